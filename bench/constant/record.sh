@@ -1,0 +1,78 @@
+#!/usr/bin/env bash
+# Measures what the models here cost each compiler at hand, prints it, and records it in limits.txt: the smallest
+# -fconstexpr-ops-limit (GCC) or -fconstexpr-steps (Clang) that compiles the file, found by halving. About 25 compilations
+# a file and compiler. A file here has to insist on the compiler (FOREGONE_STATIC_CHECK, static_assert): one that may hand
+# its check over to run time compiles with any limit.
+#
+# usage: bench/constant/record.sh [MODEL...]     every model without arguments
+#        bench/constant/record.sh --include      only prints the time that including foregone/foregone.hpp takes
+# COMPILERS in the environment names other compilers than: g++ clang++-16 clang++-19
+set -euo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+include=$here/../../include
+limits=$here/limits.txt
+read -r -a compilers <<<"${COMPILERS:-g++ clang++-16 clang++-19}"
+
+# gcc-12 or clang-19
+name_of() {
+    local major; major=$("$1" -dumpversion); major=${major%%.*}
+    if "$1" --version | grep -qi clang; then echo "clang-$major"; else echo "gcc-$major"; fi
+}
+
+compiles() { # COMPILER NAME LIMIT FILE
+    local flag=-fconstexpr-steps
+    case $2 in gcc-*) flag=-fconstexpr-ops-limit ;; esac
+    "$1" -std=c++20 -fsyntax-only -I"$include" "$flag=$3" "$4" >/dev/null 2>&1
+}
+
+smallest_limit() { # COMPILER NAME FILE
+    local low=0 high=1048576 middle
+    case $2 in gcc-*) high=33554432 ;; esac
+    compiles "$1" "$2" "$high" "$3" || return 1
+    while [ $((high - low)) -gt 1 ]; do
+        middle=$(((low + high) / 2))
+        if compiles "$1" "$2" "$middle" "$3"; then high=$middle; else low=$middle; fi
+    done
+    echo "$high"
+}
+
+record() { # MODEL NAME LIMIT
+    local kept; kept=$(awk -v model="$1" -v compiler="$2" '!($1 == model && $2 == compiler)' "$limits")
+    { grep '^#' <<<"$kept"; { grep -v '^#' <<<"$kept" || true; printf '%-40s %-10s %s\n' "$1" "$2" "$3"; } | grep . | LC_ALL=C sort; } >"$limits.new"
+    mv "$limits.new" "$limits"
+}
+
+# The least user time of five runs, for everything else that runs on the machine only adds to it.
+include_cost() { # COMPILER
+    local TIMEFORMAT=%U best='' run
+    for _ in 1 2 3 4 5; do
+        run=$({ time "$1" -std=c++20 -fsyntax-only -I"$include" -x c++ - <<<'#include <foregone/foregone.hpp>'; } 2>&1 | tail -n 1)
+        if [ -z "$best" ] || awk "BEGIN { exit !($run < $best) }"; then best=$run; fi
+    done
+    echo "$best"
+}
+
+if [ "${1-}" = --include ]; then
+    for compiler in "${compilers[@]}"; do
+        command -v "$compiler" >/dev/null || continue
+        printf '%-40s %-10s %s s\n' '#include <foregone/foregone.hpp>' "$(name_of "$compiler")" "$(include_cost "$compiler")"
+    done
+    exit 0
+fi
+
+models=("$@")
+if [ $# -eq 0 ]; then for file in "$here"/*.cpp; do models+=("$(basename "$file" .cpp)"); done; fi
+for model in "${models[@]}"; do
+    for compiler in "${compilers[@]}"; do
+        command -v "$compiler" >/dev/null || continue
+        name=$(name_of "$compiler")
+        if limit=$(smallest_limit "$compiler" "$name" "$here/$model.cpp"); then
+            record "$model" "$name" "$limit"
+            printf '%-40s %-10s %s\n' "$model" "$name" "$limit"
+        else
+            printf '%-40s %-10s %s\n' "$model" "$name" "does not compile within the compiler's default limit" >&2
+            status=1
+        fi
+    done
+done
+exit "${status:-0}"

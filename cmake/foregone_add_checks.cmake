@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: BSL-1.0
+
+#[[
+foregone_add_checks(<name> SOURCES <file>... [FAIL_BUILD] [ARGS <argument>...] [LABELS <label>...])
+
+Builds the runner <name> from the files that hold FOREGONE_CHECK lines, linked with foregone::main, and registers each of
+its checks with CTest as <name>.<check>. Link what the checks are about as with any executable:
+
+    foregone_add_checks(door_checks SOURCES door_checks.cpp FAIL_BUILD)
+    target_link_libraries(door_checks PRIVATE door)
+
+The checks are found after each link, by `<name> --list-tests`; none at all is an error, for nothing would be tested.
+A check that exits with 77 counts as skipped.
+
+  FAIL_BUILD  building everything (the target <name>.verdict, which is part of ALL) also runs the checks, and the build
+              fails unless each one holds. The runner is kept, to be run again and debugged. It runs again only when the
+              runner has changed.
+  ARGS        arguments for every run of the checks, such as --threads=4 or --timeout=60s
+  LABELS      CTest labels of the tests
+]]
+function(foregone_add_checks name)
+    cmake_parse_arguments(PARSE_ARGV 1 checks "FAIL_BUILD" "" "SOURCES;ARGS;LABELS")
+    if(checks_UNPARSED_ARGUMENTS)
+        message(FATAL_ERROR "foregone_add_checks(${name}): '${checks_UNPARSED_ARGUMENTS}' is no option of it; "
+            "it takes SOURCES, FAIL_BUILD, ARGS and LABELS.")
+    endif()
+    if(NOT checks_SOURCES)
+        message(FATAL_ERROR "foregone_add_checks(${name}): has no files; name those that hold its checks after SOURCES.")
+    endif()
+    if(NOT TARGET foregone::main)
+        message(FATAL_ERROR "foregone_add_checks(${name}): there is no foregone::main, because one of its libraries was not found; "
+            "install TBB, CLI11, nlohmann_json and tinyxml2 "
+            "(Debian: apt-get install libtbb-dev libcli11-dev nlohmann-json3-dev libtinyxml2-dev).")
+    endif()
+
+    add_executable(${name} ${checks_SOURCES})
+    target_link_libraries(${name} PRIVATE foregone::main)
+
+    # One CTest file a configuration, written after each link and included when CTest starts.
+    set(folder "${CMAKE_CURRENT_BINARY_DIR}/${name}.checks")
+    get_property(multi_config GLOBAL PROPERTY GENERATOR_IS_MULTI_CONFIG)
+    if(multi_config)
+        set(list_file "${folder}/tests-$<CONFIG>.cmake")
+        set(list_file_at_test_time "${folder}/tests-\${CTEST_CONFIGURATION_TYPE}.cmake")
+    else()
+        set(list_file "${folder}/tests.cmake")
+        set(list_file_at_test_time "${list_file}")
+    endif()
+    file(WRITE "${folder}/include.cmake"
+        "if(EXISTS \"${list_file_at_test_time}\")\n"
+        "    include(\"${list_file_at_test_time}\")\n"
+        "else()\n"
+        "    add_test([==[${name}.NOT_BUILT]==] [==[${name}.NOT_BUILT]==])\n"
+        "endif()\n")
+    set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES "${folder}/include.cmake")
+
+    set(how "-DNAME=${name}" "-DRUNNER=$<TARGET_FILE:${name}>" "-DLAUNCHER=${CMAKE_CROSSCOMPILING_EMULATOR}"
+        "-DARGS=${checks_ARGS}")
+    add_custom_command(TARGET ${name} POST_BUILD
+        COMMAND "${CMAKE_COMMAND}" ${how} "-DLABELS=${checks_LABELS}" "-DOUTPUT=${list_file}"
+            -P "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/foregone_discover_checks.cmake"
+        BYPRODUCTS "${list_file}"
+        VERBATIM)
+
+    # A command of its own and no POST_BUILD step: when one of those fails, make deletes the runner.
+    if(checks_FAIL_BUILD)
+        if(multi_config)
+            set(stamp "${folder}/verdict-$<CONFIG>.stamp")
+        else()
+            set(stamp "${folder}/verdict.stamp")
+        endif()
+        add_custom_command(OUTPUT "${stamp}"
+            COMMAND "${CMAKE_COMMAND}" ${how} "-DSTAMP=${stamp}"
+                -P "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/foregone_run_checks.cmake"
+            DEPENDS ${name}
+            COMMENT "Checking ${name}"
+            VERBATIM)
+        add_custom_target(${name}.verdict ALL DEPENDS "${stamp}")
+    endif()
+endfunction()

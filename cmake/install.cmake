@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: BSL-1.0
+# What `cmake --install` lays down: headers, libraries, the CMake package and foregone.pc.
+
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/foregone")
+
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/foregone" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
+    FILES_MATCHING PATTERN "*.hpp")
+install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+
+# One export for each target, so that the package offers those whose libraries the user's machine has.
+foreach(target IN ITEMS foregone foregone_threads foregone_main)
+    if(TARGET ${target})
+        install(TARGETS ${target} EXPORT ${target}
+            ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
+            INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+        install(EXPORT ${target} NAMESPACE foregone:: FILE ${target}_targets.cmake DESTINATION "${package_dir}")
+    endif()
+endforeach()
+
+configure_package_config_file(
+    "${CMAKE_CURRENT_LIST_DIR}/foregoneConfig.cmake.in" "${PROJECT_BINARY_DIR}/foregoneConfig.cmake"
+    INSTALL_DESTINATION "${package_dir}")
+write_basic_package_version_file("${PROJECT_BINARY_DIR}/foregoneConfigVersion.cmake"
+    COMPATIBILITY SameMajorVersion)
+install(FILES
+    "${PROJECT_BINARY_DIR}/foregoneConfig.cmake"
+    "${PROJECT_BINARY_DIR}/foregoneConfigVersion.cmake"
+    "${CMAKE_CURRENT_LIST_DIR}/foregone_add_checks.cmake"
+    "${CMAKE_CURRENT_LIST_DIR}/foregone_discover_checks.cmake"
+    "${CMAKE_CURRENT_LIST_DIR}/foregone_run_checks.cmake"
+    "${CMAKE_CURRENT_LIST_DIR}/foregone_constexpr_limits.cmake"
+    DESTINATION "${package_dir}")
+
+# foregone.pc finds the headers from where it lies itself, so that the installed tree can be moved.
+set(pc_dir "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+if(IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}" OR IS_ABSOLUTE "${CMAKE_INSTALL_INCLUDEDIR}")
+    set(pc_includedir "${CMAKE_INSTALL_FULL_INCLUDEDIR}")
+else()
+    cmake_path(RELATIVE_PATH CMAKE_INSTALL_INCLUDEDIR BASE_DIRECTORY "${pc_dir}" OUTPUT_VARIABLE pc_includedir)
+    set(pc_includedir "\${pcfiledir}/${pc_includedir}")
+endif()
+configure_file("${CMAKE_CURRENT_LIST_DIR}/foregone.pc.in" "${PROJECT_BINARY_DIR}/foregone.pc" @ONLY)
+install(FILES "${PROJECT_BINARY_DIR}/foregone.pc" DESTINATION "${pc_dir}")

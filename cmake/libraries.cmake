@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: BSL-1.0
+# The targets that users link: foregone::foregone, foregone::threads, foregone::main.
+
+# Boost ships its own package files; CMake's FindBoost is the fallback before 3.30 only.
+if(POLICY CMP0167)
+    cmake_policy(SET CMP0167 NEW)
+endif()
+find_package(Boost 1.74 REQUIRED)
+
+# foregone::foregone: the headers, with Boost's MP11 and Hana headers and nothing else.
+add_library(foregone INTERFACE)
+add_library(foregone::foregone ALIAS foregone)
+target_compile_features(foregone INTERFACE cxx_std_20)
+target_include_directories(foregone INTERFACE
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>)
+target_link_libraries(foregone INTERFACE Boost::headers)
+
+# foregone_find_optional(<variable> <what it is for> <package> <Debian package>)...: finds a package that one target
+# needs; where it is missing, says so and appends the package to <variable>.
+macro(foregone_find_optional missing purpose package debian_package)
+    find_package(${package} QUIET)
+    if(NOT ${package}_FOUND)
+        message(STATUS "foregone: no ${purpose}: ${package} was not found (Debian: apt-get install ${debian_package})")
+        list(APPEND ${missing} ${package})
+    endif()
+endmacro()
+
+# foregone::threads: the parallel engine, on oneTBB.
+set(foregone_threads_missing "")
+foregone_find_optional(foregone_threads_missing foregone::threads TBB libtbb-dev)
+if(NOT foregone_threads_missing)
+    add_library(foregone_threads INTERFACE)
+    add_library(foregone::threads ALIAS foregone_threads)
+    set_target_properties(foregone_threads PROPERTIES EXPORT_NAME threads)
+    target_link_libraries(foregone_threads INTERFACE foregone TBB::tbb)
+    target_compile_definitions(foregone_threads INTERFACE FOREGONE_HAS_THREADS=1)
+endif()
+
+# foregone::main: a ready main() for the checks that are linked with it.
+set(foregone_main_missing ${foregone_threads_missing})
+foregone_find_optional(foregone_main_missing foregone::main CLI11 libcli11-dev)
+foregone_find_optional(foregone_main_missing foregone::main nlohmann_json nlohmann-json3-dev)
+foregone_find_optional(foregone_main_missing foregone::main tinyxml2 libtinyxml2-dev)
+if(NOT foregone_main_missing AND EXISTS "${PROJECT_SOURCE_DIR}/include/foregone/run/main.cpp")
+    add_library(foregone_main STATIC "${PROJECT_SOURCE_DIR}/include/foregone/run/main.cpp")
+    add_library(foregone::main ALIAS foregone_main)
+    set_target_properties(foregone_main PROPERTIES EXPORT_NAME main POSITION_INDEPENDENT_CODE ON)
+    target_link_libraries(foregone_main
+        PUBLIC foregone_threads
+        # The two header-only ones are used up by compiling, so that a user of the installed library needs neither.
+        PRIVATE $<BUILD_INTERFACE:CLI11::CLI11> $<BUILD_INTERFACE:nlohmann_json::nlohmann_json> tinyxml2::tinyxml2)
+endif()

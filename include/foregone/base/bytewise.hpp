@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+#include <foregone/base/members.hpp>
+#include <foregone/base/shape.hpp>
+
+namespace foregone {
+
+/// A type with a function `hash_value(const T&)` in its namespace.
+template <class T>
+concept hashes_itself = (std::is_class_v<T> || std::is_enum_v<T>) && requires(const T& value) {
+    { hash_value(value) } -> std::convertible_to<std::uint64_t>;
+};
+
+template <range_like T>
+using element_of = std::remove_cvref_t<decltype(*std::begin(std::declval<const T&>()))>;
+
+namespace bytes {
+
+template <class T>
+constexpr bool are_the_value();
+
+template <class T>
+struct all_are_the_value {
+    template <class... Members>
+    constexpr auto operator()(const Members&...) const {
+        return std::bool_constant<(are_the_value<Members>() && ...) && (sizeof(Members) + ... + 0) == sizeof(T)>{};
+    }
+};
+
+/// A class that shows nothing of its members but that no two of its values share a representation.
+template <class T>
+concept opaque = std::is_class_v<T> && std::has_unique_object_representations_v<T>;
+
+template <class T>
+constexpr bool are_the_value() {
+    if constexpr (std::is_integral_v<T> || std::is_enum_v<T>) return !hashes_itself<T>;
+    else if constexpr (!std::is_trivially_copyable_v<T> || hashes_itself<T> || string_like<T>) return false;
+    else if constexpr (range_like<T> && tuple_like<T>)
+        return are_the_value<element_of<T>>() && sizeof(T) == std::tuple_size<T>::value * sizeof(element_of<T>);
+    else if constexpr (range_like<T> || tuple_like<T> || optional_like<T> || variant_like<T>) return false;
+    else if constexpr (has_members<T>)
+        return decltype(visit_members(std::declval<const T&>(), all_are_the_value<T>{}))::value;
+    else return opaque<T>;
+}
+
+}  // namespace bytes
+
+/// A type of which values are equal exactly where their bytes are: numbers, enums, and arrays and aggregates of such
+/// without padding.
+template <class T>
+concept bytewise = bytes::are_the_value<T>();
+
+/// How many words of memory a T fills, the last one perhaps in part.
+template <class T>
+inline constexpr std::size_t byte_words = (sizeof(T) + 7) / 8;
+
+namespace bytes {
+
+template <std::size_t Count>
+struct words {
+    std::uint64_t word[Count];
+};
+
+template <class T, std::size_t Missing = byte_words<T> * 8 - sizeof(T)>
+struct padded {
+    T value;
+    unsigned char zeros[Missing]{};
+};
+
+template <class T>
+struct padded<T, 0> {
+    T value;
+};
+
+}  // namespace bytes
+
+/// The bytes of `value` as words of memory, zeros behind the last.
+///
+/// Requires: while compiling, no pointer in an opaque class.
+template <bytewise T>
+constexpr bytes::words<byte_words<T>> to_words(const T& value) {
+    return __builtin_bit_cast(bytes::words<byte_words<T>>, bytes::padded<T>{value});
+}
+
+/// The bytes of `value` as one word, zeros above.
+template <bytewise T>
+    requires(byte_words<T> == 1)
+constexpr std::uint64_t to_word(const T& value) {
+    if constexpr (std::is_integral_v<T> || std::is_enum_v<T>) return static_cast<std::uint64_t>(value);
+    else if constexpr (sizeof(T) == 8) return __builtin_bit_cast(std::uint64_t, value);
+    else if constexpr (sizeof(T) == 4) return __builtin_bit_cast(std::uint32_t, value);
+    else return __builtin_bit_cast(std::uint64_t, bytes::padded<T>{value});
+}
+
+}  // namespace foregone

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstdint>
+
+namespace foregone {
+
+/// A 64-bit count that remembers whether computing it ever overflowed; `value` is meaningless once it has.
+struct checked {
+    std::uint64_t value = 0;
+    bool overflow = false;
+
+    constexpr checked() = default;
+    constexpr checked(std::uint64_t number, bool overflowed = false) : value(number), overflow(overflowed) {}
+
+    constexpr explicit operator bool() const { return !overflow; }
+    bool operator==(const checked&) const = default;
+};
+
+constexpr checked checked_add(checked a, checked b) {
+    const std::uint64_t sum = a.value + b.value;
+    return {sum, a.overflow || b.overflow || sum < a.value};
+}
+
+constexpr checked checked_multiply(checked a, checked b) {
+    const bool too_large = a.value != 0 && b.value > UINT64_MAX / a.value;
+    return {a.value * b.value, a.overflow || b.overflow || too_large};
+}
+
+/// Shape: `base` to the power of 0 is 1, for 0 too.
+/// Cost: at most 64 multiplications that matter; it stops at the first overflow.
+constexpr checked checked_power(std::uint64_t base, std::uint64_t exponent) {
+    if (base < 2) return exponent == 0 ? 1 : base;
+    checked result = 1;
+    while (exponent-- > 0 && !result.overflow) result = checked_multiply(result, base);
+    return result;
+}
+
+}  // namespace foregone

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace foregone {
+
+/// Text of at most `Capacity` characters that lives in place, in constants and in template arguments.
+///
+/// Shape: structural; characters past the end are zero, so equal texts are the same template argument. A text that would
+/// grow past its capacity ends in "..." and takes no more.
+template <std::size_t Capacity>
+struct text {
+    char characters[Capacity + 1]{};
+    std::size_t count = 0;
+    bool truncated = false;
+
+    static constexpr std::size_t capacity() { return Capacity; }
+    constexpr const char* data() const { return characters; }
+    constexpr std::size_t size() const { return count; }
+    constexpr bool empty() const { return count == 0; }
+    constexpr std::string_view view() const { return {characters, count}; }
+
+    constexpr text& append(char character) {
+        if (truncated) return *this;
+        if (count == Capacity) return truncate();
+        characters[count++] = character;
+        return *this;
+    }
+
+    constexpr text& append(std::string_view characters_to_add) {
+        for (const char character : characters_to_add) append(character);
+        return *this;
+    }
+
+    template <std::size_t Other>
+    constexpr bool operator==(const text<Other>& other) const {
+        return view() == other.view() && truncated == other.truncated;
+    }
+
+    constexpr text& truncate() {
+        truncated = true;
+        for (std::size_t i = Capacity < 3 ? 0 : Capacity - 3; i < count; ++i) characters[i] = '.';
+        return *this;
+    }
+};
+
+}  // namespace foregone

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+
+namespace foregone {
+
+template <class D>
+concept has_domain_size =
+    std::same_as<decltype(D::size), const std::uint64_t> && requires { typename std::integral_constant<std::uint64_t, D::size>; };
+
+template <class D>
+concept has_domain_at = requires(std::uint64_t index) {
+    { D::at(index) } -> std::same_as<typename D::value_type>;
+};
+
+template <class D>
+concept has_domain_index_of = requires(const typename D::value_type& value) {
+    { D::index_of(value) } -> std::same_as<std::optional<std::uint64_t>>;
+};
+
+/// A finite set of values declared as a type: how many there are, the value at each index, the index of each value.
+///
+/// Requires: `index_of(at(i)) == i` for all i < size; `index_of(v)` is empty where v is no value of the domain.
+///     `at(i)` is asked for i < size only.
+template <class D>
+concept domain = has_domain_size<D> && has_domain_at<D> && has_domain_index_of<D>;
+
+/// A domain that something can be chosen from.
+template <class D>
+concept nonempty_domain = domain<D> && (D::size > 0);
+
+}  // namespace foregone

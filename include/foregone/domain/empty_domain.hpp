@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+namespace foregone {
+
+/// The type of the values of a domain that lists none.
+struct no_value {
+    bool operator==(const no_value&) const = default;
+};
+
+/// The domain without values; it may be a part of others, but nothing can be chosen from it.
+template <class Value>
+struct empty_domain {
+    using value_type = Value;
+    static constexpr std::uint64_t size = 0;
+
+    /// Requires: never called, for there is no index.
+    static constexpr value_type at(std::uint64_t) { return value_type{}; }
+    static constexpr std::optional<std::uint64_t> index_of(const value_type&) { return std::nullopt; }
+};
+
+}  // namespace foregone

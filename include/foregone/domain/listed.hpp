@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+
+namespace foregone {
+
+/// Compares as a domain does: with ==, which a type without members (such as std::nullopt_t) may lack.
+template <class T>
+constexpr bool same_value(const T& a, const T& b) {
+    constexpr bool comparable = requires { static_cast<bool>(a == b); };
+    static_assert(comparable || std::is_empty_v<T>,
+                  "foregone: a domain; the type of its values has no ==, so that the index of a value cannot be found; "
+                  "give the type `bool operator==(const T&) const = default;`");
+    if constexpr (comparable)
+        return a == b;
+    else
+        return true;
+}
+
+/// Cost: one comparison a value listed.
+template <class T, std::size_t N>
+constexpr std::optional<std::uint64_t> position_in(const T (&listed)[N], const T& value) {
+    for (std::uint64_t index = 0; index < N; ++index)
+        if (same_value(listed[index], value)) return index;
+    return std::nullopt;
+}
+
+template <class T, std::size_t N>
+constexpr bool all_distinct(const T (&listed)[N]) {
+    for (std::size_t i = 1; i < N; ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            if (same_value(listed[i], listed[j])) return false;
+    return true;
+}
+
+}  // namespace foregone

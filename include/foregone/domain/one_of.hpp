@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include "../base/checked.hpp"
+#include "argument.hpp"
+#include "disjoint.hpp"
+#include "empty_domain.hpp"
+#include "value_union.hpp"
+
+#include <boost/mp11/algorithm.hpp>
+#include <boost/mp11/list.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+namespace foregone {
+
+/// How many values the first so many domains have; the last entry is the sum of all.
+template <class... Ds>
+struct running_sizes {
+    checked before[sizeof...(Ds) + 1]{};
+
+    constexpr running_sizes() {
+        std::size_t i = 0;
+        ((before[i + 1] = checked_add(before[i], Ds::size), ++i), ...);
+    }
+};
+
+template <class... Ds>
+inline constexpr running_sizes<Ds...> running_sizes_of{};
+
+/// The values of all alternatives, one alternative after the other: a sum, as product is a product.
+///
+/// Requires: no value is in two alternatives.
+/// Shape: value_type unites the alternatives' types, see value_union.hpp; with `visit_at` no union is ever made.
+/// Cost: `at` compares with the size of each alternative before the one that has the index.
+/// Errors: more than 2^64 - 1 elements, and a value in two alternatives, are compile errors.
+template <class... Ds>
+struct one_of {
+    /// The alternatives' domains, as an MP11 list.
+    using alternatives = boost::mp11::mp_list<domain_argument<Ds>...>;
+    using value_type = value_union<typename domain_argument<Ds>::value_type...>;
+
+    template <std::size_t I>
+    using alternative = boost::mp11::mp_at_c<alternatives, I>;
+
+    static_assert(!running_sizes_of<domain_argument<Ds>...>.before[sizeof...(Ds)].overflow,
+                  "foregone: one_of<Ds...> has more than 2^64 - 1 elements; list fewer representative values");
+    static_assert(all_disjoint<domain_argument<Ds>...>(),
+                  "foregone: one_of<Ds...>; a value is in two alternatives, so that it would have two indices; leave it "
+                  "out of one of them, or give one a type of its own, as by product<T, D>");
+
+    /// The index of the first value of alternative I.
+    template <std::size_t I>
+    static constexpr std::uint64_t offset = running_sizes_of<domain_argument<Ds>...>.before[I].value;
+    static constexpr std::uint64_t size = offset<sizeof...(Ds)>;
+
+    /// The number of the alternative that the value at an index belongs to.
+    static constexpr std::size_t alternative_at(std::uint64_t index) {
+        std::size_t i = 0;
+        while (index >= running_sizes_of<domain_argument<Ds>...>.before[i + 1].value) ++i;
+        return i;
+    }
+
+    /// Answers f(value) with the value as its alternative has it. Requires: f answers the same type for all.
+    template <class F>
+    static constexpr decltype(auto) visit_at(std::uint64_t index, F&& f) {
+        return boost::mp11::mp_with_index<sizeof...(Ds)>(alternative_at(index), [&](auto i) -> decltype(auto) {
+            return std::forward<F>(f)(alternative<decltype(i)::value>::at(index - offset<decltype(i)::value>));
+        });
+    }
+
+    static constexpr value_type at(std::uint64_t index) {
+        return visit_at(index, [](const auto& value) { return as_union<value_type>(value); });
+    }
+
+    static constexpr std::optional<std::uint64_t> index_of(const value_type& value) {
+        return [&]<std::size_t... I>(std::index_sequence<I...>) {
+            std::optional<std::uint64_t> found;
+            static_cast<void>(((found = index_in<I>(value)) || ...));
+            return found;
+        }(std::index_sequence_for<Ds...>{});
+    }
+
+private:
+    template <std::size_t I>
+    static constexpr std::optional<std::uint64_t> index_in(const value_type& value) {
+        const auto* const held = held_in<typename alternative<I>::value_type>(value);
+        const std::optional<std::uint64_t> index = held ? alternative<I>::index_of(*held) : std::nullopt;
+        return index ? std::optional(offset<I> + *index) : std::nullopt;
+    }
+};
+
+template <>
+struct one_of<> : empty_domain<no_value> {
+    using alternatives = boost::mp11::mp_list<>;
+};
+
+}  // namespace foregone

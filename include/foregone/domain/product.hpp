@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include "argument.hpp"
+#include "converted.hpp"
+#include "empty_domain.hpp"
+#include "mixed_radix.hpp"
+#include "parts.hpp"
+
+#include <boost/mp11/list.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+#include <utility>
+
+namespace foregone {
+
+/// What `product` is once its arguments have been found good.
+template <class T, class Parts, class Domains, class Positions>
+struct row_major_product;
+
+template <class T, class... Parts, class... Domains, std::size_t... I>
+struct row_major_product<T, boost::mp11::mp_list<Parts...>, boost::mp11::mp_list<Domains...>, std::index_sequence<I...>> {
+    using radix = mixed_radix<converted<Parts, Domains>::size...>;
+    static_assert(!radix::count().overflow,
+                  "foregone: product<T, Ds...> has more than 2^64 - 1 elements; list fewer representative values, or "
+                  "split the choice into several that are made one after the other");
+
+    /// The components' domains, as an MP11 list.
+    using components = boost::mp11::mp_list<Domains...>;
+    using value_type = T;
+    static constexpr std::uint64_t size = radix::count().value;
+
+    static constexpr value_type at([[maybe_unused]] std::uint64_t index) {
+        return T{converted<Parts, Domains>::at(index / radix::template weight<I> % nonzero<Domains::size>)...};
+    }
+
+    static constexpr std::optional<std::uint64_t> index_of(const value_type& value) { return visit_parts(value, encode); }
+
+private:
+    template <std::uint64_t Size>
+    static constexpr std::uint64_t nonzero = Size == 0 ? 1 : Size;
+
+    static constexpr std::optional<std::uint64_t> encode(const Parts&... part) {
+        std::uint64_t index = 0;
+        const bool found = (append<converted<Parts, Domains>>(index, part) && ...);
+        return found ? std::optional(index) : std::nullopt;
+    }
+
+    template <domain D>
+    static constexpr bool append(std::uint64_t& index, const typename D::value_type& part) {
+        const std::optional<std::uint64_t> digit = D::index_of(part);
+        if (digit) index = index * D::size + *digit;
+        return digit.has_value();
+    }
+};
+
+/// Judges the arguments of `product`; after a complaint the product is empty, so that the complaint is the only one.
+template <class T, class... Ds>
+struct product_arguments {
+    static_assert(has_parts<T>,
+                  "foregone: product<T, Ds...>; the members of T cannot be listed, for it has a base class, a C array, "
+                  "private members or more than 24 of them; make T a plain struct or adapt it with "
+                  "BOOST_HANA_ADAPT_STRUCT");
+    using result = empty_domain<no_value>;
+};
+
+template <has_parts T, class... Ds>
+struct product_arguments<T, Ds...> {
+    using parts = part_types<T>;
+    using positions = std::index_sequence_for<Ds...>;
+    static constexpr bool one_a_member = boost::mp11::mp_size<parts>::value == sizeof...(Ds);
+    static_assert(one_a_member,
+                  "foregone: product<T, Ds...>; the number of components is not the number of members of T; give one "
+                  "component for each member, in the order in which the members are declared");
+
+    template <class Positions>
+    struct numbered;
+    template <std::size_t... I>
+    struct numbered<std::index_sequence<I...>> {
+        using domains = boost::mp11::mp_list<typename component<T, I, Ds>::domain...>;
+    };
+
+    using result = std::conditional_t<
+        one_a_member, row_major_product<T, parts, typename numbered<positions>::domains, positions>, empty_domain<no_value>>;
+};
+
+/// Every T whose members have values of the components Ds, one component a member: all combinations.
+///
+/// Requires: T is brace-initialisable by its parts and these can be listed: a plain struct, a struct adapted with
+///     Boost.Hana, a std::pair, tuple or array. A component is whatever describes a domain.
+/// Shape: row-major, the last member varies fastest. Values of another type than the member are converted.
+/// Cost: `at` divides by constants, twice a member; nothing is stored, so 10^12 elements cost nothing to declare.
+/// Errors: more than 2^64 - 1 elements, a component that is no domain and another number of components than of members
+///     are compile errors.
+template <class T, class... Ds>
+struct product : product_arguments<T, Ds...>::result {};
+
+}  // namespace foregone

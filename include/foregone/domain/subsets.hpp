@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include "argument.hpp"
+#include "combination_rank.hpp"
+#include "subset_of.hpp"
+#include "values.hpp"
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+namespace foregone {
+
+/// Numbers all subsets of N things: those of fewer things first, those of as many in lexicographic order.
+template <std::size_t N>
+struct subset_ranks {
+    using ranks = combination_ranks<N, N>;
+
+    static constexpr std::uint64_t unrank(std::uint64_t rank) {
+        std::size_t k = 0;
+        for (; rank >= ranks::count.rows[N][k]; ++k) rank -= ranks::count.rows[N][k];
+        std::uint64_t bits = 0;
+        ranks::unrank(rank, k, [&](std::size_t element) { bits |= std::uint64_t{1} << element; });
+        return bits;
+    }
+
+    static constexpr std::uint64_t rank(std::uint64_t bits) {
+        const std::size_t k = static_cast<std::size_t>(std::popcount(bits));
+        std::uint64_t fewer = 0;
+        for (std::size_t i = 0; i < k; ++i) fewer += ranks::count.rows[N][i];
+        return fewer + ranks::rank(k, [&] {
+                   const int least = std::countr_zero(bits);
+                   bits &= bits - 1;
+                   return least;
+               });
+    }
+};
+
+/// The same, looked up: for so few things that both directions fit one page.
+template <std::size_t N>
+    requires(N <= 8)
+struct subset_ranks<N> {
+    struct tables {
+        std::uint8_t bits_at[1 << N]{};
+        std::uint8_t rank_of[1 << N]{};
+
+        constexpr tables() {
+            std::size_t rank = 0;
+            for (std::size_t k = 0; k <= N; ++k) rank = add(k, 0, 0, rank);
+        }
+
+        // Appends the sets made of `bits` and k of the elements from `first`, least element first.
+        constexpr std::size_t add(std::size_t k, std::size_t first, std::size_t bits, std::size_t rank) {
+            if (k == 0) {
+                bits_at[rank] = static_cast<std::uint8_t>(bits);
+                rank_of[bits] = static_cast<std::uint8_t>(rank);
+                return rank + 1;
+            }
+            for (; first + k <= N; ++first) rank = add(k - 1, first + 1, bits | std::size_t{1} << first, rank);
+            return rank;
+        }
+    };
+    static constexpr tables table{};
+
+    static constexpr std::uint64_t unrank(std::uint64_t rank) { return table.bits_at[rank]; }
+    static constexpr std::uint64_t rank(std::uint64_t bits) { return table.rank_of[bits]; }
+};
+
+/// All sets of values of D but the first Skipped ones.
+template <class D, std::uint64_t Skipped>
+struct subsets_from {
+    using value_type = subset_of<D>;
+    static constexpr std::uint64_t elements = value_type::element::size;
+    static_assert(elements < 64 || (elements == 64 && Skipped > 0),
+                  "foregone: subsets_of<D> has more than 2^64 - 1 elements; take a D with at most 63 values, or "
+                  "nonempty_subsets_of<D> for 64");
+    static constexpr std::uint64_t size = (elements < 64 ? std::uint64_t{1} << elements : 0) - Skipped;
+
+    static constexpr value_type at(std::uint64_t index) {
+        return {static_cast<typename value_type::bits_type>(ranks::unrank(index + Skipped))};
+    }
+
+    static constexpr std::optional<std::uint64_t> index_of(const value_type& value) {
+        if ((value - value_type::all()).bits != 0) return std::nullopt;
+        const std::uint64_t rank = ranks::rank(value.bits);
+        return rank < Skipped ? std::nullopt : std::optional(rank - Skipped);
+    }
+
+private:
+    using ranks = subset_ranks<static_cast<std::size_t>(elements)>;
+};
+
+/// All sets of values of D, the empty one included: 2^n of them.
+///
+/// Shape: subset_of<D> values; sets of fewer values first, those of as many in lexicographic order by index: {},
+///     r, w, e, rw, re, we, rwe.
+/// Cost: `at` and `index_of` are one load for up to 8 values of D, at most 2n additions beyond.
+/// Errors: more than 63 values in D are a compile error.
+template <class D>
+struct subsets_of : subsets_from<D, 0> {};
+
+/// All sets of values of D but the empty one: 2^n - 1 of them, in the order of subsets_of; up to 64 values in D.
+template <class D>
+struct nonempty_subsets_of : subsets_from<D, 1> {};
+
+/// All sets of the values listed.
+template <auto... Values>
+using subsets = subsets_of<values<Values...>>;
+
+/// All sets of the values listed but the empty one.
+template <auto... Values>
+using nonempty_subsets = nonempty_subsets_of<values<Values...>>;
+
+}  // namespace foregone

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/config.hpp>
+
+#include <cstdint>
+#include <type_traits>
+
+namespace foregone {
+
+/// Why a search was not finished while compiling.
+enum class handover : std::uint8_t {
+    none,          ///< it was
+    not_asked,     ///< the check is for run time only
+    over_budget,   ///< it needs more actions than its budget
+    too_costly,    ///< one action costs more than a few dozen may within the compiler's limits
+    not_constant,  ///< the model cannot be evaluated by the compiler at all
+};
+
+constexpr const char* handover_reason(handover reason) {
+    switch (reason) {
+        case handover::none: return "decided while compiling";
+        case handover::not_asked: return "a run-time check";
+        case handover::over_budget: return "larger than its compile-time budget";
+        case handover::too_costly: return "its steps are too costly for the compiler's limits";
+        case handover::not_constant: return "the compiler cannot evaluate it: something it calls is not constexpr";
+    }
+    return "unknown";
+}
+
+// Constant evaluation in stages. A compiler gives up on an evaluation that takes too many operations, so a search is a
+// chain of snapshots, each of which advances the one before by a bounded number of actions and is an evaluation of its own.
+// Whether the next stage fits is asked first, in a way that fails softly and costs nothing if it fits: GCC remembers the
+// result of a constexpr function called with the same arguments; Clang makes a constant of the initialiser of a const
+// reference where it can, and lets it be used in constant expressions only then ([expr.const], CWG 2126).
+
+/// One stage: the snapshot of `Previous`, advanced by `Actions`.
+template <class Previous, std::uint64_t Actions>
+struct stage;
+
+template <class Previous, std::uint64_t Actions>
+using stage_snapshot = typename Previous::search::template snapshot<Previous::value.capacity_after(Actions)>;
+
+template <class Previous, std::uint64_t Actions>
+constexpr stage_snapshot<Previous, Actions> advanced() {
+    stage_snapshot<Previous, Actions> next{Previous::value};
+    if (std::is_constant_evaluated()) next.advance(Actions);  // where it does not fit, it must not run at program start
+    return next;
+}
+
+#if FOREGONE_SOFT_CONSTANT_REFERENCES
+template <class Previous, std::uint64_t Actions>
+inline const stage_snapshot<Previous, Actions>& attempt = advanced<Previous, Actions>();
+
+template <class Previous, std::uint64_t Actions>
+struct stage {
+    using search = typename Previous::search;
+    static constexpr const auto& value = attempt<Previous, Actions>;
+    static constexpr std::uint64_t actions = Actions;
+    static constexpr std::uint64_t spent_actions = Previous::spent_actions + Actions;
+    static constexpr std::uint64_t number = Previous::number + 1;
+};
+
+template <class Previous, std::uint64_t Actions>
+concept stage_fits = requires { typename std::bool_constant<attempt<Previous, Actions>.usable()>; };
+#else
+template <class Previous, std::uint64_t Actions>
+struct stage {
+    using search = typename Previous::search;
+    static constexpr auto value = advanced<Previous, Actions>();
+    static constexpr std::uint64_t actions = Actions;
+    static constexpr std::uint64_t spent_actions = Previous::spent_actions + Actions;
+    static constexpr std::uint64_t number = Previous::number + 1;
+};
+
+template <class Previous, std::uint64_t Actions>
+concept stage_fits = requires { typename std::bool_constant<advanced<Previous, Actions>().usable()>; };
+#endif
+
+/// The chain's beginning: nothing searched yet.
+template <class Search>
+struct stage_zero {
+    using search = Search;
+    static constexpr typename Search::template snapshot<0> value{};
+    static constexpr std::uint64_t actions = 0;
+    static constexpr std::uint64_t spent_actions = 0;
+    static constexpr std::uint64_t number = 0;
+};
+
+/// Where a chain of stages ended.
+template <handover Reason, class Last>
+struct chain_end {
+    static constexpr handover reason = Reason;
+    using last = Last;
+};
+
+inline constexpr std::uint64_t first_stage_actions = 64;
+inline constexpr std::uint64_t stage_growth = 4;
+inline constexpr std::uint64_t stage_limit = 400;  ///< template recursion stays below both compilers' limit
+
+/// Advances stage by stage, more actions at a time while that fits, fewer where it does not, until the search is finished or
+/// the budget is spent.
+template <class Last, std::uint64_t BudgetActions, std::uint64_t Actions, bool MayGrow = true>
+consteval auto run_stages() {
+    constexpr std::uint64_t wanted = Actions < largest_stage_actions ? Actions : largest_stage_actions;
+    if constexpr (Last::value.finished()) return chain_end<handover::none, Last>{};
+    else if constexpr (Last::spent_actions >= BudgetActions) return chain_end<handover::over_budget, Last>{};
+    else if constexpr (Last::number >= stage_limit) return chain_end<handover::too_costly, Last>{};
+    else if constexpr (stage_fits<Last, wanted>)
+        return run_stages<stage<Last, wanted>, BudgetActions, MayGrow ? wanted * stage_growth : wanted, MayGrow>();
+    else if constexpr (wanted > first_stage_actions)
+        return run_stages<Last, BudgetActions, wanted / stage_growth, false>();
+    else if constexpr (stage_fits<Last, 1>) return chain_end<handover::too_costly, Last>{};
+    else return chain_end<handover::not_constant, Last>{};
+}
+
+}  // namespace foregone

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/engine/executor.hpp>
+#include <foregone/engine/limits.hpp>
+#include <foregone/engine/run_graph.hpp>
+#include <foregone/engine/run_tree.hpp>
+
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+/// The verdict of a run-time search, whose counterexample may have any length.
+using verdict = basic_verdict<std::vector<std::uint64_t>>;
+
+/// Visits the states that can be reached, at run time.
+///
+/// Shape: the same verdict, counts and counterexample for any executor. Of a violation that several workers met, one of them
+/// looks for the counterexample again, no deeper than it lies.
+/// Errors: whatever the model throws.
+template <class View, reachable_scope Scope>
+verdict explore(executor& who, const run_terms& terms) {
+    verdict found;
+    graph_run<View>(who, terms, Scope.depth_limit_steps).run(found);
+    if (!found.has_trace || who.workers() == 1) return found;
+    verdict traced;
+    sequential_executor alone;
+    graph_run<View>(alone, terms, Scope.depth_limit_steps).run(traced);
+    return traced;
+}
+
+/// Runs all sequences of actions, at run time.
+///
+/// Shape: the same verdict, counts and counterexample for any executor.
+/// Errors: whatever an oracle throws; what a system throws is an observation.
+template <class View, sequences_scope Scope>
+verdict explore(executor& who, const run_terms& terms) {
+    verdict found;
+    tree_run<View, Scope.max_steps>(who, terms).run(found, Scope.min_steps);
+    return found;
+}
+
+}  // namespace foregone

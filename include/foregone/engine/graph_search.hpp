@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/space/piece.hpp>
+#include <foregone/engine/finding.hpp>
+#include <foregone/engine/tally.hpp>
+
+#include <cstdint>
+
+namespace foregone {
+
+/// One worker of a breadth-first search, and the only copy of its loop: constant evaluation, one thread and many drive it.
+template <class View, class Graph>
+struct graph_worker {
+    using node = typename View::node;
+
+    tally<View> counted{};
+    finding best{};
+    typename Graph::lane lane{};
+    bool any_enabled = false;  ///< of the state being expanded
+
+    /// Expands a piece of the level that lies `depth` steps from the initial states.
+    constexpr void expand(Graph& graph, const piece& work, std::uint64_t depth) {
+        for (state_id id = work.first; id < work.last; ++id) expand_state(graph, id, work, depth);
+    }
+
+    /// Completes insertions that the graph has put off.
+    constexpr void flush(Graph& graph, std::uint64_t depth) {
+        if constexpr (requires { graph.flush(lane, [](const node&, state_id, state_id, std::uint64_t) {}); }) {
+            graph.flush(lane, [&](const node& state, state_id, state_id from, std::uint64_t action) {
+                discovered(state, {depth + 1, from, action});
+            });
+        }
+    }
+
+    /// Looks at a state that was not met before: invariants and witnesses.
+    constexpr void discovered(const node& state, finding where) {
+        where.property = View::properties::violated_by_state(state);
+        if (where.property != no_property) best.keep(where);
+        View::properties::witness(state, counted.witnessed, [&](std::uint32_t i) { counted.witnessed[i] = true; });
+    }
+
+private:
+    constexpr void expand_state(Graph& graph, state_id id, const piece& work, std::uint64_t depth) {
+        decltype(auto) from = graph.state(id);
+        if (work.first_action == 0) any_enabled = false;
+        View::each_step(from, {}, work.first_action, work.last_action,
+                        [&](std::uint64_t action, const node& to, const auto& note, const auto&) {
+                            any_enabled = true;
+                            counted.step(action, note);
+                            if (note.failed != no_property) best.keep({depth + 1, id, action, note.failed});
+                            reach(graph, id, action, to, depth);
+                        });
+        if (!any_enabled && work.last_action == View::action_count) stuck(from, id, depth);
+    }
+
+    constexpr void reach(Graph& graph, state_id from, std::uint64_t action, const node& to, std::uint64_t depth) {
+        if constexpr (View::bounded) {
+            if (!View::within_boundary(to)) {
+                ++counted.outside;
+                return;
+            }
+        }
+        graph.insert(lane, to, from, action, [&](const node& state, state_id, state_id parent, std::uint64_t step) {
+            discovered(state, {depth + 1, parent, step});
+        });
+    }
+
+    constexpr void stuck(const node& state, state_id id, std::uint64_t depth) {
+        if (View::terminal(state)) return;
+        ++counted.deadlocks;
+        if constexpr (View::properties::deadlock() != no_property)
+            best.keep({depth, id, no_action, View::properties::deadlock()});
+    }
+};
+
+/// How far a breadth-first search has come, and when it is over.
+struct graph_progress {
+    std::uint64_t depth = 0;     ///< of the level being expanded
+    bool finished = false;
+    bool closed = false;         ///< every state was expanded
+    std::uint64_t states = 0;    ///< up to and including the level being expanded
+
+    /// Ends a level; the search goes on if it met new states, violated nothing, and may go deeper.
+    constexpr void close_level(std::uint64_t states_now, const finding& best, std::uint64_t depth_limit_steps) {
+        closed = states_now == states;
+        if (!closed) ++depth;
+        states = states_now;
+        finished = closed || best.exists() || depth >= depth_limit_steps;
+    }
+};
+
+/// Inserts the initial states, which are the first level; the parent of such a state is its number among the initial ones.
+///
+/// Errors: an initial state outside the model's boundary is left out.
+template <class View, class Graph>
+constexpr void insert_initial_states(Graph& graph, graph_worker<View, Graph>& worker) {
+    const auto met = [&](const typename View::node& state, state_id id, state_id, std::uint64_t) {
+        worker.discovered(state, {0, id, no_action});
+    };
+    for (std::uint64_t i = 0; i < View::initial_count(); ++i) {
+        const typename View::node state = View::initial(i);
+        if (View::within_boundary(state)) graph.insert(worker.lane, state, static_cast<state_id>(i), no_action, met);
+    }
+    if constexpr (requires { graph.flush(worker.lane, met); }) graph.flush(worker.lane, met);
+}
+
+/// The first action that leads from one state to another.
+template <class View, class Graph>
+constexpr std::uint64_t step_between(const Graph& graph, state_id from, state_id to) {
+    decltype(auto) target = graph.state(to);
+    std::uint64_t found = no_action;
+    View::each_step(graph.state(from), {}, 0, View::action_count,
+                    [&](std::uint64_t action, const auto& reached, const auto&, const auto&) {
+                        if (found == no_action && reached == target) found = action;
+                    });
+    return found;
+}
+
+/// The numbers of the actions that lead to a finding, first to last; calls sink(position, action), last step first.
+///
+/// Returns: the number of the initial state.
+/// Cost: one expansion a step; only the parents of states are stored, the action is found again.
+template <class View, class Graph, class Sink>
+constexpr std::uint64_t trace_of(const Graph& graph, const finding& found, Sink&& sink) {
+    std::uint64_t position = found.steps;
+    if (found.action != no_action) sink(--position, found.action);
+    state_id id = static_cast<state_id>(found.at);
+    for (; position > 0; id = graph.parent(id)) sink(--position, step_between<View>(graph, graph.parent(id), id));
+    return graph.parent(id);
+}
+
+}  // namespace foregone

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/inline_vector.hpp>
+#include <foregone/model/scope.hpp>
+#include <foregone/space/constant_graph.hpp>
+#include <foregone/engine/conclude.hpp>
+#include <foregone/engine/graph_search.hpp>
+
+#include <concepts>
+#include <cstdint>
+
+namespace foregone {
+
+/// A search of a state graph as constant evaluation sees it: a value that can be advanced, kept, and advanced again.
+template <class View, reachable_scope Scope, std::uint32_t Capacity>
+struct graph_snapshot {
+    using graph_type = constant_graph<typename View::node, Capacity>;
+
+    graph_type graph{};
+    graph_worker<View, graph_type> worker{};
+    graph_progress progress{};
+
+    constexpr graph_snapshot() = default;
+
+    constexpr explicit graph_snapshot(const graph_snapshot<View, Scope, 0>&) {
+        insert_initial_states<View>(graph, worker);
+        graph.next_level();
+        progress.states = graph.size();
+        progress.finished = worker.best.exists() || graph.size() == 0 || Scope.depth_limit_steps == 0;
+        progress.closed = graph.size() == 0;
+    }
+
+    template <std::uint32_t Other>
+    constexpr explicit graph_snapshot(const graph_snapshot<View, Scope, Other>& other)
+        : graph(other.graph), progress(other.progress) {
+        worker.counted = other.worker.counted;
+        worker.best = other.worker.best;
+        worker.any_enabled = other.worker.any_enabled;
+    }
+
+    constexpr bool usable() const { return true; }
+    constexpr bool finished() const { return progress.finished; }
+
+    /// A capacity that suffices when every action tried meets a new state.
+    constexpr std::uint32_t capacity_after(std::uint64_t actions) const {
+        std::uint64_t capacity = Capacity;
+        while (capacity < graph.size() + actions) capacity *= 4;
+        return static_cast<std::uint32_t>(capacity);
+    }
+
+    constexpr void advance(std::uint64_t actions) {
+        while (actions > 0 && !progress.finished) {
+            const piece work = graph.take(actions, View::action_count);
+            worker.expand(graph, work, progress.depth);
+            actions -= (work.last - work.first) * (work.last_action - work.first_action);
+            if (graph.level_done()) close_level();
+        }
+    }
+
+    constexpr void close_level() {
+        progress.close_level(graph.size(), worker.best, Scope.depth_limit_steps);
+        graph.next_level();
+    }
+
+    template <class Verdict>
+    constexpr void conclude(Verdict& verdict) const {
+        conclude_graph(verdict, worker.counted, worker.best, progress);
+    }
+
+    constexpr std::uint64_t trace_steps() const { return worker.best.exists() ? worker.best.steps : 0; }
+
+    template <class Trace>
+    constexpr void trace(Trace& trace) const {
+        for (std::uint64_t i = 0; i < trace_steps(); ++i) trace.actions.push_back(0);
+        trace.initial = trace_of<View>(graph, worker.best, [&](std::uint64_t position, std::uint64_t action) {
+            trace.actions[position] = action;
+        });
+    }
+
+};
+
+/// Nothing searched yet, and nothing evaluated.
+template <class View, reachable_scope Scope>
+struct graph_snapshot<View, Scope, 0> {
+    constexpr bool finished() const { return false; }
+
+    constexpr std::uint32_t capacity_after(std::uint64_t actions) const {
+        std::uint64_t capacity = 256;
+        while (capacity < View::initial_count() + actions) capacity *= 4;
+        return static_cast<std::uint32_t>(capacity);
+    }
+};
+
+/// The search of the states that can be reached, for the stages of constant evaluation.
+template <class View, reachable_scope Scope>
+struct constant_graph_search {
+    template <std::uint32_t Capacity>
+    using snapshot = graph_snapshot<View, Scope, Capacity>;
+};
+
+}  // namespace foregone

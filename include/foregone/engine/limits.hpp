@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/function_ref.hpp>
+#include <foregone/model/scope.hpp>
+#include <foregone/verdict/verdict.hpp>
+
+#include <cstdint>
+
+namespace foregone {
+
+/// How far a search has come.
+struct progress {
+    std::uint64_t states = 0;       ///< distinct states met (graph)
+    std::uint64_t transitions = 0;  ///< actions taken
+    std::uint64_t depth_steps = 0;
+    std::uint64_t frontier = 0;     ///< states of the next level met so far (graph)
+    std::uint64_t tasks = 0;        ///< pieces of the work, where their number is known in advance (tree); else 0
+    std::uint64_t tasks_done = 0;
+    std::uint64_t bytes = 0;        ///< memory that states and tables take
+};
+
+/// Asked often by every worker: whether the search must stop, and why. It may look at a clock and show the progress.
+///
+/// Threads: called by any worker at any time.
+using pulse = function_ref<stop_reason(const progress&)>;
+
+/// What bounds a search at run time; reaching any of it is inconclusive, never a pass.
+struct run_terms {
+    pulse check_in;
+    std::uint64_t limit_states = unlimited;  ///< looked at when a level is complete, so that counts do not depend on luck
+};
+
+}  // namespace foregone

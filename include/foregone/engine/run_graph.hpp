@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/space/shared_graph.hpp>
+#include <foregone/engine/conclude.hpp>
+#include <foregone/engine/executor.hpp>
+#include <foregone/engine/graph_search.hpp>
+#include <foregone/engine/limits.hpp>
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <new>
+#include <vector>
+
+namespace foregone {
+
+/// A breadth-first search of a state graph at run time, level by level, each level by all workers of an executor.
+template <class View>
+class graph_run {
+    using graph_type = shared_graph<typename View::node>;
+    using worker_type = graph_worker<View, graph_type>;
+
+    executor& executor_;
+    run_terms terms_;
+    std::uint64_t depth_limit_steps_;
+    graph_type graph_;
+    std::vector<worker_type> workers_;
+    graph_progress progress_;
+    tally<View> complete_;  ///< up to the last level that is complete
+    progress level_progress_;
+    std::atomic<stop_reason> halted_{stop_reason::none};
+    stop_reason stopped_ = stop_reason::none;
+
+public:
+    graph_run(executor& who, const run_terms& terms, std::uint64_t depth_limit_steps)
+        : executor_(who), terms_(terms), depth_limit_steps_(depth_limit_steps), workers_(who.workers()) {}
+
+    /// Fills in everything but a trace that several workers would not find the same twice.
+    ///
+    /// Errors: running out of memory is reached like a memory limit; whatever the model throws is thrown on.
+    template <class Verdict>
+    void run(Verdict& verdict) {
+        try {
+            search();
+        } catch (const std::bad_alloc&) {
+            stopped_ = stop_reason::memory;
+        }
+        const finding best = stopped_ == stop_reason::none ? merged_finding() : finding{};
+        conclude_graph(verdict, complete_, best, progress_);
+        if (stopped_ != stop_reason::none) return stop(verdict);
+        if (best.exists() && workers_.size() == 1) trace(verdict, best);
+    }
+
+private:
+    void search() {
+        begin();
+        while (!progress_.finished && stopped_ == stop_reason::none) expand_level();
+    }
+
+    void begin() {
+        graph_.make_room(0, View::initial_count());
+        insert_initial_states<View>(graph_, workers_[0]);
+        progress_.states = workers_[0].lane.count;
+        complete_ = merged_tally();
+        next_level();
+        progress_.finished = workers_[0].best.exists() || progress_.states == 0 || depth_limit_steps_ == 0;
+        progress_.closed = progress_.states == 0;
+    }
+
+    void expand_level() {
+        const std::vector<piece>& level = graph_.level();
+        for (std::size_t first = 0; first < level.size() && stopped_ == stop_reason::none;) {
+            const std::size_t last = slice_end(level, first);
+            expand(level, first, last);
+            first = last;
+            stopped_ = halted_.load() != stop_reason::none ? halted_.load() : terms_.check_in(current());
+        }
+        if (stopped_ == stop_reason::none) close_level();
+    }
+
+    void close_level() {
+        progress_.close_level(count(), merged_finding(), depth_limit_steps_);
+        complete_ = merged_tally();
+        if (!progress_.finished && progress_.states > terms_.limit_states) stopped_ = stop_reason::states;
+        next_level();
+    }
+
+    /// As many pieces as surely fit into the table, so that it never grows while workers look things up.
+    std::size_t slice_end(const std::vector<piece>& level, std::size_t first) {
+        const std::uint64_t states = count();
+        graph_.make_room(states, std::max(needed_by(level[first]), smallest_room_states));
+        const std::uint64_t room = graph_.room(states);
+        std::uint64_t needed = 0;
+        std::size_t last = first;
+        while (last < level.size() && last - first < slice_limit_pieces && (needed += needed_by(level[last])) <= room) ++last;
+        return last;
+    }
+
+    static std::uint64_t needed_by(const piece& work) { return (work.last - work.first) * View::action_count; }
+
+    void expand(const std::vector<piece>& level, std::size_t first, std::size_t last) {
+        level_progress_ = current();
+        executor_.run(last - first, [&](std::uint64_t task, unsigned worker) {
+            if (halted_.load(std::memory_order_relaxed) != stop_reason::none) return;
+            workers_[worker].expand(graph_, level[first + task], progress_.depth);
+            const stop_reason reason = terms_.check_in(level_progress_);
+            if (reason != stop_reason::none) halted_.store(reason);
+        });
+        executor_.run(workers_.size(), [&](std::uint64_t worker, unsigned) { workers_[worker].flush(graph_, progress_.depth); });
+    }
+
+    void next_level() {
+        std::vector<typename graph_type::lane*> lanes;
+        for (auto& worker : workers_) lanes.push_back(&worker.lane);
+        graph_.next_level(lanes, View::action_count);
+    }
+
+    std::uint64_t count() const {
+        std::uint64_t sum = 0;
+        for (const auto& worker : workers_) sum += worker.lane.count;
+        return sum;
+    }
+    progress current() const {
+        progress now{.states = count(), .depth_steps = progress_.depth, .bytes = graph_.bytes()};
+        now.frontier = now.states - progress_.states;
+        for (const auto& worker : workers_) now.transitions += worker.counted.transitions;
+        return now;
+    }
+    tally<View> merged_tally() const {
+        tally<View> sum;
+        for (const auto& worker : workers_) sum.merge(worker.counted);
+        return sum;
+    }
+    finding merged_finding() const {
+        finding best;
+        for (const auto& worker : workers_) best.keep(worker.best);
+        return best;
+    }
+
+    template <class Verdict>
+    void stop(Verdict& verdict) const {
+        verdict.result = outcome::inconclusive;
+        verdict.stopped_by = stopped_;
+        verdict.property = no_property;
+        verdict.has_trace = false;
+    }
+
+    template <class Verdict>
+    void trace(Verdict& verdict, const finding& best) const {
+        verdict.trace.actions.resize(best.steps);
+        verdict.trace.initial = trace_of<View>(graph_, best, [&](std::uint64_t position, std::uint64_t action) {
+            verdict.trace.actions[position] = action;
+        });
+    }
+
+    static constexpr std::size_t slice_limit_pieces = 4'096;
+    static constexpr std::uint64_t smallest_room_states = 1 << 15;
+};
+
+}  // namespace foregone

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/engine/conclude.hpp>
+#include <foregone/engine/executor.hpp>
+#include <foregone/engine/limits.hpp>
+#include <foregone/engine/tree_search.hpp>
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <new>
+#include <vector>
+
+namespace foregone {
+
+/// A walk of a choice tree at run time: the tree down to a short prefix by one worker, then the subtrees by all of them.
+template <class View, std::uint64_t MaxSteps>
+class tree_run {
+    using worker_type = tree_worker<View, MaxSteps>;
+    using total_type = tree_total<View, MaxSteps>;
+
+    executor& executor_;
+    run_terms terms_;
+    std::atomic<stop_reason> stopped_{stop_reason::none};
+    std::atomic<std::uint64_t> limit_steps_{MaxSteps};
+    std::atomic<std::uint64_t> tried_{0};
+    std::atomic<std::uint64_t> tasks_done_{0};
+    std::uint64_t tasks_ = 0;
+    std::vector<total_type> totals_;
+
+public:
+    tree_run(executor& who, const run_terms& terms) : executor_(who), terms_(terms), totals_(who.workers()) {}
+
+    /// Errors: whatever the oracle throws is thrown on; what the system throws is an observation.
+    template <class Verdict>
+    void run(Verdict& verdict, std::uint64_t min_steps) {
+        try {
+            search();
+        } catch (const std::bad_alloc&) {
+            stopped_ = stop_reason::memory;
+        }
+        const total_type total = merged();
+        conclude_tree<Verdict, View, MaxSteps>(verdict, total, min_steps);
+        if (total.best.exists() && stopped_ == stop_reason::none) trace(verdict, total.best);
+        else if (stopped_ != stop_reason::none) stop(verdict);
+    }
+
+private:
+    void search() {
+        const std::uint64_t prefix = prefix_steps();
+        for (std::uint64_t i = 0; i < View::initial_count(); ++i) walk(i, prefix);
+        if (prefix == MaxSteps || stopped_ != stop_reason::none) return;
+        const std::uint64_t per_initial = prefixes(prefix);
+        tasks_ = per_initial * View::initial_count();
+        executor_.run(tasks_, [&](std::uint64_t task, unsigned worker) {
+            walk_below(task / per_initial, task % per_initial, prefix, totals_[worker]);
+            ++tasks_done_;
+        });
+    }
+
+    /// The shortest prefix with tasks enough for everybody; the whole tree where it is small.
+    std::uint64_t prefix_steps() const {
+        for (std::uint64_t steps = 1; steps < MaxSteps; ++steps)
+            if (prefixes(steps) >= 64) return steps;
+        return MaxSteps;
+    }
+
+    static constexpr std::uint64_t prefixes(std::uint64_t steps) {
+        std::uint64_t count = 1;
+        for (; steps > 0; --steps) count *= View::action_count;
+        return count;
+    }
+
+    /// Everything down to the prefix's length, below one initial state.
+    void walk(std::uint64_t initial, std::uint64_t prefix) {
+        worker_type worker(initial);
+        worker.limit_steps = std::min(prefix, limit_steps_.load());
+        worker.start();
+        finish(worker, totals_[0]);
+    }
+
+    /// Everything longer than one prefix, below it.
+    void walk_below(std::uint64_t initial, std::uint64_t number, std::uint64_t prefix, total_type& total) {
+        if (stopped_ != stop_reason::none || limit_steps_ <= prefix) return;
+        std::uint64_t actions[MaxSteps]{};
+        for (std::uint64_t i = prefix; i-- > 0; number /= View::action_count) actions[i] = number % View::action_count;
+        worker_type worker(initial);
+        if (worker.seek(actions, prefix)) finish(worker, total);
+    }
+
+    void finish(worker_type& worker, total_type& total) {
+        while (!worker.finished && stopped_.load(std::memory_order_relaxed) == stop_reason::none) {
+            if (limit_steps_.load(std::memory_order_relaxed) < worker.limit_steps) worker.limit_steps = limit_steps_;
+            tried_.fetch_add(worker.advance(slice_actions), std::memory_order_relaxed);
+            lower_limit(worker.best.steps);
+            check_in();
+        }
+        total.merge(worker);
+    }
+
+    void lower_limit(std::uint64_t steps) {
+        for (std::uint64_t now = limit_steps_; steps < now && !limit_steps_.compare_exchange_weak(now, steps);) {}
+    }
+
+    void check_in() {
+        const stop_reason reason = terms_.check_in(
+            {.transitions = tried_, .depth_steps = MaxSteps, .tasks = tasks_, .tasks_done = tasks_done_});
+        if (reason != stop_reason::none) stopped_ = reason;
+    }
+
+    total_type merged() const {
+        total_type sum;
+        for (const auto& part : totals_) sum.merge(part);
+        return sum;
+    }
+
+    template <class Verdict>
+    void stop(Verdict& verdict) const {
+        verdict.result = outcome::inconclusive;
+        verdict.stopped_by = stopped_;
+        verdict.property = no_property;
+        verdict.has_trace = false;
+    }
+
+    template <class Verdict>
+    static void trace(Verdict& verdict, const tree_finding<MaxSteps>& best) {
+        verdict.trace.initial = best.initial;
+        verdict.trace.actions.assign(best.actions, best.actions + best.steps);
+    }
+
+    static constexpr std::uint64_t slice_actions = 2'048;
+};
+
+}  // namespace foregone

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/model/scope.hpp>
+#include <foregone/verdict/verdict.hpp>
+
+#include <cstdint>
+
+namespace foregone {
+
+/// The number of actions up to which a search notes which of them were ever enabled.
+inline constexpr std::uint64_t tracked_limit_actions = 4'096;
+
+/// No action: a counterexample that ends in a state, not in a step.
+inline constexpr std::uint64_t no_action = UINT64_MAX;
+
+/// What one worker of a search counts and notes; workers' tallies are merged, and the result does not depend on how the
+/// work was divided.
+template <class View>
+struct tally {
+    static constexpr std::uint64_t tracked_actions = View::action_count <= tracked_limit_actions ? View::action_count : 0;
+    static constexpr std::uint32_t properties = View::properties::size;
+
+    std::uint64_t transitions = 0;
+    std::uint64_t deadlocks = 0;
+    std::uint64_t outside = 0;
+    bool enabled[tracked_actions + 1]{};   ///< by action
+    bool selected[properties + 1]{};       ///< by expectation
+    bool witnessed[properties + 1]{};      ///< by property, for `sometimes`
+
+    template <class Note>
+    constexpr void step(std::uint64_t action, const Note& note) {
+        ++transitions;
+        if constexpr (tracked_actions > 0) enabled[action] = true;
+        if (note.selected != no_property) selected[note.selected] = true;
+    }
+
+    constexpr void merge(const tally& other) {
+        transitions += other.transitions;
+        deadlocks += other.deadlocks;
+        outside += other.outside;
+        for (std::uint64_t i = 0; i < tracked_actions; ++i) enabled[i] |= other.enabled[i];
+        for (std::uint32_t i = 0; i < properties; ++i) selected[i] |= other.selected[i];
+        for (std::uint32_t i = 0; i < properties; ++i) witnessed[i] |= other.witnessed[i];
+    }
+
+    constexpr vacuity unused() const {
+        vacuity found;
+        for (std::uint64_t i = tracked_actions; i-- > 0;)
+            if (!enabled[i]) ++found.idle_actions, found.first_idle_action = i;
+        if constexpr (requires { View::expectations::size; })
+            for (std::uint32_t i = View::expectations::size; i-- > 0;)
+                if (!selected[i]) ++found.unselected_expectations, found.first_unselected = i;
+        return found;
+    }
+
+    /// The first `sometimes` without a witness, or no_property.
+    constexpr std::uint32_t unwitnessed() const {
+        for (std::uint32_t i = 0; i < properties; ++i)
+            if (View::properties::kind(i) == property_kind::sometimes && !witnessed[i]) return i;
+        return no_property;
+    }
+};
+
+}  // namespace foregone

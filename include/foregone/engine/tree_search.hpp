@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/model/past.hpp>
+#include <foregone/engine/tally.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace foregone {
+
+/// The violation met so far with the shortest sequence; of equally long ones the first in the order of the tree.
+template <std::uint64_t MaxSteps>
+struct tree_finding {
+    std::uint64_t steps = unlimited;
+    std::uint32_t property = no_property;
+    std::uint64_t initial = 0;
+    std::uint64_t actions[MaxSteps]{};
+
+    constexpr bool exists() const { return property != no_property; }
+
+    constexpr bool before(const tree_finding& other) const {
+        if (steps != other.steps) return steps < other.steps;
+        if (!exists() || initial != other.initial) return initial < other.initial;
+        for (std::uint64_t i = 0; i < steps; ++i)
+            if (actions[i] != other.actions[i]) return actions[i] < other.actions[i];
+        return false;
+    }
+};
+
+template <class T, std::size_t... I>
+constexpr std::array<T, sizeof...(I)> copies_of(const T& value, std::index_sequence<I...>) {
+    return {((void)I, value)...};
+}
+
+/// Walks a choice tree depth first below one prefix, and is the only copy of that loop: constant evaluation, one thread and
+/// many drive it, each for as many steps as it likes.
+///
+/// Shape: after a violation of length n, nothing longer than n is visited, and everything up to n is.
+template <class View, std::uint64_t MaxSteps>
+struct tree_worker {
+    using node = typename View::node;
+    using record = typename View::record;
+
+    /// One node a depth where the system can be copied; otherwise the path is run again from the start.
+    struct replayed {};
+    using nodes_type = std::conditional_t<View::copyable, std::array<node, MaxSteps + 1>, replayed>;
+
+    tally<View> counted{};
+    tree_finding<MaxSteps> best{};
+    std::uint64_t visited[MaxSteps + 1]{};   ///< sequences by length, below the prefix
+    std::uint64_t limit_steps = MaxSteps;    ///< the longest sequence still of interest
+    std::uint64_t floor_steps = 0;           ///< the length of the prefix
+    std::uint64_t depth = 0;
+    std::uint64_t initial = 0;
+    std::uint64_t next[MaxSteps + 1]{};      ///< by depth: the action to try next; one more than the one taken
+    bool any_enabled[MaxSteps + 1]{};
+    bool finished = false;
+    record records[MaxSteps + 1]{};
+    nodes_type nodes;
+
+    constexpr explicit tree_worker(std::uint64_t initial_state)
+        : initial(initial_state), nodes(first_nodes(initial_state)) {}
+
+    /// Judges the initial state itself.
+    constexpr void start() {
+        ++visited[0];
+        look_at(top(), 0);
+        if (best.steps == 0) finished = true;
+    }
+
+    /// Goes to a prefix without counting it; false if it is none (an action is disabled, or violates a property).
+    constexpr bool seek(const std::uint64_t* actions, std::uint64_t steps) {
+        for (std::uint64_t i = 0; i < steps; ++i) {
+            next[depth] = actions[i];
+            if (!descend([](auto&&...) { return true; })) return false;
+        }
+        floor_steps = depth;
+        return true;
+    }
+
+    /// Tries at most `work` actions, fewer when the tree is done, and returns how many.
+    constexpr std::uint64_t advance(std::uint64_t work) {
+        std::uint64_t left = work;
+        while (left > 0 && !finished) {
+            if (depth >= limit_steps || next[depth] == View::action_count) ascend();
+            else if (depth + 1 >= limit_steps) left -= sweep(left);
+            else --left, descend([&](std::uint64_t action, const node& to, const auto& note) { return count(action, to, note); });
+        }
+        return work - left;
+    }
+
+    /// Begins again at another initial state; what was found so far bounds how deep.
+    constexpr void restart(std::uint64_t initial_state) {
+        const std::uint64_t limit = limit_steps;
+        const tree_finding<MaxSteps> found_before = best;
+        *this = tree_worker(initial_state);
+        limit_steps = limit;
+        best = found_before;
+        start();
+    }
+
+    constexpr std::uint64_t sequences(std::uint64_t min_steps, std::uint64_t max_steps) const {
+        std::uint64_t sum = 0;
+        for (std::uint64_t i = min_steps; i <= max_steps; ++i) sum += visited[i];
+        return sum;
+    }
+
+private:
+    static constexpr nodes_type first_nodes(std::uint64_t initial_state) {
+        if constexpr (View::copyable)
+            return copies_of(View::initial(initial_state), std::make_index_sequence<MaxSteps + 1>{});
+        else return {};
+    }
+
+    constexpr past_of<record> past() const { return {records, depth}; }
+
+    constexpr decltype(auto) top() const {
+        if constexpr (View::copyable) return (nodes[depth]);
+        else return rerun();
+    }
+
+    /// The system after the current path, run again from the start.
+    constexpr node rerun() const {
+        node at = View::initial(initial);
+        for (std::uint64_t i = 0; i < depth; ++i) {
+            record ignored{};
+            View::act_at(at, past_of<record>{records, i}, next[i] - 1, ignored);
+        }
+        return at;
+    }
+
+    template <class Visit>
+    constexpr void each_child(std::uint64_t first, std::uint64_t last, Visit&& visit) {
+        if constexpr (View::copyable) {
+            View::each_step(nodes[depth], past(), first, last, visit);
+        } else {
+            for (; first < last; ++first) {
+                node to = rerun();
+                record seen{};
+                const auto note = View::act_at(to, past(), first, seen);
+                visit(first, to, note, seen);
+            }
+        }
+    }
+
+    /// Takes the next action at this depth and stays below it if visit(action, successor, note) says so.
+    template <class Visit>
+    constexpr bool descend(Visit&& visit) {
+        bool entered = false;
+        const std::uint64_t action = next[depth]++;
+        each_child(action, action + 1, [&](std::uint64_t, const node& to, const auto& note, const record& seen) {
+            if (!visit(action, to, note)) return;
+            entered = true;
+            records[depth] = seen;
+            if constexpr (View::copyable) nodes[depth + 1] = to;
+        });
+        if (!entered) return false;
+        ++depth;
+        next[depth] = 0;
+        any_enabled[depth] = false;
+        return true;
+    }
+
+    /// Tries the rest of the actions at the last depth in one go, or as many as there is work for.
+    constexpr std::uint64_t sweep(std::uint64_t work) {
+        const std::uint64_t first = next[depth];
+        const std::uint64_t last = View::action_count - first < work ? View::action_count : first + work;
+        each_child(first, last, [&](std::uint64_t action, const node& to, const auto& note, const auto&) {
+            next[depth] = action + 1;
+            count(action, to, note);
+        });
+        next[depth] = last;
+        return last - first;
+    }
+
+    constexpr void ascend() {
+        if (depth < limit_steps && !any_enabled[depth]) stuck();
+        if (depth == floor_steps) finished = true;
+        else --depth;
+    }
+
+    /// Counts one step and judges it; true if the search may go on below.
+    template <class Note>
+    constexpr bool count(std::uint64_t action, const node& to, const Note& note) {
+        any_enabled[depth] = true;
+        ++visited[depth + 1];
+        counted.step(action, note);
+        if (note.failed != no_property) return found(depth + 1, note.failed), false;
+        if constexpr (View::bounded) {
+            if (!View::within_boundary(to)) return ++counted.outside, false;
+        }
+        return look_at(to, depth + 1);
+    }
+
+    constexpr bool look_at(const node& state, std::uint64_t steps) {
+        View::properties::witness(state, counted.witnessed, [&](std::uint32_t i) { counted.witnessed[i] = true; });
+        const std::uint32_t failed = View::properties::violated_by_state(state);
+        if (failed != no_property) found(steps, failed);
+        return failed == no_property;
+    }
+
+    constexpr void stuck() {
+        if (View::terminal(top())) return;
+        ++counted.deadlocks;
+        if constexpr (View::properties::deadlock() != no_property) found(depth, View::properties::deadlock());
+    }
+
+    /// Keeps a violation if it is shorter than the one kept; of equally long ones the first met is the least.
+    constexpr void found(std::uint64_t steps, std::uint32_t property) {
+        if (best.exists() && steps >= best.steps) return;
+        best.steps = steps;
+        best.property = property;
+        best.initial = initial;
+        for (std::uint64_t i = 0; i < steps; ++i) best.actions[i] = next[i] - 1;
+        if (steps < limit_steps) limit_steps = steps;
+    }
+};
+
+}  // namespace foregone

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/model/scope.hpp>
+#include <foregone/engine/conclude.hpp>
+#include <foregone/engine/tree_search.hpp>
+
+#include <cstdint>
+
+namespace foregone {
+
+/// A walk of a choice tree as constant evaluation sees it: a value that can be advanced, kept, and advanced again.
+template <class View, sequences_scope Scope, std::uint32_t>
+struct tree_snapshot {
+    tree_worker<View, Scope.max_steps> worker;
+    tree_total<View, Scope.max_steps> total{};
+    bool done = false;
+
+    constexpr explicit tree_snapshot(const tree_snapshot<View, Scope, 0>&) : worker(0) {
+        if (View::initial_count() == 0) done = true;
+        else worker.start();
+    }
+
+    constexpr bool usable() const { return true; }
+    constexpr bool finished() const { return done; }
+    constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
+
+    constexpr void advance(std::uint64_t actions) {
+        while (actions > 0 && !done) {
+            actions -= worker.advance(actions);
+            if (worker.finished) next_initial_state();
+        }
+    }
+
+    constexpr void next_initial_state() {
+        total.merge(worker);
+        const std::uint64_t next = worker.initial + 1;
+        if (next == View::initial_count()) done = true;
+        else worker.restart(next);
+    }
+
+    template <class Verdict>
+    constexpr void conclude(Verdict& verdict) const {
+        conclude_tree<Verdict, View, Scope.max_steps>(verdict, total, Scope.min_steps);
+    }
+
+    constexpr std::uint64_t trace_steps() const { return total.best.exists() ? total.best.steps : 0; }
+
+    template <class Trace>
+    constexpr void trace(Trace& trace) const {
+        trace.initial = total.best.initial;
+        for (std::uint64_t i = 0; i < trace_steps(); ++i) trace.actions.push_back(total.best.actions[i]);
+    }
+};
+
+/// Nothing searched yet, and nothing evaluated.
+template <class View, sequences_scope Scope>
+struct tree_snapshot<View, Scope, 0> {
+    constexpr bool finished() const { return false; }
+    constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
+};
+
+/// The walk of all sequences of some length, for the stages of constant evaluation.
+template <class View, sequences_scope Scope>
+struct constant_tree_search {
+    template <std::uint32_t Capacity>
+    using snapshot = tree_snapshot<View, Scope, Capacity>;
+};
+
+}  // namespace foregone

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+// The whole library but for what needs another one: oneTBB is in engine/threads.hpp, a runner in foregone::main.
+
+#include <foregone/domain/domain.hpp>
+#include <foregone/model/behavior.hpp>
+#include <foregone/model/property.hpp>
+#include <foregone/model/scope.hpp>
+#include <foregone/model/transition_system.hpp>
+#include <foregone/run/check.hpp>

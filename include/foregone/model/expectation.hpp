@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/print.hpp>
+#include <foregone/base/text.hpp>
+#include <foregone/model/property.hpp>
+
+#include <boost/mp11/list.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+
+namespace foregone {
+
+/// An exception that a system under test threw: an observation, which an expectation can accept.
+struct thrown {
+    text<118> what{};  ///< what() of a std::exception, empty for anything else
+
+    bool operator==(const thrown&) const = default;
+    friend constexpr void print_to(auto& sink, const thrown& exception) {
+        sink.append("an exception: ");
+        sink.append(exception.what.view());
+    }
+};
+
+/// The answer of a `perform` that returns nothing.
+struct nothing {
+    bool operator==(const nothing&) const = default;
+};
+
+/// One past step of a behavior, as an expectation that looks at the history sees it.
+template <class Action, class Answer>
+struct observed {
+    Action action{};
+    Answer answer{};     ///< Answer{} if the system threw
+    bool threw = false;
+};
+
+/// The steps taken so far, oldest first.
+template <class Action, class Answer>
+using history = std::span<const observed<Action, Answer>>;
+
+template <class E, class Context, class Action>
+concept has_applies = requires(const Context& c, const Action& a) { { E::applies(c, a) } -> std::same_as<bool>; };
+template <class E, class Context, class Action>
+concept has_expected = requires(const Context& c, const Action& a) { E::expected(c, a); };
+template <class E, class Context, class Action, class Seen>
+concept has_accepts = requires(const Context& c, const Action& a, const Seen& s) { { E::accepts(c, a, s) } -> std::same_as<bool>; };
+
+/// What an ordered list of expectations says of one observation.
+struct judgement {
+    std::uint32_t selected = no_property;  ///< the number of the expectation that decided
+    bool accepted = false;
+};
+
+/// An ordered list of expectations, of which the first that applies decides.
+///
+/// Requires: each has `applies(context, action)` (without it, it always applies) and `expected(context, action)`, which the
+/// answer must equal, or `accepts(context, action, answer)`; one that expects an exception has `accepts(context, action,
+/// const fg::thrown&)`. The context is the behavior's `model`, or its `fg::history` if it has none.
+/// Source: TestFlows' behavior model (expect_error or expect_stored_value or expect_default_value).
+template <class... Expectations>
+struct first_of {
+    using list = boost::mp11::mp_list<Expectations...>;
+    static constexpr std::uint32_t size = sizeof...(Expectations);
+
+    template <class Context, class Action, class Seen>
+    static constexpr judgement judge(const Context& context, const Action& action, const Seen& seen) {
+        judgement verdict{0, false};
+        const bool decided = ((applies<Expectations>(context, action)
+                                   ? (verdict.accepted = accepts<Expectations>(context, action, seen), true)
+                                   : (++verdict.selected, false)) || ...);
+        return decided ? verdict : judgement{};
+    }
+
+    /// Says what the selected expectation would have accepted, where it says so itself.
+    template <class Sink, class Context, class Action>
+    static constexpr void tell_expected(Sink& sink, const Context& context, const Action& action, std::uint32_t selected) {
+        ((selected-- == 0 ? tell_one<Expectations>(sink, context, action) : void()), ...);
+    }
+
+private:
+    template <class E, class Sink, class Context, class Action>
+    static constexpr void tell_one(Sink& sink, const Context& context, const Action& action) {
+        if constexpr (has_expected<E, Context, Action>) {
+            sink.append("; expected ");
+            print(sink, E::expected(context, action));
+        }
+    }
+
+    template <class E, class Context, class Action>
+    static constexpr bool applies(const Context& context, const Action& action) {
+        if constexpr (has_applies<E, Context, Action>) return E::applies(context, action);
+        else return true;
+    }
+
+    template <class E, class Context, class Action, class Seen>
+    static constexpr bool accepts(const Context& context, const Action& action, const Seen& seen) {
+        if constexpr (has_accepts<E, Context, Action, Seen>) return E::accepts(context, action, seen);
+        else if constexpr (has_expected<E, Context, Action> && !std::is_same_v<Seen, thrown>)
+            return seen == E::expected(context, action);
+        else return false;
+    }
+};
+
+}  // namespace foregone

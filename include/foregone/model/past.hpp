@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstdint>
+
+namespace foregone {
+
+/// The records of the steps taken so far on one path of a choice tree; empty where nothing is recorded.
+template <class Record>
+struct past_of {
+    const Record* records = nullptr;
+    std::uint64_t steps = 0;
+};
+
+}  // namespace foregone

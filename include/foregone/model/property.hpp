@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/name.hpp>
+
+#include <boost/mp11/list.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+namespace foregone {
+
+/// What a property says about the states and transitions that can be reached.
+enum class property_kind : std::uint8_t { always, never, sometimes, deadlock_free };
+
+/// A named claim about a model; made by `always`, `never`, `sometimes` and `deadlock_free`.
+///
+/// Requires: Predicate captures nothing, so that a property is a type and takes no room in a search.
+template <name Title, property_kind Kind, class Predicate>
+struct property {
+    static_assert(std::is_empty_v<Predicate> && std::is_default_constructible_v<Predicate>,
+                  "foregone: a property's predicate captures something; a property is part of a type and cannot hold "
+                  "values; capture nothing and read constants of the model instead; see docs/reference/model/property.md");
+
+    using predicate = Predicate;
+    static constexpr property_kind kind = Kind;
+    static constexpr std::string_view title() { return Title.view(); }
+
+    template <class... Arguments>
+    static constexpr bool holds(const Arguments&... arguments) {
+        return Predicate{}(arguments...) != (Kind == property_kind::never);
+    }
+};
+
+/// The predicate is true in every state that can be reached, or of every transition if it takes (old state, action, new state).
+template <name Title, class Predicate>
+constexpr auto always(Predicate) {
+    return property<Title, property_kind::always, Predicate>{};
+}
+
+/// The predicate is false in every state that can be reached, or of every transition if it takes (old state, action, new state).
+template <name Title, class Predicate>
+constexpr auto never(Predicate) {
+    return property<Title, property_kind::never, Predicate>{};
+}
+
+/// The predicate is true in at least one state that can be reached: the guard against a model in which nothing happens.
+///
+/// Errors: a search that visits everything without a witness reports a violation, which has no trace.
+template <name Title, class Predicate>
+constexpr auto sometimes(Predicate) {
+    return property<Title, property_kind::sometimes, Predicate>{};
+}
+
+struct every_state {
+    constexpr bool operator()(const auto&) const { return true; }
+};
+
+/// Every state that can be reached has an enabled action, or is one in which the model may end (`terminal`).
+///
+/// It is a property like any other: a model that does not list it is not checked for it; docs/decisions/0002-deadlock.md.
+inline constexpr property<"freedom from deadlock", property_kind::deadlock_free, every_state> deadlock_free{};
+
+/// The properties of a model, in the order in which they are reported.
+template <class... Properties>
+struct properties {
+    using list = boost::mp11::mp_list<Properties...>;
+    static constexpr std::size_t size = sizeof...(Properties);
+
+    constexpr explicit properties(Properties...) {}
+};
+
+template <>
+struct properties<> {
+    using list = boost::mp11::mp_list<>;
+    static constexpr std::size_t size = 0;
+};
+
+/// No property: what a search notes where nothing is violated.
+inline constexpr std::uint32_t no_property = UINT32_MAX;
+
+}  // namespace foregone

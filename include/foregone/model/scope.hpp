@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/print.hpp>
+#include <foregone/base/text.hpp>
+
+#include <cstdint>
+#include <string_view>
+
+namespace foregone {
+
+inline constexpr std::uint64_t unlimited = UINT64_MAX;
+
+/// The largest piece of work (actions tried) that a check may cost the compiler, unless its scope says otherwise.
+///
+/// Cost: GCC 12 takes about 20 microseconds an action of a small model, so the default is a few seconds at worst.
+inline constexpr std::uint64_t default_budget_actions = 300'000;
+
+/// What every scope can be asked for on top of what it searches; each modifier returns a changed copy.
+template <class Scope>
+struct scope_terms {
+    text<94> expected{};                                   ///< the property whose violation is expected; empty: none
+    std::uint64_t expected_steps = unlimited;              ///< the longest counterexample that still is the expected one
+    std::uint64_t budget_actions = default_budget_actions; ///< what the compiler may spend
+    std::uint64_t depth_limit_steps = unlimited;           ///< how far from an initial state the search goes
+
+    /// The check passes if exactly this property is violated, within so many steps: for known defects and for puzzles.
+    constexpr Scope expect_violation(std::string_view property, std::uint64_t max_steps = unlimited) const {
+        Scope changed = self();
+        changed.expected = {};
+        changed.expected.append(property);
+        changed.expected_steps = max_steps;
+        return changed;
+    }
+
+    /// The compiler may try so many actions before it hands the check to run time; 0 hands it over at once.
+    constexpr Scope budget(std::uint64_t actions) const {
+        Scope changed = self();
+        changed.budget_actions = actions;
+        return changed;
+    }
+
+    /// Stops so many steps from the initial states; what it proves, it proves to that depth.
+    constexpr Scope depth(std::uint64_t steps) const {
+        Scope changed = self();
+        changed.depth_limit_steps = steps;
+        return changed;
+    }
+
+private:
+    constexpr const Scope& self() const { return static_cast<const Scope&>(*this); }
+};
+
+/// Every state that can be reached and every transition between them: the verdict holds for behaviours of every length.
+///
+/// Requires: states (of a behavior: the system and the model) that can be compared and hashed.
+struct reachable_scope : scope_terms<reachable_scope> {};
+
+inline constexpr reachable_scope reachable{};
+
+constexpr void print_scope(auto& sink, const reachable_scope&) { sink.append(".reachable"); }
+
+/// Every sequence of at least `min_steps` and at most `max_steps` actions, each run from an initial state.
+///
+/// Shape: sequences of one length are numbered from 0 in the order of their action indices, the last action fastest.
+struct sequences_scope : scope_terms<sequences_scope> {
+    std::uint64_t min_steps = 0;
+    std::uint64_t max_steps = 0;
+
+    constexpr sequences_scope(std::uint64_t min, std::uint64_t max) : min_steps(min), max_steps(max) {}
+};
+
+constexpr void print_scope(auto& sink, const sequences_scope& scope) {
+    sink.append(".sequences<");
+    print(sink, scope.min_steps);
+    if (scope.max_steps != scope.min_steps) {
+        sink.append(", ");
+        print(sink, scope.max_steps);
+    }
+    sink.append(">");
+}
+
+template <std::uint64_t Min, std::uint64_t Max = Min>
+    requires(Min <= Max && Max > 0)
+inline constexpr sequences_scope sequences{Min, Max};
+
+}  // namespace foregone

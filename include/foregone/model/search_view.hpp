@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/model/behavior.hpp>
+#include <foregone/model/transition_system.hpp>
+
+namespace foregone {
+
+/// What a search sees of a model: a behavior has a system that performs actions, a transition system has states.
+///
+/// A new kind of model specialises this.
+template <class Model>
+struct view_of_kind {
+    using type = transition_view<Model>;
+};
+
+template <class Model>
+    requires has_system<Model>
+struct view_of_kind<Model> {
+    using type = behavior_view<Model>;
+};
+
+template <class Model>
+using search_view = typename view_of_kind<Model>::type;
+
+}  // namespace foregone

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/print.hpp>
+#include <foregone/domain/domain_of.hpp>
+#include <foregone/model/action_space.hpp>
+#include <foregone/model/past.hpp>
+#include <foregone/model/property_list.hpp>
+
+#include <concepts>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+namespace foregone {
+
+template <class M>
+concept has_state = requires { typename M::state; };
+template <class M>
+concept has_initial_function = requires { M::initial(); };
+template <class M>
+concept has_initial_domain = requires { typename M::initial; } && domain<typename M::initial>;
+template <class M>
+concept has_action = requires { typename M::action; };
+template <class M>
+concept has_properties = requires { M::properties; };
+template <class M>
+concept has_boundary = requires(const typename M::state& s) { { M::within_boundary(s) } -> std::convertible_to<bool>; };
+template <class M>
+concept has_terminal = requires(const typename M::state& s) { { M::terminal(s) } -> std::convertible_to<bool>; };
+
+template <class Result, class State>
+concept successor_of = std::same_as<Result, State>;
+template <class Result, class State>
+concept optional_successor_of = requires(const Result& r) {
+    { static_cast<bool>(r) };
+    { *r } -> std::convertible_to<const State&>;
+};
+
+template <class M, class Action>
+concept has_next = requires(const typename M::state& s, const Action& a) {
+    requires successor_of<std::remove_cvref_t<decltype(M::next(s, a))>, typename M::state> ||
+                 optional_successor_of<std::remove_cvref_t<decltype(M::next(s, a))>, typename M::state>;
+};
+
+/// What a search sees of a transition system: numbered initial states, numbered actions, steps, properties.
+///
+/// Requires: the members that `check_transition_system` names.
+template <class M>
+struct transition_view {
+    using model = M;
+    using node = typename M::state;
+    using actions = action_space<domain_of<typename M::action>>;
+
+    static constexpr std::uint64_t action_count = actions::size;
+    static constexpr bool mergeable = std::equality_comparable<node>;
+    static constexpr bool copyable = true;
+    static constexpr bool bounded = has_boundary<M>;
+    static constexpr bool total = false;  ///< whether every action is enabled everywhere, so that a tree's size is known
+
+    static constexpr auto model_properties() {
+        if constexpr (has_properties<M>) return typename std::remove_cvref_t<decltype(M::properties)>::list{};
+        else return boost::mp11::mp_list<>{};
+    }
+    using properties = property_list<decltype(model_properties())>;
+
+    /// Nothing is remembered of a step but its states.
+    struct record {};
+
+    /// What is noted of one step; a transition system has no expectations to select.
+    struct note {
+        std::uint32_t failed = no_property;
+        static constexpr std::uint32_t selected = no_property;
+    };
+
+    static constexpr std::uint64_t initial_count() {
+        if constexpr (has_initial_domain<M>) return M::initial::size;
+        else if constexpr (std::convertible_to<decltype(M::initial()), node>) return 1;
+        else return static_cast<std::uint64_t>(M::initial().size());
+    }
+
+    static constexpr node initial(std::uint64_t index) {
+        if constexpr (has_initial_domain<M>) return M::initial::at(index);
+        else if constexpr (std::convertible_to<decltype(M::initial()), node>) return M::initial();
+        else return *(M::initial().begin() + static_cast<std::ptrdiff_t>(index));
+    }
+
+    /// Calls visit(index, successor, note, record) for every enabled action with first <= index < last.
+    template <class Visit>
+    static constexpr void each_step(const node& from, past_of<record>, std::uint64_t first, std::uint64_t last,
+                                    Visit&& visit) {
+        actions::for_each(first, last, [&](std::uint64_t index, const auto& action) {
+            auto to = M::next(from, action);
+            if constexpr (successor_of<decltype(to), node>) visit(index, to, judge(from, action, to), record{});
+            else if (to) visit(index, *to, judge(from, action, *to), record{});
+        });
+    }
+
+    /// One step in place that says what happens: the action and the state it leads to.
+    ///
+    /// Requires: the action is enabled; otherwise nothing is told and the state stays.
+    template <class Told>
+    static constexpr note tell(node& at, past_of<record>, std::uint64_t index, record&, Told& told) {
+        const node from = at;
+        note noted;
+        actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) { print_action(told.action, action); });
+        each_step(from, {}, index, index + 1, [&](std::uint64_t, const node& to, const note& n, const record&) {
+            noted = n;
+            at = to;
+            told.enabled = true;
+            print(told.result, to);
+        });
+        return noted;
+    }
+
+    static constexpr bool within_boundary(const node& state) {
+        if constexpr (bounded) return M::within_boundary(state);
+        else return true;
+    }
+
+    static constexpr bool terminal(const node& state) {
+        if constexpr (has_terminal<M>) return M::terminal(state);
+        else return false;
+    }
+
+private:
+    template <class Action>
+    static constexpr note judge(const node& from, const Action& action, const node& to) {
+        return {properties::violated_by_transition(from, action, to)};
+    }
+};
+
+}  // namespace foregone

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/config.hpp>
+#include <foregone/base/name.hpp>
+#include <foregone/base/text.hpp>
+#include <foregone/verdict/replay.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace foregone {
+
+// What a compiler shows of a failed static_assert is types. So a counterexample becomes one: its texts are template
+// arguments, which GCC and Clang print as they are.
+
+/// One step of a counterexample: its number, the action, and the state it leads to or the answer it gets.
+template <std::uint64_t Number, name... Texts>
+struct step {};
+
+/// Several texts in a row that are one, cut because Clang shortens long ones.
+template <name... Parts>
+struct violates {};
+
+/// The shortest sequence of steps that violates a property.
+template <class Property, class... Steps>
+struct counterexample {};
+
+/// No sequence of steps: nothing that was searched is a witness.
+template <class Property>
+struct no_witness {};
+
+namespace diagnostic {
+
+using line = text<510>;
+
+template <std::size_t Size>
+consteval name<Size + 1> to_name(const char* characters) {
+    char copy[Size + 1]{};
+    for (std::size_t i = 0; i < Size; ++i) copy[i] = characters[i];
+    return name<Size + 1>(copy);
+}
+
+constexpr std::size_t parts_of(std::size_t size) { return (size + longest_name_shown - 1) / longest_name_shown; }
+
+constexpr std::size_t part_size(std::size_t size, std::size_t part) {
+    const std::size_t left = size - part * longest_name_shown;
+    return left < longest_name_shown ? left : longest_name_shown;
+}
+
+/// The texts of one replayed trace; `Verdict` is a constant with a trace.
+template <class View, const auto& Verdict>
+struct told_trace {
+    static constexpr std::size_t steps = Verdict.trace.actions.size();
+
+    struct texts {
+        line lines[steps + 1][3]{};
+        replayed run{};
+    };
+
+    static constexpr texts all = [] {
+        texts told;
+        typename View::record records[steps + 1]{};
+        told.run = replay<View, line>(Verdict.trace, records, [&](std::uint64_t number, const told_step<line>& s) {
+            told.lines[number][0] = s.action;
+            told.lines[number][1] = s.result;
+            told.lines[number][2] = s.note;
+        });
+        return told;
+    }();
+
+    template <std::size_t Number, std::size_t Line, std::size_t... Part>
+    static auto append(std::index_sequence<Part...>) {
+        return [](auto... more) {
+            return [more...]<name... Before>(step<Number, Before...>) {
+                constexpr const line& whole = all.lines[Number][Line];
+                return step<Number, Before..., to_name<part_size(whole.size(), Part)>(whole.data() + Part * longest_name_shown)...>{};
+            };
+        }();
+    }
+
+    template <std::size_t Number, std::size_t Line>
+    using parts = std::make_index_sequence<parts_of(all.lines[Number][Line].size())>;
+
+    template <std::size_t Number>
+    static auto step_type() {
+        return append<Number, 2>(parts<Number, 2>{})(
+            append<Number, 1>(parts<Number, 1>{})(append<Number, 0>(parts<Number, 0>{})(step<Number>{})));
+    }
+};
+
+template <class View, std::uint32_t Property, std::size_t... Part>
+auto property_type(std::index_sequence<Part...>) {
+    constexpr std::string_view title = View::properties::title(Property);
+    return violates<to_name<part_size(title.size(), Part)>(title.data() + Part * longest_name_shown)...>{};
+}
+
+template <class View, std::uint32_t Property>
+using violated_property =
+    decltype(property_type<View, Property>(std::make_index_sequence<parts_of(View::properties::title(Property).size())>{}));
+
+template <class View, const auto& Verdict, std::size_t... Number>
+auto counterexample_type(std::index_sequence<Number...>) {
+    using told = told_trace<View, Verdict>;
+    return counterexample<violated_property<View, Verdict.property>, decltype(told::template step_type<Number>())...>{};
+}
+
+}  // namespace diagnostic
+
+/// A violated constant verdict as a type that compilers print readably.
+template <class View, const auto& Verdict>
+consteval auto diagnose() {
+    if constexpr (Verdict.has_trace)
+        return diagnostic::counterexample_type<View, Verdict>(std::make_index_sequence<Verdict.trace.actions.size() + 1>{});
+    else return no_witness<diagnostic::violated_property<View, Verdict.property>>{};
+}
+
+/// Instantiated for a check that fails; what it is instantiated with is the message.
+template <class Model, class Finding>
+struct check_failed {
+    static_assert(!sizeof(Model*),
+                  "foregone: the check fails; the shortest counterexample is in the template arguments, step by step; mend "
+                  "the model or the property, or expect the violation with expect_violation(); see docs/reference/run/check.md");
+};
+
+}  // namespace foregone

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/print.hpp>
+#include <foregone/base/text.hpp>
+#include <foregone/base/type_name.hpp>
+#include <foregone/engine/explore.hpp>
+#include <foregone/engine/prove.hpp>
+#include <foregone/model/requirements.hpp>
+#include <foregone/model/scope.hpp>
+#include <foregone/model/search_view.hpp>
+#include <foregone/report/diagnostic.hpp>
+#include <foregone/run/registered_check.hpp>
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace foregone {
+
+/// Whether a verdict is what the scope asks for: the properties hold, or exactly the expected one is violated in time.
+template <class Verdict>
+constexpr bool as_expected(const Verdict& verdict, std::string_view violated_property, std::string_view expected,
+                           std::uint64_t expected_steps) {
+    if (expected.empty()) return verdict.holds();
+    return verdict.violated() && violated_property == expected && verdict.trace.actions.size() <= expected_steps;
+}
+
+/// A check's decision while compiling: the constant verdict of a model in a scope, if the compiler reached one.
+template <class Model, auto Scope = reachable>
+struct static_check {
+    static_assert(check_requirements<Model, Scope>());
+    using view = search_view<Model>;
+    using evidence = proof<view, Scope>;
+
+    static constexpr handover reason = evidence::reason;
+    static constexpr bool decided = evidence::decided;
+    static constexpr auto verdict = evidence::verdict;
+
+    static constexpr bool passes =
+        as_expected(verdict, view::properties::title(verdict.property), Scope.expected.view(), Scope.expected_steps);
+};
+
+/// What a check expected and the search did not find.
+template <auto... Expected>
+struct expected_violation_not_found {};
+
+/// Fails the build, with the counterexample, where the compiler decided against the check.
+template <class Model, auto Scope = reachable>
+consteval bool require_static_check() {
+    using check = static_check<Model, Scope>;
+    if constexpr (check::decided && !check::passes) {
+        if constexpr (check::verdict.violated())
+            return sizeof(check_failed<Model, decltype(diagnose<typename check::view, check::verdict>())>) > 0;
+        else return sizeof(check_failed<Model, expected_violation_not_found<Scope.expected>>) > 0;
+    } else {
+        return true;
+    }
+}
+
+/// The verdict of a model in a scope, as a constant.
+///
+/// Errors: a search that the compiler cannot finish is a compile error that says why.
+template <class Model, auto Scope = reachable>
+inline constexpr auto verdict_of = [] {
+    using check = static_check<Model, Scope>;
+    static_assert(check::reason != handover::over_budget,
+                  "foregone: this check is larger than its compile-time budget; give its scope a larger one with .budget(), "
+                  "or let FOREGONE_CHECK or FOREGONE_RUNTIME_CHECK run it; see docs/reference/run/check.md");
+    static_assert(check::reason != handover::too_costly,
+                  "foregone: one step of this model costs more than the compiler's limits allow; let FOREGONE_CHECK or "
+                  "FOREGONE_RUNTIME_CHECK run it, or raise the limits; see docs/reference/run/check.md");
+    static_assert(check::reason != handover::not_constant,
+                  "foregone: the compiler cannot evaluate this model: something it calls is not constexpr, or is undefined; "
+                  "make it constexpr, or let FOREGONE_RUNTIME_CHECK run it; see docs/reference/run/check.md");
+    return check::verdict;
+}();
+
+/// A check as a runner sees it. Registers itself.
+template <class Model, auto Scope, bool AskTheCompiler>
+class check_entry final : public registered_check {
+    using view = search_view<Model>;
+    static constexpr std::uint64_t max_steps = [] {
+        if constexpr (requires { Scope.max_steps; }) return Scope.max_steps;
+        else return std::uint64_t{0};
+    }();
+    static constexpr std::uint64_t min_steps = [] {
+        if constexpr (requires { Scope.min_steps; }) return Scope.min_steps;
+        else return std::uint64_t{0};
+    }();
+
+    static constexpr auto title = [] {
+        text<240> name;
+        name.append(unqualified_type_name<Model>());
+        print_scope(name, Scope);
+        return name;
+    }();
+
+    check_terms terms_;
+
+public:
+    check_entry(const char* file, int line)
+        : terms_{Scope.expected.view(), Scope.expected_steps, min_steps, max_steps, Scope.depth_limit_steps, file, line} {
+        check_list::global().add(*this);
+    }
+
+    std::string_view name() const override { return title.view(); }
+    const check_terms& terms() const override { return terms_; }
+
+    handover reason() const override {
+        if constexpr (AskTheCompiler) return static_check<Model, Scope>::reason;
+        else return handover::not_asked;
+    }
+
+    verdict decided() const override {
+        verdict copy;
+        if constexpr (AskTheCompiler) {
+            constexpr const auto& known = static_check<Model, Scope>::verdict;
+            copy.result = known.result;
+            copy.property = known.property;
+            copy.has_trace = known.has_trace;
+            copy.counted = known.counted;
+            copy.unused = known.unused;
+            copy.trace.initial = known.trace.initial;
+            copy.trace.actions.assign(known.trace.actions.begin(), known.trace.actions.end());
+        }
+        return copy;
+    }
+
+    verdict run(executor& who, const run_terms& terms) const override { return explore<view, Scope>(who, terms); }
+
+    std::uint32_t property_count() const override { return view::properties::size; }
+    std::string_view property(std::uint32_t index) const override { return view::properties::title(index); }
+    std::string_view expectation(std::uint32_t index) const override { return view::properties::title(index + 1); }
+    std::uint64_t action_count() const override { return view::action_count; }
+    std::uint64_t initial_count() const override { return view::initial_count(); }
+    std::string_view model_name() const override { return type_name<Model>(); }
+
+    void print_action_at(std::uint64_t index, text_sink& sink) const override {
+        view::actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) { print_action(sink, action); });
+    }
+
+    replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener) const override {
+        std::vector<typename view::record> records(trace.actions.size() + 1);
+        return replay<view, pieces>(trace, records.data(), [&](std::uint64_t number, const told_step<pieces>& step) {
+            listener.begin(number, step.enabled);
+            listener.action(step.action.view());
+            listener.result(step.result.view());
+            listener.note(step.note.view());
+        });
+    }
+
+private:
+    /// Text of any length without <string>.
+    struct pieces {
+        std::vector<char> characters;
+        void append(std::string_view more) { characters.insert(characters.end(), more.begin(), more.end()); }
+        std::string_view view() const { return {characters.data(), characters.size()}; }
+    };
+};
+
+template <bool AskTheCompiler, class Model, auto Scope = reachable>
+using entry_of = check_entry<Model, Scope, AskTheCompiler>;
+
+}  // namespace foregone
+
+#define FOREGONE_JOIN_AGAIN(a, b) a##b
+#define FOREGONE_JOIN(a, b) FOREGONE_JOIN_AGAIN(a, b)
+
+/// FOREGONE_CHECK(model) or FOREGONE_CHECK(model, scope): decided by the compiler within the scope's budget, where a violation
+/// fails the build with its counterexample; otherwise registered as a run-time check of the same name. At namespace scope.
+#define FOREGONE_CHECK(...)                                                  \
+    static_assert(::foregone::require_static_check<__VA_ARGS__>());          \
+    FOREGONE_REGISTER(true, __VA_ARGS__)
+
+/// As FOREGONE_CHECK, and a check that the compiler cannot decide fails the build. Registers nothing.
+#define FOREGONE_STATIC_CHECK(...)                                           \
+    static_assert(::foregone::require_static_check<__VA_ARGS__>() &&         \
+                  ::foregone::verdict_of<__VA_ARGS__>.result != ::foregone::outcome::invalid_model)
+
+/// Registers a run-time check; the compiler searches nothing.
+#define FOREGONE_RUNTIME_CHECK(...) FOREGONE_REGISTER(false, __VA_ARGS__)
+
+#define FOREGONE_REGISTER(ask_the_compiler, ...)                                                                  \
+    [[maybe_unused]] static ::foregone::entry_of<ask_the_compiler, __VA_ARGS__> FOREGONE_JOIN(foregone_check_, __COUNTER__){ \
+        __FILE__, __LINE__}

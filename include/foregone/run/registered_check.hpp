@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/engine/constant.hpp>
+#include <foregone/engine/executor.hpp>
+#include <foregone/engine/explore.hpp>
+#include <foregone/engine/limits.hpp>
+#include <foregone/verdict/replay.hpp>
+#include <foregone/verdict/verdict.hpp>
+
+#include <cstdint>
+#include <string_view>
+
+namespace foregone {
+
+/// Where text goes that is made at run time, whatever it is kept in.
+class text_sink {
+public:
+    virtual void append(std::string_view characters) = 0;
+
+protected:
+    ~text_sink() = default;
+};
+
+/// Hears the steps of a replayed run, oldest first; each text is appended piece by piece to the sink that it is given.
+class step_listener {
+public:
+    virtual void begin(std::uint64_t number, bool enabled) = 0;
+    virtual void action(std::string_view characters) = 0;
+    virtual void result(std::string_view characters) = 0;
+    virtual void note(std::string_view characters) = 0;
+
+protected:
+    ~step_listener() = default;
+};
+
+/// What a scope asks of a verdict, and where the check stands.
+struct check_terms {
+    std::string_view expected_violation;             ///< empty: the check passes if the properties hold
+    std::uint64_t expected_steps = unlimited;
+    std::uint64_t min_steps = 0, max_steps = 0;      ///< of sequences; 0: states are searched
+    std::uint64_t depth_limit_steps = unlimited;
+    std::string_view file;
+    int line = 0;
+};
+
+/// One line of a program that asks for a check: what a runner lists, runs, replays and reports.
+class registered_check {
+public:
+    virtual std::string_view name() const = 0;
+    virtual const check_terms& terms() const = 0;
+
+    /// Why the compiler did not decide; handover::none: it did, and decided() is the verdict.
+    virtual handover reason() const = 0;
+    virtual verdict decided() const = 0;
+    virtual verdict run(executor& who, const run_terms& terms) const = 0;
+
+    virtual std::uint32_t property_count() const = 0;
+    virtual std::string_view property(std::uint32_t index) const = 0;
+    virtual std::string_view expectation(std::uint32_t index) const = 0;
+    virtual std::uint64_t action_count() const = 0;
+    virtual std::uint64_t initial_count() const = 0;
+    virtual void print_action_at(std::uint64_t index, text_sink& sink) const = 0;
+    virtual replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener) const = 0;
+
+    /// The C++ name of the model, for code that a person pastes.
+    virtual std::string_view model_name() const = 0;
+
+    registered_check* next = nullptr;
+
+protected:
+    ~registered_check() = default;
+};
+
+/// All checks of the program, in the order in which their lines were reached when it started.
+///
+/// Threads: checks register before main; afterwards the list only is read.
+struct check_list {
+    registered_check* first = nullptr;
+    registered_check** last = &first;
+
+    void add(registered_check& check) {
+        *last = &check;
+        last = &check.next;
+    }
+
+    static check_list& global() {
+        static check_list list;
+        return list;
+    }
+};
+
+}  // namespace foregone

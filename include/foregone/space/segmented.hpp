@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/huge_pages.hpp>
+
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+namespace foregone {
+
+/// Room for elements by number that never move: segment after segment, each as large as all before it.
+///
+/// Requires: whoever writes element i has called reserve(i + 1) before, or waits for the call to return.
+/// Threads: any number may reserve, construct different elements and read constructed ones at the same time.
+template <class T>
+class segmented {
+    static constexpr unsigned first_bits = 12;
+    static constexpr unsigned segments = 33 - first_bits;
+
+    std::atomic<T*> begin_[segments]{};
+
+    static constexpr unsigned segment_of(std::uint64_t i) {
+        return i < (std::uint64_t{1} << first_bits) ? 0 : static_cast<unsigned>(std::bit_width(i)) - first_bits;
+    }
+    static constexpr std::uint64_t first_of(unsigned segment) {
+        return segment == 0 ? 0 : std::uint64_t{1} << (segment + first_bits - 1);
+    }
+    static constexpr std::uint64_t size_of(unsigned segment) {
+        return std::uint64_t{1} << (segment == 0 ? first_bits : segment + first_bits - 1);
+    }
+
+public:
+    segmented() = default;
+    segmented(const segmented&) = delete;
+    segmented& operator=(const segmented&) = delete;
+    ~segmented() {
+        for (unsigned s = 0; s < segments; ++s)
+            if (T* memory = begin_[s].load()) free_pages(memory, size_of(s) * sizeof(T));
+    }
+
+    /// Makes room for elements 0 to count - 1. Errors: std::bad_alloc.
+    void reserve(std::uint64_t count) {
+        if (count == 0) return;
+        for (unsigned s = 0; s <= segment_of(count - 1); ++s) {
+            if (begin_[s].load(std::memory_order_acquire) != nullptr) continue;
+            T* fresh = static_cast<T*>(allocate_pages(size_of(s) * sizeof(T)));
+            T* expected = nullptr;
+            if (!begin_[s].compare_exchange_strong(expected, fresh, std::memory_order_acq_rel))
+                free_pages(fresh, size_of(s) * sizeof(T));
+        }
+    }
+
+    T* address(std::uint64_t i) const {
+        const unsigned s = segment_of(i);
+        return begin_[s].load(std::memory_order_relaxed) + (i - first_of(s));
+    }
+    T& operator[](std::uint64_t i) const { return *address(i); }
+
+    /// Bytes that the first `count` elements take.
+    static std::uint64_t bytes(std::uint64_t count) {
+        return count == 0 ? 0 : (first_of(segment_of(count - 1)) + size_of(segment_of(count - 1))) * sizeof(T);
+    }
+};
+
+}  // namespace foregone

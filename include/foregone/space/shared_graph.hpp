@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/hash.hpp>
+#include <foregone/space/piece.hpp>
+#include <foregone/space/segmented.hpp>
+#include <foregone/space/visited_set.hpp>
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+/// The states met so far, for run time: any number of workers insert at once, and states never move.
+///
+/// Shape: with one worker, states are numbered in the order in which a breadth-first search meets them; with several, each
+/// takes numbers in blocks, and a few stay unused.
+/// Threads: insert and flush with a lane of one's own; everything else while no worker runs.
+template <class Node>
+class shared_graph {
+    struct slot {
+        Node state;
+        state_id parent;
+    };
+
+    static constexpr std::size_t batch = 32;          ///< look-ups in flight at once
+    static constexpr state_id block = 64;             ///< numbers that a worker takes at a time
+    static constexpr std::uint64_t largest_piece_states = 64;
+    static constexpr std::uint64_t largest_piece_actions = 16'384;
+
+    segmented<slot> slots_;
+    visited_set visited_;
+    std::atomic<std::uint64_t> taken_{0};
+    std::vector<piece> level_;
+
+    struct pending {
+        Node state;
+        std::uint64_t hash;
+        std::uint64_t action;
+        state_id parent;
+    };
+
+public:
+    /// One worker's own room: look-ups put off so that their cache misses overlap, and the numbers it may give out.
+    struct lane {
+        std::vector<pending> waiting;
+        state_id next_id = 0, block_end = 0, met_begin = 0;
+        std::vector<piece> met;          ///< what the worker met on the next level
+        std::uint64_t count = 0;         ///< states this worker met
+
+        lane() { waiting.reserve(batch); }
+    };
+
+    ~shared_graph() {
+        if constexpr (!std::is_trivially_destructible_v<Node>) destroy_states();
+    }
+
+    const Node& state(state_id id) const { return slots_[id].state; }
+    state_id parent(state_id id) const { return slots_[id].parent; }
+
+    template <class Discovered>
+    void insert(lane& own, const Node& state, state_id parent, std::uint64_t action, Discovered&& discovered) {
+        const std::uint64_t h = hash(state);
+        visited_.prefetch(h);
+        own.waiting.push_back({state, h, action, parent});
+        if (own.waiting.size() == batch) flush(own, discovered);
+    }
+
+    /// Completes what insert has put off; calls discovered(state, number, parent, action) for each new state.
+    template <class Discovered>
+    void flush(lane& own, Discovered&& discovered) {
+        for (const pending& p : own.waiting) {
+            const visited_set::entry e = visited_.at(visited_.home(p.hash));
+            if (e != 0) __builtin_prefetch(slots_.address(visited_set::id_of(e)));
+        }
+        for (pending& p : own.waiting) complete(own, p, discovered);
+        own.waiting.clear();
+    }
+
+    /// Ends a level: what the lanes met becomes the next one, cut into pieces.
+    template <class Lanes>
+    void next_level(const Lanes& lanes, std::uint64_t actions_per_state) {
+        level_.clear();
+        for (lane* own : lanes) {
+            close_run(*own);
+            for (const piece& run : own->met) cut(run, actions_per_state);
+            own->met.clear();
+        }
+    }
+
+    const std::vector<piece>& level() const { return level_; }
+
+    /// Makes room for so many more states than there are. Errors: std::bad_alloc.
+    void make_room(std::uint64_t states, std::uint64_t more) { visited_.grow_for(states + more); }
+    std::uint64_t room(std::uint64_t states) const {
+        const std::uint64_t most = visited_.capacity() / 8 * 7;
+        return states < most ? most - states : 0;
+    }
+
+    std::uint64_t bytes() const { return visited_.bytes() + segmented<slot>::bytes(taken_.load()); }
+    std::uint64_t numbers_taken() const { return taken_.load(); }
+
+private:
+    template <class Discovered>
+    void complete(lane& own, pending& p, Discovered& discovered) {
+        std::uint64_t place = visited_.home(p.hash);
+        state_id fresh = no_state;
+        for (visited_set::entry e = visited_.at(place);;) {
+            if (e == 0) {
+                if (fresh == no_state) fresh = write(own, p);
+                if (visited_.claim(place, visited_set::make(p.hash, fresh), e)) return keep(own, fresh, p.action, discovered);
+            } else if (visited_set::may_equal(e, p.hash) && slots_[visited_set::id_of(e)].state == p.state) {
+                if (fresh != no_state) slots_[fresh].~slot();
+                return;
+            } else {
+                place = visited_.after(place);
+                e = visited_.at(place);
+            }
+        }
+    }
+
+    /// Writes a state where the worker's next number points, without giving the number out yet.
+    state_id write(lane& own, pending& p) {
+        if (own.next_id == own.block_end) take_block(own);
+        std::construct_at(slots_.address(own.next_id), std::move(p.state), p.parent);
+        return own.next_id;
+    }
+
+    template <class Discovered>
+    void keep(lane& own, state_id id, std::uint64_t action, Discovered& discovered) {
+        ++own.next_id;
+        ++own.count;
+        discovered(slots_[id].state, id, slots_[id].parent, action);
+    }
+
+    void take_block(lane& own) {
+        close_run(own);
+        const std::uint64_t first = taken_.fetch_add(block);
+        slots_.reserve(first + block);
+        own.met_begin = own.next_id = static_cast<state_id>(first);
+        own.block_end = own.next_id + block;
+    }
+
+    static void close_run(lane& own) {
+        if (own.met_begin == own.next_id) return;
+        if (!own.met.empty() && own.met.back().last == own.met_begin) own.met.back().last = own.next_id;
+        else own.met.push_back({own.met_begin, own.next_id, 0, 0});
+        own.met_begin = own.next_id;
+    }
+
+    void cut(const piece& run, std::uint64_t actions_per_state) {
+        const std::uint64_t most = std::clamp<std::uint64_t>(largest_piece_actions / actions_per_state, 1, largest_piece_states);
+        for (std::uint64_t first = run.first; first < run.last; first += most)
+            level_.push_back({static_cast<state_id>(first), static_cast<state_id>(std::min<std::uint64_t>(first + most, run.last)),
+                              0, actions_per_state});
+    }
+
+    void destroy_states() {
+        for (std::uint64_t place = 0; place < visited_.capacity(); ++place)
+            if (const visited_set::entry e = visited_.at(place)) slots_[visited_set::id_of(e)].~slot();
+    }
+};
+
+}  // namespace foregone

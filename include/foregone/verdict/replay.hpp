@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/print.hpp>
+#include <foregone/model/past.hpp>
+#include <foregone/verdict/verdict.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace foregone {
+
+/// One step of a run, as people read it.
+template <class Sink>
+struct told_step {
+    Sink action{};         ///< what was done; "initial" for where the run begins
+    Sink result{};         ///< the state it led to, or what the system answered
+    Sink note{};           ///< the expectation that judged the answer
+    bool enabled = false;  ///< false: the action cannot be taken here, and the run ends
+};
+
+/// How replaying a trace ended.
+struct replayed {
+    bool possible = true;                  ///< every action was enabled
+    std::uint64_t steps = 0;               ///< how many were taken
+    std::uint32_t property = no_property;  ///< what the end of the run violates
+
+    constexpr bool violated() const { return property != no_property; }
+};
+
+/// What a run that ends in this state violates: an invariant, or freedom from deadlock.
+template <class View>
+constexpr std::uint32_t violated_at_end(const typename View::node& at) {
+    const std::uint32_t failed = View::properties::violated_by_state(at);
+    if (failed != no_property || View::properties::deadlock() == no_property || View::terminal(at)) return failed;
+    bool enabled = false;
+    View::each_step(at, {}, 0, View::action_count, [&](auto&&...) { enabled = true; });
+    return enabled ? no_property : View::properties::deadlock();
+}
+
+/// Runs a trace again from its initial state, and calls tell(number, step) for each step, beginning with number 0, "initial".
+///
+/// Requires: room for the records of all steps, `records[trace.actions.size()]`.
+/// Errors: a trace whose action is not enabled, or whose initial state does not exist, is not possible.
+template <class View, class Sink, class Trace, class Tell>
+constexpr replayed replay(const Trace& trace, typename View::record* records, Tell&& tell) {
+    if (trace.initial >= View::initial_count()) return {.possible = false};
+    typename View::node at = View::initial(trace.initial);
+    replayed run;
+    told_step<Sink> begin{.enabled = true};
+    begin.action.append("initial");
+    print(begin.result, at);
+    tell(std::uint64_t{0}, begin);
+    for (const std::uint64_t action : trace.actions) {
+        if (action >= View::action_count) return run.possible = false, run;
+        told_step<Sink> step;
+        const auto note = View::tell(at, past_of<typename View::record>{records, run.steps}, action, records[run.steps], step);
+        if (step.enabled) ++run.steps;
+        tell(run.steps, step);
+        run.property = note.failed;
+        run.possible = step.enabled;
+        if (!step.enabled || note.failed != no_property) return run;
+    }
+    run.property = violated_at_end<View>(at);
+    return run;
+}
+
+}  // namespace foregone

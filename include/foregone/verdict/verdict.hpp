@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/model/property.hpp>
+
+#include <cstdint>
+#include <string_view>
+
+namespace foregone {
+
+/// How a check ended; the list is closed.
+enum class outcome : std::uint8_t {
+    proved,          ///< everything there is was visited: the properties hold for behaviours of every length
+    holds_to_depth,  ///< everything up to a declared depth or length was visited
+    sampled,         ///< a declared number of random runs was made
+    compacted,       ///< everything was visited, states were compared by fingerprint
+    violated,        ///< a property is violated; there is a shortest counterexample
+    inconclusive,    ///< a limit was hit first
+    invalid_model,   ///< the model contradicts itself; no verdict on its properties
+};
+
+/// Which limit stopped a search.
+enum class stop_reason : std::uint8_t { none, time, memory, states, interrupted };
+
+/// Where a run begins and which actions it takes: all the evidence there is, since replaying it gives the rest.
+template <class Actions>
+struct basic_trace {
+    std::uint64_t initial = 0;  ///< the number of the initial state
+    Actions actions{};          ///< the numbers of the actions
+
+    bool operator==(const basic_trace&) const = default;
+};
+
+/// What was counted; the same wherever the search ran. After a violation: of all levels up to the shortest counterexample.
+struct counts {
+    std::uint64_t states = 0;       ///< distinct states
+    std::uint64_t transitions = 0;  ///< enabled actions taken, each from one state (graph) or after one sequence (tree)
+    std::uint64_t depth_steps = 0;  ///< the longest distance from an initial state, or the longest sequence
+    std::uint64_t sequences = 0;    ///< complete sequences (tree)
+    std::uint64_t deadlocks = 0;    ///< states without a successor that are not terminal
+    std::uint64_t outside = 0;      ///< transitions that leave the model's boundary, and were not followed
+
+    bool operator==(const counts&) const = default;
+};
+
+/// What a passing check did not exercise: a proof about it says nothing.
+struct vacuity {
+    std::uint64_t idle_actions = 0;            ///< how many actions were never enabled
+    std::uint64_t first_idle_action = 0;       ///< the first of them
+    std::uint32_t unselected_expectations = 0; ///< how many expectations never decided
+    std::uint32_t first_unselected = 0;        ///< the first of them
+
+    bool operator==(const vacuity&) const = default;
+};
+
+/// How a check ended, with what was counted and, if a property is violated, the shortest, then least, counterexample.
+template <class Actions>
+struct basic_verdict {
+    outcome result = outcome::inconclusive;
+    stop_reason stopped_by = stop_reason::none;
+    std::uint32_t property = no_property;  ///< which one is violated
+    bool has_trace = false;                ///< an unwitnessed `sometimes` is violated without one
+    counts counted{};
+    vacuity unused{};
+    basic_trace<Actions> trace{};
+
+    constexpr bool holds() const {
+        return result == outcome::proved || result == outcome::holds_to_depth || result == outcome::sampled ||
+               result == outcome::compacted;
+    }
+    constexpr bool violated() const { return result == outcome::violated; }
+
+    bool operator==(const basic_verdict&) const = default;
+};
+
+constexpr std::string_view outcome_name(outcome result) {
+    switch (result) {
+        case outcome::proved: return "proved";
+        case outcome::holds_to_depth: return "holds to depth";
+        case outcome::sampled: return "sampled";
+        case outcome::compacted: return "compacted";
+        case outcome::violated: return "violated";
+        case outcome::inconclusive: return "inconclusive";
+        case outcome::invalid_model: return "invalid model";
+    }
+    return "unknown";
+}
+
+constexpr std::string_view stop_reason_name(stop_reason reason) {
+    switch (reason) {
+        case stop_reason::none: return "nothing";
+        case stop_reason::time: return "the time limit";
+        case stop_reason::memory: return "the memory limit";
+        case stop_reason::states: return "the state limit";
+        case stop_reason::interrupted: return "an interrupt";
+    }
+    return "unknown";
+}
+
+}  // namespace foregone

@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# Installs the Debian packages that building, testing and benchmarking foregone needs.
+# The one place that does so: every other script calls this one. It says what it installs, and is quiet when nothing
+# is missing.
+#
+# usage: scripts/install-packages.sh [--list] [--optional]
+#   --list      only print the packages, one a line
+#   --optional  the packages that no test command needs too: a second Clang, ccache
+set -euo pipefail
+
+required=(
+    ca-certificates       # apt over https, where the machine's sources ask for it
+    cmake                 # 3.25 or later
+    ninja-build           # the presets' generator
+    g++                   # GCC 12 on Debian 12
+    clang-19              # the second compiler that every test runs with
+    libclang-rt-19-dev    # its sanitizers
+    libboost-dev          # MP11 and Hana headers: all that foregone::foregone needs
+    libtbb-dev            # foregone::threads
+    libcli11-dev          # foregone::main: the command line
+    nlohmann-json3-dev    # foregone::main: JSON reports
+    libtinyxml2-dev       # foregone::main: JUnit reports
+    libgtest-dev          # tests
+    libbenchmark-dev      # bench/runtime
+    pkg-config            # the test of foregone.pc
+)
+optional=(clang-16 ccache)
+
+packages=("${required[@]}")
+list_only=no
+for argument in "$@"; do
+    case $argument in
+        --list) list_only=yes ;;
+        --optional) packages+=("${optional[@]}") ;;
+        *) echo "install-packages.sh: unknown option '$argument'; it takes --list and --optional" >&2; exit 2 ;;
+    esac
+done
+if [ "$list_only" = yes ]; then printf '%s\n' "${packages[@]}"; exit 0; fi
+
+if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+    echo "install-packages.sh: this is no Debian machine; going on with what is there. Debian's names for what is needed:" >&2
+    printf '    %s\n' "${packages[*]}" >&2
+    exit 0
+fi
+
+is_installed() { [ "$(dpkg-query --show --showformat='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]; }
+missing=()
+for package in "${packages[@]}"; do is_installed "$package" || missing+=("$package"); done
+[ ${#missing[@]} -eq 0 ] && exit 0
+
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+    if ! command -v sudo >/dev/null; then
+        echo "install-packages.sh: needs root, and there is no sudo. As root, run:" >&2
+        echo "    apt-get update && apt-get install --yes --no-install-recommends ${missing[*]}" >&2
+        exit 1
+    fi
+    as_root=(sudo)
+fi
+
+echo "Installing Debian packages: ${missing[*]}"
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+quietly() { "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive "$@" >"$log" 2>&1 || { cat "$log" >&2; return 1; }; }
+# One unreachable source must not stop an installation that the others can serve, so only the second command decides.
+quietly apt-get update || echo "install-packages.sh: apt-get update failed; trying with the package lists at hand" >&2
+if ! quietly apt-get install --yes --no-install-recommends "${missing[@]}"; then
+    echo "install-packages.sh: apt-get could not install: ${missing[*]}" >&2
+    exit 1
+fi

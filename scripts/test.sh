@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# Installs what is missing, builds everything and runs every test. The last line sums it all up.
+#
+# usage: scripts/test.sh [PART...]
+#   gcc    everything with GCC, optimised
+#   clang  everything with Clang 19, optimised
+#   asan   the tests that do something at run time, with the address and undefined behaviour sanitizers
+#   tsan   the tests of the engines, with the thread sanitizer
+#   all    each of them in this order (the default)
+#
+# A part is a preset of CMakePresets.json (so clang-16 works too, where that compiler is) and builds under build/<part>.
+# JOBS in the environment is how many compilers and tests run at once; by default, as many as there are processors.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+case ${1-} in
+    -h | --help) sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//;p;}' "${BASH_SOURCE[0]}"; exit 0 ;;
+esac
+parts=()
+for part in "${@:-all}"; do
+    case $part in
+        all) parts+=(gcc clang asan tsan) ;;
+        gcc | clang | clang-16 | asan | tsan) parts+=("$part") ;;
+        *) echo "test.sh: '$part' is no part; the parts are gcc, clang, clang-16, asan, tsan and all" >&2; exit 2 ;;
+    esac
+done
+
+bash scripts/install-packages.sh
+jobs=${JOBS:-$(nproc)}
+if command -v ccache >/dev/null; then export CMAKE_CXX_COMPILER_LAUNCHER=ccache; fi
+
+passed=0 failed=0 skipped=0
+
+# add_results FILE: adds what CTest wrote as JUnit to the sums. CTest marks a test that is not there as skipped, so only
+# a test that said itself that it does not apply counts as such; no tests at all are a failure.
+add_results() {
+    local tests passes skips
+    if [ ! -s "$1" ]; then failed=$((failed + 1)); return; fi
+    tests=$(grep -c '<testcase ' "$1" || true)
+    passes=$(grep -c '<testcase .* status="run"' "$1" || true)
+    skips=$(grep -c -e '<skipped message="SKIP_' -e '<testcase .* status="disabled"' "$1" || true)
+    if [ "$tests" -eq 0 ]; then failed=$((failed + 1)); return; fi
+    passed=$((passed + passes)) failed=$((failed + tests - passes - skips)) skipped=$((skipped + skips))
+}
+
+run_part() {
+    local part=$1 results=$PWD/build/$1/ctest.xml started=$SECONDS
+    printf '\n==== %s\n' "$part"
+    rm -f "$results"
+    if ! cmake --preset "$part"; then
+        echo "==== $part: does not configure"
+        failed=$((failed + 1))
+        return
+    fi
+    # All that can be built is, so that one look shows everything that is wrong.
+    if ! cmake --build --preset "$part" --parallel "$jobs" -- -k 0; then
+        echo "==== $part: does not build"
+        failed=$((failed + 1))
+    fi
+    ctest --preset "$part" --parallel "$jobs" --output-junit "$results" || true
+    add_results "$results"
+    echo "==== $part: $((SECONDS - started)) s"
+}
+
+for part in "${parts[@]}"; do run_part "$part"; done
+
+printf '\n%s passed, %s failed' "$passed" "$failed"
+if [ "$skipped" -gt 0 ]; then printf ', %s skipped' "$skipped"; fi
+printf '\n'
+[ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]

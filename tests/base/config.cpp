@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <foregone/base/config.hpp>
+
+#include "../support/verify.hpp"
+
+namespace {
+
+FOREGONE_ALWAYS_INLINE constexpr int seven() { return 7; }
+
+constexpr bool version_is_a_triple() {
+    return FOREGONE_VERSION_MAJOR >= 0 && FOREGONE_VERSION_MINOR >= 0 && FOREGONE_VERSION_PATCH >= 0;
+}
+VERIFY(base_config, version_is_a_triple)
+
+constexpr bool every_switch_is_a_number() {
+    return (FOREGONE_HAS_EXCEPTIONS == 0 || FOREGONE_HAS_EXCEPTIONS == 1) &&
+           (FOREGONE_COMPUTED_ASSERT_MESSAGES == 0 || FOREGONE_COMPUTED_ASSERT_MESSAGES == 1) && seven() == 7;
+}
+VERIFY(base_config, every_switch_is_a_number)
+
+constexpr bool budgets_leave_room_for_work() {
+    return foregone::default_evaluation_limits.operations >= 1'000'000 &&
+           foregone::default_evaluation_limits.loop_iterations >= 100'000;
+}
+VERIFY(base_config, budgets_leave_room_for_work)
+
+}  // namespace

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: BSL-1.0
+// expected: foregone: a domain is made from something that is no domain; .* give the values it can have as values<\.\.\.>
+// expected: only_argument<int>
+#include <foregone/domain/optional_of.hpp>
+#include <foregone/domain/range.hpp>
+
+namespace fg = foregone;
+
+#ifdef FOREGONE_MISUSE
+static_assert(fg::optional_of<int>::size > 0);
+#else
+static_assert(fg::optional_of<fg::range<0, 9>>::size > 0);
+#endif

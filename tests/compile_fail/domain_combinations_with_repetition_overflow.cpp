@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: BSL-1.0
+// expected: foregone: combinations_with_repetition_of<D, K> has more than 2\^64 - 1 elements; take a smaller K or fewer values in D
+#include <foregone/domain/combinations_with_repetition_of.hpp>
+#include <foregone/domain/range.hpp>
+
+namespace fg = foregone;
+
+#ifdef FOREGONE_MISUSE
+static_assert(fg::combinations_with_repetition_of<fg::range<1, 35>, 34>::size > 0);
+#else
+static_assert(fg::combinations_with_repetition_of<fg::range<1, 34>, 33>::size > 0);
+#endif

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: BSL-1.0
+// expected: foregone: indices_of<D>; D has more than 1,024 values, too many to make each a type; count with
+#include <foregone/domain/range.hpp>
+#include <foregone/domain/types.hpp>
+
+#include <boost/mp11/list.hpp>
+
+namespace fg = foregone;
+
+#ifdef FOREGONE_MISUSE
+static_assert(boost::mp11::mp_size<fg::indices_of<fg::range<0, 1024>>>::value > 0);
+#else
+static_assert(boost::mp11::mp_size<fg::indices_of<fg::range<1, 1024>>>::value > 0);
+#endif

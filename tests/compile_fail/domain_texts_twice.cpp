@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: BSL-1.0
+// expected: foregone: texts<\.\.\.>; a text is listed twice, so that it would have two indices; list each once
+#include <foregone/domain/texts.hpp>
+
+namespace fg = foregone;
+
+#ifdef FOREGONE_MISUSE
+static_assert(fg::texts<"a", "b", "a">::size > 0);
+#else
+static_assert(fg::texts<"a", "b", "a ">::size > 0);
+#endif

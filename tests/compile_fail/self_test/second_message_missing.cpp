@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: BSL-1.0
+// expected: this is the message
+// expected: and this one too
+#ifdef FOREGONE_MISUSE
+static_assert(sizeof(int) == 1, "this is the message");
+#endif

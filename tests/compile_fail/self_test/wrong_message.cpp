@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: BSL-1.0
+// expected: another message
+#ifdef FOREGONE_MISUSE
+static_assert(sizeof(int) == 1, "this is the message");
+#endif

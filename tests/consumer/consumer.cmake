@@ -1,0 +1,18 @@
+# SPDX-License-Identifier: BSL-1.0
+# What both projects do with foregone once they have it.
+
+enable_testing()
+
+add_executable(proof "${CMAKE_CURRENT_LIST_DIR}/proof.cpp")
+target_link_libraries(proof PRIVATE foregone::foregone)
+foregone_constexpr_limits(proof STEPS 2000000 DEPTH 600 LOOPS 300000)
+add_test(NAME proof COMMAND proof)
+
+add_executable(threads "${CMAKE_CURRENT_LIST_DIR}/proof.cpp")
+target_link_libraries(threads PRIVATE foregone::threads)
+
+foregone_add_checks(jug_checks
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/jug_checks.cpp"
+    ARGS --threads=1
+    LABELS model "run time"
+    FAIL_BUILD)

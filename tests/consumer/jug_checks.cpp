@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "jug.hpp"
+
+FOREGONE_RUNTIME_CHECK(jug);

@@ -1,0 +1,49 @@
+#!/bin/sh
+# Builds and tests a user's project, as the user would.
+# usage: run.sh find_package|add_subdirectory|pkg_config CMAKE GENERATOR COMPILER FOREGONE_SOURCE_DIR FOREGONE_BUILD_DIR WORK_DIR
+set -eu
+how=$1 cmake=$2 generator=$3 compiler=$4 source_dir=$5 foregone_build_dir=$6 work_dir=$7
+here=$(cd -- "$(dirname -- "$0")" && pwd)
+rm -rf "$work_dir"
+mkdir -p "$work_dir"
+
+# install_and_move: the package must not depend on where it was installed at first.
+install_and_move() {
+    "$cmake" --install "$foregone_build_dir" --prefix "$work_dir/staging" >/dev/null
+    mv "$work_dir/staging" "$work_dir/prefix"
+}
+
+build_and_test() {
+    "$cmake" -S "$here/$how" -B "$work_dir/build" -G "$generator" -DCMAKE_CXX_COMPILER="$compiler" \
+        -DCMAKE_BUILD_TYPE=Release "$@"
+    "$cmake" --build "$work_dir/build"
+    cd "$work_dir/build"
+    # The tool that stands beside cmake.
+    ctest=$(dirname "$cmake")/ctest
+    "$ctest" --output-on-failure --no-tests=error
+    "$ctest" -N >listing.txt
+    grep -q 'jug_checks\.' listing.txt || { echo "consumer: CTest does not know the checks:"; cat listing.txt; exit 1; }
+    "$ctest" -N -L 'run time' | grep -q 'jug_checks\.' || { echo "consumer: the checks do not have their label"; exit 1; }
+}
+
+case $how in
+    find_package)
+        install_and_move
+        build_and_test -DCMAKE_PREFIX_PATH="$work_dir/prefix"
+        ;;
+    add_subdirectory)
+        build_and_test -DFOREGONE_SOURCE_DIR="$source_dir"
+        ;;
+    pkg_config)
+        install_and_move
+        pc=$(find "$work_dir/prefix" -name foregone.pc)
+        PKG_CONFIG_PATH=$(dirname "$pc")
+        export PKG_CONFIG_PATH
+        # shellcheck disable=SC2046  # the flags are words
+        "$compiler" -std=c++20 $(pkg-config --cflags foregone) "$here/proof.cpp" -o "$work_dir/proof"
+        "$work_dir/proof"
+        [ "$(pkg-config --modversion foregone)" = "$(sed -n 's/.*PACKAGE_VERSION "\(.*\)").*/\1/p' \
+            "$foregone_build_dir/foregoneConfigVersion.cmake" | head -n 1)" ] || { echo "consumer: versions differ"; exit 1; }
+        ;;
+    *) echo "consumer: '$how' is no way to use foregone" >&2; exit 2 ;;
+esac

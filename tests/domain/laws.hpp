@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/domain/concepts.hpp>
+
+#include <cstdint>
+
+/// What holds for every domain, stated once; `obeys_laws<D>(foreign...)` instantiates it.
+namespace laws {
+
+/// Indices looked at: all of a small domain; of a larger one the first, the last, and some spread evenly between.
+template <foregone::domain D>
+struct sample {
+    static constexpr std::uint64_t most = 20;
+    static constexpr std::uint64_t size = D::size < most ? D::size : most;
+    static constexpr std::uint64_t stride = size == 0 ? 1 : D::size / size;
+
+    static constexpr std::uint64_t index(std::uint64_t k) {
+        return k + 1 == size ? D::size - 1 : stride * k + k % stride;
+    }
+};
+
+template <foregone::domain D>
+constexpr bool index_of_inverts_at() {
+    for (std::uint64_t k = 0; k < sample<D>::size; ++k) {
+        const std::uint64_t index = sample<D>::index(k);
+        if (D::index_of(D::at(index)) != index) return false;
+    }
+    return true;
+}
+
+/// Follows from the law before for a true function; stated on its own, so that equality of values is looked at too.
+template <foregone::domain D>
+constexpr bool at_is_injective() {
+    for (std::uint64_t k = 1; k < sample<D>::size; ++k) {
+        const auto value = D::at(sample<D>::index(k));
+        for (std::uint64_t other = 0; other < k; ++other)
+            if (value == D::at(sample<D>::index(other))) return false;
+    }
+    return true;
+}
+
+/// The same index gives the same value.
+template <foregone::domain D>
+constexpr bool at_is_a_function() {
+    for (std::uint64_t k = 0; k < sample<D>::size; ++k)
+        if (!(D::at(sample<D>::index(k)) == D::at(sample<D>::index(k)))) return false;
+    return true;
+}
+
+/// Each foreign value, which is not in the domain, has no index.
+template <foregone::domain D, class... Foreign>
+constexpr bool foreign_values_have_no_index(const Foreign&... foreign) {
+    return (... && !D::index_of(foreign));
+}
+
+template <foregone::domain D, class... Foreign>
+constexpr bool obeys_laws(const Foreign&... foreign) {
+    static_assert(foregone::nonempty_domain<D> == (D::size > 0));
+    return index_of_inverts_at<D>() && at_is_injective<D>() && at_is_a_function<D>() &&
+           foreign_values_have_no_index<D>(foreign...);
+}
+
+/// Whether the domain is these values in this order; the last resort for a shape worth spelling out.
+template <foregone::domain D, class... Values>
+constexpr bool lists(const Values&... values) {
+    std::uint64_t index = 0;
+    return D::size == sizeof...(values) && (... && (D::at(index++) == values));
+}
+
+}  // namespace laws

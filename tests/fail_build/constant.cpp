@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: BSL-1.0
+// A model that is wrong, checked while compiling: the build fails, and the compiler names the property and the step.
+// expected: the small jug never overflows
+// expected: fill_small
+// expected: small = 4|small.*4|\{4, 0\}
+#include <foregone/foregone.hpp>
+
+namespace fg = foregone;
+
+#ifdef FOREGONE_MISUSE
+constexpr int poured = 4;
+#else
+constexpr int poured = 3;
+#endif
+
+struct jug {
+    struct state {
+        int small = 0, big = 0;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { fill_small, empty_small };
+
+    static constexpr state initial() { return {}; }
+    static constexpr state next(state s, action a) { return {a == action::fill_small ? poured : 0, s.big}; }
+
+    static constexpr auto properties = fg::properties{
+        fg::always<"the small jug never overflows">([](const state& s) { return s.small <= 3; }),
+        fg::sometimes<"the small jug gets full">([](const state& s) { return s.small >= 3; }),
+    };
+};
+FOREGONE_CHECK(jug);
