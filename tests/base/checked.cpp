@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/base/checked.hpp>
-
 #include "../support/verify.hpp"
+
+#include <foregone/base/checked.hpp>
 
 namespace {
 
@@ -18,12 +18,14 @@ VERIFY(base_checked, what_fits_is_exact)
 
 constexpr bool what_does_not_fit_is_said() {
     return checked_add(UINT64_MAX, 1).overflow && checked_multiply(UINT64_MAX, 2).overflow &&
-           checked_multiply(1ull << 32, 1ull << 32).overflow && checked_power(2, 64).overflow && !checked_power(2, 64);
+           checked_multiply(1ull << 32, 1ull << 32).overflow && checked_power(2, 64).overflow &&
+           !checked_power(2, 64);
 }
 VERIFY(base_checked, what_does_not_fit_is_said)
 
 constexpr bool overflow_is_remembered() {
-    return checked_multiply(checked_add(UINT64_MAX, 1), 0).overflow && checked_add(0, checked(0, true)).overflow;
+    return checked_multiply(checked_add(UINT64_MAX, 1), 0).overflow &&
+           checked_add(0, checked(0, true)).overflow;
 }
 VERIFY(base_checked, overflow_is_remembered)
 
@@ -34,4 +36,4 @@ constexpr bool powers_at_the_edge() {
 }
 VERIFY(base_checked, powers_at_the_edge)
 
-}  // namespace
+} // namespace

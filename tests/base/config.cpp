@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/base/config.hpp>
-
 #include "../support/verify.hpp"
+
+#include <foregone/base/config.hpp>
 
 namespace {
 
@@ -24,4 +24,4 @@ constexpr bool budgets_leave_room_for_work() {
 }
 VERIFY(base_config, budgets_leave_room_for_work)
 
-}  // namespace
+} // namespace

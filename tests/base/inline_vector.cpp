@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "../support/verify.hpp"
+
 #include <foregone/base/inline_vector.hpp>
 
 #include <type_traits>
-
-#include "../support/verify.hpp"
 
 namespace {
 
@@ -45,4 +45,4 @@ constexpr bool no_capacity_is_full_and_empty() {
 }
 VERIFY(base_inline_vector, no_capacity_is_full_and_empty)
 
-}  // namespace
+} // namespace

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "../support/verify.hpp"
+
 #include <foregone/base/name.hpp>
 
 #include <type_traits>
-
-#include "../support/verify.hpp"
 
 namespace {
 
@@ -12,7 +12,9 @@ struct titled {
     static constexpr std::string_view title = Name.view();
 };
 
-constexpr bool a_literal_becomes_a_template_argument() { return titled<"four gallons">::title == "four gallons"; }
+constexpr bool a_literal_becomes_a_template_argument() {
+    return titled<"four gallons">::title == "four gallons";
+}
 VERIFY(base_name, a_literal_becomes_a_template_argument)
 
 constexpr bool equal_names_are_one_type() {
@@ -28,4 +30,4 @@ constexpr bool names_of_different_length_compare() {
 }
 VERIFY(base_name, names_of_different_length_compare)
 
-}  // namespace
+} // namespace

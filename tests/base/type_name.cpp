@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/base/type_name.hpp>
-
 #include "../support/verify.hpp"
+
+#include <foregone/base/type_name.hpp>
 
 namespace plain {
 struct jugs {
@@ -15,7 +15,7 @@ struct two_phase {
 };
 template <auto... Values>
 struct listed {};
-}  // namespace plain
+} // namespace plain
 
 namespace {
 
@@ -34,7 +34,8 @@ constexpr bool qualifiers_go() {
     return unqualified_type_name<plain::jugs::state>() == "state" &&
            unqualified_type_name<plain::jugs::action>() == "action" &&
            unqualified_type_name<plain::two_phase<5>::phase>() == "phase" &&
-           unqualified_type_name<hidden>() == "hidden" && unqualified_type_name<unsigned>() == "unsigned int" &&
+           unqualified_type_name<hidden>() == "hidden" &&
+           unqualified_type_name<unsigned>() == "unsigned int" &&
            unqualified_type_name<plain::two_phase<5, hidden>::state>() == "state";
 }
 VERIFY(base_type_name, qualifiers_go)
@@ -88,4 +89,4 @@ constexpr bool what_has_no_name_says_what_it_is() {
 }
 VERIFY(base_type_name, what_has_no_name_says_what_it_is)
 
-}  // namespace
+} // namespace

@@ -5,5 +5,5 @@
 
 /// Proves a constexpr bool function while compiling and runs it again, so that sanitizers and coverage see it.
 #define VERIFY(suite, test) \
-    static_assert(test());  \
-    TEST(suite, test) { EXPECT_TRUE(test()); }
+  static_assert(test());    \
+  TEST(suite, test) { EXPECT_TRUE(test()); }

@@ -6,14 +6,13 @@
 /// Structured bindings for each number of members, because C++20 has no pack of them.
 namespace foregone::bindings {
 
-// One overload a few numbers, rather than a function that calls one of them: a call costs constant evaluation.
+// One overload a few numbers, rather than a function that calls one of them: a call costs constant
+// evaluation.
 
 /// Calls f with references to the N members of `value`.
 template <std::size_t N, class T, class F>
     requires(N == 0)
-constexpr decltype(auto) visit(T&, F& f) {
-    return f();
-}
+constexpr decltype(auto) visit(T&, F& f) { return f(); }
 
 template <std::size_t N, class T, class F>
     requires(N >= 1 && N <= 4)
@@ -111,25 +110,25 @@ template <std::size_t N, class T, class F>
 constexpr decltype(auto) visit(T& value, F& f) {
     if constexpr (N == 21) {
         auto& [m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16, m17, m18, m19,
-            m20] = value;
+               m20] = value;
         return f(m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16, m17, m18, m19,
-            m20);
+                 m20);
     } else if constexpr (N == 22) {
-        auto& [m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16, m17, m18, m19,
-            m20, m21] = value;
+        auto& [m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16, m17, m18, m19, m20,
+               m21] = value;
         return f(m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16, m17, m18, m19,
-            m20, m21);
+                 m20, m21);
     } else if constexpr (N == 23) {
-        auto& [m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16, m17, m18, m19,
-            m20, m21, m22] = value;
+        auto& [m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16, m17, m18, m19, m20,
+               m21, m22] = value;
         return f(m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16, m17, m18, m19,
-            m20, m21, m22);
+                 m20, m21, m22);
     } else {
-        auto& [m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16, m17, m18, m19,
-            m20, m21, m22, m23] = value;
+        auto& [m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16, m17, m18, m19, m20,
+               m21, m22, m23] = value;
         return f(m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16, m17, m18, m19,
-            m20, m21, m22, m23);
+                 m20, m21, m22, m23);
     }
 }
 
-}  // namespace foregone::bindings
+} // namespace foregone::bindings

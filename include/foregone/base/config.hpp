@@ -14,7 +14,8 @@
 #define FOREGONE_HAS_EXCEPTIONS 0
 #endif
 
-// Whether static_assert takes a message computed by a constant expression (C++26, and Clang 17 with -std=c++2c).
+// Whether static_assert takes a message computed by a constant expression (C++26, and Clang 17 with
+// -std=c++2c).
 #if defined(__cpp_static_assert) && __cpp_static_assert >= 202306L
 #define FOREGONE_COMPUTED_ASSERT_MESSAGES 1
 #else
@@ -30,8 +31,8 @@
 // The enclosing function's signature with its template arguments spelled out.
 #define FOREGONE_SIGNATURE __PRETTY_FUNCTION__
 
-// Between these, code may name what only a constant evaluation sees: an enum value that is no enumerator, an object that
-// is declared and never defined. Clang takes both for mistakes.
+// Between these, code may name what only a constant evaluation sees: an enum value that is no enumerator, an
+// object that is declared and never defined. Clang takes both for mistakes.
 #if defined(__clang__)
 #define FOREGONE_BEGIN_PROBE                                                                               \
     _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Wunknown-warning-option\"")      \
@@ -51,8 +52,9 @@
 #define FOREGONE_HAS_MADVISE 0
 #endif
 
-// Whether a const reference whose initialiser is a constant expression can be read in constant expressions, and one whose
-// initialiser is none is no error until it is read so ([expr.const], CWG 2126). GCC 12 never lets it be read.
+// Whether a const reference whose initialiser is a constant expression can be read in constant expressions,
+// and one whose initialiser is none is no error until it is read so ([expr.const], CWG 2126). GCC 12 never
+// lets it be read.
 #if defined(__clang__)
 #define FOREGONE_SOFT_CONSTANT_REFERENCES 1
 #else
@@ -78,6 +80,9 @@ inline constexpr compiler_family compiler = compiler_family::gcc;
 inline constexpr evaluation_limits default_evaluation_limits{33'554'432, 262'144};
 #endif
 
+/// Whether the compiler remembers what a constexpr function returned for the same constant arguments.
+inline constexpr bool remembers_constant_calls = compiler == compiler_family::gcc;
+
 /// The longest text that the compiler prints in full as a template argument.
 #if defined(__clang__)
 inline constexpr unsigned long longest_name_shown = 32;
@@ -85,7 +90,8 @@ inline constexpr unsigned long longest_name_shown = 32;
 inline constexpr unsigned long longest_name_shown = 400;
 #endif
 
-/// The most actions that one stage of a search may try: an eighth of the limits or less for a model of small steps.
+/// The most actions that one stage of a search may try: an eighth of the limits or less for a model of small
+/// steps.
 #if defined(__clang__)
 inline constexpr std::uint64_t largest_stage_actions = 4'096;
 #else

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
+#include <foregone/base/signature.hpp>
+
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -10,25 +13,27 @@
 #include <type_traits>
 #include <utility>
 
-#include <foregone/base/config.hpp>
-#include <foregone/base/signature.hpp>
-
 namespace foregone {
 
 namespace enumerating {
 
-/// True. Looking for an enumerator makes the compiler read a scoped enumeration inside a class template, which it puts off.
+/// True. Looking for an enumerator makes the compiler read a scoped enumeration inside a class template,
+/// which it puts off.
 template <class E>
-inline constexpr bool is_read = requires { E::foregone_reads_this; } || true;
+inline constexpr bool is_read = requires {
+    E::foregone_reads_this;
+}
+|| true;
 
-}  // namespace enumerating
+} // namespace enumerating
 
 template <class E>
 concept enumeration = std::is_enum_v<E> && enumerating::is_read<E>;
 
 /// Which values are tried as enumerators of E; specialise it where an enumerator lies elsewhere.
 ///
-/// Shape: `min` and `max` are both tried. An enumerator outside is not found, and nothing can tell that it is missing.
+/// Shape: `min` and `max` are both tried. An enumerator outside is not found, and nothing can tell that it is
+/// missing.
 template <class E>
 struct enum_range {
     using limits = std::numeric_limits<std::underlying_type_t<E>>;
@@ -44,7 +49,7 @@ inline constexpr std::size_t span = static_cast<std::size_t>(enum_range<E>::max 
 template <class E, E... Probes>
 consteval auto spell() {
     const std::string_view whole(FOREGONE_SIGNATURE, sizeof(FOREGONE_SIGNATURE) - 1);
-    const std::size_t begin = whole.find("Probes = ") + 10;  // past the bracket that opens the pack
+    const std::size_t begin = whole.find("Probes = ") + 10; // past the bracket that opens the pack
     return whole.substr(begin, whole.find_last_of("}>") - begin);
 }
 
@@ -65,7 +70,7 @@ FOREGONE_END_PROBE
 template <std::size_t Span>
 struct found {
     std::size_t count = 0, characters = 0;
-    std::uint16_t offset[Span]{};  ///< from the least value tried
+    std::uint16_t offset[Span]{}; ///< from the least value tried
     std::uint32_t begin[Span]{};
     std::uint16_t length[Span]{};
 
@@ -88,14 +93,16 @@ constexpr std::size_t end_of_enumerator(const char* spelled, std::size_t positio
     return position;
 }
 
-/// Whether a value without an enumerator, which reads `(type)7`, starts here. An enumerator starts with a parenthesis only
-/// in what Clang calls an anonymous namespace.
+/// Whether a value without an enumerator, which reads `(type)7`, starts here. An enumerator starts with a
+/// parenthesis only in what Clang calls an anonymous namespace.
 constexpr bool starts_cast(std::string_view all, const char* here) {
     if (here[0] != '(') return false;
-    return here[1] != 'a' || !signature::stands_at(all, static_cast<std::size_t>(here - all.data()), "(anonymous namespace)");
+    return here[1] != 'a' ||
+           !signature::stands_at(all, static_cast<std::size_t>(here - all.data()), "(anonymous namespace)");
 }
 
-/// Cost: a few operations for each value tried and for each character of an enumerator; most values have none.
+/// Cost: a few operations for each value tried and for each character of an enumerator; most values have
+/// none.
 template <std::size_t Span>
 constexpr found<Span> parse(std::string_view all) {
     const char* const spelled = all.data();
@@ -126,7 +133,8 @@ struct table {
     std::array<E, count> values{};
     std::uint32_t name_begin[count + 1]{};
     char characters[found_in<E>.characters + 1]{};
-    std::uint16_t ordinal[count == 0 ? 1 : found_in<E>.offset[count == 0 ? 0 : count - 1] + 1]{};  ///< 1 for the first
+    std::uint16_t
+        ordinal[count == 0 ? 1 : found_in<E>.offset[count == 0 ? 0 : count - 1] + 1]{}; ///< 1 for the first
 
     consteval explicit table(std::string_view spelled) {
         std::size_t size = 0;
@@ -143,7 +151,7 @@ struct table {
 template <class E>
 inline constexpr table<E> table_of{spell_range<E>(std::make_integer_sequence<int, span<E>>{})};
 
-}  // namespace enumerating
+} // namespace enumerating
 
 /// How many enumerators E has; two with one value count once.
 template <enumeration E>
@@ -158,8 +166,9 @@ inline constexpr std::array<E, enumerator_count<E>> enumerator_values = enumerat
 /// Cost: one look-up in a table.
 template <enumeration E>
 constexpr std::size_t enumerator_index(E value) {
-    using unsigned_type = std::make_unsigned_t<std::conditional_t<
-        std::is_same_v<std::underlying_type_t<E>, bool>, unsigned char, std::underlying_type_t<E>>>;
+    using unsigned_type =
+        std::make_unsigned_t<std::conditional_t<std::is_same_v<std::underlying_type_t<E>, bool>,
+                                                unsigned char, std::underlying_type_t<E>>>;
     const auto& ordinals = enumerating::table_of<E>.ordinal;
     const auto offset = static_cast<unsigned_type>(static_cast<unsigned_type>(value) -
                                                    static_cast<unsigned_type>(enum_range<E>::min));
@@ -167,13 +176,15 @@ constexpr std::size_t enumerator_index(E value) {
     return ordinals[offset] - 1u;
 }
 
-/// The unqualified name of the enumerator, the first declared of those with one value; empty where there is none.
+/// The unqualified name of the enumerator, the first declared of those with one value; empty where there is
+/// none.
 template <enumeration E>
 constexpr std::string_view enumerator_name(E value) {
     const std::size_t index = enumerator_index(value);
     if (index == enumerator_count<E>) return {};
     const auto& table = enumerating::table_of<E>;
-    return {table.characters + table.name_begin[index], table.name_begin[index + 1] - table.name_begin[index]};
+    return {table.characters + table.name_begin[index],
+            table.name_begin[index + 1] - table.name_begin[index]};
 }
 
-}  // namespace foregone
+} // namespace foregone

@@ -12,7 +12,8 @@ class function_ref;
 
 /// Refers to something callable without owning it: two words, one indirect call, nothing allocated.
 ///
-/// Requires: what it refers to outlives it. Run time only; a constant evaluation takes the callable by its own type.
+/// Requires: what it refers to outlives it. Run time only; a constant evaluation takes the callable by its
+/// own type.
 template <class Result, class... Arguments>
 class function_ref<Result(Arguments...)> {
     union target {
@@ -25,8 +26,8 @@ class function_ref<Result(Arguments...)> {
 
 public:
     template <class F>
-        requires(!std::same_as<std::remove_cvref_t<F>, function_ref>) && std::is_invocable_r_v<Result, F&, Arguments...>
-    function_ref(F&& callable) noexcept {
+        requires(!std::same_as<std::remove_cvref_t<F>, function_ref>)
+    &&std::is_invocable_r_v<Result, F&, Arguments...> function_ref(F&& callable) noexcept {
         using callee = std::remove_reference_t<F>;
         if constexpr (std::is_function_v<callee>) {
             target_.function = reinterpret_cast<void (*)()>(&callable);
@@ -36,12 +37,15 @@ public:
         } else {
             target_.object = __builtin_addressof(callable);
             call_ = [](target t, Arguments... arguments) -> Result {
-                return (*static_cast<callee*>(const_cast<void*>(t.object)))(std::forward<Arguments>(arguments)...);
+                return (*static_cast<callee*>(const_cast<void*>(t.object)))(
+                    std::forward<Arguments>(arguments)...);
             };
         }
     }
 
-    Result operator()(Arguments... arguments) const { return call_(target_, std::forward<Arguments>(arguments)...); }
+    Result operator()(Arguments... arguments) const {
+        return call_(target_, std::forward<Arguments>(arguments)...);
+    }
 };
 
-}  // namespace foregone
+} // namespace foregone

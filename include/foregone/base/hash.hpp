@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/bytewise.hpp>
+#include <foregone/base/members.hpp>
+#include <foregone/base/mix.hpp>
+#include <foregone/base/shape.hpp>
+
 #include <bit>
 #include <concepts>
 #include <cstddef>
@@ -10,11 +15,6 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
-
-#include <foregone/base/bytewise.hpp>
-#include <foregone/base/members.hpp>
-#include <foregone/base/mix.hpp>
-#include <foregone/base/shape.hpp>
 
 namespace foregone {
 
@@ -42,16 +42,22 @@ struct all_are_hashable {
 
 template <class T>
 constexpr bool is_hashable() {
-    if constexpr (hashes_itself<T> || std::is_arithmetic_v<T> || std::is_enum_v<T> || string_like<T>) return true;
-    else if constexpr (std::same_as<T, std::nullopt_t> || bytewise<T>) return true;
-    else if constexpr (optional_like<T>) return is_hashable<typename T::value_type>();
-    else if constexpr (range_like<T>) return is_hashable<element_of<T>>();
+    if constexpr (hashes_itself<T> || std::is_arithmetic_v<T> || std::is_enum_v<T> || string_like<T>)
+        return true;
+    else if constexpr (std::same_as<T, std::nullopt_t> || bytewise<T>)
+        return true;
+    else if constexpr (optional_like<T>)
+        return is_hashable<typename T::value_type>();
+    else if constexpr (range_like<T>)
+        return is_hashable<element_of<T>>();
     else if constexpr (tuple_like<T>)
         return elements_are_hashable<T>(std::make_index_sequence<std::tuple_size<T>::value>{});
-    else if constexpr (variant_like<T>) return alternatives_are_hashable(static_cast<const T*>(nullptr));
+    else if constexpr (variant_like<T>)
+        return alternatives_are_hashable(static_cast<const T*>(nullptr));
     else if constexpr (has_members<T>)
         return decltype(visit_members(std::declval<const T&>(), all_are_hashable{}))::value;
-    else return false;
+    else
+        return false;
 }
 
 /// Up to eight characters as a word, the first one in the highest bits used.
@@ -87,7 +93,7 @@ constexpr void add_range(mixer& words, const T& range) {
 }
 
 template <class T>
-inline constexpr bool is_scalar = (std::is_integral_v<T> || std::is_enum_v<T>) && !hashes_itself<T>;
+inline constexpr bool is_scalar = (std::is_integral_v<T> || std::is_enum_v<T>)&&!hashes_itself<T>;
 
 struct adder {
     mixer& words;
@@ -102,6 +108,9 @@ struct adder {
         }
     }
 };
+
+template <class T>
+concept is_struct = has_members<T> && !hashes_itself<T> && !string_like<T>;
 
 template <class T>
 constexpr void add_parts(mixer& words, const T& value) {
@@ -133,30 +142,30 @@ constexpr void add(mixer& words, const T& value) {
     } else if constexpr (bytewise<T>) {
         words.add_all(to_words(value).word);
     } else if constexpr (optional_like<T>) {
-        if (value.has_value()) add(words, *value);
-        else words.add(mixer::last);
+        if (value.has_value())
+            add(words, *value);
+        else
+            words.add(mixer::last);
     } else {
         add_parts(words, value);
     }
 }
 
-}  // namespace hashing
+} // namespace hashing
 
-/// What hash() takes: numbers, enums, text, aggregates, optionals, ranges, tuples and variants of such, and types with a
-/// function `hash_value(const T&)` of their own.
+/// What hash() takes: numbers, enums, text, aggregates, optionals, ranges, tuples and variants of such, and
+/// types with a function `hash_value(const T&)` of their own.
 template <class T>
 concept hashable = hashing::is_hashable<std::remove_cvref_t<T>>();
 
 /// A number that equal values share and that differs, in all 64 bits, for almost all others.
 ///
-/// Requires: `a == b` only if the members compared are those hashed; a type that compares less has its own hash_value.
+/// Requires: `a == b` only if the members compared are those hashed; a type that compares less has its own
+/// hash_value.
 /// Shape: the same while compiling and at run time, on one machine. The type is not part of it.
 /// Cost: two multiplications for 16 bytes without padding. While compiling, see docs/reference/base/hash.md.
-template <class T>
+template <hashable T>
 constexpr std::uint64_t hash(const T& value) {
-    static_assert(hashable<T>,
-                  "foregone: hash(value); the type of this value, or of a part of it, has no hash; give it a function "
-                  "hash_value(const T&) in its namespace, or make it an aggregate of values that have one");
     if constexpr (bytewise<T> && sizeof(T) <= 8) {
         return mixer::of(to_word(value));
     } else if constexpr (bytewise<T> && sizeof(T) <= 16) {
@@ -164,9 +173,14 @@ constexpr std::uint64_t hash(const T& value) {
         return mixer::of(all.word[0], all.word[1]);
     } else {
         mixer words;
-        hashing::add(words, value);
+        if constexpr (bytewise<T>)
+            words.add_all(to_words(value).word);
+        else if constexpr (hashing::is_struct<T>)
+            visit_members(value, hashing::adder{words});
+        else
+            hashing::add(words, value);
         return words.finish();
     }
 }
 
-}  // namespace foregone
+} // namespace foregone

@@ -8,7 +8,8 @@ namespace foregone {
 /// A sequence of at most `Capacity` elements that lives in place, in constants and in template arguments.
 ///
 /// Requires: T is default constructible and assignable.
-/// Shape: structural where T is; elements past the end equal T{}, so equal vectors are the same template argument.
+/// Shape: structural where T is; elements past the end equal T{}, so equal vectors are the same template
+/// argument.
 template <class T, std::size_t Capacity>
 struct inline_vector {
     using value_type = T;
@@ -51,4 +52,4 @@ struct inline_vector {
     }
 };
 
-}  // namespace foregone
+} // namespace foregone

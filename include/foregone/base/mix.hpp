@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
+
 #include <cstddef>
 #include <cstdint>
-
-#include <foregone/base/config.hpp>
 
 namespace foregone {
 
 /// Turns a sequence of words into one of which each bit depends on every bit of all of them.
 ///
-/// Cost: one multiplication for one or two words and one at the end; about 40 operations of a constant evaluation for the
-/// first word and 25 for each other.
-/// Source: multiplying to 128 bits and folding is the step of wyhash (Wang Yi); the constants are the fractional parts of
-/// the square roots of 2, 3 and 5, made odd.
+/// Shape: a zero behind the last word may go unseen, so a sequence whose length varies adds its length.
+/// Cost: one multiplication for one or two words and one at the end; about 40 operations of a constant
+/// evaluation for the first word and 25 for each other.
+/// Source: multiplying to 128 bits and folding is the step of wyhash (Wang Yi); the constants are the
+/// fractional parts of the square roots of 2, 3 and 5, made odd.
 struct mixer {
-    static constexpr std::uint64_t seed = 0x6a09e667f3bcc909, factor = 0xbb67ae8584caa73b, last = 0x3c6ef372fe94f82b;
+    static constexpr std::uint64_t seed = 0x6a09e667f3bcc909, factor = 0xbb67ae8584caa73b,
+                                   last = 0x3c6ef372fe94f82b;
 
     std::uint64_t state = seed;
 
@@ -32,7 +34,12 @@ struct mixer {
 
     template <std::size_t Count>
     constexpr void add_all(const std::uint64_t (&words)[Count]) {
-        for (std::size_t i = 0; i + 1 < Count; i += 2) add(words[i], words[i + 1]);
+        std::uint64_t mixed = state;
+        for (std::size_t i = 0; i + 1 < Count; i += 2) {
+            const uint128 product = static_cast<uint128>(mixed ^ words[i]) * (factor ^ words[i + 1]);
+            mixed = static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+        }
+        state = mixed;
         if constexpr (Count % 2 == 1) add(words[Count - 1]);
     }
 
@@ -57,4 +64,4 @@ struct mixer {
     }
 };
 
-}  // namespace foregone
+} // namespace foregone

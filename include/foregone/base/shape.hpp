@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/name.hpp>
+#include <foregone/base/text.hpp>
+
 #include <concepts>
 #include <cstddef>
 #include <string_view>
 #include <type_traits>
 #include <utility>
 
-#include <foregone/base/name.hpp>
-#include <foregone/base/text.hpp>
-
-/// What a type is, told from what it offers, so that <variant>, <tuple> and <string> need not be included to find out.
+/// What a type is, told from what it offers, so that <variant>, <tuple> and <string> need not be included to
+/// find out.
 namespace foregone {
 
 template <class T>
@@ -22,12 +23,15 @@ inline constexpr bool is_inline_text<text<N>> = true;
 
 /// Text: whatever converts to std::string_view, and the texts of this library.
 template <class T>
-concept string_like = is_inline_text<T> || (std::is_convertible_v<const T&, std::string_view> && !std::same_as<T, std::nullptr_t>);
+concept string_like = is_inline_text<T> ||
+    (std::is_convertible_v<const T&, std::string_view> && !std::same_as<T, std::nullptr_t>);
 
 template <string_like T>
 constexpr std::string_view view_of(const T& value) {
-    if constexpr (is_inline_text<T>) return value.view();
-    else return value;
+    if constexpr (is_inline_text<T>)
+        return value.view();
+    else
+        return value;
 }
 
 /// A value or none.
@@ -36,7 +40,8 @@ concept optional_like = requires(const T& value) {
     typename T::value_type;
     { value.has_value() } -> std::same_as<bool>;
     *value;
-} && !requires(const T& value) { value.error(); };
+}
+&&!requires(const T& value) { value.error(); };
 
 /// What a range-based for statement walks through, except text.
 template <class T>
@@ -47,7 +52,9 @@ concept range_like = !string_like<T> && (std::is_array_v<T> || requires(const T&
 
 /// A pair, a tuple, an array: what std::tuple_size knows.
 template <class T>
-concept tuple_like = requires { { std::tuple_size<T>::value } -> std::convertible_to<std::size_t>; };
+concept tuple_like = requires {
+    { std::tuple_size<T>::value } -> std::convertible_to<std::size_t>;
+};
 
 /// One of several alternatives.
 template <class T>
@@ -68,20 +75,20 @@ constexpr void visit(const T& value, F& f, std::index_sequence<I...>) {
     (void)((value.index() == I ? (f(*get_if<I>(&value)), true) : false) || ...);
 }
 
-}  // namespace alternatives
+} // namespace alternatives
 
 /// Calls f with the alternative that `value` holds; does nothing where it holds none.
 template <variant_like T, class F>
 constexpr void visit_alternative(const T& value, F&& f) {
-    alternatives::visit(value, f, std::make_index_sequence<alternatives::count(static_cast<const T*>(nullptr))>{});
+    alternatives::visit(value, f,
+                        std::make_index_sequence<alternatives::count(static_cast<const T*>(nullptr))>{});
 }
 
 /// Calls f with references to all elements of the pair or tuple, and returns what it returns.
 template <tuple_like T, class F>
 constexpr decltype(auto) visit_elements(const T& value, F&& f) {
-    return [&]<std::size_t... I>(std::index_sequence<I...>) -> decltype(auto) {
-        return f(get<I>(value)...);
-    }(std::make_index_sequence<std::tuple_size<T>::value>{});
+    return [&]<std::size_t... I>(std::index_sequence<I...>)->decltype(auto) { return f(get<I>(value)...); }
+    (std::make_index_sequence<std::tuple_size<T>::value>{});
 }
 
-}  // namespace foregone
+} // namespace foregone

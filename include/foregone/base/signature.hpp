@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <cstddef>
-#include <string_view>
-
 #include <foregone/base/config.hpp>
 #include <foregone/base/text.hpp>
+
+#include <cstddef>
+#include <string_view>
 
 /// Reading names out of the signatures in which compilers spell template arguments.
 namespace foregone::signature {
@@ -73,4 +73,4 @@ constexpr text<Size> copy(std::string_view characters) {
     return result;
 }
 
-}  // namespace foregone::signature
+} // namespace foregone::signature

@@ -8,8 +8,8 @@ namespace foregone {
 
 /// Text of at most `Capacity` characters that lives in place, in constants and in template arguments.
 ///
-/// Shape: structural; characters past the end are zero, so equal texts are the same template argument. A text that would
-/// grow past its capacity ends in "..." and takes no more.
+/// Shape: structural; characters past the end are zero, so equal texts are the same template argument. A text
+/// that would grow past its capacity ends in "..." and takes no more.
 template <std::size_t Capacity>
 struct text {
     char characters[Capacity + 1]{};
@@ -29,9 +29,13 @@ struct text {
         return *this;
     }
 
-    constexpr text& append(std::string_view characters_to_add) {
-        for (const char character : characters_to_add) append(character);
-        return *this;
+    constexpr text& append(std::string_view more) {
+        const char* const from = more.data();
+        const std::size_t left = truncated ? 0 : Capacity - count;
+        const std::size_t taken = more.size() < left ? more.size() : left;
+        for (std::size_t i = 0; i < taken; ++i) characters[count + i] = from[i];
+        count += taken;
+        return taken < more.size() && !truncated ? truncate() : *this;
     }
 
     template <std::size_t Other>
@@ -46,4 +50,4 @@ struct text {
     }
 };
 
-}  // namespace foregone
+} // namespace foregone

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <cstddef>
-#include <string_view>
-
 #include <foregone/base/signature.hpp>
 #include <foregone/base/text.hpp>
+
+#include <cstddef>
+#include <string_view>
 
 namespace foregone {
 
 namespace type_naming {
 
-/// Writes a type's spelling without qualifiers, at every level of its template arguments, and as every compiler would.
+/// Writes a type's spelling without qualifiers, at every level of its template arguments, and as every
+/// compiler would.
 struct shortener {
     std::string_view spelled;
     char* out;
@@ -52,9 +53,7 @@ struct shortener {
         return true;
     }
 
-    constexpr bool drops_space() const {
-        return at(" >") || at(" *") || at(" &");
-    }
+    constexpr bool drops_space() const { return at(" >") || at(" *") || at(" &"); }
 
     constexpr void track(char c) {
         if (signature::opens(c) && depth < 31) component_begin[++depth] = size;
@@ -109,7 +108,7 @@ inline constexpr auto shortened = shorten<spelling<T>().size()>(spelling<T>());
 template <class T>
 inline constexpr auto unqualified = signature::copy<shortened<T>.size()>(shortened<T>.view());
 
-}  // namespace type_naming
+} // namespace type_naming
 
 /// The compiler's spelling of T, namespaces and all.
 ///
@@ -127,4 +126,4 @@ constexpr std::string_view unqualified_type_name() {
     return type_naming::unqualified<T>.view();
 }
 
-}  // namespace foregone
+} // namespace foregone

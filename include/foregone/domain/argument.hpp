@@ -9,14 +9,14 @@
 
 namespace foregone {
 
-template <class T>
+template <class T, bool = describes_domain<T>>
 struct domain_or_none {
-    using type = empty_domain<no_value>;  // the complaint has been made, and shall be the only one
+    using type = domain_of<T>;
 };
 
-template <describes_domain T>
-struct domain_or_none<T> {
-    using type = domain_of<T>;
+template <class T>
+struct domain_or_none<T, false> {
+    using type = empty_domain<no_value>;  // the complaint has been made, and shall be the only one
 };
 
 /// Component number Position (from 0) of a domain of Of: the domain that Argument stands for, or a compile error that

@@ -12,7 +12,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <type_traits>
 #include <utility>
 
 namespace foregone {
@@ -58,33 +57,32 @@ private:
 };
 
 /// Judges the arguments of `product`; after a complaint the product is empty, so that the complaint is the only one.
-template <class T, class... Ds>
+template <bool HasParts, class T, class... Ds>
 struct product_arguments {
-    static_assert(has_parts<T>,
+    static_assert(HasParts,
                   "foregone: product<T, Ds...>; the members of T cannot be listed, for it has a base class, a C array, "
                   "private members or more than 24 of them; make T a plain struct or adapt it with "
                   "BOOST_HANA_ADAPT_STRUCT");
     using result = empty_domain<no_value>;
 };
 
-template <has_parts T, class... Ds>
-struct product_arguments<T, Ds...> {
+template <class T, class... Ds>
+struct product_arguments<true, T, Ds...> {
     using parts = part_types<T>;
-    using positions = std::index_sequence_for<Ds...>;
     static constexpr bool one_a_member = boost::mp11::mp_size<parts>::value == sizeof...(Ds);
     static_assert(one_a_member,
                   "foregone: product<T, Ds...>; the number of components is not the number of members of T; give one "
                   "component for each member, in the order in which the members are declared");
 
-    template <class Positions>
-    struct numbered;
     template <std::size_t... I>
-    struct numbered<std::index_sequence<I...>> {
+    static auto form(std::index_sequence<I...> positions) {
         using domains = boost::mp11::mp_list<typename component<T, I, Ds>::domain...>;
-    };
-
-    using result = std::conditional_t<
-        one_a_member, row_major_product<T, parts, typename numbered<positions>::domains, positions>, empty_domain<no_value>>;
+        if constexpr (one_a_member && (describes_domain<Ds> && ...))
+            return row_major_product<T, parts, domains, decltype(positions)>{};
+        else
+            return empty_domain<no_value>{};
+    }
+    using result = decltype(form(std::index_sequence_for<Ds...>{}));
 };
 
 /// Every T whose members have values of the components Ds, one component a member: all combinations.
@@ -96,6 +94,6 @@ struct product_arguments<T, Ds...> {
 /// Errors: more than 2^64 - 1 elements, a component that is no domain and another number of components than of members
 ///     are compile errors.
 template <class T, class... Ds>
-struct product : product_arguments<T, Ds...>::result {};
+struct product : product_arguments<has_parts<T>, T, Ds...>::result {};
 
 }  // namespace foregone

@@ -14,7 +14,7 @@
 namespace foregone {
 
 /// Numbers all subsets of N things: those of fewer things first, those of as many in lexicographic order.
-template <std::size_t N>
+template <std::size_t N, bool LookUp = (N <= 8)>
 struct subset_ranks {
     using ranks = combination_ranks<N, N>;
 
@@ -40,8 +40,7 @@ struct subset_ranks {
 
 /// The same, looked up: for so few things that both directions fit one page.
 template <std::size_t N>
-    requires(N <= 8)
-struct subset_ranks<N> {
+struct subset_ranks<N, true> {
     struct tables {
         std::uint8_t bits_at[1 << N]{};
         std::uint8_t rank_of[1 << N]{};

@@ -33,6 +33,11 @@ struct union_of_distinct<boost::mp11::mp_list<Ts...>> {
 };
 
 template <class... Ts>
+inline constexpr bool all_same = false;
+template <class T, class... Same>
+inline constexpr bool all_same<T, Same...> = (std::is_same_v<T, Same> && ...);
+
+template <bool AllSame, class... Ts>
 struct union_of {
     using distinct = boost::mp11::mp_unique<boost::mp11::mp_list<Ts...>>;
     using others = boost::mp11::mp_remove<distinct, std::nullopt_t>;
@@ -42,8 +47,7 @@ struct union_of {
 
 // Long lists of one type are the usual case, and need no set of types.
 template <class T, class... Same>
-    requires(std::is_same_v<T, Same> && ...)
-struct union_of<T, Same...> {
+struct union_of<true, T, Same...> {
     using type = T;
 };
 
@@ -52,7 +56,7 @@ struct union_of<T, Same...> {
 /// Shape: one type is itself; std::nullopt_t among others makes the union of the others optional; otherwise a
 ///     std::variant of the distinct types in order of first appearance.
 template <class... Ts>
-using value_union = typename union_of<Ts...>::type;
+using value_union = typename union_of<all_same<Ts...>, Ts...>::type;
 
 template <class T>
 inline constexpr bool is_optional = false;

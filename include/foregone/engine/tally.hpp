@@ -35,6 +35,16 @@ struct tally {
         if (note.selected != no_property) selected[note.selected] = true;
     }
 
+    /// Whether there is nothing left to note of steps but their number.
+    constexpr bool complete() const {
+        for (std::uint64_t i = 0; i < tracked_actions; ++i)
+            if (!enabled[i]) return false;
+        if constexpr (requires { View::expectations::size; })
+            for (std::uint32_t i = 0; i < View::expectations::size; ++i)
+                if (!selected[i]) return false;
+        return true;
+    }
+
     constexpr void merge(const tally& other) {
         transitions += other.transitions;
         deadlocks += other.deadlocks;

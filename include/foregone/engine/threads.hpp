@@ -8,6 +8,7 @@
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
+#include <atomic>
 #include <cstdint>
 
 namespace foregone {
@@ -25,13 +26,21 @@ public:
 
     unsigned workers() const override { return static_cast<unsigned>(arena_.max_concurrency()); }
 
+    /// Threads: what happened before the call happens before every task, and every task before the return. The two atomics
+    /// say so once more in our own code, because a thread checker does not see inside a packaged oneTBB.
     void run(std::uint64_t tasks, function_ref<void(std::uint64_t, unsigned)> work) override {
+        std::atomic<bool> started{true};
+        std::atomic<std::uint64_t> finished{0};
+        started.store(true, std::memory_order_release);
         arena_.execute([&] {
             tbb::parallel_for(tbb::blocked_range<std::uint64_t>(0, tasks, 1), [&](const tbb::blocked_range<std::uint64_t>& range) {
+                static_cast<void>(started.load(std::memory_order_acquire));
                 const auto worker = static_cast<unsigned>(tbb::this_task_arena::current_thread_index());
                 for (std::uint64_t task = range.begin(); task != range.end(); ++task) work(task, worker);
+                finished.fetch_add(1, std::memory_order_release);
             });
         });
+        static_cast<void>(finished.load(std::memory_order_acquire));
     }
 };
 

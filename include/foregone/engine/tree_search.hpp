@@ -58,6 +58,7 @@ struct tree_worker {
     std::uint64_t next[MaxSteps + 1]{};      ///< by depth: the action to try next; one more than the one taken
     bool any_enabled[MaxSteps + 1]{};
     bool finished = false;
+    bool known = false;                      ///< counted.complete(), asked no more once it is true
     record records[MaxSteps + 1]{};
     nodes_type nodes;
 
@@ -86,7 +87,7 @@ struct tree_worker {
         std::uint64_t left = work;
         while (left > 0 && !finished) {
             if (depth >= limit_steps || next[depth] == View::action_count) ascend();
-            else if (depth + 1 >= limit_steps) left -= sweep(left);
+            else if (depth + 1 >= limit_steps) left -= known ? sweep_known(left) : sweep_unknown(left);
             else --left, descend([&](std::uint64_t action, const node& to, const auto& note) { return count(action, to, note); });
         }
         return work - left;
@@ -135,7 +136,7 @@ private:
     template <class Visit>
     constexpr void each_child(std::uint64_t first, std::uint64_t last, Visit&& visit) {
         if constexpr (View::copyable) {
-            View::each_step(nodes[depth], past(), first, last, visit);
+            View::each_recurring_step(nodes[depth], past(), first, last, visit);
         } else {
             for (; first < last; ++first) {
                 node to = rerun();
@@ -164,16 +165,50 @@ private:
         return true;
     }
 
+    constexpr std::uint64_t sweep_end(std::uint64_t work) const {
+        const std::uint64_t left = View::action_count - next[depth];
+        return next[depth] + (left < work ? left : work);
+    }
+
     /// Tries the rest of the actions at the last depth in one go, or as many as there is work for.
-    constexpr std::uint64_t sweep(std::uint64_t work) {
-        const std::uint64_t first = next[depth];
-        const std::uint64_t last = View::action_count - first < work ? View::action_count : first + work;
+    constexpr std::uint64_t sweep_unknown(std::uint64_t work) {
+        const std::uint64_t first = next[depth], last = sweep_end(work);
         each_child(first, last, [&](std::uint64_t action, const node& to, const auto& note, const auto&) {
             next[depth] = action + 1;
             count(action, to, note);
         });
         next[depth] = last;
+        known = counted.complete();
         return last - first;
+    }
+
+    /// The innermost loop: nothing is left to note of a step but that it was taken, unless it violates something.
+    ///
+    /// GCC remembers the results of calls that are nested at most eight deep, so this one calls the view itself.
+    constexpr std::uint64_t sweep_known(std::uint64_t work) {
+        const std::uint64_t first = next[depth], last = sweep_end(work);
+        std::uint64_t taken = 0;
+        const auto visit = [&](std::uint64_t action, const node& to, const auto& note, const auto&) {
+            ++taken;
+            if (note.failed != no_property) fail_in_sweep(action, note.failed);
+            else if constexpr (View::judges_states) judge_in_sweep(action, to);
+        };
+        if constexpr (View::copyable) View::each_recurring_step(nodes[depth], past(), first, last, visit);
+        else each_child(first, last, visit);
+        visited[depth + 1] += taken;
+        if (taken > 0) any_enabled[depth] = true;
+        next[depth] = last;
+        return last - first;
+    }
+
+    constexpr void fail_in_sweep(std::uint64_t action, std::uint32_t property) {
+        next[depth] = action + 1;
+        found(depth + 1, property);
+    }
+
+    constexpr void judge_in_sweep(std::uint64_t action, const node& to) {
+        next[depth] = action + 1;
+        enter(to);
     }
 
     constexpr void ascend() {
@@ -189,6 +224,11 @@ private:
         ++visited[depth + 1];
         counted.step(action, note);
         if (note.failed != no_property) return found(depth + 1, note.failed), false;
+        return enter(to);
+    }
+
+    /// Judges the state that a step leads to; true if the search may go on from it.
+    constexpr bool enter(const node& to) {
         if constexpr (View::bounded) {
             if (!View::within_boundary(to)) return ++counted.outside, false;
         }

@@ -99,6 +99,7 @@ struct behavior_view {
     static constexpr bool mergeable = copyable && has_model<B> && std::equality_comparable<node>;
     static constexpr bool bounded = false;
     static constexpr bool total = true;
+    static constexpr bool judges_states = false;
 
     static constexpr std::uint64_t initial_count() { return 1; }
     static constexpr node initial(std::uint64_t) {
@@ -116,6 +117,22 @@ struct behavior_view {
             const note noted = act(to, past, a, seen, unheard{});
             visit(index, to, noted, seen);
         });
+    }
+
+    /// As each_step, for a walk that meets the same node again and again, as a tree's does.
+    ///
+    /// Cost: GCC evaluates each distinct step once and remembers it; elsewhere, and at run time, as each_step.
+    template <class Visit>
+    static constexpr void each_recurring_step(const node& from, past_of<record> past, std::uint64_t first,
+                                              std::uint64_t last, Visit&& visit) {
+        if (has_model<B> && remembers_constant_calls && std::is_constant_evaluated()) {
+            for (; first < last; ++first) {
+                const stepped done = step(from, first);
+                visit(first, done.to, done.noted, record{});
+            }
+        } else {
+            each_step(from, past, first, last, visit);
+        }
     }
 
     /// One step in place, by the action's number.
@@ -145,6 +162,18 @@ struct behavior_view {
     static constexpr bool terminal(const node&) { return true; }
 
 private:
+    struct stepped {
+        node to;
+        note noted;
+    };
+
+    /// By value: a call with constant arguments is one that a compiler can remember.
+    static constexpr stepped step(node at, std::uint64_t index) {
+        record seen{};
+        const note noted = act_at(at, {}, index, seen);
+        return {at, noted};
+    }
+
     struct unheard {
         constexpr void operator()(const auto&...) const {}
     };

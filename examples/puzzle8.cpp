@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: BSL-1.0
+// Sliding tiles. The compiler finds all boards of the 3 x 2 puzzle; the 181,440 boards of the 8-puzzle are
+// searched when the program runs. Both are one template.
+
+#include <foregone/foregone.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+namespace fg = foregone;
+
+template <std::size_t Columns, std::size_t Rows>
+struct sliding_puzzle {
+    static constexpr std::size_t cells = Columns * Rows;
+
+    struct state {
+        std::array<std::uint8_t, cells> tiles{};  // row by row; 0 is the gap
+        std::uint8_t gap = 0;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { up, down, left, right };  // where the gap goes
+
+    /// The solved board, the gap in its last cell.
+    static constexpr state initial() {
+        state solved{.gap = cells - 1};
+        for (std::uint8_t i = 0; i + 1u < cells; ++i) solved.tiles[i] = static_cast<std::uint8_t>(i + 1);
+        return solved;
+    }
+
+    /// Sam Loyd offered 1,000 dollars for a way to this board (of 15 tiles); there is none.
+    static constexpr state last_two_swapped() {
+        state board = initial();
+        board.tiles[cells - 2] = static_cast<std::uint8_t>(cells - 2);
+        board.tiles[cells - 3] = static_cast<std::uint8_t>(cells - 1);
+        return board;
+    }
+
+    static constexpr std::optional<state> next(const state& s, action a) {
+        const std::size_t column = s.gap % Columns, row = s.gap / Columns;
+        switch (a) {
+            case action::up: return row > 0 ? slid(s, s.gap - Columns) : std::nullopt;
+            case action::down: return row + 1 < Rows ? slid(s, s.gap + Columns) : std::nullopt;
+            case action::left: return column > 0 ? slid(s, s.gap - 1u) : std::nullopt;
+            case action::right: return column + 1 < Columns ? slid(s, s.gap + 1u) : std::nullopt;
+        }
+        return std::nullopt;
+    }
+
+    static constexpr auto properties = fg::properties{
+        fg::always<"the gap is where the board says">([](const state& s) { return s.tiles[s.gap] == 0; }),
+        fg::never<"the last two tiles are swapped">([](const state& s) { return s == last_two_swapped(); }),
+        fg::sometimes<"the gap is in the first cell">([](const state& s) { return s.gap == 0; }),
+    };
+
+private:
+    static constexpr std::optional<state> slid(state s, std::size_t tile) {
+        s.tiles[s.gap] = s.tiles[tile];
+        s.tiles[tile] = 0;
+        s.gap = static_cast<std::uint8_t>(tile);
+        return s;
+    }
+};
+using puzzle5 = sliding_puzzle<3, 2>;
+using puzzle8 = sliding_puzzle<3, 3>;
+
+FOREGONE_CHECK(puzzle5);
+static_assert(fg::verdict_of<puzzle5>.counted.states == 360);
+static_assert(fg::verdict_of<puzzle5>.counted.depth_steps == 21);
+FOREGONE_RUNTIME_CHECK(puzzle8);

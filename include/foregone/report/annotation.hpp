@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/report/record.hpp>
+
+#include <string>
+#include <string_view>
+
+namespace foregone {
+
+namespace annotation {
+
+constexpr std::string_view escape_of(char c, bool in_property) {
+    switch (c) {
+        case '%': return "%25";
+        case '\r': return "%0D";
+        case '\n': return "%0A";
+        case ':': return in_property ? "%3A" : "";
+        case ',': return in_property ? "%2C" : "";
+        default: return "";
+    }
+}
+
+inline std::string escaped(std::string_view text, bool in_property) {
+    std::string clean;
+    for (const char c : text) {
+        const std::string_view escape = escape_of(c, in_property);
+        if (escape.empty()) clean += c;
+        else clean += escape;
+    }
+    return clean;
+}
+
+/// A path as GitHub shows it: relative to the folder that was checked out.
+constexpr std::string_view in_workspace(std::string_view file, std::string_view workspace) {
+    if (workspace.empty() || !file.starts_with(workspace)) return file;
+    file.remove_prefix(workspace.size());
+    return file.starts_with('/') ? file.substr(1) : file;
+}
+
+inline std::string line(const check_record& check, std::string_view kind, std::string_view message, std::string_view workspace) {
+    std::string text = "::" + std::string(kind) + " file=" + escaped(in_workspace(check.file, workspace), true);
+    text += ",line=" + std::to_string(check.line) + ",title=" + escaped(check.name, true);
+    return text + "::" + escaped(message, false) + '\n';
+}
+
+}  // namespace annotation
+
+/// What a GitHub workflow shows beside the line of a check: an error if it did not pass, and a warning for each of its own.
+///
+/// Source: GitHub's workflow commands.
+inline std::string annotations(const check_record& check, std::string_view workspace) {
+    std::string lines;
+    if (check.stands != standing::passed && check.stands != standing::skipped)
+        lines += annotation::line(check, "error", check.sentence, workspace);
+    for (const std::string& warning : check.warnings) lines += annotation::line(check, "warning", warning, workspace);
+    return lines;
+}
+
+}  // namespace foregone

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+#include <unistd.h>
+
+namespace foregone {
+
+namespace report_file {
+
+inline std::string folder_of(const std::string& path) {
+    const std::size_t slash = path.rfind('/');
+    return slash == std::string::npos ? "." : path.substr(0, slash == 0 ? 1 : slash);
+}
+
+inline bool write_all(const std::string& path, std::string_view text) {
+    std::FILE* file = std::fopen(path.c_str(), "wb");
+    if (file == nullptr) return false;
+    const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
+    return (std::fclose(file) == 0) && written;
+}
+
+}  // namespace report_file
+
+/// Why a file cannot be written, or nothing: asked before a long run, not after it.
+inline std::string why_not_writable(const std::string& path) {
+    const std::string folder = report_file::folder_of(path);
+    if (std::filesystem::is_directory(path)) return path + ": is a folder";
+    if (access(folder.c_str(), W_OK | X_OK) == 0) return {};
+    return folder + ": " + std::strerror(errno);
+}
+
+/// Writes a file so that nobody ever reads half of it: under a name of its own beside it, then renamed. What is there already
+/// and no regular file, a pipe or a device, is written to directly.
+///
+/// Errors: returns why it was not written; nothing is left behind.
+inline std::string write_file(const std::string& path, std::string_view text) {
+    std::error_code ignored;
+    const bool in_place = std::filesystem::exists(path, ignored) && !std::filesystem::is_regular_file(path, ignored);
+    const std::string written = in_place ? path : path + '.' + std::to_string(getpid()) + ".tmp";
+    if (report_file::write_all(written, text) && (in_place || std::rename(written.c_str(), path.c_str()) == 0)) return {};
+    const std::string reason = std::strerror(errno);
+    if (!in_place) std::remove(written.c_str());
+    return path + ": " + reason;
+}
+
+}  // namespace foregone

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace foregone {
+
+/// What a piece of text means to a reader; a palette gives it a colour.
+enum class meaning { plain, good, bad, doubtful, faint, strong };
+
+/// How text is coloured: with the sixteen colours that every terminal has, or not at all.
+struct palette {
+    bool colored = false;
+
+    std::string operator()(meaning what, std::string_view text) const {
+        if (!colored || what == meaning::plain) return std::string(text);
+        std::string painted(code(what));
+        return painted.append(text).append("\033[0m");
+    }
+
+private:
+    static constexpr std::string_view code(meaning what) {
+        switch (what) {
+            case meaning::plain: return "";
+            case meaning::good: return "\033[32m";
+            case meaning::bad: return "\033[31m";
+            case meaning::doubtful: return "\033[33m";
+            case meaning::faint: return "\033[2m";
+            case meaning::strong: return "\033[1m";
+        }
+        return "";
+    }
+};
+
+}  // namespace foregone

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/type_name.hpp>
+#include <foregone/engine/explore.hpp>
+#include <foregone/engine/prove.hpp>
+#include <foregone/engine/threads.hpp>
+#include <foregone/model/requirements.hpp>
+#include <foregone/model/scope.hpp>
+#include <foregone/model/search_view.hpp>
+#include <foregone/verdict/replay.hpp>
+
+#include "told.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// What holds for every engine, stated once. `same_verdict_everywhere<Model, Scope>()` instantiates it: constant evaluation,
+/// one worker, and threads of any number give the same verdict, and the counterexample, run again, violates what it says.
+namespace laws {
+
+inline foregone::stop_reason carry_on(const foregone::progress&) { return foregone::stop_reason::none; }
+
+template <class Model, auto Scope>
+foregone::verdict explored_by(foregone::executor& who) {
+    return foregone::explore<foregone::search_view<Model>, Scope>(who, {.check_in = carry_on});
+}
+
+template <class Model, auto Scope>
+foregone::verdict explored_alone() {
+    foregone::sequential_executor alone;
+    return explored_by<Model, Scope>(alone);
+}
+
+template <class Model, auto Scope>
+foregone::verdict explored_by_threads(unsigned workers) {
+    foregone::threads_executor threads(workers);
+    return explored_by<Model, Scope>(threads);
+}
+
+/// Text of any length, for replaying.
+struct sink {
+    std::string characters;
+    void append(std::string_view more) { characters.append(more); }
+};
+
+template <class Model, class Trace>
+foregone::replayed replayed_quietly(const Trace& trace) {
+    using view = foregone::search_view<Model>;
+    std::vector<typename view::record> records(trace.actions.size() + 1);
+    return foregone::replay<view, sink>(trace, records.data(), [](std::uint64_t, const auto&) {});
+}
+
+/// A counterexample can be run, ends in the violation that it is told for, and no shorter part of it violates anything.
+template <class Model>
+void expect_replays(const foregone::verdict& found) {
+    const foregone::replayed run = replayed_quietly<Model>(found.trace);
+    EXPECT_TRUE(run.possible);
+    EXPECT_EQ(run.steps, found.trace.actions.size());
+    EXPECT_EQ(run.property, found.property);
+    for (std::size_t steps = found.trace.actions.size() < 10 ? found.trace.actions.size() : 10; steps-- > 0;) {
+        auto shorter = found.trace;
+        shorter.actions.resize(steps);
+        EXPECT_FALSE(replayed_quietly<Model>(shorter).violated()) << "after " << steps << " steps";
+    }
+}
+
+/// The part of the law for run time; returns the verdict.
+template <class Model, auto Scope>
+foregone::verdict same_verdict_at_run_time() {
+    static_assert(foregone::check_requirements<Model, Scope>());
+    const foregone::verdict alone = explored_alone<Model, Scope>();
+    for (const unsigned workers : {1u, 2u, 3u, 8u})
+        EXPECT_EQ(told(explored_by_threads<Model, Scope>(workers)), told(alone)) << workers << " workers";
+    if (alone.has_trace) expect_replays<Model>(alone);
+    return alone;
+}
+
+/// The whole law, for a model and a scope that the compiler decides; returns the verdict.
+template <class Model, auto Scope>
+foregone::verdict same_verdict_everywhere() {
+    using proof = foregone::proof<foregone::search_view<Model>, Scope>;
+    static_assert(proof::decided, "a model that the compiler cannot decide is an instance of same_verdict_at_run_time");
+    const foregone::verdict alone = same_verdict_at_run_time<Model, Scope>();
+    EXPECT_EQ(told(proof::verdict), told(alone)) << "while compiling";
+    return alone;
+}
+
+/// The whole law for a model whose states do not merge: sequences only.
+template <class Model>
+void sequences_obey() {
+    SCOPED_TRACE(std::string(foregone::type_name<Model>()));
+    same_verdict_everywhere<Model, foregone::sequences<1>>();
+    same_verdict_everywhere<Model, foregone::sequences<4>>();
+    same_verdict_everywhere<Model, foregone::sequences<0, 3>>();
+    same_verdict_everywhere<Model, foregone::sequences<2, 6>>();
+}
+
+/// The whole law for a small model over scopes of every kind.
+template <class Model>
+void small_model_obeys() {
+    SCOPED_TRACE(std::string(foregone::type_name<Model>()));
+    same_verdict_everywhere<Model, foregone::reachable>();
+    same_verdict_everywhere<Model, foregone::reachable.depth(0)>();
+    same_verdict_everywhere<Model, foregone::reachable.depth(2)>();
+    sequences_obey<Model>();
+}
+
+/// A model whose counterexample has at most so many steps: sequences of that length find the one that the state graph finds.
+template <class Model, std::uint64_t Steps>
+void tree_agrees_with_graph() {
+    const foregone::verdict graph = explored_alone<Model, foregone::reachable>();
+    const foregone::verdict tree = explored_alone<Model, foregone::sequences<Steps>>();
+    EXPECT_EQ(tree.property, graph.property);
+    EXPECT_EQ(tree.has_trace, graph.has_trace);
+    EXPECT_EQ(tree.trace, graph.trace);
+}
+
+}  // namespace laws

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: BSL-1.0
+// Machines made by chance: every engine against the plainest search there is.
+#include "../models/random_machine.hpp"
+#include "laws.hpp"
+#include "reference.hpp"
+
+namespace {
+
+namespace fg = foregone;
+using machine = models::random_machine<models::exchanged_table>;
+using view = fg::search_view<machine>;
+
+constexpr std::uint64_t machines = 400;
+
+/// How many machines of a run were violated at all, by a deadlock, or not: all must occur, or the run says little.
+struct variety {
+    std::uint64_t violated = 0, deadlocked = 0, unwitnessed = 0, passed = 0;
+
+    void count(const fg::verdict& v) {
+        violated += v.has_trace;
+        deadlocked += v.has_trace && v.property == 3;
+        unwitnessed += v.violated() && !v.has_trace;
+        passed += v.holds();
+    }
+    void expect_all(std::uint64_t at_least) const {
+        EXPECT_GE(violated, at_least);
+        EXPECT_GE(deadlocked, at_least);
+        EXPECT_GE(unwitnessed, at_least);
+        EXPECT_GE(passed, at_least);
+    }
+};
+
+template <auto Scope, class Reference>
+void every_machine_agrees_with(Reference&& reference) {
+    variety seen;
+    fg::threads_executor two(2), five(5);
+    for (std::uint64_t seed = 0; seed < machines && !testing::Test::HasFailure(); ++seed) {
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        models::exchanged_table::table() = models::random_table(seed);
+        const fg::verdict plain = reference();
+        seen.count(plain);
+        EXPECT_EQ(told(laws::explored_alone<machine, Scope>()), told(plain));
+        EXPECT_EQ(told(laws::explored_by<machine, Scope>(two)), told(plain)) << "2 workers";
+        EXPECT_EQ(told(laws::explored_by<machine, Scope>(five)), told(plain)) << "5 workers";
+        if (plain.has_trace) laws::expect_replays<machine>(plain);
+    }
+    seen.expect_all(machines / 50);
+}
+
+TEST(engine_random_machines, the_state_graph_is_the_reference) {
+    every_machine_agrees_with<fg::reachable>([] { return reference::reachable<view>(); });
+}
+
+TEST(engine_random_machines, the_state_graph_to_a_depth_is_the_reference) {
+    every_machine_agrees_with<fg::reachable.depth(2)>([] { return reference::reachable<view>(2); });
+}
+
+TEST(engine_random_machines, short_sequences_are_the_reference) {
+    every_machine_agrees_with<fg::sequences<0, 2>>([] { return reference::sequences<view>(2).run(0); });
+}
+
+TEST(engine_random_machines, sequences_that_are_shared_out_are_the_reference) {
+    every_machine_agrees_with<fg::sequences<3, 7>>([] { return reference::sequences<view>(7).run(3); });
+}
+
+/// Where a counterexample is within reach of the sequences, it is that of the state graph.
+TEST(engine_random_machines, sequences_find_the_counterexample_of_the_state_graph) {
+    for (std::uint64_t seed = 0; seed < machines && !HasFailure(); ++seed) {
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        models::exchanged_table::table() = models::random_table(seed);
+        const fg::verdict graph = laws::explored_alone<machine, fg::reachable>();
+        if (!graph.has_trace || graph.trace.actions.size() > 6) continue;
+        const fg::verdict tree = laws::explored_alone<machine, fg::sequences<7>>();
+        EXPECT_EQ(tree.trace, graph.trace);
+        EXPECT_EQ(tree.property, graph.property);
+    }
+}
+
+}  // namespace

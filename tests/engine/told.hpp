@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/engine/explore.hpp>
+#include <foregone/verdict/verdict.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <ostream>
+#include <sstream>
+#include <string>
+
+/// A verdict as text, every part of it, so that a difference between two shows where it lies.
+template <class Actions>
+std::string told(const foregone::basic_verdict<Actions>& v) {
+    std::ostringstream out;
+    const auto property = [&](std::uint32_t p) { return p == foregone::no_property ? std::string("none") : std::to_string(p); };
+    out << foregone::outcome_name(v.result) << ", stopped by " << foregone::stop_reason_name(v.stopped_by) << ", property "
+        << property(v.property) << "\nstates " << v.counted.states << ", transitions " << v.counted.transitions << ", depth "
+        << v.counted.depth_steps << ", sequences " << v.counted.sequences << ", deadlocks " << v.counted.deadlocks
+        << ", outside " << v.counted.outside << "\nidle actions " << v.unused.idle_actions << " from "
+        << v.unused.first_idle_action << ", unselected expectations " << v.unused.unselected_expectations << " from "
+        << v.unused.first_unselected;
+    if (!v.has_trace) return out.str();
+    out << "\nfrom " << v.trace.initial << " by";
+    for (const std::uint64_t action : v.trace.actions) out << ' ' << action;
+    return out.str();
+}
+
+/// A constant verdict as a run-time one.
+template <class Actions>
+foregone::verdict as_run_time(const foregone::basic_verdict<Actions>& v) {
+    return {v.result,  v.stopped_by, v.property, v.has_trace,
+            v.counted, v.unused,     {v.trace.initial, {v.trace.actions.begin(), v.trace.actions.end()}}};
+}
