@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// The controller of a lift. The class that goes into production is the model: the compiler runs that very
-// code.
+// The controller of a lift. The class that goes into production is the model: the compiler runs its code.
 
 #include <foregone/foregone.hpp>
 

@@ -40,7 +40,9 @@ struct payment {
 
     static constexpr auto properties = fg::properties{
         fg::never<"the client is charged twice">([](const state& s) { return s.charges > 1; }),
-        fg::never<"it is told a lie">([](const state& s) { return s.client_knows && s.charges == 0; }),
+        fg::never<"its receipt is for nothing">([](const state& s) {
+            return s.client_knows && s.charges == 0;
+        }),
         fg::sometimes<"it has its receipt">([](const state& s) { return s.client_knows; }),
     };
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // The algorithm of a model checker, without the library: breadth-first search, a list of the states met, and
-// for each of them the state it was met from. foregone's kernels do the same, with hashing, stages and
-// threads.
+// for each of them the state it was met from. foregone's kernels add hashing, stages and threads.
 
 #include <cstddef>
 #include <cstdio>

@@ -34,6 +34,16 @@ using action = fg::product<call, fg::values<1000, 2000>, fg::texts<"hello", "hel
 
 }  // namespace worked_example
 
+namespace inner {
+
+struct pair {
+    bool first;
+    int second;
+    bool operator==(const pair&) const = default;
+};
+
+}  // namespace inner
+
 namespace adapted {
 
 struct size {
@@ -48,6 +58,7 @@ namespace {
 
 namespace fg = foregone;
 using laws::lists, laws::obeys_laws;
+using inner::pair;
 using worked_example::action, worked_example::call;
 using modes = fg::subset<'r', 'w', 'e'>;
 
@@ -74,12 +85,6 @@ constexpr bool the_laws_hold_for_the_worked_example() {
 }
 VERIFY(domain_product, the_laws_hold_for_the_worked_example)
 
-struct pair {
-    bool first;
-    int second;
-    bool operator==(const pair&) const = default;
-};
-
 constexpr bool the_last_member_varies_fastest() {
     return lists<fg::product<pair, bool, fg::range<5, 6>>>(pair{false, 5}, pair{false, 6}, pair{true, 5}, pair{true, 6});
 }
@@ -105,8 +110,8 @@ struct nested {
 };
 
 constexpr bool products_nest() {
-    using inner = fg::product<pair, bool, fg::range<1, 3>>;
-    using outer = fg::product<nested, inner, fg::optional_of<inner>>;
+    using pairs = fg::product<pair, bool, fg::range<1, 3>>;
+    using outer = fg::product<nested, pairs, fg::optional_of<pairs>>;
     return outer::size == 42 && obeys_laws<outer>(nested{pair{true, 9}, std::nullopt}, nested{pair{true, 1}, pair{true, 9}});
 }
 VERIFY(domain_product, products_nest)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/domain/subset_of.hpp>
 
+#include <foregone/base/hash.hpp>
 #include <foregone/base/text.hpp>
 #include <foregone/domain/range.hpp>
 
@@ -74,6 +75,12 @@ constexpr bool a_set_can_be_a_template_argument() {
     return std::is_same_v<tag<modes::of('r', 'w')>, tag<modes::of('w', 'r')>>;
 }
 VERIFY(domain_subset_of, a_set_can_be_a_template_argument)
+
+constexpr bool a_set_hashes_as_its_bits() {
+    return fg::hash(modes::of('r', 'w')) == fg::hash(modes::of('w', 'r')) && fg::hash(modes::of('r')) != fg::hash(modes{}) &&
+           hash_value(modes::of('w')) == 2;
+}
+VERIFY(domain_subset_of, a_set_hashes_as_its_bits)
 
 template <class Set>
 constexpr bool prints(const Set& set, std::string_view expected) {

@@ -9,23 +9,23 @@
 
 // Whether a system under test can throw at all; without exceptions nothing is caught.
 #if defined(__cpp_exceptions)
-#define FOREGONE_HAS_EXCEPTIONS 1
+  #define FOREGONE_HAS_EXCEPTIONS 1
 #else
-#define FOREGONE_HAS_EXCEPTIONS 0
+  #define FOREGONE_HAS_EXCEPTIONS 0
 #endif
 
 // Whether static_assert takes a message computed by a constant expression (C++26, and Clang 17 with
 // -std=c++2c).
 #if defined(__cpp_static_assert) && __cpp_static_assert >= 202306L
-#define FOREGONE_COMPUTED_ASSERT_MESSAGES 1
+  #define FOREGONE_COMPUTED_ASSERT_MESSAGES 1
 #else
-#define FOREGONE_COMPUTED_ASSERT_MESSAGES 0
+  #define FOREGONE_COMPUTED_ASSERT_MESSAGES 0
 #endif
 
 #if defined(__GNUC__)
-#define FOREGONE_ALWAYS_INLINE [[gnu::always_inline]] inline
+  #define FOREGONE_ALWAYS_INLINE [[gnu::always_inline]] inline
 #else
-#define FOREGONE_ALWAYS_INLINE inline
+  #define FOREGONE_ALWAYS_INLINE inline
 #endif
 
 // The enclosing function's signature with its template arguments spelled out.
@@ -34,31 +34,31 @@
 // Between these, code may name what only a constant evaluation sees: an enum value that is no enumerator, an
 // object that is declared and never defined. Clang takes both for mistakes.
 #if defined(__clang__)
-#define FOREGONE_BEGIN_PROBE                                                                               \
-    _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Wunknown-warning-option\"")      \
-        _Pragma("clang diagnostic ignored \"-Wenum-constexpr-conversion\"")                                \
-            _Pragma("clang diagnostic ignored \"-Wundefined-var-template\"")                               \
+  #define FOREGONE_BEGIN_PROBE                                                                        \
+    _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Wunknown-warning-option\"") \
+        _Pragma("clang diagnostic ignored \"-Wenum-constexpr-conversion\"")                           \
+            _Pragma("clang diagnostic ignored \"-Wundefined-var-template\"")                          \
                 _Pragma("clang diagnostic ignored \"-Wundefined-internal\"")
-#define FOREGONE_END_PROBE _Pragma("clang diagnostic pop")
+  #define FOREGONE_END_PROBE _Pragma("clang diagnostic pop")
 #else
-#define FOREGONE_BEGIN_PROBE
-#define FOREGONE_END_PROBE
+  #define FOREGONE_BEGIN_PROBE
+  #define FOREGONE_END_PROBE
 #endif
 
 // Whether large tables can ask for huge pages.
 #if defined(__linux__)
-#define FOREGONE_HAS_MADVISE 1
+  #define FOREGONE_HAS_MADVISE 1
 #else
-#define FOREGONE_HAS_MADVISE 0
+  #define FOREGONE_HAS_MADVISE 0
 #endif
 
 // Whether a const reference whose initialiser is a constant expression can be read in constant expressions,
 // and one whose initialiser is none is no error until it is read so ([expr.const], CWG 2126). GCC 12 never
 // lets it be read.
 #if defined(__clang__)
-#define FOREGONE_SOFT_CONSTANT_REFERENCES 1
+  #define FOREGONE_SOFT_CONSTANT_REFERENCES 1
 #else
-#define FOREGONE_SOFT_CONSTANT_REFERENCES 0
+  #define FOREGONE_SOFT_CONSTANT_REFERENCES 0
 #endif
 
 namespace foregone {
@@ -68,8 +68,8 @@ enum class compiler_family { gcc, clang };
 
 /// What one constant evaluation may cost before the compiler gives up, at its defaults.
 struct evaluation_limits {
-    std::uint64_t operations;       ///< GCC counts expressions, Clang counts statements, calls and iterations
-    std::uint64_t loop_iterations;  ///< of one loop
+    std::uint64_t operations;      ///< GCC counts expressions, Clang counts statements, calls and iterations
+    std::uint64_t loop_iterations; ///< of one loop
 };
 
 #if defined(__clang__)
@@ -101,4 +101,4 @@ inline constexpr std::uint64_t largest_stage_actions = 16'384;
 /// An unsigned integer that holds the product of any two 64-bit ones.
 __extension__ typedef unsigned __int128 uint128;
 
-}  // namespace foregone
+} // namespace foregone

@@ -2,30 +2,23 @@
 #pragma once
 
 #include "../base/members.hpp"
+#include "../base/shape.hpp"
 
 #include <boost/mp11/list.hpp>
 
-#include <cstddef>
-#include <type_traits>
 #include <utility>
 
 namespace foregone {
 
-template <class T>
-concept has_elements = requires { std::tuple_size<T>::value; };
-
 /// A type whose values are made of parts: the members of a struct, the elements of a std::pair, tuple or array.
 template <class T>
-concept has_parts = has_elements<T> || has_members<T>;
+concept has_parts = tuple_like<T> || has_members<T>;
 
 /// Calls f with all parts of a value, in order, and answers what it answers.
 template <has_parts T, class F>
 constexpr decltype(auto) visit_parts(const T& value, F&& f) {
-    if constexpr (has_elements<T>)
-        return [&]<std::size_t... I>(std::index_sequence<I...>) -> decltype(auto) {
-            using std::get;
-            return std::forward<F>(f)(get<I>(value)...);
-        }(std::make_index_sequence<std::tuple_size<T>::value>{});
+    if constexpr (tuple_like<T>)
+        return visit_elements(value, std::forward<F>(f));
     else
         return visit_members(value, std::forward<F>(f));
 }

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 namespace foregone {
@@ -74,15 +75,17 @@ struct product_arguments<true, T, Ds...> {
                   "foregone: product<T, Ds...>; the number of components is not the number of members of T; give one "
                   "component for each member, in the order in which the members are declared");
 
+    template <class Positions>
+    struct numbered;
     template <std::size_t... I>
-    static auto form(std::index_sequence<I...> positions) {
+    struct numbered<std::index_sequence<I...>> {
         using domains = boost::mp11::mp_list<typename component<T, I, Ds>::domain...>;
-        if constexpr (one_a_member && (describes_domain<Ds> && ...))
-            return row_major_product<T, parts, domains, decltype(positions)>{};
-        else
-            return empty_domain<no_value>{};
-    }
-    using result = decltype(form(std::index_sequence_for<Ds...>{}));
+    };
+    using positions = std::index_sequence_for<Ds...>;
+    using domains = typename numbered<positions>::domains;
+
+    using result = std::conditional_t<one_a_member && (describes_domain<Ds> && ...),
+                                      row_major_product<T, parts, domains, positions>, empty_domain<no_value>>;
 };
 
 /// Every T whose members have values of the components Ds, one component a member: all combinations.

@@ -52,8 +52,8 @@ struct subset_of {
     constexpr bool empty() const { return bits == 0; }
 
     constexpr bool contains(const value_type& value) const {
-        const std::optional<std::uint64_t> index = element::index_of(value);
-        return index && (bits >> *index & 1) != 0;
+        const std::uint64_t index = position(value);
+        return index < element::size && (bits >> index & 1) != 0;
     }
 
     constexpr bool includes(const subset_of& other) const { return (other - *this).empty(); }
@@ -95,12 +95,23 @@ struct subset_of {
     constexpr iterator end() const { return {}; }
 
 private:
+    /// The index of a value, or the number of values if D has it not.
+    static constexpr std::uint64_t position(const value_type& value) {
+        if constexpr (requires { element::find(value); }) return element::find(value);
+        else return element::index_of(value).value_or(element::size);
+    }
+
     static constexpr subset_of single(std::uint64_t index) { return {static_cast<bits_type>(std::uint64_t{1} << index)}; }
 };
 
 /// A set of the values listed: `subset<'r', 'w', 'e'>`.
 template <auto... Values>
 using subset = subset_of<values<Values...>>;
+
+template <class D>
+constexpr std::uint64_t hash_value(const subset_of<D>& set) {
+    return set.bits;
+}
 
 /// {'r', 'w'}
 template <class Sink, class D>

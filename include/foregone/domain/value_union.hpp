@@ -6,7 +6,6 @@
 #include <boost/mp11/algorithm.hpp>
 #include <boost/mp11/list.hpp>
 
-#include <memory>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -80,13 +79,13 @@ constexpr Union as_union(const T& value) {
 template <class T, class Union>
 constexpr const T* held_in(const Union& united) {
     if constexpr (std::is_same_v<Union, T>)
-        return std::addressof(united);
+        return __builtin_addressof(united);
     else if constexpr (std::is_same_v<T, std::nullopt_t>)
-        return united.has_value() ? nullptr : std::addressof(std::nullopt);
+        return united.has_value() ? nullptr : __builtin_addressof(std::nullopt);
     else if constexpr (is_optional<Union>)
         return united.has_value() ? held_in<T>(*united) : nullptr;
     else
-        return std::get_if<T>(std::addressof(united));
+        return std::get_if<T>(__builtin_addressof(united));
 }
 
 }  // namespace foregone

@@ -23,6 +23,15 @@ struct values {
 
     static constexpr value_type at(std::uint64_t index) { return listed[index]; }
 
+    /// The index of a value, or `size` if it is none: what sets ask for, cheaper than index_of while compiling.
+    static constexpr std::uint64_t find(const value_type& value)
+        requires(std::is_same_v<value_type, std::remove_cv_t<decltype(Values)>> && ...)
+    {
+        std::uint64_t index = 0;
+        static_cast<void>(((value == Values || (++index, false)) || ...));
+        return index;
+    }
+
     static constexpr std::optional<std::uint64_t> index_of(const value_type& value) {
         return position_in(listed, value);
     }

@@ -13,20 +13,20 @@ namespace foregone {
 
 /// Fills in the verdict of a search that visited everything it was asked to, but for the trace.
 template <class Verdict, class View>
-constexpr void conclude_passed(Verdict& verdict, const tally<View>& counted, outcome passed) {
-    verdict.property = counted.unwitnessed();
-    verdict.result = verdict.property == no_property ? passed : outcome::violated;
-    verdict.unused = counted.unused();
+constexpr void conclude_passed(Verdict& into, const tally<View>& counted, outcome passed) {
+    into.property = counted.unwitnessed();
+    into.result = into.property == no_property ? passed : outcome::violated;
+    into.unused = counted.unused();
 }
 
 template <class Verdict, class View>
-constexpr void conclude_graph(Verdict& verdict, const tally<View>& counted, const finding& best, const graph_progress& progress) {
-    verdict.counted = {.states = progress.states, .transitions = counted.transitions, .depth_steps = progress.depth,
+constexpr void conclude_graph(Verdict& into, const tally<View>& counted, const finding& best, const graph_progress& progress) {
+    into.counted = {.states = progress.states, .transitions = counted.transitions, .depth_steps = progress.depth,
                        .deadlocks = counted.deadlocks, .outside = counted.outside};
-    if (!best.exists()) return conclude_passed(verdict, counted, progress.closed ? outcome::proved : outcome::holds_to_depth);
-    verdict.result = outcome::violated;
-    verdict.property = best.property;
-    verdict.has_trace = true;
+    if (!best.exists()) return conclude_passed(into, counted, progress.closed ? outcome::proved : outcome::holds_to_depth);
+    into.result = outcome::violated;
+    into.property = best.property;
+    into.has_trace = true;
 }
 
 /// What the workers of one choice tree found, put together.
@@ -46,21 +46,21 @@ struct tree_total {
 
 /// Shape: after a violation of length n, what lies beyond n does not count, since how much of it was seen is chance.
 template <class Verdict, class View, std::uint64_t MaxSteps>
-constexpr void conclude_tree(Verdict& verdict, const tree_total<View, MaxSteps>& total, std::uint64_t min_steps) {
+constexpr void conclude_tree(Verdict& into, const tree_total<View, MaxSteps>& total, std::uint64_t min_steps) {
     const std::uint64_t longest = total.best.exists() ? total.best.steps : MaxSteps;
-    for (std::uint64_t i = 1; i <= longest; ++i) {
-        verdict.counted.transitions += total.visited[i];
-        if (i >= min_steps) verdict.counted.sequences += total.visited[i];
-        if (total.visited[i] > 0) verdict.counted.depth_steps = i;
+    for (std::uint64_t i = 0; i <= longest; ++i) {
+        if (i > 0) into.counted.transitions += total.visited[i];
+        if (i >= min_steps) into.counted.sequences += total.visited[i];
+        if (total.visited[i] > 0) into.counted.depth_steps = i;
     }
     if (!total.best.exists()) {
-        verdict.counted.deadlocks = total.counted.deadlocks;
-        verdict.counted.outside = total.counted.outside;
-        return conclude_passed(verdict, total.counted, outcome::holds_to_depth);
+        into.counted.deadlocks = total.counted.deadlocks;
+        into.counted.outside = total.counted.outside;
+        return conclude_passed(into, total.counted, outcome::holds_to_depth);
     }
-    verdict.result = outcome::violated;
-    verdict.property = total.best.property;
-    verdict.has_trace = true;
+    into.result = outcome::violated;
+    into.property = total.best.property;
+    into.has_trace = true;
 }
 
 }  // namespace foregone

@@ -64,8 +64,8 @@ struct graph_snapshot {
     }
 
     template <class Verdict>
-    constexpr void conclude(Verdict& verdict) const {
-        conclude_graph(verdict, worker.counted, worker.best, progress);
+    constexpr void conclude(Verdict& into) const {
+        conclude_graph(into, worker.counted, worker.best, progress);
     }
 
     constexpr std::uint64_t trace_steps() const { return worker.best.exists() ? worker.best.steps : 0; }

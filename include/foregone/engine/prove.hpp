@@ -58,10 +58,10 @@ struct proof {
     static consteval auto conclude() {
         if constexpr (decided) {
             constexpr const auto& last = end::last::value;
-            basic_verdict<inline_vector<std::uint64_t, static_cast<std::size_t>(last.trace_steps())>> verdict;
-            last.conclude(verdict);
-            if (verdict.has_trace) last.trace(verdict.trace);
-            return verdict;
+            basic_verdict<inline_vector<std::uint64_t, static_cast<std::size_t>(last.trace_steps())>> into;
+            last.conclude(into);
+            if (into.has_trace) last.trace(into.trace);
+            return into;
         } else {
             return basic_verdict<inline_vector<std::uint64_t, 0>>{};
         }

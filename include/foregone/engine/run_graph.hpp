@@ -41,16 +41,16 @@ public:
     ///
     /// Errors: running out of memory is reached like a memory limit; whatever the model throws is thrown on.
     template <class Verdict>
-    void run(Verdict& verdict) {
+    void run(Verdict& into) {
         try {
             search();
         } catch (const std::bad_alloc&) {
             stopped_ = stop_reason::memory;
         }
         const finding best = stopped_ == stop_reason::none ? merged_finding() : finding{};
-        conclude_graph(verdict, complete_, best, progress_);
-        if (stopped_ != stop_reason::none) return stop(verdict);
-        if (best.exists() && workers_.size() == 1) trace(verdict, best);
+        conclude_graph(into, complete_, best, progress_);
+        if (stopped_ != stop_reason::none) return stop(into);
+        if (best.exists() && workers_.size() == 1) trace(into, best);
     }
 
 private:
@@ -140,18 +140,18 @@ private:
     }
 
     template <class Verdict>
-    void stop(Verdict& verdict) const {
-        verdict.result = outcome::inconclusive;
-        verdict.stopped_by = stopped_;
-        verdict.property = no_property;
-        verdict.has_trace = false;
+    void stop(Verdict& into) const {
+        into.result = outcome::inconclusive;
+        into.stopped_by = stopped_;
+        into.property = no_property;
+        into.has_trace = false;
     }
 
     template <class Verdict>
-    void trace(Verdict& verdict, const finding& best) const {
-        verdict.trace.actions.resize(best.steps);
-        verdict.trace.initial = trace_of<View>(graph_, best, [&](std::uint64_t position, std::uint64_t action) {
-            verdict.trace.actions[position] = action;
+    void trace(Verdict& into, const finding& best) const {
+        into.trace.actions.resize(best.steps);
+        into.trace.initial = trace_of<View>(graph_, best, [&](std::uint64_t position, std::uint64_t action) {
+            into.trace.actions[position] = action;
         });
     }
 

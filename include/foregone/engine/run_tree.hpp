@@ -34,16 +34,16 @@ public:
 
     /// Errors: whatever the oracle throws is thrown on; what the system throws is an observation.
     template <class Verdict>
-    void run(Verdict& verdict, std::uint64_t min_steps) {
+    void run(Verdict& into, std::uint64_t min_steps) {
         try {
             search();
         } catch (const std::bad_alloc&) {
             stopped_ = stop_reason::memory;
         }
         const total_type total = merged();
-        conclude_tree<Verdict, View, MaxSteps>(verdict, total, min_steps);
-        if (total.best.exists() && stopped_ == stop_reason::none) trace(verdict, total.best);
-        else if (stopped_ != stop_reason::none) stop(verdict);
+        conclude_tree<Verdict, View, MaxSteps>(into, total, min_steps);
+        if (total.best.exists() && stopped_ == stop_reason::none) trace(into, total.best);
+        else if (stopped_ != stop_reason::none) stop(into);
     }
 
 private:
@@ -93,7 +93,7 @@ private:
         while (!worker.finished && stopped_.load(std::memory_order_relaxed) == stop_reason::none) {
             if (limit_steps_.load(std::memory_order_relaxed) < worker.limit_steps) worker.limit_steps = limit_steps_;
             tried_.fetch_add(worker.advance(slice_actions), std::memory_order_relaxed);
-            lower_limit(worker.best.steps);
+            if (worker.best.exists()) lower_limit(worker.best.steps + worker.best.stuck);
             check_in();
         }
         total.merge(worker);
@@ -116,17 +116,17 @@ private:
     }
 
     template <class Verdict>
-    void stop(Verdict& verdict) const {
-        verdict.result = outcome::inconclusive;
-        verdict.stopped_by = stopped_;
-        verdict.property = no_property;
-        verdict.has_trace = false;
+    void stop(Verdict& into) const {
+        into.result = outcome::inconclusive;
+        into.stopped_by = stopped_;
+        into.property = no_property;
+        into.has_trace = false;
     }
 
     template <class Verdict>
-    static void trace(Verdict& verdict, const tree_finding<MaxSteps>& best) {
-        verdict.trace.initial = best.initial;
-        verdict.trace.actions.assign(best.actions, best.actions + best.steps);
+    static void trace(Verdict& into, const tree_finding<MaxSteps>& best) {
+        into.trace.initial = best.initial;
+        into.trace.actions.assign(best.actions, best.actions + best.steps);
     }
 
     static constexpr std::uint64_t slice_actions = 2'048;

@@ -11,10 +11,12 @@
 
 namespace foregone {
 
-/// The violation met so far with the shortest sequence; of equally long ones the first in the order of the tree.
+/// The violation met so far with the shortest sequence; of equally long ones what must not be before what is stuck, and of
+/// those the first in the order of the tree. A state graph is searched in the same order.
 template <std::uint64_t MaxSteps>
 struct tree_finding {
     std::uint64_t steps = unlimited;
+    bool stuck = false;  ///< a state without a successor, which shows only when one step more is tried
     std::uint32_t property = no_property;
     std::uint64_t initial = 0;
     std::uint64_t actions[MaxSteps]{};
@@ -23,6 +25,7 @@ struct tree_finding {
 
     constexpr bool before(const tree_finding& other) const {
         if (steps != other.steps) return steps < other.steps;
+        if (stuck != other.stuck) return other.stuck;
         if (!exists() || initial != other.initial) return initial < other.initial;
         for (std::uint64_t i = 0; i < steps; ++i)
             if (actions[i] != other.actions[i]) return actions[i] < other.actions[i];
@@ -67,16 +70,23 @@ struct tree_worker {
 
     /// Judges the initial state itself.
     constexpr void start() {
+        if (!View::within_boundary(top())) {
+            finished = true;
+            return;
+        }
         ++visited[0];
-        look_at(top(), 0);
-        if (best.steps == 0) finished = true;
+        look_at(top(), 0, no_property);
+        if (best.steps == 0 && !best.stuck) finished = true;
     }
 
-    /// Goes to a prefix without counting it; false if it is none (an action is disabled, or violates a property).
+    /// Goes to a prefix without counting it; false if it is none (an action is disabled, or leaves the boundary).
+    ///
+    /// Requires: nothing up to the prefix's length violates a property.
     constexpr bool seek(const std::uint64_t* actions, std::uint64_t steps) {
+        if (!View::within_boundary(top())) return false;
         for (std::uint64_t i = 0; i < steps; ++i) {
             next[depth] = actions[i];
-            if (!descend([](auto&&...) { return true; })) return false;
+            if (!descend([](std::uint64_t, const node& to, const auto&) { return View::within_boundary(to); })) return false;
         }
         floor_steps = depth;
         return true;
@@ -190,8 +200,7 @@ private:
         std::uint64_t taken = 0;
         const auto visit = [&](std::uint64_t action, const node& to, const auto& note, const auto&) {
             ++taken;
-            if (note.failed != no_property) fail_in_sweep(action, note.failed);
-            else if constexpr (View::judges_states) judge_in_sweep(action, to);
+            if (View::judges_states || note.failed != no_property) judge_in_sweep(action, to, note.failed);
         };
         if constexpr (View::copyable) View::each_recurring_step(nodes[depth], past(), first, last, visit);
         else each_child(first, last, visit);
@@ -201,14 +210,9 @@ private:
         return last - first;
     }
 
-    constexpr void fail_in_sweep(std::uint64_t action, std::uint32_t property) {
+    constexpr void judge_in_sweep(std::uint64_t action, const node& to, std::uint32_t failed) {
         next[depth] = action + 1;
-        found(depth + 1, property);
-    }
-
-    constexpr void judge_in_sweep(std::uint64_t action, const node& to) {
-        next[depth] = action + 1;
-        enter(to);
+        enter(to, failed);
     }
 
     constexpr void ascend() {
@@ -223,21 +227,26 @@ private:
         any_enabled[depth] = true;
         ++visited[depth + 1];
         counted.step(action, note);
-        if (note.failed != no_property) return found(depth + 1, note.failed), false;
-        return enter(to);
+        return enter(to, note.failed);
     }
 
-    /// Judges the state that a step leads to; true if the search may go on from it.
-    constexpr bool enter(const node& to) {
+    /// Judges the state that a step leads to, which itself violates `failed`; true if the search may go on from it.
+    constexpr bool enter(const node& to, std::uint32_t failed) {
         if constexpr (View::bounded) {
-            if (!View::within_boundary(to)) return ++counted.outside, false;
+            if (!View::within_boundary(to)) {
+                ++counted.outside;
+                if (failed != no_property) found(depth + 1, failed);
+                return false;
+            }
         }
-        return look_at(to, depth + 1);
+        return look_at(to, depth + 1, failed);
     }
 
-    constexpr bool look_at(const node& state, std::uint64_t steps) {
+    /// Of the properties that a state and the step to it violate, the one listed first counts.
+    constexpr bool look_at(const node& state, std::uint64_t steps, std::uint32_t failed) {
         View::properties::witness(state, counted.witnessed, [&](std::uint32_t i) { counted.witnessed[i] = true; });
-        const std::uint32_t failed = View::properties::violated_by_state(state);
+        const std::uint32_t by_state = View::properties::violated_by_state(state);
+        if (by_state < failed) failed = by_state;
         if (failed != no_property) found(steps, failed);
         return failed == no_property;
     }
@@ -245,13 +254,14 @@ private:
     constexpr void stuck() {
         if (View::terminal(top())) return;
         ++counted.deadlocks;
-        if constexpr (View::properties::deadlock() != no_property) found(depth, View::properties::deadlock());
+        if constexpr (View::properties::deadlock() != no_property) found(depth, View::properties::deadlock(), true);
     }
 
     /// Keeps a violation if it is shorter than the one kept; of equally long ones the first met is the least.
-    constexpr void found(std::uint64_t steps, std::uint32_t property) {
-        if (best.exists() && steps >= best.steps) return;
+    constexpr void found(std::uint64_t steps, std::uint32_t property, bool stuck = false) {
+        if (steps > best.steps || (steps == best.steps && best.stuck <= stuck)) return;
         best.steps = steps;
+        best.stuck = stuck;
         best.property = property;
         best.initial = initial;
         for (std::uint64_t i = 0; i < steps; ++i) best.actions[i] = next[i] - 1;

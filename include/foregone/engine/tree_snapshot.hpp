@@ -40,8 +40,8 @@ struct tree_snapshot {
     }
 
     template <class Verdict>
-    constexpr void conclude(Verdict& verdict) const {
-        conclude_tree<Verdict, View, Scope.max_steps>(verdict, total, Scope.min_steps);
+    constexpr void conclude(Verdict& into) const {
+        conclude_tree<Verdict, View, Scope.max_steps>(into, total, Scope.min_steps);
     }
 
     constexpr std::uint64_t trace_steps() const { return total.best.exists() ? total.best.steps : 0; }

@@ -149,10 +149,10 @@ struct behavior_view {
         actions::for_each(index, index + 1, [&](std::uint64_t, const auto& a) {
             print_action(told.action, a);
             told.enabled = true;
-            noted = act(at, past, a, seen, [&](const auto& context, const auto& answered, judgement verdict) {
+            noted = act(at, past, a, seen, [&](const auto& context, const auto& answered, judgement decision) {
                 told.result.append("-> ");
                 print(told.result, answered);
-                tell_expectation(told.note, context, a, verdict);
+                tell_expectation(told.note, context, a, decision);
             });
         });
         return noted;
@@ -219,18 +219,18 @@ private:
     template <class Seen, class Heard>
     static constexpr note observe(node& at, past_of<record> past, const action& a, const Seen& seen, record& remembered,
                                   Heard& heard) {
-        judgement verdict;
+        judgement decision;
         if constexpr (has_model<B>) {
-            verdict = expectations::judge(at.expected, a, seen);
-            heard(at.expected, seen, verdict);
+            decision = expectations::judge(at.expected, a, seen);
+            heard(at.expected, seen, decision);
             advance(at, a, seen);
         } else {
             const history<action, answer> context{past.records, past.steps};
-            verdict = expectations::judge(context, a, seen);
-            heard(context, seen, verdict);
+            decision = expectations::judge(context, a, seen);
+            heard(context, seen, decision);
             remember(remembered, a, seen);
         }
-        return {verdict.accepted ? no_property : verdict.selected + 1, verdict.selected};
+        return {decision.accepted ? no_property : decision.selected + 1, decision.selected};
     }
 
     template <class Seen>
@@ -249,11 +249,11 @@ private:
     }
 
     template <class Sink, class Context>
-    static constexpr void tell_expectation(Sink& sink, const Context& context, const action& a, judgement verdict) {
-        sink.append(properties::title(verdict.selected + 1));
-        if (verdict.accepted) return;
-        sink.append(verdict.selected == no_property ? " does not hold" : " refuses it");
-        expectations::tell_expected(sink, context, a, verdict.selected);
+    static constexpr void tell_expectation(Sink& sink, const Context& context, const action& a, judgement decision) {
+        sink.append(properties::title(decision.selected + 1));
+        if (decision.accepted) return;
+        sink.append(decision.selected == no_property ? " does not hold" : " refuses it");
+        expectations::tell_expected(sink, context, a, decision.selected);
     }
 };
 

@@ -68,11 +68,11 @@ struct first_of {
 
     template <class Context, class Action, class Seen>
     static constexpr judgement judge(const Context& context, const Action& action, const Seen& seen) {
-        judgement verdict{0, false};
+        judgement decision{0, false};
         const bool decided = ((applies<Expectations>(context, action)
-                                   ? (verdict.accepted = accepts<Expectations>(context, action, seen), true)
-                                   : (++verdict.selected, false)) || ...);
-        return decided ? verdict : judgement{};
+                                   ? (decision.accepted = accepts<Expectations>(context, action, seen), true)
+                                   : (++decision.selected, false)) || ...);
+        return decided ? decision : judgement{};
     }
 
     /// Says what the selected expectation would have accepted, where it says so itself.

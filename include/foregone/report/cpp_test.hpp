@@ -3,10 +3,12 @@
 
 #include <foregone/report/quote.hpp>
 #include <foregone/report/record.hpp>
+#include <foregone/report/result_text.hpp>
 
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace foregone {
 
@@ -51,7 +53,7 @@ inline std::string cpp_test_text(const check_record& check, std::string_view mod
                               cpp_test::run_literal(check.found.trace, check.steps) + ") != " + quoted_for_cpp(check.property);
     const std::string include = "#include <foregone/run/replays.hpp>\n";
     if (constant) return include + "static_assert(" + claim + ");\n";
-    return include + "bool " + cpp_test::identifier("." + check.name) + "() {\n    return " + claim + ";\n}\n";
+    return include + "bool " + cpp_test::identifier("." + check.name) + "() {\n" + indented("return " + claim + ";\n") + "}\n";
 }
 
 }  // namespace foregone

@@ -27,6 +27,7 @@ inline json of(const step_text& step) {
 
 inline json trace_of(const check_record& check) {
     json object{{"initial", check.found.trace.initial}, {"actions", check.found.trace.actions}, {"replay", check.token}};
+    if (check.pattern) object["pattern"] = *check.pattern;
     object["steps"] = json::array();
     for (const step_text& step : check.steps) object["steps"].push_back(of(step));
     return object;

@@ -20,7 +20,7 @@ class junit_writer {
 
 public:
     std::string write(const run_record& run) {
-        xml_.PushHeader(false, true);
+        xml_.PushDeclaration("xml version=\"1.0\" encoding=\"UTF-8\"");
         xml_.OpenElement("testsuites");
         suite_attributes(run);
         xml_.OpenElement("testsuite");
@@ -28,7 +28,7 @@ public:
         for (const check_record& check : run.checks) testcase(run, check);
         xml_.CloseElement();
         xml_.CloseElement();
-        return xml_.CStr() + std::string("\n");
+        return xml_.CStr();
     }
 
 private:

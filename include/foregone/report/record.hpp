@@ -4,6 +4,7 @@
 #include <foregone/verdict/verdict.hpp>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -54,6 +55,7 @@ struct check_record {
 
     std::vector<step_text> steps;   ///< of the counterexample
     std::string token;              ///< that replays it
+    std::optional<std::uint64_t> pattern;  ///< its number, if it is a sequence of full length
     std::string command;            ///< that repeats the check or, if there is one, the counterexample
     std::string test;               ///< a C++ test, to be pasted
     double seconds = 0;

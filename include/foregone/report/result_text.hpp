@@ -72,6 +72,7 @@ inline std::string key_value_line(const check_record& check) {
     add("depth", std::to_string(found.counted.depth_steps));
     add("check", quoted_for_cpp(check.name));
     if (!check.token.empty()) add("replay", check.token);
+    if (check.pattern) add("pattern", std::to_string(*check.pattern));
     return line += '\n';
 }
 

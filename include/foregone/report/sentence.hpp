@@ -64,9 +64,9 @@ inline std::string wanted(const expected_violation& expected) {
 /// The verdict of a check in one sentence, with what was expected of it; without a full stop.
 template <class Verdict>
 std::string verdict_sentence(const Verdict& found, std::string_view title, const expected_violation& expected, bool as_expected) {
-    const std::string verdict = sentence::plain(found, title);
-    if (expected.title.empty() || !(found.holds() || found.violated())) return verdict;
-    return verdict + (as_expected ? ", as expected" : ", but " + sentence::wanted(expected));
+    const std::string plain = sentence::plain(found, title);
+    if (expected.title.empty() || !(found.holds() || found.violated())) return plain;
+    return plain + (as_expected ? ", as expected" : ", but " + sentence::wanted(expected));
 }
 
 }  // namespace foregone

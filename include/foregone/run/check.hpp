@@ -20,10 +20,10 @@ namespace foregone {
 
 /// Whether a verdict is what the scope asks for: the properties hold, or exactly the expected one is violated in time.
 template <class Verdict>
-constexpr bool as_expected(const Verdict& verdict, std::string_view violated_property, std::string_view expected,
+constexpr bool as_expected(const Verdict& found, std::string_view violated_property, std::string_view expected,
                            std::uint64_t expected_steps) {
-    if (expected.empty()) return verdict.holds();
-    return verdict.violated() && violated_property == expected && verdict.trace.actions.size() <= expected_steps;
+    if (expected.empty()) return found.holds();
+    return found.violated() && violated_property == expected && found.trace.actions.size() <= expected_steps;
 }
 
 /// A check's decision while compiling: the constant verdict of a model in a scope, if the compiler reached one.
@@ -136,7 +136,7 @@ public:
     std::uint64_t initial_count() const override { return view::initial_count(); }
     std::string_view model_name() const override { return type_name<Model>(); }
 
-    void print_action_at(std::uint64_t index, text_sink& sink) const override {
+    void print_action_at(std::uint64_t index, dynamic_sink& sink) const override {
         view::actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) { print_action(sink, action); });
     }
 

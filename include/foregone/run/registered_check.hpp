@@ -14,12 +14,12 @@
 namespace foregone {
 
 /// Where text goes that is made at run time, whatever it is kept in.
-class text_sink {
+class dynamic_sink {
 public:
     virtual void append(std::string_view characters) = 0;
 
 protected:
-    ~text_sink() = default;
+    ~dynamic_sink() = default;
 };
 
 /// Hears the steps of a replayed run, oldest first; each text is appended piece by piece to the sink that it is given.
@@ -60,7 +60,7 @@ public:
     virtual std::string_view expectation(std::uint32_t index) const = 0;
     virtual std::uint64_t action_count() const = 0;
     virtual std::uint64_t initial_count() const = 0;
-    virtual void print_action_at(std::uint64_t index, text_sink& sink) const = 0;
+    virtual void print_action_at(std::uint64_t index, dynamic_sink& sink) const = 0;
     virtual replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener) const = 0;
 
     /// The C++ name of the model, for code that a person pastes.

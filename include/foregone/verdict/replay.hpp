@@ -28,14 +28,26 @@ struct replayed {
     constexpr bool violated() const { return property != no_property; }
 };
 
+/// What a step that itself violates `failed` and the state it leads to violate together: the property listed first.
+template <class View>
+constexpr std::uint32_t violated_by_step(std::uint32_t failed, const typename View::node& to) {
+    if (failed == no_property || !View::within_boundary(to)) return failed;
+    const std::uint32_t by_state = View::properties::violated_by_state(to);
+    return by_state < failed ? by_state : failed;
+}
+
 /// What a run that ends in this state violates: an invariant, or freedom from deadlock.
 template <class View>
 constexpr std::uint32_t violated_at_end(const typename View::node& at) {
     const std::uint32_t failed = View::properties::violated_by_state(at);
-    if (failed != no_property || View::properties::deadlock() == no_property || View::terminal(at)) return failed;
-    bool enabled = false;
-    View::each_step(at, {}, 0, View::action_count, [&](auto&&...) { enabled = true; });
-    return enabled ? no_property : View::properties::deadlock();
+    if constexpr (View::properties::deadlock() != no_property) {
+        if (failed != no_property || View::terminal(at)) return failed;
+        bool enabled = false;
+        View::each_step(at, {}, 0, View::action_count, [&](auto&&...) { enabled = true; });
+        return enabled ? no_property : View::properties::deadlock();
+    } else {
+        return failed;
+    }
 }
 
 /// Runs a trace again from its initial state, and calls tell(number, step) for each step, beginning with number 0, "initial".
@@ -57,7 +69,7 @@ constexpr replayed replay(const Trace& trace, typename View::record* records, Te
         const auto note = View::tell(at, past_of<typename View::record>{records, run.steps}, action, records[run.steps], step);
         if (step.enabled) ++run.steps;
         tell(run.steps, step);
-        run.property = note.failed;
+        run.property = violated_by_step<View>(note.failed, at);
         run.possible = step.enabled;
         if (!step.enabled || note.failed != no_property) return run;
     }

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/function_ref.hpp>
+
+#include <string_view>
+
+namespace foregone {
+
+/// Where environment variables are looked up: std::getenv, or a test's own.
+class environment {
+    function_ref<const char*(const char*)> lookup_;
+
+public:
+    explicit environment(function_ref<const char*(const char*)> lookup) : lookup_(lookup) {}
+
+    /// The value of a variable; empty if it is not set.
+    std::string_view operator[](const char* name) const {
+        const char* value = lookup_(name);
+        return value == nullptr ? std::string_view() : value;
+    }
+};
+
+}  // namespace foregone

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/engine/executor.hpp>
+#include <foregone/report/cpp_test.hpp>
+#include <foregone/report/printable.hpp>
+#include <foregone/report/quote.hpp>
+#include <foregone/report/record.hpp>
+#include <foregone/run/judge.hpp>
+#include <foregone/run/listing.hpp>
+#include <foregone/run/machine.hpp>
+#include <foregone/run/named_check.hpp>
+#include <foregone/run/options.hpp>
+#include <foregone/run/pattern.hpp>
+#include <foregone/run/progress_display.hpp>
+#include <foregone/run/telling.hpp>
+#include <foregone/run/trace_token.hpp>
+#include <foregone/run/watch.hpp>
+
+#include <exception>
+#include <string>
+#include <string_view>
+
+namespace foregone {
+
+/// Runs checks, or takes the compiler's word, and makes the record of each.
+class examiner {
+    executor& who_;
+    const options& options_;
+    progress_display& display_;
+    std::string program_;
+
+public:
+    /// `program`: the name that the program was started by.
+    examiner(executor& who, const options& chosen, progress_display& display, std::string program)
+        : who_(who), options_(chosen), display_(display), program_(std::move(program)) {}
+
+    /// Whether a check is searched, rather than only reported.
+    bool is_run(const registered_check& check) const { return options_.recheck || check.reason() != handover::none; }
+
+    /// A record of a check that nothing is known of yet.
+    static check_record opened(const named_check& named) {
+        check_record record;
+        record.name = named.name;
+        record.file = printable(named.check->terms().file);
+        record.line = named.check->terms().line;
+        record.sequences = named.check->terms().max_steps > 0;
+        record.decided = handover_reason(named.check->reason());
+        return record;
+    }
+
+    /// Errors: whatever a model throws makes it invalid, and is told in the record.
+    check_record examine(const named_check& named) {
+        check_record record = opened(named);
+        watch<> clock(record.name, options_.timeout_ns, options_.memory_bytes.value_or(usable_memory_bytes()), display_);
+        try {
+            find_verdict(record, *named.check, clock);
+            if (record.found.has_trace) tell_counterexample(record, *named.check);
+        } catch (const std::exception& error) {
+            judge_invalid(record, "it throws \"" + printable(error.what()) + thrown_remedy);
+        } catch (...) {
+            judge_invalid(record, std::string("it throws \"something that is no std::exception") + thrown_remedy);
+        }
+        display_.erase();
+        if (!record.compiled) record.seconds = clock.seconds();
+        if (record.stands != standing::passed) record.command = command_for(record);
+        return record;
+    }
+
+private:
+    static constexpr const char* thrown_remedy =
+        "\"; states, properties and expectations must not throw: let next return std::nullopt, or the state as it was";
+
+    void find_verdict(check_record& record, const registered_check& check, watch<>& clock) {
+        record.compiled = !is_run(check);
+        const verdict found = record.compiled ? check.decided() : check.run(who_, {clock, options_.max_states});
+        judge(record, check, found);
+        const bool both = check.reason() == handover::none && !record.compiled && found.result != outcome::inconclusive;
+        if (both && found != check.decided())
+            judge_invalid(record, "the compiler's verdict is another one (" + std::string(outcome_name(check.decided().result)) +
+                                      "); it must not depend on anything but its arguments, nor ask whether it is being compiled");
+    }
+
+    /// Takes the run again before anybody sees it.
+    void tell_counterexample(check_record& record, const registered_check& check) const {
+        const run_trace& trace = record.found.trace;
+        const told_run told = tell_run(check, trace);
+        record.token = token_of(trace);
+        record.steps = told.steps;
+        if (!told.end.possible || told.end.property != record.found.property || told.end.steps != trace.actions.size())
+            return judge_invalid(record, not_repeated(record));
+        if (record.sequences)
+            record.pattern = patterns{check.action_count(), check.initial_count(), check.terms().max_steps}.index_of(trace);
+        if (record.stands == standing::failed)
+            record.test = cpp_test_text(record, check.model_name(), check.reason() != handover::not_constant && check.reason() != handover::not_asked);
+    }
+
+    static std::string not_repeated(const check_record& record) {
+        return "its run " + record.token + " violates " + quoted_for_cpp(record.property) +
+               " in the search, and does not when it is taken again; it must not depend on anything but its arguments: "
+               "look for globals, addresses, clocks, random numbers and members that == leaves out";
+    }
+
+    std::string command_for(const check_record& record) const {
+        const std::string replay = record.token.empty() ? "" : " --replay=" + record.token;
+        return quoted_for_shell(program_) + ' ' + quoted_for_shell("--filter=" + record.name) + replay;
+    }
+};
+
+}  // namespace foregone

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/report/amount.hpp>
+#include <foregone/report/printable.hpp>
+#include <foregone/report/record.hpp>
+#include <foregone/report/sentence.hpp>
+#include <foregone/run/check.hpp>
+#include <foregone/run/registered_check.hpp>
+#include <foregone/run/telling.hpp>
+#include <foregone/verdict/verdict.hpp>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace foregone {
+
+namespace judging {
+
+inline standing standing_of(const verdict& found, bool expected) {
+    if (found.result == outcome::invalid_model) return standing::invalid;
+    if (found.result == outcome::inconclusive) return standing::inconclusive;
+    return expected ? standing::passed : standing::failed;
+}
+
+inline std::string idle_actions(const registered_check& check, const vacuity& unused) {
+    const std::string first = action_text(check, unused.first_idle_action);
+    if (unused.idle_actions == 1) return "the action " + first + " is never enabled";
+    return std::to_string(unused.idle_actions) + " actions are never enabled, the first is " + first;
+}
+
+inline std::string unselected_expectations(const registered_check& check, const vacuity& unused) {
+    const std::string first = printable(check.expectation(unused.first_unselected));
+    if (unused.unselected_expectations == 1) return "the expectation " + first + " never decides";
+    return std::to_string(unused.unselected_expectations) + " expectations never decide, the first is " + first;
+}
+
+/// What makes a verdict say less than it seems to.
+inline std::vector<std::string> warnings(const registered_check& check, const verdict& found, bool sequences) {
+    std::vector<std::string> all;
+    if (!found.holds()) return all;
+    if (found.unused.idle_actions > 0) all.push_back(idle_actions(check, found.unused));
+    if (found.unused.unselected_expectations > 0) all.push_back(unselected_expectations(check, found.unused));
+    if (sequences && found.counted.sequences == 0) all.push_back("there is no sequence of this length, so nothing was checked");
+    if (!sequences && found.counted.states == 0) all.push_back("no initial state lies inside the boundary, so nothing was checked");
+    return all;
+}
+
+inline std::vector<std::string> notes(const verdict& found, bool sequences) {
+    std::vector<std::string> all;
+    if (found.counted.outside > 0)
+        all.push_back(amount(found.counted.outside, "step") + " out of the model's boundary, not followed");
+    if (found.counted.deadlocks > 0)
+        all.push_back(amount(found.counted.deadlocks, sequences ? "sequence" : "state") +
+                      " without an enabled action, and not terminal; list fg::deadlock_free among the properties to forbid this");
+    return all;
+}
+
+}  // namespace judging
+
+/// Enters a verdict into a check's record: how the check counts with what its scope expects, and what there is to say.
+inline void judge(check_record& record, const registered_check& check, const verdict& found) {
+    const check_terms& terms = check.terms();
+    const std::string_view title = found.violated() ? check.property(found.property) : std::string_view();
+    const bool expected = as_expected(found, title, terms.expected_violation, terms.expected_steps);
+    record.found = found;
+    record.stands = judging::standing_of(found, expected);
+    record.property = printable(title);
+    const std::string wanted = printable(terms.expected_violation);
+    record.sentence = verdict_sentence(found, record.property, {wanted, terms.expected_steps}, expected);
+    record.warnings = judging::warnings(check, found, record.sequences);
+    record.notes = judging::notes(found, record.sequences);
+}
+
+/// Enters that there is no verdict, because the model contradicts itself.
+inline void judge_invalid(check_record& record, std::string_view problem) {
+    record.stands = standing::invalid;
+    record.found.result = outcome::invalid_model;
+    record.sentence = "invalid model: " + std::string(problem);
+}
+
+}  // namespace foregone

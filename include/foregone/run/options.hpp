@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/report/trace_text.hpp>
+#include <foregone/run/trace_token.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace foregone {
+
+/// Whether something is done: yes, no, or as the terminal and the environment suggest.
+enum class decision : std::uint8_t { automatic, yes, no };
+
+enum class report_format : std::uint8_t { junit, json };
+
+/// A file that is asked for.
+struct report_request {
+    report_format format{};
+    std::string file;
+
+    bool operator==(const report_request&) const = default;
+};
+
+/// What the command line and the environment ask of a runner.
+struct options {
+    bool help = false, version = false;
+    bool list_tests = false, list = false;
+
+    std::string filter = "*";
+    std::optional<std::uint64_t> pattern;
+    std::optional<run_trace> replay;
+    bool recheck = false;
+    bool fail_fast = false;
+
+    unsigned threads = 0;  ///< 0: as many as the machine has
+    std::uint64_t timeout_ns = UINT64_MAX;
+    std::optional<std::uint64_t> memory_bytes;  ///< nothing: a share of what the machine has
+    std::uint64_t max_states = UINT64_MAX;
+
+    trace_style trace = trace_style::full;
+    std::vector<report_request> outputs;
+    decision color = decision::automatic;
+    decision progress = decision::automatic;
+    bool brief = false;
+};
+
+}  // namespace foregone

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/model/search_view.hpp>
+#include <foregone/verdict/replay.hpp>
+#include <foregone/verdict/verdict.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <string_view>
+
+namespace foregone {
+
+/// What `replays` returns for a run that the model does not have: an action that cannot be taken, or a number out of range.
+inline constexpr std::string_view no_such_run = "no such run";
+
+namespace replaying {
+
+struct unheard {
+    constexpr void append(std::string_view) {}
+};
+
+/// Room for the records of a run.
+template <class Record>
+struct room {
+    Record* records;
+    constexpr explicit room(std::size_t steps) : records(new Record[steps + 1]{}) {}
+    constexpr ~room() { delete[] records; }
+    room(const room&) = delete;
+    room& operator=(const room&) = delete;
+};
+
+}  // namespace replaying
+
+/// Takes one run of a model, `{initial, {actions}}` by their numbers, and returns the title of what it violates; empty if that
+/// is nothing. It is what a runner prints for a counterexample, to be kept as a test.
+template <class Model>
+constexpr std::string_view replays(basic_trace<std::initializer_list<std::uint64_t>> run) {
+    using view = search_view<Model>;
+    const replaying::room<typename view::record> room(run.actions.size());
+    const replayed end = replay<view, replaying::unheard>(run, room.records, [](auto&&...) {});
+    if (!end.possible) return no_such_run;
+    return end.violated() ? view::properties::title(end.property) : std::string_view{};
+}
+
+}  // namespace foregone

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/config.hpp>
+#include <foregone/run/command_line.hpp>
+#include <foregone/run/console.hpp>
+#include <foregone/run/environment.hpp>
+#include <foregone/run/exit_code.hpp>
+#include <foregone/run/listing.hpp>
+#include <foregone/run/named_check.hpp>
+#include <foregone/run/options.hpp>
+#include <foregone/run/progress_display.hpp>
+#include <foregone/run/registered_check.hpp>
+#include <foregone/run/rerun.hpp>
+#include <foregone/run/session.hpp>
+#include <foregone/run/terminal.hpp>
+#include <foregone/run/usage_error.hpp>
+
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include <unistd.h>
+
+namespace foregone {
+
+namespace runner {
+
+inline bool is_terminal(std::FILE* stream) { return isatty(fileno(stream)) != 0; }
+
+inline int said(const console& to, const std::string& text) {
+    to.say(text);
+    return exit_code::as_expected;
+}
+
+/// Does what the options ask for with the checks that they choose.
+inline int start(const options& chosen, const console& to, const environment& variables, const std::string& program,
+                 const std::vector<named_check>& all) {
+    if (chosen.list_tests && all.empty()) return exit_code::as_expected;
+    const std::vector<named_check> selected = selected_checks(all, chosen.filter);
+    if (chosen.list_tests) return said(to, names_text(selected));
+    if (chosen.list) return said(to, listing_text(selected));
+    if (rerun::is_asked(chosen)) return rerun(chosen, to).run(selected);
+    const progress_style shown = wanted_progress(chosen.progress, is_terminal(to.err), variables);
+    progress_display display(to.err, shown, terminal_columns(variables));
+    return session(chosen, to, variables, program, display).run(selected);
+}
+
+inline int obey(command_line& line, const options& chosen, console to, const environment& variables, const std::string& program,
+                const check_list& list) {
+    if (chosen.help) return said(to, line.help(program));
+    if (chosen.version) return said(to, "foregone " + json_report::version() + '\n');
+    to.paint.colored = wants_color(chosen.color, is_terminal(to.out), variables);
+    const int code = start(chosen, to, variables, program, named_checks(list));
+    if (to.lost()) throw usage_error("standard output cannot be written; look whether its disk is full");
+    return code;
+}
+
+}  // namespace runner
+
+/// A whole run of a program: reads the options, runs the checks, reports, and returns the exit code.
+inline int run_checks(int argc, const char* const* argv, const check_list& list, const environment& variables) {
+    const console to;
+    const std::string program = argc > 0 ? argv[0] : "checks";
+    try {
+        command_line line;
+        const options chosen = line.parse(argc, argv, variables);
+        return runner::obey(line, chosen, to, variables, program, list);
+    } catch (const usage_error& error) {
+        to.complain(error.what());
+        return exit_code::wrong_use;
+    }
+}
+
+}  // namespace foregone

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/engine/executor.hpp>
+#include <foregone/engine/threads.hpp>
+#include <foregone/report/annotation.hpp>
+#include <foregone/report/json.hpp>
+#include <foregone/report/junit.hpp>
+#include <foregone/report/record.hpp>
+#include <foregone/report/report_file.hpp>
+#include <foregone/report/result_text.hpp>
+#include <foregone/report/summary_text.hpp>
+#include <foregone/run/console.hpp>
+#include <foregone/run/environment.hpp>
+#include <foregone/run/examine.hpp>
+#include <foregone/run/exit_code.hpp>
+#include <foregone/run/interrupt.hpp>
+#include <foregone/run/machine.hpp>
+#include <foregone/run/named_check.hpp>
+#include <foregone/run/options.hpp>
+#include <foregone/run/progress_display.hpp>
+#include <foregone/run/terminal.hpp>
+#include <foregone/run/timestamp.hpp>
+#include <foregone/run/usage_error.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace foregone {
+
+/// One run of some checks, from the first line to the reports.
+class session {
+    const options& options_;
+    const console& console_;
+    const environment& variables_;
+    std::string program_;
+    unsigned workers_ = options_.threads > 0 ? options_.threads : hardware_threads();
+    std::unique_ptr<executor> who_;
+    progress_display& display_;
+    examiner examiner_;
+    run_record run_;
+
+public:
+    session(const options& chosen, const console& to, const environment& variables, std::string program, progress_display& display)
+        : options_(chosen), console_(to), variables_(variables), program_(std::move(program)), who_(workers(workers_)),
+          display_(display), examiner_(*who_, options_, display_, program_) {}
+
+    /// Runs the checks and returns the exit code.
+    ///
+    /// Errors: usage_error for a report that cannot be written.
+    int run(const std::vector<named_check>& selected) {
+        for (const report_request& request : options_.outputs) refuse(why_not_writable(request.file), request);
+        const interrupt_guard guard;
+        const auto started = std::chrono::steady_clock::now();
+        open(selected);
+        for (const named_check& named : selected) run_.checks.push_back(goes_on() ? examined(named) : examiner::opened(named));
+        run_.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
+        return close();
+    }
+
+private:
+    static std::unique_ptr<executor> workers(unsigned count) {
+        if (count == 1) return std::make_unique<sequential_executor>();
+        return std::make_unique<threads_executor>(count);
+    }
+
+    static void refuse(const std::string& problem, const report_request& request) {
+        if (!problem.empty()) throw usage_error("--output: " + request.file + " cannot be written: " + problem);
+    }
+
+    void open(const std::vector<named_check>& selected) {
+        const auto compiled = std::count_if(selected.begin(), selected.end(), [&](const named_check& n) { return !examiner_.is_run(*n.check); });
+        run_.program = printable(program_.substr(program_.rfind('/') + 1));
+        run_.started = report_timestamp(variables_);
+        run_.threads = who_->workers();
+        if (!options_.brief) say(opening_line(selected.size(), static_cast<std::uint64_t>(compiled), run_.threads, console_.paint));
+    }
+
+    bool goes_on() const {
+        const bool stop = options_.fail_fast && !run_.checks.empty() && run_.checks.back().stands != standing::passed;
+        return interrupt::signal == 0 && !stop && (run_.checks.empty() || run_.checks.back().stands != standing::skipped);
+    }
+
+    check_record examined(const named_check& named) {
+        if (examiner_.is_run(*named.check) && !options_.brief) say(begin_line(named.name, console_.paint));
+        const check_record record = examiner_.examine(named);
+        say(result_text(record, options_.trace, console_.paint, options_.brief));
+        return record;
+    }
+
+    int close() {
+        run_.exit_code = exit_code::of(totals_of(run_.checks), interrupt::signal);
+        say(summary_text(run_, console_.paint));
+        if (!variables_["GITHUB_ACTIONS"].empty())
+            for (const check_record& check : run_.checks) say(annotations(check, variables_["GITHUB_WORKSPACE"]));
+        for (const report_request& request : options_.outputs) refuse(write_file(request.file, report(request.format)), request);
+        return run_.exit_code;
+    }
+
+    std::string report(report_format format) const { return format == report_format::junit ? junit_text(run_) : json_text(run_); }
+
+    void say(const std::string& text) const { console_.say(text); }
+};
+
+}  // namespace foregone

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: BSL-1.0
+// The law of the engines over what only run time can do: states that own memory, systems that cannot be copied, systems that
+// throw; and over what is too large for the compiler.
+#include "../models/linear_equation.hpp"
+#include "../models/long_way.hpp"
+#include "../models/pinned_cell.hpp"
+#include "../models/throwing.hpp"
+#include "../models/throwing_stack.hpp"
+#include "../models/wide.hpp"
+#include "../models/words.hpp"
+#include "laws.hpp"
+
+#include <stdexcept>
+
+namespace {
+
+namespace fg = foregone;
+using laws::same_verdict_at_run_time;
+
+/// What the compiler could not decide, for this reason, every run-time engine decides alike.
+template <class Model, auto Scope, fg::handover Reason = fg::handover::not_constant>
+fg::verdict handed_over() {
+    static_assert(fg::proof<fg::search_view<Model>, Scope>::reason == Reason);
+    return same_verdict_at_run_time<Model, Scope>();
+}
+
+TEST(engine_laws, states_that_own_memory) {
+    EXPECT_TRUE((handed_over<models::words<6>, fg::reachable>().holds()));
+    EXPECT_TRUE((handed_over<models::words<6>, fg::sequences<12>>().holds()));
+    EXPECT_TRUE((handed_over<models::words_forbid_the_middle<6>, fg::reachable>().violated()));
+    EXPECT_TRUE((handed_over<models::words_forbid_the_middle<6>, fg::sequences<2, 8>>().violated()));
+    laws::tree_agrees_with_graph<models::words_forbid_the_middle<6>, 8>();
+}
+
+TEST(engine_laws, a_system_that_cannot_be_copied) {
+    const fg::verdict history = handed_over<models::pinned_cell_by_history<false>, fg::sequences<0, 5>>();
+    EXPECT_EQ(told(history), told(laws::explored_alone<models::cell_by_history<false>, fg::sequences<0, 5>>()));
+    const fg::verdict broken = handed_over<models::pinned_cell_by_history<true>, fg::sequences<5>>();
+    EXPECT_EQ(told(broken), told(laws::explored_alone<models::cell_by_history<true>, fg::sequences<5>>()));
+    const fg::verdict model = handed_over<models::pinned_cell_by_model<true>, fg::sequences<4>>();
+    EXPECT_EQ(told(model), told(laws::explored_alone<models::cell_by_model<true>, fg::sequences<4>>()));
+}
+
+TEST(engine_laws, a_system_that_throws) {
+    EXPECT_TRUE((handed_over<models::stack_that_may_throw<>, fg::sequences<0, 8>>().holds()));
+    EXPECT_TRUE((handed_over<models::stack_that_may_throw<true>, fg::sequences<8>>().holds()));
+    EXPECT_TRUE((handed_over<models::stack_that_may_throw<>, fg::reachable.depth(9)>().holds()));
+    EXPECT_TRUE((handed_over<models::stack_by_history, fg::sequences<7>>().holds()));
+    EXPECT_TRUE((handed_over<models::stack_that_must_not_throw, fg::sequences<3>>().violated()));
+    EXPECT_TRUE((handed_over<models::stack_with_a_spare_item, fg::reachable>().violated()));
+}
+
+TEST(engine_laws, a_hundred_thousand_actions) {
+    constexpr auto small_budget = fg::reachable.budget(1'000);
+    EXPECT_TRUE((handed_over<models::wide, small_budget, fg::handover::over_budget>().holds()));
+    EXPECT_TRUE((handed_over<models::wide_at_the_end, small_budget, fg::handover::over_budget>().violated()));
+    EXPECT_TRUE((same_verdict_at_run_time<models::wide, fg::sequences<1>.budget(0)>().holds()));
+}
+
+TEST(engine_laws, a_long_counterexample) {
+    using model = models::unsolved_equation<1, 256, 255, 256>;
+    EXPECT_EQ((handed_over<model, fg::reachable.budget(1'000), fg::handover::over_budget>().trace.actions.size()), 255);
+    EXPECT_EQ((same_verdict_at_run_time<models::long_way<2'000>, fg::reachable.budget(0)>().trace.actions.size()), 2'000);
+}
+
+TEST(engine_laws, many_states) {
+    EXPECT_EQ((same_verdict_at_run_time<models::linear_equation<2, 4, 7>, fg::reachable.budget(0)>().counted.states), 65'536);
+}
+
+template <class Model, auto Scope, class Exception>
+void every_engine_throws() {
+    EXPECT_THROW((laws::explored_alone<Model, Scope>()), Exception);
+    for (const unsigned workers : {1u, 2u, 3u, 8u})
+        EXPECT_THROW((laws::explored_by_threads<Model, Scope>(workers)), Exception) << workers << " workers";
+}
+
+TEST(engine_laws, a_model_that_throws) {
+    every_engine_throws<models::throws_in_next, fg::reachable, std::runtime_error>();
+    every_engine_throws<models::throws_in_next, fg::sequences<4>, std::runtime_error>();
+    every_engine_throws<models::throws_in_next, fg::sequences<9>, std::runtime_error>();
+}
+
+TEST(engine_laws, an_oracle_that_throws) {
+    every_engine_throws<models::oracle_that_throws, fg::reachable, std::logic_error>();
+    every_engine_throws<models::oracle_that_throws, fg::sequences<3>, std::logic_error>();
+    every_engine_throws<models::oracle_that_throws, fg::sequences<10>, std::logic_error>();
+}
+
+}  // namespace
