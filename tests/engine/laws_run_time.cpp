@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
-// The law of the engines over what only run time can do: states that own memory, systems that cannot be copied, systems that
-// throw; and over what is too large for the compiler.
-#include "../models/linear_equation.hpp"
-#include "../models/long_way.hpp"
+// The law of the engines over what only run time can do: states that own memory, systems that cannot be copied, and what
+// throws.
 #include "../models/pinned_cell.hpp"
 #include "../models/throwing.hpp"
 #include "../models/throwing_stack.hpp"
-#include "../models/wide.hpp"
 #include "../models/words.hpp"
 #include "laws.hpp"
 
@@ -48,23 +45,6 @@ TEST(engine_laws, a_system_that_throws) {
     EXPECT_TRUE((handed_over<models::stack_by_history, fg::sequences<7>>().holds()));
     EXPECT_TRUE((handed_over<models::stack_that_must_not_throw, fg::sequences<3>>().violated()));
     EXPECT_TRUE((handed_over<models::stack_with_a_spare_item, fg::reachable>().violated()));
-}
-
-TEST(engine_laws, a_hundred_thousand_actions) {
-    constexpr auto small_budget = fg::reachable.budget(1'000);
-    EXPECT_TRUE((handed_over<models::wide, small_budget, fg::handover::over_budget>().holds()));
-    EXPECT_TRUE((handed_over<models::wide_at_the_end, small_budget, fg::handover::over_budget>().violated()));
-    EXPECT_TRUE((same_verdict_at_run_time<models::wide, fg::sequences<1>.budget(0)>().holds()));
-}
-
-TEST(engine_laws, a_long_counterexample) {
-    using model = models::unsolved_equation<1, 256, 255, 256>;
-    EXPECT_EQ((handed_over<model, fg::reachable.budget(1'000), fg::handover::over_budget>().trace.actions.size()), 255);
-    EXPECT_EQ((same_verdict_at_run_time<models::long_way<2'000>, fg::reachable.budget(0)>().trace.actions.size()), 2'000);
-}
-
-TEST(engine_laws, many_states) {
-    EXPECT_EQ((same_verdict_at_run_time<models::linear_equation<2, 4, 7>, fg::reachable.budget(0)>().counted.states), 65'536);
 }
 
 template <class Model, auto Scope, class Exception>

@@ -11,7 +11,7 @@ using laws::small_model_obeys, laws::tree_agrees_with_graph;
 template <class Model>
 void every_engine_chooses_the_same() {
     small_model_obeys<Model>();
-    tree_agrees_with_graph<Model, 4>();
+    tree_agrees_with_graph<Model>();
 }
 
 TEST(engine_laws, several_counterexamples_of_one_length) {

@@ -22,7 +22,7 @@ struct directed_graph {
     };
     using action = foregone::range<0, static_cast<int>(sizeof...(Edges)) - 1>;
 
-    static constexpr edge edges[] = {Edges...};
+    static constexpr edge edges[sizeof...(Edges)] = {Edges...};
 
     static constexpr state initial() { return {}; }
 

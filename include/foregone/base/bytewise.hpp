@@ -23,6 +23,11 @@ concept hashes_itself = (std::is_class_v<T> || std::is_enum_v<T>)&&requires(cons
 template <range_like T>
 using element_of = std::remove_cvref_t<decltype(*std::begin(std::declval<const T&>()))>;
 
+/// Whether equal values of a class that shows nothing of its members have equal bytes: for the class to say, since it may
+/// hold pointers to what it compares.
+template <class T>
+inline constexpr bool hashed_as_bytes = false;
+
 namespace bytes {
 
 template <class T>
@@ -37,14 +42,12 @@ struct all_are_the_value {
     }
 };
 
-/// A class that shows nothing of its members but that no two of its values share a representation.
-template <class T>
-concept opaque = std::is_class_v<T> && std::has_unique_object_representations_v<T>;
-
 template <class T>
 constexpr bool are_the_value() {
-    if constexpr (std::is_integral_v<T> || std::is_enum_v<T>)
-        return !hashes_itself<T>;
+    if constexpr (std::is_integral_v<T> || hashed_as_bytes<T>)
+        return true;
+    else if constexpr (std::is_enum_v<T>)  // while compiling, Clang's bit_cast copies no bytes of an enum of bool
+        return !hashes_itself<T> && !std::same_as<std::underlying_type_t<T>, bool>;
     else if constexpr (!std::is_trivially_copyable_v<T> || hashes_itself<T> || string_like<T>)
         return false;
     else if constexpr (range_like<T> && tuple_like<T>)
@@ -55,7 +58,7 @@ constexpr bool are_the_value() {
     else if constexpr (has_members<T>)
         return decltype(visit_members(std::declval<const T&>(), all_are_the_value<T>{}))::value;
     else
-        return opaque<T>;
+        return false;
 }
 
 } // namespace bytes
@@ -126,7 +129,6 @@ words<byte_words<T>> load_words(const T& value) {
 
 /// The bytes of `value` as words of memory, zeros behind the last.
 ///
-/// Requires: while compiling, no pointer in an opaque class.
 template <bytewise T>
 constexpr bytes::words<byte_words<T>> to_words(const T& value) {
     if (!std::is_constant_evaluated() && bytes::little_endian) return bytes::load_words(value);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include "../base/bytewise.hpp"
 #include "../base/print.hpp"
 #include "argument.hpp"
 #include "values.hpp"
@@ -59,7 +60,11 @@ struct subset_of {
     constexpr bool includes(const subset_of& other) const { return (other - *this).empty(); }
 
     /// Requires: D has the value. Errors: std::bad_optional_access where it has not.
-    constexpr void insert(const value_type& value) { *this = *this | single(element::index_of(value).value()); }
+    constexpr void insert(const value_type& value) {
+        const std::uint64_t index = position(value);
+        if (index == element::size) throw std::bad_optional_access();
+        bits = static_cast<bits_type>(bits | std::uint64_t{1} << index);
+    }
 
     constexpr void erase(const value_type& value) {
         if (const std::optional<std::uint64_t> index = element::index_of(value)) *this = *this - single(*index);
@@ -109,9 +114,7 @@ template <auto... Values>
 using subset = subset_of<values<Values...>>;
 
 template <class D>
-constexpr std::uint64_t hash_value(const subset_of<D>& set) {
-    return set.bits;
-}
+inline constexpr bool hashed_as_bytes<subset_of<D>> = true;
 
 /// {'r', 'w'}
 template <class Sink, class D>

@@ -70,20 +70,20 @@ struct tree_worker {
 
     /// Judges the initial state itself.
     constexpr void start() {
-        if (!View::within_boundary(top())) {
-            finished = true;
-            return;
-        }
-        ++visited[0];
-        look_at(top(), 0, no_property);
-        if (best.steps == 0 && !best.stuck) finished = true;
+        with_top([&](const node& at) {
+            finished = !View::within_boundary(at);
+            if (finished) return;
+            ++visited[0];
+            look_at(at, 0, no_property);
+            if (best.steps == 0 && !best.stuck) finished = true;
+        });
     }
 
     /// Goes to a prefix without counting it; false if it is none (an action is disabled, or leaves the boundary).
     ///
     /// Requires: nothing up to the prefix's length violates a property.
     constexpr bool seek(const std::uint64_t* actions, std::uint64_t steps) {
-        if (!View::within_boundary(top())) return false;
+        if (!with_top([](const node& at) { return View::within_boundary(at); })) return false;
         for (std::uint64_t i = 0; i < steps; ++i) {
             next[depth] = actions[i];
             if (!descend([](std::uint64_t, const node& to, const auto&) { return View::within_boundary(to); })) return false;
@@ -128,19 +128,24 @@ private:
 
     constexpr past_of<record> past() const { return {records, depth}; }
 
-    constexpr decltype(auto) top() const {
-        if constexpr (View::copyable) return (nodes[depth]);
-        else return rerun();
+    /// Answers use(node) for the node after the current path; a system that cannot be copied cannot be moved out either.
+    template <class Use>
+    constexpr auto with_top(Use&& use) const {
+        if constexpr (View::copyable) {
+            return use(nodes[depth]);
+        } else {
+            node at = View::initial(initial);
+            rerun(at);
+            return use(at);
+        }
     }
 
-    /// The system after the current path, run again from the start.
-    constexpr node rerun() const {
-        node at = View::initial(initial);
+    /// Runs the current path again on a fresh system.
+    constexpr void rerun(node& at) const {
         for (std::uint64_t i = 0; i < depth; ++i) {
             record ignored{};
             View::act_at(at, past_of<record>{records, i}, next[i] - 1, ignored);
         }
-        return at;
     }
 
     template <class Visit>
@@ -149,7 +154,8 @@ private:
             View::each_recurring_step(nodes[depth], past(), first, last, visit);
         } else {
             for (; first < last; ++first) {
-                node to = rerun();
+                node to = View::initial(initial);
+                rerun(to);
                 record seen{};
                 const auto note = View::act_at(to, past(), first, seen);
                 visit(first, to, note, seen);
@@ -252,7 +258,7 @@ private:
     }
 
     constexpr void stuck() {
-        if (View::terminal(top())) return;
+        if (with_top([](const node& at) { return View::terminal(at); })) return;
         ++counted.deadlocks;
         if constexpr (View::properties::deadlock() != no_property) found(depth, View::properties::deadlock(), true);
     }

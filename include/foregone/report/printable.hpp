@@ -31,9 +31,9 @@ constexpr char32_t decode(std::string_view text, std::size_t at, std::size_t siz
 
 /// Whether terminals, XML and JSON all take the character: no control character, surrogate, overlong form or U+FFFE.
 constexpr bool is_printable(char32_t code, std::size_t size) {
-    if (code < 0x20 || (code >= 0x7F && code < 0xA0)) return false;
+    if (code < 0x20 || (code >= 0x7F && code < 0xA0) || code > 0x10FFFF) return false;
     if (size == 3 && (code < 0x800 || (code >= 0xD800 && code < 0xE000) || (code & 0xFFFE) == 0xFFFE)) return false;
-    return size < 4 || (code >= 0x10000 && code < 0x110000);
+    return size < 4 || code >= 0x10000;
 }
 
 /// How many bytes the printable character at a position takes; 0 if there is none.

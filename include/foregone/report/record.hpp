@@ -82,9 +82,8 @@ struct totals {
         ++checks;
         compiled += check.compiled;
         ++of(check.stands);
-        sequences += check.sequences ? check.found.counted.sequences : 0;
+        (check.sequences ? sequences : states) += check.sequences ? check.found.counted.sequences : check.found.counted.states;
         (check.sequences ? steps : transitions) += check.found.counted.transitions;
-        states += check.found.counted.states;
     }
 
     constexpr std::uint64_t& of(standing stands) {

@@ -31,7 +31,7 @@ public:
         for (const option_entry& option : option_table) parsed_.push_back(add(option));
     }
 
-    std::string help(const std::string& program) { return app_.help(program); }
+    std::string help(const std::string& program) { return app_.name(program)->help(); }
 
     /// What the arguments, and for options that are not among them the environment, ask for.
     ///

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/base/checked.hpp>
+#include <foregone/base/config.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -46,11 +47,14 @@ constexpr std::optional<std::uint64_t> factor_of(std::string_view name, std::spa
     return std::nullopt;
 }
 
-/// What the digits behind a decimal point add, of the smallest unit; digits too small to matter are dropped.
+/// What the digits behind a decimal point add, of the smallest unit; those behind the ninth do not matter.
 constexpr std::uint64_t fraction(std::string_view digits, std::uint64_t factor) {
-    std::uint64_t sum = 0;
-    for (const char digit : digits) sum += (factor /= 10) * static_cast<std::uint64_t>(digit - '0');
-    return sum;
+    std::uint64_t numerator = 0, denominator = 1;
+    for (const char digit : digits.substr(0, 9)) {
+        numerator = numerator * 10 + static_cast<std::uint64_t>(digit - '0');
+        denominator *= 10;
+    }
+    return static_cast<std::uint64_t>(uint128{numerator} * factor / denominator);
 }
 
 }  // namespace quantity

@@ -52,9 +52,9 @@ public:
         if (step_.enabled) announce();
     }
 
-    /// Ends the line of a step that was announced and not taken.
-    void finish() const {
-        if (told_ < actions_.size() && step_.enabled) say("not taken, the run is over\n");
+    /// Ends the line of a step that was announced and did not come to an end.
+    void finish(std::string_view why) const {
+        if (told_ < actions_.size() && step_.enabled) say(std::string(why) + '\n');
     }
 
 private:
@@ -99,7 +99,9 @@ public:
         try {
             return conclude(named, take(*named.check, trace));
         } catch (const std::exception& error) {
-            return said("[ INVALID  ]", named, "it throws \"" + printable(error.what()) + '"', exit_code::wrong_use);
+            return threw(named, error.what());
+        } catch (...) {
+            return threw(named, "something that is no std::exception");
         }
     }
 
@@ -139,9 +141,14 @@ private:
 
     replayed take(const registered_check& check, const run_trace& trace) const {
         step_printer printer(check, trace, options_.trace, console_);
-        const replayed end = check.replay_trace(trace, printer);
-        printer.finish();
-        return end;
+        try {
+            const replayed end = check.replay_trace(trace, printer);
+            printer.finish("not taken, the run is over");
+            return end;
+        } catch (...) {
+            printer.finish("throws");
+            throw;
+        }
     }
 
     int conclude(const named_check& named, const replayed& end) const {
@@ -152,6 +159,10 @@ private:
         const std::string violates = "violates \"" + printable(title) + '"' + sentence::after(end.steps);
         if (title == named.check->terms().expected_violation) return said("[       OK ]", named, violates + ", as expected", exit_code::as_expected);
         return said("[  FAILED  ]", named, violates, exit_code::violation);
+    }
+
+    int threw(const named_check& named, std::string_view what) const {
+        return said("[ INVALID  ]", named, "invalid model: it throws \"" + printable(what) + '"', exit_code::wrong_use);
     }
 
     int said(std::string_view tag, const named_check& named, const std::string& what, int code) const {

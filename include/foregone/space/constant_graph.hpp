@@ -3,6 +3,7 @@
 
 #include <foregone/base/hash.hpp>
 #include <foregone/space/piece.hpp>
+#include <foregone/space/same_state.hpp>
 
 #include <cstdint>
 
@@ -52,7 +53,7 @@ struct constant_graph {
                           Discovered&& discovered) {
         std::uint32_t slot = static_cast<std::uint32_t>(hash(state)) & mask;
         while (table[slot] != 0) {
-            if (states[table[slot] - 1] == state) return;
+            if (same_state(states[table[slot] - 1], state)) return;
             slot = (slot + 1) & mask;
         }
         states[count] = state;

@@ -3,6 +3,7 @@
 
 #include <foregone/base/hash.hpp>
 #include <foregone/space/piece.hpp>
+#include <foregone/space/same_state.hpp>
 #include <foregone/space/segmented.hpp>
 #include <foregone/space/visited_set.hpp>
 
@@ -115,7 +116,8 @@ private:
             if (e == 0) {
                 if (fresh == no_state) fresh = write(own, p);
                 if (visited_.claim(place, visited_set::make(p.hash, fresh), e)) return keep(own, fresh, p.action, discovered);
-            } else if (visited_set::may_equal(e, p.hash) && slots_[visited_set::id_of(e)].state == p.state) {
+            } else if (visited_set::may_equal(e, p.hash) &&
+                       same_state(slots_[visited_set::id_of(e)].state, fresh == no_state ? p.state : slots_[fresh].state)) {
                 if (fresh != no_state) slots_[fresh].~slot();
                 return;
             } else {

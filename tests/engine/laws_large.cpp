@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: BSL-1.0
+// The law of the engines over what is too large for the compiler.
+#include "../models/linear_equation.hpp"
+#include "../models/long_way.hpp"
+#include "../models/wide.hpp"
+#include "laws.hpp"
+
+namespace {
+
+namespace fg = foregone;
+using laws::same_verdict_at_run_time;
+
+/// What the compiler began and had to hand over, every run-time engine decides alike.
+template <class Model, auto Scope>
+fg::verdict over_budget() {
+    static_assert(fg::proof<fg::search_view<Model>, Scope>::reason == fg::handover::over_budget);
+    return same_verdict_at_run_time<Model, Scope>();
+}
+
+TEST(engine_laws, a_hundred_thousand_actions) {
+    constexpr auto small_budget = fg::reachable.budget(1'000);
+    EXPECT_TRUE((over_budget<models::wide, small_budget>().holds()));
+    EXPECT_TRUE((over_budget<models::wide_at_the_end, small_budget>().violated()));
+    EXPECT_TRUE((same_verdict_at_run_time<models::wide, fg::sequences<1>.budget(0)>().holds()));
+}
+
+TEST(engine_laws, a_long_counterexample) {
+    using model = models::unsolved_equation<1, 256, 255, 256>;
+    EXPECT_EQ((over_budget<model, fg::reachable.budget(1'000)>().trace.actions.size()), 255);
+    EXPECT_EQ((same_verdict_at_run_time<models::long_way<2'000>, fg::reachable.budget(0)>().trace.actions.size()), 2'000);
+}
+
+TEST(engine_laws, many_states) {
+    EXPECT_EQ((same_verdict_at_run_time<models::linear_equation<2, 4, 7>, fg::reachable.budget(0)>().counted.states), 65'536);
+}
+
+}  // namespace

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <foregone/report/json.hpp>
+
+#include "sample_run.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace {
+
+using nlohmann::json;
+
+json written() { return json::parse(foregone::json_text(sample::run())); }
+
+TEST(report_json, says_what_was_run) {
+    const json report = written();
+    EXPECT_EQ(report["format"], "foregone report");
+    EXPECT_EQ(report["format_version"], 1);
+    EXPECT_EQ(report["program"], "checks");
+    EXPECT_EQ(report["started"], "2001-09-09T01:46:40Z");
+    EXPECT_EQ(report["threads"], 2);
+    EXPECT_EQ(report["exit_code"], 1);
+    EXPECT_EQ(report["totals"]["checks"], 4);
+    EXPECT_EQ(report["totals"]["failed"], 1);
+    EXPECT_EQ(report["totals"]["sequences"], 175'616);
+}
+
+TEST(report_json, a_check_that_passed_has_its_verdict_and_counts) {
+    EXPECT_EQ(written()["checks"][0], json::parse(R"({
+        "name": "memory.sequences<3>", "file": "memory.cpp", "line": 7, "status": "passed", "verdict": "holds to depth",
+        "sentence": "holds to depth 3", "compiled": true, "decided": "decided while compiling", "scope": "sequences",
+        "counts": {"states": 0, "transitions": 178808, "depth": 3, "sequences": 175616, "deadlocks": 0, "outside": 0},
+        "warnings": ["the expectation \"e\" never decides"], "notes": [], "seconds": 0.0})"));
+}
+
+TEST(report_json, a_check_that_failed_has_its_trace) {
+    const json check = written()["checks"][1];
+    EXPECT_EQ(check["property"], "a < b && \"c\" \xC3\xA4");
+    EXPECT_EQ(check["trace"], json::parse(R"({"initial": 0, "actions": [1], "replay": "0/1", "steps": [
+        {"number": 0, "action": "initial", "result": "{t = \"]]>\"}"},
+        {"number": 1, "action": "up", "result": "-> \\x1b", "note": "refused"}]})"));
+    EXPECT_EQ(check["test"], "static_assert(1 < 2);\n");
+}
+
+TEST(report_json, a_limit_and_a_check_that_was_not_run_say_so) {
+    const json report = written();
+    EXPECT_EQ(report["checks"][2]["stopped_by"], "the time limit");
+    EXPECT_EQ(report["checks"][3], json::parse(R"({"name": "last.reachable", "file": "", "line": 0, "status": "skipped"})"));
+}
+
+TEST(report_json, keeps_the_order_in_which_its_reference_describes_it) {
+    const std::string text = foregone::json_text(sample::run());
+    EXPECT_TRUE(text.starts_with("{\n  \"format\": \"foregone report\",\n  \"format_version\": 1,\n"));
+    EXPECT_TRUE(text.ends_with("}\n"));
+}
+
+TEST(report_json, replaces_bytes_that_are_no_utf8) {
+    foregone::run_record run;
+    run.program = "\xFF";
+    EXPECT_EQ(json::parse(foregone::json_text(run))["program"], "\xEF\xBF\xBD");
+}
+
+}  // namespace

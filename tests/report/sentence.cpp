@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <foregone/report/sentence.hpp>
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace {
+
+using foregone::outcome;
+using foregone::stop_reason;
+using verdict_type = foregone::basic_verdict<std::vector<std::uint64_t>>;
+
+verdict_type ended(outcome result) {
+    verdict_type found;
+    found.result = result;
+    found.counted.depth_steps = 3;
+    return found;
+}
+
+verdict_type violated(std::uint64_t steps) {
+    verdict_type found = ended(outcome::violated);
+    found.has_trace = true;
+    found.trace.actions.resize(steps);
+    return found;
+}
+
+std::string said(const verdict_type& found) { return foregone::verdict_sentence(found, "no overflow", {}, found.holds()); }
+
+TEST(report_sentence, says_what_holds) {
+    EXPECT_EQ(said(ended(outcome::proved)), "proved for behaviours of every length");
+    EXPECT_EQ(said(ended(outcome::holds_to_depth)), "holds to depth 3");
+}
+
+TEST(report_sentence, a_boundary_limits_what_is_proved) {
+    verdict_type found = ended(outcome::proved);
+    found.counted.outside = 1;
+    EXPECT_EQ(said(found), "proved for behaviours of every length inside the boundary");
+}
+
+TEST(report_sentence, says_what_is_violated) {
+    EXPECT_EQ(said(violated(0)), "violates \"no overflow\" in an initial state");
+    EXPECT_EQ(said(violated(1)), "violates \"no overflow\" after 1 step");
+    EXPECT_EQ(said(violated(3)), "violates \"no overflow\" after 3 steps");
+    EXPECT_EQ(said(ended(outcome::violated)), "violates \"no overflow\": nothing that was searched is a witness");
+}
+
+TEST(report_sentence, says_which_limit_was_hit_and_how_to_raise_it) {
+    verdict_type found = ended(outcome::inconclusive);
+    found.stopped_by = stop_reason::time;
+    EXPECT_EQ(said(found), "inconclusive, stopped by the time limit; raise it with --timeout");
+    found.stopped_by = stop_reason::memory;
+    EXPECT_EQ(said(found), "inconclusive, stopped by the memory limit; raise it with --memory");
+    found.stopped_by = stop_reason::states;
+    EXPECT_EQ(said(found), "inconclusive, stopped by the state limit; raise it with --max-states");
+    found.stopped_by = stop_reason::interrupted;
+    EXPECT_EQ(said(found), "inconclusive, stopped by an interrupt");
+}
+
+TEST(report_sentence, says_what_was_expected_instead) {
+    const foregone::expected_violation other{"full", 2}, any_length{"full"};
+    EXPECT_EQ(foregone::verdict_sentence(violated(2), "full", other, true), "violates \"full\" after 2 steps, as expected");
+    EXPECT_EQ(foregone::verdict_sentence(violated(3), "full", other, false),
+              "violates \"full\" after 3 steps, but \"full\" was expected to be violated within 2 steps");
+    EXPECT_EQ(foregone::verdict_sentence(ended(outcome::proved), "", any_length, false),
+              "proved for behaviours of every length, but \"full\" was expected to be violated");
+    EXPECT_EQ(foregone::verdict_sentence(ended(outcome::inconclusive), "", other, false), "inconclusive, stopped by nothing");
+}
+
+}  // namespace

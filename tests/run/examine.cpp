@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <foregone/run/examine.hpp>
+
+#include "../support/captured.hpp"
+#include "../support/fake_check.hpp"
+
+#include <gtest/gtest.h>
+
+#include <new>
+#include <stdexcept>
+
+namespace {
+
+using foregone::check_record;
+using foregone::handover;
+using foregone::outcome;
+using foregone::standing;
+using foregone::verdict;
+
+struct run_examine : testing::Test {
+    foregone::options chosen;
+    fake_check check;
+
+    check_record examined() {
+        const captured out;
+        foregone::sequential_executor alone;
+        foregone::progress_display display(out.file(), foregone::progress_style::none, 80);
+        return foregone::examiner(alone, chosen, display, "./my checks").examine({"fake.reachable", &check});
+    }
+    void finds(const verdict& found) {
+        check.search = [found](auto&, auto&) { return found; };
+    }
+};
+
+verdict proved() {
+    verdict found;
+    found.result = outcome::proved;
+    found.counted.states = 10;
+    return found;
+}
+
+TEST_F(run_examine, records_where_a_check_stands_and_who_decides) {
+    finds(proved());
+    const check_record record = examined();
+    EXPECT_EQ(record.name, "fake.reachable");
+    EXPECT_EQ(record.file, "fake.cpp");
+    EXPECT_EQ(record.line, 7);
+    EXPECT_EQ(record.decided, "a run-time check");
+    EXPECT_EQ(record.stands, standing::passed);
+    EXPECT_EQ(record.command, "");
+}
+
+TEST_F(run_examine, takes_the_compilers_word) {
+    check.why = handover::none;
+    check.while_compiling = proved();
+    check.search = [](auto&, auto&) -> verdict { throw std::logic_error("must not run"); };
+    EXPECT_EQ(examined().stands, standing::passed);
+    EXPECT_TRUE(examined().compiled);
+}
+
+TEST_F(run_examine, rechecks_on_request) {
+    check.why = handover::none;
+    check.while_compiling = proved();
+    chosen.recheck = true;
+    finds(proved());
+    EXPECT_EQ(examined().stands, standing::passed);
+    EXPECT_FALSE(examined().compiled);
+}
+
+TEST_F(run_examine, a_compiler_that_decided_otherwise_makes_the_model_invalid) {
+    check.why = handover::none;
+    check.while_compiling = proved();
+    check.while_compiling.counted.states = 11;
+    chosen.recheck = true;
+    finds(proved());
+    EXPECT_EQ(examined().stands, standing::invalid);
+    EXPECT_TRUE(examined().sentence.starts_with("invalid model: the compiler's verdict is another one (proved)"));
+}
+
+TEST_F(run_examine, a_limit_is_no_disagreement) {
+    check.why = handover::none;
+    check.while_compiling = proved();
+    chosen.recheck = true;
+    EXPECT_EQ(examined().stands, standing::inconclusive);
+}
+
+TEST_F(run_examine, takes_a_counterexample_again_before_it_shows_it) {
+    finds(fake_violation({4, 5}));
+    const check_record record = examined();
+    EXPECT_EQ(record.stands, standing::failed);
+    EXPECT_EQ(record.steps.size(), 3U);
+    EXPECT_EQ(record.token, "0/4/5");
+    EXPECT_EQ(record.command, "'./my checks' --filter=fake.reachable --replay=0/4/5");
+    EXPECT_NE(record.test.find("bool mended_fake_reachable()"), std::string::npos);
+    EXPECT_FALSE(record.pattern);
+}
+
+TEST_F(run_examine, a_model_that_the_compiler_can_evaluate_gets_a_static_assert) {
+    check.why = handover::over_budget;
+    finds(fake_violation({4, 5}));
+    EXPECT_NE(examined().test.find("static_assert(foregone::replays<fake>({0, {"), std::string::npos);
+}
+
+TEST_F(run_examine, a_sequence_of_full_length_has_a_number) {
+    check.wanted.max_steps = 2;
+    finds(fake_violation({4, 5}));
+    EXPECT_EQ(examined().pattern, 45U);
+    check.wanted.max_steps = 3;
+    EXPECT_FALSE(examined().pattern);
+}
+
+TEST_F(run_examine, a_counterexample_that_does_not_repeat_makes_the_model_invalid) {
+    check.replays = false;
+    finds(fake_violation({4, 5}));
+    const check_record record = examined();
+    EXPECT_EQ(record.stands, standing::invalid);
+    EXPECT_EQ(record.found.result, outcome::invalid_model);
+    EXPECT_TRUE(record.sentence.starts_with("invalid model: its run 0/4/5 violates \"never\\\\n9\" in the search, and does not when"));
+    EXPECT_EQ(record.test, "");
+}
+
+TEST_F(run_examine, so_does_one_that_ends_early_or_cannot_be_taken) {
+    finds(fake_violation({9, 0}));
+    EXPECT_EQ(examined().stands, standing::invalid);
+    finds(fake_violation({5, 5}));
+    EXPECT_EQ(examined().stands, standing::invalid);
+}
+
+TEST_F(run_examine, a_model_that_throws_is_invalid) {
+    check.search = [](auto&, auto&) -> verdict { throw std::runtime_error("no\nway"); };
+    EXPECT_EQ(examined().stands, standing::invalid);
+    EXPECT_TRUE(examined().sentence.starts_with("invalid model: it throws \"no\\nway\"; states, properties and expectations must not throw"));
+    check.search = [](auto&, auto&) -> verdict { throw 42; };
+    EXPECT_TRUE(examined().sentence.starts_with("invalid model: it throws \"something that is no std::exception\""));
+    finds(fake_violation({8}));  // the fake throws when this is replayed
+    EXPECT_TRUE(examined().sentence.starts_with("invalid model: it throws \"8 is\\ntoo much\""));
+}
+
+TEST_F(run_examine, passes_the_limits_on) {
+    chosen.timeout_ns = 0;
+    chosen.max_states = 77;
+    check.search = [](auto&, const foregone::run_terms& terms) {
+        verdict found;
+        EXPECT_EQ(terms.limit_states, 77U);
+        found.stopped_by = terms.check_in({});
+        return found;
+    };
+    EXPECT_EQ(examined().found.stopped_by, foregone::stop_reason::time);
+    chosen.timeout_ns = UINT64_MAX;
+    chosen.memory_bytes = 10;
+    check.search = [](auto&, const foregone::run_terms& terms) {
+        verdict found;
+        found.stopped_by = terms.check_in({.bytes = 11});
+        return found;
+    };
+    EXPECT_EQ(examined().found.stopped_by, foregone::stop_reason::memory);
+}
+
+}  // namespace

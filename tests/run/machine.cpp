@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <foregone/run/machine.hpp>
+
+#include <gtest/gtest.h>
+
+namespace {
+
+TEST(run_machine, leaves_memory_for_others) {
+    EXPECT_GT(foregone::usable_memory_bytes(), 0U);
+    EXPECT_LT(foregone::usable_memory_bytes(), foregone::machine::memory_bytes());
+}
+
+TEST(run_machine, has_a_thread) { EXPECT_GE(foregone::hardware_threads(), 1U); }
+
+}  // namespace

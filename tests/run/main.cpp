@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: BSL-1.0
+// foregone::main from the outside: starts the program of tests/models/runner_checks.cpp and looks at what it says.
+
+#include "../support/program.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <string>
+#include <vector>
+
+namespace {
+
+using words = std::vector<std::string>;
+
+/// A run that is over.
+struct ran {
+    int code;
+    std::string out, err;
+
+    explicit ran(words arguments, const words& variables = {}) {
+        arguments.insert(arguments.begin(), CHECKS);
+        program started(arguments, variables);
+        code = started.end();
+        out = started.out();
+        err = started.err();
+    }
+    bool says(const std::string& text) const { return out.find(text) != std::string::npos; }
+};
+
+/// With times, which differ, left out.
+std::string timeless(const std::string& text) { return std::regex_replace(text, std::regex(R"([0-9.]+ m?s\b)"), "0 ms"); }
+
+TEST(run_main, lists_names_for_programs) {
+    const ran r({"--list-tests"});
+    EXPECT_EQ(r.code, 0);
+    EXPECT_EQ(r.out,
+              "bits.reachable\nleaky.reachable\nleaky.reachable#2\nleaky.sequences<4>\nendless.reachable\nendless.sequences<60>\n"
+              "odd<-1, '*'>.reachable\nthrowing.reachable\nforgetful.sequences<3>\ntwo_faced.reachable\necho.sequences<3>\necho.sequences<2>\n");
+    EXPECT_EQ(ran({"--list-tests", "--filter=bits*:echo*"}).out, "bits.reachable\necho.sequences<3>\necho.sequences<2>\n");
+}
+
+TEST(run_main, lists_for_people_where_each_is_decided) {
+    EXPECT_EQ(ran({"--list", "--filter=bits*:leaky*"}).out,
+              "bits.reachable      compile time: proved\n"
+              "leaky.reachable     compile time: violated\n"
+              "leaky.reachable#2   run time: a run-time check\n"
+              "leaky.sequences<4>  run time: a run-time check\n");
+}
+
+TEST(run_main, takes_the_compilers_word) {
+    const ran r({"--filter=bits.reachable", "--threads=2"});
+    EXPECT_EQ(r.code, 0);
+    EXPECT_EQ(timeless(r.out),
+              "[==========] 1 check, 1 decided while compiling, on 2 threads\n"
+              "[ COMPILED ] bits.reachable (4 states, 12 transitions, depth 2): proved for behaviours of every length\n"
+              "[==========] 1 check, 4 states (12 transitions) in 0 ms\n"
+              "[  PASSED  ] 1 check\n");
+    EXPECT_EQ(r.err, "");
+}
+
+TEST(run_main, an_expected_violation_passes_and_is_shown) {
+    const ran r({"--filter=leaky.reachable"});
+    EXPECT_EQ(r.code, 0);
+    EXPECT_TRUE(r.says("[ COMPILED ] leaky.reachable (4 states, 9 transitions, depth 2): violates \"both bits are set\" after 2 steps, as expected\n"
+                       "   0  initial   {low = false, high = false}\n"
+                       "   1  set_low   {low = true, high = false}\n"
+                       "   2  set_high  {low = true, high = true}\n"))
+        << r.out;
+}
+
+TEST(run_main, a_violation_is_shown_with_all_that_helps) {
+    const ran r({"--filter=leaky.sequences<4>", "--trace=diff"});
+    EXPECT_EQ(r.code, 1);
+    for (const std::string& text :
+         {std::string("leaky.sequences<4>: violates \"both bits are set\" after 2 steps\n"),
+          std::string("   0  initial   {low = false, high = false}\n   1  set_low   low = true\n   2  set_high  high = true\n"),
+          std::string("property=\"both bits are set\" steps=2 sequences="), std::string(" check=\"leaky.sequences<4>\" replay=0/0/1\n"),
+          std::string("repeat it: ") + CHECKS + " '--filter=leaky.sequences<4>' --replay=0/0/1\n",
+          std::string("foregone::replays<leaky>({0, {\n"), std::string("[  FAILED  ] leaky.sequences<4> (")})
+        EXPECT_TRUE(r.says(text)) << text << "\n" << r.out;
+}
+
+TEST(run_main, says_the_same_on_any_number_of_threads) {
+    const auto on = [](const char* threads) {
+        return std::regex_replace(timeless(ran({"--filter=leaky*:echo*:odd*", threads}).out), std::regex("on . thread.*"), "");
+    };
+    EXPECT_EQ(on("--threads=1"), on("--threads=2"));
+    EXPECT_EQ(on("--threads=1"), on("--threads=4"));
+}
+
+TEST(run_main, the_printed_command_repeats_the_violation) {
+    const ran r({"--filter=leaky.reachable#2", "--replay=0/0/1"});
+    EXPECT_EQ(r.code, 1);
+    EXPECT_EQ(r.out,
+              "[ RUN      ] leaky.reachable#2, run 0/0/1\n"
+              "   0  initial   {low = false, high = false}\n"
+              "   1  set_low   {low = true, high = false}\n"
+              "   2  set_high  {low = true, high = true}\n"
+              "[  FAILED  ] leaky.reachable#2: violates \"both bits are set\" after 2 steps\n");
+}
+
+TEST(run_main, a_numbered_sequence_is_run_alone) {
+    const ran r({"--filter=echo.sequences<3>", "--pattern=13"});
+    EXPECT_EQ(r.code, 0);
+    EXPECT_TRUE(r.says("echo.sequences<3>, run 0/1/1/1, pattern 13 of 27\n")) << r.out;
+    EXPECT_TRUE(r.says("   3  red      -> \\x1b[31m<red>&\\n  expect_no_broken\n")) << r.out;
+    EXPECT_EQ(ran({"--filter=echo.sequences<3>", "--pattern=2"}).code, 1);
+}
+
+TEST(run_main, a_numbered_sequence_ends_at_its_first_violation) {
+    const ran r({"--filter=leaky.sequences<4>", "--pattern=17"});  // set_low, set_high, clear, clear
+    EXPECT_EQ(r.code, 1);
+    EXPECT_TRUE(r.says("violates \"both bits are set\" after 2 steps\n")) << r.out;
+}
+
+TEST(run_main, warns_of_what_was_never_exercised) {
+    EXPECT_TRUE(ran({"--filter=echo.sequences<2>"}).says("warning: 2 expectations never decide, the first is expect_no_broken\n"));
+}
+
+TEST(run_main, a_name_with_any_characters_chooses_its_check) {
+    const ran r({"--filter=odd<-1, '*'>.reachable", "--brief"});
+    EXPECT_EQ(r.code, 0);
+    EXPECT_EQ(timeless(r.out), "[==========] 1 check, 4 states (12 transitions) in 0 ms\n[  PASSED  ] 1 check\n");
+}
+
+TEST(run_main, a_model_that_throws_is_invalid) {
+    const ran r({"--filter=throwing*"});
+    EXPECT_EQ(r.code, 2);
+    EXPECT_TRUE(r.says("[ INVALID  ] throwing.reachable (")) << r.out;
+    EXPECT_TRUE(r.says("invalid model: it throws \"no\\nway\"; ")) << r.out;
+}
+
+TEST(run_main, a_counterexample_that_does_not_repeat_is_not_shown_as_one) {
+    const ran r({"--filter=forgetful*", "--threads=1"});
+    EXPECT_EQ(r.code, 2);
+    EXPECT_TRUE(r.says("invalid model: its run 0/0/1 violates \"both bits are set\" in the search, and does not when it is taken again")) << r.out;
+}
+
+TEST(run_main, rechecks_what_the_compiler_decided) {
+    EXPECT_EQ(ran({"--filter=bits*", "--recheck"}).code, 0);
+    EXPECT_TRUE(ran({"--filter=bits*", "--recheck"}).says("[       OK ] bits.reachable"));
+    EXPECT_EQ(ran({"--filter=two_faced*"}).code, 0);
+    const ran r({"--filter=two_faced*", "--recheck"});
+    EXPECT_EQ(r.code, 2);
+    EXPECT_TRUE(r.says("the compiler's verdict is another one")) << r.out;
+}
+
+TEST(run_main, a_limit_is_no_pass) {
+    for (const char* limit : {"--timeout=1ms", "--max-states=100", "--memory=1MiB"}) {
+        const ran r({"--filter=endless.reachable", limit});
+        EXPECT_EQ(r.code, 3) << limit;
+        EXPECT_TRUE(r.says("[  LIMIT   ] endless.reachable (")) << r.out;
+    }
+    EXPECT_EQ(ran({"--filter=endless.sequences<60>", "--timeout=1ms"}).code, 3);
+}
+
+TEST(run_main, stops_at_the_first_failure_on_request) {
+    const ran r({"--filter=leaky.reachable#2:odd*:leaky.s*", "--fail-fast"});
+    EXPECT_EQ(r.code, 1);
+    EXPECT_TRUE(r.says("[ SKIPPED  ] 2 checks not run:\n")) << r.out;
+}
+
+int interrupted(const char* check, int signal, std::string& out) {
+    program started({CHECKS, std::string("--filter=") + check}, {});
+    started.await("[ RUN      ]");
+    started.send(signal);
+    const int code = started.end();
+    out = started.out();
+    return code;
+}
+
+TEST(run_main, an_interrupt_prints_the_partial_verdict) {
+    std::string out;
+    EXPECT_EQ(interrupted("endless.reachable:odd*", SIGINT, out), 130);
+    EXPECT_NE(out.find("inconclusive, stopped by an interrupt\n"), std::string::npos) << out;
+    EXPECT_NE(out.find("[ SKIPPED  ] 1 check not run:\n"), std::string::npos) << out;
+    EXPECT_EQ(interrupted("endless.sequences<60>", SIGTERM, out), 143);
+    EXPECT_NE(out.find("inconclusive, stopped by an interrupt\n"), std::string::npos) << out;
+}
+
+TEST(run_main, wrong_use_takes_one_line) {
+    const auto complaint = [](const words& arguments) {
+        const ran r(arguments);
+        EXPECT_EQ(r.code, 2);
+        EXPECT_EQ(r.out, "");
+        return r.err;
+    };
+    EXPECT_EQ(complaint({"--frobnicate"}), "foregone: --frobnicate: there is no such option; --help lists all there are\n");
+    EXPECT_EQ(complaint({"--filter=nobody"}), "foregone: --filter=nobody: no check matches; --list-tests prints their names\n");
+    EXPECT_EQ(complaint({"--output=json:/nowhere/a"}),
+              "foregone: --output: /nowhere/a cannot be written: /nowhere: No such file or directory\n");
+    EXPECT_EQ(complaint({"--pattern=1"}), "foregone: --pattern=1: 12 checks are chosen; choose one with --filter=NAME\n");
+}
+
+TEST(run_main, variables_stand_for_options) {
+    EXPECT_EQ(ran({"--list-tests"}, {"FOREGONE_FILTER=bits*"}).out, "bits.reachable\n");
+    EXPECT_EQ(ran({}, {"FOREGONE_THREADS=none"}).err,
+              "foregone: FOREGONE_THREADS=none: this value is refused; write a number from 1 to 1024, or auto\n");
+}
+
+TEST(run_main, only_a_terminal_or_a_wish_brings_colours) {
+    const auto is_colored = [](const words& arguments, const words& variables) {
+        return ran(arguments, variables).out.find("\033[") != std::string::npos;
+    };
+    const words quiet{"--filter=leaky*"}, forced{"--filter=leaky*", "--color=always"};
+    EXPECT_FALSE(is_colored(quiet, {}));
+    EXPECT_TRUE(is_colored(forced, {}));
+    EXPECT_TRUE(is_colored(quiet, {"FORCE_COLOR=1"}));
+    EXPECT_FALSE(is_colored(quiet, {"FORCE_COLOR=1", "NO_COLOR=1"}));
+    EXPECT_TRUE(is_colored(quiet, {"FOREGONE_COLOR=always", "NO_COLOR=1"}));
+}
+
+TEST(run_main, progress_goes_to_stderr_and_not_into_a_pipe) {
+    EXPECT_EQ(ran({"--filter=endless.reachable", "--timeout=1ms"}).err, "");
+    const ran r({"--filter=endless.sequences<60>", "--timeout=600ms", "--progress=on"});
+    EXPECT_TRUE(r.err.starts_with("endless.sequences<60>: ")) << r.err;
+    EXPECT_FALSE(r.says(" steps (")) << "progress among the results: " << r.out;
+}
+
+TEST(run_main, speaks_to_github) {
+    const ran r({"--filter=leaky.reachable#2"}, {"GITHUB_ACTIONS=true"});
+    EXPECT_TRUE(std::regex_search(r.out, std::regex("\n::error file=.*runner_checks.cpp,line=[0-9]+,title=leaky.reachable#2::violates ")));
+    EXPECT_FALSE(ran({"--filter=leaky.reachable#2"}).says("::error"));
+}
+
+TEST(run_main, says_what_it_is) {
+    EXPECT_TRUE(std::regex_match(ran({"--version"}).out, std::regex("foregone [0-9]+\\.[0-9]+\\.[0-9]+\n")));
+    EXPECT_TRUE(ran({"--help"}).says("--list-tests"));
+}
+
+TEST(run_main, a_full_disk_is_noticed) {
+    if (!std::filesystem::exists("/dev/full")) GTEST_SKIP();
+    const std::string command = std::string("'") + CHECKS + "' --list-tests >/dev/full";
+    EXPECT_NE(std::system(command.c_str()), 0);
+}
+
+std::string contents(const std::filesystem::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+TEST(run_main, writes_reports) {
+    const std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / ("foregone_reports_" + std::to_string(getpid()));
+    std::filesystem::create_directory(folder);
+    const ran r({"--filter=echo*", "--output=junit:" + (folder / "a.xml").string(), "--output", "json:" + (folder / "a.json").string()},
+                {"SOURCE_DATE_EPOCH=0"});
+    const std::string xml = contents(folder / "a.xml"), json = contents(folder / "a.json");
+    EXPECT_EQ(r.code, 1);
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 2);
+    EXPECT_TRUE(xml.find("timestamp=\"1970-01-01T00:00:00Z\"") != std::string::npos) << xml;
+    EXPECT_TRUE(xml.find("-&gt; \\xff") != std::string::npos) << xml;
+    EXPECT_TRUE(json.find("\"result\": \"-> \\\\xff\"") != std::string::npos) << json;
+    std::filesystem::remove_all(folder);
+}
+
+}  // namespace

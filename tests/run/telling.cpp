@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <foregone/run/telling.hpp>
+
+#include "../support/fake_check.hpp"
+
+#include <gtest/gtest.h>
+
+namespace {
+
+TEST(run_telling, an_action_is_printable_text) { EXPECT_EQ(foregone::action_text(fake_check(), 4), "add\\t4"); }
+
+TEST(run_telling, keeps_every_step_of_a_run) {
+    const foregone::told_run told = foregone::tell_run(fake_check(), {1, {3, 5}});
+    ASSERT_EQ(told.steps.size(), 3U);
+    EXPECT_EQ(told.steps[0].action, "initial");
+    EXPECT_EQ(told.steps[0].result, "1");
+    EXPECT_EQ(told.steps[2].number, 2U);
+    EXPECT_EQ(told.steps[2].result, "9");
+    EXPECT_EQ(told.end.property, 1U);
+}
+
+TEST(run_telling, a_step_that_cannot_be_taken_is_the_last) {
+    const foregone::told_run told = foregone::tell_run(fake_check(), {1, {9, 1}});
+    ASSERT_EQ(told.steps.size(), 2U);
+    EXPECT_EQ(told.steps[1].number, 1U);
+    EXPECT_FALSE(told.steps[1].enabled);
+    EXPECT_FALSE(told.end.possible);
+}
+
+}  // namespace

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <foregone/space/constant_graph.hpp>
+
+#include "../support/verify.hpp"
+
+namespace {
+
+namespace fg = foregone;
+
+struct state {
+    int value = 0;
+    bool operator==(const state&) const = default;
+};
+
+/// States that all have one hash, so that only equality tells them apart.
+struct colliding {
+    int value = 0;
+    bool operator==(const colliding&) const = default;
+    friend constexpr std::uint64_t hash_value(const colliding&) { return 7; }
+};
+
+/// Inserts, and says whether the state was new and reported with what it was inserted with.
+template <class Node, std::uint32_t Capacity>
+constexpr bool is_new(fg::constant_graph<Node, Capacity>& graph, int value, fg::state_id parent = 0, std::uint64_t action = 0) {
+    typename fg::constant_graph<Node, Capacity>::lane lane;
+    const fg::state_id count = graph.count;
+    int calls = 0;
+    bool right = true;
+    graph.insert(lane, Node{value}, parent, action, [&](const Node& n, fg::state_id id, fg::state_id p, std::uint64_t a) {
+        ++calls;
+        right = n.value == value && id == count && p == parent && a == action;
+    });
+    return right && calls == 1 && graph.count == count + 1;
+}
+
+template <class Node>
+constexpr bool numbers_states_in_the_order_of_insertion() {
+    fg::constant_graph<Node, 64> graph;
+    for (int i = 0; i < 64; ++i)
+        if (!is_new(graph, i * 37, static_cast<fg::state_id>(i / 2), static_cast<std::uint64_t>(i))) return false;
+    for (int i = 0; i < 64; ++i) {
+        const auto id = static_cast<fg::state_id>(i);
+        if (is_new(graph, i * 37) || graph.state(id).value != i * 37 || graph.parent(id) != id / 2) return false;
+    }
+    return graph.size() == 64;
+}
+constexpr bool every_state_is_met_once() {
+    return numbers_states_in_the_order_of_insertion<state>() && numbers_states_in_the_order_of_insertion<colliding>();
+}
+VERIFY(space_constant_graph, every_state_is_met_once)
+
+constexpr bool a_larger_graph_holds_the_same() {
+    fg::constant_graph<state, 16> small;
+    for (int i = 0; i < 16; ++i) is_new(small, i, static_cast<fg::state_id>(i / 3));
+    small.next_level();
+    const fg::piece taken = small.take(10, 4);
+    fg::constant_graph<state, 64> large(small);
+    bool right = taken.last == 2 && large.next_state == 2 && large.size() == 16 && large.level_begin == 0 && large.level_end == 16;
+    for (int i = 0; i < 16; ++i) {
+        const auto id = static_cast<fg::state_id>(i);
+        right = right && large.state(id).value == i && large.parent(id) == id / 3 && !is_new(large, i);
+    }
+    return right && is_new(large, 16);
+}
+VERIFY(space_constant_graph, a_larger_graph_holds_the_same)
+
+/// A level of three states with four actions each.
+constexpr fg::constant_graph<state, 16> level_of_three() {
+    fg::constant_graph<state, 16> graph;
+    for (int i = 0; i < 3; ++i) is_new(graph, i);
+    graph.next_level();
+    return graph;
+}
+constexpr bool same(const fg::piece& p, fg::state_id first, fg::state_id last, std::uint64_t begin, std::uint64_t end) {
+    return p.first == first && p.last == last && p.first_action == begin && p.last_action == end;
+}
+
+constexpr bool a_piece_is_whole_states_where_there_is_work_for_them() {
+    auto graph = level_of_three();
+    return same(graph.take(9, 4), 0, 2, 0, 4) && !graph.level_done() && same(graph.take(100, 4), 2, 3, 0, 4) && graph.level_done();
+}
+VERIFY(space_constant_graph, a_piece_is_whole_states_where_there_is_work_for_them)
+
+constexpr bool a_piece_is_part_of_a_state_where_there_is_not() {
+    auto graph = level_of_three();
+    return same(graph.take(3, 4), 0, 1, 0, 3) && same(graph.take(3, 4), 0, 1, 3, 4) && same(graph.take(1, 4), 1, 2, 0, 1) &&
+           same(graph.take(100, 4), 1, 2, 1, 4) && same(graph.take(4, 4), 2, 3, 0, 4) && graph.level_done();
+}
+VERIFY(space_constant_graph, a_piece_is_part_of_a_state_where_there_is_not)
+
+constexpr bool the_next_level_is_what_was_met_since() {
+    auto graph = level_of_three();
+    graph.take(12, 4);
+    is_new(graph, 10);
+    is_new(graph, 11);
+    graph.next_level();
+    const bool two = !graph.level_done() && same(graph.take(100, 4), 3, 5, 0, 4) && graph.level_done();
+    graph.next_level();
+    return two && graph.level_done() && graph.level_begin == 5;
+}
+VERIFY(space_constant_graph, the_next_level_is_what_was_met_since)
+
+}  // namespace

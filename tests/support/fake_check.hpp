@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/run/registered_check.hpp>
+
+#include <cstdint>
+#include <functional>
+#include <stdexcept>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// A check that says whatever a test wants: state n leads to n + action, of actions 0 to 9; property 1 is violated at 9.
+class fake_check final : public foregone::registered_check {
+public:
+    std::string_view called = "fake.reachable";
+    foregone::check_terms wanted = [] {
+        foregone::check_terms terms;
+        terms.file = "fake.cpp";
+        terms.line = 7;
+        return terms;
+    }();
+    foregone::handover why = foregone::handover::not_asked;
+    foregone::verdict while_compiling{};
+    std::function<foregone::verdict(foregone::executor&, const foregone::run_terms&)> search = [](auto&, auto&) {
+        return foregone::verdict{};
+    };
+    bool replays = true;  ///< false: its runs end differently when they are taken again
+
+    std::string_view name() const override { return called; }
+    const foregone::check_terms& terms() const override { return wanted; }
+    foregone::handover reason() const override { return why; }
+    foregone::verdict decided() const override { return while_compiling; }
+    foregone::verdict run(foregone::executor& who, const foregone::run_terms& terms) const override { return search(who, terms); }
+
+    std::uint32_t property_count() const override { return 2; }
+    std::string_view property(std::uint32_t index) const override { return index == 1 ? "never\n9" : "some expectation applies"; }
+    std::string_view expectation(std::uint32_t) const override { return "expect_less"; }
+    std::uint64_t action_count() const override { return 10; }
+    std::uint64_t initial_count() const override { return 2; }
+    std::string_view model_name() const override { return "fake"; }
+
+    void print_action_at(std::uint64_t index, foregone::dynamic_sink& sink) const override {
+        sink.append("add\t");
+        sink.append(digit(index));
+    }
+
+    foregone::replayed replay_trace(const foregone::basic_trace<std::vector<std::uint64_t>>& trace,
+                                    foregone::step_listener& listener) const override {
+        std::uint64_t at = trace.initial;
+        foregone::replayed run;
+        tell(listener, 0, "initial", at);
+        for (const std::uint64_t action : trace.actions) {
+            if (action == 8) throw std::runtime_error("8 is\ntoo much");
+            if (at + action > 9) return refuse(listener, run);
+            at += action;
+            tell(listener, ++run.steps, "add", at);
+            if (at == 9 && replays) return run.property = 1, run;
+        }
+        return run;
+    }
+
+private:
+    static std::string_view digit(std::uint64_t n) { return std::string_view("0123456789").substr(n, 1); }
+
+    static void tell(foregone::step_listener& listener, std::uint64_t number, std::string_view action, std::uint64_t at) {
+        listener.begin(number, true);
+        listener.action(action);
+        listener.result(digit(at));
+        listener.note("");
+    }
+
+    static foregone::replayed refuse(foregone::step_listener& listener, foregone::replayed run) {
+        run.possible = false;
+        listener.begin(run.steps, false);
+        listener.action("add");
+        listener.result("");
+        listener.note("");
+        return run;
+    }
+};
+
+/// A violation of the fake check's property 1, by these actions from initial state 0.
+inline foregone::verdict fake_violation(std::vector<std::uint64_t> actions) {
+    foregone::verdict found;
+    found.result = foregone::outcome::violated;
+    found.property = 1;
+    found.has_trace = true;
+    found.trace.actions = std::move(actions);
+    return found;
+}
