@@ -36,6 +36,7 @@ struct payment {
         return s;
     }
 
+    static constexpr bool terminal(const state& s) { return s.client_knows; }
     static constexpr bool within_boundary(const state& s) { return s.requests <= 3 && s.receipts <= 3; }
 
     static constexpr auto properties = fg::properties{
@@ -43,6 +44,7 @@ struct payment {
         fg::never<"its receipt is for nothing">([](const state& s) {
             return s.client_knows && s.charges == 0;
         }),
+        fg::deadlock_free,
         fg::sometimes<"it has its receipt">([](const state& s) { return s.client_knows; }),
     };
 

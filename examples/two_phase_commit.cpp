@@ -43,29 +43,29 @@ struct two_phase {
 
     static constexpr step next(const state& s, commit) {
         if (s.transaction != phase::working || s.received_prepared != managers::all()) return {};
-        state after = s;
-        after.transaction = phase::committed;
-        after.sent_commit = true;
+        step after = s;
+        after->transaction = phase::committed;
+        after->sent_commit = true;
         return after;
     }
     static constexpr step next(const state& s, abort) {
         if (s.transaction != phase::working) return {};
-        state after = s;
-        after.transaction = phase::aborted;
-        after.sent_abort = true;
+        step after = s;
+        after->transaction = phase::aborted;
+        after->sent_abort = true;
         return after;
     }
     static constexpr step next(const state& s, receive_prepared a) {
         if (s.transaction != phase::working || !s.sent_prepared.contains(a.from)) return {};
-        state after = s;
-        after.received_prepared.insert(a.from);
+        step after = s;
+        after->received_prepared.insert(a.from);
         return after;
     }
     static constexpr step next(const state& s, prepare a) {
         if (s.resources[a.who] != phase::working) return {};
-        state after = s;
-        after.resources[a.who] = phase::prepared;
-        after.sent_prepared.insert(a.who);
+        step after = s;
+        after->resources[a.who] = phase::prepared;
+        after->sent_prepared.insert(a.who);
         return after;
     }
     static constexpr step next(const state& s, give_up a) {
@@ -93,8 +93,8 @@ struct two_phase {
 
 private:
     static constexpr step moved(const state& s, unsigned who, phase to) {
-        state after = s;
-        after.resources[who] = to;
+        step after = s;
+        after->resources[who] = to;
         return after;
     }
 };

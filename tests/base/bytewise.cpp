@@ -28,8 +28,14 @@ struct bits {
 struct opaque {
     unsigned char cells[3][3];
 };
+struct declared {
+    unsigned char cells[3][3];
+};
 
 } // namespace plain
+
+template <>
+inline constexpr bool foregone::hashed_as_bytes<plain::declared> = true;
 
 namespace {
 
@@ -39,7 +45,7 @@ using foregone::to_words;
 
 constexpr bool only_bytes_that_are_the_value_count() {
     return bytewise<bool> && bytewise<int> && bytewise<plain::jugs> && bytewise<plain::nested> &&
-           bytewise<plain::opaque> && !bytewise<plain::padded> && !bytewise<plain::with_text> &&
+           bytewise<plain::declared> && !bytewise<plain::opaque> && !bytewise<plain::padded> && !bytewise<plain::with_text> &&
            !bytewise<plain::bits> && !bytewise<float> && !bytewise<std::optional<char>> && !bytewise<char*> &&
            !bytewise<std::array<float, 2>> && !bytewise<std::array<int, 0>>;
 }

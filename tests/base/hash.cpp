@@ -74,6 +74,9 @@ struct unhashable {
 
 } // namespace plain
 
+template <>
+inline constexpr bool foregone::hashed_as_bytes<plain::closed> = true;
+
 namespace {
 
 using foregone::bytewise;

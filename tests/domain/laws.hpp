@@ -48,6 +48,17 @@ constexpr bool at_is_a_function() {
     return true;
 }
 
+/// Where a domain offers `find`, it says the same as index_of, or `size`.
+template <foregone::domain D, class... Foreign>
+constexpr bool find_agrees_with_index_of(const Foreign&... foreign) {
+    if constexpr (foregone::finds_values<D>) {
+        for (std::uint64_t k = 0; k < sample<D>::size; ++k)
+            if (D::find(D::at(sample<D>::index(k))) != sample<D>::index(k)) return false;
+        return (... && (D::find(foreign) == D::size));
+    }
+    return true;
+}
+
 /// Each foreign value, which is not in the domain, has no index.
 template <foregone::domain D, class... Foreign>
 constexpr bool foreign_values_have_no_index(const Foreign&... foreign) {
@@ -58,7 +69,7 @@ template <foregone::domain D, class... Foreign>
 constexpr bool obeys_laws(const Foreign&... foreign) {
     static_assert(foregone::nonempty_domain<D> == (D::size > 0));
     return index_of_inverts_at<D>() && at_is_injective<D>() && at_is_a_function<D>() &&
-           foreign_values_have_no_index<D>(foreign...);
+           foreign_values_have_no_index<D>(foreign...) && find_agrees_with_index_of<D>(foreign...);
 }
 
 /// Whether the domain is these values in this order; the last resort for a shape worth spelling out.

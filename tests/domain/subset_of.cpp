@@ -4,6 +4,7 @@
 #include <foregone/base/hash.hpp>
 #include <foregone/base/text.hpp>
 #include <foregone/domain/range.hpp>
+#include <foregone/domain/subsets.hpp>
 
 #include "../support/verify.hpp"
 
@@ -62,6 +63,14 @@ constexpr bool the_sixty_fourth_value_is_like_the_others() {
 }
 VERIFY(domain_subset_of, the_sixty_fourth_value_is_like_the_others)
 
+constexpr bool a_set_of_whatever_is_a_domain() {
+    using units = fg::subset_of<fg::values<std::nullopt>>;
+    using mixed = fg::subset<1, 'a'>;
+    return units::of(std::nullopt).contains(std::nullopt) && mixed::of('a').contains('a') && !mixed::of('a').contains(1) &&
+           fg::subset_of<fg::subsets<1, 2>>::of(fg::subset<1, 2>::of(1)).contains(fg::subset<1, 2>::of(1));
+}
+VERIFY(domain_subset_of, a_set_of_whatever_is_a_domain)
+
 constexpr bool a_set_of_enumerators_is_made_from_the_enum() {
     using colours = fg::subset_of<colour>;
     return colours::of(colour::blue).contains(colour::blue) && !colours::of(colour::blue).contains(colour::red);
@@ -78,7 +87,7 @@ VERIFY(domain_subset_of, a_set_can_be_a_template_argument)
 
 constexpr bool a_set_hashes_as_its_bits() {
     return fg::hash(modes::of('r', 'w')) == fg::hash(modes::of('w', 'r')) && fg::hash(modes::of('r')) != fg::hash(modes{}) &&
-           hash_value(modes::of('w')) == 2;
+           fg::bytewise<modes>;
 }
 VERIFY(domain_subset_of, a_set_hashes_as_its_bits)
 

@@ -10,7 +10,8 @@ foregone::check_record violation() {
     check.name = "jugs.sequences<2>";
     check.property = "the \"big\" jug stays empty";
     check.found.trace = {0, {1, 5}};
-    check.steps = {{0, "initial", "{}", "", true}, {1, "fill_big", "{}", "", true}, {2, "spill\\", "{}", "", true}};
+    check.steps = {
+        {0, "initial", "{}", "", true}, {1, "fill_big", "{}", "", true}, {2, "spill\\", "{}", "", true}};
     return check;
 }
 
@@ -38,12 +39,14 @@ TEST(report_cpp_test, an_initial_state_is_a_run_without_actions) {
     foregone::check_record check = violation();
     check.found.trace = {3, {}};
     check.property = "p";
-    EXPECT_TRUE(foregone::cpp_test_text(check, "jugs", true).ends_with("static_assert(foregone::replays<jugs>({3, {}}) != \"p\");\n"));
+    EXPECT_TRUE(foregone::cpp_test_text(check, "jugs", true)
+                    .ends_with("static_assert(foregone::replays<jugs>({3, {}}) != \"p\");\n"));
 }
 
 TEST(report_cpp_test, leaves_out_what_compilers_call_unnamed_namespaces) {
     EXPECT_EQ(foregone::cpp_test::spelled("{anonymous}::jugs"), "jugs");
-    EXPECT_EQ(foregone::cpp_test::spelled("a::(anonymous namespace)::jugs<(anonymous namespace)::b>"), "a::jugs<b>");
+    EXPECT_EQ(foregone::cpp_test::spelled("a::(anonymous namespace)::jugs<(anonymous namespace)::b>"),
+              "a::jugs<b>");
 }
 
-}  // namespace
+} // namespace

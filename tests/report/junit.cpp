@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/report/junit.hpp>
-
 #include "sample_run.hpp"
+
+#include <foregone/report/junit.hpp>
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,8 @@
 
 namespace {
 
-const char golden[] = R"(<?xml version="1.0" encoding="UTF-8"?>
+const char golden[] =
+    R"(<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="checks" tests="4" failures="1" errors="1" skipped="1" time="1.625" timestamp="2001-09-09T01:46:40Z">
     <testsuite name="checks" tests="4" failures="1" errors="1" skipped="1" time="1.625" timestamp="2001-09-09T01:46:40Z">
         <testcase classname="checks" name="memory.sequences&lt;3&gt;" time="0.000" file="memory.cpp" line="7">
@@ -36,7 +37,9 @@ const char golden[] = R"(<?xml version="1.0" encoding="UTF-8"?>
             <failure message="violates it" type="violated">a&amp;b.cpp:42: error: jugs&lt;'"', 2&gt;.reachable: violates it
    0  initial  {t = "]]&gt;"}
    1  up       -&gt; \x1b  refused
-property="a &lt; b &amp;&amp; \"c\" )" "\xC3\xA4" R"(" steps=1 states=16 transitions=96 depth=8 check="jugs&lt;'\"', 2&gt;.reachable" replay=0/1
+property="a &lt; b &amp;&amp; \"c\" )"
+    "\xC3\xA4"
+    R"(" steps=1 states=16 transitions=96 depth=8 check="jugs&lt;'\"', 2&gt;.reachable" replay=0/1
 repeat it: ./checks
 test for it, which passes once this is mended:
     static_assert(1 &lt; 2);
@@ -72,7 +75,8 @@ TEST(report_junit, reads_back_as_it_was_written) {
     const tinyxml2::XMLElement* suite = document.RootElement()->FirstChildElement("testsuite");
     const tinyxml2::XMLElement* failed = suite->FirstChildElement("testcase")->NextSiblingElement();
     EXPECT_STREQ(failed->Attribute("name"), "jugs<'\"', 2>.reachable");
-    EXPECT_NE(std::string(failed->FirstChildElement("failure")->GetText()).find("{t = \"]]>\"}"), std::string::npos);
+    EXPECT_NE(std::string(failed->FirstChildElement("failure")->GetText()).find("{t = \"]]>\"}"),
+              std::string::npos);
 }
 
-}  // namespace
+} // namespace

@@ -28,8 +28,11 @@ TEST(report_quote, writes_cpp_literals) {
 }
 
 TEST(report_quote, an_escape_ends_where_it_should) {
-    static_assert(std::string_view("\0011") == std::string_view("\x01" "1"));
-    EXPECT_EQ(quoted_for_cpp("\x01" "1\n"), "\"\\0011\\012\"");
+    static_assert(std::string_view("\0011") == std::string_view("\x01"
+                                                                "1"));
+    EXPECT_EQ(quoted_for_cpp("\x01"
+                             "1\n"),
+              "\"\\0011\\012\"");
 }
 
-}  // namespace
+} // namespace

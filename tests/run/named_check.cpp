@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/run/named_check.hpp>
-
 #include "../support/fake_check.hpp"
+
+#include <foregone/run/named_check.hpp>
 
 #include <gtest/gtest.h>
 
@@ -22,22 +22,24 @@ struct checks {
 
     std::vector<std::string> selected(const std::string& filter) const {
         std::vector<std::string> names;
-        for (const foregone::named_check& named : foregone::selected_checks(foregone::named_checks(list), filter)) names.push_back(named.name);
+        for (const foregone::named_check& named :
+             foregone::selected_checks(foregone::named_checks(list), filter))
+            names.push_back(named.name);
         return names;
     }
     std::string refusal(const std::string& filter) const {
         try {
             selected(filter);
-        } catch (const foregone::usage_error& error) {
-            return error.what();
-        }
+        } catch (const foregone::usage_error& error) { return error.what(); }
         return "accepted";
     }
 };
 
 using names = std::vector<std::string>;
 
-TEST(run_named_check, keeps_the_order_of_the_program) { EXPECT_EQ(checks({"b", "a"}).selected("*"), (names{"b", "a"})); }
+TEST(run_named_check, keeps_the_order_of_the_program) {
+    EXPECT_EQ(checks({"b", "a"}).selected("*"), (names{"b", "a"}));
+}
 
 TEST(run_named_check, tells_equal_names_apart) {
     const checks same({"a", "b", "a", "a"});
@@ -58,9 +60,10 @@ TEST(run_named_check, an_exact_name_is_taken_literally) {
 
 TEST(run_named_check, nothing_to_do_is_wrong_use) {
     EXPECT_EQ(checks({"a"}).refusal("b"), "--filter=b: no check matches; --list-tests prints their names");
-    EXPECT_EQ(checks({}).refusal("*"), "this program has no check; write FOREGONE_CHECK(...) in one of its files");
+    EXPECT_EQ(checks({}).refusal("*"),
+              "this program has no check; write FOREGONE_CHECK(...) in one of its files");
 }
 
 TEST(run_named_check, a_name_is_one_line) { EXPECT_EQ(checks({"a\nb"}).selected("*"), names{"a\\nb"}); }
 
-}  // namespace
+} // namespace

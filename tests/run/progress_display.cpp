@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/run/progress_display.hpp>
-
 #include "../support/captured.hpp"
+
+#include <foregone/run/progress_display.hpp>
 
 #include <gtest/gtest.h>
 
@@ -22,8 +22,11 @@ TEST(run_progress_display, rewrites_one_line_of_a_terminal_and_clears_it) {
 
 TEST(run_progress_display, never_wraps) {
     const captured out;
-    progress_display(out.file(), progress_style::rewritten, 5).show("a\xC3\xA4" "bcdef");
-    EXPECT_EQ(out.text(), "\r\033[Ka\xC3\xA4" "bc");
+    progress_display(out.file(), progress_style::rewritten, 5)
+        .show("a\xC3\xA4"
+              "bcdef");
+    EXPECT_EQ(out.text(), "\r\033[Ka\xC3\xA4"
+                          "bc");
 }
 
 TEST(run_progress_display, writes_plain_lines_elsewhere) {
@@ -43,4 +46,4 @@ TEST(run_progress_display, can_be_silent) {
     EXPECT_EQ(out.text(), "");
 }
 
-}  // namespace
+} // namespace

@@ -9,18 +9,23 @@ using foregone::progress;
 using foregone::progress_text;
 
 TEST(run_progress_text, of_states_says_depth_frontier_and_memory) {
-    const progress now{.states = 45'100'000, .transitions = 90'000'000, .depth_steps = 17, .frontier = 120'000, .bytes = 1'288'490'189};
+    const progress now{.states = 45'100'000,
+                       .transitions = 90'000'000,
+                       .depth_steps = 17,
+                       .frontier = 120'000,
+                       .bytes = 1'288'490'189};
     EXPECT_EQ(progress_text("jugs.reachable", now, 10.0),
               "jugs.reachable: 45.1 M states (4.5 M/s), depth 17, frontier 120 k, 1.2 GiB, 10.0 s");
 }
 
 TEST(run_progress_text, of_sequences_says_the_share_that_is_done_and_the_time_that_is_left) {
     const progress now{.transitions = 250'000'000, .depth_steps = 5, .tasks = 200, .tasks_done = 50};
-    EXPECT_EQ(progress_text("memory.sequences<5>", now, 4.0), "memory.sequences<5>: 25%, 12.0 s left, 250 M steps (62.5 M/s), 4.0 s");
+    EXPECT_EQ(progress_text("memory.sequences<5>", now, 4.0),
+              "memory.sequences<5>: 25%, 12.0 s left, 250 M steps (62.5 M/s), 4.0 s");
 }
 
 TEST(run_progress_text, before_anything_is_done_it_guesses_nothing) {
     EXPECT_EQ(progress_text("a", {.tasks = 200}, 0), "a: 0 steps (0/s), 0 ms");
 }
 
-}  // namespace
+} // namespace

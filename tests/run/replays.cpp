@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/run/replays.hpp>
-
 #include "../support/verify.hpp"
+
 #include <foregone/model/behavior.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/model/transition_system.hpp>
 #include <foregone/report/cpp_test.hpp>
+#include <foregone/run/replays.hpp>
 
 #include <optional>
 #include <stdexcept>
@@ -32,21 +32,25 @@ struct jugs {
     }
     static constexpr auto properties = fg::properties{
         fg::never<"two gallons in the big jug">([](const state& s) { return s.big == 2; }),
-        fg::never<"\"pouring\" from nothing">([](const state& from, action a, const state&) { return a == action::pour && from.big == 0; }),
+        fg::never<"\"pouring\" from nothing">(
+            [](const state& from, action a, const state&) { return a == action::pour && from.big == 0; }),
     };
 };
 
 constexpr bool names_what_the_end_of_a_run_violates() {
-    return fg::replays<jugs>({0, {0, 1}}) == "two gallons in the big jug" && fg::replays<jugs>({0, {1}}) == "\"pouring\" from nothing";
+    return fg::replays<jugs>({0, {0, 1}}) == "two gallons in the big jug" &&
+           fg::replays<jugs>({0, {1}}) == "\"pouring\" from nothing";
 }
 VERIFY(run_replays, names_what_the_end_of_a_run_violates)
 
-constexpr bool is_empty_for_a_run_that_violates_nothing() { return fg::replays<jugs>({0, {}}).empty() && fg::replays<jugs>({0, {0, 0}}).empty(); }
+constexpr bool is_empty_for_a_run_that_violates_nothing() {
+    return fg::replays<jugs>({0, {}}).empty() && fg::replays<jugs>({0, {0, 0}}).empty();
+}
 VERIFY(run_replays, is_empty_for_a_run_that_violates_nothing)
 
 constexpr bool says_that_there_is_no_such_run() {
-    return fg::replays<jugs>({0, {0, 2}}) == fg::no_such_run && fg::replays<jugs>({0, {3}}) == fg::no_such_run &&
-           fg::replays<jugs>({1, {}}) == fg::no_such_run;
+    return fg::replays<jugs>({0, {0, 2}}) == fg::no_such_run &&
+           fg::replays<jugs>({0, {3}}) == fg::no_such_run && fg::replays<jugs>({1, {}}) == fg::no_such_run;
 }
 VERIFY(run_replays, says_that_there_is_no_such_run)
 
@@ -58,7 +62,7 @@ struct notebook {
     enum class action { write_1, write_2, read };
 
     static constexpr int perform(system& s, const action& a) {
-        if (a != action::read) s.last = a == action::write_1 ? 1 : 0;  // forgets 2
+        if (a != action::read) s.last = a == action::write_1 ? 1 : 0; // forgets 2
         return s.last;
     }
 
@@ -90,7 +94,12 @@ TEST(run_replays, takes_runs_of_systems_that_throw) {
 }
 
 // What a report prints for a violation is compiled here as it is printed, but for the line ends.
-#define PRINTED foregone::replays<jugs>({0, { 0, 1, }}) != "two gallons in the big jug"
+#define PRINTED                   \
+  foregone::replays<jugs>({0,     \
+                           {      \
+                               0, \
+                               1, \
+                           }}) != "two gallons in the big jug"
 #define TEXT_OF_AGAIN(...) #__VA_ARGS__
 #define TEXT_OF(...) TEXT_OF_AGAIN(__VA_ARGS__)
 static_assert(!(PRINTED));
@@ -111,7 +120,9 @@ TEST(run_replays, is_what_a_report_prints) {
     check.found.trace = {0, {0, 1}};
     check.steps = {{0, "initial", "", "", true}, {1, "fill_big", "", "", true}, {2, "pour", "", "", true}};
     const std::string claim = without_comments_and_line_ends("static_assert(" TEXT_OF(PRINTED) ");");
-    EXPECT_NE(without_comments_and_line_ends(fg::cpp_test_text(check, "(anonymous namespace)::jugs", true)).find(claim), std::string::npos);
+    EXPECT_NE(without_comments_and_line_ends(fg::cpp_test_text(check, "(anonymous namespace)::jugs", true))
+                  .find(claim),
+              std::string::npos);
 }
 
-}  // namespace
+} // namespace

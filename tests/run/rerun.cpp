@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/run/rerun.hpp>
-
 #include "../support/captured.hpp"
 #include "../support/fake_check.hpp"
+
+#include <foregone/run/rerun.hpp>
 
 #include <gtest/gtest.h>
 
@@ -19,15 +19,14 @@ struct run_rerun : testing::Test {
     std::string ran(std::size_t copies = 1) {
         const captured out;
         const foregone::console to{out.file(), out.file(), {}};
-        code = foregone::rerun(chosen, to).run(std::vector<foregone::named_check>(copies, {"fake", &check}));
+        const std::vector<foregone::named_check> selected(copies, {"fake", &check});
+        code = foregone::rerun(foregone::asked_run(chosen, selected), chosen.trace, to).run();
         return out.text();
     }
     std::string refused(std::size_t copies = 1) {
         try {
             ran(copies);
-        } catch (const foregone::usage_error& error) {
-            return error.what();
-        }
+        } catch (const foregone::usage_error& error) { return error.what(); }
         return "accepted";
     }
     void replay(std::vector<std::uint64_t> actions) { chosen.replay = foregone::run_trace{1, actions}; }
@@ -35,24 +34,22 @@ struct run_rerun : testing::Test {
 
 TEST_F(run_rerun, prints_every_step) {
     replay({3, 4});
-    EXPECT_EQ(ran(),
-              "[ RUN      ] fake, run 1/3/4\n"
-              "   0  initial  1\n"
-              "   1  add\\t3   4\n"
-              "   2  add\\t4   8\n"
-              "[       OK ] fake: violates nothing in 2 steps\n");
+    EXPECT_EQ(ran(), "[ RUN      ] fake, run 1/3/4\n"
+                     "   0  initial  1\n"
+                     "   1  add\\t3   4\n"
+                     "   2  add\\t4   8\n"
+                     "[       OK ] fake: violates nothing in 2 steps\n");
     EXPECT_EQ(code, 0);
 }
 
 TEST_F(run_rerun, stops_at_a_violation) {
     replay({8 - 5, 5, 0});
-    EXPECT_EQ(ran(),
-              "[ RUN      ] fake, run 1/3/5/0\n"
-              "   0  initial  1\n"
-              "   1  add\\t3   4\n"
-              "   2  add\\t5   9\n"
-              "   3  add\\t0   not taken, the run is over\n"
-              "[  FAILED  ] fake: violates \"never\\n9\" after 2 steps\n");
+    EXPECT_EQ(ran(), "[ RUN      ] fake, run 1/3/5/0\n"
+                     "   0  initial  1\n"
+                     "   1  add\\t3   4\n"
+                     "   2  add\\t5   9\n"
+                     "   3  add\\t0   not taken, the run is over\n"
+                     "[  FAILED  ] fake: violates \"never\\n9\" after 2 steps\n");
     EXPECT_EQ(code, 1);
 }
 
@@ -65,18 +62,18 @@ TEST_F(run_rerun, an_expected_violation_is_none) {
 
 TEST_F(run_rerun, a_step_that_cannot_be_taken_decides_nothing) {
     replay({7, 7});
-    EXPECT_EQ(ran(),
-              "[ RUN      ] fake, run 1/7/7\n"
-              "   0  initial  1\n"
-              "   1  add\\t7   8\n"
-              "   2  add\\t7   cannot be taken here\n"
-              "[  LIMIT   ] fake: there is no such run: after 1 step the next action cannot be taken\n");
+    EXPECT_EQ(ran(), "[ RUN      ] fake, run 1/7/7\n"
+                     "   0  initial  1\n"
+                     "   1  add\\t7   8\n"
+                     "   2  add\\t7   cannot be taken here\n"
+                     "[  NO RUN  ] fake: the next action cannot be taken after 1 step\n");
     EXPECT_EQ(code, 3);
 }
 
 TEST_F(run_rerun, a_crash_names_its_step) {
     replay({8});
-    EXPECT_EQ(ran(), "[ RUN      ] fake, run 1/8\n   0  initial  1\n   1  add\\t8   throws\n[ INVALID  ] fake: invalid model: it throws \"8 is\\ntoo much\"\n");
+    EXPECT_EQ(ran(), "[ RUN      ] fake, run 1/8\n   0  initial  1\n   1  add\\t8   throws\n[ INVALID  ] "
+                     "fake: invalid model: it throws \"8 is\\ntoo much\"\n");
     EXPECT_EQ(code, 2);
 }
 
@@ -90,7 +87,8 @@ TEST_F(run_rerun, a_number_names_a_sequence) {
 
 TEST_F(run_rerun, states_have_no_numbers) {
     chosen.pattern = 0;
-    EXPECT_EQ(refused(), "--pattern=0: fake visits states, whose runs have no numbers; choose a check of sequences, or use --replay");
+    EXPECT_EQ(refused(), "--pattern=0: fake visits states, whose runs have no numbers; choose a check of "
+                         "sequences, or use --replay");
 }
 
 TEST_F(run_rerun, needs_one_check) {
@@ -111,4 +109,4 @@ TEST_F(run_rerun, can_be_silent) {
     EXPECT_EQ(ran(), "[ RUN      ] fake, run 1/3\n[       OK ] fake: violates nothing in 1 step\n");
 }
 
-}  // namespace
+} // namespace

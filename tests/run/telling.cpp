@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/run/telling.hpp>
-
 #include "../support/fake_check.hpp"
+
+#include <foregone/run/telling.hpp>
 
 #include <gtest/gtest.h>
 
 namespace {
 
-TEST(run_telling, an_action_is_printable_text) { EXPECT_EQ(foregone::action_text(fake_check(), 4), "add\\t4"); }
+TEST(run_telling, an_action_is_printable_text) {
+    EXPECT_EQ(foregone::action_text(fake_check(), 4), "add\\t4");
+}
 
 TEST(run_telling, keeps_every_step_of_a_run) {
     const foregone::told_run told = foregone::tell_run(fake_check(), {1, {3, 5}});
@@ -27,4 +29,4 @@ TEST(run_telling, a_step_that_cannot_be_taken_is_the_last) {
     EXPECT_FALSE(told.end.possible);
 }
 
-}  // namespace
+} // namespace

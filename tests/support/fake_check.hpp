@@ -22,19 +22,22 @@ public:
     }();
     foregone::handover why = foregone::handover::not_asked;
     foregone::verdict while_compiling{};
-    std::function<foregone::verdict(foregone::executor&, const foregone::run_terms&)> search = [](auto&, auto&) {
-        return foregone::verdict{};
-    };
-    bool replays = true;  ///< false: its runs end differently when they are taken again
+    std::function<foregone::verdict(foregone::executor&, const foregone::run_terms&)> search =
+        [](auto&, auto&) { return foregone::verdict{}; };
+    bool replays = true; ///< false: its runs end differently when they are taken again
 
     std::string_view name() const override { return called; }
     const foregone::check_terms& terms() const override { return wanted; }
     foregone::handover reason() const override { return why; }
     foregone::verdict decided() const override { return while_compiling; }
-    foregone::verdict run(foregone::executor& who, const foregone::run_terms& terms) const override { return search(who, terms); }
+    foregone::verdict run(foregone::executor& who, const foregone::run_terms& terms) const override {
+        return search(who, terms);
+    }
 
     std::uint32_t property_count() const override { return 2; }
-    std::string_view property(std::uint32_t index) const override { return index == 1 ? "never\n9" : "some expectation applies"; }
+    std::string_view property(std::uint32_t index) const override {
+        return index == 1 ? "never\n9" : "some expectation applies";
+    }
     std::string_view expectation(std::uint32_t) const override { return "expect_less"; }
     std::uint64_t action_count() const override { return 10; }
     std::uint64_t initial_count() const override { return 2; }
@@ -63,7 +66,8 @@ public:
 private:
     static std::string_view digit(std::uint64_t n) { return std::string_view("0123456789").substr(n, 1); }
 
-    static void tell(foregone::step_listener& listener, std::uint64_t number, std::string_view action, std::uint64_t at) {
+    static void tell(foregone::step_listener& listener, std::uint64_t number, std::string_view action,
+                     std::uint64_t at) {
         listener.begin(number, true);
         listener.action(action);
         listener.result(digit(at));

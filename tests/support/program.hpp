@@ -5,12 +5,11 @@
 
 #include <array>
 #include <cstddef>
-#include <string>
-#include <vector>
-
 #include <signal.h>
+#include <string>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <vector>
 
 /// A program that was started: its exit code, and what it said.
 class program {
@@ -61,7 +60,8 @@ private:
         return all;
     }
 
-    void become(const std::vector<char*>& arguments, const std::vector<char*>& environment, const std::array<int, 2>& pipe_ends) const {
+    void become(const std::vector<char*>& arguments, const std::vector<char*>& environment,
+                const std::array<int, 2>& pipe_ends) const {
         dup2(pipe_ends[1], STDOUT_FILENO);
         dup2(fileno(errors_.file()), STDERR_FILENO);
         close(pipe_ends[0]);

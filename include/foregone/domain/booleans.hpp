@@ -12,7 +12,8 @@ struct booleans {
     static constexpr std::uint64_t size = 2;
 
     static constexpr value_type at(std::uint64_t index) { return index != 0; }
-    static constexpr std::optional<std::uint64_t> index_of(const value_type& value) { return value ? 1 : 0; }
+    static constexpr std::uint64_t find(const value_type& value) { return value ? 1 : 0; }
+    static constexpr std::optional<std::uint64_t> index_of(const value_type& value) { return find(value); }
 };
 
 }  // namespace foregone

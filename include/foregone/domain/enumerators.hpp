@@ -29,8 +29,11 @@ struct enumerators {
         return enumerator_values<E>[static_cast<std::size_t>(index)];
     }
 
+    /// The index of a value, or `size` where it has none.
+    static constexpr std::uint64_t find(const value_type& value) { return enumerator_index(value); }
+
     static constexpr std::optional<std::uint64_t> index_of(const value_type& value) {
-        const std::uint64_t index = enumerator_index(value);
+        const std::uint64_t index = find(value);
         return index < size ? std::optional(index) : std::nullopt;
     }
 };

@@ -30,9 +30,10 @@ struct range {
         return static_cast<value_type>(static_cast<std::uint64_t>(First) + index);
     }
 
-    /// The index of a value, or `size` if it is none: what sets ask for, cheaper than index_of while compiling.
+    /// The index of a value, or `size` where it has none.
     static constexpr std::uint64_t find(const value_type& value) {
-        return value < First || Last < value ? size : static_cast<std::uint64_t>(value) - static_cast<std::uint64_t>(First);
+        if (value < First || Last < value) return size;
+        return static_cast<std::uint64_t>(value) - static_cast<std::uint64_t>(First);
     }
 
     static constexpr std::optional<std::uint64_t> index_of(const value_type& value) {

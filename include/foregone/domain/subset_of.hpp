@@ -61,13 +61,14 @@ struct subset_of {
 
     /// Requires: D has the value. Errors: std::bad_optional_access where it has not.
     constexpr void insert(const value_type& value) {
-        const std::uint64_t index = position(value);
-        if (index == element::size) throw std::bad_optional_access();
+        std::uint64_t index = position(value);
+        if (index == element::size) index = element::index_of(value).value();  // says so, with exceptions or without
         bits = static_cast<bits_type>(bits | std::uint64_t{1} << index);
     }
 
     constexpr void erase(const value_type& value) {
-        if (const std::optional<std::uint64_t> index = element::index_of(value)) *this = *this - single(*index);
+        const std::uint64_t index = position(value);
+        if (index < element::size) bits = static_cast<bits_type>(bits & ~(std::uint64_t{1} << index));
     }
 
     bool operator==(const subset_of&) const = default;
@@ -100,13 +101,13 @@ struct subset_of {
     constexpr iterator end() const { return {}; }
 
 private:
-    /// The index of a value, or the number of values if D has it not.
+    // The index of a value, or the number of values if D has it not.
     static constexpr std::uint64_t position(const value_type& value) {
-        if constexpr (requires { element::find(value); }) return element::find(value);
-        else return element::index_of(value).value_or(element::size);
+        if constexpr (finds_values<element>)
+            return element::find(value);
+        else
+            return element::index_of(value).value_or(element::size);
     }
-
-    static constexpr subset_of single(std::uint64_t index) { return {static_cast<bits_type>(std::uint64_t{1} << index)}; }
 };
 
 /// A set of the values listed: `subset<'r', 'w', 'e'>`.

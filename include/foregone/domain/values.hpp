@@ -23,9 +23,9 @@ struct values {
 
     static constexpr value_type at(std::uint64_t index) { return listed[index]; }
 
-    /// The index of a value, or `size` if it is none: what sets ask for, cheaper than index_of while compiling.
+    /// The index of a value, or `size` where it has none.
     static constexpr std::uint64_t find(const value_type& value)
-        requires(std::is_same_v<value_type, std::remove_cv_t<decltype(Values)>> && ...)
+        requires(std::is_same_v<value_type, std::remove_cv_t<decltype(Values)>> && ...) && requires { value == value; }
     {
         std::uint64_t index = 0;
         static_cast<void>(((value == Values || (++index, false)) || ...));

@@ -32,7 +32,8 @@ struct tally {
     constexpr void step(std::uint64_t action, const Note& note) {
         ++transitions;
         if constexpr (tracked_actions > 0) enabled[action] = true;
-        if (note.selected != no_property) selected[note.selected] = true;
+        if constexpr (requires { View::expectations::size; })
+            if (note.selected != no_property) selected[note.selected] = true;
     }
 
     /// Whether there is nothing left to note of steps but their number.

@@ -8,7 +8,6 @@
 #include <string>
 #include <string_view>
 #include <system_error>
-
 #include <unistd.h>
 
 namespace foregone {
@@ -27,12 +26,13 @@ inline bool write_all(const std::string& path, std::string_view text) {
     return (std::fclose(file) == 0) && written;
 }
 
-}  // namespace report_file
+} // namespace report_file
 
 /// Why a file cannot be written, or nothing: asked before a long run, not after it.
 inline std::string why_not_writable(const std::string& path) {
+    std::error_code ignored;
     const std::string folder = report_file::folder_of(path);
-    if (std::filesystem::is_directory(path)) return path + ": is a folder";
+    if (std::filesystem::is_directory(path, ignored)) return path + ": is a folder";
     if (access(folder.c_str(), W_OK | X_OK) == 0) return {};
     return folder + ": " + std::strerror(errno);
 }
@@ -43,12 +43,15 @@ inline std::string why_not_writable(const std::string& path) {
 /// Errors: returns why it was not written; nothing is left behind.
 inline std::string write_file(const std::string& path, std::string_view text) {
     std::error_code ignored;
-    const bool in_place = std::filesystem::exists(path, ignored) && !std::filesystem::is_regular_file(path, ignored);
+    const bool in_place =
+        std::filesystem::exists(path, ignored) && !std::filesystem::is_regular_file(path, ignored);
     const std::string written = in_place ? path : path + '.' + std::to_string(getpid()) + ".tmp";
-    if (report_file::write_all(written, text) && (in_place || std::rename(written.c_str(), path.c_str()) == 0)) return {};
+    if (report_file::write_all(written, text) &&
+        (in_place || std::rename(written.c_str(), path.c_str()) == 0))
+        return {};
     const std::string reason = std::strerror(errno);
     if (!in_place) std::remove(written.c_str());
     return path + ": " + reason;
 }
 
-}  // namespace foregone
+} // namespace foregone

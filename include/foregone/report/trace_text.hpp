@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/report/record.hpp>
 #include <foregone/report/printable.hpp>
+#include <foregone/report/record.hpp>
 #include <foregone/report/state_changes.hpp>
 #include <foregone/report/style.hpp>
 
@@ -71,8 +71,9 @@ inline std::string trace_text(const std::vector<step_text>& steps, trace_style s
     std::string lines;
     if (style == trace_style::off) return lines;
     trace_writer writer(style, paint, widest_action(steps));
-    for (const step_text& step : steps) lines += writer.announced(step.number, step.action) + writer.completed(step);
+    for (const step_text& step : steps)
+        lines += writer.announced(step.number, step.action) + writer.completed(step);
     return lines;
 }
 
-}  // namespace foregone
+} // namespace foregone

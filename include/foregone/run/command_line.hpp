@@ -25,8 +25,10 @@ public:
     command_line() {
         app_.set_help_flag();
         app_.allow_extras();
-        app_.footer("Each option but the last two can be given as an environment variable too: FOREGONE_TIMEOUT=30s.\n"
-                    "Exit codes: 0 all as expected, 1 a violation, 2 wrong use or an invalid model, 3 a limit was hit first,\n"
+        app_.footer("Each option but the last two can be given as an environment variable too: "
+                    "FOREGONE_TIMEOUT=30s.\n"
+                    "Exit codes: 0 all as expected, 1 a violation, 2 wrong use or an invalid model, 3 a "
+                    "limit was hit first,\n"
                     "77 everything was skipped, 130 interrupted.");
         for (const option_entry& option : option_table) parsed_.push_back(add(option));
     }
@@ -39,7 +41,8 @@ public:
     options parse(int argc, const char* const* argv, const environment& variables) {
         take_apart(argc, argv);
         options chosen;
-        for (std::size_t i = 0; i < std::size(option_table); ++i) set(chosen, option_table[i], *parsed_[i], variables);
+        for (std::size_t i = 0; i < std::size(option_table); ++i)
+            set(chosen, option_table[i], *parsed_[i], variables);
         return chosen;
     }
 
@@ -47,7 +50,10 @@ private:
     CLI::Option* add(const option_entry& option) {
         const std::string name = (option.name == "help" ? "-h,--" : "--") + std::string(option.name);
         const std::string help(option.help), group(option.group);
-        if (option.value.empty()) return app_.add_flag(name, help)->group(group)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+        if (option.value.empty())
+            return app_.add_flag(name, help)
+                ->group(group)
+                ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
         CLI::Option* added = app_.add_option(name)->description(help)->type_name(std::string(option.value));
         return added->group(group)->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     }
@@ -57,7 +63,8 @@ private:
             app_.parse(argc, const_cast<char**>(argv));
         } catch (const CLI::ArgumentMismatch& error) {
             const std::string what = error.what();
-            throw usage_error(what.substr(0, what.find(':')) + ": its value is missing; --help shows what it takes");
+            throw usage_error(what.substr(0, what.find(':')) +
+                              ": its value is missing; --help shows what it takes");
         } catch (const CLI::ParseError& error) {
             throw usage_error(std::string(error.what()) + "; --help shows how every option is written");
         }
@@ -65,19 +72,23 @@ private:
     }
 
     [[noreturn]] static void refuse(const std::string& argument) {
-        if (argument.starts_with('-')) throw usage_error(argument + ": there is no such option; --help lists all there are");
+        if (argument.starts_with('-'))
+            throw usage_error(argument + ": there is no such option; --help lists all there are");
         throw usage_error(argument + ": only options are taken; choose checks with --filter=" + argument);
     }
 
-    static void set(options& chosen, const option_entry& option, const CLI::Option& given, const environment& variables) {
+    static void set(options& chosen, const option_entry& option, const CLI::Option& given,
+                    const environment& variables) {
         const std::string name = "--" + std::string(option.name), variable = variable_of(option);
         if (given.count() > 0) return set_all(chosen, option, given.results(), name);
-        const std::string_view value = option.from_environment ? variables[variable.c_str()] : std::string_view();
+        const std::string_view value =
+            option.from_environment ? variables[variable.c_str()] : std::string_view();
         if (!value.empty()) set_all(chosen, option, {std::string(value)}, variable);
     }
 
     /// Of an option that is given several times, the last one counts, unless it may be repeated.
-    static void set_all(options& chosen, const option_entry& option, const std::vector<std::string>& values, const std::string& place) {
+    static void set_all(options& chosen, const option_entry& option, const std::vector<std::string>& values,
+                        const std::string& place) {
         for (std::size_t i = option.repeatable ? 0 : values.size() - 1; i < values.size(); ++i) {
             const std::string problem = set_option(chosen, option, values[i]);
             if (!problem.empty()) throw usage_error(place + '=' + values[i] + ": " + problem);
@@ -85,4 +96,4 @@ private:
     }
 };
 
-}  // namespace foregone
+} // namespace foregone

@@ -36,7 +36,9 @@ public:
         : who_(who), options_(chosen), display_(display), program_(std::move(program)) {}
 
     /// Whether a check is searched, rather than only reported.
-    bool is_run(const registered_check& check) const { return options_.recheck || check.reason() != handover::none; }
+    bool is_run(const registered_check& check) const {
+        return options_.recheck || check.reason() != handover::none;
+    }
 
     /// A record of a check that nothing is known of yet.
     static check_record opened(const named_check& named) {
@@ -52,14 +54,16 @@ public:
     /// Errors: whatever a model throws makes it invalid, and is told in the record.
     check_record examine(const named_check& named) {
         check_record record = opened(named);
-        watch<> clock(record.name, options_.timeout_ns, options_.memory_bytes.value_or(usable_memory_bytes()), display_);
+        watch<> clock(record.name, options_.timeout_ns, options_.memory_bytes.value_or(usable_memory_bytes()),
+                      display_);
         try {
             find_verdict(record, *named.check, clock);
             if (record.found.has_trace) tell_counterexample(record, *named.check);
         } catch (const std::exception& error) {
             judge_invalid(record, "it throws \"" + printable(error.what()) + thrown_remedy);
         } catch (...) {
-            judge_invalid(record, std::string("it throws \"something that is no std::exception") + thrown_remedy);
+            judge_invalid(record,
+                          std::string("it throws \"something that is no std::exception") + thrown_remedy);
         }
         display_.erase();
         if (!record.compiled) record.seconds = clock.seconds();
@@ -68,37 +72,53 @@ public:
     }
 
 private:
-    static constexpr const char* thrown_remedy =
-        "\"; states, properties and expectations must not throw: let next return std::nullopt, or the state as it was";
+    static constexpr const char* thrown_remedy = "\"; states, properties and expectations must not throw: "
+                                                 "let next return std::nullopt, or the state as it was";
 
     void find_verdict(check_record& record, const registered_check& check, watch<>& clock) {
         record.compiled = !is_run(check);
-        const verdict found = record.compiled ? check.decided() : check.run(who_, {clock, options_.max_states});
+        const verdict found =
+            record.compiled ? check.decided() : check.run(who_, {clock, options_.max_states});
         judge(record, check, found);
-        const bool both = check.reason() == handover::none && !record.compiled && found.result != outcome::inconclusive;
-        if (both && found != check.decided())
-            judge_invalid(record, "the compiler's verdict is another one (" + std::string(outcome_name(check.decided().result)) +
-                                      "); it must not depend on anything but its arguments, nor ask whether it is being compiled");
+        if (disagrees(check, found)) judge_invalid(record, decided_otherwise(check));
+    }
+
+    /// Whether the compiler came to another verdict; a search that hit a limit came to none.
+    static bool disagrees(const registered_check& check, const verdict& found) {
+        if (check.reason() != handover::none || found.result == outcome::inconclusive) return false;
+        return found != check.decided();
+    }
+
+    static std::string decided_otherwise(const registered_check& check) {
+        return "the compiler's verdict is another one (" + std::string(outcome_name(check.decided().result)) +
+               "); it must not depend on anything but its arguments, nor ask whether it is being compiled";
     }
 
     /// Takes the run again before anybody sees it.
     void tell_counterexample(check_record& record, const registered_check& check) const {
         const run_trace& trace = record.found.trace;
         const told_run told = tell_run(check, trace);
+        const replayed& end = told.end;
         record.token = token_of(trace);
         record.steps = told.steps;
-        if (!told.end.possible || told.end.property != record.found.property || told.end.steps != trace.actions.size())
+        if (!end.possible || end.property != record.found.property || end.steps != trace.actions.size())
             return judge_invalid(record, not_repeated(record));
-        if (record.sequences)
-            record.pattern = patterns{check.action_count(), check.initial_count(), check.terms().max_steps}.index_of(trace);
+        const patterns numbered{check.action_count(), check.initial_count(), check.terms().max_steps};
+        if (record.sequences) record.pattern = numbered.index_of(trace);
         if (record.stands == standing::failed)
-            record.test = cpp_test_text(record, check.model_name(), check.reason() != handover::not_constant && check.reason() != handover::not_asked);
+            record.test = cpp_test_text(record, check.model_name(), is_constant(check.reason()));
+    }
+
+    /// Whether the compiler is known to be able to take a run of the model.
+    static constexpr bool is_constant(handover reason) {
+        return reason != handover::not_constant && reason != handover::not_asked;
     }
 
     static std::string not_repeated(const check_record& record) {
         return "its run " + record.token + " violates " + quoted_for_cpp(record.property) +
-               " in the search, and does not when it is taken again; it must not depend on anything but its arguments: "
-               "look for globals, addresses, clocks, random numbers and members that == leaves out";
+               " in the search, and does not when it is taken again; it must not depend on anything but its "
+               "arguments: look for globals, addresses, clocks, random numbers and members that == leaves "
+               "out";
     }
 
     std::string command_for(const check_record& record) const {
@@ -107,4 +127,4 @@ private:
     }
 };
 
-}  // namespace foregone
+} // namespace foregone

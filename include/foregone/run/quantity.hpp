@@ -21,16 +21,25 @@ struct unit {
 };
 
 inline constexpr unit durations[] = {
-    {"", 1'000'000'000},    {"ms", 1'000'000},       {"s", 1'000'000'000},
-    {"m", 60'000'000'000},  {"min", 60'000'000'000}, {"h", 3'600'000'000'000},
+    {"", 1'000'000'000},   {"ms", 1'000'000},       {"s", 1'000'000'000},
+    {"m", 60'000'000'000}, {"min", 60'000'000'000}, {"h", 3'600'000'000'000},
 };
 
 inline constexpr unit sizes[] = {
-    {"", 1},           {"B", 1},
-    {"K", 1ULL << 10}, {"KiB", 1ULL << 10}, {"kB", 1'000},
-    {"M", 1ULL << 20}, {"MiB", 1ULL << 20}, {"MB", 1'000'000},
-    {"G", 1ULL << 30}, {"GiB", 1ULL << 30}, {"GB", 1'000'000'000},
-    {"T", 1ULL << 40}, {"TiB", 1ULL << 40}, {"TB", 1'000'000'000'000},
+    {"", 1},
+    {"B", 1},
+    {"K", 1ULL << 10},
+    {"KiB", 1ULL << 10},
+    {"kB", 1'000},
+    {"M", 1ULL << 20},
+    {"MiB", 1ULL << 20},
+    {"MB", 1'000'000},
+    {"G", 1ULL << 30},
+    {"GiB", 1ULL << 30},
+    {"GB", 1'000'000'000},
+    {"T", 1ULL << 40},
+    {"TiB", 1ULL << 40},
+    {"TB", 1'000'000'000'000},
 };
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -57,18 +66,20 @@ constexpr std::uint64_t fraction(std::string_view digits, std::uint64_t factor) 
     return static_cast<std::uint64_t>(uint128{numerator} * factor / denominator);
 }
 
-}  // namespace quantity
+} // namespace quantity
 
 /// A whole number in decimal; nothing if the text is anything else, or more than 2^64 - 1.
 constexpr std::optional<std::uint64_t> parse_number(std::string_view text) {
     if (text.empty() || quantity::count_digits(text) != text.size()) return std::nullopt;
     checked number = 0;
-    for (const char digit : text) number = checked_add(checked_multiply(number, 10), static_cast<std::uint64_t>(digit - '0'));
+    for (const char digit : text)
+        number = checked_add(checked_multiply(number, 10), static_cast<std::uint64_t>(digit - '0'));
     return number.overflow ? std::nullopt : std::optional(number.value);
 }
 
 /// A number with a unit, `1.5h`, of the smallest unit.
-constexpr std::optional<std::uint64_t> parse_quantity(std::string_view text, std::span<const quantity::unit> units) {
+constexpr std::optional<std::uint64_t> parse_quantity(std::string_view text,
+                                                      std::span<const quantity::unit> units) {
     const std::string_view whole = text.substr(0, quantity::count_digits(text));
     text.remove_prefix(whole.size());
     std::string_view digits;
@@ -84,9 +95,13 @@ constexpr std::optional<std::uint64_t> parse_quantity(std::string_view text, std
 }
 
 /// Nanoseconds of `500ms`, `30s`, `1.5min`, `2h`; a number alone is seconds.
-constexpr std::optional<std::uint64_t> parse_duration(std::string_view text) { return parse_quantity(text, quantity::durations); }
+constexpr std::optional<std::uint64_t> parse_duration(std::string_view text) {
+    return parse_quantity(text, quantity::durations);
+}
 
 /// Bytes of `512MiB`, `8GiB` or `8G`, `8GB` (10^9); a number alone is bytes.
-constexpr std::optional<std::uint64_t> parse_size(std::string_view text) { return parse_quantity(text, quantity::sizes); }
+constexpr std::optional<std::uint64_t> parse_size(std::string_view text) {
+    return parse_quantity(text, quantity::sizes);
+}
 
-}  // namespace foregone
+} // namespace foregone

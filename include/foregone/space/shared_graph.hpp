@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <new>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -69,7 +70,7 @@ public:
     void insert(lane& own, const Node& state, state_id parent, std::uint64_t action, Discovered&& discovered) {
         const std::uint64_t h = hash(state);
         visited_.prefetch(h);
-        own.waiting.push_back({state, h, action, parent});
+        own.waiting.emplace_back(state, h, action, parent);
         if (own.waiting.size() == batch) flush(own, discovered);
     }
 
@@ -144,6 +145,7 @@ private:
     void take_block(lane& own) {
         close_run(own);
         const std::uint64_t first = taken_.fetch_add(block);
+        if (first + block > no_state) throw std::bad_alloc();  // numbers have 32 bits: reached like a limit of memory
         slots_.reserve(first + block);
         own.met_begin = own.next_id = static_cast<state_id>(first);
         own.block_end = own.next_id + block;

@@ -23,7 +23,7 @@ struct told_step {
 struct replayed {
     bool possible = true;                  ///< every action was enabled
     std::uint64_t steps = 0;               ///< how many were taken
-    std::uint32_t property = no_property;  ///< what the end of the run violates
+    std::uint32_t property = no_property;  ///< what its last step, or the state it ends in, violates
 
     constexpr bool violated() const { return property != no_property; }
 };
@@ -51,6 +51,7 @@ constexpr std::uint32_t violated_at_end(const typename View::node& at) {
 }
 
 /// Runs a trace again from its initial state, and calls tell(number, step) for each step, beginning with number 0, "initial".
+/// The run is over at the first violation, as it is in a search.
 ///
 /// Requires: room for the records of all steps, `records[trace.actions.size()]`.
 /// Errors: a trace whose action is not enabled, or whose initial state does not exist, is not possible.
@@ -65,6 +66,8 @@ constexpr replayed replay(const Trace& trace, typename View::record* records, Te
     tell(std::uint64_t{0}, begin);
     for (const std::uint64_t action : trace.actions) {
         if (action >= View::action_count) return run.possible = false, run;
+        run.property = View::properties::violated_by_state(at);
+        if (run.violated()) return run;
         told_step<Sink> step;
         const auto note = View::tell(at, past_of<typename View::record>{records, run.steps}, action, records[run.steps], step);
         if (step.enabled) ++run.steps;

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/run/options.hpp>
+#include <foregone/run/quantity.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace foregone {
+
+/// What the values of options mean: each function here sets one member of `options`, or returns false and sets nothing.
+namespace option_values {
+
+constexpr std::optional<bool> parse_switch(std::string_view text) {
+    for (const std::string_view yes : {"true", "1", "on", "yes"})
+        if (text == yes) return true;
+    for (const std::string_view no : {"false", "0", "off", "no"})
+        if (text == no) return false;
+    return std::nullopt;
+}
+
+/// A value that has a name.
+template <class T>
+struct choice {
+    std::string_view name;
+    T value;
+};
+
+inline constexpr choice<trace_style> trace_styles[] = {
+    {"full", trace_style::full}, {"diff", trace_style::diff}, {"off", trace_style::off}};
+inline constexpr choice<decision> colors[] = {
+    {"auto", decision::automatic}, {"always", decision::yes}, {"never", decision::no}};
+inline constexpr choice<decision> progresses[] = {
+    {"auto", decision::automatic}, {"on", decision::yes}, {"off", decision::no}};
+inline constexpr choice<report_format> formats[] = {{"junit", report_format::junit},
+                                                    {"json", report_format::json}};
+
+template <class T>
+bool choose(T& target, std::string_view text, const auto& choices) {
+    for (const auto& candidate : choices)
+        if (candidate.name == text) return target = candidate.value, true;
+    return false;
+}
+
+/// A member that a function makes from text.
+template <auto Member, auto Parse>
+bool parsed(options& o, std::string_view text) {
+    const auto value = Parse(text);
+    if (value) o.*Member = *value;
+    return value.has_value();
+}
+
+template <auto Member>
+bool switched(options& o, std::string_view text) {
+    return parsed<Member, parse_switch>(o, text);
+}
+
+template <auto Member, const auto& Choices>
+bool chosen(options& o, std::string_view text) {
+    return choose(o.*Member, text, Choices);
+}
+
+inline bool filter(options& o, std::string_view text) {
+    o.filter = text;
+    return true;
+}
+
+inline bool threads(options& o, std::string_view text) {
+    const auto number = text == "auto" ? std::optional<std::uint64_t>(0) : parse_number(text);
+    if (!number || *number > 1024 || text == "0") return false;
+    o.threads = static_cast<unsigned>(*number);
+    return true;
+}
+
+inline bool memory(options& o, std::string_view text) {
+    if (text != "auto") return parsed<&options::memory_bytes, parse_size>(o, text);
+    o.memory_bytes.reset();
+    return true;
+}
+
+inline bool output(options& o, std::string_view text) {
+    const std::size_t colon = text.find(':');
+    report_request request;
+    if (colon == std::string_view::npos || colon + 1 == text.size()) return false;
+    if (!choose(request.format, text.substr(0, colon), formats)) return false;
+    request.file = text.substr(colon + 1);
+    o.outputs.push_back(request);
+    return true;
+}
+
+} // namespace option_values
+
+} // namespace foregone

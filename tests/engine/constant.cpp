@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: BSL-1.0
+// How constant evaluation ends: with a verdict, or with a reason to hand the check over, and never with a compile error.
+#include <foregone/engine/constant.hpp>
+
+#include <foregone/engine/prove.hpp>
+#include <foregone/model/search_view.hpp>
+
+#include "../models/cell.hpp"
+#include "../models/costly.hpp"
+#include "../models/linear_equation.hpp"
+#include "../models/long_way.hpp"
+#include "../models/pinned_cell.hpp"
+#include "../models/throwing.hpp"
+#include "../models/throwing_stack.hpp"
+#include "../models/wide.hpp"
+#include "../models/words.hpp"
+#include "../support/verify.hpp"
+
+#include <string_view>
+
+namespace {
+
+namespace fg = foregone;
+using fg::handover;
+
+template <class Model, auto Scope = fg::reachable>
+using proof = fg::proof<fg::search_view<Model>, Scope>;
+
+/// Nothing was decided, for this reason, and the verdict does not pretend otherwise.
+template <class Model, auto Scope, handover Reason>
+constexpr bool handed_over() {
+    using p = proof<Model, Scope>;
+    return p::reason == Reason && !p::decided && !p::verdict.holds() && !p::verdict.violated() && !p::verdict.has_trace;
+}
+
+/// What was spent before a check was handed over.
+template <class Model, auto Scope>
+constexpr std::uint64_t spent = proof<Model, Scope>::end::last::spent_actions;
+
+constexpr bool a_budget_is_kept_but_for_the_last_stage() {
+    using large = models::linear_equation<2, 4, 7>;  // 131,072 actions
+    constexpr auto thousand = fg::reachable.budget(1'000), hundred = fg::reachable.budget(100), one = fg::reachable.budget(1);
+    return handed_over<large, thousand, handover::over_budget>() && spent<large, thousand> < 4 * 1'000 &&
+           handed_over<large, hundred, handover::over_budget>() && spent<large, hundred> < 4 * 100 &&
+           handed_over<large, one, handover::over_budget>() && spent<large, one> == fg::first_stage_actions;
+}
+VERIFY(engine_constant, a_budget_is_kept_but_for_the_last_stage)
+
+constexpr bool without_a_budget_nothing_is_evaluated() {
+    constexpr auto scope = fg::reachable.budget(0);
+    return handed_over<models::cell_by_model<false>, scope, handover::over_budget>() && spent<models::cell_by_model<false>, scope> == 0;
+}
+VERIFY(engine_constant, without_a_budget_nothing_is_evaluated)
+
+constexpr bool a_tree_known_to_be_too_large_is_not_begun() {
+    using model = models::cell_by_history<false>;
+    constexpr auto ten = fg::sequences<10>, overflowing = fg::sequences<31>;  // 4^10, and just below 2^64
+    constexpr auto small = fg::sequences<4>.budget(255), enough = fg::sequences<4>.budget(256);
+    return handed_over<model, ten, handover::over_budget>() && spent<model, ten> == 0 &&
+           handed_over<model, overflowing, handover::over_budget>() && handed_over<model, small, handover::over_budget>() &&
+           spent<model, small> == 0 && spent<model, enough> > 0;
+}
+VERIFY(engine_constant, a_tree_known_to_be_too_large_is_not_begun)
+
+constexpr bool what_is_finished_in_time_is_decided() {
+    constexpr auto scope = fg::reachable.budget(64);
+    return proof<models::cell_by_model<false>, scope>::decided && proof<models::cell_by_model<false>, scope>::verdict.holds();
+}
+VERIFY(engine_constant, what_is_finished_in_time_is_decided)
+
+constexpr bool what_is_not_constexpr_is_handed_over() {
+    return handed_over<models::throws_in_next, fg::reachable, handover::not_constant>() &&
+           handed_over<models::throws_in_next, fg::sequences<3>, handover::not_constant>() &&
+           handed_over<models::words<3>, fg::reachable, handover::not_constant>() &&
+           handed_over<models::words<3>, fg::sequences<3>, handover::not_constant>() &&
+           handed_over<models::stack_that_may_throw<>, fg::sequences<3>, handover::not_constant>() &&
+           handed_over<models::pinned_cell_by_history<false>, fg::sequences<3>, handover::not_constant>();
+}
+VERIFY(engine_constant, what_is_not_constexpr_is_handed_over)
+
+/// A model may be constexpr and yet meet something on its way that no constant can be: it is handed over there.
+constexpr bool what_throws_while_compiling_is_handed_over() {
+    return !proof<models::throws_while_compiling>::decided && !proof<models::throws_while_compiling, fg::sequences<4>>::decided &&
+           proof<models::throws_while_compiling, fg::reachable.depth(3)>::verdict.holds() &&
+           proof<models::throws_while_compiling, fg::sequences<3>>::verdict.holds();
+}
+VERIFY(engine_constant, what_throws_while_compiling_is_handed_over)
+
+constexpr bool steps_too_costly_for_the_compiler_are_handed_over() {
+    return handed_over<models::costly<40, 100'000>, fg::reachable, handover::too_costly>();
+}
+VERIFY(engine_constant, steps_too_costly_for_the_compiler_are_handed_over)
+
+/// A stage that does not fit is tried again smaller, and the verdict is the same.
+constexpr bool costly_steps_are_taken_in_smaller_stages() {
+    using p = proof<models::costly<400, 2'000>>;
+    return p::decided && p::verdict.counted == fg::counts{.states = 400, .transitions = 800, .depth_steps = 399} &&
+           p::end::last::spent_actions >= 800 && p::end::last::spent_actions <= 2'000;
+}
+VERIFY(engine_constant, costly_steps_are_taken_in_smaller_stages)
+
+/// Many stages, each of which begins where the one before ended, in the middle of a state where there are many actions.
+constexpr bool stages_go_on_where_the_one_before_ended() {
+    constexpr auto scope = fg::reachable.budget(400'000);
+    return proof<models::long_way<1'500>>::verdict.trace.actions.size() == 1'500 && proof<models::long_way<1'500>>::end::last::number > 2 &&
+           proof<models::wide_at_the_end, scope>::decided &&
+           proof<models::wide_at_the_end, scope>::verdict.trace.actions.size() == 2 &&
+           proof<models::wide_at_the_end, scope>::verdict.trace.actions[0] == 99'999 &&
+           proof<models::wide_at_the_end, scope>::verdict.trace.actions[1] == 99'999 &&
+           proof<models::wide_at_the_end, scope>::verdict.counted.transitions == 200'000;
+}
+VERIFY(engine_constant, stages_go_on_where_the_one_before_ended)
+
+constexpr bool every_reason_reads_differently() {
+    using enum handover;
+    constexpr handover reasons[] = {none, not_asked, over_budget, too_costly, not_constant};
+    for (const handover a : reasons)
+        for (const handover b : reasons)
+            if ((std::string_view{handover_reason(a)} == handover_reason(b)) != (a == b)) return false;
+    return true;
+}
+VERIFY(engine_constant, every_reason_reads_differently)
+
+}  // namespace
