@@ -2,7 +2,7 @@
 //
 // State graphs: the search of a model as its user writes it, beside searches written by hand for a packed form of it.
 
-#include "models_only.hpp"
+#include "../models_only.hpp"
 
 #include "../../examples/puzzle8.cpp"
 #include "../../examples/two_phase_commit.cpp"

@@ -3,7 +3,7 @@
 // All sequences of calls of the memory: the search, beside the loop one would write by hand, which shares prefixes by
 // copying the same system and asks the same oracle.
 
-#include "models_only.hpp"
+#include "../models_only.hpp"
 
 #include "../../examples/memory.cpp"
 #include "cases.hpp"

@@ -38,9 +38,10 @@ TEST(report_cpp_test, is_a_function_for_a_model_that_is_not_constexpr) {
 TEST(report_cpp_test, an_initial_state_is_a_run_without_actions) {
     foregone::check_record check = violation();
     check.found.trace = {3, {}};
-    check.property = "p";
-    EXPECT_TRUE(foregone::cpp_test_text(check, "jugs", true)
-                    .ends_with("static_assert(foregone::replays<jugs>({3, {}}) != \"p\");\n"));
+    EXPECT_TRUE(
+        foregone::cpp_test_text(check, "jugs", true)
+            .ends_with(
+                "static_assert(foregone::replays<jugs>({3, {}}) != \"the \\\"big\\\" jug stays empty\");\n"));
 }
 
 TEST(report_cpp_test, leaves_out_what_compilers_call_unnamed_namespaces) {

@@ -105,28 +105,31 @@ constexpr void insert_initial_states(Graph& graph, graph_worker<View, Graph>& wo
     if constexpr (requires { graph.flush(worker.lane, met); }) graph.flush(worker.lane, met);
 }
 
-/// The first action that leads from one state to another.
+/// The first action that leads to a state from its parent: what the graph remembers, or else found again.
 template <class View, class Graph>
-constexpr std::uint64_t step_between(const Graph& graph, state_id from, state_id to) {
-    decltype(auto) target = graph.state(to);
-    std::uint64_t found = no_action;
-    View::each_step(graph.state(from), {}, 0, View::action_count,
-                    [&](std::uint64_t action, const auto& reached, const auto&, const auto&) {
-                        if (found == no_action && reached == target) found = action;
-                    });
-    return found;
+constexpr std::uint64_t step_to(const Graph& graph, state_id id) {
+    if constexpr (requires { graph.action(id); }) {
+        return graph.action(id);
+    } else {
+        std::uint64_t found = no_action;
+        View::each_step(graph.state(graph.parent(id)), {}, 0, View::action_count,
+                        [&](std::uint64_t action, const auto& reached, const auto&, const auto&) {
+                            if (found == no_action && reached == graph.state(id)) found = action;
+                        });
+        return found;
+    }
 }
 
 /// The numbers of the actions that lead to a finding, first to last; calls sink(position, action), last step first.
 ///
 /// Returns: the number of the initial state.
-/// Cost: one expansion a step; only the parents of states are stored, the action is found again.
+/// Cost: at run time one expansion a step, for only the parents of states are stored.
 template <class View, class Graph, class Sink>
 constexpr std::uint64_t trace_of(const Graph& graph, const finding& found, Sink&& sink) {
     std::uint64_t position = found.steps;
     if (found.action != no_action) sink(--position, found.action);
     state_id id = static_cast<state_id>(found.at);
-    for (; position > 0; id = graph.parent(id)) sink(--position, step_between<View>(graph, graph.parent(id), id));
+    for (; position > 0; id = graph.parent(id)) sink(--position, step_to<View>(graph, id));
     return graph.parent(id);
 }
 

@@ -32,7 +32,7 @@ inline std::vector<named_check> named_checks(const check_list& list) {
     return named;
 }
 
-namespace selection {
+namespace selecting {
 
 inline std::vector<named_check> matching(const std::vector<named_check>& all, std::string_view filter) {
     std::vector<named_check> chosen;
@@ -43,7 +43,7 @@ inline std::vector<named_check> matching(const std::vector<named_check>& all, st
     return chosen;
 }
 
-} // namespace selection
+} // namespace selecting
 
 /// The checks that a filter chooses; a filter that is the name of a check chooses that one, whatever characters are in it.
 ///
@@ -52,7 +52,7 @@ inline std::vector<named_check> selected_checks(const std::vector<named_check>& 
                                                 const std::string& filter) {
     if (all.empty())
         throw usage_error("this program has no check; write FOREGONE_CHECK(...) in one of its files");
-    std::vector<named_check> chosen = selection::matching(all, filter);
+    std::vector<named_check> chosen = selecting::matching(all, filter);
     if (chosen.empty())
         throw usage_error("--filter=" + filter + ": no check matches; --list-tests prints their names");
     return chosen;

@@ -19,6 +19,7 @@ struct constant_graph {
 
     Node states[Capacity]{};
     state_id parents[Capacity]{};
+    std::uint64_t taken[Capacity]{};    ///< which action led from the parent: a long trace is read off, not searched for
     state_id table[2 * Capacity]{};  ///< the number of a state plus one, by hash
     state_id count = 0;
     state_id level_begin = 0;        ///< the level being expanded
@@ -39,6 +40,7 @@ struct constant_graph {
         for (state_id i = 0; i < count; ++i) {
             states[i] = other.states[i];
             parents[i] = other.parents[i];
+            taken[i] = other.taken[i];
             table[free_slot(states[i])] = i + 1;
         }
     }
@@ -46,6 +48,7 @@ struct constant_graph {
     constexpr std::uint64_t size() const { return count; }
     constexpr Node state(state_id id) const { return states[id]; }
     constexpr state_id parent(state_id id) const { return parents[id]; }
+    constexpr std::uint64_t action(state_id id) const { return taken[id]; }
 
     /// Calls discovered(state, number, parent, action) if the state is new.
     template <class Discovered>
@@ -58,6 +61,7 @@ struct constant_graph {
         }
         states[count] = state;
         parents[count] = parent;
+        taken[count] = action;
         table[slot] = ++count;
         discovered(state, count - 1, parent, action);
     }
