@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Measures what the models here cost each compiler at hand, prints it, and records it in limits.txt: the smallest
-# -fconstexpr-ops-limit (GCC) or -fconstexpr-steps (Clang) that compiles the file, found by halving. About 25 compilations
-# a file and compiler. A file here has to insist on the compiler (FOREGONE_STATIC_CHECK, static_assert): one that may hand
+# -fconstexpr-ops-limit (GCC) or -fconstexpr-steps (Clang) that compiles the file, found by halving to within half a per
+# cent. About 15 compilations a file and compiler. A file here has to insist on the compiler (FOREGONE_STATIC_CHECK, static_assert): one that may hand
 # its check over to run time compiles with any limit.
 #
 # usage: bench/constant/record.sh [MODEL...]     every model without arguments
@@ -29,8 +29,10 @@ smallest_limit() { # COMPILER NAME FILE
     local low=0 high=1048576 middle
     case $2 in gcc-*) high=33554432 ;; esac
     compiles "$1" "$2" "$high" "$3" || return 1
-    while [ $((high - low)) -gt 1 ]; do
-        middle=$(((low + high) / 2))
+    # By quarters while nothing is known to be too little, then by halves.
+    while [ $(((high - low) * 200)) -gt "$high" ]; do
+        if [ "$low" -eq 0 ]; then middle=$((high / 4)); else middle=$(((low + high) / 2)); fi
+        [ "$middle" -gt 0 ] || break
         if compiles "$1" "$2" "$middle" "$3"; then high=$middle; else low=$middle; fi
     done
     echo "$high"
@@ -61,7 +63,7 @@ if [ "${1-}" = --include ]; then
 fi
 
 models=("$@")
-if [ $# -eq 0 ]; then for file in "$here"/*.cpp; do models+=("$(basename "$file" .cpp)"); done; fi
+if [ $# -eq 0 ]; then for file in "$here"/*.cpp; do grep -q "^// flags" "$file" || models+=("$(basename "$file" .cpp)"); done; fi
 for model in "${models[@]}"; do
     for compiler in "${compilers[@]}"; do
         command -v "$compiler" >/dev/null || continue

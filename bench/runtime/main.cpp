@@ -29,15 +29,21 @@ using row = std::map<std::string, measured>;
 /// Shows results as they come, and keeps the time of every repetition.
 class keeping_reporter : public benchmark::ConsoleReporter {
     std::map<std::string, row> rows_;
+    bool failed_ = false;
 
 public:
     keeping_reporter() : ConsoleReporter(OO_Tabular) {}
 
     void ReportRuns(const std::vector<Run>& runs) override {
-        for (const Run& run : runs)
+        for (const Run& run : runs) {
+            failed_ = failed_ || run.error_occurred;
             if (run.run_type == Run::RT_Iteration && !run.error_occurred) keep(run);
+        }
         benchmark::ConsoleReporter::ReportRuns(shown(runs));
     }
+
+    /// Whether some way counted something else than it should.
+    bool failed() const { return failed_; }
 
     /// Ratios are of processor time, which the machine's other work disturbs little; the speed-up is of elapsed time.
     void print_table() const {
@@ -103,4 +109,5 @@ int main(int argc, char** argv) {
     benchmark::RunSpecifiedBenchmarks(&reporter);
     benchmark::Shutdown();
     reporter.print_table();
+    return reporter.failed() ? 1 : 0;
 }

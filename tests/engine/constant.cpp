@@ -99,17 +99,23 @@ constexpr bool costly_steps_are_taken_in_smaller_stages() {
 }
 VERIFY(engine_constant, costly_steps_are_taken_in_smaller_stages)
 
-/// Many stages, each of which begins where the one before ended, in the middle of a state where there are many actions.
+/// Many stages, each of which begins where the one before ended, in the middle of a state where there are many actions. A
+/// trace is read off at the end: to search again for each of its steps would cost as much as all stages together.
 constexpr bool stages_go_on_where_the_one_before_ended() {
-    constexpr auto scope = fg::reachable.budget(400'000);
-    return proof<models::long_way<1'500>>::verdict.trace.actions.size() == 1'500 && proof<models::long_way<1'500>>::end::last::number > 2 &&
-           proof<models::wide_at_the_end, scope>::decided &&
-           proof<models::wide_at_the_end, scope>::verdict.trace.actions.size() == 2 &&
-           proof<models::wide_at_the_end, scope>::verdict.trace.actions[0] == 99'999 &&
-           proof<models::wide_at_the_end, scope>::verdict.trace.actions[1] == 99'999 &&
-           proof<models::wide_at_the_end, scope>::verdict.counted.transitions == 200'000;
+    using far = proof<models::long_way<1'500>>;
+    using wide = proof<models::wide_at_the_end<30'000>>;
+    return far::end::last::number > 2 && far::verdict.trace.actions.size() == 1'500 && wide::end::last::number > 2 &&
+           wide::verdict.trace.actions.size() == 2 && wide::verdict.trace.actions[0] == 29'999 &&
+           wide::verdict.trace.actions[1] == 29'999 && wide::verdict.counted.transitions == 60'000;
 }
 VERIFY(engine_constant, stages_go_on_where_the_one_before_ended)
+
+/// A trace whose steps have more actions in all than one evaluation may try.
+constexpr bool a_trace_may_be_long_where_there_are_many_actions() {
+    using p = proof<models::crowded_way<60, 1'500>>;
+    return p::verdict.trace.actions.size() == 60 && p::verdict.counted.transitions == 60 * 1'500;
+}
+VERIFY(engine_constant, a_trace_may_be_long_where_there_are_many_actions)
 
 constexpr bool every_reason_reads_differently() {
     using enum handover;

@@ -19,9 +19,9 @@ fg::verdict over_budget() {
 
 TEST(engine_laws, a_hundred_thousand_actions) {
     constexpr auto small_budget = fg::reachable.budget(1'000);
-    EXPECT_TRUE((over_budget<models::wide, small_budget>().holds()));
-    EXPECT_TRUE((over_budget<models::wide_at_the_end, small_budget>().violated()));
-    EXPECT_TRUE((same_verdict_at_run_time<models::wide, fg::sequences<1>.budget(0)>().holds()));
+    EXPECT_TRUE((over_budget<models::wide<100'000>, small_budget>().holds()));
+    EXPECT_TRUE((over_budget<models::wide_at_the_end<100'000>, small_budget>().violated()));
+    EXPECT_TRUE((same_verdict_at_run_time<models::wide<100'000>, fg::sequences<1>.budget(0)>().holds()));
 }
 
 TEST(engine_laws, a_long_counterexample) {

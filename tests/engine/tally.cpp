@@ -13,7 +13,7 @@ namespace {
 namespace fg = foregone;
 using philosophers = fg::tally<fg::search_view<models::philosophers>>;
 using cell = fg::tally<fg::search_view<models::cell_with_idle_expectations>>;
-using wide = fg::tally<fg::search_view<models::wide>>;
+using wide = fg::tally<fg::search_view<models::wide<100'000>>>;
 
 struct note {
     std::uint32_t failed = fg::no_property;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/domain/range.hpp>
 #include <foregone/model/property.hpp>
-
-#include <optional>
 
 namespace models {
 
@@ -23,6 +22,16 @@ struct long_way {
 
     static constexpr auto properties =
         foregone::properties{foregone::never<"open">([](const state& s) { return s.turned == Steps; })};
+};
+
+/// The same, where only the last of many actions goes on.
+///
+/// Source: by hand. Steps * Actions transitions up to the counterexample.
+template <int Steps, int Actions>
+struct crowded_way : long_way<Steps> {
+    using state = typename long_way<Steps>::state;
+    using action = foregone::range<1, Actions>;
+    static constexpr state next(const state& s, int a) { return {a == Actions ? s.turned + 1 : 0}; }
 };
 
 }  // namespace models

@@ -6,15 +6,16 @@
 
 namespace models {
 
-/// A hundred thousand actions a state, more than a search notes one by one.
+/// Many actions a state.
 ///
 /// Source: by hand. States 0 to 2, each with all actions; 1 and 2 are one step away.
+template <int Actions>
 struct wide {
     struct state {
         int remainder = 0;
         bool operator==(const state&) const = default;
     };
-    using action = foregone::range<0, 99'999>;
+    using action = foregone::range<0, Actions - 1>;
 
     static constexpr state initial() { return {}; }
     static constexpr state next(const state& s, int a) { return {(s.remainder + a) % 3}; }
@@ -24,8 +25,10 @@ struct wide {
 };
 
 /// The last of the actions is the only one that does something.
-struct wide_at_the_end : wide {
-    static constexpr state next(const state& s, int a) { return {a == 99'999 ? s.remainder + 1 : 0}; }
+template <int Actions>
+struct wide_at_the_end : wide<Actions> {
+    using state = typename wide<Actions>::state;
+    static constexpr state next(const state& s, int a) { return {a == Actions - 1 ? s.remainder + 1 : 0}; }
     static constexpr auto properties =
         foregone::properties{foregone::never<"two">([](const state& s) { return s.remainder == 2; })};
 };

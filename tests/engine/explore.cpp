@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: BSL-1.0
+// Counts of larger searches at run time; where they come from is said beside the model, or here.
+#include <foregone/engine/explore.hpp>
+
+#include <foregone/model/search_view.hpp>
+
+#include "../models/linear_equation.hpp"
+#include "../models/pinned_cell.hpp"
+#include "../models/throwing_stack.hpp"
+#include "../models/words.hpp"
+#include "told.hpp"
+
+#include <gtest/gtest.h>
+
+namespace {
+
+namespace fg = foregone;
+
+fg::stop_reason carry_on(const fg::progress&) { return fg::stop_reason::none; }
+
+template <class Model, auto Scope>
+fg::verdict explored() {
+    fg::sequential_executor alone;
+    return fg::explore<fg::search_view<Model>, Scope>(alone, {.check_in = carry_on});
+}
+
+// 256 * 256 states in a torus, each with two successors; the farthest is 255 + 255 steps away.
+TEST(engine_explore, a_graph_of_65536_states) {
+    const fg::verdict unsolvable = explored<models::linear_equation<2, 4, 7>, fg::reachable>();
+    EXPECT_EQ(unsolvable.counted, (fg::counts{.states = 65'536, .transitions = 131'072, .depth_steps = 510}));
+    EXPECT_TRUE(unsolvable.violated());
+    EXPECT_FALSE(unsolvable.has_trace);
+    const fg::verdict solvable = explored<models::linear_equation<2, 10, 14>, fg::reachable>();
+    EXPECT_EQ(solvable.counted, unsolvable.counted);
+    EXPECT_EQ(solvable.result, fg::outcome::proved);
+    EXPECT_EQ((explored<models::unsolved_equation<2, 10, 14>, fg::reachable>().trace.actions), (std::vector<std::uint64_t>{0, 0, 1}));
+}
+
+TEST(engine_explore, the_last_state_of_a_large_graph_is_the_counterexample) {
+    const fg::verdict farthest = explored<models::unsolved_equation<1, 256, 255, 65'536>, fg::reachable>();
+    EXPECT_EQ(farthest.trace.actions, std::vector<std::uint64_t>(255, 0));
+    const fg::verdict far_corner = explored<models::unsolved_equation<1, 40, 39 + 39 * 40, 40 * 40>, fg::reachable>();
+    EXPECT_EQ(far_corner.trace.actions.size(), 39 + 39);
+}
+
+// All sequences of seven of four actions, and all shorter ones: 4 + 16 + ... + 4^7.
+TEST(engine_explore, a_tree_of_16384_sequences) {
+    const fg::counts expected{.transitions = 21'844, .depth_steps = 7, .sequences = 16'384};
+    EXPECT_EQ((explored<models::cell_by_history<false>, fg::sequences<7>>().counted), expected);
+    EXPECT_EQ((explored<models::pinned_cell_by_history<false>, fg::sequences<7>>().counted), expected);
+}
+
+TEST(engine_explore, states_that_own_memory) {
+    const fg::verdict grid = explored<models::words<30>, fg::reachable>();
+    EXPECT_EQ(grid.result, fg::outcome::proved);
+    EXPECT_EQ(grid.counted, (fg::counts{.states = 31 * 31, .transitions = 2 * 30 * 31, .depth_steps = 60, .deadlocks = 1}));
+}
+
+// The least way to the middle of the grid adds all letters a first.
+TEST(engine_explore, the_least_of_many_ways) {
+    const fg::verdict found = explored<models::words_forbid_the_middle<30>, fg::reachable>();
+    ASSERT_EQ(found.trace.actions.size(), 30);
+    for (std::size_t i = 0; i < 30; ++i) EXPECT_EQ(found.trace.actions[i], i < 15 ? 0 : 1);
+}
+
+// Taking from the empty stack at once is refused by an oracle that expects 1.
+TEST(engine_explore, an_exception_is_the_counterexample) {
+    const fg::verdict found = explored<models::stack_that_must_not_throw, fg::sequences<4>>();
+    EXPECT_EQ(told(found), told(fg::verdict{.result = fg::outcome::violated, .property = 1, .has_trace = true,
+                                            .counted = {.transitions = 2, .depth_steps = 1}, .trace = {0, {1}}}));
+    EXPECT_EQ((explored<models::stack_that_may_throw<>, fg::sequences<10>>().counted.sequences), 1'024);
+}
+
+}  // namespace

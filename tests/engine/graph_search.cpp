@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <foregone/engine/graph_search.hpp>
+
+#include <foregone/model/search_view.hpp>
+#include <foregone/space/constant_graph.hpp>
+#include <foregone/space/shared_graph.hpp>
+
+#include "../models/countdown.hpp"
+#include "../models/philosophers.hpp"
+#include "../models/ties.hpp"
+#include "../support/verify.hpp"
+
+#include <vector>
+
+namespace {
+
+namespace fg = foregone;
+using fg::graph_progress;
+
+constexpr fg::finding something{.steps = 1, .at = 0, .action = 0, .property = 0};
+
+constexpr bool a_level_without_new_states_closes_the_graph() {
+    graph_progress open{.depth = 2, .states = 10}, closed{.depth = 2, .states = 10};
+    open.close_level(11, {}, fg::unlimited);
+    closed.close_level(10, {}, fg::unlimited);
+    return !open.finished && !open.closed && open.depth == 3 && open.states == 11 && closed.finished && closed.closed && closed.depth == 2;
+}
+VERIFY(engine_graph_search, a_level_without_new_states_closes_the_graph)
+
+constexpr bool a_violation_and_a_depth_end_the_search() {
+    graph_progress violated{.depth = 2, .states = 10}, deep{.depth = 2, .states = 10}, deeper{.depth = 2, .states = 10};
+    violated.close_level(11, something, fg::unlimited);
+    deep.close_level(11, {}, 3);
+    deeper.close_level(11, {}, 4);
+    return violated.finished && !violated.closed && violated.depth == 3 && deep.finished && !deep.closed && !deeper.finished;
+}
+VERIFY(engine_graph_search, a_violation_and_a_depth_end_the_search)
+
+/// A level is expanded piece by piece: the second one begins in the middle of a state.
+template <class Model>
+struct expanded {
+    using view = fg::search_view<Model>;
+    using graph_type = fg::constant_graph<typename Model::state, 64>;
+    graph_type graph{};
+    fg::graph_worker<view, graph_type> worker{};
+
+    constexpr expanded() {
+        fg::insert_initial_states<view>(graph, worker);
+        graph.next_level();
+    }
+    constexpr expanded& expand(const fg::piece& work, std::uint64_t depth) {
+        worker.expand(graph, work, depth);
+        return *this;
+    }
+};
+
+constexpr bool initial_states_are_met_once_and_know_their_number() {
+    const expanded<models::countdown_begins_outside> inside;  // 9 5 7 2: 9 and 7 are outside
+    const expanded<models::countdown> all;                    // 5 2 7 2
+    const expanded<models::countdown_begins_badly> bad;       // 5 2 7 9 1
+    return inside.graph.size() == 2 && inside.graph.parent(0) == 1 && inside.graph.parent(1) == 3 && all.graph.size() == 3 &&
+           all.graph.parent(2) == 2 && bad.worker.best.exists() && bad.worker.best.steps == 0 && bad.worker.best.at == 2;
+}
+VERIFY(engine_graph_search, initial_states_are_met_once_and_know_their_number)
+
+constexpr bool a_state_may_be_expanded_in_parts() {
+    expanded<models::philosophers> whole, parts;
+    whole.expand({0, 1, 0, 6}, 0).expand({1, 3, 0, 6}, 1).expand({3, 6, 0, 6}, 2);
+    for (fg::state_id id = 0; id < 6; ++id)
+        for (std::uint64_t action = 0; action < 6; action += 2) parts.expand({id, id + 1, action, action + 2}, id == 0 ? 0 : id < 3 ? 1 : 2);
+    return whole.graph.size() == 6 && parts.graph.size() == 6 && whole.worker.counted.transitions == 8 &&
+           parts.worker.counted.transitions == 8 && whole.worker.counted.deadlocks == 1 && parts.worker.counted.deadlocks == 1;
+}
+VERIFY(engine_graph_search, a_state_may_be_expanded_in_parts)
+
+/// A graph that remembers actions and one that does not tell the same trace.
+TEST(engine_graph_search, a_trace_is_found_again_or_read_off) {
+    using view = fg::search_view<models::several_ways>;
+    using shared = fg::shared_graph<models::several_ways::state>;
+    expanded<models::several_ways> constant;
+    constant.expand({0, 1, 0, 5}, 0).expand({1, 3, 0, 5}, 1);
+
+    shared graph;
+    fg::graph_worker<view, shared> worker;
+    graph.make_room(0, 100);
+    fg::insert_initial_states<view>(graph, worker);
+    worker.expand(graph, {0, 1, 0, 5}, 0);
+    worker.flush(graph, 0);
+    worker.expand(graph, {1, 3, 0, 5}, 1);
+    worker.flush(graph, 1);
+
+    std::vector<std::uint64_t> read_off(2), found_again(2);
+    ASSERT_EQ(constant.worker.best.steps, 2);
+    ASSERT_EQ(worker.best.steps, 2);
+    EXPECT_EQ((fg::trace_of<view>(constant.graph, constant.worker.best, [&](std::uint64_t at, std::uint64_t a) { read_off[at] = a; })), 0);
+    EXPECT_EQ((fg::trace_of<view>(graph, worker.best, [&](std::uint64_t at, std::uint64_t a) { found_again[at] = a; })), 0);
+    EXPECT_EQ(read_off, (std::vector<std::uint64_t>{0, 3}));
+    EXPECT_EQ(found_again, read_off);
+    EXPECT_EQ((fg::step_to<view>(graph, 1)), 0);
+    EXPECT_EQ((fg::step_to<view>(graph, 2)), 1);
+}
+
+}  // namespace

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: BSL-1.0
+// A search that is cut short is inconclusive, says why, and never holds; whoever does the work.
+#include <foregone/engine/limits.hpp>
+
+#include <foregone/engine/explore.hpp>
+#include <foregone/engine/threads.hpp>
+#include <foregone/model/search_view.hpp>
+
+#include "../models/cell.hpp"
+#include "../models/linear_equation.hpp"
+#include "../models/long_way.hpp"
+#include "told.hpp"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <new>
+
+namespace {
+
+namespace fg = foregone;
+using fg::stop_reason;
+
+using grid = models::linear_equation<2, 4, 7>;
+using cell = models::cell_by_history<false>;
+inline constexpr auto long_sequences = fg::sequences<9>;  // 349,524 steps
+
+/// Runs with one worker on the calling thread (0), or with so many threads.
+template <class Model, auto Scope>
+fg::verdict explored(unsigned workers, const fg::run_terms& terms) {
+    if (workers > 0) {
+        fg::threads_executor threads(workers);
+        return fg::explore<fg::search_view<Model>, Scope>(threads, terms);
+    }
+    fg::sequential_executor alone;
+    return fg::explore<fg::search_view<Model>, Scope>(alone, terms);
+}
+
+constexpr unsigned all_workers[] = {0, 1, 2, 8};
+
+void expect_stopped_by(stop_reason reason, const fg::verdict& v) {
+    EXPECT_EQ(v.result, fg::outcome::inconclusive) << told(v);
+    EXPECT_EQ(v.stopped_by, reason);
+    EXPECT_FALSE(v.holds());
+    EXPECT_FALSE(v.violated());
+    EXPECT_FALSE(v.has_trace);
+    EXPECT_EQ(v.property, fg::no_property);
+}
+
+/// Says so after it was asked so often.
+struct stop_after {
+    stop_reason reason;
+    std::uint64_t times;
+    std::atomic<std::uint64_t> asked{0};
+    stop_reason operator()(const fg::progress&) { return ++asked > times ? reason : stop_reason::none; }
+};
+
+TEST(engine_limits, whoever_says_stop_is_obeyed) {
+    for (const stop_reason reason : {stop_reason::time, stop_reason::memory, stop_reason::interrupted})
+        for (const unsigned workers : all_workers)
+            for (const std::uint64_t times : {0u, 1u, 5u, 20u}) {
+                stop_after graph{reason, times}, tree{reason, times};
+                const fg::verdict of_graph = explored<grid, fg::reachable>(workers, {.check_in = graph});
+                const fg::verdict of_tree = explored<cell, long_sequences>(workers, {.check_in = tree});
+                expect_stopped_by(reason, of_graph);
+                expect_stopped_by(reason, of_tree);
+                EXPECT_LT(of_graph.counted.states, 65'536);
+                EXPECT_LT(of_tree.counted.sequences, 262'144);
+            }
+}
+
+TEST(engine_limits, a_violation_met_when_it_is_too_late_is_not_told) {
+    for (const unsigned workers : all_workers) {
+        stop_after graph{stop_reason::time, 0}, tree{stop_reason::time, 0};
+        expect_stopped_by(stop_reason::time, explored<models::unsolved_equation<2, 10, 14>, fg::reachable>(workers, {.check_in = graph}));
+        expect_stopped_by(stop_reason::time, explored<models::cell_by_history<true>, long_sequences>(workers, {.check_in = tree}));
+    }
+}
+
+// Level by level, 1 + 2 + ... + n states: 990 after 44 levels, 1,035 after 45.
+TEST(engine_limits, states_are_counted_when_a_level_is_complete) {
+    stop_after never{stop_reason::none, 0};
+    for (const unsigned workers : all_workers) {
+        const fg::verdict v = explored<grid, fg::reachable>(workers, {.check_in = never, .limit_states = 1'000});
+        expect_stopped_by(stop_reason::states, v);
+        EXPECT_EQ(v.counted, (fg::counts{.states = 1'035, .transitions = 2 * 990, .depth_steps = 44}));
+        expect_stopped_by(stop_reason::states, explored<grid, fg::reachable>(workers, {.check_in = never, .limit_states = 0}));
+    }
+}
+
+TEST(engine_limits, a_limit_that_is_not_exceeded_changes_nothing) {
+    stop_after never{stop_reason::none, 0};
+    for (const unsigned workers : all_workers) {
+        const fg::verdict v = explored<models::linear_equation<2, 10, 14, 32>, fg::reachable>(workers, {.check_in = never, .limit_states = 1'024});
+        EXPECT_EQ(v.result, fg::outcome::proved);
+        EXPECT_EQ(v.stopped_by, stop_reason::none);
+        const fg::verdict depth = explored<grid, fg::reachable.depth(10)>(workers, {.check_in = never, .limit_states = 66});
+        EXPECT_EQ(depth.stopped_by, stop_reason::none);
+    }
+}
+
+TEST(engine_limits, a_violation_before_the_limit_is_told) {
+    stop_after never{stop_reason::none, 0};
+    for (const unsigned workers : all_workers) {
+        const fg::verdict v = explored<models::unsolved_equation<2, 10, 14>, fg::reachable>(workers, {.check_in = never, .limit_states = 9});
+        EXPECT_TRUE(v.violated());
+        EXPECT_EQ(v.trace.actions, (std::vector<std::uint64_t>{0, 0, 1}));
+    }
+}
+
+/// There is no memory left once the search has come so far.
+struct runs_out_of_memory : models::long_way<1'000'000> {
+    static state next(const state& s, action a) {
+        if (s.turned == 50) throw std::bad_alloc();
+        return models::long_way<1'000'000>::next(s, a);
+    }
+};
+
+TEST(engine_limits, running_out_of_memory_is_a_limit) {
+    stop_after never{stop_reason::none, 0};
+    for (const unsigned workers : all_workers) {
+        const fg::verdict graph = explored<runs_out_of_memory, fg::reachable>(workers, {.check_in = never});
+        expect_stopped_by(stop_reason::memory, graph);
+        EXPECT_EQ(graph.counted.states, 51);
+    }
+}
+
+/// What is told on the way never goes back, and never says more than there is in the end.
+TEST(engine_limits, progress_is_told_on_the_way) {
+    fg::progress last;
+    std::uint64_t calls = 0, most = 0;
+    const auto watch = [&](const fg::progress& p) {
+        EXPECT_GE(p.states, last.states);
+        EXPECT_GE(p.transitions, last.transitions);
+        EXPECT_GE(p.depth_steps, last.depth_steps);
+        EXPECT_LE(p.frontier, p.states);
+        most = p.bytes > most ? p.bytes : most;
+        last = p;
+        ++calls;
+        return stop_reason::none;
+    };
+    const fg::verdict graph = explored<grid, fg::reachable>(0, {.check_in = watch});
+    EXPECT_EQ(last.states, graph.counted.states);
+    EXPECT_EQ(last.transitions, graph.counted.transitions);
+    EXPECT_GE(calls, 510);
+    EXPECT_GE(most, 65'536 * sizeof(grid::state));
+
+    last = {};
+    const fg::verdict tree = explored<cell, long_sequences>(0, {.check_in = watch});
+    EXPECT_GE(last.transitions, tree.counted.transitions);
+    EXPECT_EQ(last.tasks, 64);
+}
+
+}  // namespace
