@@ -87,8 +87,9 @@ struct one_of {
 private:
     template <std::size_t I>
     static constexpr std::optional<std::uint64_t> index_in(const value_type& value) {
-        const auto* const held = held_in<typename alternative<I>::value_type>(value);
-        const std::optional<std::uint64_t> index = held ? alternative<I>::index_of(*held) : std::nullopt;
+        using part = typename alternative<I>::value_type;
+        if (!holds<part>(value)) return std::nullopt;
+        const std::optional<std::uint64_t> index = alternative<I>::index_of(held_in<part>(value));
         return index ? std::optional(offset<I> + *index) : std::nullopt;
     }
 };

@@ -75,17 +75,30 @@ constexpr Union as_union(const T& value) {
         return Union(std::in_place_type<T>, value);
 }
 
-/// The value of one of the united types, or nullptr where the union holds another.
+/// Whether a union holds a value of this one of the united types.
 template <class T, class Union>
-constexpr const T* held_in(const Union& united) {
+constexpr bool holds(const Union& united) {
     if constexpr (std::is_same_v<Union, T>)
-        return __builtin_addressof(united);
+        return true;
     else if constexpr (std::is_same_v<T, std::nullopt_t>)
-        return united.has_value() ? nullptr : __builtin_addressof(std::nullopt);
+        return !united.has_value();
     else if constexpr (is_optional<Union>)
-        return united.has_value() ? held_in<T>(*united) : nullptr;
+        return united.has_value() && holds<T>(*united);
     else
-        return std::get_if<T>(__builtin_addressof(united));
+        return std::holds_alternative<T>(united);
+}
+
+/// The value that a union holds. Requires: holds<T>(united).
+template <class T, class Union>
+constexpr const T& held_in(const Union& united) {
+    if constexpr (std::is_same_v<Union, T>)
+        return united;
+    else if constexpr (std::is_same_v<T, std::nullopt_t>)
+        return std::nullopt;
+    else if constexpr (is_optional<Union>)
+        return held_in<T>(*united);
+    else
+        return *std::get_if<T>(&united);
 }
 
 }  // namespace foregone

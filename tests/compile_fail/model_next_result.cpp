@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: BSL-1.0
+// expected: foregone: the model has no `next` for one of its actions; .* that returns a state, or a std::optional of it
+#include <foregone/foregone.hpp>
+
+#include <optional>
+
+namespace fg = foregone;
+
+struct lamp {
+    struct state {
+        bool lit = false;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { press };
+    static constexpr state initial() { return {}; }
+#ifdef FOREGONE_MISUSE
+    static constexpr bool next(const state& s, action) { return !s.lit; }
+#else
+    static constexpr std::optional<state> next(const state& s, action) { return state{!s.lit}; }
+#endif
+};
+FOREGONE_CHECK(lamp);

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: BSL-1.0
+// expected: foregone: this is no model: it has neither a `state` \(a transition system\) nor a `system` \(a behavior\); declare one
+#include <foregone/foregone.hpp>
+
+namespace fg = foregone;
+
+struct lamp {
+    struct light {
+        bool lit = false;
+        bool operator==(const light&) const = default;
+    };
+#ifndef FOREGONE_MISUSE
+    using state = light;
+#endif
+    enum class action { press };
+    static constexpr light initial() { return {}; }
+    static constexpr light next(const light& s, action) { return {!s.lit}; }
+};
+FOREGONE_CHECK(lamp);

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: BSL-1.0
+// expected: foregone: fg::reachable merges equal states, and this state has no ==; add `bool operator==\(const state&\) const = default;`
+#include <foregone/foregone.hpp>
+
+namespace fg = foregone;
+
+struct lamp {
+    struct state {
+        bool lit = false;
+#ifndef FOREGONE_MISUSE
+        bool operator==(const state&) const = default;
+#endif
+    };
+    enum class action { press };
+    static constexpr state initial() { return {}; }
+    static constexpr state next(const state& s, action) { return {!s.lit}; }
+};
+FOREGONE_CHECK(lamp);

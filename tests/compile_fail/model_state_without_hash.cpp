@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: BSL-1.0
+// expected: foregone: fg::reachable merges equal states, and this state cannot be hashed; make it an aggregate of hashable members
+#include <foregone/foregone.hpp>
+
+#include <cstdint>
+
+namespace fg = foregone;
+
+struct lamp {
+    class state {
+        bool lit_ = false;
+
+    public:
+        constexpr explicit state(bool lit = false) : lit_(lit) {}
+        constexpr bool lit() const { return lit_; }
+        bool operator==(const state&) const = default;
+#ifndef FOREGONE_MISUSE
+        friend constexpr std::uint64_t hash_value(const state& s) { return s.lit_; }
+#endif
+    };
+    enum class action { press };
+    static constexpr state initial() { return state(); }
+    static constexpr state next(const state& s, action) { return state(!s.lit()); }
+};
+FOREGONE_CHECK(lamp);
