@@ -54,8 +54,8 @@ struct lift_safety {
     using action = fg::one_of<fg::product<press, fg::range<0, top_floor>>, tick>;
 
     static constexpr lift initial() { return {}; }
-    static constexpr lift next(lift l, press p) { return l.press(p.floor), l; }
-    static constexpr lift next(lift l, tick) { return l.tick(), l; }
+    static constexpr void next(lift& l, press p) { l.press(p.floor); }
+    static constexpr void next(lift& l, tick) { l.tick(); }
 
     static constexpr auto properties = fg::properties{
         fg::always<"it stays in its shaft">([](const lift& l) {

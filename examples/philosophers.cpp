@@ -6,7 +6,6 @@
 
 #include <array>
 #include <cstddef>
-#include <optional>
 
 namespace fg = foregone;
 
@@ -23,19 +22,21 @@ struct philosophers {
     using action = fg::range<std::size_t{0}, seats - 1>;  // who does the next thing
 
     static constexpr state initial() { return {}; }
-    static constexpr std::optional<state> next(state s, std::size_t who) {
+
+    /// Turns a state into its successor, and says whether the action is enabled.
+    static constexpr bool next(state& s, std::size_t who) {
         switch (s.at[who]) {
             case hungry:
-                if (!take(s, first_fork(who))) return std::nullopt;
+                if (!take(s, first_fork(who))) return false;
                 break;
             case has_one_fork:
-                if (!take(s, second_fork(who))) return std::nullopt;
+                if (!take(s, second_fork(who))) return false;
                 break;
             case eats: s.taken[first_fork(who)] = s.taken[second_fork(who)] = false; break;
-            case gone: return std::nullopt;
+            case gone: return false;
         }
         s.at[who] = static_cast<stage>(s.at[who] + 1);
-        return s;
+        return true;
     }
 
     /// Where the model may end without being stuck.

@@ -7,7 +7,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 
 namespace fg = foregone;
 
@@ -37,15 +36,16 @@ struct sliding_puzzle {
         return board;
     }
 
-    static constexpr std::optional<state> next(const state& s, action a) {
+    /// Turns a board into the next one, and says whether the gap can go there.
+    static constexpr bool next(state& s, action a) {
         const std::size_t column = s.gap % Columns, row = s.gap / Columns;
         switch (a) {
-            case action::up: return row > 0 ? slid(s, s.gap - Columns) : std::nullopt;
-            case action::down: return row + 1 < Rows ? slid(s, s.gap + Columns) : std::nullopt;
-            case action::left: return column > 0 ? slid(s, s.gap - 1u) : std::nullopt;
-            case action::right: return column + 1 < Columns ? slid(s, s.gap + 1u) : std::nullopt;
+            case action::up: return row > 0 && slide(s, s.gap - Columns);
+            case action::down: return row + 1 < Rows && slide(s, s.gap + Columns);
+            case action::left: return column > 0 && slide(s, s.gap - 1u);
+            case action::right: return column + 1 < Columns && slide(s, s.gap + 1u);
         }
-        return std::nullopt;
+        return false;
     }
 
     static constexpr auto properties = fg::properties{
@@ -55,11 +55,11 @@ struct sliding_puzzle {
     };
 
 private:
-    static constexpr std::optional<state> slid(state s, std::size_t tile) {
+    static constexpr bool slide(state& s, std::size_t tile) {
         s.tiles[s.gap] = s.tiles[tile];
         s.tiles[tile] = 0;
         s.gap = static_cast<std::uint8_t>(tile);
-        return s;
+        return true;
     }
 };
 using puzzle5 = sliding_puzzle<3, 2>;

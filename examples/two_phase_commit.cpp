@@ -7,7 +7,6 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 
 namespace fg = foregone;
 
@@ -37,45 +36,47 @@ struct two_phase {
     using action = fg::one_of<commit, abort, fg::product<receive_prepared, manager>, fg::product<prepare, manager>,
                               fg::product<give_up, manager>, fg::product<receive_commit, manager>,
                               fg::product<receive_abort, manager>>;
-    using step = std::optional<state>;
 
     static constexpr state initial() { return {}; }
 
-    static constexpr step next(const state& s, commit) {
-        if (s.transaction != phase::working || s.received_prepared != managers::all()) return {};
-        step after = s;
-        after->transaction = phase::committed;
-        after->sent_commit = true;
-        return after;
+    // Each turns a state into its successor, and says whether the action is enabled.
+    static constexpr bool next(state& s, commit) {
+        if (s.transaction != phase::working || s.received_prepared != managers::all()) return false;
+        s.transaction = phase::committed;
+        s.sent_commit = true;
+        return true;
     }
-    static constexpr step next(const state& s, abort) {
-        if (s.transaction != phase::working) return {};
-        step after = s;
-        after->transaction = phase::aborted;
-        after->sent_abort = true;
-        return after;
+    static constexpr bool next(state& s, abort) {
+        if (s.transaction != phase::working) return false;
+        s.transaction = phase::aborted;
+        s.sent_abort = true;
+        return true;
     }
-    static constexpr step next(const state& s, receive_prepared a) {
-        if (s.transaction != phase::working || !s.sent_prepared.contains(a.from)) return {};
-        step after = s;
-        after->received_prepared.insert(a.from);
-        return after;
+    static constexpr bool next(state& s, receive_prepared a) {
+        if (s.transaction != phase::working || !s.sent_prepared.contains(a.from)) return false;
+        s.received_prepared.insert(a.from);
+        return true;
     }
-    static constexpr step next(const state& s, prepare a) {
-        if (s.resources[a.who] != phase::working) return {};
-        step after = s;
-        after->resources[a.who] = phase::prepared;
-        after->sent_prepared.insert(a.who);
-        return after;
+    static constexpr bool next(state& s, prepare a) {
+        if (s.resources[a.who] != phase::working) return false;
+        s.resources[a.who] = phase::prepared;
+        s.sent_prepared.insert(a.who);
+        return true;
     }
-    static constexpr step next(const state& s, give_up a) {
-        return s.resources[a.who] == phase::working ? moved(s, a.who, phase::aborted) : step{};
+    static constexpr bool next(state& s, give_up a) {
+        if (s.resources[a.who] != phase::working) return false;
+        s.resources[a.who] = phase::aborted;
+        return true;
     }
-    static constexpr step next(const state& s, receive_commit a) {
-        return s.sent_commit ? moved(s, a.who, phase::committed) : step{};
+    static constexpr bool next(state& s, receive_commit a) {
+        if (!s.sent_commit) return false;
+        s.resources[a.who] = phase::committed;
+        return true;
     }
-    static constexpr step next(const state& s, receive_abort a) {
-        return s.sent_abort ? moved(s, a.who, phase::aborted) : step{};
+    static constexpr bool next(state& s, receive_abort a) {
+        if (!s.sent_abort) return false;
+        s.resources[a.who] = phase::aborted;
+        return true;
     }
 
     static constexpr bool any(const state& s, phase p) {
@@ -91,12 +92,6 @@ struct two_phase {
         fg::sometimes<"a transaction aborts">([](const state& s) { return any(s, phase::aborted); }),
     };
 
-private:
-    static constexpr step moved(const state& s, unsigned who, phase to) {
-        step after = s;
-        after->resources[who] = to;
-        return after;
-    }
 };
 
 FOREGONE_CHECK(two_phase<3>);

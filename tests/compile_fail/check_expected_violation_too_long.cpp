@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: the check fails
 // expected: four gallons are measured
-// expected: step<6,[^<]*small = 3, big = 4
+// expected: step<6,[^>]*>[^>]*big_to_small[^>]*>[^>]*small = 3, big = 4
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -5,9 +5,9 @@
 namespace fg = foregone;
 
 #ifdef FOREGONE_MISUSE
-constexpr int pause = 100'000;
+constexpr int delay = 100'000;
 #else
-constexpr int pause = 1;
+constexpr int delay = 1;
 #endif
 
 struct counter {
@@ -20,7 +20,7 @@ struct counter {
     static constexpr state initial() { return {}; }
     static constexpr state next(const state& s, action) {
         int waited = 0;
-        while (waited < pause) ++waited;
+        while (waited < delay) ++waited;
         return {(s.value + (waited > 0 ? 1 : 2)) % 100};
     }
 };

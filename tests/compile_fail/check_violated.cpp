@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: the check fails; the shortest counterexample is in the template arguments, step by step
 // expected: four gallons are measured
-// expected: step<0,[^<]*initial[^<]*small = 0, big = 0
-// expected: step<1,[^<]*fill_big[^<]*small = 0, big = 5
-// expected: step<2,[^<]*big_to_small[^<]*small = 3, big = 2
-// expected: step<3,[^<]*empty_small[^<]*small = 0, big = 2
-// expected: step<4,[^<]*big_to_small[^<]*small = 2, big = 0
-// expected: step<5,[^<]*fill_big[^<]*small = 2, big = 5
-// expected: step<6,[^<]*big_to_small[^<]*small = 3, big = 4
+// expected: step<0,[^>]*>[^>]*initial[^>]*>[^>]*small = 0, big = 0
+// expected: step<1,[^>]*>[^>]*fill_big[^>]*>[^>]*small = 0, big = 5
+// expected: step<2,[^>]*>[^>]*big_to_small[^>]*>[^>]*small = 3, big = 2
+// expected: step<3,[^>]*>[^>]*empty_small[^>]*>[^>]*small = 0, big = 2
+// expected: step<4,[^>]*>[^>]*big_to_small[^>]*>[^>]*small = 2, big = 0
+// expected: step<5,[^>]*>[^>]*fill_big[^>]*>[^>]*small = 2, big = 5
+// expected: step<6,[^>]*>[^>]*big_to_small[^>]*>[^>]*small = 3, big = 4
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: the check fails
 // expected: expect_last_written|expect_value
-// expected: step<1,[^<]*write = 2
-// expected: step<2,[^<]*write = 2
-// expected: step<3,[^<]*write = none[^<]*-> 0[^<]*expected 2
+// expected: step<1,[^>]*>[^>]*write = 2
+// expected: step<2,[^>]*>[^>]*write = 2
+// expected: step<3,[^>]*>[^>]*write = none.*-> 0.*expected 2
 #include <foregone/foregone.hpp>
 
 #include <optional>

@@ -14,7 +14,7 @@ struct lamp {
         bool lit = false;
         bool operator==(const state&) const = default;
     };
-    using action = fg::where<fg::range<0, 3>, [](int times) { return times > most; }>;
+    using action = fg::where<fg::range<0, 3>, [](int times) { return !(times <= most); }>;
     static constexpr state initial() { return {}; }
     static constexpr state next(const state& s, int) { return {!s.lit}; }
 };

@@ -11,7 +11,7 @@ struct lamp {
         bool lit_ = false;
 
     public:
-        constexpr explicit state(bool lit = false) : lit_(lit) {}
+        constexpr state(bool lit = false) : lit_(lit) {}
         constexpr bool lit() const { return lit_; }
         bool operator==(const state&) const = default;
 #ifndef FOREGONE_MISUSE

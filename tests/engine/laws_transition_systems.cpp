@@ -26,6 +26,11 @@ TEST(engine_laws, properties_of_transitions) {
     tree_agrees_with_graph<models::ratchet_falls_softly>();
 }
 
+TEST(engine_laws, steps_in_place) {
+    small_model_obeys<models::ratchet_in_place>();
+    small_model_obeys<models::bounded_counter_in_place>();
+}
+
 TEST(engine_laws, an_action_that_is_never_enabled) { small_model_obeys<models::ratchet_without_release>(); }
 
 }  // namespace

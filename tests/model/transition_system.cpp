@@ -70,6 +70,34 @@ constexpr bool an_optional_next_enables_where_it_has_a_value() {
 }
 VERIFY(model_transition_system, an_optional_next_enables_where_it_has_a_value)
 
+constexpr bool a_step_in_place_is_the_same_step() {
+    const auto same = [](auto in_place, auto answered, int from) {
+        const auto left = steps<decltype(in_place)>({from}, 0, 2);
+        const auto right = steps<decltype(answered)>({from}, 0, 2);
+        return left.digits == right.digits && left.last == right.last;
+    };
+    for (int from = 0; from <= 3; ++from)
+        if (!same(models::ratchet_in_place{}, models::ratchet{}, from)) return false;
+    return same(models::bounded_counter_in_place{}, models::bounded_counter{}, 5);
+}
+VERIFY(model_transition_system, a_step_in_place_is_the_same_step)
+
+struct toggles {
+    using state = bool;
+    enum class action { flip };
+    static constexpr bool initial() { return false; }
+    static constexpr bool next(bool s, action) { return !s; }
+};
+struct toggles_in_place : toggles {
+    static constexpr bool next(bool& s, action) { return s = !s, true; }
+};
+
+constexpr bool a_state_may_be_a_bool() {
+    return steps<toggles>(true, 0, 1).digits == 1 && !steps<toggles>(true, 0, 1).last &&
+           steps<toggles_in_place>(true, 0, 1).digits == 1 && !steps<toggles_in_place>(true, 0, 1).last;
+}
+VERIFY(model_transition_system, a_state_may_be_a_bool)
+
 constexpr bool a_list_of_action_types_is_one_run_of_numbers() {
     using model = models::philosophers;
     using enum models::philosophers::phase;

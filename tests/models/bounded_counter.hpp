@@ -26,6 +26,11 @@ struct bounded_counter {
     };
 };
 
+/// The same, each step in place.
+struct bounded_counter_in_place : bounded_counter {
+    static constexpr void next(state& s, action a) { s.value += a == action::add_1 ? 1 : 3; }
+};
+
 /// The same, and nothing that is looked at is eleven.
 struct never_counts_to_eleven : bounded_counter {
     static constexpr auto properties = foregone::properties{

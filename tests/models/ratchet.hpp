@@ -31,6 +31,14 @@ struct ratchet {
     };
 };
 
+/// The same, each step in place, and with what it does to the state before it finds that it is disabled.
+struct ratchet_in_place : ratchet {
+    static constexpr bool next(state& s, action a) {
+        s.height = a == action::release ? 0 : s.height + 1;
+        return s.height <= 3;
+    }
+};
+
 /// A property of transitions is violated: up, up, release. Looking at states alone, nothing is wrong.
 struct ratchet_falls_softly : ratchet {
     static constexpr auto properties = foregone::properties{

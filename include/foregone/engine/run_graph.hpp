@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/shared_value.hpp>
 #include <foregone/space/shared_graph.hpp>
 #include <foregone/engine/conclude.hpp>
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/graph_search.hpp>
 #include <foregone/engine/limits.hpp>
 
-#include <algorithm>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <new>
@@ -30,7 +29,7 @@ class graph_run {
     graph_progress progress_;
     tally<View> complete_;  ///< up to the last level that is complete
     progress level_progress_;
-    std::atomic<stop_reason> halted_{stop_reason::none};
+    shared_value<stop_reason> halted_{stop_reason::none};
     stop_reason stopped_ = stop_reason::none;
 
 public:
@@ -90,7 +89,8 @@ private:
     /// As many pieces as surely fit into the table, so that it never grows while workers look things up.
     std::size_t slice_end(const std::vector<piece>& level, std::size_t first) {
         const std::uint64_t states = count();
-        graph_.make_room(states, std::max(needed_by(level[first]), smallest_room_states));
+        const std::uint64_t least = needed_by(level[first]);
+        graph_.make_room(states, least > smallest_room_states ? least : smallest_room_states);
         const std::uint64_t room = graph_.room(states);
         std::uint64_t needed = 0;
         std::size_t last = first;
@@ -103,7 +103,7 @@ private:
     void expand(const std::vector<piece>& level, std::size_t first, std::size_t last) {
         level_progress_ = current();
         executor_.run(last - first, [&](std::uint64_t task, unsigned worker) {
-            if (halted_.load(std::memory_order_relaxed) != stop_reason::none) return;
+            if (halted_.peek() != stop_reason::none) return;
             workers_[worker].expand(graph_, level[first + task], progress_.depth);
             const stop_reason reason = terms_.check_in(level_progress_);
             if (reason != stop_reason::none) halted_.store(reason);

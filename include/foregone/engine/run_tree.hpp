@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/shared_value.hpp>
 #include <foregone/engine/conclude.hpp>
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/tree_search.hpp>
 
-#include <algorithm>
-#include <atomic>
 #include <cstdint>
 #include <new>
 #include <vector>
@@ -22,10 +21,10 @@ class tree_run {
 
     executor& executor_;
     run_terms terms_;
-    std::atomic<stop_reason> stopped_{stop_reason::none};
-    std::atomic<std::uint64_t> limit_steps_{MaxSteps};
-    std::atomic<std::uint64_t> tried_{0};
-    std::atomic<std::uint64_t> tasks_done_{0};
+    shared_value<stop_reason> stopped_{stop_reason::none};
+    shared_value<std::uint64_t> limit_steps_{MaxSteps};
+    shared_value<std::uint64_t> tried_{0};
+    shared_value<std::uint64_t> tasks_done_{0};
     std::uint64_t tasks_ = 0;
     std::vector<total_type> totals_;
 
@@ -38,24 +37,24 @@ public:
         try {
             search();
         } catch (const std::bad_alloc&) {
-            stopped_ = stop_reason::memory;
+            stopped_.store(stop_reason::memory);
         }
         const total_type total = merged();
         conclude_tree<Verdict, View, MaxSteps>(into, total, min_steps);
-        if (total.best.exists() && stopped_ == stop_reason::none) trace(into, total.best);
-        else if (stopped_ != stop_reason::none) stop(into);
+        if (total.best.exists() && stopped_.load() == stop_reason::none) trace(into, total.best);
+        else if (stopped_.load() != stop_reason::none) stop(into);
     }
 
 private:
     void search() {
         const std::uint64_t prefix = prefix_steps();
         for (std::uint64_t i = 0; i < View::initial_count(); ++i) walk(i, prefix);
-        if (prefix == MaxSteps || stopped_ != stop_reason::none) return;
+        if (prefix == MaxSteps || stopped_.load() != stop_reason::none) return;
         const std::uint64_t per_initial = prefixes(prefix);
         tasks_ = per_initial * View::initial_count();
         executor_.run(tasks_, [&](std::uint64_t task, unsigned worker) {
             walk_below(task / per_initial, task % per_initial, prefix, totals_[worker]);
-            ++tasks_done_;
+            tasks_done_.add(1);
         });
     }
 
@@ -75,14 +74,15 @@ private:
     /// Everything down to the prefix's length, below one initial state.
     void walk(std::uint64_t initial, std::uint64_t prefix) {
         worker_type worker(initial);
-        worker.limit_steps = std::min(prefix, limit_steps_.load());
+        const std::uint64_t limit = limit_steps_.load();
+        worker.limit_steps = prefix < limit ? prefix : limit;
         worker.start();
         finish(worker, totals_[0]);
     }
 
     /// Everything longer than one prefix, below it.
     void walk_below(std::uint64_t initial, std::uint64_t number, std::uint64_t prefix, total_type& total) {
-        if (stopped_ != stop_reason::none || limit_steps_ <= prefix) return;
+        if (stopped_.load() != stop_reason::none || limit_steps_.load() <= prefix) return;
         std::uint64_t actions[MaxSteps]{};
         for (std::uint64_t i = prefix; i-- > 0; number /= View::action_count) actions[i] = number % View::action_count;
         worker_type worker(initial);
@@ -90,9 +90,9 @@ private:
     }
 
     void finish(worker_type& worker, total_type& total) {
-        while (!worker.finished && stopped_.load(std::memory_order_relaxed) == stop_reason::none) {
-            if (limit_steps_.load(std::memory_order_relaxed) < worker.limit_steps) worker.limit_steps = limit_steps_;
-            tried_.fetch_add(worker.advance(slice_actions), std::memory_order_relaxed);
+        while (!worker.finished && stopped_.peek() == stop_reason::none) {
+            if (const std::uint64_t limit = limit_steps_.peek(); limit < worker.limit_steps) worker.limit_steps = limit;
+            tried_.add(worker.advance(slice_actions));
             if (worker.best.exists()) lower_limit(worker.best.steps + worker.best.stuck);
             check_in();
         }
@@ -100,13 +100,13 @@ private:
     }
 
     void lower_limit(std::uint64_t steps) {
-        for (std::uint64_t now = limit_steps_; steps < now && !limit_steps_.compare_exchange_weak(now, steps);) {}
+        for (std::uint64_t now = limit_steps_.load(); steps < now && !limit_steps_.replace(now, steps);) {}
     }
 
     void check_in() {
         const stop_reason reason = terms_.check_in(
-            {.transitions = tried_, .depth_steps = MaxSteps, .tasks = tasks_, .tasks_done = tasks_done_});
-        if (reason != stop_reason::none) stopped_ = reason;
+            {.transitions = tried_.peek(), .depth_steps = MaxSteps, .tasks = tasks_, .tasks_done = tasks_done_.peek()});
+        if (reason != stop_reason::none) stopped_.store(reason);
     }
 
     total_type merged() const {
@@ -118,7 +118,7 @@ private:
     template <class Verdict>
     void stop(Verdict& into) const {
         into.result = outcome::inconclusive;
-        into.stopped_by = stopped_;
+        into.stopped_by = stopped_.load();
         into.property = no_property;
         into.has_trace = false;
     }

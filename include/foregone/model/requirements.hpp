@@ -109,7 +109,8 @@ consteval bool check_transition_system() {
     check_actions<M>();
     static_assert(has_next_for_all<M, domain_of<typename M::action>>,
                   "foregone: the model has no `next` for one of its actions; add `static constexpr state next(state, action);` "
-                  "that returns a state, or a std::optional of it for an action that may be disabled; see "
+                  "that returns a state, or a std::optional of it for an action that may be disabled, or `bool next(state&, action);` "
+                  "that changes the state and says whether the action is enabled; see "
                   "docs/reference/model/transition_system.md");
     check_properties<M>();
     return true;

@@ -31,18 +31,29 @@ template <class M>
 concept has_terminal = requires(const typename M::state& s) { { M::terminal(s) } -> std::convertible_to<bool>; };
 
 template <class Result, class State>
-concept successor_of = std::same_as<Result, State>;
+concept successor_of = std::same_as<std::remove_cvref_t<Result>, State>;
 template <class Result, class State>
 concept optional_successor_of = requires(const Result& r) {
     { static_cast<bool>(r) };
     { *r } -> std::convertible_to<const State&>;
 };
 
+/// `next` answers a successor, or an optional one.
 template <class M, class Action>
-concept has_next = requires(const typename M::state& s, const Action& a) {
-    requires successor_of<std::remove_cvref_t<decltype(M::next(s, a))>, typename M::state> ||
+concept answers_next = requires(const typename M::state& s, const Action& a) {
+    requires successor_of<decltype(M::next(s, a)), typename M::state> ||
                  optional_successor_of<std::remove_cvref_t<decltype(M::next(s, a))>, typename M::state>;
 };
+
+/// `next` turns the state into its successor, and answers whether the action is enabled, or nothing: it always is.
+template <class M, class Action>
+concept steps_in_place = !requires(const typename M::state& s, const Action& a) { M::next(s, a); } &&
+                         requires(typename M::state& s, const Action& a) {
+                             requires std::same_as<decltype(M::next(s, a)), bool> || std::is_void_v<decltype(M::next(s, a))>;
+                         };
+
+template <class M, class Action>
+concept has_next = answers_next<M, Action> || steps_in_place<M, Action>;
 
 /// What a search sees of a transition system: numbered initial states, numbered actions, steps, properties.
 ///
@@ -92,9 +103,14 @@ struct transition_view {
     static constexpr void each_step(const node& from, past_of<record>, std::uint64_t first, std::uint64_t last,
                                     Visit&& visit) {
         actions::for_each(first, last, [&](std::uint64_t index, const auto& action) {
-            auto to = M::next(from, action);
-            if constexpr (successor_of<decltype(to), node>) visit(index, to, judge(from, action, to), record{});
-            else if (to) visit(index, *to, judge(from, action, *to), record{});
+            if constexpr (steps_in_place<M, std::remove_cvref_t<decltype(action)>>) {
+                node to = from;
+                if (step_in_place(to, action)) visit(index, to, judge(from, action, to), record{});
+            } else {
+                const auto to = M::next(from, action);
+                if constexpr (successor_of<decltype(to), node>) visit(index, to, judge(from, action, to), record{});
+                else if (to) visit(index, *to, judge(from, action, *to), record{});
+            }
         });
     }
 
@@ -157,6 +173,12 @@ private:
             done = {to, noted, true};
         });
         return done;
+    }
+
+    template <class Action>
+    static constexpr bool step_in_place(node& at, const Action& action) {
+        if constexpr (std::is_void_v<decltype(M::next(at, action))>) return M::next(at, action), true;
+        else return M::next(at, action);
     }
 
     template <class Action>

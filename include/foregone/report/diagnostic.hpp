@@ -116,10 +116,14 @@ consteval auto diagnose() {
     else return no_witness<diagnostic::violated_property<View, Verdict.property>>{};
 }
 
+/// False: it is asked only of a model whose check fails, and GCC says in a note that it is.
+template <class Model>
+inline constexpr bool passes = false;
+
 /// Instantiated for a check that fails; what it is instantiated with is the message.
 template <class Model, class Finding>
 struct check_failed {
-    static_assert(!sizeof(Model*),
+    static_assert(passes<Model>,
                   "foregone: the check fails; the shortest counterexample is in the template arguments, step by step; mend "
                   "the model or the property, or expect the violation with expect_violation(); see docs/reference/run/check.md");
 };

@@ -79,6 +79,7 @@ inline constexpr auto verdict_of = [] {
 /// A check as a runner sees it. Registers itself.
 template <class Model, auto Scope, bool AskTheCompiler>
 class check_entry final : public registered_check {
+    static_assert(check_requirements<Model, Scope>());
     using view = search_view<Model>;
     static constexpr std::uint64_t max_steps = [] {
         if constexpr (requires { Scope.max_steps; }) return Scope.max_steps;

@@ -2,12 +2,11 @@
 #pragma once
 
 #include <foregone/base/huge_pages.hpp>
+#include <foregone/base/shared_value.hpp>
 
-#include <atomic>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 
 namespace foregone {
 
@@ -20,7 +19,7 @@ class segmented {
     static constexpr unsigned first_bits = 12;
     static constexpr unsigned segments = 33 - first_bits;
 
-    std::atomic<T*> begin_[segments]{};
+    shared_value<T*> begin_[segments]{};
 
     static constexpr unsigned segment_of(std::uint64_t i) {
         return i < (std::uint64_t{1} << first_bits) ? 0 : static_cast<unsigned>(std::bit_width(i)) - first_bits;
@@ -45,17 +44,18 @@ public:
     void reserve(std::uint64_t count) {
         if (count == 0) return;
         for (unsigned s = 0; s <= segment_of(count - 1); ++s) {
-            if (begin_[s].load(std::memory_order_acquire) != nullptr) continue;
+            if (begin_[s].load() != nullptr) continue;
             T* fresh = static_cast<T*>(allocate_pages(size_of(s) * sizeof(T)));
             T* expected = nullptr;
-            if (!begin_[s].compare_exchange_strong(expected, fresh, std::memory_order_acq_rel))
+            if (!begin_[s].replace(expected, fresh))
                 free_pages(fresh, size_of(s) * sizeof(T));
         }
     }
 
-    T* address(std::uint64_t i) const {
+    // The innermost loop of every search calls this; GCC 12 makes a call of it when left to itself.
+    [[gnu::always_inline]] T* address(std::uint64_t i) const {
         const unsigned s = segment_of(i);
-        return begin_[s].load(std::memory_order_relaxed) + (i - first_of(s));
+        return begin_[s].peek() + (i - first_of(s));
     }
     T& operator[](std::uint64_t i) const { return *address(i); }
 

@@ -2,16 +2,14 @@
 #pragma once
 
 #include <foregone/base/hash.hpp>
+#include <foregone/base/shared_value.hpp>
 #include <foregone/space/piece.hpp>
 #include <foregone/space/same_state.hpp>
 #include <foregone/space/segmented.hpp>
 #include <foregone/space/visited_set.hpp>
 
-#include <algorithm>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <new>
 #include <type_traits>
 #include <utility>
@@ -38,7 +36,7 @@ class shared_graph {
 
     segmented<slot> slots_;
     visited_set visited_;
-    std::atomic<std::uint64_t> taken_{0};
+    shared_value<std::uint64_t> taken_{0};
     std::vector<piece> level_;
 
     struct pending {
@@ -131,7 +129,7 @@ private:
     /// Writes a state where the worker's next number points, without giving the number out yet.
     state_id write(lane& own, pending& p) {
         if (own.next_id == own.block_end) take_block(own);
-        std::construct_at(slots_.address(own.next_id), std::move(p.state), p.parent);
+        ::new (slots_.address(own.next_id)) slot{std::move(p.state), p.parent};
         return own.next_id;
     }
 
@@ -144,7 +142,7 @@ private:
 
     void take_block(lane& own) {
         close_run(own);
-        const std::uint64_t first = taken_.fetch_add(block);
+        const std::uint64_t first = taken_.add(block);
         if (first + block > no_state) throw std::bad_alloc();  // numbers have 32 bits: reached like a limit of memory
         slots_.reserve(first + block);
         own.met_begin = own.next_id = static_cast<state_id>(first);
@@ -158,11 +156,18 @@ private:
         own.met_begin = own.next_id;
     }
 
+    static state_id largest_piece(std::uint64_t actions_per_state) {
+        const std::uint64_t states = largest_piece_actions / actions_per_state;
+        return static_cast<state_id>(states < 1 ? 1 : states > largest_piece_states ? largest_piece_states : states);
+    }
+
     void cut(const piece& run, std::uint64_t actions_per_state) {
-        const std::uint64_t most = std::clamp<std::uint64_t>(largest_piece_actions / actions_per_state, 1, largest_piece_states);
-        for (std::uint64_t first = run.first; first < run.last; first += most)
-            level_.push_back({static_cast<state_id>(first), static_cast<state_id>(std::min<std::uint64_t>(first + most, run.last)),
-                              0, actions_per_state});
+        const state_id most = largest_piece(actions_per_state);
+        for (state_id first = run.first; first < run.last;) {
+            const state_id last = run.last - first > most ? first + most : run.last;
+            level_.push_back({first, last, 0, actions_per_state});
+            first = last;
+        }
     }
 
     void destroy_states() {

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <foregone/base/huge_pages.hpp>
+#include <foregone/base/shared_value.hpp>
 #include <foregone/space/piece.hpp>
 
-#include <atomic>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -35,44 +35,44 @@ public:
 
     std::uint64_t home(std::uint64_t hash) const { return hash >> shift_; }
     std::uint64_t after(std::uint64_t slot) const { return (slot + 1) & mask_; }
-    entry at(std::uint64_t slot) const { return cell(slot).load(std::memory_order_acquire); }
+    entry at(std::uint64_t slot) const { return entries_[slot].load(); }
     void prefetch(std::uint64_t hash) const { __builtin_prefetch(entries_ + home(hash), 1); }
 
     /// Puts an entry into a free slot; false, with `seen` set, if somebody was faster.
     bool claim(std::uint64_t slot, entry fresh, entry& seen) {
         seen = 0;
-        return cell(slot).compare_exchange_strong(seen, fresh, std::memory_order_acq_rel, std::memory_order_acquire);
+        return entries_[slot].replace(seen, fresh);
     }
 
     /// Makes room so that `count` entries fill at most half of the table. Errors: std::bad_alloc.
     void grow_for(std::uint64_t count) {
         if (count * 2 <= capacity()) return;
-        entry* const old = entries_;
+        cell* const old = entries_;
         const std::uint64_t old_capacity = capacity();
         allocate(std::bit_ceil(count * 2));
         for (std::uint64_t slot = 0; slot < old_capacity; ++slot)
-            if (old[slot] != 0) place(old[slot]);
+            if (const entry e = old[slot].peek()) place(e);
         free_pages(old, old_capacity * sizeof(entry));
     }
 
 private:
-    entry* entries_ = nullptr;
+    using cell = shared_value<entry>;
+
+    cell* entries_ = nullptr;
     std::uint64_t mask_ = 0;
     unsigned shift_ = 64;
 
-    std::atomic_ref<entry> cell(std::uint64_t slot) const { return std::atomic_ref<entry>(entries_[slot]); }
-
     void allocate(std::uint64_t capacity) {
-        entries_ = static_cast<entry*>(allocate_pages(capacity * sizeof(entry)));
-        std::memset(entries_, 0, capacity * sizeof(entry));
+        entries_ = static_cast<cell*>(allocate_pages(capacity * sizeof(entry)));
+        std::memset(static_cast<void*>(entries_), 0, capacity * sizeof(entry));
         mask_ = capacity - 1;
         shift_ = 64 - static_cast<unsigned>(std::countr_zero(capacity));
     }
 
     void place(entry e) {
         std::uint64_t slot = home(e);
-        while (entries_[slot] != 0) slot = after(slot);
-        entries_[slot] = e;
+        while (entries_[slot].peek() != 0) slot = after(slot);
+        entries_[slot].store(e);
     }
 };
 
