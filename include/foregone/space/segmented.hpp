@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/base/huge_pages.hpp>
 #include <foregone/base/shared_value.hpp>
 
@@ -53,7 +54,7 @@ public:
     }
 
     // The innermost loop of every search calls this; GCC 12 makes a call of it when left to itself.
-    [[gnu::always_inline]] T* address(std::uint64_t i) const {
+    FOREGONE_ALWAYS_INLINE T* address(std::uint64_t i) const {
         const unsigned s = segment_of(i);
         return begin_[s].peek() + (i - first_of(s));
     }

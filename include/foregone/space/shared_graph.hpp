@@ -66,15 +66,19 @@ public:
 
     template <class Discovered>
     void insert(lane& own, const Node& state, state_id parent, std::uint64_t action, Discovered&& discovered) {
-        const std::uint64_t h = hash(state);
-        visited_.prefetch(h);
-        own.waiting.emplace_back(state, h, action, parent);
+        own.waiting.emplace_back(state, 0, action, parent);
         if (own.waiting.size() == batch) flush(own, discovered);
     }
 
     /// Completes what insert has put off; calls discovered(state, number, parent, action) for each new state.
+    ///
+    /// Cost: step by step for all of them, so that none waits for memory, nor for its own state to be written.
     template <class Discovered>
     void flush(lane& own, Discovered&& discovered) {
+        for (pending& p : own.waiting) {
+            p.hash = hash(p.state);
+            visited_.prefetch(p.hash);
+        }
         for (const pending& p : own.waiting) {
             const visited_set::entry e = visited_.at(visited_.home(p.hash));
             if (e != 0) __builtin_prefetch(slots_.address(visited_set::id_of(e)));
