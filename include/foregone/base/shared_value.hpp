@@ -21,18 +21,26 @@ public:
     shared_value(const shared_value&) = delete;
     shared_value& operator=(const shared_value&) = delete;
 
-    T load() const { return __atomic_load_n(&value_, __ATOMIC_ACQUIRE); }
-    void store(T value) { __atomic_store_n(&value_, value, __ATOMIC_RELEASE); }
+    T load() const {
+        T value;
+        __atomic_load(&value_, &value, __ATOMIC_ACQUIRE);
+        return value;
+    }
+    void store(T value) { __atomic_store(&value_, &value, __ATOMIC_RELEASE); }
 
     /// The value, and no promise about anything else.
-    T peek() const { return __atomic_load_n(&value_, __ATOMIC_RELAXED); }
+    T peek() const {
+        T value;
+        __atomic_load(&value_, &value, __ATOMIC_RELAXED);
+        return value;
+    }
 
     /// Adds, and returns what was there before.
     T add(T more) { return __atomic_fetch_add(&value_, more, __ATOMIC_ACQ_REL); }
 
     /// Puts `fresh` where `expected` is; otherwise says in `expected` what is there.
     bool replace(T& expected, T fresh) {
-        return __atomic_compare_exchange_n(&value_, &expected, fresh, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
+        return __atomic_compare_exchange(&value_, &expected, &fresh, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
     }
 };
 
