@@ -9,11 +9,19 @@
 
 namespace laws {
 
-/// Whether a search that is advanced by so many actions at a time ends in the verdict of the one that the compiler makes.
+template <class View, auto Scope>
+struct plain_search;
+template <class View, foregone::reachable_scope Scope>
+struct plain_search<View, Scope> : foregone::constant_graph_search<View, Scope> {};
+template <class View, foregone::sequences_scope Scope>
+struct plain_search<View, Scope> : foregone::constant_tree_search<View, Scope> {};
+
+/// Whether a search that is advanced by so many actions at a time ends in the verdict of the one that the
+/// compiler makes, which walks a tree on a table of steps where it can.
 template <class Model, auto Scope>
 constexpr bool advanced_by_ends_alike(std::uint64_t actions) {
     using view = foregone::search_view<Model>;
-    using search = typename foregone::constant_search<view, Scope>::type;
+    using search = plain_search<view, Scope>;
     constexpr const auto& expected = foregone::proof<view, Scope>::verdict;
     typename search::template snapshot<256> snapshot{typename search::template snapshot<0>{}};
     while (!snapshot.finished()) snapshot.advance(actions);

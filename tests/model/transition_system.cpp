@@ -117,26 +117,6 @@ constexpr bool properties_of_transitions_are_judged_with_each_step() {
 }
 VERIFY(model_transition_system, properties_of_transitions_are_judged_with_each_step)
 
-/// A walk that remembers steps sees the same as one that does not.
-template <class Model>
-constexpr bool recurring_steps_are_steps(const typename Model::state& from) {
-    std::uint64_t digits = 0;
-    typename Model::state last{};
-    view<Model>::each_recurring_step(from, {}, 0, view<Model>::action_count, [&](std::uint64_t action, const auto& to, const auto&, const auto&) {
-        digits = digits * 10 + action + 1;
-        last = to;
-    });
-    const steps<Model> plain(from, 0, view<Model>::action_count);
-    return digits == plain.digits && last == plain.last;
-}
-constexpr bool remembered_steps_are_the_same() {
-    using enum models::philosophers::phase;
-    return recurring_steps_are_steps<models::ratchet>({2}) && recurring_steps_are_steps<models::ratchet>({3}) &&
-           recurring_steps_are_steps<models::philosophers>({holds_left, thinks}) &&
-           recurring_steps_are_steps<models::bounded_counter>({9});
-}
-VERIFY(model_transition_system, remembered_steps_are_the_same)
-
 constexpr bool what_a_model_leaves_out_has_a_meaning() {
     using plain = view<models::countdown>;
     using full = view<models::countdown_ends_at_zero>;

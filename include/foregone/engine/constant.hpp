@@ -34,48 +34,51 @@ constexpr const char* handover_reason(handover reason) {
 // result of a constexpr function called with the same arguments; Clang makes a constant of the initialiser of a const
 // reference where it can, and lets it be used in constant expressions only then ([expr.const], CWG 2126).
 
-/// One stage: the snapshot of `Previous`, advanced by `Actions`.
-template <class Previous, std::uint64_t Actions>
-struct stage;
-
-template <class Previous, std::uint64_t Actions>
-using stage_snapshot = typename Previous::search::template snapshot<Previous::value.capacity_after(Actions)>;
-
-template <class Previous, std::uint64_t Actions>
-constexpr stage_snapshot<Previous, Actions> advanced() {
-    stage_snapshot<Previous, Actions> next{Previous::value};
-    if (std::is_constant_evaluated()) next.advance(Actions);  // where it does not fit, it must not run at program start
-    return next;
-}
+// An evaluation is a struct with a constexpr `result()`, which says that it is usable().
 
 #if FOREGONE_SOFT_CONSTANT_REFERENCES
-template <class Previous, std::uint64_t Actions>
-inline const stage_snapshot<Previous, Actions>& attempt = advanced<Previous, Actions>();
+/// What an evaluation answers, as a constant.
+///
+/// Requires: evaluates<Evaluation>.
+template <class Evaluation>
+inline const auto& constant_of = Evaluation::result();
 
-template <class Previous, std::uint64_t Actions>
-struct stage {
-    using search = typename Previous::search;
-    static constexpr const auto& value = attempt<Previous, Actions>;
-    static constexpr std::uint64_t actions = Actions;
-    static constexpr std::uint64_t spent_actions = Previous::spent_actions + Actions;
-    static constexpr std::uint64_t number = Previous::number + 1;
-};
-
-template <class Previous, std::uint64_t Actions>
-concept stage_fits = requires { typename std::bool_constant<attempt<Previous, Actions>.usable()>; };
+template <class Evaluation>
+concept evaluates = requires { typename std::bool_constant<constant_of<Evaluation>.usable()>; };
 #else
+/// What an evaluation answers, as a constant.
+///
+/// Requires: evaluates<Evaluation>.
+template <class Evaluation>
+inline constexpr auto constant_of = Evaluation::result();
+
+template <class Evaluation>
+concept evaluates = requires { typename std::bool_constant<Evaluation::result().usable()>; };
+#endif
+
+/// The snapshot of `Previous`, advanced by `Actions`.
+template <class Previous, std::uint64_t Actions>
+struct advance {
+    using snapshot = typename Previous::search::template snapshot<Previous::value.capacity_after(Actions)>;
+
+    static constexpr snapshot result() {
+        snapshot next{Previous::value};
+        if (std::is_constant_evaluated()) next.advance(Actions);  // where it does not fit, it must not run at program start
+        return next;
+    }
+};
+
+/// One stage of a chain.
+///
+/// Requires: evaluates<advance<Previous, Actions>>.
 template <class Previous, std::uint64_t Actions>
 struct stage {
     using search = typename Previous::search;
-    static constexpr auto value = advanced<Previous, Actions>();
+    static constexpr const auto& value = constant_of<advance<Previous, Actions>>;
     static constexpr std::uint64_t actions = Actions;
     static constexpr std::uint64_t spent_actions = Previous::spent_actions + Actions;
     static constexpr std::uint64_t number = Previous::number + 1;
 };
-
-template <class Previous, std::uint64_t Actions>
-concept stage_fits = requires { typename std::bool_constant<advanced<Previous, Actions>().usable()>; };
-#endif
 
 /// The chain's beginning: nothing searched yet.
 template <class Search>
@@ -85,6 +88,11 @@ struct stage_zero {
     static constexpr std::uint64_t actions = 0;
     static constexpr std::uint64_t spent_actions = 0;
     static constexpr std::uint64_t number = 0;
+};
+
+/// A chain without a stage.
+struct not_begun {
+    static constexpr std::uint64_t spent_actions = 0;
 };
 
 /// Where a chain of stages ended.
@@ -106,11 +114,11 @@ consteval auto run_stages() {
     if constexpr (Last::value.finished()) return chain_end<handover::none, Last>{};
     else if constexpr (Last::spent_actions >= BudgetActions) return chain_end<handover::over_budget, Last>{};
     else if constexpr (Last::number >= stage_limit) return chain_end<handover::too_costly, Last>{};
-    else if constexpr (stage_fits<Last, wanted>)
+    else if constexpr (evaluates<advance<Last, wanted>>)
         return run_stages<stage<Last, wanted>, BudgetActions, MayGrow ? wanted * stage_growth : wanted, MayGrow>();
     else if constexpr (wanted > first_stage_actions)
         return run_stages<Last, BudgetActions, wanted / stage_growth, false>();
-    else if constexpr (stage_fits<Last, 1>) return chain_end<handover::too_costly, Last>{};
+    else if constexpr (evaluates<advance<Last, 1>>) return chain_end<handover::too_costly, Last>{};
     else return chain_end<handover::not_constant, Last>{};
 }
 

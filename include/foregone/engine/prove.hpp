@@ -5,6 +5,7 @@
 #include <foregone/base/inline_vector.hpp>
 #include <foregone/engine/constant.hpp>
 #include <foregone/engine/graph_snapshot.hpp>
+#include <foregone/engine/step_table.hpp>
 #include <foregone/engine/tree_snapshot.hpp>
 
 #include <concepts>
@@ -19,12 +20,31 @@ template <class View, auto Scope>
 struct constant_search;
 template <class View, reachable_scope Scope>
 struct constant_search<View, Scope> {
-    using type = constant_graph_search<View, Scope>;
+    static consteval auto run() {
+        return run_stages<stage_zero<constant_graph_search<View, Scope>>, Scope.budget_actions, first_stage_actions>();
+    }
     static constexpr std::uint64_t least_actions = 0;
 };
 template <class View, sequences_scope Scope>
 struct constant_search<View, Scope> {
-    using type = constant_tree_search<View, Scope>;
+    template <class Seen>
+    static consteval auto walk() {
+        return run_stages<stage_zero<constant_tree_search<Seen, Scope>>, Scope.budget_actions, first_stage_actions>();
+    }
+
+    /// Where states repeat, their steps are evaluated once, for a table, and the tree is walked on that. A graph has no more
+    /// steps than the tree, so what stops its search would stop the walk.
+    static consteval auto run() {
+        if constexpr (Scope.max_steps < 2 || !can_be_tabled<View>) {
+            return walk<View>();
+        } else {
+            using graph = decltype(constant_search<View, reachable.depth(Scope.max_steps).budget(Scope.budget_actions)>::run());
+            if constexpr (graph::reason != handover::none) return graph{};
+            else if constexpr (tabled_view<View, typename graph::last>::is_possible())
+                return walk<tabled_view<View, typename graph::last>>();
+            else return walk<View>();
+        }
+    }
 
     /// What the search takes at least, where the size of the tree is known before it is walked.
     static constexpr std::uint64_t least_actions = [] {
@@ -44,11 +64,10 @@ struct proof {
     using search = constant_search<View, Scope>;
 
     static consteval auto run() {
-        using start = stage_zero<typename search::type>;
         if constexpr (Scope.budget_actions < search::least_actions || Scope.budget_actions == 0)
-            return chain_end<handover::over_budget, start>{};
-        else if constexpr (!constant_node<typename View::node>) return chain_end<handover::not_constant, start>{};
-        else return run_stages<start, Scope.budget_actions, first_stage_actions>();
+            return chain_end<handover::over_budget, not_begun>{};
+        else if constexpr (!constant_node<typename View::node>) return chain_end<handover::not_constant, not_begun>{};
+        else return search::run();
     }
 
     using end = decltype(run());

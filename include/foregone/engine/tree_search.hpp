@@ -51,6 +51,12 @@ struct tree_worker {
     struct replayed {};
     using nodes_type = std::conditional_t<View::copyable, std::array<node, MaxSteps + 1>, replayed>;
 
+    static constexpr bool tabled = requires { View::tabled_states; };
+    static constexpr std::size_t tabled_states = [] {
+        if constexpr (tabled) return std::size_t{View::tabled_states};
+        else return std::size_t{0};
+    }();
+
     tally<View> counted{};
     tree_finding<MaxSteps> best{};
     std::uint64_t visited[MaxSteps + 1]{};   ///< sequences by length, below the prefix
@@ -62,6 +68,7 @@ struct tree_worker {
     bool any_enabled[MaxSteps + 1]{};
     bool finished = false;
     bool known = false;                      ///< counted.complete(), asked no more once it is true
+    bool swept[tabled_states + 1]{};         ///< by state: all its steps were noted
     record records[MaxSteps + 1]{};
     nodes_type nodes;
 
@@ -97,7 +104,7 @@ struct tree_worker {
         std::uint64_t left = work;
         while (left > 0 && !finished) {
             if (depth >= limit_steps || next[depth] == View::action_count) ascend();
-            else if (depth + 1 >= limit_steps) left -= known ? sweep_known(left) : sweep_unknown(left);
+            else if (depth + 1 >= limit_steps) left -= sweep(left);
             else --left, descend([&](std::uint64_t action, const node& to, const auto& note) { return count(action, to, note); });
         }
         return work - left;
@@ -151,7 +158,7 @@ private:
     template <class Visit>
     constexpr void each_child(std::uint64_t first, std::uint64_t last, Visit&& visit) {
         if constexpr (View::copyable) {
-            View::each_recurring_step(nodes[depth], past(), first, last, visit);
+            View::each_step(nodes[depth], past(), first, last, visit);
         } else {
             for (; first < last; ++first) {
                 node to = View::initial(initial);
@@ -187,6 +194,21 @@ private:
     }
 
     /// Tries the rest of the actions at the last depth in one go, or as many as there is work for.
+    constexpr std::uint64_t sweep(std::uint64_t work) {
+        if constexpr (tabled) {
+            const bool whole = next[depth] == 0 && work >= View::action_count;
+            if (whole && swept[nodes[depth]] && all_witnessed() && View::quiet_steps(nodes[depth]) > 0) return sweep_quiet();
+            if (whole) swept[nodes[depth]] = true;
+        }
+        return known ? sweep_known(work) : sweep_unknown(work);
+    }
+
+    /// All actions in a state of which all was noted before, and which leads to nothing worth a look.
+    constexpr std::uint64_t sweep_quiet() {
+        took(View::quiet_steps(nodes[depth]), View::action_count);
+        return View::action_count;
+    }
+
     constexpr std::uint64_t sweep_unknown(std::uint64_t work) {
         const std::uint64_t first = next[depth], last = sweep_end(work);
         each_child(first, last, [&](std::uint64_t action, const node& to, const auto& note, const auto&) {
@@ -199,21 +221,25 @@ private:
     }
 
     /// The innermost loop: nothing is left to note of a step but that it was taken, unless it violates something.
-    ///
-    /// GCC remembers the results of calls that are nested at most eight deep, so this one calls the view itself.
     constexpr std::uint64_t sweep_known(std::uint64_t work) {
         const std::uint64_t first = next[depth], last = sweep_end(work);
         std::uint64_t taken = 0;
-        const auto visit = [&](std::uint64_t action, const node& to, const auto& note, const auto&) {
+        each_child(first, last, [&](std::uint64_t action, const node& to, const auto& note, const auto&) {
             ++taken;
             if (View::judges_states || note.failed != no_property) judge_in_sweep(action, to, note.failed);
-        };
-        if constexpr (View::copyable) View::each_recurring_step(nodes[depth], past(), first, last, visit);
-        else each_child(first, last, visit);
+        });
+        took(taken, last);
+        return last - first;
+    }
+
+    constexpr void took(std::uint64_t taken, std::uint64_t last) {
         visited[depth + 1] += taken;
         if (taken > 0) any_enabled[depth] = true;
         next[depth] = last;
-        return last - first;
+    }
+
+    constexpr bool all_witnessed() const {
+        return !View::properties::has_sometimes || counted.unwitnessed() == no_property;
     }
 
     constexpr void judge_in_sweep(std::uint64_t action, const node& to, std::uint32_t failed) {

@@ -18,7 +18,14 @@ struct tree_snapshot {
 
     constexpr explicit tree_snapshot(const tree_snapshot<View, Scope, 0>&) : worker(0) {
         if (View::initial_count() == 0) done = true;
-        else worker.start();
+        else start();
+    }
+
+    /// Nothing longer than the view's own limit is of interest, where it knows one.
+    constexpr void start() {
+        if constexpr (requires { View::limit_steps; })
+            if (View::limit_steps < worker.limit_steps) worker.limit_steps = View::limit_steps;
+        worker.start();
     }
 
     constexpr bool usable() const { return true; }

@@ -119,22 +119,6 @@ struct behavior_view {
         });
     }
 
-    /// As each_step, for a walk that meets the same node again and again, as a tree's does.
-    ///
-    /// Cost: GCC evaluates each distinct step once and remembers it; elsewhere, and at run time, as each_step.
-    template <class Visit>
-    static constexpr void each_recurring_step(const node& from, past_of<record> past, std::uint64_t first,
-                                              std::uint64_t last, Visit&& visit) {
-        if (has_model<B> && remembers_constant_calls && std::is_constant_evaluated()) {
-            for (; first < last; ++first) {
-                const stepped done = step(from, first);
-                visit(first, done.to, done.noted, record{});
-            }
-        } else {
-            each_step(from, past, first, last, visit);
-        }
-    }
-
     /// One step in place, by the action's number.
     static constexpr note act_at(node& at, past_of<record> past, std::uint64_t index, record& seen) {
         note noted;
@@ -162,18 +146,6 @@ struct behavior_view {
     static constexpr bool terminal(const node&) { return true; }
 
 private:
-    struct stepped {
-        node to;
-        note noted;
-    };
-
-    /// By value: a call with constant arguments is one that a compiler can remember.
-    static constexpr stepped step(node at, std::uint64_t index) {
-        record seen{};
-        const note noted = act_at(at, {}, index, seen);
-        return {at, noted};
-    }
-
     struct unheard {
         constexpr void operator()(const auto&...) const {}
     };

@@ -114,24 +114,6 @@ struct transition_view {
         });
     }
 
-    /// As each_step, for a walk that meets the same state again and again, as a tree's does.
-    ///
-    /// Cost: GCC evaluates each distinct step once and remembers it; elsewhere, and at run time, as each_step.
-    template <class Visit>
-    static constexpr void each_recurring_step(const node& from, past_of<record> past, std::uint64_t first,
-                                              std::uint64_t last, Visit&& visit) {
-        if constexpr (std::default_initializable<node> && remembers_constant_calls) {
-            if (std::is_constant_evaluated()) {
-                for (; first < last; ++first) {
-                    const stepped done = step(from, first);
-                    if (done.enabled) visit(first, done.to, done.noted, record{});
-                }
-                return;
-            }
-        }
-        each_step(from, past, first, last, visit);
-    }
-
     /// One step in place that says what happens: the action and the state it leads to.
     ///
     /// Requires: the action is enabled; otherwise nothing is told and the state stays.
@@ -160,21 +142,6 @@ struct transition_view {
     }
 
 private:
-    struct stepped {
-        node to{};
-        note noted{};
-        bool enabled = false;
-    };
-
-    /// By value: a call with constant arguments is one that a compiler can remember.
-    static constexpr stepped step(node from, std::uint64_t index) {
-        stepped done;
-        each_step(from, {}, index, index + 1, [&](std::uint64_t, const node& to, const note& noted, const record&) {
-            done = {to, noted, true};
-        });
-        return done;
-    }
-
     template <class Action>
     static constexpr bool step_in_place(node& at, const Action& action) {
         if constexpr (std::is_void_v<decltype(M::next(at, action))>) return M::next(at, action), true;

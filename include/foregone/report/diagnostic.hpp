@@ -31,6 +31,10 @@ struct counterexample {};
 template <class Property>
 struct no_witness {};
 
+/// What a check expected and the search did not find.
+template <name... Property>
+struct expected_violation_not_found {};
+
 namespace diagnostic {
 
 using line = text<510>;
@@ -100,6 +104,12 @@ template <class View, std::uint32_t Property>
 using violated_property =
     decltype(property_type<View, Property>(std::make_index_sequence<parts_of(View::properties::title(Property).size())>{}));
 
+template <auto Scope, std::size_t... Part>
+auto not_found_type(std::index_sequence<Part...>) {
+    constexpr std::string_view title = Scope.expected.view();
+    return expected_violation_not_found<to_name<part_size(title.size(), Part)>(title.data() + Part * longest_name_shown)...>{};
+}
+
 template <class View, const auto& Verdict, std::size_t... Number>
 auto counterexample_type(std::index_sequence<Number...>) {
     using told = told_trace<View, Verdict>;
@@ -107,6 +117,11 @@ auto counterexample_type(std::index_sequence<Number...>) {
 }
 
 }  // namespace diagnostic
+
+/// The name of the violation that a scope expects and that was not found, as a type that compilers print readably.
+template <auto Scope>
+using missing_violation =
+    decltype(diagnostic::not_found_type<Scope>(std::make_index_sequence<diagnostic::parts_of(Scope.expected.view().size())>{}));
 
 /// A violated constant verdict as a type that compilers print readably.
 template <class View, const auto& Verdict>

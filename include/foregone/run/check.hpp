@@ -41,10 +41,6 @@ struct static_check {
         as_expected(verdict, view::properties::title(verdict.property), Scope.expected.view(), Scope.expected_steps);
 };
 
-/// What a check expected and the search did not find.
-template <auto... Expected>
-struct expected_violation_not_found {};
-
 /// Fails the build, with the counterexample, where the compiler decided against the check.
 template <class Model, auto Scope = reachable>
 consteval bool require_static_check() {
@@ -52,7 +48,7 @@ consteval bool require_static_check() {
     if constexpr (check::decided && !check::passes) {
         if constexpr (check::verdict.violated())
             return sizeof(check_failed<Model, decltype(diagnose<typename check::view, check::verdict>())>) > 0;
-        else return sizeof(check_failed<Model, expected_violation_not_found<Scope.expected>>) > 0;
+        else return sizeof(check_failed<Model, missing_violation<Scope>>) > 0;
     } else {
         return true;
     }

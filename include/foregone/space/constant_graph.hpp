@@ -66,6 +66,13 @@ struct constant_graph {
         discovered(state, count - 1, parent, action);
     }
 
+    /// The number of a state, or no_state if it was not met.
+    constexpr state_id find(const Node& state) const {
+        std::uint32_t slot = static_cast<std::uint32_t>(hash(state)) & mask;
+        while (table[slot] != 0 && !same_state(states[table[slot] - 1], state)) slot = (slot + 1) & mask;
+        return table[slot] == 0 ? no_state : table[slot] - 1;
+    }
+
     /// The next piece of the level that costs at most `actions`.
     ///
     /// Requires: not level_done(), and at least one action.
