@@ -80,9 +80,6 @@ inline constexpr compiler_family compiler = compiler_family::gcc;
 inline constexpr evaluation_limits default_evaluation_limits{33'554'432, 262'144};
 #endif
 
-/// Whether the compiler remembers what a constexpr function returned for the same constant arguments.
-inline constexpr bool remembers_constant_calls = compiler == compiler_family::gcc;
-
 /// The longest text that the compiler prints in full as a template argument.
 #if defined(__clang__)
 inline constexpr unsigned long longest_name_shown = 32;
