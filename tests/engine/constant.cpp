@@ -80,7 +80,8 @@ VERIFY(engine_constant, what_is_not_constexpr_is_handed_over)
 
 /// A model may be constexpr and yet meet something on its way that no constant can be: it is handed over there.
 constexpr bool what_throws_while_compiling_is_handed_over() {
-    return !proof<models::throws_while_compiling>::decided && !proof<models::throws_while_compiling, fg::sequences<4>>::decided &&
+    return handed_over<models::throws_while_compiling, fg::reachable, handover::not_constant>() &&
+           handed_over<models::throws_while_compiling, fg::sequences<4>, handover::not_constant>() &&
            proof<models::throws_while_compiling, fg::reachable.depth(3)>::verdict.holds() &&
            proof<models::throws_while_compiling, fg::sequences<3>>::verdict.holds();
 }

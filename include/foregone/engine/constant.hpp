@@ -23,7 +23,7 @@ constexpr const char* handover_reason(handover reason) {
         case handover::not_asked: return "a run-time check";
         case handover::over_budget: return "larger than its compile-time budget";
         case handover::too_costly: return "its steps are too costly for the compiler's limits";
-        case handover::not_constant: return "the compiler cannot evaluate it: something it calls is not constexpr";
+        case handover::not_constant: return "the compiler cannot evaluate it: something it calls is not constexpr, or is undefined";
     }
     return "unknown";
 }
@@ -106,6 +106,16 @@ inline constexpr std::uint64_t first_stage_actions = 64;
 inline constexpr std::uint64_t stage_growth = 4;
 inline constexpr std::uint64_t stage_limit = 400;  ///< template recursion stays below both compilers' limit
 
+/// Why 2 * Actions are too many for one evaluation: one of them cannot be evaluated at all, or they can, but not together.
+template <class Last, std::uint64_t Actions>
+consteval handover why_too_many() {
+    if constexpr (Actions == 0) return handover::not_constant;
+    else if constexpr (!evaluates<advance<Last, Actions>>) return why_too_many<Last, Actions / 2>();
+    else if constexpr (!evaluates<advance<stage<Last, Actions>, Actions>>)
+        return why_too_many<stage<Last, Actions>, Actions / 2>();
+    else return handover::too_costly;
+}
+
 /// Advances stage by stage, more actions at a time while that fits, fewer where it does not, until the search is finished or
 /// the budget is spent.
 template <class Last, std::uint64_t BudgetActions, std::uint64_t Actions, bool MayGrow = true>
@@ -118,8 +128,7 @@ consteval auto run_stages() {
         return run_stages<stage<Last, wanted>, BudgetActions, MayGrow ? wanted * stage_growth : wanted, MayGrow>();
     else if constexpr (wanted > first_stage_actions)
         return run_stages<Last, BudgetActions, wanted / stage_growth, false>();
-    else if constexpr (evaluates<advance<Last, 1>>) return chain_end<handover::too_costly, Last>{};
-    else return chain_end<handover::not_constant, Last>{};
+    else return chain_end<why_too_many<Last, first_stage_actions / 2>(), Last>{};
 }
 
 }  // namespace foregone

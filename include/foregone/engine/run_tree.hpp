@@ -96,6 +96,7 @@ private:
             if (worker.best.exists()) lower_limit(worker.best.steps + worker.best.stuck);
             check_in();
         }
+        if (worker.best.exists()) lower_limit(worker.best.steps + worker.best.stuck);  // an initial state, judged at the start
         total.merge(worker);
     }
 

@@ -4,6 +4,7 @@
 #include <foregone/base/hash.hpp>
 #include <foregone/engine/constant.hpp>
 #include <foregone/engine/graph_search.hpp>
+#include <foregone/model/past.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/space/piece.hpp>
 

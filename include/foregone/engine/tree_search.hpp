@@ -3,6 +3,7 @@
 
 #include <foregone/model/past.hpp>
 #include <foregone/engine/tally.hpp>
+#include <foregone/engine/tree_finding.hpp>
 
 #include <array>
 #include <cstddef>
@@ -10,28 +11,6 @@
 #include <utility>
 
 namespace foregone {
-
-/// The violation met so far with the shortest sequence; of equally long ones what must not be before what is stuck, and of
-/// those the first in the order of the tree. A state graph is searched in the same order.
-template <std::uint64_t MaxSteps>
-struct tree_finding {
-    std::uint64_t steps = unlimited;
-    bool stuck = false;  ///< a state without a successor, which shows only when one step more is tried
-    std::uint32_t property = no_property;
-    std::uint64_t initial = 0;
-    std::uint64_t actions[MaxSteps]{};
-
-    constexpr bool exists() const { return property != no_property; }
-
-    constexpr bool before(const tree_finding& other) const {
-        if (steps != other.steps) return steps < other.steps;
-        if (stuck != other.stuck) return other.stuck;
-        if (!exists() || initial != other.initial) return initial < other.initial;
-        for (std::uint64_t i = 0; i < steps; ++i)
-            if (actions[i] != other.actions[i]) return actions[i] < other.actions[i];
-        return false;
-    }
-};
 
 template <class T, std::size_t... I>
 constexpr std::array<T, sizeof...(I)> copies_of(const T& value, std::index_sequence<I...>) {

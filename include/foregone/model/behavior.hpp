@@ -26,6 +26,18 @@ concept has_model = requires { typename B::model; };
 template <class B>
 concept has_create = requires { { B::create() } -> std::same_as<typename B::system>; };
 
+/// The oracle's model goes on in one of the ways that a behavior's `next` may be written.
+template <class B, class Action, class Seen>
+concept has_oracle_step = requires(typename B::model& m, const Action& a, const Seen& seen) {
+    { B::next(m, a, seen) } -> std::convertible_to<typename B::model>;
+} || requires(typename B::model& m, const Action& a) {
+    { B::next(m, a) } -> std::convertible_to<typename B::model>;
+} || requires(typename B::model& m, const Action& a, const Seen& seen) {
+    { B::next(m, a, seen) } -> std::same_as<void>;
+} || requires(typename B::model& m, const Action& a) {
+    { B::next(m, a) } -> std::same_as<void>;
+};
+
 /// A behavior's expectations as properties: number 0 says that some expectation applies, number i + 1 is expectation i.
 template <class Expectations>
 struct expectation_properties;
@@ -211,6 +223,10 @@ private:
             at.expected = B::next(at.expected, a, seen);
         else if constexpr (requires { { B::next(at.expected, a) } -> std::convertible_to<oracle>; })
             at.expected = B::next(at.expected, a);
+        else if constexpr (requires { { B::next(at.expected, a, seen) } -> std::same_as<void>; })
+            B::next(at.expected, a, seen);
+        else if constexpr (requires { { B::next(at.expected, a) } -> std::same_as<void>; })
+            B::next(at.expected, a);
     }
 
     template <class Seen>

@@ -43,11 +43,11 @@ template <class Action, class Answer>
 using history = std::span<const observed<Action, Answer>>;
 
 template <class E, class Context, class Action>
-concept has_applies = requires(const Context& c, const Action& a) { { E::applies(c, a) } -> std::same_as<bool>; };
+concept has_applies = requires(const Context& c, const Action& a) { { E::applies(c, a) } -> std::convertible_to<bool>; };
 template <class E, class Context, class Action>
 concept has_expected = requires(const Context& c, const Action& a) { E::expected(c, a); };
 template <class E, class Context, class Action, class Seen>
-concept has_accepts = requires(const Context& c, const Action& a, const Seen& s) { { E::accepts(c, a, s) } -> std::same_as<bool>; };
+concept has_accepts = requires(const Context& c, const Action& a, const Seen& s) { { E::accepts(c, a, s) } -> std::convertible_to<bool>; };
 
 /// What an ordered list of expectations says of one observation.
 struct judgement {
@@ -92,13 +92,13 @@ private:
 
     template <class E, class Context, class Action>
     static constexpr bool applies(const Context& context, const Action& action) {
-        if constexpr (has_applies<E, Context, Action>) return E::applies(context, action);
+        if constexpr (has_applies<E, Context, Action>) return static_cast<bool>(E::applies(context, action));
         else return true;
     }
 
     template <class E, class Context, class Action, class Seen>
     static constexpr bool accepts(const Context& context, const Action& action, const Seen& seen) {
-        if constexpr (has_accepts<E, Context, Action, Seen>) return E::accepts(context, action, seen);
+        if constexpr (has_accepts<E, Context, Action, Seen>) return static_cast<bool>(E::accepts(context, action, seen));
         else if constexpr (has_expected<E, Context, Action> && !std::is_same_v<Seen, thrown>)
             return seen == E::expected(context, action);
         else return false;

@@ -30,7 +30,7 @@ struct property {
 
     template <class... Arguments>
     static constexpr bool holds(const Arguments&... arguments) {
-        return Predicate{}(arguments...) != (Kind == property_kind::never);
+        return static_cast<bool>(Predicate{}(arguments...)) != (Kind == property_kind::never);
     }
 };
 

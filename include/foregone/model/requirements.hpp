@@ -27,6 +27,11 @@ inline constexpr bool has_next_for_all = has_next<M, typename Actions::value_typ
 template <class M, class... Alternatives>
 inline constexpr bool has_next_for_all<M, one_of<Alternatives...>> = (has_next_for_all<M, domain_of<Alternatives>> && ...);
 
+template <class M, class Actions>
+inline constexpr bool two_next_fit_one = next_is_ambiguous<M, typename Actions::value_type>;
+template <class M, class... Alternatives>
+inline constexpr bool two_next_fit_one<M, one_of<Alternatives...>> = (two_next_fit_one<M, domain_of<Alternatives>> || ...);
+
 template <class State, class Actions>
 struct fits_model {
     template <class Property>
@@ -112,6 +117,15 @@ consteval bool check_transition_system() {
                   "that returns a state, or a std::optional of it for an action that may be disabled, or `bool next(state&, action);` "
                   "that changes the state and says whether the action is enabled; see "
                   "docs/reference/model/transition_system.md");
+    static_assert(!two_next_fit_one<M, domain_of<typename M::action>>,
+                  "foregone: two of the model's `next` fit one of its actions, one that changes the state and one that takes a "
+                  "constant state; remove one; see docs/decisions/0004-next-in-place.md");
+    static_assert(has_boundary<M> || !requires { &M::within_boundary; },
+                  "foregone: the model's `within_boundary` cannot be asked; write `static constexpr bool within_boundary(const "
+                  "state&);`; see docs/reference/model/transition_system.md");
+    static_assert(has_terminal<M> || !requires { &M::terminal; },
+                  "foregone: the model's `terminal` cannot be asked; write `static constexpr bool terminal(const state&);`; see "
+                  "docs/reference/model/transition_system.md");
     check_properties<M>();
     return true;
 }
@@ -125,6 +139,13 @@ consteval bool check_behavior() {
     static_assert(requires { typename B::expectations::list; },
                   "foregone: the behavior has no `expectations`; add `using expectations = fg::first_of<…>;`; see "
                   "docs/reference/model/behavior.md");
+    if constexpr (has_model<B> && requires { &B::next; }) {
+        using view = behavior_view<B>;
+        static_assert(has_oracle_step<B, typename view::action, typename view::answer> ||
+                          has_oracle_step<B, typename view::action, thrown>,
+                      "foregone: the behavior's `next` does not fit its model and its actions; write `static constexpr model "
+                      "next(model, const action&);`, or a third parameter for the answer; see docs/reference/model/behavior.md");
+    }
     static_assert(std::default_initializable<typename B::system> || has_create<B>,
                   "foregone: the behavior's `system` cannot be made without arguments; add `static constexpr system "
                   "create();`; see docs/reference/model/behavior.md");

@@ -45,6 +45,13 @@ concept answers_next = requires(const typename M::state& s, const Action& a) {
                  optional_successor_of<std::remove_cvref_t<decltype(M::next(s, a))>, typename M::state>;
 };
 
+/// Both a constant state and one that may change can be given to `next`, and the answers are of different types: two of them fit.
+template <class M, class Action>
+concept next_is_ambiguous = requires(const typename M::state& constant, typename M::state& s, const Action& a) {
+    M::next(constant, a);
+    requires !std::same_as<decltype(M::next(constant, a)), decltype(M::next(s, a))>;
+};
+
 /// `next` turns the state into its successor, and answers whether the action is enabled, or nothing: it always is.
 template <class M, class Action>
 concept steps_in_place = !requires(const typename M::state& s, const Action& a) { M::next(s, a); } &&

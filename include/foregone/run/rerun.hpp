@@ -62,7 +62,7 @@ private:
             return said("[       OK ]", "violates nothing in " + steps, exit_code::as_expected);
         const std::string_view title = check().property(end.property);
         const std::string violates = "violates \"" + printable(title) + '"' + sentence::after(end.steps);
-        if (title != check().terms().expected_violation)
+        if (title != check().terms().expected_violation || end.steps > check().terms().expected_steps)
             return said("[  FAILED  ]", violates, exit_code::violation);
         return said("[       OK ]", violates + ", as expected", exit_code::as_expected);
     }
