@@ -9,6 +9,8 @@
 #include <set>
 #include <string>
 #include <tuple>
+#include <unordered_map>
+#include <unordered_set>
 #include <variant>
 #include <vector>
 
@@ -99,7 +101,8 @@ constexpr bool hashable_is_known_in_advance() {
            hashable<plain::nothing> && hashable<std::optional<float>> && !hashable<int*> &&
            !hashable<plain::unhashable> && !hashable<std::unique_ptr<int>> &&
            !hashable<std::optional<plain::unhashable>> && !hashable<std::tuple<int, int*>> &&
-           !hashable<std::variant<int, int*>> && !hashable<plain::opaque_padded>;
+           !hashable<std::variant<int, int*>> && !hashable<plain::opaque_padded> &&
+           !hashable<std::unordered_set<int>> && !hashable<std::optional<std::unordered_map<int, int>>>;
 }
 VERIFY(base_hash, hashable_is_known_in_advance)
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the model has no `initial`; add `static constexpr state initial\(\);`, or one that returns several states
+// expected: foregone: the model has no `initial` that can be called without an object; add `static constexpr state initial\(\);`, or one that returns several states
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the model has no `next` for one of its actions; add `static constexpr state next\(state, action\);`
+// expected: foregone: the model has no `next` for one of its actions
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: the model has no `next` for one of its actions
+// expected: can_take<lamp, lamp::hit>
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

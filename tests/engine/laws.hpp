@@ -73,7 +73,7 @@ void expect_replays(const foregone::verdict& found) {
 /// The part of the law for run time; returns the verdict.
 template <class Model, auto Scope>
 foregone::verdict same_verdict_at_run_time() {
-    static_assert(foregone::check_requirements<Model, Scope>());
+    static_assert(foregone::unmet_requirement<Model, Scope>::met);
     const foregone::verdict alone = explored_alone<Model, Scope>();
     for (const unsigned workers : {1u, 2u, 3u, 8u})
         EXPECT_EQ(told(explored_by_threads<Model, Scope>(workers)), told(alone)) << workers << " workers";

@@ -24,6 +24,13 @@ TEST(engine_laws, an_initial_state_violates) {
 
 TEST(engine_laws, an_initial_state_outside_the_boundary) { small_model_obeys<models::countdown_begins_outside>(); }
 
+TEST(engine_laws, nowhere_to_begin) {
+    small_model_obeys<models::countdown_begins_nowhere>();
+    for (const auto& found : {laws::explored_alone<models::countdown_begins_nowhere, foregone::reachable>(),
+                              laws::explored_alone<models::countdown_begins_nowhere, foregone::sequences<3>>()})
+        EXPECT_EQ(told(found), told(foregone::verdict{.result = foregone::outcome::invalid_model}));
+}
+
 TEST(engine_laws, only_the_initial_states) {
     laws::same_verdict_everywhere<models::countdown_begins_badly, foregone::reachable.depth(0)>();
     laws::same_verdict_everywhere<models::countdown_avoids_six, foregone::reachable.depth(0)>();

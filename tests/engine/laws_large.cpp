@@ -21,6 +21,8 @@ TEST(engine_laws, a_hundred_thousand_actions) {
     constexpr auto small_budget = fg::reachable.budget(1'000);
     EXPECT_TRUE((over_budget<models::wide<100'000>, small_budget>().holds()));
     EXPECT_TRUE((over_budget<models::wide_at_the_end<100'000>, small_budget>().violated()));
+    const fg::verdict guarded = over_budget<models::wide_and_guarded<100'000>, small_budget>();
+    EXPECT_EQ(guarded.counted, (fg::counts{.states = 3, .transitions = 2, .depth_steps = 2, .deadlocks = 1}));
     EXPECT_TRUE((same_verdict_at_run_time<models::wide<100'000>, fg::sequences<1>.budget(0)>().holds()));
 }
 

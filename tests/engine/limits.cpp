@@ -9,6 +9,7 @@
 #include "../models/cell.hpp"
 #include "../models/linear_equation.hpp"
 #include "../models/long_way.hpp"
+#include "../models/wide.hpp"
 #include "told.hpp"
 
 #include <gtest/gtest.h>
@@ -74,6 +75,37 @@ TEST(engine_limits, a_violation_met_when_it_is_too_late_is_not_told) {
         stop_after graph{stop_reason::time, 0}, tree{stop_reason::time, 0};
         expect_stopped_by(stop_reason::time, explored<models::unsolved_equation<2, 10, 14>, fg::reachable>(workers, {.check_in = graph}));
         expect_stopped_by(stop_reason::time, explored<models::cell_by_history<true>, long_sequences>(workers, {.check_in = tree}));
+    }
+}
+
+/// Says stop once a second search has begun, which has taken fewer steps than the first.
+struct stop_the_second_search {
+    std::atomic<std::uint64_t> most{0};
+    stop_reason operator()(const fg::progress& now) {
+        std::uint64_t before = most;
+        while (now.transitions > before && !most.compare_exchange_weak(before, now.transitions)) {}
+        return now.transitions < before ? stop_reason::time : stop_reason::none;
+    }
+};
+
+/// Threads meet a violation, and the search for the least counterexample is cut short: the one that they met is told.
+TEST(engine_limits, a_violation_is_not_lost_for_want_of_the_least_counterexample) {
+    using model = models::unsolved_equation<2, 10, 14>;
+    for (const unsigned workers : {2u, 8u}) {
+        stop_the_second_search late;
+        const fg::verdict found = explored<model, fg::reachable>(workers, {.check_in = late});
+        EXPECT_TRUE(found.violated()) << told(found);
+        EXPECT_EQ(found.property, 0);
+        EXPECT_EQ(found.trace.actions.size(), 3);
+    }
+}
+
+/// A state with very many actions does not keep a search from being asked whether to stop, nor the table from growing in time.
+TEST(engine_limits, one_state_of_many_actions_can_be_stopped) {
+    for (const unsigned workers : all_workers) {
+        stop_after soon{stop_reason::memory, 3};
+        const fg::verdict found = explored<models::wide<1'000'000'000>, fg::reachable>(workers, {.check_in = soon});
+        expect_stopped_by(stop_reason::memory, found);
     }
 }
 

@@ -17,7 +17,7 @@ namespace fg = foregone;
 
 template <class Model, auto... Scopes>
 constexpr bool meets() {
-    return (fg::check_requirements<Model, Scopes>() && ...);
+    return (fg::unmet_requirement<Model, Scopes>::met && ...);
 }
 
 constexpr auto four = fg::sequences<4>;

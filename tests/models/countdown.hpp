@@ -68,4 +68,9 @@ struct countdown_begins_outside : countdown {
     static constexpr bool within_boundary(const state& s) { return s.value <= 6; }
 };
 
+/// All beginnings lie outside the boundary: there is nothing to say of such a model.
+struct countdown_begins_nowhere : countdown {
+    static constexpr bool within_boundary(const state& s) { return s.value < 2; }
+};
+
 }  // namespace models

@@ -33,4 +33,11 @@ struct wide_at_the_end : wide<Actions> {
         foregone::properties{foregone::never<"two">([](const state& s) { return s.remainder == 2; })};
 };
 
+/// The first action alone is enabled, and in the last state none is: a deadlock, which only all actions together show.
+template <int Actions>
+struct wide_and_guarded : wide<Actions> {
+    using state = typename wide<Actions>::state;
+    static constexpr bool next(state& s, int a) { return a == 0 && s.remainder < 2 && ++s.remainder > 0; }
+};
+
 }  // namespace models

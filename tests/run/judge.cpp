@@ -74,14 +74,20 @@ TEST(run_judge, warns_of_what_a_passing_check_did_not_exercise) {
 }
 
 TEST(run_judge, warns_of_a_check_that_checked_nothing) {
-    verdict nothing = ended(outcome::proved);
-    nothing.counted.states = 0;
-    EXPECT_EQ(judged(nothing).warnings,
-              std::vector<std::string>{"no initial state lies inside the boundary, so nothing was checked"});
-    fake_check sequences;
+    fake_check sequences, nothing_asked;
     sequences.wanted.max_steps = 3;
-    EXPECT_EQ(judged(nothing, sequences).warnings,
-              std::vector<std::string>{"there is no sequence of this length, so nothing was checked"});
+    EXPECT_EQ(judged(ended(outcome::proved), sequences).warnings,
+              std::vector<std::string>{"there is no sequence of this length, only shorter ones were checked"});
+    nothing_asked.properties = 0;
+    EXPECT_EQ(judged(ended(outcome::proved), nothing_asked).warnings,
+              std::vector<std::string>{"the model lists no properties, so nothing was asked of its states"});
+}
+
+TEST(run_judge, a_model_that_begins_nowhere_is_invalid) {
+    const check_record record = judged(ended(outcome::invalid_model));
+    EXPECT_EQ(record.stands, foregone::standing::invalid);
+    EXPECT_EQ(record.sentence, "invalid model: it has no initial state, or none inside its boundary");
+    EXPECT_TRUE(record.warnings.empty());
 }
 
 TEST(run_judge, notes_boundaries_and_deadlocks) {

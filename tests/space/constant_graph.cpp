@@ -53,9 +53,9 @@ constexpr bool a_larger_graph_holds_the_same() {
     fg::constant_graph<state, 16> small;
     for (int i = 0; i < 16; ++i) is_new(small, i, static_cast<fg::state_id>(i / 3));
     small.next_level();
-    const fg::piece taken = small.take(10, 4);
+    const fg::piece taken = small.level.take(10, 4);
     fg::constant_graph<state, 64> large(small);
-    bool right = taken.last == 2 && large.next_state == 2 && large.size() == 16 && large.level_begin == 0 && large.level_end == 16;
+    bool right = taken.last == 2 && large.level.next == 2 && large.size() == 16 && large.level.last == 16;
     for (int i = 0; i < 16; ++i) {
         const auto id = static_cast<fg::state_id>(i);
         right = right && large.state(id).value == i && large.parent(id) == id / 3 && !is_new(large, i);
@@ -64,39 +64,18 @@ constexpr bool a_larger_graph_holds_the_same() {
 }
 VERIFY(space_constant_graph, a_larger_graph_holds_the_same)
 
-/// A level of three states with four actions each.
-constexpr fg::constant_graph<state, 16> level_of_three() {
+constexpr bool the_next_level_is_what_was_met_since() {
     fg::constant_graph<state, 16> graph;
     for (int i = 0; i < 3; ++i) is_new(graph, i);
     graph.next_level();
-    return graph;
-}
-constexpr bool same(const fg::piece& p, fg::state_id first, fg::state_id last, std::uint64_t begin, std::uint64_t end) {
-    return p.first == first && p.last == last && p.first_action == begin && p.last_action == end;
-}
-
-constexpr bool a_piece_is_whole_states_where_there_is_work_for_them() {
-    auto graph = level_of_three();
-    return same(graph.take(9, 4), 0, 2, 0, 4) && !graph.level_done() && same(graph.take(100, 4), 2, 3, 0, 4) && graph.level_done();
-}
-VERIFY(space_constant_graph, a_piece_is_whole_states_where_there_is_work_for_them)
-
-constexpr bool a_piece_is_part_of_a_state_where_there_is_not() {
-    auto graph = level_of_three();
-    return same(graph.take(3, 4), 0, 1, 0, 3) && same(graph.take(3, 4), 0, 1, 3, 4) && same(graph.take(1, 4), 1, 2, 0, 1) &&
-           same(graph.take(100, 4), 1, 2, 1, 4) && same(graph.take(4, 4), 2, 3, 0, 4) && graph.level_done();
-}
-VERIFY(space_constant_graph, a_piece_is_part_of_a_state_where_there_is_not)
-
-constexpr bool the_next_level_is_what_was_met_since() {
-    auto graph = level_of_three();
-    graph.take(12, 4);
+    graph.level.take(12, 4);
     is_new(graph, 10);
     is_new(graph, 11);
     graph.next_level();
-    const bool two = !graph.level_done() && same(graph.take(100, 4), 3, 5, 0, 4) && graph.level_done();
+    const fg::piece two = graph.level.take(100, 4);
+    const bool right = two.first == 3 && two.last == 5 && graph.level_done();
     graph.next_level();
-    return two && graph.level_done() && graph.level_begin == 5;
+    return right && graph.level_done() && graph.level.next == 5;
 }
 VERIFY(space_constant_graph, the_next_level_is_what_was_met_since)
 

@@ -100,9 +100,10 @@ TEST(space_shared_graph, a_level_is_cut_into_pieces) {
         for (std::uint64_t i = 0; i < 700; ++i) graph.insert(i % 5 == 0 ? first : second, number{level * 700 + i}, 0, 0, discovered);
         graph.flush(first, discovered);
         graph.flush(second, discovered);
-        graph.next_level(lanes, 1'000);
+        graph.next_level(lanes);
         std::uint64_t states = 0;
-        for (const fg::piece& p : graph.level()) {
+        while (!graph.level_done()) {
+            const fg::piece p = graph.take(16'384, 1'000);
             EXPECT_EQ(p.first_action, 0);
             EXPECT_EQ(p.last_action, 1'000);
             EXPECT_LE(p.last - p.first, 16);  // 16 * 1,000 actions
@@ -115,8 +116,8 @@ TEST(space_shared_graph, a_level_is_cut_into_pieces) {
         }
         EXPECT_EQ(states, 700);
     }
-    graph.next_level(lanes, 1'000);
-    EXPECT_TRUE(graph.level().empty());
+    graph.next_level(lanes);
+    EXPECT_TRUE(graph.level_done());
 }
 
 /// Many threads insert the same states in the same order, which is where they meet most.

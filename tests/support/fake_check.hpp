@@ -34,7 +34,8 @@ public:
         return search(who, terms);
     }
 
-    std::uint32_t property_count() const override { return 2; }
+    std::uint32_t properties = 2;
+    std::uint32_t property_count() const override { return properties; }
     std::string_view property(std::uint32_t index) const override {
         return index == 1 ? "never\n9" : "some expectation applies";
     }

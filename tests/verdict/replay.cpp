@@ -5,6 +5,7 @@
 #include <foregone/base/text.hpp>
 #include <foregone/model/search_view.hpp>
 
+#include "../models/bounded_counter.hpp"
 #include "../models/cell.hpp"
 #include "../models/countdown.hpp"
 #include "../models/pinned_cell.hpp"
@@ -55,6 +56,14 @@ constexpr bool a_run_begins_where_it_says() {
            at_seven.told[1].result.view() == "{value = 6}";
 }
 VERIFY(verdict_replay, a_run_begins_where_it_says)
+
+constexpr bool a_run_stays_inside_the_boundary() {
+    return run<models::countdown_begins_outside>(0, {}).ended(false, 0, fg::no_property) &&  // begins at 9
+           run<models::countdown_begins_outside>(1, {0}).ended(true, 1, fg::no_property) &&
+           run<models::bounded_counter>(0, {1, 1, 1, 1}).ended(true, 4, fg::no_property) &&         // 12
+           run<models::bounded_counter>(0, {1, 1, 1, 1, 0}).ended(false, 4, fg::no_property);
+}
+VERIFY(verdict_replay, a_run_stays_inside_the_boundary)
 
 constexpr bool an_initial_state_may_violate() {
     return run<models::countdown_begins_badly>(2, {}).ended(true, 0, 0) &&

@@ -49,7 +49,7 @@ constexpr bool is_hashable() {
     else if constexpr (optional_like<T>)
         return is_hashable<typename T::value_type>();
     else if constexpr (range_like<T>)
-        return is_hashable<element_of<T>>();
+        return !unordered_like<T> && is_hashable<element_of<T>>();
     else if constexpr (tuple_like<T>)
         return elements_are_hashable<T>(std::make_index_sequence<std::tuple_size<T>::value>{});
     else if constexpr (variant_like<T>)
@@ -154,7 +154,7 @@ constexpr void add(mixer& words, const T& value) {
 } // namespace hashing
 
 /// What hash() takes: numbers, enums, text, aggregates, optionals, ranges, tuples and variants of such, and
-/// types with a function `hash_value(const T&)` of their own.
+/// types with a function `hash_value(const T&)` of their own. Unordered containers have no order to hash them in.
 template <class T>
 concept hashable = hashing::is_hashable<std::remove_cvref_t<T>>();
 

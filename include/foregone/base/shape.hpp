@@ -50,6 +50,10 @@ concept range_like = !string_like<T> && (std::is_array_v<T> || requires(const T&
     { value.begin() != value.end() } -> std::convertible_to<bool>;
 });
 
+/// A container that is walked through in an order that equal ones need not share.
+template <class T>
+concept unordered_like = range_like<T> && requires { typename T::hasher; };
+
 /// A pair, a tuple, an array: what std::tuple_size knows.
 template <class T>
 concept tuple_like = requires {

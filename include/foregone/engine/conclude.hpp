@@ -22,7 +22,8 @@ constexpr void conclude_passed(Verdict& into, const tally<View>& counted, outcom
 template <class Verdict, class View>
 constexpr void conclude_graph(Verdict& into, const tally<View>& counted, const finding& best, const graph_progress& progress) {
     into.counted = {.states = progress.states, .transitions = counted.transitions, .depth_steps = progress.depth,
-                       .deadlocks = counted.deadlocks, .outside = counted.outside};
+                    .deadlocks = counted.deadlocks, .outside = counted.outside};
+    if (progress.states == 0) return void(into.result = outcome::invalid_model);  // nowhere to begin
     if (!best.exists()) return conclude_passed(into, counted, progress.closed ? outcome::proved : outcome::holds_to_depth);
     into.result = outcome::violated;
     into.property = best.property;
@@ -53,6 +54,7 @@ constexpr void conclude_tree(Verdict& into, const tree_total<View, MaxSteps>& to
         if (i >= min_steps) into.counted.sequences += total.visited[i];
         if (total.visited[i] > 0) into.counted.depth_steps = i;
     }
+    if (total.visited[0] == 0) return void(into.result = outcome::invalid_model);  // nowhere to begin
     if (!total.best.exists()) {
         into.counted.deadlocks = total.counted.deadlocks;
         into.counted.outside = total.counted.outside;

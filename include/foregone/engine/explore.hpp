@@ -17,7 +17,8 @@ using verdict = basic_verdict<std::vector<std::uint64_t>>;
 /// Visits the states that can be reached, at run time.
 ///
 /// Shape: the same verdict, counts and counterexample for any executor. Of a violation that several workers met, one of them
-/// looks for the counterexample again, no deeper than it lies.
+/// looks for the counterexample again, no deeper than it lies; if a limit stops that, the one met first stands, which is as
+/// short and may not be the least.
 /// Errors: whatever the model throws.
 template <class View, reachable_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
@@ -27,7 +28,7 @@ verdict explore(executor& who, const run_terms& terms) {
     verdict traced;
     sequential_executor alone;
     graph_run<View>(alone, terms, Scope.depth_limit_steps).run(traced);
-    return traced;
+    return traced.stopped_by == stop_reason::none ? traced : found;
 }
 
 /// Runs all sequences of actions, at run time.

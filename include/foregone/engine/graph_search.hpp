@@ -9,6 +9,8 @@
 
 namespace foregone {
 
+inline constexpr std::uint64_t largest_piece_actions = 16'384;  ///< of a state with more, each piece is a part
+
 /// One worker of a breadth-first search, and the only copy of its loop: constant evaluation, one thread and many drive it.
 template <class View, class Graph>
 struct graph_worker {
@@ -43,7 +45,7 @@ struct graph_worker {
 private:
     constexpr void expand_state(Graph& graph, state_id id, const piece& work, std::uint64_t depth) {
         decltype(auto) from = graph.state(id);
-        if (work.first_action == 0) any_enabled = false;
+        if (work.first_action == 0 || !Graph::in_order) any_enabled = false;
         View::each_step(from, {}, work.first_action, work.last_action,
                         [&](std::uint64_t action, const node& to, const auto& note, const auto&) {
                             any_enabled = true;
@@ -51,7 +53,18 @@ private:
                             if (note.failed != no_property) best.keep({depth + 1, id, action, note.failed});
                             reach(graph, id, action, to, depth);
                         });
-        if (!any_enabled && work.last_action == View::action_count) stuck(from, id, depth);
+        if (!any_enabled && work.last_action == View::action_count && !enabled_before(from, work.first_action))
+            stuck(from, id, depth);
+    }
+
+    /// Whether one of the actions before `end` is enabled, where another worker may have tried them.
+    constexpr bool enabled_before(const node& from, std::uint64_t end) const {
+        bool enabled = false;
+        if constexpr (!Graph::in_order)
+            for (std::uint64_t first = 0; first < end && !enabled; first += largest_piece_actions)
+                View::each_step(from, {}, first, first + largest_piece_actions < end ? first + largest_piece_actions : end,
+                                [&](auto&&...) { enabled = true; });
+        return enabled;
     }
 
     constexpr void reach(Graph& graph, state_id from, std::uint64_t action, const node& to, std::uint64_t depth) {
@@ -98,10 +111,9 @@ constexpr void insert_initial_states(Graph& graph, graph_worker<View, Graph>& wo
     const auto met = [&](const typename View::node& state, state_id id, state_id, std::uint64_t) {
         worker.discovered(state, {0, id, no_action});
     };
-    for (std::uint64_t i = 0; i < View::initial_count(); ++i) {
-        const typename View::node state = View::initial(i);
-        if (View::within_boundary(state)) graph.insert(worker.lane, state, static_cast<state_id>(i), no_action, met);
-    }
+    View::each_initial([&](std::uint64_t index, const typename View::node& state) {
+        if (View::within_boundary(state)) graph.insert(worker.lane, state, static_cast<state_id>(index), no_action, met);
+    });
     if constexpr (requires { graph.flush(worker.lane, met); }) graph.flush(worker.lane, met);
 }
 

@@ -51,9 +51,9 @@ struct graph_snapshot {
 
     constexpr void advance(std::uint64_t actions) {
         while (actions > 0 && !progress.finished) {
-            const piece work = graph.take(actions, View::action_count);
+            const piece work = graph.level.take(actions, View::action_count);
             worker.expand(graph, work, progress.depth);
-            actions -= (work.last - work.first) * (work.last_action - work.first_action);
+            actions -= work.actions();
             if (graph.level_done()) close_level();
         }
     }

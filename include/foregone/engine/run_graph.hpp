@@ -29,6 +29,7 @@ class graph_run {
     graph_progress progress_;
     tally<View> complete_;  ///< up to the last level that is complete
     progress level_progress_;
+    std::vector<piece> slice_;
     shared_value<stop_reason> halted_{stop_reason::none};
     stop_reason stopped_ = stop_reason::none;
 
@@ -36,8 +37,7 @@ public:
     graph_run(executor& who, const run_terms& terms, std::uint64_t depth_limit_steps)
         : executor_(who), terms_(terms), depth_limit_steps_(depth_limit_steps), workers_(who.workers()) {}
 
-    /// Fills in everything but a trace that several workers would not find the same twice.
-    ///
+    /// Shape: of several shortest counterexamples, one worker finds the least, and several any one.
     /// Errors: running out of memory is reached like a memory limit; whatever the model throws is thrown on.
     template <class Verdict>
     void run(Verdict& into) {
@@ -49,7 +49,7 @@ public:
         const finding best = stopped_ == stop_reason::none ? merged_finding() : finding{};
         conclude_graph(into, complete_, best, progress_);
         if (stopped_ != stop_reason::none) return stop(into);
-        if (best.exists() && workers_.size() == 1) trace(into, best);
+        if (best.exists()) trace(into, best);
     }
 
 private:
@@ -69,11 +69,9 @@ private:
     }
 
     void expand_level() {
-        const std::vector<piece>& level = graph_.level();
-        for (std::size_t first = 0; first < level.size() && stopped_ == stop_reason::none;) {
-            const std::size_t last = slice_end(level, first);
-            expand(level, first, last);
-            first = last;
+        while (!graph_.level_done() && stopped_ == stop_reason::none) {
+            cut_slice();
+            expand_slice();
             stopped_ = halted_.load() != stop_reason::none ? halted_.load() : terms_.check_in(current());
         }
         if (stopped_ == stop_reason::none) close_level();
@@ -87,24 +85,20 @@ private:
     }
 
     /// As many pieces as surely fit into the table, so that it never grows while workers look things up.
-    std::size_t slice_end(const std::vector<piece>& level, std::size_t first) {
-        const std::uint64_t states = count();
-        const std::uint64_t least = needed_by(level[first]);
-        graph_.make_room(states, least > smallest_room_states ? least : smallest_room_states);
-        const std::uint64_t room = graph_.room(states);
-        std::uint64_t needed = 0;
-        std::size_t last = first;
-        while (last < level.size() && last - first < slice_limit_pieces && (needed += needed_by(level[last])) <= room) ++last;
-        return last;
+    void cut_slice() {
+        graph_.make_room(count(), smallest_room_states);
+        std::uint64_t room = graph_.room(count());
+        for (slice_.clear(); !graph_.level_done() && slice_.size() < slice_limit_pieces && room >= piece_actions;) {
+            slice_.push_back(graph_.take(piece_actions, View::action_count));
+            room -= slice_.back().actions();
+        }
     }
 
-    static std::uint64_t needed_by(const piece& work) { return (work.last - work.first) * View::action_count; }
-
-    void expand(const std::vector<piece>& level, std::size_t first, std::size_t last) {
+    void expand_slice() {
         level_progress_ = current();
-        executor_.run(last - first, [&](std::uint64_t task, unsigned worker) {
+        executor_.run(slice_.size(), [&](std::uint64_t task, unsigned worker) {
             if (halted_.peek() != stop_reason::none) return;
-            workers_[worker].expand(graph_, level[first + task], progress_.depth);
+            workers_[worker].expand(graph_, slice_[task], progress_.depth);
             const stop_reason reason = terms_.check_in(level_progress_);
             if (reason != stop_reason::none) halted_.store(reason);
         });
@@ -114,7 +108,7 @@ private:
     void next_level() {
         std::vector<typename graph_type::lane*> lanes;
         for (auto& worker : workers_) lanes.push_back(&worker.lane);
-        graph_.next_level(lanes, View::action_count);
+        graph_.next_level(lanes);
     }
 
     std::uint64_t count() const {
@@ -155,8 +149,12 @@ private:
         });
     }
 
+    static constexpr std::uint64_t largest_piece_states = 64;
+    static constexpr std::uint64_t piece_actions = View::action_count <= largest_piece_actions / largest_piece_states
+                                                       ? View::action_count * largest_piece_states
+                                                       : largest_piece_actions;
     static constexpr std::size_t slice_limit_pieces = 4'096;
-    static constexpr std::uint64_t smallest_room_states = 1 << 15;
+    static constexpr std::uint64_t smallest_room_states = 2 * largest_piece_actions;
 };
 
 }  // namespace foregone

@@ -45,7 +45,7 @@ struct tabled_view : View {
 private:
     static constexpr const auto& graph = Searched::value.graph;
     static constexpr const finding& best = Searched::value.worker.best;
-    static constexpr state_id expanded = graph.level_begin;
+    static constexpr state_id expanded = graph.level.next;
 
     static constexpr node number_of(const typename View::node& state) {
         return View::within_boundary(state) ? graph.find(state) : no_state;

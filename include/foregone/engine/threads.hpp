@@ -36,7 +36,10 @@ public:
             tbb::parallel_for(tbb::blocked_range<std::uint64_t>(0, tasks, 1), [&](const tbb::blocked_range<std::uint64_t>& range) {
                 static_cast<void>(started.load(std::memory_order_acquire));
                 const auto worker = static_cast<unsigned>(tbb::this_task_arena::current_thread_index());
-                for (std::uint64_t task = range.begin(); task != range.end(); ++task) work(task, worker);
+                // A model may use oneTBB itself: while it waits, its thread must not take up another of our tasks.
+                tbb::this_task_arena::isolate([&] {
+                    for (std::uint64_t task = range.begin(); task != range.end(); ++task) work(task, worker);
+                });
                 finished.fetch_add(1, std::memory_order_release);
             });
         });

@@ -72,7 +72,7 @@ struct oracle_state<B> {
 
 /// What a search sees of a behavior: its state is the system and the oracle's model, its properties are the expectations.
 ///
-/// Requires: the members that `check_behavior` names.
+/// Requires: nothing that behavior_requirements.hpp names is unmet.
 template <class B>
 struct behavior_view {
     using model = B;
@@ -85,6 +85,7 @@ struct behavior_view {
     using properties = expectation_properties<expectations>;
     using performed = std::remove_cvref_t<decltype(B::perform(std::declval<system&>(), std::declval<const action&>()))>;
     using answer = std::conditional_t<std::is_void_v<performed>, nothing, performed>;
+    using expectation_context = std::conditional_t<has_model<B>, oracle, history<action, answer>>;  ///< what an expectation sees
 
     struct node {
         system sut;
@@ -117,6 +118,11 @@ struct behavior_view {
     static constexpr node initial(std::uint64_t) {
         if constexpr (has_create<B>) return {B::create(), {}};
         else return {};
+    }
+
+    template <class Visit>
+    static constexpr void each_initial(Visit&& visit) {
+        visit(std::uint64_t{0}, initial(0));
     }
 
     /// Calls visit(index, successor, note, record) for every action with first <= index < last; all are enabled.
@@ -209,9 +215,9 @@ private:
             heard(at.expected, seen, decision);
             advance(at, a, seen);
         } else {
-            const history<action, answer> context{past.records, past.steps};
-            decision = expectations::judge(context, a, seen);
-            heard(context, seen, decision);
+            const expectation_context taken{past.records, past.steps};
+            decision = expectations::judge(taken, a, seen);
+            heard(taken, seen, decision);
             remember(remembered, a, seen);
         }
         return {decision.accepted ? no_property : decision.selected + 1, decision.selected};

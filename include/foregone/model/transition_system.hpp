@@ -64,7 +64,7 @@ concept has_next = answers_next<M, Action> || steps_in_place<M, Action>;
 
 /// What a search sees of a transition system: numbered initial states, numbered actions, steps, properties.
 ///
-/// Requires: the members that `check_transition_system` names.
+/// Requires: nothing that transition_system_requirements.hpp names is unmet.
 template <class M>
 struct transition_view {
     using model = M;
@@ -102,7 +102,18 @@ struct transition_view {
     static constexpr node initial(std::uint64_t index) {
         if constexpr (has_initial_domain<M>) return M::initial::at(index);
         else if constexpr (std::convertible_to<decltype(M::initial()), node>) return M::initial();
-        else return *(M::initial().begin() + static_cast<std::ptrdiff_t>(index));
+        else return nth(M::initial(), index);
+    }
+
+    /// Calls visit(index, state) for every initial state: several are asked for once, not once each.
+    template <class Visit>
+    static constexpr void each_initial(Visit&& visit) {
+        std::uint64_t index = 0;
+        if constexpr (has_initial_domain<M>)
+            for (; index < initial_count(); ++index) visit(index, initial(index));
+        else if constexpr (std::convertible_to<decltype(M::initial()), node>) visit(index, M::initial());
+        else
+            for (const node& state : M::initial()) visit(index++, state);
     }
 
     /// Calls visit(index, successor, note, record) for every enabled action with first <= index < last.
@@ -149,6 +160,12 @@ struct transition_view {
     }
 
 private:
+    static constexpr node nth(const auto& states, std::uint64_t index) {
+        auto at = states.begin();
+        while (index-- > 0) ++at;
+        return *at;
+    }
+
     template <class Action>
     static constexpr bool step_in_place(node& at, const Action& action) {
         if constexpr (std::is_void_v<decltype(M::next(at, action))>) return M::next(at, action), true;

@@ -35,6 +35,9 @@ struct no_witness {};
 template <name... Property>
 struct expected_violation_not_found {};
 
+/// No state inside the boundary in which the model may begin.
+struct nowhere_to_begin {};
+
 namespace diagnostic {
 
 using line = text<510>;
@@ -118,29 +121,54 @@ auto counterexample_type(std::index_sequence<Number...>) {
 
 }  // namespace diagnostic
 
-/// The name of the violation that a scope expects and that was not found, as a type that compilers print readably.
-template <auto Scope>
-using missing_violation =
-    decltype(diagnostic::not_found_type<Scope>(std::make_index_sequence<diagnostic::parts_of(Scope.expected.view().size())>{}));
-
-/// A violated constant verdict as a type that compilers print readably.
-template <class View, const auto& Verdict>
-consteval auto diagnose() {
-    if constexpr (Verdict.has_trace)
+/// What a failed check found, as a type that compilers print readably; `Verdict` is a constant.
+template <class View, const auto& Verdict, auto Scope>
+constexpr auto find_type() {
+    if constexpr (Verdict.result == outcome::invalid_model) return nowhere_to_begin{};
+    else if constexpr (!Verdict.violated())
+        return diagnostic::not_found_type<Scope>(std::make_index_sequence<diagnostic::parts_of(Scope.expected.view().size())>{});
+    else if constexpr (Verdict.has_trace)
         return diagnostic::counterexample_type<View, Verdict>(std::make_index_sequence<Verdict.trace.actions.size() + 1>{});
     else return no_witness<diagnostic::violated_property<View, Verdict.property>>{};
 }
+
+template <class View, const auto& Verdict, auto Scope>
+using finding_type = decltype(find_type<View, Verdict, Scope>());
 
 /// False: it is asked only of a model whose check fails, and GCC says in a note that it is.
 template <class Model>
 inline constexpr bool passes = false;
 
-/// Instantiated for a check that fails; what it is instantiated with is the message.
+/// To complete it, for a check that fails, is to print what it is instantiated with: that is the message.
 template <class Model, class Finding>
-struct check_failed {
+struct check_failed;
+
+template <class Model, class Property, class... Steps>
+struct check_failed<Model, counterexample<Property, Steps...>> {
     static_assert(passes<Model>,
                   "foregone: the check fails; the shortest counterexample is in the template arguments, step by step; mend "
                   "the model or the property, or expect the violation with expect_violation(); see docs/reference/run/check.md");
+};
+
+template <class Model, class Property>
+struct check_failed<Model, no_witness<Property>> {
+    static_assert(passes<Model>,
+                  "foregone: the check fails; no state within its scope is a witness of the `sometimes` that the template arguments "
+                  "name; mend the model or the property, or search a larger scope; see docs/reference/model/property.md");
+};
+
+template <class Model, name... Property>
+struct check_failed<Model, expected_violation_not_found<Property...>> {
+    static_assert(passes<Model>,
+                  "foregone: the check fails; the violation that it expects, named in the template arguments, is not there; if the "
+                  "defect is mended, remove expect_violation(); see docs/reference/model/scope.md");
+};
+
+template <class Model>
+struct check_failed<Model, nowhere_to_begin> {
+    static_assert(passes<Model>,
+                  "foregone: the model has no initial state, or none inside its boundary, so that there is nothing to check; mend "
+                  "`initial` or `within_boundary`; see docs/reference/model/transition_system.md");
 };
 
 }  // namespace foregone

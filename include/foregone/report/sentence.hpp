@@ -52,6 +52,7 @@ std::string plain(const Verdict& found, std::string_view title) {
     case outcome::inconclusive:
         return "inconclusive, stopped by " + std::string(stop_reason_name(found.stopped_by)) +
                remedy(found.stopped_by);
+    case outcome::invalid_model: return "invalid model: it has no initial state, or none inside its boundary";
     default: return std::string(outcome_name(found.result));
     }
 }

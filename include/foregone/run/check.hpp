@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 namespace foregone {
@@ -27,9 +28,10 @@ constexpr bool as_expected(const Verdict& found, std::string_view violated_prope
 }
 
 /// A check's decision while compiling: the constant verdict of a model in a scope, if the compiler reached one.
+///
+/// Requires: unmet_requirement<Model, Scope>::met.
 template <class Model, auto Scope = reachable>
 struct static_check {
-    static_assert(check_requirements<Model, Scope>());
     using view = search_view<Model>;
     using evidence = proof<view, Scope>;
 
@@ -41,41 +43,64 @@ struct static_check {
         as_expected(verdict, view::properties::title(verdict.property), Scope.expected.view(), Scope.expected_steps);
 };
 
-/// Fails the build, with the counterexample, where the compiler decided against the check.
-template <class Model, auto Scope = reachable>
-consteval bool require_static_check() {
-    using check = static_check<Model, Scope>;
-    if constexpr (check::decided && !check::passes) {
-        if constexpr (check::verdict.violated())
-            return sizeof(check_failed<Model, decltype(diagnose<typename check::view, check::verdict>())>) > 0;
-        else return sizeof(check_failed<Model, missing_violation<Scope>>) > 0;
+/// What the compiler found, as a type that holds a failing static_assert if that is not what the check asks for.
+template <class Model, auto Scope>
+constexpr auto find_failure() {
+    using unmet = unmet_requirement<Model, Scope>;
+    if constexpr (!unmet::met) {
+        return std::type_identity<typename unmet::sentence>{};
     } else {
-        return true;
+        using check = static_check<Model, Scope>;
+        if constexpr (!check::decided || check::passes) return std::type_identity<nothing_unmet>{};
+        else return std::type_identity<check_failed<Model, finding_type<typename check::view, check::verdict, Scope>>>{};
     }
 }
+
+/// Complete if the check passes or is handed over; to complete it otherwise is the error that says why not.
+template <class Model, auto Scope = reachable>
+using build_finding = typename decltype(find_failure<Model, Scope>())::type;
+
+/// Says that a check has to be decided by the compiler, and was not.
+template <handover Reason>
+struct has_to_be_decided {
+    static_assert(Reason != handover::over_budget,
+                  "foregone: this check is larger than its compile-time budget; give its scope a larger one with .budget(), "
+                  "or let FOREGONE_CHECK or FOREGONE_RUNTIME_CHECK run it; see docs/reference/run/check.md");
+    static_assert(Reason != handover::too_costly,
+                  "foregone: one step of this model costs more than the compiler's limits allow; let FOREGONE_CHECK or "
+                  "FOREGONE_RUNTIME_CHECK run it, or raise the limits; see docs/reference/run/check.md");
+    static_assert(Reason != handover::not_constant,
+                  "foregone: the compiler cannot evaluate this model: something it calls is not constexpr, or is undefined; "
+                  "make it constexpr, or let FOREGONE_RUNTIME_CHECK run it; see docs/reference/run/check.md");
+};
+
+template <class Model, auto Scope>
+constexpr auto find_handover() {
+    if constexpr (!unmet_requirement<Model, Scope>::met) return std::type_identity<nothing_unmet>{};
+    else return std::type_identity<has_to_be_decided<static_check<Model, Scope>::reason>>{};
+}
+
+/// Complete if the compiler decided the check; to complete it otherwise is the error that says why not.
+template <class Model, auto Scope = reachable>
+using decided_finding = typename decltype(find_handover<Model, Scope>())::type;
 
 /// The verdict of a model in a scope, as a constant.
 ///
 /// Errors: a search that the compiler cannot finish is a compile error that says why.
 template <class Model, auto Scope = reachable>
 inline constexpr auto verdict_of = [] {
-    using check = static_check<Model, Scope>;
-    static_assert(check::reason != handover::over_budget,
-                  "foregone: this check is larger than its compile-time budget; give its scope a larger one with .budget(), "
-                  "or let FOREGONE_CHECK or FOREGONE_RUNTIME_CHECK run it; see docs/reference/run/check.md");
-    static_assert(check::reason != handover::too_costly,
-                  "foregone: one step of this model costs more than the compiler's limits allow; let FOREGONE_CHECK or "
-                  "FOREGONE_RUNTIME_CHECK run it, or raise the limits; see docs/reference/run/check.md");
-    static_assert(check::reason != handover::not_constant,
-                  "foregone: the compiler cannot evaluate this model: something it calls is not constexpr, or is undefined; "
-                  "make it constexpr, or let FOREGONE_RUNTIME_CHECK run it; see docs/reference/run/check.md");
-    return check::verdict;
+    using unmet = unmet_requirement<Model, Scope>;
+    if constexpr (!unmet::met) {
+        return typename unmet::sentence{}, basic_verdict<inline_vector<std::uint64_t, 0>>{};
+    } else {
+        using check = static_check<Model, Scope>;
+        return has_to_be_decided<check::reason>{}, check::verdict;
+    }
 }();
 
 /// A check as a runner sees it. Registers itself.
 template <class Model, auto Scope, bool AskTheCompiler>
 class check_entry final : public registered_check {
-    static_assert(check_requirements<Model, Scope>());
     using view = search_view<Model>;
     static constexpr std::uint64_t max_steps = [] {
         if constexpr (requires { Scope.max_steps; }) return Scope.max_steps;
@@ -159,8 +184,16 @@ private:
     };
 };
 
+/// What stands where a check would, if its model lacks something: the error has been given, and nothing more is said.
+template <class Requirement>
+struct no_entry {
+    [[maybe_unused]] typename Requirement::sentence said;
+    constexpr no_entry(const char*, int) {}
+};
+
 template <bool AskTheCompiler, class Model, auto Scope = reachable>
-using entry_of = check_entry<Model, Scope, AskTheCompiler>;
+using entry_of = std::conditional_t<unmet_requirement<Model, Scope>::met, check_entry<Model, Scope, AskTheCompiler>,
+                                    no_entry<unmet_requirement<Model, Scope>>>;
 
 }  // namespace foregone
 
@@ -169,14 +202,14 @@ using entry_of = check_entry<Model, Scope, AskTheCompiler>;
 
 /// FOREGONE_CHECK(model) or FOREGONE_CHECK(model, scope): decided by the compiler within the scope's budget, where a violation
 /// fails the build with its counterexample; otherwise registered as a run-time check of the same name. At namespace scope.
-#define FOREGONE_CHECK(...)                                                  \
-    static_assert(::foregone::require_static_check<__VA_ARGS__>());          \
+#define FOREGONE_CHECK(...)                                           \
+    static_assert(sizeof(::foregone::build_finding<__VA_ARGS__>) > 0); \
     FOREGONE_REGISTER(true, __VA_ARGS__)
 
 /// As FOREGONE_CHECK, and a check that the compiler cannot decide fails the build. Registers nothing.
-#define FOREGONE_STATIC_CHECK(...)                                           \
-    static_assert(::foregone::require_static_check<__VA_ARGS__>() &&         \
-                  ::foregone::verdict_of<__VA_ARGS__>.result != ::foregone::outcome::invalid_model)
+#define FOREGONE_STATIC_CHECK(...)                                    \
+    static_assert(sizeof(::foregone::build_finding<__VA_ARGS__>) > 0); \
+    static_assert(sizeof(::foregone::decided_finding<__VA_ARGS__>) > 0)
 
 /// Registers a run-time check; the compiler searches nothing.
 #define FOREGONE_RUNTIME_CHECK(...) FOREGONE_REGISTER(false, __VA_ARGS__)

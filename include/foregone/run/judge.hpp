@@ -46,9 +46,8 @@ inline std::vector<std::string> warnings(const registered_check& check, const ve
     if (found.unused.idle_actions > 0) all.push_back(idle_actions(check, found.unused));
     if (found.unused.unselected_expectations > 0) all.push_back(unselected_expectations(check, found.unused));
     if (sequences && found.counted.sequences == 0)
-        all.push_back("there is no sequence of this length, so nothing was checked");
-    if (!sequences && found.counted.states == 0)
-        all.push_back("no initial state lies inside the boundary, so nothing was checked");
+        all.push_back("there is no sequence of this length, only shorter ones were checked");
+    if (check.property_count() == 0) all.push_back("the model lists no properties, so nothing was asked of its states");
     return all;
 }
 

@@ -22,10 +22,9 @@ struct constant_graph {
     std::uint64_t taken[Capacity]{};    ///< which action led from the parent: a long trace is read off, not searched for
     state_id table[2 * Capacity]{};  ///< the number of a state plus one, by hash
     state_id count = 0;
-    state_id level_begin = 0;        ///< the level being expanded
-    state_id level_end = 0;
-    state_id next_state = 0;         ///< where the level's expansion goes on
-    std::uint64_t next_action = 0;
+    expansion level{};               ///< the level being expanded
+
+    static constexpr bool in_order = true;  ///< one worker gets all pieces, one after the other
 
     /// A worker's own room; nothing is put off here.
     struct lane {};
@@ -35,13 +34,12 @@ struct constant_graph {
     /// The same states with another capacity.
     template <std::uint32_t Other>
     constexpr explicit constant_graph(const constant_graph<Node, Other>& other)
-        : count(other.count), level_begin(other.level_begin), level_end(other.level_end), next_state(other.next_state),
-          next_action(other.next_action) {
+        : count(other.count), level(other.level) {
         for (state_id i = 0; i < count; ++i) {
             states[i] = other.states[i];
             parents[i] = other.parents[i];
             taken[i] = other.taken[i];
-            table[free_slot(states[i])] = i + 1;
+            table[slot_of(states[i])] = i + 1;
         }
     }
 
@@ -54,11 +52,8 @@ struct constant_graph {
     template <class Discovered>
     constexpr void insert(lane&, const Node& state, state_id parent, std::uint64_t action,
                           Discovered&& discovered) {
-        std::uint32_t slot = static_cast<std::uint32_t>(hash(state)) & mask;
-        while (table[slot] != 0) {
-            if (same_state(states[table[slot] - 1], state)) return;
-            slot = (slot + 1) & mask;
-        }
+        const std::uint32_t slot = slot_of(state);
+        if (table[slot] != 0) return;
         states[count] = state;
         parents[count] = parent;
         taken[count] = action;
@@ -68,44 +63,18 @@ struct constant_graph {
 
     /// The number of a state, or no_state if it was not met.
     constexpr state_id find(const Node& state) const {
-        std::uint32_t slot = static_cast<std::uint32_t>(hash(state)) & mask;
-        while (table[slot] != 0 && !same_state(states[table[slot] - 1], state)) slot = (slot + 1) & mask;
-        return table[slot] == 0 ? no_state : table[slot] - 1;
+        const state_id number = table[slot_of(state)];
+        return number == 0 ? no_state : number - 1;
     }
 
-    /// The next piece of the level that costs at most `actions`.
-    ///
-    /// Requires: not level_done(), and at least one action.
-    constexpr piece take(std::uint64_t actions, std::uint64_t actions_per_state) {
-        const std::uint64_t whole = actions / actions_per_state;
-        if (next_action > 0 || whole == 0) return take_part(actions, actions_per_state);
-        const state_id first = next_state;
-        const state_id left = level_end - first;
-        next_state += whole < left ? static_cast<state_id>(whole) : left;
-        return {first, next_state, 0, actions_per_state};
-    }
-
-    constexpr bool level_done() const { return next_state == level_end; }
-
-    constexpr void next_level() {
-        level_begin = level_end;
-        level_end = count;
-        next_state = level_begin;
-    }
+    constexpr bool level_done() const { return level.done(); }
+    constexpr void next_level() { level = {.next = level.last, .last = count}; }
 
 private:
-    constexpr piece take_part(std::uint64_t actions, std::uint64_t actions_per_state) {
-        const std::uint64_t first = next_action;
-        const std::uint64_t left = actions_per_state - first;
-        const piece part{next_state, next_state + 1, first, first + (actions < left ? actions : left)};
-        next_action = part.last_action == actions_per_state ? 0 : part.last_action;
-        if (next_action == 0) ++next_state;
-        return part;
-    }
-
-    constexpr std::uint32_t free_slot(const Node& state) const {
+    /// Where a state is in the table, or belongs.
+    constexpr std::uint32_t slot_of(const Node& state) const {
         std::uint32_t slot = static_cast<std::uint32_t>(hash(state)) & mask;
-        while (table[slot] != 0) slot = (slot + 1) & mask;
+        while (table[slot] != 0 && !same_state(states[table[slot] - 1], state)) slot = (slot + 1) & mask;
         return slot;
     }
 };

@@ -16,6 +16,39 @@ struct piece {
     state_id last = 0;
     std::uint64_t first_action = 0;
     std::uint64_t last_action = 0;
+
+    constexpr std::uint64_t actions() const { return (last - first) * (last_action - first_action); }
+};
+
+/// A run of states that are being expanded, handed out piece by piece.
+struct expansion {
+    state_id next = 0;
+    state_id last = 0;
+    std::uint64_t next_action = 0;  ///< of state `next`
+
+    constexpr bool done() const { return next == last; }
+
+    /// The next piece, of at most so many actions.
+    ///
+    /// Requires: not done(), and at least one action.
+    constexpr piece take(std::uint64_t actions, std::uint64_t actions_per_state) {
+        const std::uint64_t whole = actions / actions_per_state;
+        if (next_action > 0 || whole == 0) return take_part(actions, actions_per_state);
+        const state_id first = next;
+        const state_id left = last - first;
+        next += whole < left ? static_cast<state_id>(whole) : left;
+        return {first, next, 0, actions_per_state};
+    }
+
+private:
+    constexpr piece take_part(std::uint64_t actions, std::uint64_t actions_per_state) {
+        const std::uint64_t first = next_action;
+        const std::uint64_t left = actions_per_state - first;
+        const piece part{next, next + 1, first, first + (actions < left ? actions : left)};
+        next_action = part.last_action == actions_per_state ? 0 : part.last_action;
+        if (next_action == 0) ++next;
+        return part;
+    }
 };
 
 }  // namespace foregone

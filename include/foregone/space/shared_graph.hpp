@@ -31,13 +31,12 @@ class shared_graph {
 
     static constexpr std::size_t batch = 32;          ///< look-ups in flight at once
     static constexpr state_id block = 64;             ///< numbers that a worker takes at a time
-    static constexpr std::uint64_t largest_piece_states = 64;
-    static constexpr std::uint64_t largest_piece_actions = 16'384;
 
     segmented<slot> slots_;
     visited_set visited_;
     shared_value<std::uint64_t> taken_{0};
-    std::vector<piece> level_;
+    std::vector<expansion> level_;
+    std::size_t run_ = 0;            ///< the one of the level being handed out
 
     struct pending {
         Node state;
@@ -47,11 +46,13 @@ class shared_graph {
     };
 
 public:
+    static constexpr bool in_order = false;  ///< the pieces of one state may go to different workers
+
     /// One worker's own room: look-ups put off so that their cache misses overlap, and the numbers it may give out.
     struct lane {
         std::vector<pending> waiting;
         state_id next_id = 0, block_end = 0, met_begin = 0;
-        std::vector<piece> met;          ///< what the worker met on the next level
+        std::vector<expansion> met;      ///< what the worker met on the next level
         std::uint64_t count = 0;         ///< states this worker met
 
         lane() { waiting.reserve(batch); }
@@ -87,18 +88,28 @@ public:
         own.waiting.clear();
     }
 
-    /// Ends a level: what the lanes met becomes the next one, cut into pieces.
+    /// Ends a level: what the lanes met becomes the next one.
     template <class Lanes>
-    void next_level(const Lanes& lanes, std::uint64_t actions_per_state) {
+    void next_level(const Lanes& lanes) {
         level_.clear();
+        run_ = 0;
         for (lane* own : lanes) {
             close_run(*own);
-            for (const piece& run : own->met) cut(run, actions_per_state);
+            level_.insert(level_.end(), own->met.begin(), own->met.end());
             own->met.clear();
         }
     }
 
-    const std::vector<piece>& level() const { return level_; }
+    bool level_done() const { return run_ == level_.size(); }
+
+    /// The next piece of the level, of at most so many actions.
+    ///
+    /// Requires: not level_done().
+    piece take(std::uint64_t actions, std::uint64_t actions_per_state) {
+        const piece taken = level_[run_].take(actions, actions_per_state);
+        if (level_[run_].done()) ++run_;
+        return taken;
+    }
 
     /// Makes room for so many more states than there are. Errors: std::bad_alloc.
     void make_room(std::uint64_t states, std::uint64_t more) { visited_.grow_for(states + more); }
@@ -156,22 +167,8 @@ private:
     static void close_run(lane& own) {
         if (own.met_begin == own.next_id) return;
         if (!own.met.empty() && own.met.back().last == own.met_begin) own.met.back().last = own.next_id;
-        else own.met.push_back({own.met_begin, own.next_id, 0, 0});
+        else own.met.push_back({own.met_begin, own.next_id});
         own.met_begin = own.next_id;
-    }
-
-    static state_id largest_piece(std::uint64_t actions_per_state) {
-        const std::uint64_t states = largest_piece_actions / actions_per_state;
-        return static_cast<state_id>(states < 1 ? 1 : states > largest_piece_states ? largest_piece_states : states);
-    }
-
-    void cut(const piece& run, std::uint64_t actions_per_state) {
-        const state_id most = largest_piece(actions_per_state);
-        for (state_id first = run.first; first < run.last;) {
-            const state_id last = run.last - first > most ? first + most : run.last;
-            level_.push_back({first, last, 0, actions_per_state});
-            first = last;
-        }
     }
 
     void destroy_states() {

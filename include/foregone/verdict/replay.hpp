@@ -51,10 +51,11 @@ constexpr std::uint32_t violated_at_end(const typename View::node& at) {
 }
 
 /// Runs a trace again from its initial state, and calls tell(number, step) for each step, beginning with number 0, "initial".
-/// The run is over at the first violation, as it is in a search.
+/// The run is over at the first violation, and where it leaves the boundary, as it is in a search.
 ///
 /// Requires: room for the records of all steps, `records[trace.actions.size()]`.
-/// Errors: a trace whose action is not enabled, or whose initial state does not exist, is not possible.
+/// Errors: a trace whose action is not enabled, whose initial state does not exist or lies outside the boundary, or that goes
+/// on outside it, is not possible.
 template <class View, class Sink, class Trace, class Tell>
 constexpr replayed replay(const Trace& trace, typename View::record* records, Tell&& tell) {
     if (trace.initial >= View::initial_count()) return {.possible = false};
@@ -64,8 +65,10 @@ constexpr replayed replay(const Trace& trace, typename View::record* records, Te
     begin.action.append("initial");
     print(begin.result, at);
     tell(std::uint64_t{0}, begin);
+    bool inside = run.possible = View::within_boundary(at);
     for (const std::uint64_t action : trace.actions) {
-        if (action >= View::action_count) return run.possible = false, run;
+        run.possible = inside && action < View::action_count;
+        if (!run.possible) return run;
         run.property = View::properties::violated_by_state(at);
         if (run.violated()) return run;
         told_step<Sink> step;
@@ -75,8 +78,9 @@ constexpr replayed replay(const Trace& trace, typename View::record* records, Te
         run.property = violated_by_step<View>(note.failed, at);
         run.possible = step.enabled;
         if (!step.enabled || note.failed != no_property) return run;
+        inside = View::within_boundary(at);
     }
-    run.property = violated_at_end<View>(at);
+    if (inside) run.property = violated_at_end<View>(at);
     return run;
 }
 

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: BSL-1.0
+// expected: foregone: an expectation says neither what is `expected\(const model&, const action&\)` nor whether it `accepts\(
+#include <foregone/foregone.hpp>
+
+namespace fg = foregone;
+
+struct lamp_behavior {
+    struct system {
+        bool lit = false;
+    };
+    enum class action { press };
+    static constexpr bool perform(system& s, action) { return s.lit = !s.lit; }
+    struct expect_change {
+#ifdef FOREGONE_MISUSE
+        static constexpr bool accepts(const auto& past, bool lit) { return lit == (past.size() % 2 == 0); }
+#else
+        static constexpr bool accepts(const auto& past, action, bool lit) { return lit == (past.size() % 2 == 0); }
+#endif
+    };
+    using expectations = fg::first_of<expect_change>;
+};
+FOREGONE_CHECK(lamp_behavior, fg::sequences<1>);
