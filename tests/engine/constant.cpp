@@ -46,6 +46,14 @@ constexpr bool a_budget_is_kept_but_for_the_last_stage() {
 }
 VERIFY(engine_constant, a_budget_is_kept_but_for_the_last_stage)
 
+/// Of two models with as many actions, the one that meets a new state by each of them is handed over sooner.
+constexpr bool a_new_state_counts_as_several_actions() {
+    constexpr auto scope = fg::reachable.budget(3'000);
+    return handed_over<models::long_way<2'000>, scope, handover::over_budget>() && spent<models::long_way<2'000>, scope> < 2'000 &&
+           proof<models::wide<900>, scope>::decided;  // 2,700 actions, 3 states
+}
+VERIFY(engine_constant, a_new_state_counts_as_several_actions)
+
 constexpr bool without_a_budget_nothing_is_evaluated() {
     constexpr auto scope = fg::reachable.budget(0);
     return handed_over<models::cell_by_model<false>, scope, handover::over_budget>() && spent<models::cell_by_model<false>, scope> == 0;
@@ -63,7 +71,7 @@ constexpr bool a_tree_known_to_be_too_large_is_not_begun() {
 VERIFY(engine_constant, a_tree_known_to_be_too_large_is_not_begun)
 
 constexpr bool what_is_finished_in_time_is_decided() {
-    constexpr auto scope = fg::reachable.budget(64);
+    constexpr auto scope = fg::reachable.budget(64);  // within the first stage
     return proof<models::cell_by_model<false>, scope>::decided && proof<models::cell_by_model<false>, scope>::verdict.holds();
 }
 VERIFY(engine_constant, what_is_finished_in_time_is_decided)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/base/config.hpp>
+#include <foregone/model/scope.hpp>
 
 #include <cstdint>
 #include <type_traits>
@@ -122,7 +123,8 @@ template <class Last, std::uint64_t BudgetActions, std::uint64_t Actions, bool M
 consteval auto run_stages() {
     constexpr std::uint64_t wanted = Actions < largest_stage_actions ? Actions : largest_stage_actions;
     if constexpr (Last::value.finished()) return chain_end<handover::none, Last>{};
-    else if constexpr (Last::spent_actions >= BudgetActions) return chain_end<handover::over_budget, Last>{};
+    else if constexpr (Last::spent_actions + Last::value.states() * new_state_actions >= BudgetActions)
+        return chain_end<handover::over_budget, Last>{};
     else if constexpr (Last::number >= stage_limit) return chain_end<handover::too_costly, Last>{};
     else if constexpr (evaluates<advance<Last, wanted>>)
         return run_stages<stage<Last, wanted>, BudgetActions, MayGrow ? wanted * stage_growth : wanted, MayGrow>();

@@ -41,6 +41,7 @@ struct graph_snapshot {
 
     constexpr bool usable() const { return true; }
     constexpr bool finished() const { return progress.finished; }
+    constexpr std::uint64_t states() const { return graph.size(); }
 
     /// A capacity that suffices when every action tried meets a new state.
     constexpr std::uint32_t capacity_after(std::uint64_t actions) const {
@@ -84,6 +85,7 @@ struct graph_snapshot {
 template <class View, reachable_scope Scope>
 struct graph_snapshot<View, Scope, 0> {
     constexpr bool finished() const { return false; }
+    constexpr std::uint64_t states() const { return 0; }
 
     constexpr std::uint32_t capacity_after(std::uint64_t actions) const {
         std::uint64_t capacity = 256;

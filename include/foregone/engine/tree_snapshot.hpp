@@ -30,6 +30,7 @@ struct tree_snapshot {
 
     constexpr bool usable() const { return true; }
     constexpr bool finished() const { return done; }
+    constexpr std::uint64_t states() const { return 0; }  // none is kept
     constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
 
     constexpr void advance(std::uint64_t actions) {
@@ -64,6 +65,7 @@ struct tree_snapshot {
 template <class View, sequences_scope Scope>
 struct tree_snapshot<View, Scope, 0> {
     constexpr bool finished() const { return false; }
+    constexpr std::uint64_t states() const { return 0; }
     constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
 };
 

@@ -13,8 +13,11 @@ inline constexpr std::uint64_t unlimited = UINT64_MAX;
 
 /// The largest piece of work (actions tried) that a check may cost the compiler, unless its scope says otherwise.
 ///
-/// Cost: GCC 12 takes about 20 microseconds an action of a small model, so the default is a few seconds at worst.
+/// Cost: ten seconds of GCC 12 for a small model that never ends, and a few dozen megabytes of it a thousand states.
 inline constexpr std::uint64_t default_budget_actions = 300'000;
+
+/// A state met for the first time costs the compiler, and so the budget, as much as so many actions.
+inline constexpr std::uint64_t new_state_actions = 4;
 
 /// What every scope can be asked for on top of what it searches; each modifier returns a changed copy.
 template <class Scope>
@@ -33,7 +36,8 @@ struct scope_terms {
         return changed;
     }
 
-    /// The compiler may try so many actions before it hands the check to run time; 0 hands it over at once.
+    /// The compiler may try so many actions before it hands the check to run time, a new state counting as four of them; 0
+    /// hands it over at once.
     constexpr Scope budget(std::uint64_t actions) const {
         Scope changed = self();
         changed.budget_actions = actions;
