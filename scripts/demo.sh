@@ -16,7 +16,14 @@ wrong=$project/wrong.cpp         # the proof's model, with one word changed
 bold='' plain=''
 if [ -t 1 ] && [ -z "${NO_COLOR-}" ]; then bold=$'\033[1m' plain=$'\033[0m'; fi
 heading() { printf '\n%s%s%s\n' "$bold" "$*" "$plain"; }
-show() { printf '$ %s\n' "$*"; }
+
+# show WORD...: a command as one would type it.
+show() {
+    local word
+    printf '$'
+    for word; do case $word in *[!A-Za-z0-9_./:=+-]*) printf " '%s'" "$word" ;; *) printf ' %s' "$word" ;; esac; done
+    printf '\n'
+}
 run() { show "$@"; "$@"; }
 
 bash scripts/install-packages.sh

@@ -96,7 +96,8 @@ TEST(run_command_line, refuses_with_the_place_and_a_remedy) {
     EXPECT_EQ(refused({"jugs"}), "jugs: only options are taken; choose checks with --filter=jugs");
     EXPECT_EQ(
         refused({"--timeout=soon"}),
-        "--timeout=soon: this value is refused; write a number and a unit: ms, s, min or h, such as 30s");
+        "--timeout=soon: this value is refused; write a number with one of the units ms, s, min and h, such as 30s; without, "
+        "it is seconds");
     EXPECT_EQ(refused({"--timeout"}), "--timeout: its value is missing; --help shows what it takes");
     EXPECT_EQ(refused({"--brief=maybe"}),
               "--brief=maybe: this value is refused; write nothing, true or false");

@@ -63,7 +63,7 @@ private:
     run_trace replayed_trace() const {
         const run_trace& trace = *options_.replay;
         if (trace.initial >= patterns_.initials)
-            refuse("there are " + amount(patterns_.initials, "initial state") +
+            refuse("the model has " + amount(patterns_.initials, "initial state") +
                    ", numbered from 0; give one of them first");
         for (const std::uint64_t action : trace.actions)
             if (action >= patterns_.actions)

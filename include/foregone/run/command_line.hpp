@@ -29,11 +29,15 @@ public:
                     "FOREGONE_TIMEOUT=30s.\n"
                     "Exit codes: 0 all as expected, 1 a violation, 2 wrong use or an invalid model, 3 a "
                     "limit was hit first,\n"
-                    "77 everything was skipped, 130 interrupted.");
+                    "77 everything was skipped, 130 or 143 interrupted.");
         for (const option_entry& option : option_table) parsed_.push_back(add(option));
     }
 
-    std::string help(const std::string& program) { return app_.name(program)->help(); }
+    std::string help(const std::string& program) {
+        std::string text = app_.name(program)->help();
+        for (std::size_t at = 0; (at = text.find("\n\n\n", at)) != std::string::npos;) text.erase(at, 1);
+        return text;
+    }
 
     /// What the arguments, and for options that are not among them the environment, ask for.
     ///

@@ -48,13 +48,14 @@ inline constexpr option_entry option_table[] = {
      "write a number from 1 to 1024, or auto"},
     {"timeout", "DURATION", "Limits", option_values::parsed<&options::timeout_ns, parse_duration>,
      "give up a check after this time, such as 500ms, 30s, 5min, 2h",
-     "write a number and a unit: ms, s, min or h, such as 30s"},
+     "write a number with one of the units ms, s, min and h, such as 30s; without, it is seconds"},
     {"memory", "SIZE", "Limits", option_values::memory,
      "give up a check whose states take more than this, such as 8GiB, or auto (the default): 3/4 of the "
      "machine's",
-     "write auto, or a number and a unit: KiB, MiB, GiB or TiB, such as 8GiB"},
+     "write auto, or a number with one of the units KiB, MiB, GiB and TiB, such as 8GiB; without, it is bytes"},
     {"max-states", "NUMBER", "Limits", option_values::parsed<&options::max_states, parse_number>,
-     "give up a check that has met more states than this", "write a whole number"},
+     "give up a check that has met more states than this (one of sequences keeps none)",
+     "write a whole number"},
 
     {"trace", "STYLE", "Output", option_values::chosen<&options::trace, option_values::trace_styles>,
      "show of each state everything (full, the default), what changes (diff), or no trace (off)",
