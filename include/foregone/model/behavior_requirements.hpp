@@ -90,9 +90,8 @@ struct expectations_can_judge {
 
 /// What a behavior has to have, in the order in which one is written.
 template <class B>
-using unmet_by_behavior =
-    typename first_unmet<has_actions<B>, actions_can_be_listed<B>, has_an_action_to_take<B>, performs_every_action<B>,
-                         has_expectations<B>, system_can_be_made<B>, oracle_takes_every_step<B>, expectations_can_be_asked<B>,
-                         expectations_can_judge<B>>::type;
+struct behavior_requirements
+    : first_unmet<has_actions<B>, actions_can_be_listed<B>, has_an_action_to_take<B>, performs_every_action<B>, has_expectations<B>,
+                  system_can_be_made<B>, oracle_takes_every_step<B>, expectations_can_be_asked<B>, expectations_can_judge<B>> {};
 
 }  // namespace foregone

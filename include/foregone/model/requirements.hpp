@@ -62,34 +62,36 @@ struct sequences_can_be_numbered {
     };
 };
 
+template <class State>
+struct state_requirements : first_unmet<states_can_be_compared<State>, states_can_be_hashed<State>> {};
+
+/// A behavior's state is its system and its oracle's model.
+template <class B>
+struct copied_behavior_requirements
+    : first_unmet<oracle_forgets_the_history<B>, typename state_requirements<typename oracle_state<B>::type>::type,
+                  system_can_be_copied<B>, typename state_requirements<typename B::system>::type> {};
+
+template <class M>
+struct merged_system_requirements : state_requirements<typename M::state> {};
+
 /// What a scope wants of a model that lacks nothing by itself; a new scope specialises it.
 template <class Model, auto Scope>
-struct unmet_in_scope;
+struct scope_requirements;
 
-template <class M, sequences_scope Scope>
-struct unmet_in_scope<M, Scope> : first_unmet<sequences_can_be_numbered<M, Scope>> {};
+template <class Model, sequences_scope Scope>
+struct scope_requirements<Model, Scope> : first_unmet<sequences_can_be_numbered<Model, Scope>> {};
 
-template <class M, reachable_scope Scope>
-struct unmet_in_scope<M, Scope> : first_unmet<states_can_be_compared<typename M::state>, states_can_be_hashed<typename M::state>> {};
+template <class Model, reachable_scope Scope>
+struct scope_requirements<Model, Scope>
+    : std::conditional_t<has_system<Model>, copied_behavior_requirements<Model>, merged_system_requirements<Model>> {};
 
-template <has_system B, reachable_scope Scope>
-struct unmet_in_scope<B, Scope>
-    : first_unmet<oracle_forgets_the_history<B>, states_can_be_compared<typename oracle_state<B>::type>,
-                  states_can_be_hashed<typename oracle_state<B>::type>, system_can_be_copied<B>,
-                  states_can_be_compared<typename B::system>, states_can_be_hashed<typename B::system>> {};
-
+/// What a model wants in every scope.
 template <class Model>
-struct unmet_by_itself {
-    using type = unmet_by_transition_system<Model>;
-};
-template <has_system B>
-struct unmet_by_itself<B> {
-    using type = unmet_by_behavior<B>;
-};
+using model_requirements = std::conditional_t<has_system<Model>, behavior_requirements<Model>, transition_system_requirements<Model>>;
 
 /// The first thing that a model, or a model and a scope together, lack; nothing_unmet if a search may begin.
 template <class Model, auto Scope>
-using unmet_requirement = typename std::conditional_t<unmet_by_itself<Model>::type::met, unmet_in_scope<Model, Scope>,
-                                                      unmet_by_itself<Model>>::type;
+using unmet_requirement = typename std::conditional_t<model_requirements<Model>::type::met, scope_requirements<Model, Scope>,
+                                                      model_requirements<Model>>::type;
 
 }  // namespace foregone

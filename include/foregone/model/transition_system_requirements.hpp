@@ -195,10 +195,10 @@ struct terminal_is_asked {
 
 /// What a transition system has to have, in the order in which one is written.
 template <class M>
-using unmet_by_transition_system =
-    typename first_unmet<is_a_model<M>, says_where_it_begins<M>, begins_in_states<M>, has_actions<M>, actions_can_be_listed<M>,
-                         has_an_action_to_take<M>, can_take_every_action<M>, takes_every_action_one_way<M>, boundary_can_be_asked<M>,
-                         terminal_can_be_asked<M>, properties_are_listed<M>, properties_are_not_misspelt<M>,
-                         predicates_fit_the_model<M>, witnesses_are_states<M>, terminal_is_asked<M>>::type;
+struct transition_system_requirements
+    : first_unmet<is_a_model<M>, says_where_it_begins<M>, begins_in_states<M>, has_actions<M>, actions_can_be_listed<M>,
+                  has_an_action_to_take<M>, can_take_every_action<M>, takes_every_action_one_way<M>, boundary_can_be_asked<M>,
+                  terminal_can_be_asked<M>, properties_are_listed<M>, properties_are_not_misspelt<M>,
+                  predicates_fit_the_model<M>, witnesses_are_states<M>, terminal_is_asked<M>> {};
 
 }  // namespace foregone
