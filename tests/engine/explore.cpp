@@ -4,8 +4,11 @@
 
 #include <foregone/model/search_view.hpp>
 
+#include "../models/bounded_counter.hpp"
+#include "../models/countdown.hpp"
 #include "../models/linear_equation.hpp"
 #include "../models/pinned_cell.hpp"
+#include "../models/ratchet.hpp"
 #include "../models/throwing_stack.hpp"
 #include "../models/words.hpp"
 #include "told.hpp"
@@ -41,6 +44,28 @@ TEST(engine_explore, the_last_state_of_a_large_graph_is_the_counterexample) {
     EXPECT_EQ(farthest.trace.actions, std::vector<std::uint64_t>(255, 0));
     const fg::verdict far_corner = explored<models::unsolved_equation<1, 40, 39 + 39 * 40, 40 * 40>, fg::reachable>();
     EXPECT_EQ(far_corner.trace.actions.size(), 39 + 39);
+}
+
+/// The law of the engines compares them with each other; this compares them with what was counted by hand beside each model.
+TEST(engine_explore, what_small_models_count) {
+    const fg::verdict bounded = explored<models::bounded_counter, fg::reachable>();
+    EXPECT_EQ(bounded.result, fg::outcome::proved);
+    EXPECT_EQ(bounded.counted, (fg::counts{.states = 11, .transitions = 22, .depth_steps = 4, .outside = 4}));
+    const fg::verdict ends = explored<models::countdown_ends_at_zero, fg::reachable>();
+    EXPECT_EQ(ends.result, fg::outcome::proved);
+    EXPECT_EQ(ends.counted, (fg::counts{.states = 8, .transitions = 7, .depth_steps = 2}));
+    EXPECT_EQ((explored<models::countdown, fg::reachable>().counted.deadlocks), 1);
+    EXPECT_EQ((explored<models::countdown_ends_at_zero, fg::sequences<3>>().counted.deadlocks), 0);
+    EXPECT_EQ((explored<models::countdown, fg::sequences<3>>().counted.deadlocks), 2);  // both that begin at 2
+    EXPECT_EQ((explored<models::countdown_never_ends, fg::reachable>().trace), (fg::verdict{.trace = {1, {0, 0}}}.trace));
+}
+
+/// A step that violates one property of transitions and one of states: the one listed first is told.
+TEST(engine_explore, the_first_of_two_properties_is_told) {
+    EXPECT_EQ((explored<models::ratchet_state_before_transition, fg::reachable>().property), 0);
+    EXPECT_EQ((explored<models::ratchet_state_before_transition, fg::sequences<3>>().property), 0);
+    EXPECT_EQ((explored<models::ratchet_transition_before_state, fg::reachable>().property), 0);
+    EXPECT_EQ((explored<models::ratchet_transition_before_state, fg::sequences<3>>().property), 0);
 }
 
 // All sequences of seven of four actions, and all shorter ones: 4 + 16 + ... + 4^7.
