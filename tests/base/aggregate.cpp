@@ -67,7 +67,7 @@ struct holds_it {
     int c;
 };
 
-} // namespace plain
+}  // namespace plain
 
 namespace {
 
@@ -75,9 +75,8 @@ using foregone::aggregates::member_count;
 using foregone::aggregates::uncountable;
 
 constexpr bool members_count_once_each() {
-    return member_count<plain::none> == 0 && member_count<plain::pair> == 2 &&
-           member_count<plain::defaulted> == 3 && member_count<plain::needs_all> == 3 &&
-           member_count<plain::immovable> == 2 && member_count<plain::shared_place> == 2 &&
+    return member_count<plain::none> == 0 && member_count<plain::pair> == 2 && member_count<plain::defaulted> == 3 &&
+           member_count<plain::needs_all> == 3 && member_count<plain::immovable> == 2 && member_count<plain::shared_place> == 2 &&
            member_count<plain::bits> == 2 && member_count<plain::array_of_one> == 1;
 }
 VERIFY(base_aggregate, members_count_once_each)
@@ -93,4 +92,4 @@ constexpr bool known_gap_a_member_made_of_anything_by_value_hides_the_rest() {
 }
 VERIFY(base_aggregate, known_gap_a_member_made_of_anything_by_value_hides_the_rest)
 
-} // namespace
+}  // namespace

@@ -15,8 +15,7 @@ constexpr bool are_bound_in_order() {
     for (std::size_t i = 0; i < N; ++i) members[i] = static_cast<int>(i);
     int next = 0;
     auto check = [&next](auto&... bound) { return ((bound++ == next++) && ...); };
-    return foregone::bindings::visit<N>(members, check) && next == static_cast<int>(N) &&
-           members[N - 1] == next;
+    return foregone::bindings::visit<N>(members, check) && next == static_cast<int>(N) && members[N - 1] == next;
 }
 
 template <std::size_t... I>
@@ -27,9 +26,8 @@ constexpr bool all_are_bound_in_order(std::index_sequence<I...>) {
 constexpr bool every_number_of_members_is_bound() {
     auto nothing = [] { return true; };
     int none = 0;
-    return all_are_bound_in_order(std::make_index_sequence<24>{}) &&
-           foregone::bindings::visit<0>(none, nothing);
+    return all_are_bound_in_order(std::make_index_sequence<24>{}) && foregone::bindings::visit<0>(none, nothing);
 }
 VERIFY(base_bindings, every_number_of_members_is_bound)
 
-} // namespace
+}  // namespace

@@ -24,4 +24,4 @@ constexpr bool budgets_leave_room_for_work() {
 }
 VERIFY(base_config, budgets_leave_room_for_work)
 
-} // namespace
+}  // namespace

@@ -22,7 +22,7 @@ struct two_phase {
     enum outcome { agreed, refused };
 };
 
-} // namespace plain
+}  // namespace plain
 
 template <>
 struct foregone::enum_range<plain::wide> {
@@ -33,7 +33,7 @@ namespace {
 
 enum class hidden { here, there };
 enum hidden_unscoped { up, down };
-enum class hi { h }; // its enumerators are shorter than the name of the anonymous namespace
+enum class hi { h };  // its enumerators are shorter than the name of the anonymous namespace
 
 using foregone::enumerator_count;
 using foregone::enumerator_index;
@@ -60,35 +60,31 @@ VERIFY(base_enumeration, every_enumerator_is_found_in_order)
 
 constexpr bool unscoped_enumerations_without_a_type_work() {
     return enumerator_count<plain::unscoped> == 3 && enumerator_name(plain::fourth) == "fourth" &&
-           enumerator_name(plain::alias) == "second" &&
-           enumerator_name(static_cast<plain::unscoped>(2)).empty() &&
-           enumerator_count<plain::negative> == 3 &&
-           enumerator_values<plain::negative>[0] == plain::minus_three &&
+           enumerator_name(plain::alias) == "second" && enumerator_name(static_cast<plain::unscoped>(2)).empty() &&
+           enumerator_count<plain::negative> == 3 && enumerator_values<plain::negative>[0] == plain::minus_three &&
            enumerator_name(plain::minus_three) == "minus_three" && laws_hold<plain::negative>();
 }
 VERIFY(base_enumeration, unscoped_enumerations_without_a_type_work)
 
 constexpr bool values_out_of_range_have_no_name() {
     return enumerator_count<plain::sparse> == 3 && enumerator_name(plain::sparse::high) == "high" &&
-           enumerator_name(plain::sparse::beyond).empty() &&
-           enumerator_name(plain::sparse::far_beyond).empty() &&
-           enumerator_index(plain::sparse::far_beyond) == 3 &&
-           enumerator_index(static_cast<plain::sparse>(8)) == 3;
+           enumerator_name(plain::sparse::beyond).empty() && enumerator_name(plain::sparse::far_beyond).empty() &&
+           enumerator_index(plain::sparse::far_beyond) == 3 && enumerator_index(static_cast<plain::sparse>(8)) == 3;
 }
 VERIFY(base_enumeration, values_out_of_range_have_no_name)
 
 constexpr bool small_underlying_types_are_tried_whole() {
     return enumerator_count<plain::octet> == 2 && enumerator_name(plain::octet::all) == "all" &&
            enumerator_count<plain::signed_octet> == 2 && enumerator_name(plain::signed_octet::low) == "low" &&
-           enumerator_count<plain::flag> == 2 && enumerator_name(plain::flag::on) == "on" &&
-           enumerator_count<plain::letter> == 2 && enumerator_name(plain::letter::z) == "z" &&
-           laws_hold<plain::octet>() && laws_hold<plain::signed_octet>() && laws_hold<plain::flag>();
+           enumerator_count<plain::flag> == 2 && enumerator_name(plain::flag::on) == "on" && enumerator_count<plain::letter> == 2 &&
+           enumerator_name(plain::letter::z) == "z" && laws_hold<plain::octet>() && laws_hold<plain::signed_octet>() &&
+           laws_hold<plain::flag>();
 }
 VERIFY(base_enumeration, small_underlying_types_are_tried_whole)
 
 constexpr bool a_range_can_be_set() {
-    return enumerator_count<plain::wide> == 2 &&
-           enumerator_name(plain::wide::thousand_one) == "thousand_one" && laws_hold<plain::wide>();
+    return enumerator_count<plain::wide> == 2 && enumerator_name(plain::wide::thousand_one) == "thousand_one" &&
+           laws_hold<plain::wide>();
 }
 VERIFY(base_enumeration, a_range_can_be_set)
 
@@ -110,15 +106,14 @@ template <class T>
 constexpr bool local_names_are_unqualified() {
     enum class local { one, two };
     enum untyped { three, four };
-    return enumerator_count<local> == 2 && enumerator_name(local::two) == "two" &&
-           enumerator_count<untyped> == 2 && enumerator_name(four) == "four";
+    return enumerator_count<local> == 2 && enumerator_name(local::two) == "two" && enumerator_count<untyped> == 2 &&
+           enumerator_name(four) == "four";
 }
 
 constexpr bool hidden_names_are_unqualified() {
-    return enumerator_count<hidden> == 2 && enumerator_name(hidden::there) == "there" &&
-           enumerator_count<hidden_unscoped> == 2 && enumerator_name(down) == "down" &&
-           enumerator_count<hi> == 1 && enumerator_name(hi::h) == "h" && local_names_are_unqualified<int>() &&
-           local_names_are_unqualified<plain::two_phase<1, hidden>>();
+    return enumerator_count<hidden> == 2 && enumerator_name(hidden::there) == "there" && enumerator_count<hidden_unscoped> == 2 &&
+           enumerator_name(down) == "down" && enumerator_count<hi> == 1 && enumerator_name(hi::h) == "h" &&
+           local_names_are_unqualified<int>() && local_names_are_unqualified<plain::two_phase<1, hidden>>();
 }
 VERIFY(base_enumeration, hidden_names_are_unqualified)
 
@@ -130,4 +125,4 @@ constexpr bool in_a_closure() {
 }
 VERIFY(base_enumeration, in_a_closure)
 
-} // namespace
+}  // namespace

@@ -45,4 +45,4 @@ TEST(base_function_ref, passes_references_through) {
     EXPECT_EQ(x, 2);
 }
 
-} // namespace
+}  // namespace

@@ -45,9 +45,7 @@ struct nothing {};
 struct heading {
     int degrees;
     constexpr bool operator==(const heading& other) const { return degrees % 360 == other.degrees % 360; }
-    friend constexpr std::uint64_t hash_value(const heading& h) {
-        return static_cast<std::uint64_t>(h.degrees % 360);
-    }
+    friend constexpr std::uint64_t hash_value(const heading& h) { return static_cast<std::uint64_t>(h.degrees % 360); }
 };
 
 struct course {
@@ -74,7 +72,7 @@ struct unhashable {
     int* pointer;
 };
 
-} // namespace plain
+}  // namespace plain
 
 template <>
 inline constexpr bool foregone::hashed_as_bytes<plain::closed> = true;
@@ -86,23 +84,20 @@ using foregone::hash;
 using foregone::hashable;
 
 constexpr bool bytes_stand_for_a_value_only_where_equality_is_of_bytes() {
-    return bytewise<int> && bytewise<plain::jugs> && bytewise<plain::managers> &&
-           bytewise<std::array<plain::jugs, 2>> && bytewise<plain::closed> && !bytewise<plain::padded> &&
-           !bytewise<plain::call> && !bytewise<double> && !bytewise<std::string_view> &&
-           !bytewise<std::array<std::string_view, 2>> && !bytewise<std::optional<int>> &&
-           !bytewise<plain::heading> && !bytewise<plain::course> && !bytewise<int*> &&
-           !bytewise<plain::nothing>;
+    return bytewise<int> && bytewise<plain::jugs> && bytewise<plain::managers> && bytewise<std::array<plain::jugs, 2>> &&
+           bytewise<plain::closed> && !bytewise<plain::padded> && !bytewise<plain::call> && !bytewise<double> &&
+           !bytewise<std::string_view> && !bytewise<std::array<std::string_view, 2>> && !bytewise<std::optional<int>> &&
+           !bytewise<plain::heading> && !bytewise<plain::course> && !bytewise<int*> && !bytewise<plain::nothing>;
 }
 VERIFY(base_hash, bytes_stand_for_a_value_only_where_equality_is_of_bytes)
 
 constexpr bool hashable_is_known_in_advance() {
-    return hashable<plain::call> && hashable<std::vector<std::string>> &&
-           hashable<std::tuple<int, plain::call>> && hashable<std::variant<int, std::string_view>> &&
-           hashable<plain::nothing> && hashable<std::optional<float>> && !hashable<int*> &&
-           !hashable<plain::unhashable> && !hashable<std::unique_ptr<int>> &&
-           !hashable<std::optional<plain::unhashable>> && !hashable<std::tuple<int, int*>> &&
-           !hashable<std::variant<int, int*>> && !hashable<plain::opaque_padded> &&
-           !hashable<std::unordered_set<int>> && !hashable<std::optional<std::unordered_map<int, int>>>;
+    return hashable<plain::call> && hashable<std::vector<std::string>> && hashable<std::tuple<int, plain::call>> &&
+           hashable<std::variant<int, std::string_view>> && hashable<plain::nothing> && hashable<std::optional<float>> &&
+           !hashable<int*> && !hashable<plain::unhashable> && !hashable<std::unique_ptr<int>> &&
+           !hashable<std::optional<plain::unhashable>> && !hashable<std::tuple<int, int*>> && !hashable<std::variant<int, int*>> &&
+           !hashable<plain::opaque_padded> && !hashable<std::unordered_set<int>> &&
+           !hashable<std::optional<std::unordered_map<int, int>>>;
 }
 VERIFY(base_hash, hashable_is_known_in_advance)
 
@@ -125,13 +120,11 @@ constexpr bool different_values_differ() {
     using optional = std::optional<int>;
     using either = std::variant<int, bool>;
     return hash(plain::jugs{1, 2}) != hash(plain::jugs{2, 1}) && hash(optional()) != hash(optional(0)) &&
-           hash(std::string_view("ab")) != hash(std::string_view("ba")) &&
-           hash("") != hash(std::string_view("\0", 1)) && hash("12345678") != hash("123456789") &&
-           hash(either(1)) != hash(either(true)) && hash(std::pair(1, 2)) != hash(std::pair(2, 1)) &&
-           hash(plain::padded{1, 2}) != hash(plain::padded{2, 1}) &&
-           hash(plain::managers{}) != hash(plain::managers{{plain::phase::committed}}) &&
-           hash(1.5) != hash(2.5) && hash(plain::closed(1)) != hash(plain::closed(2)) &&
-           hash(std::tuple(1)) != hash(std::tuple(2)) &&
+           hash(std::string_view("ab")) != hash(std::string_view("ba")) && hash("") != hash(std::string_view("\0", 1)) &&
+           hash("12345678") != hash("123456789") && hash(either(1)) != hash(either(true)) &&
+           hash(std::pair(1, 2)) != hash(std::pair(2, 1)) && hash(plain::padded{1, 2}) != hash(plain::padded{2, 1}) &&
+           hash(plain::managers{}) != hash(plain::managers{{plain::phase::committed}}) && hash(1.5) != hash(2.5) &&
+           hash(plain::closed(1)) != hash(plain::closed(2)) && hash(std::tuple(1)) != hash(std::tuple(2)) &&
            hash(std::array{1, 2, 3, 4, 5}) != hash(std::array{1, 2, 3, 4, 6});
 }
 VERIFY(base_hash, different_values_differ)
@@ -167,8 +160,7 @@ TEST(base_hash, is_the_same_while_compiling_and_at_run_time) {
     expect_one_hash_for_arrays<unsigned char>(std::make_index_sequence<34>{});
     expect_one_hash_for_arrays<short>(std::make_index_sequence<17>{});
     expect_one_hash_for_arrays<int>(std::make_index_sequence<9>{});
-    constexpr plain::call call{-1, "a text of more than eight characters", plain::phase::working,
-                               std::nullopt};
+    constexpr plain::call call{-1, "a text of more than eight characters", plain::phase::working, std::nullopt};
     constexpr std::uint64_t of_call = hash(call), of_text = hash("12345"), of_number = hash(-0.1f);
     EXPECT_EQ(at_run_time(call), of_call);
     EXPECT_EQ(at_run_time(std::string("12345")), of_text);
@@ -182,4 +174,4 @@ TEST(base_hash, small_states_do_not_collide) {
     EXPECT_EQ(seen.size(), 200'000u);
 }
 
-} // namespace
+}  // namespace

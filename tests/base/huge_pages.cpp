@@ -23,4 +23,4 @@ TEST(base_huge_pages, all_bytes_can_be_used) {
     expect_usable_memory(foregone::huge_page_bytes + 1, foregone::huge_page_bytes);
 }
 
-} // namespace
+}  // namespace

@@ -45,4 +45,4 @@ constexpr bool no_capacity_is_full_and_empty() {
 }
 VERIFY(base_inline_vector, no_capacity_is_full_and_empty)
 
-} // namespace
+}  // namespace

@@ -29,7 +29,7 @@ constexpr bool order_matters() {
 VERIFY(base_mix, order_matters)
 
 constexpr bool a_zero_behind_the_last_word_is_not_seen() {
-    return mixer::of(7) == mixer::of(7, 0); // whose length varies adds its length
+    return mixer::of(7) == mixer::of(7, 0);  // whose length varies adds its length
 }
 VERIFY(base_mix, a_zero_behind_the_last_word_is_not_seen)
 
@@ -92,10 +92,9 @@ TEST(base_mix, buckets_fill_evenly_whichever_bits_pick_them) {
     for (const int shift : {0, 20, 52}) {
         EXPECT_NEAR(spread([](std::uint64_t i) { return mixer::of(i); }, shift), 1, 0.15);
         EXPECT_NEAR(spread([](std::uint64_t i) { return mixer::of(i << 48); }, shift), 1, 0.15);
-        EXPECT_NEAR(spread([](std::uint64_t i) { return mixer::of((i & 255) | i >> 8 << 32); }, shift), 1,
-                    0.15);
+        EXPECT_NEAR(spread([](std::uint64_t i) { return mixer::of((i & 255) | i >> 8 << 32); }, shift), 1, 0.15);
         EXPECT_NEAR(spread([](std::uint64_t i) { return mixer::of(i & 255, i >> 8); }, shift), 1, 0.15);
     }
 }
 
-} // namespace
+}  // namespace

@@ -12,9 +12,7 @@ struct titled {
     static constexpr std::string_view title = Name.view();
 };
 
-constexpr bool a_literal_becomes_a_template_argument() {
-    return titled<"four gallons">::title == "four gallons";
-}
+constexpr bool a_literal_becomes_a_template_argument() { return titled<"four gallons">::title == "four gallons"; }
 VERIFY(base_name, a_literal_becomes_a_template_argument)
 
 constexpr bool equal_names_are_one_type() {
@@ -30,4 +28,4 @@ constexpr bool names_of_different_length_compare() {
 }
 VERIFY(base_name, names_of_different_length_compare)
 
-} // namespace
+}  // namespace

@@ -58,7 +58,7 @@ struct painting {
     BOOST_HANA_DEFINE_STRUCT(painting, (int, width), (const char*, title));
 };
 
-} // namespace plain
+}  // namespace plain
 
 namespace {
 
@@ -79,17 +79,15 @@ constexpr text<200> printed_as_action(const T& value) {
 }
 
 constexpr bool scalars() {
-    return printed(true).view() == "true" && printed('r').view() == "'r'" &&
-           printed('\n').view() == "'\\n'" && printed(-42).view() == "-42" &&
-           printed(static_cast<std::uint8_t>(65)).view() == "65" &&
+    return printed(true).view() == "true" && printed('r').view() == "'r'" && printed('\n').view() == "'\\n'" &&
+           printed(-42).view() == "-42" && printed(static_cast<std::uint8_t>(65)).view() == "65" &&
            printed(static_cast<std::int8_t>(-1)).view() == "-1" && printed(0.5).view() == "0.5" &&
            printed(UINT64_MAX).view() == "18446744073709551615" && printed(nullptr).view() == "nullptr";
 }
 VERIFY(base_print, scalars)
 
 constexpr bool enumerators() {
-    return printed(plain::phase::prepared).view() == "prepared" &&
-           printed(static_cast<plain::phase>(7)).view() == "(phase)7";
+    return printed(plain::phase::prepared).view() == "prepared" && printed(static_cast<plain::phase>(7)).view() == "(phase)7";
 }
 VERIFY(base_print, enumerators)
 
@@ -98,9 +96,8 @@ constexpr bool text_of_every_kind_is_quoted() {
     const char* const none = nullptr;
     text<4> inline_text;
     inline_text.append("in");
-    return printed(std::string_view("he said \"x\"")).view() == "\"he said \\\"x\\\"\"" &&
-           printed(pointer).view() == "\"a\\tb\"" && printed("literal").view() == "\"literal\"" &&
-           printed(foregone::name("named")).view() == "\"named\"" &&
+    return printed(std::string_view("he said \"x\"")).view() == "\"he said \\\"x\\\"\"" && printed(pointer).view() == "\"a\\tb\"" &&
+           printed("literal").view() == "\"literal\"" && printed(foregone::name("named")).view() == "\"named\"" &&
            printed(inline_text).view() == "\"in\"" && printed(none).view() == "nullptr";
 }
 VERIFY(base_print, text_of_every_kind_is_quoted)
@@ -108,8 +105,8 @@ VERIFY(base_print, text_of_every_kind_is_quoted)
 constexpr bool optionals_and_variants() {
     using either = std::variant<int, std::string_view, std::nullopt_t>;
     return printed(std::optional<int>(0)).view() == "0" && printed(std::optional<int>()).view() == "none" &&
-           printed(std::nullopt).view() == "none" && printed(either(3)).view() == "3" &&
-           printed(either("x")).view() == "\"x\"" && printed(either(std::nullopt)).view() == "none";
+           printed(std::nullopt).view() == "none" && printed(either(3)).view() == "3" && printed(either("x")).view() == "\"x\"" &&
+           printed(either(std::nullopt)).view() == "none";
 }
 VERIFY(base_print, optionals_and_variants)
 
@@ -118,12 +115,10 @@ constexpr bool ranges_and_tuples() {
     modes.push_back('r');
     modes.push_back('w');
     const int array[] = {1, 2};
-    return printed(std::array{1, 2, 3}).view() == "[1, 2, 3]" &&
-           printed(std::array<int, 0>{}).view() == "[]" && printed(modes).view() == "['r', 'w']" &&
-           printed(array).view() == "[1, 2]" && printed(std::pair(1, 'x')).view() == "(1, 'x')" &&
-           printed(std::tuple<>()).view() == "()" &&
-           printed(std::tuple(true, std::pair(1, 2), std::array{plain::jugs{}})).view() ==
-               "(true, (1, 2), [{small = 0, big = 5}])";
+    return printed(std::array{1, 2, 3}).view() == "[1, 2, 3]" && printed(std::array<int, 0>{}).view() == "[]" &&
+           printed(modes).view() == "['r', 'w']" && printed(array).view() == "[1, 2]" &&
+           printed(std::pair(1, 'x')).view() == "(1, 'x')" && printed(std::tuple<>()).view() == "()" &&
+           printed(std::tuple(true, std::pair(1, 2), std::array{plain::jugs{}})).view() == "(true, (1, 2), [{small = 0, big = 5}])";
 }
 VERIFY(base_print, ranges_and_tuples)
 
@@ -143,8 +138,8 @@ constexpr bool actions_are_preceded_by_their_name() {
     return printed_as_action(plain::jugs{}).view() == "jugs{small = 0, big = 5}" &&
            printed_as_action(plain::reset{}).view() == "reset" &&
            printed_as_action(plain::deliver<3>{true}).view() == "deliver<3>{late = true}" &&
-           printed_as_action(plain::phase::working).view() == "working" &&
-           printed_as_action(7).view() == "7" && printed_as_action("x").view() == "\"x\"" &&
+           printed_as_action(plain::phase::working).view() == "working" && printed_as_action(7).view() == "7" &&
+           printed_as_action("x").view() == "\"x\"" &&
            printed_as_action(any_action(plain::deliver<3>{false})).view() == "deliver<3>{late = false}" &&
            printed_as_action(any_action(plain::phase::working)).view() == "working" &&
            printed_as_action(std::optional<int>()).view() == "none";
@@ -152,8 +147,7 @@ constexpr bool actions_are_preceded_by_their_name() {
 VERIFY(base_print, actions_are_preceded_by_their_name)
 
 constexpr bool types_may_print_themselves() {
-    return printed(plain::permissions{1}).view() == "{'r'}" &&
-           printed_as_action(plain::permissions{0}).view() == "{}" &&
+    return printed(plain::permissions{1}).view() == "{'r'}" && printed_as_action(plain::permissions{0}).view() == "{}" &&
            printed(std::optional(plain::permissions{1})).view() == "{'r'}";
 }
 VERIFY(base_print, types_may_print_themselves)
@@ -177,4 +171,4 @@ TEST(base_print, run_time_values_and_sinks) {
     EXPECT_EQ(sink.substr(0, 11), "<unique_ptr");
 }
 
-} // namespace
+}  // namespace

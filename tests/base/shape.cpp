@@ -20,10 +20,9 @@ struct derived : std::variant<int, bool> {
 };
 
 constexpr bool text_is_told_apart() {
-    return string_like<std::string_view> && string_like<std::string> && string_like<const char*> &&
-           string_like<char[3]> && string_like<text<3>> && string_like<name<3>> &&
-           !string_like<std::nullptr_t> && !string_like<char> && !string_like<std::vector<char>> &&
-           view_of("abc") == "abc" && view_of(name("xy")) == "xy";
+    return string_like<std::string_view> && string_like<std::string> && string_like<const char*> && string_like<char[3]> &&
+           string_like<text<3>> && string_like<name<3>> && !string_like<std::nullptr_t> && !string_like<char> &&
+           !string_like<std::vector<char>> && view_of("abc") == "abc" && view_of(name("xy")) == "xy";
 }
 VERIFY(base_shape, text_is_told_apart)
 
@@ -34,9 +33,8 @@ constexpr bool optionals_are_told_apart() {
 VERIFY(base_shape, optionals_are_told_apart)
 
 constexpr bool ranges_are_told_apart() {
-    return range_like<std::vector<int>> && range_like<std::array<int, 2>> && range_like<int[2]> &&
-           !range_like<std::string> && !range_like<std::string_view> && !range_like<std::optional<int>> &&
-           !range_like<char[3]>;
+    return range_like<std::vector<int>> && range_like<std::array<int, 2>> && range_like<int[2]> && !range_like<std::string> &&
+           !range_like<std::string_view> && !range_like<std::optional<int>> && !range_like<char[3]>;
 }
 VERIFY(base_shape, ranges_are_told_apart)
 
@@ -68,4 +66,4 @@ constexpr bool all_elements_are_visited() {
 }
 VERIFY(base_shape, all_elements_are_visited)
 
-} // namespace
+}  // namespace

@@ -22,9 +22,8 @@ constexpr bool brackets_are_matched() {
 VERIFY(base_signature, brackets_are_matched)
 
 constexpr bool tokens_are_read_backwards() {
-    return signature::last_token("(& object.value.member))}]") == "member" &&
-           signature::last_token("a::b_2") == "b_2" && signature::last_token("...").empty() &&
-           signature::token_before("color::red, 3", 10) == "red" &&
+    return signature::last_token("(& object.value.member))}]") == "member" && signature::last_token("a::b_2") == "b_2" &&
+           signature::last_token("...").empty() && signature::token_before("color::red, 3", 10) == "red" &&
            signature::last_token("caf\xc3\xa9>") == "caf\xc3\xa9";
 }
 VERIFY(base_signature, tokens_are_read_backwards)
@@ -40,4 +39,4 @@ constexpr bool copies_hold_what_they_are_given() {
 }
 VERIFY(base_signature, copies_hold_what_they_are_given)
 
-} // namespace
+}  // namespace

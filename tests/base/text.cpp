@@ -27,8 +27,7 @@ constexpr bool says_when_cut() {
     const auto full = say("12345678"), cut = say("123456789");
     auto more = cut;
     more.append("!");
-    return !full.truncated && full.view() == "12345678" && cut.truncated && cut.view() == "12345..." &&
-           more == cut;
+    return !full.truncated && full.view() == "12345678" && cut.truncated && cut.view() == "12345..." && more == cut;
 }
 VERIFY(base_text, says_when_cut)
 
@@ -42,8 +41,7 @@ constexpr bool tiny_texts_still_mark_the_cut() {
 VERIFY(base_text, tiny_texts_still_mark_the_cut)
 
 constexpr bool equal_texts_are_one_template_argument() {
-    return std::is_same_v<carries<say("a")>, carries<say("a")>> &&
-           !std::is_same_v<carries<say("a")>, carries<say("b")>>;
+    return std::is_same_v<carries<say("a")>, carries<say("a")>> && !std::is_same_v<carries<say("a")>, carries<say("b")>>;
 }
 VERIFY(base_text, equal_texts_are_one_template_argument)
 
@@ -54,4 +52,4 @@ constexpr bool texts_of_different_capacity_compare() {
 }
 VERIFY(base_text, texts_of_different_capacity_compare)
 
-} // namespace
+}  // namespace

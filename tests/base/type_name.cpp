@@ -15,7 +15,7 @@ struct two_phase {
 };
 template <auto... Values>
 struct listed {};
-} // namespace plain
+}  // namespace plain
 
 namespace {
 
@@ -31,10 +31,8 @@ constexpr bool plain_types_are_spelled_in_full() {
 VERIFY(base_type_name, plain_types_are_spelled_in_full)
 
 constexpr bool qualifiers_go() {
-    return unqualified_type_name<plain::jugs::state>() == "state" &&
-           unqualified_type_name<plain::jugs::action>() == "action" &&
-           unqualified_type_name<plain::two_phase<5>::phase>() == "phase" &&
-           unqualified_type_name<hidden>() == "hidden" &&
+    return unqualified_type_name<plain::jugs::state>() == "state" && unqualified_type_name<plain::jugs::action>() == "action" &&
+           unqualified_type_name<plain::two_phase<5>::phase>() == "phase" && unqualified_type_name<hidden>() == "hidden" &&
            unqualified_type_name<unsigned>() == "unsigned int" &&
            unqualified_type_name<plain::two_phase<5, hidden>::state>() == "state";
 }
@@ -56,8 +54,7 @@ constexpr bool values_as_template_arguments_read_alike() {
 VERIFY(base_type_name, values_as_template_arguments_read_alike)
 
 constexpr bool compound_types_read_alike() {
-    return unqualified_type_name<const char*>() == "const char*" &&
-           unqualified_type_name<const plain::jugs&>() == "const jugs&" &&
+    return unqualified_type_name<const char*>() == "const char*" && unqualified_type_name<const plain::jugs&>() == "const jugs&" &&
            unqualified_type_name<plain::jugs**>() == "jugs**";
 }
 VERIFY(base_type_name, compound_types_read_alike)
@@ -84,9 +81,8 @@ constexpr bool what_has_no_name_says_what_it_is() {
     } nameless;
     return unqualified_type_name<std::remove_const_t<decltype(closure)>>() == "lambda" &&
            unqualified_type_name<decltype(nameless)>() == "unnamed" &&
-           unqualified_type_name<plain::two_phase<2, std::remove_const_t<decltype(closure)>>>() ==
-               "two_phase<2, lambda>";
+           unqualified_type_name<plain::two_phase<2, std::remove_const_t<decltype(closure)>>>() == "two_phase<2, lambda>";
 }
 VERIFY(base_type_name, what_has_no_name_says_what_it_is)
 
-} // namespace
+}  // namespace

@@ -54,12 +54,11 @@ constexpr text<40> written(F value) {
 
 constexpr bool floating_point_is_short_and_exact() {
     return written(0.1).view() == "0.1" && written(1.0).view() == "1" && written(-0.0).view() == "-0" &&
-           written(1.5).view() == "1.5" && written(100.0).view() == "100" &&
-           written(1e22).view() == "1e+22" && written(0.1f).view() == "0.1" &&
-           written(5e-324).view() == "5e-324" &&
+           written(1.5).view() == "1.5" && written(100.0).view() == "100" && written(1e22).view() == "1e+22" &&
+           written(0.1f).view() == "0.1" && written(5e-324).view() == "5e-324" &&
            written(1.7976931348623157e308).view() == "1.7976931348623157e+308" &&
-           written(0.1 + 0.2).view() == "0.30000000000000004" && written(1e-5).view() == "1e-05" &&
-           written(0.5L).view() == "0.5" && written(123456.0).view() == "123456";
+           written(0.1 + 0.2).view() == "0.30000000000000004" && written(1e-5).view() == "1e-05" && written(0.5L).view() == "0.5" &&
+           written(123456.0).view() == "123456";
 }
 VERIFY(base_write, floating_point_is_short_and_exact)
 
@@ -76,8 +75,7 @@ void expect_as_to_chars(Bits bits) {
     std::memcpy(&value, &bits, sizeof(value));
     if (!(value - value == 0)) return;
     char expected[64];
-    const std::size_t size =
-        static_cast<std::size_t>(std::to_chars(expected, expected + 64, value).ptr - expected);
+    const std::size_t size = static_cast<std::size_t>(std::to_chars(expected, expected + 64, value).ptr - expected);
     const text<40> found = written(value);
     const bool padded = std::string_view(expected, size).find_first_of(".e") == std::string_view::npos;
     if (padded && (value > F(1e7) || value < F(-1e7))) {
@@ -102,15 +100,12 @@ TEST(base_write, floating_point_is_as_to_chars_writes_it) {
 }
 
 TEST(base_write, powers_of_two_and_ten_are_as_to_chars_writes_them) {
-    for (int exponent = 1; exponent < 2'047; ++exponent)
-        expect_as_to_chars<double>(static_cast<std::uint64_t>(exponent) << 52);
-    for (int exponent = 1; exponent < 255; ++exponent)
-        expect_as_to_chars<float>(static_cast<std::uint32_t>(exponent) << 23);
+    for (int exponent = 1; exponent < 2'047; ++exponent) expect_as_to_chars<double>(static_cast<std::uint64_t>(exponent) << 52);
+    for (int exponent = 1; exponent < 255; ++exponent) expect_as_to_chars<float>(static_cast<std::uint32_t>(exponent) << 23);
     for (std::uint64_t subnormal = 1; subnormal < 2'000; ++subnormal) expect_as_to_chars<double>(subnormal);
     for (std::uint32_t subnormal = 1; subnormal < 2'000; ++subnormal) expect_as_to_chars<float>(subnormal);
     double power = 1;
-    for (int i = 0; i < 300; ++i, power *= 10)
-        expect_as_to_chars<double>(std::bit_cast<std::uint64_t>(power));
+    for (int i = 0; i < 300; ++i, power *= 10) expect_as_to_chars<double>(std::bit_cast<std::uint64_t>(power));
 }
 
-} // namespace
+}  // namespace

@@ -17,6 +17,6 @@ struct counter {
 #ifdef FOREGONE_MISUSE
 constexpr auto scope = fg::reachable.budget(100);
 #else
-constexpr auto scope = fg::reachable.budget(3'000);
+constexpr auto scope = fg::reachable.budget(30'000);
 #endif
 static_assert(fg::verdict_of<counter, scope>.counted.states == 2'000);

@@ -39,4 +39,4 @@ TEST(report_amount, says_large_counts_roughly) {
     EXPECT_EQ(foregone::about(550e9), "550 G");
 }
 
-} // namespace
+}  // namespace

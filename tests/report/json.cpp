@@ -46,8 +46,7 @@ TEST(report_json, a_check_that_failed_has_its_trace) {
 TEST(report_json, a_limit_and_a_check_that_was_not_run_say_so) {
     const json report = written();
     EXPECT_EQ(report["checks"][2]["stopped_by"], "the time limit");
-    EXPECT_EQ(report["checks"][3],
-              json::parse(R"({"name": "last.reachable", "file": "", "line": 0, "status": "skipped"})"));
+    EXPECT_EQ(report["checks"][3], json::parse(R"({"name": "last.reachable", "file": "", "line": 0, "status": "skipped"})"));
 }
 
 TEST(report_json, keeps_the_order_in_which_its_reference_describes_it) {
@@ -62,4 +61,4 @@ TEST(report_json, replaces_bytes_that_are_no_utf8) {
     EXPECT_EQ(json::parse(foregone::json_text(run))["program"], "\xEF\xBF\xBD");
 }
 
-} // namespace
+}  // namespace

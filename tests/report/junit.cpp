@@ -75,8 +75,7 @@ TEST(report_junit, reads_back_as_it_was_written) {
     const tinyxml2::XMLElement* suite = document.RootElement()->FirstChildElement("testsuite");
     const tinyxml2::XMLElement* failed = suite->FirstChildElement("testcase")->NextSiblingElement();
     EXPECT_STREQ(failed->Attribute("name"), "jugs<'\"', 2>.reachable");
-    EXPECT_NE(std::string(failed->FirstChildElement("failure")->GetText()).find("{t = \"]]>\"}"),
-              std::string::npos);
+    EXPECT_NE(std::string(failed->FirstChildElement("failure")->GetText()).find("{t = \"]]>\"}"), std::string::npos);
 }
 
-} // namespace
+}  // namespace

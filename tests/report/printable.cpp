@@ -19,18 +19,18 @@ TEST(report_printable, escapes_control_characters) {
     EXPECT_EQ(printable("a\nb\tc\r"), "a\\nb\\tc\\x0d");
     EXPECT_EQ(printable("\033[31mred"), "\\x1b[31mred");
     EXPECT_EQ(printable(std::string_view("\0\x7F", 2)), "\\x00\\x7f");
-    EXPECT_EQ(printable("\xC2\x9B"), "\\xc2\\x9b"); // a control character above ASCII: CSI
+    EXPECT_EQ(printable("\xC2\x9B"), "\\xc2\\x9b");  // a control character above ASCII: CSI
 }
 
 TEST(report_printable, escapes_bytes_that_are_no_utf8) {
     EXPECT_EQ(printable("\xFF"), "\\xff");
-    EXPECT_EQ(printable("\xC3"), "\\xc3");                            // cut off
-    EXPECT_EQ(printable("\xC3("), "\\xc3(");                          // no continuation
-    EXPECT_EQ(printable("\xC0\xAF"), "\\xc0\\xaf");                   // overlong
-    EXPECT_EQ(printable("\xE0\x80\xAF"), "\\xe0\\x80\\xaf");          // overlong
-    EXPECT_EQ(printable("\xED\xA0\x80"), "\\xed\\xa0\\x80");          // a surrogate
-    EXPECT_EQ(printable("\xEF\xBF\xBE"), "\\xef\\xbf\\xbe");          // U+FFFE, which XML does not take
-    EXPECT_EQ(printable("\xF4\x90\x80\x80"), "\\xf4\\x90\\x80\\x80"); // above U+10FFFF
+    EXPECT_EQ(printable("\xC3"), "\\xc3");                             // cut off
+    EXPECT_EQ(printable("\xC3("), "\\xc3(");                           // no continuation
+    EXPECT_EQ(printable("\xC0\xAF"), "\\xc0\\xaf");                    // overlong
+    EXPECT_EQ(printable("\xE0\x80\xAF"), "\\xe0\\x80\\xaf");           // overlong
+    EXPECT_EQ(printable("\xED\xA0\x80"), "\\xed\\xa0\\x80");           // a surrogate
+    EXPECT_EQ(printable("\xEF\xBF\xBE"), "\\xef\\xbf\\xbe");           // U+FFFE, which XML does not take
+    EXPECT_EQ(printable("\xF4\x90\x80\x80"), "\\xf4\\x90\\x80\\x80");  // above U+10FFFF
 }
 
 TEST(report_printable, what_is_printable_stays_so) {
@@ -43,4 +43,4 @@ TEST(report_printable, what_is_printable_stays_so) {
 static_assert(foregone::utf8::length("") == 0);
 static_assert(foregone::utf8::length("a\xC3\xA4\xF0\x9F\x98\x80") == 3);
 
-} // namespace
+}  // namespace

@@ -35,4 +35,4 @@ TEST(report_quote, an_escape_ends_where_it_should) {
               "\"\\0011\\012\"");
 }
 
-} // namespace
+}  // namespace

@@ -20,10 +20,9 @@ check_record ended(standing stands, bool sequences) {
 
 TEST(report_record, sums_up_by_how_checks_end) {
     std::vector<check_record> checks;
-    for (const standing stands :
-         {standing::passed, standing::failed, standing::failed, standing::inconclusive, standing::invalid})
+    for (const standing stands : {standing::passed, standing::failed, standing::failed, standing::inconclusive, standing::invalid})
         checks.push_back(ended(stands, false));
-    checks.emplace_back(); // one that was not run
+    checks.emplace_back();  // one that was not run
     const foregone::totals sum = foregone::totals_of(checks);
     EXPECT_EQ(sum.checks, 6U);
     EXPECT_EQ(sum.passed, 1U);
@@ -34,12 +33,11 @@ TEST(report_record, sums_up_by_how_checks_end) {
 }
 
 TEST(report_record, keeps_steps_of_sequences_and_transitions_of_states_apart) {
-    const foregone::totals sum =
-        foregone::totals_of({ended(standing::passed, true), ended(standing::passed, false)});
+    const foregone::totals sum = foregone::totals_of({ended(standing::passed, true), ended(standing::passed, false)});
     EXPECT_EQ(sum.sequences, 56U);
     EXPECT_EQ(sum.steps, 96U);
     EXPECT_EQ(sum.states, 16U);
     EXPECT_EQ(sum.transitions, 96U);
 }
 
-} // namespace
+}  // namespace

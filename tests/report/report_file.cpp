@@ -36,8 +36,7 @@ TEST_F(report_report_file, writes_and_replaces) {
 
 TEST_F(report_report_file, says_why_not_and_leaves_nothing_behind) {
     EXPECT_EQ(foregone::why_not_writable(path("none/a.xml")), path("none") + ": No such file or directory");
-    EXPECT_EQ(foregone::write_file(path("none/a.xml"), "x"),
-              path("none/a.xml") + ": No such file or directory");
+    EXPECT_EQ(foregone::write_file(path("none/a.xml"), "x"), path("none/a.xml") + ": No such file or directory");
     EXPECT_EQ(foregone::why_not_writable(folder.string()), folder.string() + ": is a folder");
     EXPECT_NE(foregone::write_file(folder.string(), "x"), "");
     EXPECT_EQ(files(), 0);
@@ -54,4 +53,4 @@ TEST(report_report_file_folder, is_the_one_a_file_lies_in) {
     EXPECT_EQ(foregone::report_file::folder_of("/a.xml"), "/");
 }
 
-} // namespace
+}  // namespace

@@ -61,24 +61,21 @@ TEST(report_result_text, remarks_stand_before_the_result_of_a_check_that_ran) {
     check.notes = {"3 steps out of the model's boundary, not followed"};
     const std::string remarks =
         "warning: the action up is never enabled\nnote: 3 steps out of the model's boundary, not followed\n";
-    EXPECT_EQ(foregone::result_text(check, trace_style::full, {}, false),
-              remarks + foregone::result_line(check, {}));
+    EXPECT_EQ(foregone::result_text(check, trace_style::full, {}, false), remarks + foregone::result_line(check, {}));
     check.compiled = true;
-    EXPECT_EQ(foregone::result_text(check, trace_style::full, {}, false),
-              foregone::result_line(check, {}) + remarks);
+    EXPECT_EQ(foregone::result_text(check, trace_style::full, {}, false), foregone::result_line(check, {}) + remarks);
 }
 
 TEST(report_result_text, a_failure_says_all_that_helps) {
-    const std::string text =
-        "jugs.cpp:42: error: jugs.reachable: violates it after 1 step\n"
-        "   0  initial   {big = 0}\n"
-        "   1  fill_big  {big = 5}\n"
-        "property=\"the \\\"big\\\" jug stays empty\" steps=1 states=16 transitions=96 depth=8 "
-        "check=\"jugs.reachable\" replay=0/1\n"
-        "repeat it: ./checks --filter=jugs.reachable --replay=0/1\n"
-        "test for it, which passes once this is mended:\n"
-        "    static_assert(true);\n"
-        "[  FAILED  ] jugs.reachable (16 states, 96 transitions, depth 8, 0 ms): violates it after 1 step\n";
+    const std::string text = "jugs.cpp:42: error: jugs.reachable: violates it after 1 step\n"
+                             "   0  initial   {big = 0}\n"
+                             "   1  fill_big  {big = 5}\n"
+                             "property=\"the \\\"big\\\" jug stays empty\" steps=1 states=16 transitions=96 depth=8 "
+                             "check=\"jugs.reachable\" replay=0/1\n"
+                             "repeat it: ./checks --filter=jugs.reachable --replay=0/1\n"
+                             "test for it, which passes once this is mended:\n"
+                             "    static_assert(true);\n"
+                             "[  FAILED  ] jugs.reachable (16 states, 96 transitions, depth 8, 0 ms): violates it after 1 step\n";
     EXPECT_EQ(foregone::result_text(failed(), trace_style::full, {}, false), text);
     EXPECT_EQ(foregone::result_text(failed(), trace_style::full, {}, true), text);
 }
@@ -87,15 +84,13 @@ TEST(report_result_text, a_sequence_has_a_number) {
     check_record check = failed();
     check.sequences = true;
     check.pattern = 189;
-    EXPECT_TRUE(
-        foregone::key_value_line(check).ends_with(" check=\"jugs.reachable\" replay=0/1 pattern=189\n"));
+    EXPECT_TRUE(foregone::key_value_line(check).ends_with(" check=\"jugs.reachable\" replay=0/1 pattern=189\n"));
 }
 
 TEST(report_result_text, an_expected_violation_shows_its_trace) {
     check_record check = failed();
     check.stands = standing::passed;
-    EXPECT_TRUE(foregone::result_text(check, trace_style::full, {}, false)
-                    .starts_with("   0  initial   {big = 0}\n"));
+    EXPECT_TRUE(foregone::result_text(check, trace_style::full, {}, false).starts_with("   0  initial   {big = 0}\n"));
 }
 
 TEST(report_result_text, every_end_has_its_tag) {
@@ -109,4 +104,4 @@ TEST(report_result_text, colour_is_put_on_the_tag_only) {
     EXPECT_EQ(foregone::begin_line("a", {.colored = true}), "\033[32m[ RUN      ]\033[0m a\n");
 }
 
-} // namespace
+}  // namespace

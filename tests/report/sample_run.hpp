@@ -69,4 +69,4 @@ inline foregone::run_record run() {
     return all;
 }
 
-} // namespace sample
+}  // namespace sample

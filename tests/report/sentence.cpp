@@ -27,9 +27,7 @@ verdict_type violated(std::uint64_t steps) {
     return found;
 }
 
-std::string said(const verdict_type& found) {
-    return foregone::verdict_sentence(found, "no overflow", {}, found.holds());
-}
+std::string said(const verdict_type& found) { return foregone::verdict_sentence(found, "no overflow", {}, found.holds()); }
 
 TEST(report_sentence, says_what_holds) {
     EXPECT_EQ(said(ended(outcome::proved)), "proved for behaviours of every length");
@@ -46,8 +44,7 @@ TEST(report_sentence, says_what_is_violated) {
     EXPECT_EQ(said(violated(0)), "violates \"no overflow\" in an initial state");
     EXPECT_EQ(said(violated(1)), "violates \"no overflow\" after 1 step");
     EXPECT_EQ(said(violated(3)), "violates \"no overflow\" after 3 steps");
-    EXPECT_EQ(said(ended(outcome::violated)),
-              "violates \"no overflow\": nothing that was searched is a witness");
+    EXPECT_EQ(said(ended(outcome::violated)), "violates \"no overflow\": nothing that was searched is a witness");
 }
 
 TEST(report_sentence, says_which_limit_was_hit_and_how_to_raise_it) {
@@ -64,14 +61,12 @@ TEST(report_sentence, says_which_limit_was_hit_and_how_to_raise_it) {
 
 TEST(report_sentence, says_what_was_expected_instead) {
     const foregone::expected_violation other{"full", 2}, any_length{"full"};
-    EXPECT_EQ(foregone::verdict_sentence(violated(2), "full", other, true),
-              "violates \"full\" after 2 steps, as expected");
+    EXPECT_EQ(foregone::verdict_sentence(violated(2), "full", other, true), "violates \"full\" after 2 steps, as expected");
     EXPECT_EQ(foregone::verdict_sentence(violated(3), "full", other, false),
               "violates \"full\" after 3 steps, but \"full\" was expected to be violated within 2 steps");
     EXPECT_EQ(foregone::verdict_sentence(ended(outcome::proved), "", any_length, false),
               "proved for behaviours of every length, but \"full\" was expected to be violated");
-    EXPECT_EQ(foregone::verdict_sentence(ended(outcome::inconclusive), "", other, false),
-              "inconclusive, stopped by nothing");
+    EXPECT_EQ(foregone::verdict_sentence(ended(outcome::inconclusive), "", other, false), "inconclusive, stopped by nothing");
 }
 
-} // namespace
+}  // namespace

@@ -14,11 +14,9 @@ TEST(report_state_changes, names_the_members_that_differ) {
 }
 
 TEST(report_state_changes, goes_into_members_and_elements) {
-    EXPECT_EQ(changes_between("{boat = {side = left, load = 1}, n = 0}",
-                              "{boat = {side = right, load = 1}, n = 0}"),
+    EXPECT_EQ(changes_between("{boat = {side = left, load = 1}, n = 0}", "{boat = {side = right, load = 1}, n = 0}"),
               "boat.side = right");
-    EXPECT_EQ(changes_between("{managers = [idle, idle]}", "{managers = [idle, ready]}"),
-              "managers[1] = ready");
+    EXPECT_EQ(changes_between("{managers = [idle, idle]}", "{managers = [idle, ready]}"), "managers[1] = ready");
     EXPECT_EQ(changes_between("[1, 2, 3]", "[1, 5, 3]"), "[1] = 5");
     EXPECT_EQ(changes_between("{a = [{x = 1}, {x = 2}]}", "{a = [{x = 1}, {x = 3}]}"), "a[1].x = 3");
 }
@@ -45,4 +43,4 @@ TEST(report_state_changes, survives_text_of_another_form) {
     EXPECT_EQ(changes_between("{a = }", "{a = 1}"), "a = 1");
 }
 
-} // namespace
+}  // namespace

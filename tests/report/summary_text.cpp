@@ -16,16 +16,13 @@ check_record ended(const char* name, standing stands, bool sequences = false) {
     check.stands = stands;
     check.sequences = sequences;
     if (stands == standing::skipped) return check;
-    if (sequences)
-        check.found.counted = {.transitions = 178'808, .sequences = 175'616};
-    else
-        check.found.counted = {.states = 16, .transitions = 96};
+    if (sequences) check.found.counted = {.transitions = 178'808, .sequences = 175'616};
+    else check.found.counted = {.states = 16, .transitions = 96};
     return check;
 }
 
 TEST(report_summary_text, opens_with_what_is_about_to_happen) {
-    EXPECT_EQ(foregone::opening_line(3, 1, 2, {}),
-              "[==========] 3 checks, 1 decided while compiling, on 2 threads\n");
+    EXPECT_EQ(foregone::opening_line(3, 1, 2, {}), "[==========] 3 checks, 1 decided while compiling, on 2 threads\n");
     EXPECT_EQ(foregone::opening_line(1, 0, 1, {}), "[==========] 1 check, on 1 thread\n");
 }
 
@@ -40,8 +37,8 @@ TEST(report_summary_text, sums_up_what_passed) {
 
 TEST(report_summary_text, names_what_did_not_pass_and_ends_with_failures) {
     foregone::run_record run;
-    run.checks = {ended("a", standing::failed), ended("b", standing::inconclusive),
-                  ended("c", standing::invalid), ended("d", standing::skipped)};
+    run.checks = {ended("a", standing::failed), ended("b", standing::inconclusive), ended("c", standing::invalid),
+                  ended("d", standing::skipped)};
     EXPECT_EQ(foregone::summary_text(run, {}), "[==========] 3 checks, 48 states (288 transitions) in 0 ms\n"
                                                "[ SKIPPED  ] 1 check not run:\n"
                                                "[ SKIPPED  ] d\n"
@@ -53,4 +50,4 @@ TEST(report_summary_text, names_what_did_not_pass_and_ends_with_failures) {
                                                "[  FAILED  ] a\n");
 }
 
-} // namespace
+}  // namespace

@@ -29,10 +29,9 @@ TEST(report_trace_text, shows_what_changes) {
 TEST(report_trace_text, shows_nothing) { EXPECT_EQ(foregone::trace_text(pouring, trace_style::off, {}), ""); }
 
 TEST(report_trace_text, shows_answers_and_the_expectation_that_judged_them) {
-    const std::vector<step_text> calls{
-        {0, "initial", "{}", "", true},
-        {1, "read{addr = 1}", "-> none", "expect_default", true},
-        {2, "read{addr = 2}", "-> 7", "expect_default refuses it; expected none", true}};
+    const std::vector<step_text> calls{{0, "initial", "{}", "", true},
+                                       {1, "read{addr = 1}", "-> none", "expect_default", true},
+                                       {2, "read{addr = 2}", "-> 7", "expect_default refuses it; expected none", true}};
     EXPECT_EQ(foregone::trace_text(calls, trace_style::diff, {}),
               "   0  initial         {}\n"
               "   1  read{addr = 1}  -> none  expect_default\n"
@@ -40,13 +39,11 @@ TEST(report_trace_text, shows_answers_and_the_expectation_that_judged_them) {
 }
 
 TEST(report_trace_text, says_which_step_cannot_be_taken) {
-    EXPECT_EQ(foregone::trace_text({{1, "up", "", "", false}}, trace_style::full, {}),
-              "   1  up  cannot be taken here\n");
+    EXPECT_EQ(foregone::trace_text({{1, "up", "", "", false}}, trace_style::full, {}), "   1  up  cannot be taken here\n");
 }
 
 TEST(report_trace_text, columns_are_counted_in_characters) {
-    EXPECT_EQ(foregone::trace_text({{0, "\xC3\xA4", "1", "", true}, {1, "ab", "2", "", true}},
-                                   trace_style::full, {}),
+    EXPECT_EQ(foregone::trace_text({{0, "\xC3\xA4", "1", "", true}, {1, "ab", "2", "", true}}, trace_style::full, {}),
               "   0  \xC3\xA4   1\n   1  ab  2\n");
 }
 
@@ -55,4 +52,4 @@ TEST(report_trace_text, colours_do_not_shift_columns) {
     EXPECT_EQ(writer.announced(10, "up"), "  10  \033[1mup\033[0m    ");
 }
 
-} // namespace
+}  // namespace

@@ -18,8 +18,7 @@ using foregone::trace_style;
 
 options parsed(std::vector<const char*> arguments, const variables& values = {}) {
     arguments.insert(arguments.begin(), "checks");
-    return foregone::command_line().parse(static_cast<int>(arguments.size()), arguments.data(),
-                                          foregone::environment(values));
+    return foregone::command_line().parse(static_cast<int>(arguments.size()), arguments.data(), foregone::environment(values));
 }
 
 std::string refused(const std::vector<const char*>& arguments, const variables& values = {}) {
@@ -50,8 +49,8 @@ TEST(run_command_line, takes_a_value_in_both_ways) {
 }
 
 TEST(run_command_line, reads_every_kind_of_value) {
-    const options o = parsed({"--memory=8GiB", "--max-states=100", "--pattern=189", "--replay=0/1/5",
-                              "--trace=diff", "--color=always", "--progress=off"});
+    const options o = parsed({"--memory=8GiB", "--max-states=100", "--pattern=189", "--replay=0/1/5", "--trace=diff",
+                              "--color=always", "--progress=off"});
     EXPECT_EQ(o.memory_bytes, 8ULL << 30);
     EXPECT_EQ(o.max_states, 100U);
     EXPECT_EQ(o.pattern, 189U);
@@ -69,8 +68,7 @@ TEST(run_command_line, switches_need_no_value) {
 }
 
 TEST(run_command_line, collects_outputs_and_else_takes_the_last) {
-    const options o =
-        parsed({"--output=junit:a.xml", "--output", "json:b:c.json", "--threads=2", "--threads=auto"});
+    const options o = parsed({"--output=junit:a.xml", "--output", "json:b:c.json", "--threads=2", "--threads=auto"});
     ASSERT_EQ(o.outputs.size(), 2U);
     EXPECT_EQ(o.outputs[0], (foregone::report_request{report_format::junit, "a.xml"}));
     EXPECT_EQ(o.outputs[1], (foregone::report_request{report_format::json, "b:c.json"}));
@@ -78,9 +76,8 @@ TEST(run_command_line, collects_outputs_and_else_takes_the_last) {
 }
 
 TEST(run_command_line, every_option_has_a_variable_but_help_and_version) {
-    const variables values{{"FOREGONE_TIMEOUT", "5s"},    {"FOREGONE_FAIL_FAST", "1"},
-                           {"FOREGONE_OUTPUT", "json:a"}, {"FOREGONE_MAX_STATES", "7"},
-                           {"FOREGONE_VERSION", "12.2"},  {"FOREGONE_HELP", "x"},
+    const variables values{{"FOREGONE_TIMEOUT", "5s"},   {"FOREGONE_FAIL_FAST", "1"},  {"FOREGONE_OUTPUT", "json:a"},
+                           {"FOREGONE_MAX_STATES", "7"}, {"FOREGONE_VERSION", "12.2"}, {"FOREGONE_HELP", "x"},
                            {"FOREGONE_FILTER", ""}};
     const options o = parsed({}, values);
     EXPECT_EQ(o.timeout_ns, 5'000'000'000U);
@@ -94,22 +91,18 @@ TEST(run_command_line, every_option_has_a_variable_but_help_and_version) {
 TEST(run_command_line, refuses_with_the_place_and_a_remedy) {
     EXPECT_EQ(refused({"--frobnicate"}), "--frobnicate: there is no such option; --help lists all there are");
     EXPECT_EQ(refused({"jugs"}), "jugs: only options are taken; choose checks with --filter=jugs");
-    EXPECT_EQ(
-        refused({"--timeout=soon"}),
-        "--timeout=soon: this value is refused; write a number with one of the units ms, s, min and h, such as 30s; without, "
-        "it is seconds");
+    EXPECT_EQ(refused({"--timeout=soon"}),
+              "--timeout=soon: this value is refused; write a number with one of the units ms, s, min and h, such as 30s; without, "
+              "it is seconds");
     EXPECT_EQ(refused({"--timeout"}), "--timeout: its value is missing; --help shows what it takes");
-    EXPECT_EQ(refused({"--brief=maybe"}),
-              "--brief=maybe: this value is refused; write nothing, true or false");
-    EXPECT_EQ(refused({}, {{"FOREGONE_TIMEOUT", "soon"}}).substr(0, 46),
-              "FOREGONE_TIMEOUT=soon: this value is refused; ");
+    EXPECT_EQ(refused({"--brief=maybe"}), "--brief=maybe: this value is refused; write nothing, true or false");
+    EXPECT_EQ(refused({}, {{"FOREGONE_TIMEOUT", "soon"}}).substr(0, 46), "FOREGONE_TIMEOUT=soon: this value is refused; ");
 }
 
 TEST(run_command_line, refuses_every_bad_value) {
     for (const char* argument :
-         {"--threads=0", "--threads=1025", "--threads=two", "--memory=lots", "--max-states=-1",
-          "--pattern=#1", "--replay=0/", "--trace=some", "--output=junit",
-          "--output=junit:", "--output=xml:a", "--color=red", "--progress=maybe"})
+         {"--threads=0", "--threads=1025", "--threads=two", "--memory=lots", "--max-states=-1", "--pattern=#1", "--replay=0/",
+          "--trace=some", "--output=junit", "--output=junit:", "--output=xml:a", "--color=red", "--progress=maybe"})
         EXPECT_TRUE(refused({argument}).starts_with(argument)) << argument;
 }
 
@@ -121,4 +114,4 @@ TEST(run_command_line, helps_with_every_option) {
     EXPECT_NE(help.find("Exit codes: 0 "), std::string::npos);
 }
 
-} // namespace
+}  // namespace

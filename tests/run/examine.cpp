@@ -74,8 +74,7 @@ TEST_F(run_examine, a_compiler_that_decided_otherwise_makes_the_model_invalid) {
     chosen.recheck = true;
     finds(proved());
     EXPECT_EQ(examined().stands, standing::invalid);
-    EXPECT_TRUE(
-        examined().sentence.starts_with("invalid model: the compiler's verdict is another one (proved)"));
+    EXPECT_TRUE(examined().sentence.starts_with("invalid model: the compiler's verdict is another one (proved)"));
 }
 
 TEST_F(run_examine, a_limit_is_no_disagreement) {
@@ -116,8 +115,8 @@ TEST_F(run_examine, a_counterexample_that_does_not_repeat_makes_the_model_invali
     const check_record record = examined();
     EXPECT_EQ(record.stands, standing::invalid);
     EXPECT_EQ(record.found.result, outcome::invalid_model);
-    EXPECT_TRUE(record.sentence.starts_with(
-        "invalid model: its run 0/4/5 violates \"never\\\\n9\" in the search, and does not when"));
+    EXPECT_TRUE(
+        record.sentence.starts_with("invalid model: its run 0/4/5 violates \"never\\\\n9\" in the search, and does not when"));
     EXPECT_EQ(record.test, "");
 }
 
@@ -134,9 +133,8 @@ TEST_F(run_examine, a_model_that_throws_is_invalid) {
     EXPECT_TRUE(examined().sentence.starts_with(
         "invalid model: it throws \"no\\nway\"; states, properties and expectations must not throw"));
     check.search = [](auto&, auto&) -> verdict { throw 42; };
-    EXPECT_TRUE(
-        examined().sentence.starts_with("invalid model: it throws \"something that is no std::exception\""));
-    finds(fake_violation({8})); // the fake throws when this is replayed
+    EXPECT_TRUE(examined().sentence.starts_with("invalid model: it throws \"something that is no std::exception\""));
+    finds(fake_violation({8}));  // the fake throws when this is replayed
     EXPECT_TRUE(examined().sentence.starts_with("invalid model: it throws \"8 is\\ntoo much\""));
 }
 
@@ -160,4 +158,4 @@ TEST_F(run_examine, passes_the_limits_on) {
     EXPECT_EQ(examined().found.stopped_by, foregone::stop_reason::memory);
 }
 
-} // namespace
+}  // namespace

@@ -46,4 +46,4 @@ TEST(run_interrupt, a_new_guard_forgets_an_old_signal) {
     EXPECT_EQ(foregone::interrupt::signal, 0);
 }
 
-} // namespace
+}  // namespace

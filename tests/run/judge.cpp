@@ -52,23 +52,18 @@ TEST(run_judge, an_expected_violation_has_to_be_found_in_time) {
 TEST(run_judge, says_what_is_violated_in_printable_text) {
     const check_record record = judged(fake_violation({9}), expecting("an\nother", 2));
     EXPECT_EQ(record.property, "never\\n9");
-    EXPECT_EQ(
-        record.sentence,
-        "violates \"never\\n9\" after 1 step, but \"an\\nother\" was expected to be violated within 2 steps");
+    EXPECT_EQ(record.sentence,
+              "violates \"never\\n9\" after 1 step, but \"an\\nother\" was expected to be violated within 2 steps");
 }
 
 TEST(run_judge, warns_of_what_a_passing_check_did_not_exercise) {
     verdict found = ended(outcome::proved);
-    found.unused = {
-        .idle_actions = 1, .first_idle_action = 4, .unselected_expectations = 1, .first_unselected = 0};
+    found.unused = {.idle_actions = 1, .first_idle_action = 4, .unselected_expectations = 1, .first_unselected = 0};
     EXPECT_EQ(judged(found).warnings,
-              (std::vector<std::string>{"the action add\\t4 is never enabled",
-                                        "the expectation expect_less never decides"}));
-    found.unused = {
-        .idle_actions = 3, .first_idle_action = 4, .unselected_expectations = 2, .first_unselected = 0};
-    EXPECT_EQ(judged(found).warnings,
-              (std::vector<std::string>{"3 actions are never enabled, the first is add\\t4",
-                                        "2 expectations never decide, the first is expect_less"}));
+              (std::vector<std::string>{"the action add\\t4 is never enabled", "the expectation expect_less never decides"}));
+    found.unused = {.idle_actions = 3, .first_idle_action = 4, .unselected_expectations = 2, .first_unselected = 0};
+    EXPECT_EQ(judged(found).warnings, (std::vector<std::string>{"3 actions are never enabled, the first is add\\t4",
+                                                                "2 expectations never decide, the first is expect_less"}));
     found.result = outcome::inconclusive;
     EXPECT_TRUE(judged(found).warnings.empty());
 }
@@ -97,8 +92,7 @@ TEST(run_judge, notes_boundaries_and_deadlocks) {
     const check_record record = judged(found);
     ASSERT_EQ(record.notes.size(), 2U);
     EXPECT_EQ(record.notes[0], "3 steps out of the model's boundary, not followed");
-    EXPECT_TRUE(record.notes[1].starts_with(
-        "1 state without an enabled action, and not terminal; list fg::deadlock_free"));
+    EXPECT_TRUE(record.notes[1].starts_with("1 state without an enabled action, and not terminal; list fg::deadlock_free"));
 }
 
-} // namespace
+}  // namespace

@@ -32,4 +32,4 @@ TEST_F(run_listing, people_see_where_each_is_decided) {
               "memory.sequences<5>  run time: larger than its compile-time budget\n");
 }
 
-} // namespace
+}  // namespace

@@ -12,4 +12,4 @@ TEST(run_machine, leaves_memory_for_others) {
 
 TEST(run_machine, has_a_thread) { EXPECT_GE(foregone::hardware_threads(), 1U); }
 
-} // namespace
+}  // namespace

@@ -33,9 +33,7 @@ struct ran {
 };
 
 /// With times, which differ, left out.
-std::string timeless(const std::string& text) {
-    return std::regex_replace(text, std::regex(R"([0-9.]+ m?s\b)"), "0 ms");
-}
+std::string timeless(const std::string& text) { return std::regex_replace(text, std::regex(R"([0-9.]+ m?s\b)"), "0 ms"); }
 
 TEST(run_main, lists_names_for_programs) {
     const ran r({"--list-tests"});
@@ -45,16 +43,14 @@ TEST(run_main, lists_names_for_programs) {
                      "odd<-1, "
                      "'*'>.reachable\nthrowing.reachable\nforgetful.sequences<3>\ntwo_faced.reachable\necho."
                      "sequences<3>\necho.sequences<2>\n");
-    EXPECT_EQ(ran({"--list-tests", "--filter=bits*:echo*"}).out,
-              "bits.reachable\necho.sequences<3>\necho.sequences<2>\n");
+    EXPECT_EQ(ran({"--list-tests", "--filter=bits*:echo*"}).out, "bits.reachable\necho.sequences<3>\necho.sequences<2>\n");
 }
 
 TEST(run_main, lists_for_people_where_each_is_decided) {
-    EXPECT_EQ(ran({"--list", "--filter=bits*:leaky*"}).out,
-              "bits.reachable      compile time: proved\n"
-              "leaky.reachable     compile time: violated\n"
-              "leaky.reachable#2   run time: a run-time check\n"
-              "leaky.sequences<4>  run time: a run-time check\n");
+    EXPECT_EQ(ran({"--list", "--filter=bits*:leaky*"}).out, "bits.reachable      compile time: proved\n"
+                                                            "leaky.reachable     compile time: violated\n"
+                                                            "leaky.reachable#2   run time: a run-time check\n"
+                                                            "leaky.sequences<4>  run time: a run-time check\n");
 }
 
 TEST(run_main, takes_the_compilers_word) {
@@ -95,8 +91,7 @@ TEST(run_main, a_violation_is_shown_with_all_that_helps) {
 
 TEST(run_main, says_the_same_on_any_number_of_threads) {
     const auto on = [](const char* threads) {
-        return std::regex_replace(timeless(ran({"--filter=leaky*:echo*:odd*", threads}).out),
-                                  std::regex("on . thread.*"), "");
+        return std::regex_replace(timeless(ran({"--filter=leaky*:echo*:odd*", threads}).out), std::regex("on . thread.*"), "");
     };
     EXPECT_EQ(on("--threads=1"), on("--threads=2"));
     EXPECT_EQ(on("--threads=1"), on("--threads=4"));
@@ -121,21 +116,19 @@ TEST(run_main, a_numbered_sequence_is_run_alone) {
 }
 
 TEST(run_main, a_numbered_sequence_ends_at_its_first_violation) {
-    const ran r({"--filter=leaky.sequences<4>", "--pattern=17"}); // set_low, set_high, clear, clear
+    const ran r({"--filter=leaky.sequences<4>", "--pattern=17"});  // set_low, set_high, clear, clear
     EXPECT_EQ(r.code, 1);
     EXPECT_TRUE(r.says("violates \"both bits are set\" after 2 steps\n")) << r.out;
 }
 
 TEST(run_main, warns_of_what_was_never_exercised) {
-    EXPECT_TRUE(ran({"--filter=echo.sequences<2>"})
-                    .says("warning: 2 expectations never decide, the first is expect_no_broken\n"));
+    EXPECT_TRUE(ran({"--filter=echo.sequences<2>"}).says("warning: 2 expectations never decide, the first is expect_no_broken\n"));
 }
 
 TEST(run_main, a_name_with_any_characters_chooses_its_check) {
     const ran r({"--filter=odd<-1, '*'>.reachable", "--brief"});
     EXPECT_EQ(r.code, 0);
-    EXPECT_EQ(timeless(r.out),
-              "[==========] 1 check, 4 states (12 transitions) in 0 ms\n[  PASSED  ] 1 check\n");
+    EXPECT_EQ(timeless(r.out), "[==========] 1 check, 4 states (12 transitions) in 0 ms\n[  PASSED  ] 1 check\n");
 }
 
 TEST(run_main, a_model_that_throws_is_invalid) {
@@ -202,21 +195,17 @@ TEST(run_main, wrong_use_takes_one_line) {
         EXPECT_EQ(r.out, "");
         return r.err;
     };
-    EXPECT_EQ(complaint({"--frobnicate"}),
-              "foregone: --frobnicate: there is no such option; --help lists all there are\n");
-    EXPECT_EQ(complaint({"--filter=nobody"}),
-              "foregone: --filter=nobody: no check matches; --list-tests prints their names\n");
+    EXPECT_EQ(complaint({"--frobnicate"}), "foregone: --frobnicate: there is no such option; --help lists all there are\n");
+    EXPECT_EQ(complaint({"--filter=nobody"}), "foregone: --filter=nobody: no check matches; --list-tests prints their names\n");
     EXPECT_EQ(complaint({"--output=json:/nowhere/a"}),
               "foregone: --output: /nowhere/a cannot be written: /nowhere: No such file or directory\n");
-    EXPECT_EQ(complaint({"--pattern=1"}),
-              "foregone: --pattern=1: 12 checks are chosen; choose one with --filter=NAME\n");
+    EXPECT_EQ(complaint({"--pattern=1"}), "foregone: --pattern=1: 12 checks are chosen; choose one with --filter=NAME\n");
 }
 
 TEST(run_main, variables_stand_for_options) {
     EXPECT_EQ(ran({"--list-tests"}, {"FOREGONE_FILTER=bits*"}).out, "bits.reachable\n");
-    EXPECT_EQ(
-        ran({}, {"FOREGONE_THREADS=none"}).err,
-        "foregone: FOREGONE_THREADS=none: this value is refused; write a number from 1 to 1024, or auto\n");
+    EXPECT_EQ(ran({}, {"FOREGONE_THREADS=none"}).err,
+              "foregone: FOREGONE_THREADS=none: this value is refused; write a number from 1 to 1024, or auto\n");
 }
 
 TEST(run_main, only_a_terminal_or_a_wish_brings_colours) {
@@ -240,9 +229,8 @@ TEST(run_main, progress_goes_to_stderr_and_not_into_a_pipe) {
 
 TEST(run_main, speaks_to_github) {
     const ran r({"--filter=leaky.reachable#2"}, {"GITHUB_ACTIONS=true"});
-    EXPECT_TRUE(std::regex_search(
-        r.out,
-        std::regex("\n::error file=.*runner_checks.cpp,line=[0-9]+,title=leaky.reachable#2::violates ")));
+    EXPECT_TRUE(
+        std::regex_search(r.out, std::regex("\n::error file=.*runner_checks.cpp,line=[0-9]+,title=leaky.reachable#2::violates ")));
     EXPECT_FALSE(ran({"--filter=leaky.reachable#2"}).says("::error"));
 }
 
@@ -266,9 +254,9 @@ TEST(run_main, writes_reports) {
     const std::filesystem::path folder =
         std::filesystem::path(testing::TempDir()) / ("foregone_reports_" + std::to_string(getpid()));
     std::filesystem::create_directory(folder);
-    const ran r({"--filter=echo*", "--output=junit:" + (folder / "a.xml").string(), "--output",
-                 "json:" + (folder / "a.json").string()},
-                {"SOURCE_DATE_EPOCH=0"});
+    const ran r(
+        {"--filter=echo*", "--output=junit:" + (folder / "a.xml").string(), "--output", "json:" + (folder / "a.json").string()},
+        {"SOURCE_DATE_EPOCH=0"});
     const std::string xml = contents(folder / "a.xml"), json = contents(folder / "a.json");
     EXPECT_EQ(r.code, 1);
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 2);
@@ -278,4 +266,4 @@ TEST(run_main, writes_reports) {
     std::filesystem::remove_all(folder);
 }
 
-} // namespace
+}  // namespace

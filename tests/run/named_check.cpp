@@ -22,8 +22,7 @@ struct checks {
 
     std::vector<std::string> selected(const std::string& filter) const {
         std::vector<std::string> names;
-        for (const foregone::named_check& named :
-             foregone::selected_checks(foregone::named_checks(list), filter))
+        for (const foregone::named_check& named : foregone::selected_checks(foregone::named_checks(list), filter))
             names.push_back(named.name);
         return names;
     }
@@ -37,9 +36,7 @@ struct checks {
 
 using names = std::vector<std::string>;
 
-TEST(run_named_check, keeps_the_order_of_the_program) {
-    EXPECT_EQ(checks({"b", "a"}).selected("*"), (names{"b", "a"}));
-}
+TEST(run_named_check, keeps_the_order_of_the_program) { EXPECT_EQ(checks({"b", "a"}).selected("*"), (names{"b", "a"})); }
 
 TEST(run_named_check, tells_equal_names_apart) {
     const checks same({"a", "b", "a", "a"});
@@ -60,10 +57,9 @@ TEST(run_named_check, an_exact_name_is_taken_literally) {
 
 TEST(run_named_check, nothing_to_do_is_wrong_use) {
     EXPECT_EQ(checks({"a"}).refusal("b"), "--filter=b: no check matches; --list-tests prints their names");
-    EXPECT_EQ(checks({}).refusal("*"),
-              "this program has no check; write FOREGONE_CHECK(...) in one of its files");
+    EXPECT_EQ(checks({}).refusal("*"), "this program has no check; write FOREGONE_CHECK(...) in one of its files");
 }
 
 TEST(run_named_check, a_name_is_one_line) { EXPECT_EQ(checks({"a\nb"}).selected("*"), names{"a\\nb"}); }
 
-} // namespace
+}  // namespace

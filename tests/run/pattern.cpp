@@ -22,8 +22,7 @@ TEST(run_pattern, the_last_action_is_fastest_and_the_initial_state_slowest) {
 
 TEST(run_pattern, a_number_and_its_sequence_name_each_other) {
     ASSERT_EQ(small.count().value, 162U);
-    for (std::uint64_t number = 0; number < small.count().value; ++number)
-        EXPECT_EQ(small.index_of(small.at(number)), number);
+    for (std::uint64_t number = 0; number < small.count().value; ++number) EXPECT_EQ(small.index_of(small.at(number)), number);
 }
 
 TEST(run_pattern, pattern_189_of_56_calls_is_three_calls_from_the_first_two) {
@@ -34,7 +33,7 @@ TEST(run_pattern, other_sequences_have_no_number) {
     EXPECT_FALSE(small.index_of({0, {0, 0, 0}}));
     EXPECT_FALSE(small.index_of({2, {0, 0, 0, 0}}));
     EXPECT_FALSE(small.index_of({0, {0, 0, 0, 3}}));
-    EXPECT_FALSE((patterns{1'000'000, 1, 4}.index_of({0, {0, 0, 0, 0}}))); // more than 2^64 of them
+    EXPECT_FALSE((patterns{1'000'000, 1, 4}.index_of({0, {0, 0, 0, 0}})));  // more than 2^64 of them
 }
 
-} // namespace
+}  // namespace

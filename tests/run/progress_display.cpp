@@ -46,4 +46,4 @@ TEST(run_progress_display, can_be_silent) {
     EXPECT_EQ(out.text(), "");
 }
 
-} // namespace
+}  // namespace

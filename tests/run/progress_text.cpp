@@ -9,11 +9,8 @@ using foregone::progress;
 using foregone::progress_text;
 
 TEST(run_progress_text, of_states_says_depth_frontier_and_memory) {
-    const progress now{.states = 45'100'000,
-                       .transitions = 90'000'000,
-                       .depth_steps = 17,
-                       .frontier = 120'000,
-                       .bytes = 1'288'490'189};
+    const progress now{
+        .states = 45'100'000, .transitions = 90'000'000, .depth_steps = 17, .frontier = 120'000, .bytes = 1'288'490'189};
     EXPECT_EQ(progress_text("jugs.reachable", now, 10.0),
               "jugs.reachable: 45.1 M states (4.5 M/s), depth 17, frontier 120 k, 1.2 GiB, 10.0 s");
 }
@@ -28,4 +25,4 @@ TEST(run_progress_text, before_anything_is_done_it_guesses_nothing) {
     EXPECT_EQ(progress_text("a", {.tasks = 200}, 0), "a: 0 steps (0/s), 0 ms");
 }
 
-} // namespace
+}  // namespace

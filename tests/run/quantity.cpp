@@ -39,15 +39,13 @@ constexpr bool fractions_count() {
 VERIFY(run_quantity, fractions_count)
 
 constexpr bool sizes_have_units() {
-    return parse_size("8GiB") == 8ULL << 30 && parse_size("8G") == parse_size("8GiB") &&
-           parse_size("8GB") == 8'000'000'000U && parse_size("512MiB") == 512ULL << 20 &&
-           parse_size("4096") == 4'096U && parse_size("1TiB") == 1ULL << 40;
+    return parse_size("8GiB") == 8ULL << 30 && parse_size("8G") == parse_size("8GiB") && parse_size("8GB") == 8'000'000'000U &&
+           parse_size("512MiB") == 512ULL << 20 && parse_size("4096") == 4'096U && parse_size("1TiB") == 1ULL << 40;
 }
 VERIFY(run_quantity, sizes_have_units)
 
 constexpr bool anything_else_is_refused() {
-    for (const std::string_view text :
-         {"", "s", ".5s", "1.s", "1.5.5s", "-1s", "30 s", "30S", "30sec", "1GiB"})
+    for (const std::string_view text : {"", "s", ".5s", "1.s", "1.5.5s", "-1s", "30 s", "30S", "30sec", "1GiB"})
         if (parse_duration(text)) return false;
     for (const std::string_view text : {"GiB", "8gib", "8 GiB", "8GiBB", "8s", "99999999999TiB"})
         if (parse_size(text)) return false;
@@ -55,4 +53,4 @@ constexpr bool anything_else_is_refused() {
 }
 VERIFY(run_quantity, anything_else_is_refused)
 
-} // namespace
+}  // namespace

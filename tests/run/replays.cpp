@@ -49,8 +49,8 @@ constexpr bool is_empty_for_a_run_that_violates_nothing() {
 VERIFY(run_replays, is_empty_for_a_run_that_violates_nothing)
 
 constexpr bool says_that_there_is_no_such_run() {
-    return fg::replays<jugs>({0, {0, 2}}) == fg::no_such_run &&
-           fg::replays<jugs>({0, {3}}) == fg::no_such_run && fg::replays<jugs>({1, {}}) == fg::no_such_run;
+    return fg::replays<jugs>({0, {0, 2}}) == fg::no_such_run && fg::replays<jugs>({0, {3}}) == fg::no_such_run &&
+           fg::replays<jugs>({1, {}}) == fg::no_such_run;
 }
 VERIFY(run_replays, says_that_there_is_no_such_run)
 
@@ -62,7 +62,7 @@ struct notebook {
     enum class action { write_1, write_2, read };
 
     static constexpr int perform(system& s, const action& a) {
-        if (a != action::read) s.last = a == action::write_1 ? 1 : 0; // forgets 2
+        if (a != action::read) s.last = a == action::write_1 ? 1 : 0;  // forgets 2
         return s.last;
     }
 
@@ -120,9 +120,8 @@ TEST(run_replays, is_what_a_report_prints) {
     check.found.trace = {0, {0, 1}};
     check.steps = {{0, "initial", "", "", true}, {1, "fill_big", "", "", true}, {2, "pour", "", "", true}};
     const std::string claim = without_comments_and_line_ends("static_assert(" TEXT_OF(PRINTED) ");");
-    EXPECT_NE(without_comments_and_line_ends(fg::cpp_test_text(check, "(anonymous namespace)::jugs", true))
-                  .find(claim),
+    EXPECT_NE(without_comments_and_line_ends(fg::cpp_test_text(check, "(anonymous namespace)::jugs", true)).find(claim),
               std::string::npos);
 }
 
-} // namespace
+}  // namespace

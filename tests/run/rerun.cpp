@@ -109,4 +109,4 @@ TEST_F(run_rerun, can_be_silent) {
     EXPECT_EQ(ran(), "[ RUN      ] fake, run 1/3\n[       OK ] fake: violates nothing in 1 step\n");
 }
 
-} // namespace
+}  // namespace

@@ -7,9 +7,7 @@
 
 namespace {
 
-TEST(run_telling, an_action_is_printable_text) {
-    EXPECT_EQ(foregone::action_text(fake_check(), 4), "add\\t4");
-}
+TEST(run_telling, an_action_is_printable_text) { EXPECT_EQ(foregone::action_text(fake_check(), 4), "add\\t4"); }
 
 TEST(run_telling, keeps_every_step_of_a_run) {
     const foregone::told_run told = foregone::tell_run(fake_check(), {1, {3, 5}});
@@ -29,4 +27,4 @@ TEST(run_telling, a_step_that_cannot_be_taken_is_the_last) {
     EXPECT_FALSE(told.end.possible);
 }
 
-} // namespace
+}  // namespace

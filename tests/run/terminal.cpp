@@ -25,7 +25,7 @@ TEST(run_terminal, only_a_terminal_is_coloured) {
 }
 
 TEST(run_terminal, variables_switch_colours_off) {
-    EXPECT_FALSE(colored({{"NO_COLOR", "0"}}, true)); // any value that is not empty
+    EXPECT_FALSE(colored({{"NO_COLOR", "0"}}, true));  // any value that is not empty
     EXPECT_TRUE(colored({{"NO_COLOR", ""}}, true));
     EXPECT_FALSE(colored({{"CLICOLOR", "0"}}, true));
     EXPECT_TRUE(colored({{"CLICOLOR", "1"}}, true));
@@ -54,13 +54,11 @@ TEST(run_terminal, progress_is_for_people_who_watch) {
 }
 
 TEST(run_terminal, lines_are_as_long_as_COLUMNS_says) {
-    const auto columns = [](const variables& values) {
-        return foregone::terminal_columns(foregone::environment(values));
-    };
+    const auto columns = [](const variables& values) { return foregone::terminal_columns(foregone::environment(values)); };
     EXPECT_EQ(columns({}), 80U);
     EXPECT_EQ(columns({{"COLUMNS", "120"}}), 120U);
     EXPECT_EQ(columns({{"COLUMNS", "0"}}), 80U);
     EXPECT_EQ(columns({{"COLUMNS", "wide"}}), 80U);
 }
 
-} // namespace
+}  // namespace

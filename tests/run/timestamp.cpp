@@ -7,9 +7,7 @@
 
 namespace {
 
-TEST(run_timestamp, is_iso_8601_in_utc) {
-    EXPECT_EQ(foregone::timestamp_text(1'000'000'000), "2001-09-09T01:46:40Z");
-}
+TEST(run_timestamp, is_iso_8601_in_utc) { EXPECT_EQ(foregone::timestamp_text(1'000'000'000), "2001-09-09T01:46:40Z"); }
 
 TEST(run_timestamp, can_be_fixed_for_reports_that_are_made_twice) {
     const variables fixed{{"SOURCE_DATE_EPOCH", "0"}}, wrong{{"SOURCE_DATE_EPOCH", "today"}};
@@ -17,4 +15,4 @@ TEST(run_timestamp, can_be_fixed_for_reports_that_are_made_twice) {
     EXPECT_EQ(foregone::report_timestamp(foregone::environment(wrong)).size(), 20U);
 }
 
-} // namespace
+}  // namespace

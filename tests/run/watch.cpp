@@ -29,8 +29,7 @@ struct hand_clock {
 
 struct run_watch : testing::Test {
     captured out;
-    progress_display silent{out.file(), progress_style::none, 80},
-        lines{out.file(), progress_style::lines, 80};
+    progress_display silent{out.file(), progress_style::none, 80}, lines{out.file(), progress_style::lines, 80};
     void SetUp() override { hand_clock::since_start = 0ns; }
     void TearDown() override { foregone::interrupt::signal = 0; }
 };
@@ -92,4 +91,4 @@ TEST_F(run_watch, many_workers_ask_at_once) {
     EXPECT_EQ(out.text(), "a: 10 steps (10/s), 1.0 s\n");
 }
 
-} // namespace
+}  // namespace

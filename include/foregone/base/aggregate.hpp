@@ -59,10 +59,8 @@ constexpr bool takes_pair_clauses(std::index_sequence<Before...>, std::index_seq
 /// Whether the clause at Index is the first of two or more for one array.
 template <class T, std::size_t N, std::size_t Index>
 constexpr bool starts_array() {
-    if constexpr (takes_braces<T, N, Index>)
-        return false;
-    else
-        return takes_pair_clauses<T>(std::make_index_sequence<Index>{}, std::index_sequence<>{});
+    if constexpr (takes_braces<T, N, Index>) return false;
+    else return takes_pair_clauses<T>(std::make_index_sequence<Index>{}, std::index_sequence<>{});
 }
 
 template <class T, std::size_t N, std::size_t... I>
@@ -82,24 +80,18 @@ inline constexpr bool has_bases = requires {
 template <class T, std::size_t N, bool Upwards>
 constexpr std::size_t most_clauses() {
     if constexpr (Upwards) {
-        if constexpr (N > most_members || !takes<T, N + 1>)
-            return N;
-        else
-            return most_clauses<T, N + 1, true>();
+        if constexpr (N > most_members || !takes<T, N + 1>) return N;
+        else return most_clauses<T, N + 1, true>();
     } else {
-        if constexpr (N == 0 || takes<T, N>)
-            return N;
-        else
-            return most_clauses<T, N - 1, false>();
+        if constexpr (N == 0 || takes<T, N>) return N;
+        else return most_clauses<T, N - 1, false>();
     }
 }
 
 template <class T>
 constexpr std::size_t most_clauses() {
-    if constexpr (takes<T, 0>)
-        return most_clauses<T, 0, true>();
-    else
-        return most_clauses<T, most_members + 1, false>();
+    if constexpr (takes<T, 0>) return most_clauses<T, 0, true>();
+    else return most_clauses<T, most_members + 1, false>();
 }
 
 inline constexpr std::size_t uncountable = static_cast<std::size_t>(-1);
@@ -107,18 +99,12 @@ inline constexpr std::size_t uncountable = static_cast<std::size_t>(-1);
 template <class T>
 constexpr std::size_t count() {
     constexpr std::size_t clauses = most_clauses<T>();
-    if constexpr (clauses > most_members || (clauses == 0 && !takes<T, 0>))
-        return uncountable;
-    else if constexpr (clauses > 0 && has_bases<T>)
-        return uncountable;
-    else if constexpr (clauses == 0 && !std::is_empty_v<T>)
-        return uncountable;
-    else if constexpr (takes_braces<T, clauses + 1, clauses>)
-        return uncountable;
-    else if constexpr (has_arrays<T, clauses>(std::make_index_sequence<clauses>{}))
-        return uncountable;
-    else
-        return clauses;
+    if constexpr (clauses > most_members || (clauses == 0 && !takes<T, 0>)) return uncountable;
+    else if constexpr (clauses > 0 && has_bases<T>) return uncountable;
+    else if constexpr (clauses == 0 && !std::is_empty_v<T>) return uncountable;
+    else if constexpr (takes_braces<T, clauses + 1, clauses>) return uncountable;
+    else if constexpr (has_arrays<T, clauses>(std::make_index_sequence<clauses>{})) return uncountable;
+    else return clauses;
 }
 
 /// The number of members of the aggregate T; `uncountable` where it has bases, arrays, references or too many
@@ -126,4 +112,4 @@ constexpr std::size_t count() {
 template <class T>
 inline constexpr std::size_t member_count = count<T>();
 
-} // namespace foregone::aggregates
+}  // namespace foregone::aggregates

@@ -37,31 +37,25 @@ template <class T>
 struct all_are_the_value {
     template <class... Members>
     constexpr auto operator()(const Members&...) const {
-        return std::bool_constant < (are_the_value<Members>() && ...) &&
-               (sizeof(Members) + ... + 0) == sizeof(T) > {};
+        constexpr bool without_padding = (sizeof(Members) + ... + 0) == sizeof(T);
+        return std::bool_constant<without_padding && (are_the_value<Members>() && ...)>{};
     }
 };
 
 template <class T>
 constexpr bool are_the_value() {
-    if constexpr (std::is_integral_v<T> || hashed_as_bytes<T>)
-        return true;
+    if constexpr (std::is_integral_v<T> || hashed_as_bytes<T>) return true;
     else if constexpr (std::is_enum_v<T>)  // while compiling, Clang's bit_cast copies no bytes of an enum of bool
         return !hashes_itself<T> && !std::same_as<std::underlying_type_t<T>, bool>;
-    else if constexpr (!std::is_trivially_copyable_v<T> || hashes_itself<T> || string_like<T>)
-        return false;
+    else if constexpr (!std::is_trivially_copyable_v<T> || hashes_itself<T> || string_like<T>) return false;
     else if constexpr (range_like<T> && tuple_like<T>)
-        return are_the_value<element_of<T>>() &&
-               sizeof(T) == std::tuple_size<T>::value * sizeof(element_of<T>);
-    else if constexpr (range_like<T> || tuple_like<T> || optional_like<T> || variant_like<T>)
-        return false;
-    else if constexpr (has_members<T>)
-        return decltype(visit_members(std::declval<const T&>(), all_are_the_value<T>{}))::value;
-    else
-        return false;
+        return are_the_value<element_of<T>>() && sizeof(T) == std::tuple_size<T>::value * sizeof(element_of<T>);
+    else if constexpr (range_like<T> || tuple_like<T> || optional_like<T> || variant_like<T>) return false;
+    else if constexpr (has_members<T>) return decltype(visit_members(std::declval<const T&>(), all_are_the_value<T>{}))::value;
+    else return false;
 }
 
-} // namespace bytes
+}  // namespace bytes
 
 /// A type of which values are equal exactly where their bytes are: numbers, enums, and arrays and aggregates
 /// of such without padding.
@@ -95,8 +89,7 @@ inline constexpr bool little_endian = std::endian::native == std::endian::little
 /// Size bytes of memory as a number.
 template <std::size_t Size>
 std::uint64_t load(const unsigned char* memory) {
-    using number = std::conditional_t<(Size >= 4), std::uint32_t,
-                                      std::conditional_t<(Size >= 2), std::uint16_t, std::uint8_t>>;
+    using number = std::conditional_t<(Size >= 4), std::uint32_t, std::conditional_t<(Size >= 2), std::uint16_t, std::uint8_t>>;
     if constexpr (Size == 8) {
         std::uint64_t word;
         std::memcpy(&word, memory, 8);
@@ -104,10 +97,8 @@ std::uint64_t load(const unsigned char* memory) {
     } else {
         number part;
         std::memcpy(&part, memory, sizeof(number));
-        if constexpr (Size == sizeof(number))
-            return part;
-        else
-            return part | load<Size - sizeof(number)>(memory + sizeof(number)) << (8 * sizeof(number));
+        if constexpr (Size == sizeof(number)) return part;
+        else return part | load<Size - sizeof(number)>(memory + sizeof(number)) << (8 * sizeof(number));
     }
 }
 
@@ -118,17 +109,14 @@ words<byte_words<T>> load_words(const T& value) {
     const auto* const memory = reinterpret_cast<const unsigned char*>(&value);
     words<byte_words<T>> result;
     for (std::size_t i = 0; i < full; ++i) result.word[i] = load<8>(memory + 8 * i);
-    if constexpr (rest > 0 && full > 0)
-        result.word[full] = load<8>(memory + sizeof(T) - 8) >> (8 * (8 - rest));
-    else if constexpr (rest > 0)
-        result.word[full] = load<rest>(memory);
+    if constexpr (rest > 0 && full > 0) result.word[full] = load<8>(memory + sizeof(T) - 8) >> (8 * (8 - rest));
+    else if constexpr (rest > 0) result.word[full] = load<rest>(memory);
     return result;
 }
 
-} // namespace bytes
+}  // namespace bytes
 
 /// The bytes of `value` as words of memory, zeros behind the last.
-///
 template <bytewise T>
 constexpr bytes::words<byte_words<T>> to_words(const T& value) {
     if (!std::is_constant_evaluated() && bytes::little_endian) return bytes::load_words(value);
@@ -139,12 +127,9 @@ constexpr bytes::words<byte_words<T>> to_words(const T& value) {
 template <bytewise T>
     requires(byte_words<T> == 1)
 constexpr std::uint64_t to_word(const T& value) {
-    if constexpr (std::is_integral_v<T> || std::is_enum_v<T>)
-        return static_cast<std::uint64_t>(value);
-    else if constexpr (sizeof(T) == 8)
-        return __builtin_bit_cast(std::uint64_t, value);
-    else
-        return to_words(value).word[0];
+    if constexpr (std::is_integral_v<T> || std::is_enum_v<T>) return static_cast<std::uint64_t>(value);
+    else if constexpr (sizeof(T) == 8) return __builtin_bit_cast(std::uint64_t, value);
+    else return to_words(value).word[0];
 }
 
-} // namespace foregone
+}  // namespace foregone

@@ -36,4 +36,4 @@ constexpr checked checked_power(std::uint64_t base, std::uint64_t exponent) {
     return result;
 }
 
-} // namespace foregone
+}  // namespace foregone

@@ -68,8 +68,8 @@ enum class compiler_family { gcc, clang };
 
 /// What one constant evaluation may cost before the compiler gives up, at its defaults.
 struct evaluation_limits {
-    std::uint64_t operations;      ///< GCC counts expressions, Clang counts statements, calls and iterations
-    std::uint64_t loop_iterations; ///< of one loop
+    std::uint64_t operations;       ///< GCC counts expressions, Clang counts statements, calls and iterations
+    std::uint64_t loop_iterations;  ///< of one loop
 };
 
 #if defined(__clang__)
@@ -98,4 +98,4 @@ inline constexpr std::uint64_t largest_stage_actions = 16'384;
 /// An unsigned integer that holds the product of any two 64-bit ones.
 __extension__ typedef unsigned __int128 uint128;
 
-} // namespace foregone
+}  // namespace foregone

@@ -111,13 +111,12 @@ constexpr binary decode(F value) {
 /// value = number / scale; what rounds to value lies less than above / scale over and below / scale under it.
 struct interval {
     big_integer number, scale, above, below;
-    bool closed; ///< whether the ends themselves round to value: to the even mantissa
+    bool closed;  ///< whether the ends themselves round to value: to the even mantissa
 
     constexpr explicit interval(const binary& value)
         : number(value.mantissa), scale(1), above(1), below(1), closed(value.mantissa % 2 == 0) {
         const int doubled = value.lower_is_closer ? 2 : 1;
-        const int up = value.exponent > 0 ? value.exponent : 0,
-                  down = value.exponent > 0 ? 0 : -value.exponent;
+        const int up = value.exponent > 0 ? value.exponent : 0, down = value.exponent > 0 ? 0 : -value.exponent;
         number.shift_left(up + doubled);
         scale.shift_left(down + doubled);
         above.shift_left(up + doubled - 1);
@@ -158,11 +157,9 @@ struct interval {
 /// Scales until the value, with what rounds to it, lies between 0.1 and 1; gives the power of ten.
 constexpr int normalise(interval& around, const binary& value) {
     const int top_bit = value.exponent + static_cast<int>(std::bit_width(value.mantissa)) - 1;
-    int power = top_bit * 1'233 / 4'096 - 1; // not above the right one; 1233 / 4096 is the logarithm of 2
-    if (power > 0)
-        around.scale.multiply_by_power_of_ten(power);
-    else
-        around.multiply_by_power_of_ten(-power);
+    int power = top_bit * 1'233 / 4'096 - 1;  // not above the right one; 1233 / 4096 is the logarithm of 2
+    if (power > 0) around.scale.multiply_by_power_of_ten(power);
+    else around.multiply_by_power_of_ten(-power);
     for (; around.reaches_scale(); ++power) around.scale.multiply(10);
     return power;
 }
@@ -193,4 +190,4 @@ constexpr digits shortest(F value) {
     }
 }
 
-} // namespace foregone::decimal
+}  // namespace foregone::decimal

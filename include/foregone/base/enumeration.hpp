@@ -25,7 +25,7 @@ inline constexpr bool is_read = requires {
 }
 || true;
 
-} // namespace enumerating
+}  // namespace enumerating
 
 template <class E>
 concept enumeration = std::is_enum_v<E> && enumerating::is_read<E>;
@@ -49,7 +49,7 @@ inline constexpr std::size_t span = static_cast<std::size_t>(enum_range<E>::max 
 template <class E, E... Probes>
 consteval auto spell() {
     const std::string_view whole(FOREGONE_SIGNATURE, sizeof(FOREGONE_SIGNATURE) - 1);
-    const std::size_t begin = whole.find("Probes = ") + 10; // past the bracket that opens the pack
+    const std::size_t begin = whole.find("Probes = ") + 10;  // past the bracket that opens the pack
     return whole.substr(begin, whole.find_last_of("}>") - begin);
 }
 
@@ -70,7 +70,7 @@ FOREGONE_END_PROBE
 template <std::size_t Span>
 struct found {
     std::size_t count = 0, characters = 0;
-    std::uint16_t offset[Span]{}; ///< from the least value tried
+    std::uint16_t offset[Span]{};  ///< from the least value tried
     std::uint32_t begin[Span]{};
     std::uint16_t length[Span]{};
 
@@ -97,8 +97,7 @@ constexpr std::size_t end_of_enumerator(const char* spelled, std::size_t positio
 /// parenthesis only in what Clang calls an anonymous namespace.
 constexpr bool starts_cast(std::string_view all, const char* here) {
     if (here[0] != '(') return false;
-    return here[1] != 'a' ||
-           !signature::stands_at(all, static_cast<std::size_t>(here - all.data()), "(anonymous namespace)");
+    return here[1] != 'a' || !signature::stands_at(all, static_cast<std::size_t>(here - all.data()), "(anonymous namespace)");
 }
 
 /// Cost: a few operations for each value tried and for each character of an enumerator; most values have
@@ -133,16 +132,14 @@ struct table {
     std::array<E, count> values{};
     std::uint32_t name_begin[count + 1]{};
     char characters[found_in<E>.characters + 1]{};
-    std::uint16_t
-        ordinal[count == 0 ? 1 : found_in<E>.offset[count == 0 ? 0 : count - 1] + 1]{}; ///< 1 for the first
+    std::uint16_t ordinal[count == 0 ? 1 : found_in<E>.offset[count == 0 ? 0 : count - 1] + 1]{};  ///< 1 for the first
 
     consteval explicit table(std::string_view spelled) {
         std::size_t size = 0;
         for (std::size_t i = 0; i < count; ++i) {
             values[i] = static_cast<E>(enum_range<E>::min + found_in<E>.offset[i]);
             ordinal[found_in<E>.offset[i]] = static_cast<std::uint16_t>(i + 1);
-            for (std::size_t k = 0; k < found_in<E>.length[i]; ++k)
-                characters[size++] = spelled[found_in<E>.begin[i] + k];
+            for (std::size_t k = 0; k < found_in<E>.length[i]; ++k) characters[size++] = spelled[found_in<E>.begin[i] + k];
             name_begin[i + 1] = static_cast<std::uint32_t>(size);
         }
     }
@@ -151,7 +148,7 @@ struct table {
 template <class E>
 inline constexpr table<E> table_of{spell_range<E>(std::make_integer_sequence<int, span<E>>{})};
 
-} // namespace enumerating
+}  // namespace enumerating
 
 /// How many enumerators E has; two with one value count once.
 template <enumeration E>
@@ -166,12 +163,11 @@ inline constexpr std::array<E, enumerator_count<E>> enumerator_values = enumerat
 /// Cost: one look-up in a table.
 template <enumeration E>
 constexpr std::size_t enumerator_index(E value) {
-    using unsigned_type =
-        std::make_unsigned_t<std::conditional_t<std::is_same_v<std::underlying_type_t<E>, bool>,
-                                                unsigned char, std::underlying_type_t<E>>>;
+    using unsigned_type = std::make_unsigned_t<
+        std::conditional_t<std::is_same_v<std::underlying_type_t<E>, bool>, unsigned char, std::underlying_type_t<E>>>;
     const auto& ordinals = enumerating::table_of<E>.ordinal;
-    const auto offset = static_cast<unsigned_type>(static_cast<unsigned_type>(value) -
-                                                   static_cast<unsigned_type>(enum_range<E>::min));
+    const auto offset =
+        static_cast<unsigned_type>(static_cast<unsigned_type>(value) - static_cast<unsigned_type>(enum_range<E>::min));
     if (offset >= std::size(ordinals) || ordinals[offset] == 0) return enumerator_count<E>;
     return ordinals[offset] - 1u;
 }
@@ -183,8 +179,7 @@ constexpr std::string_view enumerator_name(E value) {
     const std::size_t index = enumerator_index(value);
     if (index == enumerator_count<E>) return {};
     const auto& table = enumerating::table_of<E>;
-    return {table.characters + table.name_begin[index],
-            table.name_begin[index + 1] - table.name_begin[index]};
+    return {table.characters + table.name_begin[index], table.name_begin[index + 1] - table.name_begin[index]};
 }
 
-} // namespace foregone
+}  // namespace foregone

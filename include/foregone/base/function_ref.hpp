@@ -37,15 +37,12 @@ public:
         } else {
             target_.object = __builtin_addressof(callable);
             call_ = [](target t, Arguments... arguments) -> Result {
-                return (*static_cast<callee*>(const_cast<void*>(t.object)))(
-                    std::forward<Arguments>(arguments)...);
+                return (*static_cast<callee*>(const_cast<void*>(t.object)))(std::forward<Arguments>(arguments)...);
             };
         }
     }
 
-    Result operator()(Arguments... arguments) const {
-        return call_(target_, std::forward<Arguments>(arguments)...);
-    }
+    Result operator()(Arguments... arguments) const { return call_(target_, std::forward<Arguments>(arguments)...); }
 };
 
-} // namespace foregone
+}  // namespace foregone

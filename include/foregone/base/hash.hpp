@@ -42,22 +42,14 @@ struct all_are_hashable {
 
 template <class T>
 constexpr bool is_hashable() {
-    if constexpr (hashes_itself<T> || std::is_arithmetic_v<T> || std::is_enum_v<T> || string_like<T>)
-        return true;
-    else if constexpr (std::same_as<T, std::nullopt_t> || bytewise<T>)
-        return true;
-    else if constexpr (optional_like<T>)
-        return is_hashable<typename T::value_type>();
-    else if constexpr (range_like<T>)
-        return !unordered_like<T> && is_hashable<element_of<T>>();
-    else if constexpr (tuple_like<T>)
-        return elements_are_hashable<T>(std::make_index_sequence<std::tuple_size<T>::value>{});
-    else if constexpr (variant_like<T>)
-        return alternatives_are_hashable(static_cast<const T*>(nullptr));
-    else if constexpr (has_members<T>)
-        return decltype(visit_members(std::declval<const T&>(), all_are_hashable{}))::value;
-    else
-        return false;
+    if constexpr (hashes_itself<T> || std::is_arithmetic_v<T> || std::is_enum_v<T> || string_like<T>) return true;
+    else if constexpr (std::same_as<T, std::nullopt_t> || bytewise<T>) return true;
+    else if constexpr (optional_like<T>) return is_hashable<typename T::value_type>();
+    else if constexpr (range_like<T>) return !unordered_like<T> && is_hashable<element_of<T>>();
+    else if constexpr (tuple_like<T>) return elements_are_hashable<T>(std::make_index_sequence<std::tuple_size<T>::value>{});
+    else if constexpr (variant_like<T>) return alternatives_are_hashable(static_cast<const T*>(nullptr));
+    else if constexpr (has_members<T>) return decltype(visit_members(std::declval<const T&>(), all_are_hashable{}))::value;
+    else return false;
 }
 
 /// Up to eight characters as a word, the first one in the highest bits used.
@@ -142,16 +134,14 @@ constexpr void add(mixer& words, const T& value) {
     } else if constexpr (bytewise<T>) {
         words.add_all(to_words(value).word);
     } else if constexpr (optional_like<T>) {
-        if (value.has_value())
-            add(words, *value);
-        else
-            words.add(mixer::last);
+        if (value.has_value()) add(words, *value);
+        else words.add(mixer::last);
     } else {
         add_parts(words, value);
     }
 }
 
-} // namespace hashing
+}  // namespace hashing
 
 /// What hash() takes: numbers, enums, text, aggregates, optionals, ranges, tuples and variants of such, and
 /// types with a function `hash_value(const T&)` of their own. Unordered containers have no order to hash them in.
@@ -173,14 +163,11 @@ constexpr std::uint64_t hash(const T& value) {
         return mixer::of(all.word[0], all.word[1]);
     } else {
         mixer words;
-        if constexpr (bytewise<T>)
-            words.add_all(to_words(value).word);
-        else if constexpr (hashing::is_struct<T>)
-            visit_members(value, hashing::adder{words});
-        else
-            hashing::add(words, value);
+        if constexpr (bytewise<T>) words.add_all(to_words(value).word);
+        else if constexpr (hashing::is_struct<T>) visit_members(value, hashing::adder{words});
+        else hashing::add(words, value);
         return words.finish();
     }
 }
 
-} // namespace foregone
+}  // namespace foregone

@@ -7,7 +7,7 @@
 #include <new>
 
 #if FOREGONE_HAS_MADVISE
-#include <sys/mman.h>
+  #include <sys/mman.h>
 #endif
 
 namespace foregone {

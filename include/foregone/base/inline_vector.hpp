@@ -52,4 +52,4 @@ struct inline_vector {
     }
 };
 
-} // namespace foregone
+}  // namespace foregone

@@ -29,17 +29,13 @@ concept adapted = std::is_class_v<T> && boost::hana::Struct<T>::value;
 
 /// A type that is printed and hashed as something else than a struct of members.
 template <class T>
-concept has_other_shape =
-    range_like<T> || tuple_like<T> || optional_like<T> || variant_like<T> || string_like<T>;
+concept has_other_shape = range_like<T> || tuple_like<T> || optional_like<T> || variant_like<T> || string_like<T>;
 
 template <class T>
 constexpr bool is_plain() {
-    if constexpr (!std::is_class_v<T> || !std::is_aggregate_v<T>)
-        return false;
-    else if constexpr (has_other_shape<T>)
-        return false;
-    else
-        return aggregates::member_count<T> != aggregates::uncountable;
+    if constexpr (!std::is_class_v<T> || !std::is_aggregate_v<T>) return false;
+    else if constexpr (has_other_shape<T>) return false;
+    else return aggregates::member_count<T> != aggregates::uncountable;
 }
 
 template <class T>
@@ -53,13 +49,11 @@ using accessors = decltype(boost::hana::accessors<T>());
 
 template <class T>
 constexpr std::size_t count() {
-    if constexpr (adapted<T>)
-        return decltype(boost::hana::length(std::declval<accessors<T>>()))::value;
-    else
-        return aggregates::member_count<T>;
+    if constexpr (adapted<T>) return decltype(boost::hana::length(std::declval<accessors<T>>()))::value;
+    else return aggregates::member_count<T>;
 }
 
-} // namespace member_access
+}  // namespace member_access
 
 /// A struct whose members can be visited and named: a plain aggregate, or one adapted with Boost.Hana.
 ///
@@ -77,7 +71,7 @@ constexpr decltype(auto) visit_adapted(T& value, F& f, std::index_sequence<I...>
     return f(accessor<std::remove_const_t<T>, I>(value)...);
 }
 
-} // namespace member_access
+}  // namespace member_access
 
 /// Calls `f(m0, m1, …)` with references to all members of `value` in the order of declaration, and returns
 /// what it returns.
@@ -89,8 +83,7 @@ constexpr decltype(auto) visit_members(T&& value, F&& f) {
     using bare = std::remove_cvref_t<T>;
     if constexpr (member_access::adapted<bare>)
         return member_access::visit_adapted(value, f, std::make_index_sequence<member_count<bare>>{});
-    else
-        return bindings::visit<member_count<bare>>(value, f);
+    else return bindings::visit<member_count<bare>>(value, f);
 }
 
 namespace member_access {
@@ -108,10 +101,8 @@ template <std::size_t I>
 struct nth_address {
     template <class First, class... Rest>
     constexpr auto operator()(First& first, Rest&... rest) const {
-        if constexpr (I == 0)
-            return pointer(&first);
-        else
-            return nth_address<I - 1>{}(rest...);
+        if constexpr (I == 0) return pointer(&first);
+        else return nth_address<I - 1>{}(rest...);
     }
 };
 
@@ -134,20 +125,18 @@ FOREGONE_END_PROBE
 template <class T, std::size_t I>
 consteval std::string_view find_name() {
     if constexpr (adapted<T>)
-        return std::remove_cvref_t<decltype(boost::hana::first(
-            boost::hana::at_c<I>(boost::hana::accessors<T>())))>::c_str();
-    else
-        return spell_member<T, I>();
+        return std::remove_cvref_t<decltype(boost::hana::first(boost::hana::at_c<I>(boost::hana::accessors<T>())))>::c_str();
+    else return spell_member<T, I>();
 }
 
 template <class T, std::size_t I>
 inline constexpr auto stored_name = signature::copy<find_name<T, I>().size()>(find_name<T, I>());
 
-} // namespace member_access
+}  // namespace member_access
 
 /// The name of the member of T at I, counted from 0.
 template <has_members T, std::size_t I>
     requires(I < member_count<T>)
 constexpr std::string_view member_name() { return member_access::stored_name<T, I>.view(); }
 
-} // namespace foregone
+}  // namespace foregone

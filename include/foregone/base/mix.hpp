@@ -16,8 +16,7 @@ namespace foregone {
 /// Source: multiplying to 128 bits and folding is the step of wyhash (Wang Yi); the constants are the
 /// fractional parts of the square roots of 2, 3 and 5, made odd.
 struct mixer {
-    static constexpr std::uint64_t seed = 0x6a09e667f3bcc909, factor = 0xbb67ae8584caa73b,
-                                   last = 0x3c6ef372fe94f82b;
+    static constexpr std::uint64_t seed = 0x6a09e667f3bcc909, factor = 0xbb67ae8584caa73b, last = 0x3c6ef372fe94f82b;
 
     std::uint64_t state = seed;
 
@@ -51,17 +50,15 @@ struct mixer {
     /// The same as adding and finishing.
     static constexpr std::uint64_t of(std::uint64_t word) {
         const uint128 product = static_cast<uint128>(seed ^ word) * factor;
-        const std::uint64_t result =
-            (static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64)) * last;
+        const std::uint64_t result = (static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64)) * last;
         return result ^ result >> 32;
     }
 
     static constexpr std::uint64_t of(std::uint64_t first, std::uint64_t second) {
         const uint128 product = static_cast<uint128>(seed ^ first) * (factor ^ second);
-        const std::uint64_t result =
-            (static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64)) * last;
+        const std::uint64_t result = (static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64)) * last;
         return result ^ result >> 32;
     }
 };
 
-} // namespace foregone
+}  // namespace foregone

@@ -9,7 +9,7 @@ namespace foregone {
 /// A text that can be a template argument: `template <name Name>` takes `"the small jug never overflows"`.
 template <std::size_t N>
 struct name {
-    char characters[N]{}; ///< with the terminating zero
+    char characters[N]{};  ///< with the terminating zero
 
     consteval name(const char (&literal)[N]) {
         for (std::size_t i = 0; i < N; ++i) characters[i] = literal[i];
@@ -23,4 +23,4 @@ struct name {
     }
 };
 
-} // namespace foregone
+}  // namespace foregone

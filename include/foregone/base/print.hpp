@@ -67,14 +67,12 @@ constexpr void print_elements(Sink& sink, const T& tuple) {
 template <class Sink, class T>
 constexpr void print_members(Sink& sink, const T& value) {
     const auto print_all = [&]<std::size_t... I>(std::index_sequence<I...>, const auto&... members) {
-        ((sink.append(std::string_view(I == 0 ? "" : ", ")), sink.append(member_name<T, I>()),
-          sink.append(std::string_view(" = ")), print(sink, members)),
+        ((sink.append(std::string_view(I == 0 ? "" : ", ")), sink.append(member_name<T, I>()), sink.append(std::string_view(" = ")),
+          print(sink, members)),
          ...);
     };
     sink.append(std::string_view("{"));
-    visit_members(value, [&](const auto&... members) {
-        print_all(std::make_index_sequence<sizeof...(members)>{}, members...);
-    });
+    visit_members(value, [&](const auto&... members) { print_all(std::make_index_sequence<sizeof...(members)>{}, members...); });
     sink.append(std::string_view("}"));
 }
 
@@ -98,23 +96,17 @@ constexpr void print_text(Sink& sink, const T& value) {
 
 template <class Sink, class T>
 constexpr void print_number(Sink& sink, T value) {
-    if constexpr (std::same_as<T, bool>)
-        sink.append(std::string_view(value ? "true" : "false"));
-    else if constexpr (std::same_as<T, char>)
-        write_quoted(sink, std::string_view(&value, 1), '\'');
-    else if constexpr (std::is_floating_point_v<T>)
-        write_floating(sink, value);
-    else
-        write_integer(sink, value);
+    if constexpr (std::same_as<T, bool>) sink.append(std::string_view(value ? "true" : "false"));
+    else if constexpr (std::same_as<T, char>) write_quoted(sink, std::string_view(&value, 1), '\'');
+    else if constexpr (std::is_floating_point_v<T>) write_floating(sink, value);
+    else write_integer(sink, value);
 }
 
 template <class Sink, class T>
 constexpr void print_parts(Sink& sink, const T& value) {
     if constexpr (optional_like<T>) {
-        if (value.has_value())
-            print(sink, *value);
-        else
-            sink.append(std::string_view("none"));
+        if (value.has_value()) print(sink, *value);
+        else sink.append(std::string_view("none"));
     } else if constexpr (range_like<T>) {
         print_range(sink, value);
     } else if constexpr (tuple_like<T>) {
@@ -123,10 +115,8 @@ constexpr void print_parts(Sink& sink, const T& value) {
         if (value.valueless_by_exception()) sink.append(std::string_view("valueless"));
         visit_alternative(value, list<Sink>{sink});
     } else if constexpr (has_members<T>) {
-        if constexpr (member_count<T> == 0)
-            sink.append(unqualified_type_name<T>());
-        else
-            print_members(sink, value);
+        if constexpr (member_count<T> == 0) sink.append(unqualified_type_name<T>());
+        else print_members(sink, value);
     } else {
         sink.append(std::string_view("<"));
         sink.append(unqualified_type_name<T>());
@@ -137,24 +127,17 @@ constexpr void print_parts(Sink& sink, const T& value) {
 template <class T>
 concept named_struct = has_members<T> && !string_like<T>;
 
-} // namespace printing
+}  // namespace printing
 
 template <text_sink Sink, class T>
 constexpr void print(Sink& sink, const T& value) {
-    if constexpr (prints_itself<T, Sink>)
-        print_to(sink, value);
-    else if constexpr (std::is_arithmetic_v<T>)
-        printing::print_number(sink, value);
-    else if constexpr (std::is_enum_v<T>)
-        printing::print_enumerator(sink, value);
-    else if constexpr (string_like<T>)
-        printing::print_text(sink, value);
-    else if constexpr (std::same_as<T, std::nullopt_t>)
-        sink.append(std::string_view("none"));
-    else if constexpr (std::same_as<T, std::nullptr_t>)
-        sink.append(std::string_view("nullptr"));
-    else
-        printing::print_parts(sink, value);
+    if constexpr (prints_itself<T, Sink>) print_to(sink, value);
+    else if constexpr (std::is_arithmetic_v<T>) printing::print_number(sink, value);
+    else if constexpr (std::is_enum_v<T>) printing::print_enumerator(sink, value);
+    else if constexpr (string_like<T>) printing::print_text(sink, value);
+    else if constexpr (std::same_as<T, std::nullopt_t>) sink.append(std::string_view("none"));
+    else if constexpr (std::same_as<T, std::nullptr_t>) sink.append(std::string_view("nullptr"));
+    else printing::print_parts(sink, value);
 }
 
 /// Writes an action as print does, an aggregate after its unqualified name: `call{addr = 1000, value =
@@ -175,4 +158,4 @@ constexpr void print_action(Sink& sink, const T& action) {
     }
 }
 
-} // namespace foregone
+}  // namespace foregone

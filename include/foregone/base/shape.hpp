@@ -23,15 +23,12 @@ inline constexpr bool is_inline_text<text<N>> = true;
 
 /// Text: whatever converts to std::string_view, and the texts of this library.
 template <class T>
-concept string_like = is_inline_text<T> ||
-    (std::is_convertible_v<const T&, std::string_view> && !std::same_as<T, std::nullptr_t>);
+concept string_like = is_inline_text<T> || (std::is_convertible_v<const T&, std::string_view> && !std::same_as<T, std::nullptr_t>);
 
 template <string_like T>
 constexpr std::string_view view_of(const T& value) {
-    if constexpr (is_inline_text<T>)
-        return value.view();
-    else
-        return value;
+    if constexpr (is_inline_text<T>) return value.view();
+    else return value;
 }
 
 /// A value or none.
@@ -52,7 +49,9 @@ concept range_like = !string_like<T> && (std::is_array_v<T> || requires(const T&
 
 /// A container that is walked through in an order that equal ones need not share.
 template <class T>
-concept unordered_like = range_like<T> && requires { typename T::hasher; };
+concept unordered_like = range_like<T> && requires {
+    typename T::hasher;
+};
 
 /// A pair, a tuple, an array: what std::tuple_size knows.
 template <class T>
@@ -79,13 +78,12 @@ constexpr void visit(const T& value, F& f, std::index_sequence<I...>) {
     (void)((value.index() == I ? (f(*get_if<I>(&value)), true) : false) || ...);
 }
 
-} // namespace alternatives
+}  // namespace alternatives
 
 /// Calls f with the alternative that `value` holds; does nothing where it holds none.
 template <variant_like T, class F>
 constexpr void visit_alternative(const T& value, F&& f) {
-    alternatives::visit(value, f,
-                        std::make_index_sequence<alternatives::count(static_cast<const T*>(nullptr))>{});
+    alternatives::visit(value, f, std::make_index_sequence<alternatives::count(static_cast<const T*>(nullptr))>{});
 }
 
 /// Calls f with references to all elements of the pair or tuple, and returns what it returns.
@@ -95,4 +93,4 @@ constexpr decltype(auto) visit_elements(const T& value, F&& f) {
     (std::make_index_sequence<std::tuple_size<T>::value>{});
 }
 
-} // namespace foregone
+}  // namespace foregone

@@ -73,4 +73,4 @@ constexpr text<Size> copy(std::string_view characters) {
     return result;
 }
 
-} // namespace foregone::signature
+}  // namespace foregone::signature

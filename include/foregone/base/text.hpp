@@ -50,4 +50,4 @@ struct text {
     }
 };
 
-} // namespace foregone
+}  // namespace foregone

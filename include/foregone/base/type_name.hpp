@@ -36,14 +36,12 @@ struct shortener {
     }
 
     constexpr bool put_nameless() {
-        return put_instead("<lambda", "lambda") || put_instead("(lambda", "lambda") ||
-               put_instead("<unnamed ", "unnamed") || put_instead("(unnamed ", "unnamed") ||
-               put_instead("(anonymous struct", "unnamed") || put_instead("(anonymous class", "unnamed");
+        return put_instead("<lambda", "lambda") || put_instead("(lambda", "lambda") || put_instead("<unnamed ", "unnamed") ||
+               put_instead("(unnamed ", "unnamed") || put_instead("(anonymous struct", "unnamed") ||
+               put_instead("(anonymous class", "unnamed");
     }
 
-    constexpr bool starts_token() const {
-        return position == 0 || !signature::is_identifier_character(spelled[position - 1]);
-    }
+    constexpr bool starts_token() const { return position == 0 || !signature::is_identifier_character(spelled[position - 1]); }
 
     /// `5` for both `5` and `5UL`.
     constexpr bool put_number() {
@@ -108,7 +106,7 @@ inline constexpr auto shortened = shorten<spelling<T>().size()>(spelling<T>());
 template <class T>
 inline constexpr auto unqualified = signature::copy<shortened<T>.size()>(shortened<T>.view());
 
-} // namespace type_naming
+}  // namespace type_naming
 
 /// The compiler's spelling of T, namespaces and all.
 ///
@@ -126,4 +124,4 @@ constexpr std::string_view unqualified_type_name() {
     return type_naming::unqualified<T>.view();
 }
 
-} // namespace foregone
+}  // namespace foregone

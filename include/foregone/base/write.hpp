@@ -101,9 +101,7 @@ constexpr void write_scientific(Sink& sink, const decimal::digits& number) {
 
 template <text_sink Sink>
 constexpr void write_fixed(Sink& sink, const decimal::digits& number) {
-    const int whole = number.exponent < 0              ? 0
-                      : number.exponent < number.count ? number.exponent
-                                                       : number.count;
+    const int whole = number.exponent < 0 ? 0 : number.exponent < number.count ? number.exponent : number.count;
     if (whole == 0) write_zeros(sink, 1);
     sink.append(std::string_view(number.digit, static_cast<std::size_t>(whole)));
     write_zeros(sink, number.exponent - number.count);
@@ -120,7 +118,7 @@ constexpr bool is_shorter_fixed(const decimal::digits& number) {
     return (exponent >= count ? exponent : count + 1) <= scientific;
 }
 
-} // namespace floating
+}  // namespace floating
 
 /// Writes the shortest text that reads back as the same number, as std::to_chars does.
 ///
@@ -138,10 +136,8 @@ constexpr void write_floating(Sink& sink, F value) {
     if (magnitude == 0) return floating::write_zeros(sink, 1);
     if (magnitude > std::numeric_limits<stored>::max()) return void(sink.append(std::string_view("inf")));
     const decimal::digits found = decimal::shortest(magnitude);
-    if (floating::is_shorter_fixed(found))
-        floating::write_fixed(sink, found);
-    else
-        floating::write_scientific(sink, found);
+    if (floating::is_shorter_fixed(found)) floating::write_fixed(sink, found);
+    else floating::write_scientific(sink, found);
 }
 
-} // namespace foregone
+}  // namespace foregone

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "domain_of.hpp"
-#include "empty_domain.hpp"
+#include <foregone/domain/domain_of.hpp>
+#include <foregone/domain/empty_domain.hpp>
 
 #include <cstddef>
 #include <type_traits>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "../base/checked.hpp"
+#include <foregone/base/checked.hpp>
 
 #include <cstddef>
 #include <cstdint>

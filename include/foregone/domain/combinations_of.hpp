@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "argument.hpp"
-#include "combination_rank.hpp"
-#include "selection.hpp"
+#include <foregone/domain/argument.hpp>
+#include <foregone/domain/combination_rank.hpp>
+#include <foregone/domain/selection.hpp>
 
 #include <cstddef>
 #include <cstdint>

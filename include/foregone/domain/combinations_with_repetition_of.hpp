@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "argument.hpp"
-#include "combination_rank.hpp"
-#include "combinations_of.hpp"
-#include "selection.hpp"
+#include <foregone/domain/argument.hpp>
+#include <foregone/domain/combination_rank.hpp>
+#include <foregone/domain/combinations_of.hpp>
+#include <foregone/domain/selection.hpp>
 
 #include <cstddef>
 #include <cstdint>

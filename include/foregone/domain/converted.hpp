@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "concepts.hpp"
-#include "listed.hpp"
+#include <foregone/domain/concepts.hpp>
+#include <foregone/domain/listed.hpp>
 
 #include <cstdint>
 #include <optional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "concepts.hpp"
-#include "where.hpp"
+#include <foregone/domain/concepts.hpp>
+#include <foregone/domain/where.hpp>
 
 #include <boost/mp11/list.hpp>
 #include <boost/mp11/set.hpp>

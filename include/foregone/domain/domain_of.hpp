@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "booleans.hpp"
-#include "concepts.hpp"
-#include "enumerators.hpp"
-#include "unit.hpp"
+#include <foregone/domain/booleans.hpp>
+#include <foregone/domain/concepts.hpp>
+#include <foregone/domain/enumerators.hpp>
+#include <foregone/domain/unit.hpp>
 
 #include <type_traits>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "../base/enumeration.hpp"
+#include <foregone/base/enumeration.hpp>
 
 #include <cstddef>
 #include <cstdint>

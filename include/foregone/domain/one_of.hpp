@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "../base/checked.hpp"
-#include "argument.hpp"
-#include "disjoint.hpp"
-#include "empty_domain.hpp"
-#include "value_union.hpp"
+#include <foregone/base/checked.hpp>
+#include <foregone/domain/argument.hpp>
+#include <foregone/domain/disjoint.hpp>
+#include <foregone/domain/empty_domain.hpp>
+#include <foregone/domain/value_union.hpp>
 
 #include <boost/mp11/algorithm.hpp>
 #include <boost/mp11/list.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "argument.hpp"
+#include <foregone/domain/argument.hpp>
 
 #include <cstdint>
 #include <optional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "../base/members.hpp"
-#include "../base/shape.hpp"
+#include <foregone/base/members.hpp>
+#include <foregone/base/shape.hpp>
 
 #include <boost/mp11/list.hpp>
 

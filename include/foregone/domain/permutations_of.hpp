@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "../base/checked.hpp"
-#include "argument.hpp"
-#include "selection.hpp"
+#include <foregone/base/checked.hpp>
+#include <foregone/domain/argument.hpp>
+#include <foregone/domain/selection.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "argument.hpp"
-#include "converted.hpp"
-#include "empty_domain.hpp"
-#include "mixed_radix.hpp"
-#include "parts.hpp"
+#include <foregone/domain/argument.hpp>
+#include <foregone/domain/converted.hpp>
+#include <foregone/domain/empty_domain.hpp>
+#include <foregone/domain/mixed_radix.hpp>
+#include <foregone/domain/parts.hpp>
 
 #include <boost/mp11/list.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "concepts.hpp"
+#include <foregone/domain/concepts.hpp>
 
 #include <array>
 #include <cstddef>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "../base/bytewise.hpp"
-#include "../base/print.hpp"
-#include "argument.hpp"
-#include "values.hpp"
+#include <foregone/base/bytewise.hpp>
+#include <foregone/base/print.hpp>
+#include <foregone/domain/argument.hpp>
+#include <foregone/domain/values.hpp>
 
 #include <bit>
 #include <cstddef>

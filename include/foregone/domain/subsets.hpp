@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "argument.hpp"
-#include "combination_rank.hpp"
-#include "subset_of.hpp"
-#include "values.hpp"
+#include <foregone/domain/argument.hpp>
+#include <foregone/domain/combination_rank.hpp>
+#include <foregone/domain/subset_of.hpp>
+#include <foregone/domain/values.hpp>
 
 #include <bit>
 #include <cstddef>

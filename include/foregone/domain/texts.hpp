@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "../base/name.hpp"
-#include "empty_domain.hpp"
-#include "listed.hpp"
+#include <foregone/base/name.hpp>
+#include <foregone/domain/empty_domain.hpp>
+#include <foregone/domain/listed.hpp>
 
 #include <cstdint>
 #include <optional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "listed.hpp"
-#include "value_union.hpp"
+#include <foregone/domain/listed.hpp>
+#include <foregone/domain/value_union.hpp>
 
 #include <cstdint>
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "argument.hpp"
+#include <foregone/domain/argument.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -51,4 +51,4 @@ inline std::string about(double number) {
     return std::to_string(std::llround(number));
 }
 
-} // namespace foregone
+}  // namespace foregone

@@ -12,12 +12,12 @@ namespace annotation {
 
 constexpr std::string_view escape_of(char c, bool in_property) {
     switch (c) {
-    case '%': return "%25";
-    case '\r': return "%0D";
-    case '\n': return "%0A";
-    case ':': return in_property ? "%3A" : "";
-    case ',': return in_property ? "%2C" : "";
-    default: return "";
+        case '%': return "%25";
+        case '\r': return "%0D";
+        case '\n': return "%0A";
+        case ':': return in_property ? "%3A" : "";
+        case ',': return in_property ? "%2C" : "";
+        default: return "";
     }
 }
 
@@ -25,10 +25,8 @@ inline std::string escaped(std::string_view text, bool in_property) {
     std::string clean;
     for (const char c : text) {
         const std::string_view escape = escape_of(c, in_property);
-        if (escape.empty())
-            clean += c;
-        else
-            clean += escape;
+        if (escape.empty()) clean += c;
+        else clean += escape;
     }
     return clean;
 }
@@ -40,15 +38,13 @@ constexpr std::string_view in_workspace(std::string_view file, std::string_view 
     return file.starts_with('/') ? file.substr(1) : file;
 }
 
-inline std::string line(const check_record& check, std::string_view kind, std::string_view message,
-                        std::string_view workspace) {
-    std::string text =
-        "::" + std::string(kind) + " file=" + escaped(in_workspace(check.file, workspace), true);
+inline std::string line(const check_record& check, std::string_view kind, std::string_view message, std::string_view workspace) {
+    std::string text = "::" + std::string(kind) + " file=" + escaped(in_workspace(check.file, workspace), true);
     text += ",line=" + std::to_string(check.line) + ",title=" + escaped(check.name, true);
     return text + "::" + escaped(message, false) + '\n';
 }
 
-} // namespace annotation
+}  // namespace annotation
 
 /// What a GitHub workflow shows beside the line of a check: an error if it did not pass, and a warning for each of its own.
 ///
@@ -57,9 +53,8 @@ inline std::string annotations(const check_record& check, std::string_view works
     std::string lines;
     if (check.stands != standing::passed && check.stands != standing::skipped)
         lines += annotation::line(check, "error", check.sentence, workspace);
-    for (const std::string& warning : check.warnings)
-        lines += annotation::line(check, "warning", warning, workspace);
+    for (const std::string& warning : check.warnings) lines += annotation::line(check, "warning", warning, workspace);
     return lines;
 }
 
-} // namespace foregone
+}  // namespace foregone

@@ -18,8 +18,7 @@ namespace cpp_test {
 inline std::string spelled(std::string_view model) {
     std::string name(model);
     for (const std::string_view unnamed : {"(anonymous namespace)::", "{anonymous}::", "<unnamed>::"})
-        for (std::size_t at = 0; (at = name.find(unnamed, at)) != std::string::npos;)
-            name.erase(at, unnamed.size());
+        for (std::size_t at = 0; (at = name.find(unnamed, at)) != std::string::npos;) name.erase(at, unnamed.size());
     return name;
 }
 
@@ -32,9 +31,7 @@ std::string run_literal(const Trace& trace, const std::vector<step_text>& steps)
     for (std::size_t i = 0; i < trace.actions.size(); ++i) {
         text.append("    ").append(std::to_string(trace.actions[i])).append(",");
         if (i + 1 < steps.size())
-            text.append("  // ")
-                .append(steps[i + 1].action)
-                .append(steps[i + 1].action.ends_with('\\') ? "." : "");
+            text.append("  // ").append(steps[i + 1].action).append(steps[i + 1].action.ends_with('\\') ? "." : "");
         text += '\n';
     }
     return text += "}}";
@@ -49,18 +46,16 @@ inline std::string identifier(std::string_view name) {
     return made;
 }
 
-} // namespace cpp_test
+}  // namespace cpp_test
 
 /// A test of one run that fails as long as the run violates the property: a static_assert, or a function for a model that the
 /// compiler cannot evaluate. It needs foregone/run/replays.hpp.
 inline std::string cpp_test_text(const check_record& check, std::string_view model, bool constant) {
     const std::string claim = "foregone::replays<" + cpp_test::spelled(model) + ">(" +
-                              cpp_test::run_literal(check.found.trace, check.steps) +
-                              ") != " + quoted_for_cpp(check.property);
+                              cpp_test::run_literal(check.found.trace, check.steps) + ") != " + quoted_for_cpp(check.property);
     const std::string include = "#include <foregone/run/replays.hpp>\n";
     if (constant) return include + "static_assert(" + claim + ");\n";
-    return include + "bool " + cpp_test::identifier("." + check.name) + "() {\n" +
-           indented("return " + claim + ";\n") + "}\n";
+    return include + "bool " + cpp_test::identifier("." + check.name) + "() {\n" + indented("return " + claim + ";\n") + "}\n";
 }
 
-} // namespace foregone
+}  // namespace foregone

@@ -82,7 +82,8 @@ struct told_trace {
         return [](auto... more) {
             return [more...]<name... Before>(step<Number, Before...>) {
                 constexpr const line& whole = all.lines[Number][Line];
-                return step<Number, Before..., to_name<part_size(whole.size(), Part)>(whole.data() + Part * longest_name_shown)...>{};
+                return step<Number, Before...,
+                            to_name<part_size(whole.size(), Part)>(whole.data() + Part * longest_name_shown)...>{};
             };
         }();
     }
@@ -152,9 +153,10 @@ struct check_failed<Model, counterexample<Property, Steps...>> {
 
 template <class Model, class Property>
 struct check_failed<Model, no_witness<Property>> {
-    static_assert(passes<Model>,
-                  "foregone: the check fails; no state within its scope is a witness of the `sometimes` that the template arguments "
-                  "name; mend the model or the property, or search a larger scope; see docs/reference/model/property.md");
+    static_assert(
+        passes<Model>,
+        "foregone: the check fails; no state within its scope is a witness of the `sometimes` that the template arguments "
+        "name; mend the model or the property, or search a larger scope; see docs/reference/model/property.md");
 };
 
 template <class Model, name... Property>

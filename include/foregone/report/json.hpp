@@ -15,9 +15,8 @@ namespace json_report {
 using json = nlohmann::ordered_json;
 
 inline json of(const counts& counted) {
-    return {{"states", counted.states},       {"transitions", counted.transitions},
-            {"depth", counted.depth_steps},   {"sequences", counted.sequences},
-            {"deadlocks", counted.deadlocks}, {"outside", counted.outside}};
+    return {{"states", counted.states},       {"transitions", counted.transitions}, {"depth", counted.depth_steps},
+            {"sequences", counted.sequences}, {"deadlocks", counted.deadlocks},     {"outside", counted.outside}};
 }
 
 inline json of(const step_text& step) {
@@ -27,9 +26,7 @@ inline json of(const step_text& step) {
 }
 
 inline json trace_of(const check_record& check) {
-    json object{{"initial", check.found.trace.initial},
-                {"actions", check.found.trace.actions},
-                {"replay", check.token}};
+    json object{{"initial", check.found.trace.initial}, {"actions", check.found.trace.actions}, {"replay", check.token}};
     if (check.pattern) object["pattern"] = *check.pattern;
     object["steps"] = json::array();
     for (const step_text& step : check.steps) object["steps"].push_back(of(step));
@@ -41,18 +38,14 @@ inline void add_text(json& object, const char* key, const std::string& text) {
 }
 
 inline json of(const check_record& check) {
-    json object{{"name", check.name},
-                {"file", check.file},
-                {"line", check.line},
-                {"status", standing_name(check.stands)}};
+    json object{{"name", check.name}, {"file", check.file}, {"line", check.line}, {"status", standing_name(check.stands)}};
     if (check.stands == standing::skipped) return object;
     object["verdict"] = outcome_name(check.found.result);
     object["sentence"] = check.sentence;
     object["compiled"] = check.compiled;
     object["decided"] = check.decided;
     add_text(object, "property", check.property);
-    if (check.found.stopped_by != stop_reason::none)
-        object["stopped_by"] = stop_reason_name(check.found.stopped_by);
+    if (check.found.stopped_by != stop_reason::none) object["stopped_by"] = stop_reason_name(check.found.stopped_by);
     object["scope"] = check.sequences ? "sequences" : "states";
     object["counts"] = of(check.found.counted);
     object["warnings"] = check.warnings;
@@ -76,20 +69,19 @@ inline std::string version() {
            std::to_string(FOREGONE_VERSION_PATCH);
 }
 
-} // namespace json_report
+}  // namespace json_report
 
 /// A run as JSON; docs/reference/report/json.md is the schema.
 ///
 /// Errors: none; bytes that are no UTF-8 become U+FFFD.
 inline std::string json_text(const run_record& run) {
-    json_report::json object{
-        {"format", "foregone report"}, {"format_version", 1},       {"foregone", json_report::version()},
-        {"program", run.program},      {"started", run.started},    {"seconds", run.seconds},
-        {"threads", run.threads},      {"exit_code", run.exit_code}};
+    json_report::json object{{"format", "foregone report"}, {"format_version", 1},       {"foregone", json_report::version()},
+                             {"program", run.program},      {"started", run.started},    {"seconds", run.seconds},
+                             {"threads", run.threads},      {"exit_code", run.exit_code}};
     object["totals"] = json_report::of(totals_of(run.checks));
     object["checks"] = json_report::json::array();
     for (const check_record& check : run.checks) object["checks"].push_back(json_report::of(check));
     return object.dump(2, ' ', false, json_report::json::error_handler_t::replace) + '\n';
 }
 
-} // namespace foregone
+}  // namespace foregone

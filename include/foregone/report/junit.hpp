@@ -58,10 +58,8 @@ private:
         attribute("time", seconds_text(check.seconds));
         attribute("file", check.file);
         attribute("line", std::to_string(check.line));
-        if (check.stands == standing::skipped)
-            empty_element("skipped");
-        else
-            told(check);
+        if (check.stands == standing::skipped) empty_element("skipped");
+        else told(check);
         xml_.CloseElement();
     }
 
@@ -72,12 +70,9 @@ private:
 
     void told(const check_record& check) {
         properties(check);
-        if (check.stands == standing::failed)
-            problem("failure", check);
-        else if (check.stands != standing::passed)
-            problem("error", check);
-        const std::string trace =
-            check.stands == standing::passed ? trace_text(check.steps, trace_style::full, {}) : "";
+        if (check.stands == standing::failed) problem("failure", check);
+        else if (check.stands != standing::passed) problem("error", check);
+        const std::string trace = check.stands == standing::passed ? trace_text(check.steps, trace_style::full, {}) : "";
         text_element("system-out", trace + remarks_text(check, {}) + result_line(check, {}));
     }
 
@@ -85,10 +80,8 @@ private:
         xml_.OpenElement("properties");
         property("verdict", std::string(outcome_name(check.found.result)));
         property("decided", check.decided);
-        if (check.sequences)
-            property("sequences", std::to_string(check.found.counted.sequences));
-        else
-            property("states", std::to_string(check.found.counted.states));
+        if (check.sequences) property("sequences", std::to_string(check.found.counted.sequences));
+        else property("states", std::to_string(check.found.counted.states));
         property("transitions", std::to_string(check.found.counted.transitions));
         property("depth", std::to_string(check.found.counted.depth_steps));
         if (!check.token.empty()) property("replay", check.token);
@@ -123,4 +116,4 @@ private:
 /// Requires: printable texts; XML has no way to write a control character.
 inline std::string junit_text(const run_record& run) { return junit_writer().write(run); }
 
-} // namespace foregone
+}  // namespace foregone

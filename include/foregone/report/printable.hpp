@@ -9,9 +9,7 @@ namespace foregone {
 
 namespace utf8 {
 
-constexpr unsigned byte_at(std::string_view text, std::size_t at) {
-    return static_cast<unsigned char>(text[at]);
-}
+constexpr unsigned byte_at(std::string_view text, std::size_t at) { return static_cast<unsigned char>(text[at]); }
 
 /// How many bytes the sequence takes that a byte begins; 0 for a byte that begins none.
 constexpr std::size_t announced_size(unsigned first) {
@@ -34,8 +32,7 @@ constexpr char32_t decode(std::string_view text, std::size_t at, std::size_t siz
 /// Whether terminals, XML and JSON all take the character: no control character, surrogate, overlong form or U+FFFE.
 constexpr bool is_printable(char32_t code, std::size_t size) {
     if (code < 0x20 || (code >= 0x7F && code < 0xA0) || code > 0x10FFFF) return false;
-    if (size == 3 && (code < 0x800 || (code >= 0xD800 && code < 0xE000) || (code & 0xFFFE) == 0xFFFE))
-        return false;
+    if (size == 3 && (code < 0x800 || (code >= 0xD800 && code < 0xE000) || (code & 0xFFFE) == 0xFFFE)) return false;
     return size < 4 || code >= 0x10000;
 }
 
@@ -53,16 +50,13 @@ constexpr std::size_t length(std::string_view text) {
     return characters;
 }
 
-} // namespace utf8
+}  // namespace utf8
 
 inline void append_escaped_byte(std::string& to, unsigned byte) {
     constexpr char digits[] = "0123456789abcdef";
-    if (byte == '\n')
-        to += "\\n";
-    else if (byte == '\t')
-        to += "\\t";
-    else
-        to += {'\\', 'x', digits[byte >> 4], digits[byte & 15]};
+    if (byte == '\n') to += "\\n";
+    else if (byte == '\t') to += "\\t";
+    else to += {'\\', 'x', digits[byte >> 4], digits[byte & 15]};
 }
 
 /// Text that a terminal and any report take as it is: bytes that are no printable UTF-8 become \n, \t or \xHH.
@@ -72,12 +66,10 @@ inline std::string printable(std::string_view text) {
     std::string clean;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t size = utf8::printable_size(text, at);
-        if (size == 0)
-            append_escaped_byte(clean, utf8::byte_at(text, at++));
-        else
-            clean.append(text, at, size), at += size;
+        if (size == 0) append_escaped_byte(clean, utf8::byte_at(text, at++));
+        else clean.append(text, at, size), at += size;
     }
     return clean;
 }
 
-} // namespace foregone
+}  // namespace foregone

@@ -13,19 +13,19 @@ namespace foregone {
 /// How a check counts in the end, with what was expected of it.
 enum class standing : std::uint8_t {
     passed,
-    failed,       ///< a property is violated, or the violation that was expected is not found
-    inconclusive, ///< a limit was hit first
-    invalid,      ///< the model contradicts itself
-    skipped,      ///< not run
+    failed,        ///< a property is violated, or the violation that was expected is not found
+    inconclusive,  ///< a limit was hit first
+    invalid,       ///< the model contradicts itself
+    skipped,       ///< not run
 };
 
 constexpr const char* standing_name(standing stands) {
     switch (stands) {
-    case standing::passed: return "passed";
-    case standing::failed: return "failed";
-    case standing::inconclusive: return "inconclusive";
-    case standing::invalid: return "invalid";
-    case standing::skipped: return "skipped";
+        case standing::passed: return "passed";
+        case standing::failed: return "failed";
+        case standing::inconclusive: return "inconclusive";
+        case standing::invalid: return "invalid";
+        case standing::skipped: return "skipped";
     }
     return "unknown";
 }
@@ -44,27 +44,27 @@ struct check_record {
     int line = 0;
 
     standing stands = standing::skipped;
-    bool compiled = false;  ///< the compiler decided, and the check was not run again
-    bool sequences = false; ///< sequences were enumerated, not states
-    std::string decided;    ///< where the verdict comes from, or why the compiler did not reach one
+    bool compiled = false;   ///< the compiler decided, and the check was not run again
+    bool sequences = false;  ///< sequences were enumerated, not states
+    std::string decided;     ///< where the verdict comes from, or why the compiler did not reach one
     basic_verdict<std::vector<std::uint64_t>> found{};
-    std::string property;              ///< the title of what is violated, or empty
-    std::string sentence;              ///< the verdict, and what was expected instead
-    std::vector<std::string> warnings; ///< what makes the verdict say less than it seems to
+    std::string property;               ///< the title of what is violated, or empty
+    std::string sentence;               ///< the verdict, and what was expected instead
+    std::vector<std::string> warnings;  ///< what makes the verdict say less than it seems to
     std::vector<std::string> notes;
 
-    std::vector<step_text> steps;         ///< of the counterexample
-    std::string token;                    ///< that replays it
-    std::optional<std::uint64_t> pattern; ///< its number, if it is a sequence of full length
-    std::string command;                  ///< that repeats the check or, if there is one, the counterexample
-    std::string test;                     ///< a C++ test, to be pasted
+    std::vector<step_text> steps;          ///< of the counterexample
+    std::string token;                     ///< that replays it
+    std::optional<std::uint64_t> pattern;  ///< its number, if it is a sequence of full length
+    std::string command;                   ///< that repeats the check or, if there is one, the counterexample
+    std::string test;                      ///< a C++ test, to be pasted
     double seconds = 0;
 };
 
 /// All that is reported of one run of a program.
 struct run_record {
     std::string program;
-    std::string started; ///< as ISO 8601
+    std::string started;  ///< as ISO 8601
     unsigned threads = 1;
     double seconds = 0;
     int exit_code = 0;
@@ -75,25 +75,24 @@ struct run_record {
 struct totals {
     std::uint64_t checks = 0, compiled = 0;
     std::uint64_t passed = 0, failed = 0, inconclusive = 0, invalid = 0, skipped = 0;
-    std::uint64_t sequences = 0, steps = 0;    ///< of checks that enumerate sequences
-    std::uint64_t states = 0, transitions = 0; ///< of checks that visit states
+    std::uint64_t sequences = 0, steps = 0;     ///< of checks that enumerate sequences
+    std::uint64_t states = 0, transitions = 0;  ///< of checks that visit states
 
     constexpr void add(const check_record& check) {
         ++checks;
         compiled += check.compiled;
         ++of(check.stands);
-        (check.sequences ? sequences : states) +=
-            check.sequences ? check.found.counted.sequences : check.found.counted.states;
+        (check.sequences ? sequences : states) += check.sequences ? check.found.counted.sequences : check.found.counted.states;
         (check.sequences ? steps : transitions) += check.found.counted.transitions;
     }
 
     constexpr std::uint64_t& of(standing stands) {
         switch (stands) {
-        case standing::passed: return passed;
-        case standing::failed: return failed;
-        case standing::inconclusive: return inconclusive;
-        case standing::invalid: return invalid;
-        case standing::skipped: break;
+            case standing::passed: return passed;
+            case standing::failed: return failed;
+            case standing::inconclusive: return inconclusive;
+            case standing::invalid: return invalid;
+            case standing::skipped: break;
         }
         return skipped;
     }
@@ -105,4 +104,4 @@ inline totals totals_of(const std::vector<check_record>& checks) {
     return sum;
 }
 
-} // namespace foregone
+}  // namespace foregone

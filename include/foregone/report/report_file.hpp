@@ -26,7 +26,7 @@ inline bool write_all(const std::string& path, std::string_view text) {
     return (std::fclose(file) == 0) && written;
 }
 
-} // namespace report_file
+}  // namespace report_file
 
 /// Why a file cannot be written, or nothing: asked before a long run, not after it.
 inline std::string why_not_writable(const std::string& path) {
@@ -43,15 +43,12 @@ inline std::string why_not_writable(const std::string& path) {
 /// Errors: returns why it was not written; nothing is left behind.
 inline std::string write_file(const std::string& path, std::string_view text) {
     std::error_code ignored;
-    const bool in_place =
-        std::filesystem::exists(path, ignored) && !std::filesystem::is_regular_file(path, ignored);
+    const bool in_place = std::filesystem::exists(path, ignored) && !std::filesystem::is_regular_file(path, ignored);
     const std::string written = in_place ? path : path + '.' + std::to_string(getpid()) + ".tmp";
-    if (report_file::write_all(written, text) &&
-        (in_place || std::rename(written.c_str(), path.c_str()) == 0))
-        return {};
+    if (report_file::write_all(written, text) && (in_place || std::rename(written.c_str(), path.c_str()) == 0)) return {};
     const std::string reason = std::strerror(errno);
     if (!in_place) std::remove(written.c_str());
     return path + ": " + reason;
 }
 
-} // namespace foregone
+}  // namespace foregone

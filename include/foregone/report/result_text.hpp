@@ -16,8 +16,7 @@ namespace foregone {
 /// What a check counted, in the words of its kind: "16 states, 96 transitions, depth 8".
 inline std::string counts_text(const check_record& check) {
     const counts& counted = check.found.counted;
-    if (check.sequences)
-        return amount(counted.sequences, "sequence") + ", " + amount(counted.transitions, "step");
+    if (check.sequences) return amount(counted.sequences, "sequence") + ", " + amount(counted.transitions, "step");
     return amount(counted.states, "state") + ", " + amount(counted.transitions, "transition") + ", depth " +
            std::to_string(counted.depth_steps);
 }
@@ -29,13 +28,12 @@ struct result_tag {
 
 constexpr result_tag tag_of(standing stands, bool compiled) {
     switch (stands) {
-    case standing::passed:
-        return compiled ? result_tag{"[ COMPILED ]", meaning::good}
-                        : result_tag{"[       OK ]", meaning::good};
-    case standing::failed: return {"[  FAILED  ]", meaning::bad};
-    case standing::inconclusive: return {"[  LIMIT   ]", meaning::doubtful};
-    case standing::invalid: return {"[ INVALID  ]", meaning::bad};
-    case standing::skipped: return {"[ SKIPPED  ]", meaning::doubtful};
+        case standing::passed:
+            return compiled ? result_tag{"[ COMPILED ]", meaning::good} : result_tag{"[       OK ]", meaning::good};
+        case standing::failed: return {"[  FAILED  ]", meaning::bad};
+        case standing::inconclusive: return {"[  LIMIT   ]", meaning::doubtful};
+        case standing::invalid: return {"[ INVALID  ]", meaning::bad};
+        case standing::skipped: return {"[ SKIPPED  ]", meaning::doubtful};
     }
     return {"[          ]", meaning::plain};
 }
@@ -50,8 +48,7 @@ inline std::string result_line(const check_record& check, palette paint) {
     const result_tag tag = tag_of(check.stands, check.compiled);
     std::string line = paint(tag.means, tag.text) + ' ' + check.name;
     if (check.stands != standing::skipped) line += " (" + counts_text(check);
-    if (check.stands != standing::skipped)
-        line += (check.compiled ? "" : ", " + duration_text(check.seconds)) + ')';
+    if (check.stands != standing::skipped) line += (check.compiled ? "" : ", " + duration_text(check.seconds)) + ')';
     if (!check.sentence.empty()) line += ": " + check.sentence;
     return line += '\n';
 }
@@ -59,8 +56,7 @@ inline std::string result_line(const check_record& check, palette paint) {
 /// What makes a verdict say less than it seems to, a line each.
 inline std::string remarks_text(const check_record& check, palette paint) {
     std::string lines;
-    for (const std::string& warning : check.warnings)
-        lines += paint(meaning::doubtful, "warning: ") + warning + '\n';
+    for (const std::string& warning : check.warnings) lines += paint(meaning::doubtful, "warning: ") + warning + '\n';
     for (const std::string& note : check.notes) lines += "note: " + note + '\n';
     return lines;
 }
@@ -73,10 +69,8 @@ inline std::string key_value_line(const check_record& check) {
         line.append(" ").append(key).append("=").append(value);
     };
     if (found.has_trace) add("steps", std::to_string(found.trace.actions.size()));
-    if (check.sequences)
-        add("sequences", std::to_string(found.counted.sequences));
-    else
-        add("states", std::to_string(found.counted.states));
+    if (check.sequences) add("sequences", std::to_string(found.counted.sequences));
+    else add("states", std::to_string(found.counted.states));
     add("transitions", std::to_string(found.counted.transitions));
     add("depth", std::to_string(found.counted.depth_steps));
     add("check", quoted_for_cpp(check.name));
@@ -98,13 +92,12 @@ inline std::string indented(std::string_view text) {
 
 /// What went wrong and where, with the counterexample, the line for programs, the command that repeats it and a C++ test.
 inline std::string failure_text(const check_record& check, trace_style style, palette paint) {
-    std::string text = check.file + ':' + std::to_string(check.line) + ": " + paint(meaning::bad, "error:") +
-                       ' ' + check.name + ": " + check.sentence + '\n';
+    std::string text = check.file + ':' + std::to_string(check.line) + ": " + paint(meaning::bad, "error:") + ' ' + check.name +
+                       ": " + check.sentence + '\n';
     text += trace_text(check.steps, style, paint);
     if (!check.property.empty()) text += key_value_line(check);
     if (!check.command.empty()) text += "repeat it: " + check.command + '\n';
-    if (!check.test.empty())
-        text += "test for it, which passes once this is mended:\n" + indented(check.test);
+    if (!check.test.empty()) text += "test for it, which passes once this is mended:\n" + indented(check.test);
     return text;
 }
 
@@ -118,4 +111,4 @@ inline std::string result_text(const check_record& check, trace_style style, pal
     return check.compiled ? result_line(check, paint) + details : details + result_line(check, paint);
 }
 
-} // namespace foregone
+}  // namespace foregone

@@ -20,9 +20,7 @@ namespace sentence {
 
 inline std::string titled(std::string_view title) { return '"' + std::string(title) + '"'; }
 
-inline std::string after(std::uint64_t steps) {
-    return steps == 0 ? " in an initial state" : " after " + amount(steps, "step");
-}
+inline std::string after(std::uint64_t steps) { return steps == 0 ? " in an initial state" : " after " + amount(steps, "step"); }
 
 template <class Verdict>
 std::string violation(const Verdict& found, std::string_view title) {
@@ -34,44 +32,40 @@ std::string violation(const Verdict& found, std::string_view title) {
 /// Which option moves the limit that was hit.
 inline std::string remedy(stop_reason reason) {
     switch (reason) {
-    case stop_reason::time: return "; raise it with --timeout";
-    case stop_reason::memory: return "; raise it with --memory";
-    case stop_reason::states: return "; raise it with --max-states";
-    default: return "";
+        case stop_reason::time: return "; raise it with --timeout";
+        case stop_reason::memory: return "; raise it with --memory";
+        case stop_reason::states: return "; raise it with --max-states";
+        default: return "";
     }
 }
 
 template <class Verdict>
 std::string plain(const Verdict& found, std::string_view title) {
     switch (found.result) {
-    case outcome::proved:
-        return std::string("proved for behaviours of every length") +
-               (found.counted.outside > 0 ? " inside the boundary" : "");
-    case outcome::holds_to_depth: return "holds to depth " + std::to_string(found.counted.depth_steps);
-    case outcome::violated: return violation(found, title);
-    case outcome::inconclusive:
-        return "inconclusive, stopped by " + std::string(stop_reason_name(found.stopped_by)) +
-               remedy(found.stopped_by);
-    case outcome::invalid_model: return "invalid model: it has no initial state, or none inside its boundary";
-    default: return std::string(outcome_name(found.result));
+        case outcome::proved:
+            return std::string("proved for behaviours of every length") + (found.counted.outside > 0 ? " inside the boundary" : "");
+        case outcome::holds_to_depth: return "holds to depth " + std::to_string(found.counted.depth_steps);
+        case outcome::violated: return violation(found, title);
+        case outcome::inconclusive:
+            return "inconclusive, stopped by " + std::string(stop_reason_name(found.stopped_by)) + remedy(found.stopped_by);
+        case outcome::invalid_model: return "invalid model: it has no initial state, or none inside its boundary";
+        default: return std::string(outcome_name(found.result));
     }
 }
 
 inline std::string wanted(const expected_violation& expected) {
-    const std::string within =
-        expected.max_steps == UINT64_MAX ? "" : " within " + amount(expected.max_steps, "step");
+    const std::string within = expected.max_steps == UINT64_MAX ? "" : " within " + amount(expected.max_steps, "step");
     return titled(expected.title) + " was expected to be violated" + within;
 }
 
-} // namespace sentence
+}  // namespace sentence
 
 /// The verdict of a check in one sentence, with what was expected of it; without a full stop.
 template <class Verdict>
-std::string verdict_sentence(const Verdict& found, std::string_view title, const expected_violation& expected,
-                             bool as_expected) {
+std::string verdict_sentence(const Verdict& found, std::string_view title, const expected_violation& expected, bool as_expected) {
     const std::string plain = sentence::plain(found, title);
     if (expected.title.empty() || !(found.holds() || found.violated())) return plain;
     return plain + (as_expected ? ", as expected" : ", but " + sentence::wanted(expected));
 }
 
-} // namespace foregone
+}  // namespace foregone

@@ -25,14 +25,10 @@ inline std::vector<std::string_view> pieces(std::string_view text) {
     std::size_t depth = 0, first = 0;
     for (std::size_t at = 0; at < text.size(); ++at) {
         const char c = text[at];
-        if (c == '"' || c == '\'')
-            at = closing_quote(text, at);
-        else if (c == '{' || c == '[' || c == '(')
-            ++depth;
-        else if (c == '}' || c == ']' || c == ')')
-            --depth;
-        else if (c == ',' && depth == 0)
-            found.push_back(text.substr(first, at - first)), first = at + 2;
+        if (c == '"' || c == '\'') at = closing_quote(text, at);
+        else if (c == '{' || c == '[' || c == '(') ++depth;
+        else if (c == '}' || c == ']' || c == ')') --depth;
+        else if (c == ',' && depth == 0) found.push_back(text.substr(first, at - first)), first = at + 2;
     }
     if (first < text.size()) found.push_back(text.substr(first));
     return found;
@@ -52,17 +48,12 @@ inline std::vector<std::string_view> parts(std::string_view text) {
 constexpr std::string_view name(std::string_view part) {
     const std::size_t end = part.find(" = ");
     const std::string_view before = part.substr(0, end);
-    return end == std::string_view::npos || before.find_first_of("\"'{[( ") != std::string_view::npos
-               ? ""
-               : before;
+    return end == std::string_view::npos || before.find_first_of("\"'{[( ") != std::string_view::npos ? "" : before;
 }
-constexpr std::string_view value(std::string_view part) {
-    return name(part).empty() ? part : part.substr(name(part).size() + 3);
-}
+constexpr std::string_view value(std::string_view part) { return name(part).empty() ? part : part.substr(name(part).size() + 3); }
 
 /// Whether two texts are made of the same members, or of equally many elements.
-inline bool same_shape(const std::vector<std::string_view>& before,
-                       const std::vector<std::string_view>& after) {
+inline bool same_shape(const std::vector<std::string_view>& before, const std::vector<std::string_view>& after) {
     if (before.size() != after.size() || before.empty()) return false;
     for (std::size_t i = 0; i < before.size(); ++i)
         if (name(before[i]) != name(after[i])) return false;
@@ -80,8 +71,7 @@ inline void append(std::string& to, const std::string& path, std::string_view te
     to += text;
 }
 
-inline void append_changes(std::string& to, const std::string& path, std::string_view before,
-                           std::string_view after) {
+inline void append_changes(std::string& to, const std::string& path, std::string_view before, std::string_view after) {
     if (before == after) return;
     const std::vector<std::string_view> old_parts = parts(before), new_parts = parts(after);
     if (before.front() != after.front() || !same_shape(old_parts, new_parts)) return append(to, path, after);
@@ -89,7 +79,7 @@ inline void append_changes(std::string& to, const std::string& path, std::string
         append_changes(to, path_to(path, new_parts[i], i), value(old_parts[i]), value(new_parts[i]));
 }
 
-} // namespace state_changes
+}  // namespace state_changes
 
 /// The members in which a state differs from the one before, with their new values: `big = 5, boat.side = left`.
 ///
@@ -101,4 +91,4 @@ inline std::string changes_between(std::string_view before, std::string_view aft
     return changed;
 }
 
-} // namespace foregone
+}  // namespace foregone

@@ -22,15 +22,15 @@ struct palette {
 private:
     static constexpr std::string_view code(meaning what) {
         switch (what) {
-        case meaning::plain: return "";
-        case meaning::good: return "\033[32m";
-        case meaning::bad: return "\033[31m";
-        case meaning::doubtful: return "\033[33m";
-        case meaning::faint: return "\033[2m";
-        case meaning::strong: return "\033[1m";
+            case meaning::plain: return "";
+            case meaning::good: return "\033[32m";
+            case meaning::bad: return "\033[31m";
+            case meaning::doubtful: return "\033[33m";
+            case meaning::faint: return "\033[2m";
+            case meaning::strong: return "\033[1m";
         }
         return "";
     }
 };
 
-} // namespace foregone
+}  // namespace foregone

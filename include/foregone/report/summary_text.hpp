@@ -13,8 +13,7 @@
 namespace foregone {
 
 /// "[==========] 3 checks, 1 decided while compiling, on 2 threads"
-inline std::string opening_line(std::uint64_t checks, std::uint64_t compiled, unsigned threads,
-                                palette paint) {
+inline std::string opening_line(std::uint64_t checks, std::uint64_t compiled, unsigned threads, palette paint) {
     std::string line = paint(meaning::good, "[==========]") + ' ' + amount(checks, "check");
     if (compiled > 0) line += ", " + std::to_string(compiled) + " decided while compiling";
     return line + ", on " + amount(threads, "thread") + '\n';
@@ -25,16 +24,13 @@ namespace summary {
 /// "175616 sequences of 178808 steps, 16 states and 96 transitions", whichever of them there are.
 inline std::string counted(const totals& sum) {
     std::string text;
-    if (sum.sequences > 0)
-        text += ", " + amount(sum.sequences, "sequence") + " (" + amount(sum.steps, "step") + ')';
-    if (sum.states > 0)
-        text += ", " + amount(sum.states, "state") + " (" + amount(sum.transitions, "transition") + ')';
+    if (sum.sequences > 0) text += ", " + amount(sum.sequences, "sequence") + " (" + amount(sum.steps, "step") + ')';
+    if (sum.states > 0) text += ", " + amount(sum.states, "state") + " (" + amount(sum.transitions, "transition") + ')';
     return text;
 }
 
 /// The checks that ended in one way, with their names.
-inline std::string listed(const run_record& run, standing stands, std::uint64_t count, std::string_view what,
-                          palette paint) {
+inline std::string listed(const run_record& run, standing stands, std::uint64_t count, std::string_view what, palette paint) {
     if (count == 0) return {};
     const result_tag tag = tag_of(stands, false);
     std::string lines = paint(tag.means, tag.text) + ' ' + amount(count, "check") + std::string(what) + '\n';
@@ -43,19 +39,18 @@ inline std::string listed(const run_record& run, standing stands, std::uint64_t 
     return lines;
 }
 
-} // namespace summary
+}  // namespace summary
 
 /// The totals of a run, and the names of the checks that did not pass.
 inline std::string summary_text(const run_record& run, palette paint) {
     const totals sum = totals_of(run.checks);
     std::string text = paint(meaning::good, "[==========]") + ' ' + amount(sum.checks - sum.skipped, "check");
     text += summary::counted(sum) + " in " + duration_text(run.seconds) + '\n';
-    if (sum.passed > 0)
-        text += paint(meaning::good, "[  PASSED  ]") + ' ' + amount(sum.passed, "check") + '\n';
+    if (sum.passed > 0) text += paint(meaning::good, "[  PASSED  ]") + ' ' + amount(sum.passed, "check") + '\n';
     text += summary::listed(run, standing::skipped, sum.skipped, " not run:", paint);
     text += summary::listed(run, standing::inconclusive, sum.inconclusive, " without a verdict:", paint);
     text += summary::listed(run, standing::invalid, sum.invalid, " of a model that is not valid:", paint);
     return text += summary::listed(run, standing::failed, sum.failed, " failed:", paint);
 }
 
-} // namespace foregone
+}  // namespace foregone

@@ -71,9 +71,8 @@ inline std::string trace_text(const std::vector<step_text>& steps, trace_style s
     std::string lines;
     if (style == trace_style::off) return lines;
     trace_writer writer(style, paint, widest_action(steps));
-    for (const step_text& step : steps)
-        lines += writer.announced(step.number, step.action) + writer.completed(step);
+    for (const step_text& step : steps) lines += writer.announced(step.number, step.action) + writer.completed(step);
     return lines;
 }
 
-} // namespace foregone
+}  // namespace foregone

@@ -24,9 +24,7 @@ class asked_run {
     run_trace trace_;
 
 public:
-    static bool is_asked(const options& chosen) {
-        return chosen.replay.has_value() || chosen.pattern.has_value();
-    }
+    static bool is_asked(const options& chosen) { return chosen.replay.has_value() || chosen.pattern.has_value(); }
 
     asked_run(const options& chosen, const std::vector<named_check>& selected)
         : options_(chosen), named_(only(selected)), patterns_(patterns_of(*named_.check)),
@@ -49,22 +47,20 @@ private:
     }
 
     [[noreturn]] void refuse(const std::string& problem) const {
-        const std::string place = options_.replay ? "--replay=" + token_of(*options_.replay)
-                                                  : "--pattern=" + std::to_string(*options_.pattern);
+        const std::string place =
+            options_.replay ? "--replay=" + token_of(*options_.replay) : "--pattern=" + std::to_string(*options_.pattern);
         throw usage_error(place + ": " + problem);
     }
 
     const named_check& only(const std::vector<named_check>& selected) const {
-        if (selected.size() != 1)
-            refuse(std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
+        if (selected.size() != 1) refuse(std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
         return selected.front();
     }
 
     run_trace replayed_trace() const {
         const run_trace& trace = *options_.replay;
         if (trace.initial >= patterns_.initials)
-            refuse("the model has " + amount(patterns_.initials, "initial state") +
-                   ", numbered from 0; give one of them first");
+            refuse("the model has " + amount(patterns_.initials, "initial state") + ", numbered from 0; give one of them first");
         for (const std::uint64_t action : trace.actions)
             if (action >= patterns_.actions)
                 refuse("there is no action " + std::to_string(action) + "; the last one is " +
@@ -74,9 +70,7 @@ private:
 
     run_trace numbered_trace() const {
         if (patterns_.steps == 0)
-            refuse(
-                named_.name +
-                " visits states, whose runs have no numbers; choose a check of sequences, or use --replay");
+            refuse(named_.name + " visits states, whose runs have no numbers; choose a check of sequences, or use --replay");
         if (patterns_.count() && *options_.pattern >= patterns_.count().value)
             refuse(named_.name + " has " + amount(patterns_.count().value, "sequence") +
                    ", numbered from 0; write a smaller number");
@@ -84,4 +78,4 @@ private:
     }
 };
 
-} // namespace foregone
+}  // namespace foregone

@@ -91,10 +91,12 @@ template <class Model, auto Scope = reachable>
 inline constexpr auto verdict_of = [] {
     using unmet = unmet_requirement<Model, Scope>;
     if constexpr (!unmet::met) {
-        return typename unmet::sentence{}, basic_verdict<inline_vector<std::uint64_t, 0>>{};
+        static_assert(sizeof(typename unmet::sentence) > 0);
+        return basic_verdict<inline_vector<std::uint64_t, 0>>{};
     } else {
         using check = static_check<Model, Scope>;
-        return has_to_be_decided<check::reason>{}, check::verdict;
+        static_assert(sizeof(has_to_be_decided<check::reason>) > 0);
+        return check::verdict;
     }
 }();
 
@@ -202,18 +204,19 @@ using entry_of = std::conditional_t<unmet_requirement<Model, Scope>::met, check_
 
 /// FOREGONE_CHECK(model) or FOREGONE_CHECK(model, scope): decided by the compiler within the scope's budget, where a violation
 /// fails the build with its counterexample; otherwise registered as a run-time check of the same name. At namespace scope.
-#define FOREGONE_CHECK(...)                                           \
-    static_assert(sizeof(::foregone::build_finding<__VA_ARGS__>) > 0); \
-    FOREGONE_REGISTER(true, __VA_ARGS__)
+#define FOREGONE_CHECK(...)                                          \
+  static_assert(sizeof(::foregone::build_finding<__VA_ARGS__>) > 0); \
+  FOREGONE_REGISTER(true, __VA_ARGS__)
 
 /// As FOREGONE_CHECK, and a check that the compiler cannot decide fails the build. Registers nothing.
-#define FOREGONE_STATIC_CHECK(...)                                    \
-    static_assert(sizeof(::foregone::build_finding<__VA_ARGS__>) > 0); \
-    static_assert(sizeof(::foregone::decided_finding<__VA_ARGS__>) > 0)
+#define FOREGONE_STATIC_CHECK(...)                                   \
+  static_assert(sizeof(::foregone::build_finding<__VA_ARGS__>) > 0); \
+  static_assert(sizeof(::foregone::decided_finding<__VA_ARGS__>) > 0)
 
 /// Registers a run-time check; the compiler searches nothing.
 #define FOREGONE_RUNTIME_CHECK(...) FOREGONE_REGISTER(false, __VA_ARGS__)
 
-#define FOREGONE_REGISTER(ask_the_compiler, ...)                                                                  \
-    [[maybe_unused]] static ::foregone::entry_of<ask_the_compiler, __VA_ARGS__> FOREGONE_JOIN(foregone_check_, __COUNTER__){ \
-        __FILE__, __LINE__}
+#define FOREGONE_REGISTER(ask_the_compiler, ...)                                                                            \
+  [[maybe_unused]] static ::foregone::entry_of<ask_the_compiler, __VA_ARGS__> FOREGONE_JOIN(foregone_check_, __COUNTER__) { \
+    __FILE__, __LINE__                                                                                                      \
+  }

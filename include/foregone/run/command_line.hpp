@@ -45,8 +45,7 @@ public:
     options parse(int argc, const char* const* argv, const environment& variables) {
         take_apart(argc, argv);
         options chosen;
-        for (std::size_t i = 0; i < std::size(option_table); ++i)
-            set(chosen, option_table[i], *parsed_[i], variables);
+        for (std::size_t i = 0; i < std::size(option_table); ++i) set(chosen, option_table[i], *parsed_[i], variables);
         return chosen;
     }
 
@@ -55,9 +54,7 @@ private:
         const std::string name = (option.name == "help" ? "-h,--" : "--") + std::string(option.name);
         const std::string help(option.help), group(option.group);
         if (option.value.empty())
-            return app_.add_flag(name, help)
-                ->group(group)
-                ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+            return app_.add_flag(name, help)->group(group)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
         CLI::Option* added = app_.add_option(name)->description(help)->type_name(std::string(option.value));
         return added->group(group)->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     }
@@ -67,8 +64,7 @@ private:
             app_.parse(argc, const_cast<char**>(argv));
         } catch (const CLI::ArgumentMismatch& error) {
             const std::string what = error.what();
-            throw usage_error(what.substr(0, what.find(':')) +
-                              ": its value is missing; --help shows what it takes");
+            throw usage_error(what.substr(0, what.find(':')) + ": its value is missing; --help shows what it takes");
         } catch (const CLI::ParseError& error) {
             throw usage_error(std::string(error.what()) + "; --help shows how every option is written");
         }
@@ -76,17 +72,14 @@ private:
     }
 
     [[noreturn]] static void refuse(const std::string& argument) {
-        if (argument.starts_with('-'))
-            throw usage_error(argument + ": there is no such option; --help lists all there are");
+        if (argument.starts_with('-')) throw usage_error(argument + ": there is no such option; --help lists all there are");
         throw usage_error(argument + ": only options are taken; choose checks with --filter=" + argument);
     }
 
-    static void set(options& chosen, const option_entry& option, const CLI::Option& given,
-                    const environment& variables) {
+    static void set(options& chosen, const option_entry& option, const CLI::Option& given, const environment& variables) {
         const std::string name = "--" + std::string(option.name), variable = variable_of(option);
         if (given.count() > 0) return set_all(chosen, option, given.results(), name);
-        const std::string_view value =
-            option.from_environment ? variables[variable.c_str()] : std::string_view();
+        const std::string_view value = option.from_environment ? variables[variable.c_str()] : std::string_view();
         if (!value.empty()) set_all(chosen, option, {std::string(value)}, variable);
     }
 
@@ -100,4 +93,4 @@ private:
     }
 };
 
-} // namespace foregone
+}  // namespace foregone

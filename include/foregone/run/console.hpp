@@ -28,4 +28,4 @@ struct console {
     bool lost() const { return std::ferror(out) != 0; }
 };
 
-} // namespace foregone
+}  // namespace foregone

@@ -21,4 +21,4 @@ public:
     }
 };
 
-} // namespace foregone
+}  // namespace foregone

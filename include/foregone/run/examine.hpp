@@ -36,9 +36,7 @@ public:
         : who_(who), options_(chosen), display_(display), program_(std::move(program)) {}
 
     /// Whether a check is searched, rather than only reported.
-    bool is_run(const registered_check& check) const {
-        return options_.recheck || check.reason() != handover::none;
-    }
+    bool is_run(const registered_check& check) const { return options_.recheck || check.reason() != handover::none; }
 
     /// A record of a check that nothing is known of yet.
     static check_record opened(const named_check& named) {
@@ -54,17 +52,13 @@ public:
     /// Errors: whatever a model throws makes it invalid, and is told in the record.
     check_record examine(const named_check& named) {
         check_record record = opened(named);
-        watch<> clock(record.name, options_.timeout_ns, options_.memory_bytes.value_or(usable_memory_bytes()),
-                      display_);
+        watch<> clock(record.name, options_.timeout_ns, options_.memory_bytes.value_or(usable_memory_bytes()), display_);
         try {
             find_verdict(record, *named.check, clock);
             if (record.found.has_trace) tell_counterexample(record, *named.check);
         } catch (const std::exception& error) {
             judge_invalid(record, "it throws \"" + printable(error.what()) + thrown_remedy);
-        } catch (...) {
-            judge_invalid(record,
-                          std::string("it throws \"something that is no std::exception") + thrown_remedy);
-        }
+        } catch (...) { judge_invalid(record, std::string("it throws \"something that is no std::exception") + thrown_remedy); }
         display_.erase();
         if (!record.compiled) record.seconds = clock.seconds();
         if (record.stands != standing::passed) record.command = command_for(record);
@@ -77,8 +71,7 @@ private:
 
     void find_verdict(check_record& record, const registered_check& check, watch<>& clock) {
         record.compiled = !is_run(check);
-        const verdict found =
-            record.compiled ? check.decided() : check.run(who_, {clock, options_.max_states});
+        const verdict found = record.compiled ? check.decided() : check.run(who_, {clock, options_.max_states});
         judge(record, check, found);
         if (disagrees(check, found)) judge_invalid(record, decided_otherwise(check));
     }
@@ -105,14 +98,11 @@ private:
             return judge_invalid(record, not_repeated(record));
         const patterns numbered{check.action_count(), check.initial_count(), check.terms().max_steps};
         if (record.sequences) record.pattern = numbered.index_of(trace);
-        if (record.stands == standing::failed)
-            record.test = cpp_test_text(record, check.model_name(), is_constant(check.reason()));
+        if (record.stands == standing::failed) record.test = cpp_test_text(record, check.model_name(), is_constant(check.reason()));
     }
 
     /// Whether the compiler is known to be able to take a run of the model.
-    static constexpr bool is_constant(handover reason) {
-        return reason != handover::not_constant && reason != handover::not_asked;
-    }
+    static constexpr bool is_constant(handover reason) { return reason != handover::not_constant && reason != handover::not_asked; }
 
     static std::string not_repeated(const check_record& record) {
         return "its run " + record.token + " violates " + quoted_for_cpp(record.property) +
@@ -127,4 +117,4 @@ private:
     }
 };
 
-} // namespace foregone
+}  // namespace foregone

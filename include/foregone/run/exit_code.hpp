@@ -19,6 +19,6 @@ constexpr int of(const totals& sum, int signal) {
     return sum.passed == 0 ? skipped : as_expected;
 }
 
-} // namespace exit_code
+}  // namespace exit_code
 
-} // namespace foregone
+}  // namespace foregone

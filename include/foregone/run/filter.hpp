@@ -12,14 +12,10 @@ namespace filters {
 constexpr bool matches_pattern(std::string_view pattern, std::string_view name) {
     std::size_t p = 0, n = 0, star = std::string_view::npos, retry = 0;
     while (n < name.size()) {
-        if (p < pattern.size() && pattern[p] == '*')
-            star = p++, retry = n;
-        else if (p < pattern.size() && (pattern[p] == '?' || pattern[p] == name[n]))
-            ++p, ++n;
-        else if (star == std::string_view::npos)
-            return false;
-        else
-            p = star + 1, n = ++retry;
+        if (p < pattern.size() && pattern[p] == '*') star = p++, retry = n;
+        else if (p < pattern.size() && (pattern[p] == '?' || pattern[p] == name[n])) ++p, ++n;
+        else if (star == std::string_view::npos) return false;
+        else p = star + 1, n = ++retry;
     }
     while (p < pattern.size() && pattern[p] == '*') ++p;
     return p == pattern.size();
@@ -28,10 +24,8 @@ constexpr bool matches_pattern(std::string_view pattern, std::string_view name) 
 /// The position of the bracket that closes the one at a position, or npos.
 constexpr std::size_t closing_bracket(std::string_view text, std::size_t at) {
     for (std::size_t depth = 0; at < text.size(); ++at) {
-        if (text[at] == '<')
-            ++depth;
-        else if (text[at] == '>' && --depth == 0)
-            return at;
+        if (text[at] == '<') ++depth;
+        else if (text[at] == '>' && --depth == 0) return at;
     }
     return std::string_view::npos;
 }
@@ -57,7 +51,7 @@ constexpr bool matches_any(std::string_view patterns, std::string_view name) {
     }
 }
 
-} // namespace filters
+}  // namespace filters
 
 /// Whether a filter chooses a name: `A:B-C:D` chooses what matches A or B, and neither C nor D; `-C` all but C.
 ///
@@ -70,4 +64,4 @@ constexpr bool chooses(std::string_view filter, std::string_view name) {
     return minus == std::string_view::npos || !filters::matches_any(filter.substr(minus + 1), name);
 }
 
-} // namespace foregone
+}  // namespace foregone

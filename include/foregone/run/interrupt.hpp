@@ -10,8 +10,7 @@ namespace interrupt {
 
 /// The signal that asked the program to stop, or 0.
 inline std::atomic<int> signal{0};
-static_assert(std::atomic<int>::is_always_lock_free,
-              "foregone: a signal handler cannot write an atomic that takes a lock");
+static_assert(std::atomic<int>::is_always_lock_free, "foregone: a signal handler cannot write an atomic that takes a lock");
 
 /// The first signal asks, the second kills.
 inline void note(int number) {
@@ -20,7 +19,7 @@ inline void note(int number) {
     std::signal(SIGTERM, SIG_DFL);
 }
 
-} // namespace interrupt
+}  // namespace interrupt
 
 /// While it exists, the first Ctrl-C or SIGTERM only sets a flag, so that searches stop and say what they found; a signal that
 /// was ignored when the program started stays ignored.
@@ -49,4 +48,4 @@ public:
     interrupt_guard& operator=(const interrupt_guard&) = delete;
 };
 
-} // namespace foregone
+}  // namespace foregone

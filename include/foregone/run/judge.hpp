@@ -34,13 +34,11 @@ inline std::string idle_actions(const registered_check& check, const vacuity& un
 inline std::string unselected_expectations(const registered_check& check, const vacuity& unused) {
     const std::string first = printable(check.expectation(unused.first_unselected));
     if (unused.unselected_expectations == 1) return "the expectation " + first + " never decides";
-    return std::to_string(unused.unselected_expectations) + " expectations never decide, the first is " +
-           first;
+    return std::to_string(unused.unselected_expectations) + " expectations never decide, the first is " + first;
 }
 
 /// What makes a verdict say less than it seems to.
-inline std::vector<std::string> warnings(const registered_check& check, const verdict& found,
-                                         bool sequences) {
+inline std::vector<std::string> warnings(const registered_check& check, const verdict& found, bool sequences) {
     std::vector<std::string> all;
     if (!found.holds()) return all;
     if (found.unused.idle_actions > 0) all.push_back(idle_actions(check, found.unused));
@@ -62,7 +60,7 @@ inline std::vector<std::string> notes(const verdict& found, bool sequences) {
     return all;
 }
 
-} // namespace judging
+}  // namespace judging
 
 /// Enters a verdict into a check's record: how the check counts with what its scope expects, and what there is to say.
 inline void judge(check_record& record, const registered_check& check, const verdict& found) {
@@ -85,4 +83,4 @@ inline void judge_invalid(check_record& record, std::string_view problem) {
     record.sentence = "invalid model: " + std::string(problem);
 }
 
-} // namespace foregone
+}  // namespace foregone

@@ -32,9 +32,8 @@ inline std::string listing_text(const std::vector<named_check>& checks) {
     for (const named_check& named : checks) width = std::max(width, utf8::length(named.name));
     std::string lines;
     for (const named_check& named : checks)
-        lines += named.name + std::string(width - utf8::length(named.name) + 2, ' ') +
-                 decided_text(*named.check) + '\n';
+        lines += named.name + std::string(width - utf8::length(named.name) + 2, ' ') + decided_text(*named.check) + '\n';
     return lines;
 }
 
-} // namespace foregone
+}  // namespace foregone

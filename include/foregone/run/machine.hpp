@@ -14,9 +14,7 @@ namespace machine {
 /// What the machine has in all; unlimited if it does not say.
 inline std::uint64_t memory_bytes() {
     const long pages = sysconf(_SC_PHYS_PAGES), page_bytes = sysconf(_SC_PAGE_SIZE);
-    return pages > 0 && page_bytes > 0
-               ? static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page_bytes)
-               : UINT64_MAX;
+    return pages > 0 && page_bytes > 0 ? static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page_bytes) : UINT64_MAX;
 }
 
 /// What a container may use of it; unlimited outside of one.
@@ -30,14 +28,12 @@ inline std::uint64_t container_memory_bytes() {
     return limit;
 }
 
-} // namespace machine
+}  // namespace machine
 
 /// How much memory a search may take without being asked: three quarters of what there is.
-inline std::uint64_t usable_memory_bytes() {
-    return std::min(machine::memory_bytes(), machine::container_memory_bytes()) / 4 * 3;
-}
+inline std::uint64_t usable_memory_bytes() { return std::min(machine::memory_bytes(), machine::container_memory_bytes()) / 4 * 3; }
 
 /// How many threads the machine runs at once.
 inline unsigned hardware_threads() { return std::max(1U, std::thread::hardware_concurrency()); }
 
-} // namespace foregone
+}  // namespace foregone

@@ -25,8 +25,7 @@ inline std::vector<named_check> named_checks(const check_list& list) {
     std::vector<named_check> named;
     for (const registered_check* check = list.first; check != nullptr; check = check->next) {
         const std::string_view plain = check->name();
-        const auto same = std::count_if(named.begin(), named.end(),
-                                        [&](const named_check& n) { return n.check->name() == plain; });
+        const auto same = std::count_if(named.begin(), named.end(), [&](const named_check& n) { return n.check->name() == plain; });
         named.push_back({printable(plain) + (same == 0 ? "" : '#' + std::to_string(same + 1)), check});
     }
     return named;
@@ -43,19 +42,16 @@ inline std::vector<named_check> matching(const std::vector<named_check>& all, st
     return chosen;
 }
 
-} // namespace selecting
+}  // namespace selecting
 
 /// The checks that a filter chooses; a filter that is the name of a check chooses that one, whatever characters are in it.
 ///
 /// Errors: usage_error if there is none.
-inline std::vector<named_check> selected_checks(const std::vector<named_check>& all,
-                                                const std::string& filter) {
-    if (all.empty())
-        throw usage_error("this program has no check; write FOREGONE_CHECK(...) in one of its files");
+inline std::vector<named_check> selected_checks(const std::vector<named_check>& all, const std::string& filter) {
+    if (all.empty()) throw usage_error("this program has no check; write FOREGONE_CHECK(...) in one of its files");
     std::vector<named_check> chosen = selecting::matching(all, filter);
-    if (chosen.empty())
-        throw usage_error("--filter=" + filter + ": no check matches; --list-tests prints their names");
+    if (chosen.empty()) throw usage_error("--filter=" + filter + ": no check matches; --list-tests prints their names");
     return chosen;
 }
 
-} // namespace foregone
+}  // namespace foregone

@@ -13,12 +13,12 @@ namespace foregone {
 
 /// One option: how it is written, what it says in --help, and what it sets.
 struct option_entry {
-    std::string_view name;                   ///< without the dashes
-    std::string_view value;                  ///< what stands for its value in the help; empty: a switch
-    std::string_view group;                  ///< its heading in the help
-    bool (*set)(options&, std::string_view); ///< false: the value is refused
+    std::string_view name;                    ///< without the dashes
+    std::string_view value;                   ///< what stands for its value in the help; empty: a switch
+    std::string_view group;                   ///< its heading in the help
+    bool (*set)(options&, std::string_view);  ///< false: the value is refused
     std::string_view help;
-    std::string_view remedy = "write nothing, true or false"; ///< instead of a value that is refused
+    std::string_view remedy = "write nothing, true or false";  ///< instead of a value that is refused
     bool repeatable = false;
     bool from_environment = true;
 };
@@ -37,11 +37,9 @@ inline constexpr option_entry option_table[] = {
      "stop after the first check that does not pass"},
 
     {"replay", "TOKEN", "One run", option_values::parsed<&options::replay, parse_token>,
-     "take one run of one check, and print every step",
-     "write what a counterexample printed, such as 0/1/5/2"},
+     "take one run of one check, and print every step", "write what a counterexample printed, such as 0/1/5/2"},
     {"pattern", "NUMBER", "One run", option_values::parsed<&options::pattern, parse_number>,
-     "take the sequence with this number, of one check of sequences, and print every step",
-     "write a whole number"},
+     "take the sequence with this number, of one check of sequences, and print every step", "write a whole number"},
 
     {"threads", "NUMBER", "Limits", option_values::threads,
      "how many threads search, 1 to 1024, or auto (the default): all that the machine has",
@@ -54,31 +52,20 @@ inline constexpr option_entry option_table[] = {
      "machine's",
      "write auto, or a number with one of the units KiB, MiB, GiB and TiB, such as 8GiB; without, it is bytes"},
     {"max-states", "NUMBER", "Limits", option_values::parsed<&options::max_states, parse_number>,
-     "give up a check that has met more states than this (one of sequences keeps none)",
-     "write a whole number"},
+     "give up a check that has met more states than this (one of sequences keeps none)", "write a whole number"},
 
     {"trace", "STYLE", "Output", option_values::chosen<&options::trace, option_values::trace_styles>,
-     "show of each state everything (full, the default), what changes (diff), or no trace (off)",
-     "write full, diff or off"},
+     "show of each state everything (full, the default), what changes (diff), or no trace (off)", "write full, diff or off"},
     {"output", "FORMAT:FILE", "Output", option_values::output,
-     "write a report, junit:FILE or json:FILE; may be given several times", "write junit:FILE or json:FILE",
-     true},
+     "write a report, junit:FILE or json:FILE; may be given several times", "write junit:FILE or json:FILE", true},
     {"brief", "", "Output", option_values::switched<&options::brief>, "print nothing of checks that pass"},
     {"color", "WHEN", "Output", option_values::chosen<&options::color, option_values::colors>,
      "auto (the default: on a terminal), always or never", "write auto, always or never"},
     {"progress", "WHEN", "Output", option_values::chosen<&options::progress, option_values::progresses>,
-     "show how far a check has come on stderr: auto (the default: on a terminal), on or off",
-     "write auto, on or off"},
+     "show how far a check has come on stderr: auto (the default: on a terminal), on or off", "write auto, on or off"},
 
     {"help", "", "About", option_values::switched<&options::help>, "print this help", {}, false, false},
-    {"version",
-     "",
-     "About",
-     option_values::switched<&options::version>,
-     "print the version",
-     {},
-     false,
-     false},
+    {"version", "", "About", option_values::switched<&options::version>, "print the version", {}, false, false},
 };
 
 /// The environment variable that stands for an option: FOREGONE_FAIL_FAST for --fail-fast.
@@ -94,4 +81,4 @@ inline std::string set_option(options& chosen, const option_entry& option, std::
     return "this value is refused; " + std::string(option.remedy);
 }
 
-} // namespace foregone
+}  // namespace foregone

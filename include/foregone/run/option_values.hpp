@@ -31,12 +31,9 @@ struct choice {
 
 inline constexpr choice<trace_style> trace_styles[] = {
     {"full", trace_style::full}, {"diff", trace_style::diff}, {"off", trace_style::off}};
-inline constexpr choice<decision> colors[] = {
-    {"auto", decision::automatic}, {"always", decision::yes}, {"never", decision::no}};
-inline constexpr choice<decision> progresses[] = {
-    {"auto", decision::automatic}, {"on", decision::yes}, {"off", decision::no}};
-inline constexpr choice<report_format> formats[] = {{"junit", report_format::junit},
-                                                    {"json", report_format::json}};
+inline constexpr choice<decision> colors[] = {{"auto", decision::automatic}, {"always", decision::yes}, {"never", decision::no}};
+inline constexpr choice<decision> progresses[] = {{"auto", decision::automatic}, {"on", decision::yes}, {"off", decision::no}};
+inline constexpr choice<report_format> formats[] = {{"junit", report_format::junit}, {"json", report_format::json}};
 
 template <class T>
 bool choose(T& target, std::string_view text, const auto& choices) {
@@ -91,6 +88,6 @@ inline bool output(options& o, std::string_view text) {
     return true;
 }
 
-} // namespace option_values
+}  // namespace option_values
 
-} // namespace foregone
+}  // namespace foregone

@@ -35,9 +35,9 @@ struct options {
     bool recheck = false;
     bool fail_fast = false;
 
-    unsigned threads = 0; ///< 0: as many as the machine has
+    unsigned threads = 0;  ///< 0: as many as the machine has
     std::uint64_t timeout_ns = UINT64_MAX;
-    std::optional<std::uint64_t> memory_bytes; ///< nothing: a share of what the machine has
+    std::optional<std::uint64_t> memory_bytes;  ///< nothing: a share of what the machine has
     std::uint64_t max_states = UINT64_MAX;
 
     trace_style trace = trace_style::full;
@@ -47,4 +47,4 @@ struct options {
     bool brief = false;
 };
 
-} // namespace foregone
+}  // namespace foregone

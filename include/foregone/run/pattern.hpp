@@ -12,9 +12,9 @@ namespace foregone {
 /// The sequences of one length, numbered: a sequence is a number in base `actions`, with the last action fastest and the
 /// initial state slowest.
 struct patterns {
-    std::uint64_t actions = 0;  ///< how many there are
-    std::uint64_t initials = 0; ///< how many initial states there are
-    std::uint64_t steps = 0;    ///< the length of the sequences
+    std::uint64_t actions = 0;   ///< how many there are
+    std::uint64_t initials = 0;  ///< how many initial states there are
+    std::uint64_t steps = 0;     ///< the length of the sequences
 
     constexpr checked of_one_initial() const { return checked_power(actions, steps); }
     constexpr checked count() const { return checked_multiply(of_one_initial(), initials); }
@@ -40,4 +40,4 @@ struct patterns {
     }
 };
 
-} // namespace foregone
+}  // namespace foregone

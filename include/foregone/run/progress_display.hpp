@@ -21,8 +21,7 @@ class progress_display {
     bool shown_ = false;
 
 public:
-    progress_display(std::FILE* to, progress_style style, std::size_t columns)
-        : to_(to), style_(style), columns_(columns) {}
+    progress_display(std::FILE* to, progress_style style, std::size_t columns) : to_(to), style_(style), columns_(columns) {}
 
     bool is_on() const { return style_ != progress_style::none; }
 
@@ -31,8 +30,7 @@ public:
 
     void show(std::string_view line) {
         if (!is_on()) return;
-        write(style_ == progress_style::lines ? std::string(line) + '\n'
-                                              : "\r\033[K" + std::string(cut(line)));
+        write(style_ == progress_style::lines ? std::string(line) + '\n' : "\r\033[K" + std::string(cut(line)));
         shown_ = true;
     }
 
@@ -46,8 +44,7 @@ private:
     /// As much of a printable line as fits into the terminal's, so that it does not wrap.
     std::string_view cut(std::string_view line) const {
         std::size_t characters = 0, at = 0;
-        while (at < line.size() && characters + 1 < columns_)
-            at += utf8::announced_size(utf8::byte_at(line, at)), ++characters;
+        while (at < line.size() && characters + 1 < columns_) at += utf8::announced_size(utf8::byte_at(line, at)), ++characters;
         return line.substr(0, at);
     }
 
@@ -57,4 +54,4 @@ private:
     }
 };
 
-} // namespace foregone
+}  // namespace foregone

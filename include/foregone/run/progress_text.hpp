@@ -22,20 +22,18 @@ inline std::string counted(std::uint64_t count, std::string_view what, double se
 inline std::string share(const progress& now, double seconds) {
     if (now.tasks == 0 || now.tasks_done == 0) return {};
     const double done = static_cast<double>(now.tasks_done) / static_cast<double>(now.tasks);
-    return std::to_string(std::lround(done * 100)) + "%, " + duration_text(seconds / done - seconds) +
-           " left, ";
+    return std::to_string(std::lround(done * 100)) + "%, " + duration_text(seconds / done - seconds) + " left, ";
 }
 
-} // namespace progress_parts
+}  // namespace progress_parts
 
 /// How far a search has come, in a line: "jugs.reachable: 45.1 M states (3.4 M/s), depth 17, frontier 120.0 k, 1.2 GiB, 12.3 s".
 inline std::string progress_text(std::string_view name, const progress& now, double seconds) {
     using namespace progress_parts;
     const std::string begin = std::string(name) + ": ", end = ", " + duration_text(seconds);
-    if (now.states == 0)
-        return begin + share(now, seconds) + counted(now.transitions, "steps", seconds) + end;
-    return begin + counted(now.states, "states", seconds) + ", depth " + std::to_string(now.depth_steps) +
-           ", frontier " + about(static_cast<double>(now.frontier)) + ", " + bytes_text(now.bytes) + end;
+    if (now.states == 0) return begin + share(now, seconds) + counted(now.transitions, "steps", seconds) + end;
+    return begin + counted(now.states, "states", seconds) + ", depth " + std::to_string(now.depth_steps) + ", frontier " +
+           about(static_cast<double>(now.frontier)) + ", " + bytes_text(now.bytes) + end;
 }
 
-} // namespace foregone
+}  // namespace foregone

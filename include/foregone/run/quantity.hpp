@@ -66,20 +66,18 @@ constexpr std::uint64_t fraction(std::string_view digits, std::uint64_t factor) 
     return static_cast<std::uint64_t>(uint128{numerator} * factor / denominator);
 }
 
-} // namespace quantity
+}  // namespace quantity
 
 /// A whole number in decimal; nothing if the text is anything else, or more than 2^64 - 1.
 constexpr std::optional<std::uint64_t> parse_number(std::string_view text) {
     if (text.empty() || quantity::count_digits(text) != text.size()) return std::nullopt;
     checked number = 0;
-    for (const char digit : text)
-        number = checked_add(checked_multiply(number, 10), static_cast<std::uint64_t>(digit - '0'));
+    for (const char digit : text) number = checked_add(checked_multiply(number, 10), static_cast<std::uint64_t>(digit - '0'));
     return number.overflow ? std::nullopt : std::optional(number.value);
 }
 
 /// A number with a unit, `1.5h`, of the smallest unit.
-constexpr std::optional<std::uint64_t> parse_quantity(std::string_view text,
-                                                      std::span<const quantity::unit> units) {
+constexpr std::optional<std::uint64_t> parse_quantity(std::string_view text, std::span<const quantity::unit> units) {
     const std::string_view whole = text.substr(0, quantity::count_digits(text));
     text.remove_prefix(whole.size());
     std::string_view digits;
@@ -95,13 +93,9 @@ constexpr std::optional<std::uint64_t> parse_quantity(std::string_view text,
 }
 
 /// Nanoseconds of `500ms`, `30s`, `1.5min`, `2h`; a number alone is seconds.
-constexpr std::optional<std::uint64_t> parse_duration(std::string_view text) {
-    return parse_quantity(text, quantity::durations);
-}
+constexpr std::optional<std::uint64_t> parse_duration(std::string_view text) { return parse_quantity(text, quantity::durations); }
 
 /// Bytes of `512MiB`, `8GiB` or `8G`, `8GB` (10^9); a number alone is bytes.
-constexpr std::optional<std::uint64_t> parse_size(std::string_view text) {
-    return parse_quantity(text, quantity::sizes);
-}
+constexpr std::optional<std::uint64_t> parse_size(std::string_view text) { return parse_quantity(text, quantity::sizes); }
 
-} // namespace foregone
+}  // namespace foregone

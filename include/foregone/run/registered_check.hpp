@@ -36,9 +36,9 @@ protected:
 
 /// What a scope asks of a verdict, and where the check stands.
 struct check_terms {
-    std::string_view expected_violation;             ///< empty: the check passes if the properties hold
+    std::string_view expected_violation;  ///< empty: the check passes if the properties hold
     std::uint64_t expected_steps = unlimited;
-    std::uint64_t min_steps = 0, max_steps = 0;      ///< of sequences; 0: states are searched
+    std::uint64_t min_steps = 0, max_steps = 0;  ///< of sequences; 0: states are searched
     std::uint64_t depth_limit_steps = unlimited;
     std::string_view file;
     int line = 0;

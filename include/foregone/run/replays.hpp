@@ -31,7 +31,7 @@ struct room {
     room& operator=(const room&) = delete;
 };
 
-} // namespace replaying
+}  // namespace replaying
 
 /// Takes one run of a model, `{initial, {actions}}` by their numbers, and returns the title of what it violates; empty if that
 /// is nothing. It is what a runner prints for a counterexample, to be kept as a test.
@@ -44,4 +44,4 @@ constexpr std::string_view replays(basic_trace<std::initializer_list<std::uint64
     return end.violated() ? view::properties::title(end.property) : std::string_view{};
 }
 
-} // namespace foregone
+}  // namespace foregone

@@ -25,8 +25,7 @@ class rerun {
     const console& console_;
 
 public:
-    rerun(const asked_run& run, trace_style style, const console& to)
-        : run_(run), style_(style), console_(to) {}
+    rerun(const asked_run& run, trace_style style, const console& to) : run_(run), style_(style), console_(to) {}
 
     /// Returns the exit code: that of a violation if the run violates what the check does not expect.
     int run() const {
@@ -55,11 +54,8 @@ private:
 
     int conclude(const replayed& end) const {
         const std::string steps = amount(end.steps, "step");
-        if (!end.possible)
-            return said("[  NO RUN  ]", "the next action cannot be taken after " + steps,
-                        exit_code::inconclusive);
-        if (!end.violated())
-            return said("[       OK ]", "violates nothing in " + steps, exit_code::as_expected);
+        if (!end.possible) return said("[  NO RUN  ]", "the next action cannot be taken after " + steps, exit_code::inconclusive);
+        if (!end.violated()) return said("[       OK ]", "violates nothing in " + steps, exit_code::as_expected);
         const std::string_view title = check().property(end.property);
         const std::string violates = "violates \"" + printable(title) + '"' + sentence::after(end.steps);
         if (title != check().terms().expected_violation || end.steps > check().terms().expected_steps)
@@ -68,8 +64,7 @@ private:
     }
 
     int threw(std::string_view what) const {
-        return said("[ INVALID  ]", "invalid model: it throws \"" + printable(what) + '"',
-                    exit_code::wrong_use);
+        return said("[ INVALID  ]", "invalid model: it throws \"" + printable(what) + '"', exit_code::wrong_use);
     }
 
     int said(std::string_view tag, const std::string& what, int code) const {
@@ -79,4 +74,4 @@ private:
     }
 };
 
-} // namespace foregone
+}  // namespace foregone

@@ -35,8 +35,8 @@ inline int said(const console& to, const std::string& text) {
 }
 
 /// Does what the options ask for with the checks that they choose.
-inline int start(const options& chosen, const console& to, const environment& variables,
-                 const std::string& program, const std::vector<named_check>& all) {
+inline int start(const options& chosen, const console& to, const environment& variables, const std::string& program,
+                 const std::vector<named_check>& all) {
     if (chosen.list_tests && all.empty()) return exit_code::as_expected;
     const std::vector<named_check> selected = selected_checks(all, chosen.filter);
     if (chosen.list_tests) return said(to, names_text(selected));
@@ -47,8 +47,8 @@ inline int start(const options& chosen, const console& to, const environment& va
     return session(chosen, to, variables, program, display).run(selected);
 }
 
-inline int obey(command_line& line, const options& chosen, console to, const environment& variables,
-                const std::string& program, const check_list& list) {
+inline int obey(command_line& line, const options& chosen, console to, const environment& variables, const std::string& program,
+                const check_list& list) {
     if (chosen.help) return said(to, line.help(program));
     if (chosen.version) return said(to, "foregone " + json_report::version() + '\n');
     to.paint.colored = wants_color(chosen.color, is_terminal(to.out), variables);
@@ -57,21 +57,20 @@ inline int obey(command_line& line, const options& chosen, console to, const env
     return code;
 }
 
-} // namespace runner
+}  // namespace runner
 
 /// A whole run of a program: reads the options, runs the checks, reports, and returns the exit code.
-inline int run_checks(int argc, const char* const* argv, const check_list& list,
-                      const environment& variables) {
+inline int run_checks(int argc, const char* const* argv, const check_list& list, const environment& variables) {
     const console to;
     const std::string program = argc > 0 ? argv[0] : "checks";
     try {
         command_line line;
         const options chosen = line.parse(argc, argv, variables);
         return runner::obey(line, chosen, to, variables, program, list);
-    } catch (const std::exception& error) { // a usage_error, or no memory left
+    } catch (const std::exception& error) {  // a usage_error, or no memory left
         to.complain(error.what());
         return exit_code::wrong_use;
     }
 }
 
-} // namespace foregone
+}  // namespace foregone

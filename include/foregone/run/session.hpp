@@ -44,22 +44,19 @@ class session {
     run_record run_;
 
 public:
-    session(const options& chosen, const console& to, const environment& variables, std::string program,
-            progress_display& display)
-        : options_(chosen), console_(to), variables_(variables), program_(std::move(program)),
-          who_(workers(workers_)), display_(display), examiner_(*who_, options_, display_, program_) {}
+    session(const options& chosen, const console& to, const environment& variables, std::string program, progress_display& display)
+        : options_(chosen), console_(to), variables_(variables), program_(std::move(program)), who_(workers(workers_)),
+          display_(display), examiner_(*who_, options_, display_, program_) {}
 
     /// Runs the checks and returns the exit code.
     ///
     /// Errors: usage_error for a report that cannot be written.
     int run(const std::vector<named_check>& selected) {
-        for (const report_request& request : options_.outputs)
-            refuse(why_not_writable(request.file), request);
+        for (const report_request& request : options_.outputs) refuse(why_not_writable(request.file), request);
         const interrupt_guard guard;
         const auto started = std::chrono::steady_clock::now();
         open(selected);
-        for (const named_check& named : selected)
-            run_.checks.push_back(goes_on() ? examined(named) : examiner::opened(named));
+        for (const named_check& named : selected) run_.checks.push_back(goes_on() ? examined(named) : examiner::opened(named));
         run_.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
         return close();
     }
@@ -71,27 +68,21 @@ private:
     }
 
     static void refuse(const std::string& problem, const report_request& request) {
-        if (!problem.empty())
-            throw usage_error("--output: " + request.file + " cannot be written: " + problem);
+        if (!problem.empty()) throw usage_error("--output: " + request.file + " cannot be written: " + problem);
     }
 
     void open(const std::vector<named_check>& selected) {
-        const auto compiled = std::count_if(selected.begin(), selected.end(), [&](const named_check& n) {
-            return !examiner_.is_run(*n.check);
-        });
+        const auto compiled =
+            std::count_if(selected.begin(), selected.end(), [&](const named_check& n) { return !examiner_.is_run(*n.check); });
         run_.program = printable(program_.substr(program_.rfind('/') + 1));
         run_.started = report_timestamp(variables_);
         run_.threads = who_->workers();
-        if (!options_.brief)
-            say(opening_line(selected.size(), static_cast<std::uint64_t>(compiled), run_.threads,
-                             console_.paint));
+        if (!options_.brief) say(opening_line(selected.size(), static_cast<std::uint64_t>(compiled), run_.threads, console_.paint));
     }
 
     bool goes_on() const {
-        const bool stop =
-            options_.fail_fast && !run_.checks.empty() && run_.checks.back().stands != standing::passed;
-        return interrupt::signal == 0 && !stop &&
-               (run_.checks.empty() || run_.checks.back().stands != standing::skipped);
+        const bool stop = options_.fail_fast && !run_.checks.empty() && run_.checks.back().stands != standing::passed;
+        return interrupt::signal == 0 && !stop && (run_.checks.empty() || run_.checks.back().stands != standing::skipped);
     }
 
     check_record examined(const named_check& named) {
@@ -105,18 +96,14 @@ private:
         run_.exit_code = exit_code::of(totals_of(run_.checks), interrupt::signal);
         say(summary_text(run_, console_.paint));
         if (!variables_["GITHUB_ACTIONS"].empty())
-            for (const check_record& check : run_.checks)
-                say(annotations(check, variables_["GITHUB_WORKSPACE"]));
-        for (const report_request& request : options_.outputs)
-            refuse(write_file(request.file, report(request.format)), request);
+            for (const check_record& check : run_.checks) say(annotations(check, variables_["GITHUB_WORKSPACE"]));
+        for (const report_request& request : options_.outputs) refuse(write_file(request.file, report(request.format)), request);
         return run_.exit_code;
     }
 
-    std::string report(report_format format) const {
-        return format == report_format::junit ? junit_text(run_) : json_text(run_);
-    }
+    std::string report(report_format format) const { return format == report_format::junit ? junit_text(run_) : json_text(run_); }
 
     void say(const std::string& text) const { console_.say(text); }
 };
 
-} // namespace foregone
+}  // namespace foregone

@@ -29,8 +29,7 @@ class step_printer final : public step_listener {
 
 public:
     step_printer(const registered_check& check, const run_trace& trace, trace_style style, const console& to)
-        : console_(to), style_(style), actions_(texts(check, trace)),
-          writer_(style, to.paint, widest(actions_)) {
+        : console_(to), style_(style), actions_(texts(check, trace)), writer_(style, to.paint, widest(actions_)) {
         announce();
     }
 
@@ -73,4 +72,4 @@ private:
     }
 };
 
-} // namespace foregone
+}  // namespace foregone

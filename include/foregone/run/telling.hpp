@@ -53,4 +53,4 @@ inline told_run tell_run(const registered_check& check, const run_trace& trace) 
     return {end, collector.steps()};
 }
 
-} // namespace foregone
+}  // namespace foregone

@@ -26,8 +26,7 @@ inline bool wants_color(decision asked, bool is_terminal, const environment& var
 enum class progress_style : std::uint8_t { none, rewritten, lines };
 
 inline progress_style wanted_progress(decision asked, bool is_terminal, const environment& variables) {
-    const bool shown =
-        asked == decision::automatic ? is_terminal && variables["CI"].empty() : asked == decision::yes;
+    const bool shown = asked == decision::automatic ? is_terminal && variables["CI"].empty() : asked == decision::yes;
     if (!shown) return progress_style::none;
     return is_terminal && variables["TERM"] != "dumb" ? progress_style::rewritten : progress_style::lines;
 }
@@ -38,4 +37,4 @@ inline std::size_t terminal_columns(const environment& variables) {
     return columns && *columns >= 20 && *columns <= 1000 ? static_cast<std::size_t>(*columns) : 80;
 }
 
-} // namespace foregone
+}  // namespace foregone

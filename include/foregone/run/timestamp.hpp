@@ -24,4 +24,4 @@ inline std::string report_timestamp(const environment& variables) {
     return timestamp_text(fixed ? static_cast<std::time_t>(*fixed) : std::time(nullptr));
 }
 
-} // namespace foregone
+}  // namespace foregone

@@ -36,4 +36,4 @@ inline std::optional<run_trace> parse_token(std::string_view token) {
     return run_trace{numbers.front(), {numbers.begin() + 1, numbers.end()}};
 }
 
-} // namespace foregone
+}  // namespace foregone

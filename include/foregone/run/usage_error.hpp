@@ -10,4 +10,4 @@ struct usage_error : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-} // namespace foregone
+}  // namespace foregone

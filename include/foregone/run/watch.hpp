@@ -39,8 +39,7 @@ public:
           next_ns_(display.is_on() ? quiet_ns : UINT64_MAX) {}
 
     std::uint64_t elapsed_ns() const {
-        return static_cast<std::uint64_t>(
-            std::chrono::duration_cast<nanoseconds>(Clock::now() - started_).count());
+        return static_cast<std::uint64_t>(std::chrono::duration_cast<nanoseconds>(Clock::now() - started_).count());
     }
     double seconds() const { return static_cast<double>(elapsed_ns()) * 1e-9; }
 
@@ -62,4 +61,4 @@ private:
     }
 };
 
-} // namespace foregone
+}  // namespace foregone
