@@ -18,8 +18,9 @@ template <class B>
 struct performs_every_action {
     static constexpr bool met = has_perform<B>;
     struct sentence {
-        static_assert(met, "foregone: the behavior has no `perform` for its actions; add `static constexpr auto perform(system&, const "
-                           "action&);` that returns what the system answers; see docs/reference/model/behavior.md");
+        static_assert(met,
+                      "foregone: the behavior has no `perform` for its actions; add `static constexpr auto perform(system&, const "
+                      "action&);` that returns what the system answers; see docs/reference/model/behavior.md");
     };
 };
 
@@ -52,22 +53,28 @@ struct oracle_takes_every_step {
         else return true;
     }();
     struct sentence {
-        static_assert(met, "foregone: the behavior's `next` does not fit its model and its actions; write `static constexpr model "
-                           "next(model, const action&);`, or a third parameter for the answer; see docs/reference/model/behavior.md");
+        static_assert(met,
+                      "foregone: the behavior's `next` does not fit its model and its actions; write `static constexpr model "
+                      "next(model, const action&);`, or a third parameter for the answer; see docs/reference/model/behavior.md");
     };
 };
+
+template <class E>
+concept mentions_applies = requires { &E::applies; };
 
 template <class B>
 struct expectations_can_be_asked {
     using view = behavior_view<B>;
     template <class E>
-    using fits = std::bool_constant<has_applies<E, typename view::expectation_context, typename view::action> || !requires { &E::applies; }>;
+    using fits = std::bool_constant<has_applies<E, typename view::expectation_context, typename view::action> ||
+                                    !mentions_applies<E>>;
 
     static constexpr bool met = boost::mp11::mp_all_of<typename B::expectations::list, fits>::value;
     struct sentence {
-        static_assert(met, "foregone: an expectation's `applies` cannot be asked; write `static constexpr bool applies(const model&, "
-                           "const action&);`, with fg::history for the first parameter if the behavior has no `model`; see "
-                           "docs/reference/model/expectation.md");
+        static_assert(met,
+                      "foregone: an expectation's `applies` cannot be asked; write `static constexpr bool applies(const model&, "
+                      "const action&);`, with fg::history for the first parameter if the behavior has no `model`; see "
+                      "docs/reference/model/expectation.md");
     };
 };
 
@@ -75,9 +82,10 @@ template <class B>
 struct expectations_can_judge {
     using view = behavior_view<B>;
     template <class E>
-    using fits = std::bool_constant<has_expected<E, typename view::expectation_context, typename view::action> ||
-                                    has_accepts<E, typename view::expectation_context, typename view::action, typename view::answer> ||
-                                    has_accepts<E, typename view::expectation_context, typename view::action, thrown>>;
+    using fits =
+        std::bool_constant<has_expected<E, typename view::expectation_context, typename view::action> ||
+                           has_accepts<E, typename view::expectation_context, typename view::action, typename view::answer> ||
+                           has_accepts<E, typename view::expectation_context, typename view::action, thrown>>;
 
     static constexpr bool met = boost::mp11::mp_all_of<typename B::expectations::list, fits>::value;
     struct sentence {

@@ -19,8 +19,9 @@ template <class State>
 struct states_can_be_compared {
     static constexpr bool met = std::equality_comparable<State>;
     struct sentence {
-        static_assert(met, "foregone: fg::reachable merges equal states, and this state has no ==; add `bool operator==(const state&) "
-                           "const = default;`; see docs/reference/model/scope.md");
+        static_assert(met,
+                      "foregone: fg::reachable merges equal states, and this state has no ==; add `bool operator==(const state&) "
+                      "const = default;`; see docs/reference/model/scope.md");
     };
 };
 
@@ -87,7 +88,8 @@ struct scope_requirements<Model, Scope>
 
 /// What a model wants in every scope.
 template <class Model>
-using model_requirements = std::conditional_t<has_system<Model>, behavior_requirements<Model>, transition_system_requirements<Model>>;
+using model_requirements =
+    std::conditional_t<has_system<Model>, behavior_requirements<Model>, transition_system_requirements<Model>>;
 
 /// The first thing that a model, or a model and a scope together, lack; nothing_unmet if a search may begin.
 template <class Model, auto Scope>

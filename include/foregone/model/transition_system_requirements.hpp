@@ -18,8 +18,9 @@ template <class M>
 struct is_a_model {
     static constexpr bool met = has_state<M>;
     struct sentence {
-        static_assert(met, "foregone: this is no model: it has neither a `state` (a transition system) nor a `system` (a behavior); "
-                           "declare one; see docs/reference/model/transition_system.md");
+        static_assert(met,
+                      "foregone: this is no model: it has neither a `state` (a transition system) nor a `system` (a behavior); "
+                      "declare one; see docs/reference/model/transition_system.md");
     };
 };
 
@@ -60,8 +61,9 @@ template <class M>
 struct actions_can_be_listed {
     static constexpr bool met = describes_domain<typename M::action>;
     struct sentence {
-        static_assert(met, "foregone: the model's `action` is no domain: its values cannot be listed; use an enum, a domain such as "
-                           "fg::product<…>, or fg::one_of<…>; see docs/reference/model/transition_system.md");
+        static_assert(met,
+                      "foregone: the model's `action` is no domain: its values cannot be listed; use an enum, a domain such as "
+                      "fg::product<…>, or fg::one_of<…>; see docs/reference/model/transition_system.md");
     };
 };
 
@@ -69,8 +71,9 @@ template <class M>
 struct has_an_action_to_take {
     static constexpr bool met = domain_of<typename M::action>::size > 0;
     struct sentence {
-        static_assert(met, "foregone: the model's `action` is an empty domain, so that nothing can ever be done; give it a value; see "
-                           "docs/reference/model/transition_system.md");
+        static_assert(met,
+                      "foregone: the model's `action` is an empty domain, so that nothing can ever be done; give it a value; see "
+                      "docs/reference/model/transition_system.md");
     };
 };
 
@@ -78,10 +81,11 @@ template <class M, class Action>
 struct can_take {
     static constexpr bool met = has_next<M, Action>;
     struct sentence {
-        static_assert(met, "foregone: the model has no `next` for one of its actions, or one that answers no state; write `static "
-                           "constexpr state next(state, action);` that returns a state, or a std::optional of it for an action that "
-                           "may be disabled, or `static constexpr bool next(state&, action);` that changes the state and says whether "
-                           "the action is enabled; see docs/reference/model/transition_system.md");
+        static_assert(met,
+                      "foregone: the model has no `next` for one of its actions, or one that answers no state; write `static "
+                      "constexpr state next(state, action);` that returns a state, or a std::optional of it for an action that "
+                      "may be disabled, or `static constexpr bool next(state&, action);` that changes the state and says whether "
+                      "the action is enabled; see docs/reference/model/transition_system.md");
     };
 };
 
@@ -89,8 +93,9 @@ template <class M, class Action>
 struct takes_one_way {
     static constexpr bool met = !next_is_ambiguous<M, Action>;
     struct sentence {
-        static_assert(met, "foregone: two of the model's `next` fit one of its actions, one that changes the state and one that takes "
-                           "a constant state; remove one; see docs/decisions/0004-next-in-place.md");
+        static_assert(met,
+                      "foregone: two of the model's `next` fit one of its actions, one that changes the state and one that takes "
+                      "a constant state; remove one; see docs/decisions/0004-next-in-place.md");
     };
 };
 
@@ -119,8 +124,9 @@ template <class M>
 struct terminal_can_be_asked {
     static constexpr bool met = has_terminal<M> || !requires { &M::terminal; };
     struct sentence {
-        static_assert(met, "foregone: the model's `terminal` cannot be asked; write `static constexpr bool terminal(const state&);`; "
-                           "see docs/reference/model/transition_system.md");
+        static_assert(met,
+                      "foregone: the model's `terminal` cannot be asked; write `static constexpr bool terminal(const state&);`; "
+                      "see docs/reference/model/transition_system.md");
     };
 };
 
@@ -198,7 +204,7 @@ template <class M>
 struct transition_system_requirements
     : first_unmet<is_a_model<M>, says_where_it_begins<M>, begins_in_states<M>, has_actions<M>, actions_can_be_listed<M>,
                   has_an_action_to_take<M>, can_take_every_action<M>, takes_every_action_one_way<M>, boundary_can_be_asked<M>,
-                  terminal_can_be_asked<M>, properties_are_listed<M>, properties_are_not_misspelt<M>,
-                  predicates_fit_the_model<M>, witnesses_are_states<M>, terminal_is_asked<M>> {};
+                  terminal_can_be_asked<M>, properties_are_listed<M>, properties_are_not_misspelt<M>, predicates_fit_the_model<M>,
+                  witnesses_are_states<M>, terminal_is_asked<M>> {};
 
 }  // namespace foregone
