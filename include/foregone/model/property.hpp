@@ -48,7 +48,8 @@ constexpr auto never(Predicate) {
 
 /// The predicate is true in at least one state that can be reached: the guard against a model in which nothing happens.
 ///
-/// Errors: a search that visits everything without a witness reports a violation, which has no trace.
+/// Errors: a search that visits all of its scope without a witness reports a violation, which has no trace; in a scope with a
+/// depth or a length, the witness may lie beyond.
 template <name Title, class Predicate>
 constexpr auto sometimes(Predicate) {
     return property<Title, property_kind::sometimes, Predicate>{};
