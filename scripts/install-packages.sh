@@ -12,7 +12,7 @@ required=(
     ca-certificates       # apt over https, where the machine's sources ask for it
     cmake                 # 3.25 or later
     ninja-build           # the presets' generator
-    g++                   # GCC 12 on Debian 12
+    g++                   # GCC 12 on Debian 12; binutils with it, whose addr2line the thread sanitizer asks for names
     clang-19              # the second compiler that every test runs with
     libclang-rt-19-dev    # its sanitizers
     libboost-dev          # MP11 and Hana headers: all that foregone::foregone needs

@@ -55,9 +55,10 @@ constexpr bool is_hashable() {
 /// Up to eight characters as a word, the first one in the highest bits used.
 constexpr std::uint64_t word_of(const char* characters, std::size_t count) {
     std::uint64_t word = 0;
+    if (count == 0) return word;
     if (!std::is_constant_evaluated() && std::endian::native == std::endian::little) {
         std::memcpy(&word, characters, count);
-        return count == 0 ? 0 : __builtin_bswap64(word) >> (64 - 8 * count);
+        return __builtin_bswap64(word) >> (64 - 8 * count);
     }
     for (const char* const end = characters + count; characters != end; ++characters)
         word = word << 8 | static_cast<unsigned char>(*characters);
