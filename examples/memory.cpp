@@ -83,9 +83,9 @@ struct memory_behavior {
     using expectations = fg::first_of<expect_error, expect_stored_value, expect_default_value>;
 };
 
-FOREGONE_CHECK(memory_behavior, fg::sequences<3>);                    // 175,616 sequences, while compiling
-FOREGONE_CHECK(memory_behavior, fg::reachable);                       // 9 states, 504 transitions: every length at once
-FOREGONE_RUNTIME_CHECK(memory_behavior, fg::sequences<4>);            // 9,834,496, on every core
+FOREGONE_CHECK(memory_behavior, fg::sequences<3>);          // 175,616 sequences, while compiling
+FOREGONE_CHECK(memory_behavior, fg::reachable);             // 9 states, 504 transitions: every length at once
+FOREGONE_RUNTIME_CHECK(memory_behavior, fg::sequences<4>);  // 9,834,496, on every core
 static_assert(fg::verdict_of<memory_behavior>.counted.states == 9);
 
 /// The same oracle where one address is none: errors are answers too.

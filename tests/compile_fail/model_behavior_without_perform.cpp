@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the behavior has no `perform` for its actions; add `static constexpr auto perform\(system&, const action&\);`
+// expected: foregone: the behavior has no `perform` for one of its actions; add `static constexpr auto perform\(system&, const action&\);`
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

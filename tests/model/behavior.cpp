@@ -172,6 +172,38 @@ constexpr bool actions_of_several_types_are_performed() {
 }
 VERIFY(model_behavior, actions_of_several_types_are_performed)
 
+/// The same lamp, each type of action with a `perform`, a `next` and an expectation of its own.
+struct lamp_by_overloads {
+    using press = lamp::press;
+    using dim = lamp::dim;
+    using action = lamp::action;
+    using system = lamp::system;
+    static constexpr int perform(system& s, press) { return s.light = s.light == 0 ? 3 : 0; }
+    static constexpr int perform(system& s, dim d) { return s.light = d.to; }
+
+    using model = int;
+    static constexpr void next(model& light, press) { light = light == 0 ? 3 : 0; }
+    static constexpr void next(model& light, dim d) { light = d.to; }
+
+    struct expect_what_was_asked {
+        static constexpr bool applies(const model&, press) { return false; }
+        static constexpr bool applies(const model&, dim) { return true; }
+        static constexpr int expected(const model&, press) { return -1; }
+        static constexpr int expected(const model&, dim d) { return d.to; }
+    };
+    struct expect_the_other {
+        static constexpr int expected(const model& light, const action::value_type&) { return light == 0 ? 3 : 0; }
+    };
+    using expectations = fg::first_of<expect_what_was_asked, expect_the_other>;
+};
+
+constexpr bool each_type_of_action_may_have_overloads() {
+    walk<view<lamp_by_overloads>> run;
+    return run.take(0).noted(1, fg::no_property) && run.at.expected == 3 && run.take(2).noted(0, fg::no_property) &&
+           run.at.expected == 2 && run.take(0).noted(1, fg::no_property) && run.at.sut.light == 0;
+}
+VERIFY(model_behavior, each_type_of_action_may_have_overloads)
+
 TEST(model_behavior, an_exception_of_the_system_is_an_observation) {
     walk<view<models::stack_that_may_throw<>>> expected;
     EXPECT_TRUE(expected.take(1).noted(0, fg::no_property));

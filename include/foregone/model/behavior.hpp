@@ -19,8 +19,8 @@ namespace foregone {
 
 template <class B>
 concept has_system = requires { typename B::system; };
-template <class B>
-concept has_perform = requires(typename B::system& s, const typename domain_of<typename B::action>::value_type& a) { B::perform(s, a); };
+template <class B, class Action>
+concept has_perform = requires(typename B::system& s, const Action& a) { B::perform(s, a); };
 template <class B>
 concept has_model = requires { typename B::model; };
 template <class B>
@@ -58,6 +58,18 @@ struct expectation_properties<first_of<Expectations...>> {
     static constexpr std::uint32_t deadlock() { return no_property; }
 };
 
+/// The type of the values of a domain; of a list of action types, that of the first.
+template <class Actions>
+struct first_action_type {
+    using type = typename Actions::value_type;
+};
+template <class First, class... Others>
+struct first_action_type<one_of<First, Others...>> : first_action_type<domain_of<First>> {};
+
+/// What `perform` answers to an action of this type.
+template <class B, class Action>
+using answer_to = std::remove_cvref_t<decltype(B::perform(std::declval<typename B::system&>(), std::declval<const Action&>()))>;
+
 /// The oracle's own state, for a behavior that keeps one; otherwise expectations look at the history.
 template <class B>
 struct oracle_state {
@@ -83,7 +95,7 @@ struct behavior_view {
     using actions = action_space<action_domain>;
     using expectations = typename B::expectations;
     using properties = expectation_properties<expectations>;
-    using performed = std::remove_cvref_t<decltype(B::perform(std::declval<system&>(), std::declval<const action&>()))>;
+    using performed = answer_to<B, typename first_action_type<action_domain>::type>;  ///< it is the same for all
     using answer = std::conditional_t<std::is_void_v<performed>, nothing, performed>;
     using expectation_context = std::conditional_t<has_model<B>, oracle, history<action, answer>>;  ///< what an expectation sees
 
@@ -171,8 +183,8 @@ private:
     /// The system performs the action, the first expectation that applies judges the answer, the oracle's model moves on.
     ///
     /// Errors: an exception of the system is an observation; one of the oracle is not caught.
-    template <class Heard>
-    static constexpr note act(node& at, past_of<record> past, const action& a, record& seen, Heard&& heard) {
+    template <class Action, class Heard>
+    static constexpr note act(node& at, past_of<record> past, const Action& a, record& seen, Heard&& heard) {
 #if FOREGONE_HAS_EXCEPTIONS
         if (!std::is_constant_evaluated()) return act_and_catch(at, past, a, seen, heard);
 #endif
@@ -181,8 +193,8 @@ private:
     }
 
 #if FOREGONE_HAS_EXCEPTIONS
-    template <class Heard>
-    static note act_and_catch(node& at, past_of<record> past, const action& a, record& seen, Heard& heard) {
+    template <class Action, class Heard>
+    static note act_and_catch(node& at, past_of<record> past, const Action& a, record& seen, Heard& heard) {
         bool answered = false;
         try {
             if constexpr (std::is_void_v<performed>) {
@@ -206,8 +218,8 @@ private:
     }
 #endif
 
-    template <class Seen, class Heard>
-    static constexpr note observe(node& at, past_of<record> past, const action& a, const Seen& seen, record& remembered,
+    template <class Action, class Seen, class Heard>
+    static constexpr note observe(node& at, past_of<record> past, const Action& a, const Seen& seen, record& remembered,
                                   Heard& heard) {
         judgement decision;
         if constexpr (has_model<B>) {
@@ -223,8 +235,8 @@ private:
         return {decision.accepted ? no_property : decision.selected + 1, decision.selected};
     }
 
-    template <class Seen>
-    static constexpr void advance(node& at, const action& a, const Seen& seen) {
+    template <class Action, class Seen>
+    static constexpr void advance(node& at, const Action& a, const Seen& seen) {
         if constexpr (requires { { B::next(at.expected, a, seen) } -> std::convertible_to<oracle>; })
             at.expected = B::next(at.expected, a, seen);
         else if constexpr (requires { { B::next(at.expected, a) } -> std::convertible_to<oracle>; })
@@ -242,8 +254,8 @@ private:
         else remembered.answer = seen;
     }
 
-    template <class Sink, class Context>
-    static constexpr void tell_expectation(Sink& sink, const Context& context, const action& a, judgement decision) {
+    template <class Sink, class Context, class Action>
+    static constexpr void tell_expectation(Sink& sink, const Context& context, const Action& a, judgement decision) {
         sink.append(properties::title(decision.selected + 1));
         if (decision.accepted) return;
         sink.append(decision.selected == no_property ? " does not hold" : " refuses it");

@@ -14,13 +14,23 @@ namespace foregone {
 
 // One sentence for each way to get a behavior wrong: who, what is wrong, what to do, where to read.
 
-template <class B>
-struct performs_every_action {
-    static constexpr bool met = has_perform<B>;
+template <class B, class Action>
+struct can_perform {
+    static constexpr bool met = has_perform<B, Action>;
     struct sentence {
         static_assert(met,
-                      "foregone: the behavior has no `perform` for its actions; add `static constexpr auto perform(system&, const "
-                      "action&);` that returns what the system answers; see docs/reference/model/behavior.md");
+                      "foregone: the behavior has no `perform` for one of its actions; add `static constexpr auto perform(system&, "
+                      "const action&);` that returns what the system answers; see docs/reference/model/behavior.md");
+    };
+};
+
+template <class B, class Action>
+struct answers_as_to_others {
+    static constexpr bool met = std::same_as<answer_to<B, Action>, typename behavior_view<B>::performed>;
+    struct sentence {
+        static_assert(met,
+                      "foregone: the behavior's `perform` answers one of its actions with another type than the first; let all "
+                      "return one type, such as a std::optional or a struct; see docs/reference/model/behavior.md");
     };
 };
 
@@ -42,14 +52,37 @@ struct system_can_be_made {
     };
 };
 
+// Whether a class has members of a name, whatever they are, overloads and templates too: another base with that name then
+// makes it ambiguous.
+struct next_is_named {
+    static void next();
+};
 template <class B>
-struct oracle_takes_every_step {
+struct with_next : B, next_is_named {};
+template <class B>
+concept names_next = requires {
+    &B::next;
+}
+|| (!std::is_final_v<B> && !requires { &with_next<B>::next; });
+
+struct applies_is_named {
+    static void applies();
+};
+template <class E>
+struct with_applies : E, applies_is_named {};
+template <class E>
+concept names_applies = requires {
+    &E::applies;
+}
+|| (!std::is_final_v<E> && !requires { &with_applies<E>::applies; });
+
+template <class B, class Action>
+struct oracle_takes {
     using view = behavior_view<B>;
 
     static constexpr bool met = [] {
-        if constexpr (has_model<B> && requires { &B::next; })
-            return has_oracle_step<B, typename view::action, typename view::answer> ||
-                   has_oracle_step<B, typename view::action, thrown>;
+        if constexpr (has_model<B> && names_next<B>)
+            return has_oracle_step<B, Action, typename view::answer> || has_oracle_step<B, Action, thrown>;
         else return true;
     }();
     struct sentence {
@@ -59,15 +92,11 @@ struct oracle_takes_every_step {
     };
 };
 
-template <class E>
-concept mentions_applies = requires { &E::applies; };
-
-template <class B>
+template <class B, class Action>
 struct expectations_can_be_asked {
-    using view = behavior_view<B>;
+    using context = typename behavior_view<B>::expectation_context;
     template <class E>
-    using fits = std::bool_constant<has_applies<E, typename view::expectation_context, typename view::action> ||
-                                    !mentions_applies<E>>;
+    using fits = std::bool_constant<has_applies<E, context, Action> || !names_applies<E>>;
 
     static constexpr bool met = boost::mp11::mp_all_of<typename B::expectations::list, fits>::value;
     struct sentence {
@@ -78,14 +107,13 @@ struct expectations_can_be_asked {
     };
 };
 
-template <class B>
+template <class B, class Action>
 struct expectations_can_judge {
     using view = behavior_view<B>;
+    using context = typename view::expectation_context;
     template <class E>
-    using fits =
-        std::bool_constant<has_expected<E, typename view::expectation_context, typename view::action> ||
-                           has_accepts<E, typename view::expectation_context, typename view::action, typename view::answer> ||
-                           has_accepts<E, typename view::expectation_context, typename view::action, thrown>>;
+    using fits = std::bool_constant<has_expected<E, context, Action> || has_accepts<E, context, Action, typename view::answer> ||
+                                    has_accepts<E, context, Action, thrown>>;
 
     static constexpr bool met = boost::mp11::mp_all_of<typename B::expectations::list, fits>::value;
     struct sentence {
@@ -99,7 +127,9 @@ struct expectations_can_judge {
 /// What a behavior has to have, in the order in which one is written.
 template <class B>
 struct behavior_requirements
-    : first_unmet<has_actions<B>, actions_can_be_listed<B>, has_an_action_to_take<B>, performs_every_action<B>, has_expectations<B>,
-                  system_can_be_made<B>, oracle_takes_every_step<B>, expectations_can_be_asked<B>, expectations_can_judge<B>> {};
+    : first_unmet<has_actions<B>, actions_can_be_listed<B>, has_an_action_to_take<B>, of_every_action<can_perform, B>,
+                  of_every_action<answers_as_to_others, B>, has_expectations<B>, system_can_be_made<B>,
+                  of_every_action<oracle_takes, B>, of_every_action<expectations_can_be_asked, B>,
+                  of_every_action<expectations_can_judge, B>> {};
 
 }  // namespace foregone

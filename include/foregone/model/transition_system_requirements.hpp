@@ -99,17 +99,16 @@ struct takes_one_way {
     };
 };
 
-/// A requirement of each type of action: each alternative of a list is a type of its own.
+/// A requirement for each type of action: each alternative of a list is a type of its own.
 template <template <class M, class Action> class Requirement, class M, class Actions>
 struct for_each_action : Requirement<M, typename Actions::value_type> {};
 template <template <class M, class Action> class Requirement, class M, class... Alternatives>
 struct for_each_action<Requirement, M, one_of<Alternatives...>>
     : first_unmet<for_each_action<Requirement, M, domain_of<Alternatives>>...>::type {};
 
-template <class M>
-struct can_take_every_action : for_each_action<can_take, M, domain_of<typename M::action>> {};
-template <class M>
-struct takes_every_action_one_way : for_each_action<takes_one_way, M, domain_of<typename M::action>> {};
+/// A requirement of a model and each type of its actions.
+template <template <class M, class Action> class Requirement, class M>
+struct of_every_action : for_each_action<Requirement, M, domain_of<typename M::action>> {};
 
 template <class M>
 struct boundary_can_be_asked {
@@ -203,8 +202,8 @@ struct terminal_is_asked {
 template <class M>
 struct transition_system_requirements
     : first_unmet<is_a_model<M>, says_where_it_begins<M>, begins_in_states<M>, has_actions<M>, actions_can_be_listed<M>,
-                  has_an_action_to_take<M>, can_take_every_action<M>, takes_every_action_one_way<M>, boundary_can_be_asked<M>,
-                  terminal_can_be_asked<M>, properties_are_listed<M>, properties_are_not_misspelt<M>, predicates_fit_the_model<M>,
-                  witnesses_are_states<M>, terminal_is_asked<M>> {};
+                  has_an_action_to_take<M>, of_every_action<can_take, M>, of_every_action<takes_one_way, M>,
+                  boundary_can_be_asked<M>, terminal_can_be_asked<M>, properties_are_listed<M>, properties_are_not_misspelt<M>,
+                  predicates_fit_the_model<M>, witnesses_are_states<M>, terminal_is_asked<M>> {};
 
 }  // namespace foregone
