@@ -11,10 +11,11 @@ namespace fg = foregone;
 struct jugs : models::pouring {
     static constexpr auto properties = fg::properties{
         fg::never<"four gallons are measured">([](const state& s) { return s.big == 4; }),
+        fg::never<"six gallons are measured">([](const state& s) { return s.big == 6; }),
     };
 };
 #ifdef FOREGONE_MISUSE
-constexpr auto scope = fg::reachable.expect_violation("three gallons are measured");
+constexpr auto scope = fg::reachable.expect_violation("six gallons are measured");
 #else
 constexpr auto scope = fg::reachable.expect_violation("four gallons are measured");
 #endif

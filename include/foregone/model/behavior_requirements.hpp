@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/model/behavior.hpp>
+#include <foregone/model/member_names.hpp>
 #include <foregone/model/transition_system_requirements.hpp>
 #include <foregone/model/unmet.hpp>
 
@@ -45,36 +46,13 @@ struct has_expectations {
 
 template <class B>
 struct system_can_be_made {
-    static constexpr bool met = std::default_initializable<typename B::system> || has_create<B>;
+    static constexpr bool met = has_create<B> || (std::default_initializable<typename B::system> && !names_create<B>);
     struct sentence {
-        static_assert(met, "foregone: the behavior's `system` cannot be made without arguments; add `static constexpr system "
-                           "create();`; see docs/reference/model/behavior.md");
+        static_assert(met,
+                      "foregone: the behavior's `system` cannot be made without arguments, or its `create` does not return one; "
+                      "write `static constexpr system create();`; see docs/reference/model/behavior.md");
     };
 };
-
-// Whether a class has members of a name, whatever they are, overloads and templates too: another base with that name then
-// makes it ambiguous.
-struct next_is_named {
-    static void next();
-};
-template <class B>
-struct with_next : B, next_is_named {};
-template <class B>
-concept names_next = requires {
-    &B::next;
-}
-|| (!std::is_final_v<B> && !requires { &with_next<B>::next; });
-
-struct applies_is_named {
-    static void applies();
-};
-template <class E>
-struct with_applies : E, applies_is_named {};
-template <class E>
-concept names_applies = requires {
-    &E::applies;
-}
-|| (!std::is_final_v<E> && !requires { &with_applies<E>::applies; });
 
 template <class B, class Action>
 struct oracle_takes {
@@ -112,15 +90,17 @@ struct expectations_can_judge {
     using view = behavior_view<B>;
     using context = typename view::expectation_context;
     template <class E>
-    using fits = std::bool_constant<has_expected<E, context, Action> || has_accepts<E, context, Action, typename view::answer> ||
-                                    has_accepts<E, context, Action, thrown>>;
+    using fits = std::bool_constant<has_accepts<E, context, Action, typename view::answer> ||
+                                    expects<E, context, Action, typename view::answer> ||
+                                    (has_accepts<E, context, Action, thrown> && !has_expected<E, context, Action>)>;
 
     static constexpr bool met = boost::mp11::mp_all_of<typename B::expectations::list, fits>::value;
     struct sentence {
-        static_assert(met, "foregone: an expectation says neither what is `expected(const model&, const action&)` nor whether it "
-                           "`accepts(const model&, const action&, const answer&)`, with these arguments; add one of them, with "
-                           "fg::history for the first parameter if the behavior has no `model`; see "
-                           "docs/reference/model/expectation.md");
+        static_assert(
+            met,
+            "foregone: an expectation says neither what is `expected(const model&, const action&)`, and can be compared with the "
+            "answer, nor whether it `accepts(const model&, const action&, const answer&)`; add one of them, with fg::history "
+            "for the first parameter if the behavior has no `model`; see docs/reference/model/expectation.md");
     };
 };
 

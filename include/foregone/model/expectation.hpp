@@ -47,6 +47,8 @@ concept has_applies = requires(const Context& c, const Action& a) { { E::applies
 template <class E, class Context, class Action>
 concept has_expected = requires(const Context& c, const Action& a) { E::expected(c, a); };
 template <class E, class Context, class Action, class Seen>
+concept expects = requires(const Context& c, const Action& a, const Seen& s) { { s == E::expected(c, a) } -> std::convertible_to<bool>; };
+template <class E, class Context, class Action, class Seen>
 concept has_accepts = requires(const Context& c, const Action& a, const Seen& s) { { E::accepts(c, a, s) } -> std::convertible_to<bool>; };
 
 /// What an ordered list of expectations says of one observation.

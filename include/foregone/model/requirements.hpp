@@ -5,10 +5,12 @@
 #include <foregone/base/hash.hpp>
 #include <foregone/model/behavior_requirements.hpp>
 #include <foregone/model/scope.hpp>
+#include <foregone/model/search_view.hpp>
 #include <foregone/model/transition_system_requirements.hpp>
 #include <foregone/model/unmet.hpp>
 
 #include <concepts>
+#include <cstdint>
 #include <type_traits>
 
 namespace foregone {
@@ -63,6 +65,22 @@ struct sequences_can_be_numbered {
     };
 };
 
+template <class Model, auto Scope>
+struct expected_property_exists {
+    static constexpr bool met = [] {
+        using properties = typename search_view<Model>::properties;
+        bool found = Scope.expected.empty();
+        for (std::uint32_t i = 0; i < properties::size; ++i) found = found || properties::title(i) == Scope.expected.view();
+        return found;
+    }();
+    struct sentence {
+        static_assert(met,
+                      "foregone: the scope expects the violation of a property that the model does not have; expect_violation() takes "
+                      "the name of a property, \"freedom from deadlock\" for fg::deadlock_free, and for a behavior the name of an "
+                      "expectation; see docs/reference/model/scope.md");
+    };
+};
+
 template <class State>
 struct state_requirements : first_unmet<states_can_be_compared<State>, states_can_be_hashed<State>> {};
 
@@ -80,11 +98,13 @@ template <class Model, auto Scope>
 struct scope_requirements;
 
 template <class Model, sequences_scope Scope>
-struct scope_requirements<Model, Scope> : first_unmet<sequences_can_be_numbered<Model, Scope>> {};
+struct scope_requirements<Model, Scope> : first_unmet<sequences_can_be_numbered<Model, Scope>, expected_property_exists<Model, Scope>> {};
 
 template <class Model, reachable_scope Scope>
 struct scope_requirements<Model, Scope>
-    : std::conditional_t<has_system<Model>, copied_behavior_requirements<Model>, merged_system_requirements<Model>> {};
+    : first_unmet<typename std::conditional_t<has_system<Model>, copied_behavior_requirements<Model>,
+                                              merged_system_requirements<Model>>::type,
+                  expected_property_exists<Model, Scope>> {};
 
 /// What a model wants in every scope.
 template <class Model>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/model/member_names.hpp>
 #include <foregone/model/transition_system.hpp>
 #include <foregone/model/unmet.hpp>
 
@@ -8,6 +9,7 @@
 #include <boost/mp11/list.hpp>
 
 #include <concepts>
+#include <cstdint>
 #include <type_traits>
 
 namespace foregone {
@@ -19,8 +21,8 @@ struct is_a_model {
     static constexpr bool met = has_state<M>;
     struct sentence {
         static_assert(met,
-                      "foregone: this is no model: it has neither a `state` (a transition system) nor a `system` (a behavior); "
-                      "declare one; see docs/reference/model/transition_system.md");
+                      "foregone: this is no model: it has neither a public `state` (a transition system) nor a public `system` (a "
+                      "behavior); declare one; see docs/reference/model/transition_system.md");
     };
 };
 
@@ -112,7 +114,7 @@ struct of_every_action : for_each_action<Requirement, M, domain_of<typename M::a
 
 template <class M>
 struct boundary_can_be_asked {
-    static constexpr bool met = has_boundary<M> || !requires { &M::within_boundary; };
+    static constexpr bool met = has_boundary<M> || !names_boundary<M>;
     struct sentence {
         static_assert(met, "foregone: the model's `within_boundary` cannot be asked; write `static constexpr bool "
                            "within_boundary(const state&);`; see docs/reference/model/transition_system.md");
@@ -121,7 +123,7 @@ struct boundary_can_be_asked {
 
 template <class M>
 struct terminal_can_be_asked {
-    static constexpr bool met = has_terminal<M> || !requires { &M::terminal; };
+    static constexpr bool met = has_terminal<M> || !names_terminal<M>;
     struct sentence {
         static_assert(met,
                       "foregone: the model's `terminal` cannot be asked; write `static constexpr bool terminal(const state&);`; "
@@ -131,9 +133,9 @@ struct terminal_can_be_asked {
 
 template <class M>
 struct properties_are_listed {
-    static constexpr bool met = !has_properties<M> || requires { typename std::remove_cvref_t<decltype(M::properties)>::list; };
+    static constexpr bool met = !names_properties<M> || requires { typename std::remove_cvref_t<decltype(M::properties)>::list; };
     struct sentence {
-        static_assert(met, "foregone: the model's `properties` is no list of properties; write `static constexpr auto properties = "
+        static_assert(met, "foregone: the model's `properties` is no list of properties, or not public; write `static constexpr auto properties = "
                            "fg::properties{fg::always<\"…\">(…), …};`; see docs/reference/model/property.md");
     };
 };
@@ -178,6 +180,22 @@ struct predicates_fit_the_model {
 };
 
 template <class M>
+struct properties_have_names_of_their_own {
+    static constexpr bool met = [] {
+        using properties = property_list<listed_properties<M>>;
+        for (std::uint32_t i = 0; i < properties::size; ++i)
+            for (std::uint32_t k = 0; k < i; ++k)
+                if (properties::title(i) == properties::title(k)) return false;
+        return true;
+    }();
+    struct sentence {
+        static_assert(met,
+                      "foregone: two of the model's properties have one name, so that a report could mean either; rename one; see "
+                      "docs/reference/model/property.md");
+    };
+};
+
+template <class M>
 struct witnesses_are_states {
     template <class Property>
     using fits = std::bool_constant<Property::kind != property_kind::sometimes || on_states<Property, typename M::state>>;
@@ -204,6 +222,7 @@ struct transition_system_requirements
     : first_unmet<is_a_model<M>, says_where_it_begins<M>, begins_in_states<M>, has_actions<M>, actions_can_be_listed<M>,
                   has_an_action_to_take<M>, of_every_action<can_take, M>, of_every_action<takes_one_way, M>,
                   boundary_can_be_asked<M>, terminal_can_be_asked<M>, properties_are_listed<M>, properties_are_not_misspelt<M>,
-                  predicates_fit_the_model<M>, witnesses_are_states<M>, terminal_is_asked<M>> {};
+                  predicates_fit_the_model<M>, witnesses_are_states<M>,
+                  properties_have_names_of_their_own<M>, terminal_is_asked<M>> {};
 
 }  // namespace foregone

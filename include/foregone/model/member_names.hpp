@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <type_traits>
+
+namespace foregone {
+
+// Whether a class has a member of some name, whatever it is: overloads, a template, or one that is private. To ask for what
+// fits, as a concept does, cannot tell a member that does not fit from one that is not there. A base with a member of the
+// same name makes the name ambiguous.
+
+template <class T>
+concept may_be_derived_from = std::is_class_v<T> && !std::is_final_v<T>;
+
+struct properties_named {
+    static void properties();
+};
+template <class T>
+struct with_properties : T, properties_named {};
+template <class T>
+concept names_properties = may_be_derived_from<T> && !requires { &with_properties<T>::properties; };
+
+struct boundary_named {
+    static void within_boundary();
+};
+template <class T>
+struct with_boundary : T, boundary_named {};
+template <class T>
+concept names_boundary = may_be_derived_from<T> && !requires { &with_boundary<T>::within_boundary; };
+
+struct terminal_named {
+    static void terminal();
+};
+template <class T>
+struct with_terminal : T, terminal_named {};
+template <class T>
+concept names_terminal = may_be_derived_from<T> && !requires { &with_terminal<T>::terminal; };
+
+struct next_named {
+    static void next();
+};
+template <class T>
+struct with_next : T, next_named {};
+template <class T>
+concept names_next = may_be_derived_from<T> && !requires { &with_next<T>::next; };
+
+struct create_named {
+    static void create();
+};
+template <class T>
+struct with_create : T, create_named {};
+template <class T>
+concept names_create = may_be_derived_from<T> && !requires { &with_create<T>::create; };
+
+struct applies_named {
+    static void applies();
+};
+template <class T>
+struct with_applies : T, applies_named {};
+template <class T>
+concept names_applies = may_be_derived_from<T> && !requires { &with_applies<T>::applies; };
+
+}  // namespace foregone

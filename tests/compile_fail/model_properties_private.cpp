@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: BSL-1.0
+// expected: foregone: the model's `properties` is no list of properties, or not public
+#include <foregone/foregone.hpp>
+
+#include "../models/jugs.hpp"
+
+namespace fg = foregone;
+
+class jugs : public models::pouring {
+#ifndef FOREGONE_MISUSE
+public:
+#endif
+    static constexpr auto properties =
+        fg::properties{fg::never<"the small jug overflows">([](const state& s) { return s.small > 3; })};
+};
+FOREGONE_CHECK(jugs);
