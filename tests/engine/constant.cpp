@@ -79,12 +79,16 @@ VERIFY(engine_constant, what_is_finished_in_time_is_decided)
 constexpr bool what_is_not_constexpr_is_handed_over() {
     return handed_over<models::throws_in_next, fg::reachable, handover::not_constant>() &&
            handed_over<models::throws_in_next, fg::sequences<3>, handover::not_constant>() &&
-           handed_over<models::words<3>, fg::reachable, handover::not_constant>() &&
-           handed_over<models::words<3>, fg::sequences<3>, handover::not_constant>() &&
-           handed_over<models::stack_that_may_throw<>, fg::sequences<3>, handover::not_constant>() &&
-           handed_over<models::pinned_cell_by_history<false>, fg::sequences<3>, handover::not_constant>();
+           handed_over<models::stack_that_may_throw<>, fg::sequences<3>, handover::no_constant_states>();
 }
 VERIFY(engine_constant, what_is_not_constexpr_is_handed_over)
+
+constexpr bool states_that_no_constant_can_keep_are_handed_over() {
+    return handed_over<models::words<3>, fg::reachable, handover::no_constant_states>() &&
+           handed_over<models::words<3>, fg::sequences<3>, handover::no_constant_states>() &&
+           handed_over<models::pinned_cell_by_history<false>, fg::sequences<3>, handover::no_constant_states>();
+}
+VERIFY(engine_constant, states_that_no_constant_can_keep_are_handed_over)
 
 /// A model may be constexpr and yet meet something on its way that no constant can be: it is handed over there.
 constexpr bool what_throws_while_compiling_is_handed_over() {
@@ -128,7 +132,7 @@ VERIFY(engine_constant, a_trace_may_be_long_where_there_are_many_actions)
 
 constexpr bool every_reason_reads_differently() {
     using enum handover;
-    constexpr handover reasons[] = {none, not_asked, over_budget, too_costly, not_constant};
+    constexpr handover reasons[] = {none, not_asked, over_budget, too_costly, not_constant, no_constant_states};
     for (const handover a : reasons)
         for (const handover b : reasons)
             if ((std::string_view{handover_reason(a)} == handover_reason(b)) != (a == b)) return false;

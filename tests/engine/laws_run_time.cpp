@@ -14,10 +14,11 @@ namespace {
 namespace fg = foregone;
 using laws::same_verdict_at_run_time;
 
-/// What the compiler could not decide, for this reason, every run-time engine decides alike.
-template <class Model, auto Scope, fg::handover Reason = fg::handover::not_constant>
+/// What the compiler could not decide every run-time engine decides alike.
+template <class Model, auto Scope>
 fg::verdict handed_over() {
-    static_assert(fg::proof<fg::search_view<Model>, Scope>::reason == Reason);
+    constexpr fg::handover reason = fg::proof<fg::search_view<Model>, Scope>::reason;
+    static_assert(reason == fg::handover::not_constant || reason == fg::handover::no_constant_states);
     return same_verdict_at_run_time<Model, Scope>();
 }
 

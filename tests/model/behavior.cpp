@@ -249,7 +249,7 @@ VERIFY(model_behavior, a_told_step_says_action_answer_and_expectation)
 
 constexpr bool a_told_gap_says_that_no_expectation_applies() {
     auto at = with_gap::initial(0);
-    return told<with_gap>(at, 3).note.view() == "some expectation applies does not hold";
+    return told<with_gap>(at, 3).note.view() == "no expectation applies";
 }
 VERIFY(model_behavior, a_told_gap_says_that_no_expectation_applies)
 

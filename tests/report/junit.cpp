@@ -28,7 +28,7 @@ const char golden[] =
         <testcase classname="checks" name="jugs&lt;&apos;&quot;&apos;, 2&gt;.reachable" time="1.500" file="a&amp;b.cpp" line="42">
             <properties>
                 <property name="verdict" value="violated"/>
-                <property name="decided" value="a run-time check"/>
+                <property name="decided" value="as FOREGONE_RUNTIME_CHECK asks"/>
                 <property name="states" value="16"/>
                 <property name="transitions" value="96"/>
                 <property name="depth" value="8"/>
@@ -50,7 +50,7 @@ test for it, which passes once this is mended:
         <testcase classname="checks" name="counter.reachable" time="0.000" file="" line="0">
             <properties>
                 <property name="verdict" value="inconclusive"/>
-                <property name="decided" value="a run-time check"/>
+                <property name="decided" value="as FOREGONE_RUNTIME_CHECK asks"/>
                 <property name="states" value="0"/>
                 <property name="transitions" value="0"/>
                 <property name="depth" value="0"/>

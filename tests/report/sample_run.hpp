@@ -29,7 +29,7 @@ inline foregone::check_record failed() {
     check.file = "a&b.cpp";
     check.line = 42;
     check.stands = foregone::standing::failed;
-    check.decided = "a run-time check";
+    check.decided = "as FOREGONE_RUNTIME_CHECK asks";
     check.found.result = foregone::outcome::violated;
     check.found.counted = {.states = 16, .transitions = 96, .depth_steps = 8};
     check.found.property = 1;
@@ -51,7 +51,7 @@ inline foregone::check_record stopped() {
     check.name = "counter.reachable";
     check.stands = foregone::standing::inconclusive;
     check.found.stopped_by = foregone::stop_reason::time;
-    check.decided = "a run-time check";
+    check.decided = "as FOREGONE_RUNTIME_CHECK asks";
     check.sentence = "inconclusive";
     return check;
 }

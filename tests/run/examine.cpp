@@ -45,7 +45,7 @@ TEST_F(run_examine, records_where_a_check_stands_and_who_decides) {
     EXPECT_EQ(record.name, "fake.reachable");
     EXPECT_EQ(record.file, "fake.cpp");
     EXPECT_EQ(record.line, 7);
-    EXPECT_EQ(record.decided, "a run-time check");
+    EXPECT_EQ(record.decided, "as FOREGONE_RUNTIME_CHECK asks");
     EXPECT_EQ(record.stands, standing::passed);
     EXPECT_EQ(record.command, "");
 }
@@ -131,9 +131,9 @@ TEST_F(run_examine, a_model_that_throws_is_invalid) {
     check.search = [](auto&, auto&) -> verdict { throw std::runtime_error("no\nway"); };
     EXPECT_EQ(examined().stands, standing::invalid);
     EXPECT_TRUE(examined().sentence.starts_with(
-        "invalid model: it throws \"no\\nway\"; states, properties and expectations must not throw"));
+        "invalid model: it throws \"no\\nway\"; next, properties and expectations must not throw"));
     check.search = [](auto&, auto&) -> verdict { throw 42; };
-    EXPECT_TRUE(examined().sentence.starts_with("invalid model: it throws \"something that is no std::exception\""));
+    EXPECT_TRUE(examined().sentence.starts_with("invalid model: it throws something that is no std::exception;"));
     finds(fake_violation({8}));  // the fake throws when this is replayed
     EXPECT_TRUE(examined().sentence.starts_with("invalid model: it throws \"8 is\\ntoo much\""));
 }

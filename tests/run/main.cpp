@@ -49,8 +49,8 @@ TEST(run_main, lists_names_for_programs) {
 TEST(run_main, lists_for_people_where_each_is_decided) {
     EXPECT_EQ(ran({"--list", "--filter=bits*:leaky*"}).out, "bits.reachable      compile time: proved\n"
                                                             "leaky.reachable     compile time: violated\n"
-                                                            "leaky.reachable#2   run time: a run-time check\n"
-                                                            "leaky.sequences<4>  run time: a run-time check\n");
+                                                            "leaky.reachable#2   run time: as FOREGONE_RUNTIME_CHECK asks\n"
+                                                            "leaky.sequences<4>  run time: as FOREGONE_RUNTIME_CHECK asks\n");
 }
 
 TEST(run_main, takes_the_compilers_word) {
@@ -196,7 +196,7 @@ TEST(run_main, wrong_use_takes_one_line) {
         return r.err;
     };
     EXPECT_EQ(complaint({"--frobnicate"}), "foregone: --frobnicate: there is no such option; --help lists all there are\n");
-    EXPECT_EQ(complaint({"--filter=nobody"}), "foregone: --filter=nobody: no check matches; --list-tests prints their names\n");
+    EXPECT_EQ(complaint({"--filter=nobody"}), "foregone: --filter=nobody: no check matches; write *PART* for a part of a name; --list-tests prints them all\n");
     EXPECT_EQ(complaint({"--output=json:/nowhere/a"}),
               "foregone: --output: /nowhere/a cannot be written: /nowhere: No such file or directory\n");
     EXPECT_EQ(complaint({"--pattern=1"}), "foregone: --pattern=1: 12 checks are chosen; choose one with --filter=NAME\n");

@@ -11,19 +11,21 @@ namespace foregone {
 
 /// Why a search was not finished while compiling.
 enum class handover : std::uint8_t {
-    none,          ///< it was
-    not_asked,     ///< the check is for run time only
-    over_budget,   ///< it needs more actions than its budget
-    too_costly,    ///< one action costs more than a few dozen may within the compiler's limits
-    not_constant,  ///< the model cannot be evaluated by the compiler at all
+    none,                ///< it was
+    not_asked,           ///< the check is for run time only
+    over_budget,         ///< it needs more actions than its budget
+    too_costly,          ///< one action costs more than a few dozen may within the compiler's limits
+    not_constant,        ///< the model cannot be evaluated by the compiler at all
+    no_constant_states,  ///< its states own memory, or cannot be copied, or cannot be made without arguments
 };
 
 constexpr const char* handover_reason(handover reason) {
     switch (reason) {
         case handover::none: return "decided while compiling";
-        case handover::not_asked: return "a run-time check";
+        case handover::not_asked: return "as FOREGONE_RUNTIME_CHECK asks";
         case handover::over_budget: return "larger than its compile-time budget";
         case handover::too_costly: return "its steps are too costly for the compiler's limits";
+        case handover::no_constant_states: return "the compiler cannot keep its states: they own memory, or cannot be copied";
         case handover::not_constant: return "the compiler cannot evaluate it: something it calls is not constexpr, or is undefined";
     }
     return "unknown";

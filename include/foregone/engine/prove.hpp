@@ -66,7 +66,7 @@ struct proof {
     static consteval auto run() {
         if constexpr (Scope.budget_actions < search::least_actions || Scope.budget_actions == 0)
             return chain_end<handover::over_budget, not_begun>{};
-        else if constexpr (!constant_node<typename View::node>) return chain_end<handover::not_constant, not_begun>{};
+        else if constexpr (!constant_node<typename View::node>) return chain_end<handover::no_constant_states, not_begun>{};
         else return search::run();
     }
 

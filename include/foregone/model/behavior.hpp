@@ -256,9 +256,10 @@ private:
 
     template <class Sink, class Context, class Action>
     static constexpr void tell_expectation(Sink& sink, const Context& context, const Action& a, judgement decision) {
+        if (decision.selected == no_property) return void(sink.append("no expectation applies"));
         sink.append(properties::title(decision.selected + 1));
         if (decision.accepted) return;
-        sink.append(decision.selected == no_property ? " does not hold" : " refuses it");
+        sink.append(" refuses it");
         expectations::tell_expected(sink, context, a, decision.selected);
     }
 };

@@ -27,7 +27,7 @@ public:
     static bool is_asked(const options& chosen) { return chosen.replay.has_value() || chosen.pattern.has_value(); }
 
     asked_run(const options& chosen, const std::vector<named_check>& selected)
-        : options_(chosen), named_(only(selected)), patterns_(patterns_of(*named_.check)),
+        : options_(only_one_of(chosen)), named_(only(selected)), patterns_(patterns_of(*named_.check)),
           trace_(chosen.replay ? replayed_trace() : numbered_trace()) {}
 
     const named_check& named() const { return named_; }
@@ -42,6 +42,11 @@ public:
     }
 
 private:
+    static const options& only_one_of(const options& chosen) {
+        if (chosen.replay && chosen.pattern) throw usage_error("--pattern: --replay asks for a run, too; give one of them");
+        return chosen;
+    }
+
     static patterns patterns_of(const registered_check& check) {
         return {check.action_count(), check.initial_count(), check.terms().max_steps};
     }

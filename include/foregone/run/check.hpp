@@ -63,13 +63,22 @@ using build_finding = typename decltype(find_failure<Model, Scope>())::type;
 /// Says that a check has to be decided by the compiler, and was not.
 template <handover Reason>
 struct has_to_be_decided {
-    static_assert(Reason != handover::over_budget,
+    static constexpr bool within_budget = Reason != handover::over_budget;
+    static constexpr bool within_limits = Reason != handover::too_costly;
+    static constexpr bool has_constant_states = Reason != handover::no_constant_states;
+    static constexpr bool is_constant = Reason != handover::not_constant;
+
+    static_assert(within_budget,
                   "foregone: this check is larger than its compile-time budget; give its scope a larger one with .budget(), "
                   "or let FOREGONE_CHECK or FOREGONE_RUNTIME_CHECK run it; see docs/reference/run/check.md");
-    static_assert(Reason != handover::too_costly,
+    static_assert(within_limits,
                   "foregone: one step of this model costs more than the compiler's limits allow; let FOREGONE_CHECK or "
                   "FOREGONE_RUNTIME_CHECK run it, or raise the limits; see docs/reference/run/check.md");
-    static_assert(Reason != handover::not_constant,
+    static_assert(has_constant_states,
+                  "foregone: the compiler cannot keep the states of this model: they own memory, or cannot be copied, or made "
+                  "without arguments; use std::array or the like, or let FOREGONE_RUNTIME_CHECK run it; see "
+                  "docs/reference/run/check.md");
+    static_assert(is_constant,
                   "foregone: the compiler cannot evaluate this model: something it calls is not constexpr, or is undefined; "
                   "make it constexpr, or let FOREGONE_RUNTIME_CHECK run it; see docs/reference/run/check.md");
 };
@@ -216,7 +225,10 @@ using entry_of = std::conditional_t<unmet_requirement<Model, Scope>::met, check_
 /// Registers a run-time check; the compiler searches nothing.
 #define FOREGONE_RUNTIME_CHECK(...) FOREGONE_REGISTER(false, __VA_ARGS__)
 
+// In a namespace of its own, because inside a function, where no check is ever registered, that is a compile error.
 #define FOREGONE_REGISTER(ask_the_compiler, ...)                                                                            \
-  [[maybe_unused]] static ::foregone::entry_of<ask_the_compiler, __VA_ARGS__> FOREGONE_JOIN(foregone_check_, __COUNTER__) { \
-    __FILE__, __LINE__                                                                                                      \
-  }
+  namespace {                                                                                                               \
+  [[maybe_unused]] const ::foregone::entry_of<ask_the_compiler, __VA_ARGS__> FOREGONE_JOIN(foregone_check_, __COUNTER__)(   \
+      __FILE__, __LINE__);                                                                                                  \
+  }                                                                                                                         \
+  static_assert(true)

@@ -57,8 +57,8 @@ public:
             find_verdict(record, *named.check, clock);
             if (record.found.has_trace) tell_counterexample(record, *named.check);
         } catch (const std::exception& error) {
-            judge_invalid(record, "it throws \"" + printable(error.what()) + thrown_remedy);
-        } catch (...) { judge_invalid(record, std::string("it throws \"something that is no std::exception") + thrown_remedy); }
+            judge_thrown(record, '"' + printable(error.what()) + '"');
+        } catch (...) { judge_thrown(record, "something that is no std::exception"); }
         display_.erase();
         if (!record.compiled) record.seconds = clock.seconds();
         if (record.stands != standing::passed) record.command = command_for(record);
@@ -66,8 +66,11 @@ public:
     }
 
 private:
-    static constexpr const char* thrown_remedy = "\"; states, properties and expectations must not throw: "
-                                                 "let next return std::nullopt, or the state as it was";
+    static void judge_thrown(check_record& record, const std::string& what) {
+        judge_invalid(record, "it throws " + what +
+                                  "; next, properties and expectations must not throw: let next return std::nullopt, or the state as "
+                                  "it was");
+    }
 
     void find_verdict(check_record& record, const registered_check& check, watch<>& clock) {
         record.compiled = !is_run(check);

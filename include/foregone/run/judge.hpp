@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/model/property.hpp>
 #include <foregone/report/amount.hpp>
 #include <foregone/report/printable.hpp>
 #include <foregone/report/record.hpp>
@@ -49,11 +50,19 @@ inline std::vector<std::string> warnings(const registered_check& check, const ve
     return all;
 }
 
-inline std::vector<std::string> notes(const verdict& found, bool sequences) {
+inline bool asks_for_deadlocks(const registered_check& check) {
+    for (std::uint32_t i = 0; i < check.property_count(); ++i)
+        if (check.property(i) == deadlock_free.title()) return true;
+    return false;
+}
+
+inline std::vector<std::string> notes(const registered_check& check, const verdict& found, bool sequences) {
     std::vector<std::string> all;
+    if (found.result == outcome::inconclusive && !sequences)
+        all.push_back("what is counted is up to the last distance from the initial states that was completed");
     if (found.counted.outside > 0)
         all.push_back(amount(found.counted.outside, "step") + " out of the model's boundary, not followed");
-    if (found.counted.deadlocks > 0)
+    if (found.counted.deadlocks > 0 && !asks_for_deadlocks(check))
         all.push_back(amount(found.counted.deadlocks, sequences ? "sequence" : "state") +
                       " without an enabled action, and not terminal; list fg::deadlock_free among the "
                       "properties to forbid this");
@@ -73,7 +82,7 @@ inline void judge(check_record& record, const registered_check& check, const ver
     const std::string wanted = printable(terms.expected_violation);
     record.sentence = verdict_sentence(found, record.property, {wanted, terms.expected_steps}, expected);
     record.warnings = judging::warnings(check, found, record.sequences);
-    record.notes = judging::notes(found, record.sequences);
+    record.notes = judging::notes(check, found, record.sequences);
 }
 
 /// Enters that there is no verdict, because the model contradicts itself.

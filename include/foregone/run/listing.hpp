@@ -23,7 +23,8 @@ inline std::string names_text(const std::vector<named_check>& checks) {
 /// Where a check is decided: by the compiler, with its verdict, or at run time, with the reason.
 inline std::string decided_text(const registered_check& check) {
     if (check.reason() != handover::none) return std::string("run time: ") + handover_reason(check.reason());
-    return "compile time: " + std::string(outcome_name(check.decided().result));
+    const bool expected = !check.terms().expected_violation.empty();
+    return "compile time: " + std::string(outcome_name(check.decided().result)) + (expected ? ", as expected" : "");
 }
 
 /// The names of checks, each with where it is decided: for people.
