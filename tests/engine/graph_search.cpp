@@ -45,7 +45,7 @@ struct expanded {
     fg::graph_worker<view, graph_type> worker{};
 
     constexpr expanded() {
-        fg::insert_initial_states<view>(graph, worker);
+        fg::insert_initial_states<view>(graph, worker, 0, view::initial_count());
         graph.next_level();
     }
     constexpr expanded& expand(const fg::piece& work, std::uint64_t depth) {
@@ -83,7 +83,7 @@ TEST(engine_graph_search, a_trace_is_found_again_or_read_off) {
     shared graph;
     fg::graph_worker<view, shared> worker;
     graph.make_room(0, 100);
-    fg::insert_initial_states<view>(graph, worker);
+    fg::insert_initial_states<view>(graph, worker, 0, view::initial_count());
     worker.expand(graph, {0, 1, 0, 5}, 0);
     worker.flush(graph, 0);
     worker.expand(graph, {1, 3, 0, 5}, 1);

@@ -40,8 +40,9 @@ constexpr bool the_capacity_suffices() {
     using view = fg::search_view<models::philosophers>;
     using none = fg::graph_snapshot<view, fg::reachable, 0>;
     using some = fg::graph_snapshot<view, fg::reachable, 256>;
-    const some begun{none{}};
-    return none{}.capacity_after(64) == 256 && none{}.capacity_after(255) == 256 && none{}.capacity_after(256) == 1'024 &&
+    some begun{none{}};
+    begun.advance(1);
+    return none{}.capacity_after(64) == 256 && none{}.capacity_after(256) == 256 && none{}.capacity_after(257) == 1'024 &&
            begun.capacity_after(255) == 256 && begun.capacity_after(256) == 1'024 && begun.capacity_after(1'024) == 4'096;
 }
 VERIFY(engine_graph_snapshot, the_capacity_suffices)

@@ -61,6 +61,17 @@ TEST(engine_laws, a_model_that_throws) {
     every_engine_throws<models::throws_in_next, fg::sequences<9>, std::runtime_error>();
 }
 
+TEST(engine_laws, what_throws_beyond_a_violation_is_not_met) {
+    using model = models::throws_beyond_its_violation;
+    const std::vector<std::uint64_t> twice_right{1, 1};
+    EXPECT_EQ((handed_over<model, fg::reachable>().trace.actions), twice_right);
+    EXPECT_EQ((handed_over<model, fg::sequences<3>>().trace.actions), twice_right);
+    EXPECT_EQ((handed_over<model, fg::sequences<14>>().trace.actions), twice_right);
+    every_engine_throws<models::throws_with_its_violation, fg::reachable, std::runtime_error>();
+    every_engine_throws<models::throws_with_its_violation, fg::sequences<3>, std::runtime_error>();
+    every_engine_throws<models::throws_with_its_violation, fg::sequences<14>, std::runtime_error>();
+}
+
 TEST(engine_laws, an_oracle_that_throws) {
     every_engine_throws<models::oracle_that_throws, fg::reachable, std::logic_error>();
     every_engine_throws<models::oracle_that_throws, fg::sequences<3>, std::logic_error>();

@@ -7,6 +7,7 @@
 #include <foregone/model/search_view.hpp>
 
 #include "../models/cell.hpp"
+#include "../models/countdown.hpp"
 #include "../models/linear_equation.hpp"
 #include "../models/long_way.hpp"
 #include "../models/wide.hpp"
@@ -36,6 +37,8 @@ fg::verdict explored(unsigned workers, const fg::run_terms& terms) {
     fg::sequential_executor alone;
     return fg::explore<fg::search_view<Model>, Scope>(alone, terms);
 }
+
+fg::stop_reason carry_on(const fg::progress&) { return stop_reason::none; }
 
 constexpr unsigned all_workers[] = {0, 1, 2, 8};
 
@@ -97,6 +100,37 @@ TEST(engine_limits, a_violation_is_not_lost_for_want_of_the_least_counterexample
         EXPECT_TRUE(found.violated()) << told(found);
         EXPECT_EQ(found.property, 0);
         EXPECT_EQ(found.trace.actions.size(), 3);
+    }
+}
+
+/// Nor do very many initial states, of which most lie outside the boundary.
+TEST(engine_limits, initial_states_can_be_stopped) {
+    for (const unsigned workers : all_workers) {
+        stop_after soon{stop_reason::time, 3};
+        expect_stopped_by(stop_reason::time, explored<models::begins_widely, fg::reachable>(workers, {.check_in = soon}));
+    }
+    const fg::verdict many = explored<models::countdown_from_anywhere, fg::reachable>(0, {.check_in = carry_on, .limit_states = 5});
+    expect_stopped_by(stop_reason::states, many);
+}
+
+/// Nor do the beginnings of many sequences of which none goes on.
+TEST(engine_limits, disabled_prefixes_can_be_stopped) {
+    for (const unsigned workers : all_workers) {
+        stop_after soon{stop_reason::time, 10};
+        expect_stopped_by(stop_reason::time, explored<models::wide_and_stuck<100'000>, fg::sequences<2>>(workers, {.check_in = soon}));
+    }
+}
+
+/// How much memory there is, is told while a slice is being expanded, and not only before.
+TEST(engine_limits, memory_is_told_as_it_grows) {
+    for (const unsigned workers : all_workers) {
+        std::atomic<std::uint64_t> most{0};
+        const auto up_to_32_mib = [&](const fg::progress& now) {
+            most = now.bytes > most ? now.bytes : most.load();
+            return now.bytes > (std::uint64_t{32} << 20) ? stop_reason::memory : stop_reason::none;
+        };
+        expect_stopped_by(stop_reason::memory, explored<models::wide_and_large<60'000>, fg::reachable>(workers, {.check_in = up_to_32_mib}));
+        EXPECT_LT(most, std::uint64_t{200} << 20) << workers << " workers";
     }
 }
 

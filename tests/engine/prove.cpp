@@ -57,7 +57,7 @@ VERIFY(engine_prove, a_closed_graph_is_proved)
 
 constexpr bool what_leaves_the_boundary_is_counted_and_not_followed() {
     return proved<models::bounded_counter>({.states = 11, .transitions = 22, .depth_steps = 4, .outside = 4}) &&
-           proved<models::countdown_begins_outside>({.states = 6, .transitions = 5, .depth_steps = 2, .deadlocks = 1});
+           proved<models::countdown_begins_outside>({.states = 6, .transitions = 5, .depth_steps = 2, .deadlocks = 1, .outside = 2});
 }
 VERIFY(engine_prove, what_leaves_the_boundary_is_counted_and_not_followed)
 

@@ -108,6 +108,7 @@ foregone::verdict reachable(std::uint64_t depth_limit = foregone::unlimited) {
     };
     for (std::uint64_t i = 0; i < View::initial_count(); ++i)
         if (View::within_boundary(View::initial(i))) meet({View::initial(i), i, {}});
+        else ++all.found.counted.outside;
     bool closed = next.empty();
     for (std::uint64_t depth = 0; !closed && all.candidates.empty() && depth < depth_limit; ++depth) {
         level.swap(next);
@@ -147,6 +148,7 @@ public:
     foregone::verdict run(std::uint64_t min_steps) {
         for (std::uint64_t i = 0; i < View::initial_count(); ++i)
             if (View::within_boundary(View::initial(i))) walk({View::initial(i), i, {}});
+            else ++all_.found.counted.outside;
         all_.conclude(foregone::outcome::holds_to_depth);
         count(min_steps);
         return all_.found;

@@ -22,6 +22,31 @@ struct throws_in_next {
     }
 };
 
+/// Throws after three steps to one side, and is wrong after two to the other: who only goes as far as that sees no exception.
+struct throws_beyond_its_violation {
+    struct state {
+        int left = 0, right = 0;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { go_left, go_right };
+
+    static state initial() { return {}; }
+    static state next(const state& s, action a) {
+        if (a == action::go_left && s.left == 2) throw std::runtime_error("too far left");
+        return a == action::go_left ? state{s.left + 1, s.right} : state{s.left, s.right + 1};
+    }
+    static constexpr auto properties =
+        foregone::properties{foregone::never<"twice right">([](const state& s) { return s.left == 0 && s.right == 2; })};
+};
+
+/// Throws as soon as it is wrong: then it has no verdict.
+struct throws_with_its_violation : throws_beyond_its_violation {
+    static state next(const state& s, action a) {
+        if (a == action::go_left && s.left == 1) throw std::runtime_error("too far left");
+        return throws_beyond_its_violation::next(s, a);
+    }
+};
+
 /// The same while compiling: what throws there is no constant.
 struct throws_while_compiling : throws_in_next {
     static constexpr state initial() { return {}; }

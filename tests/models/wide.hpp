@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>
 #include <foregone/model/property.hpp>
+
+#include <array>
+#include <cstdint>
 
 namespace models {
 
@@ -38,6 +42,37 @@ template <int Actions>
 struct wide_and_guarded : wide<Actions> {
     using state = typename wide<Actions>::state;
     static constexpr bool next(state& s, int a) { return a == 0 && s.remainder < 2 && ++s.remainder > 0; }
+};
+
+/// No action is enabled: a tree of which nothing is left but the many ways to try.
+template <int Actions>
+struct wide_and_stuck : wide<Actions> {
+    using state = typename wide<Actions>::state;
+    static constexpr bool next(state&, int) { return false; }
+};
+
+/// Large states, each a new one.
+template <int Actions>
+struct wide_and_large {
+    struct state {
+        std::array<std::uint64_t, 1'024> numbers{};
+        bool operator==(const state&) const = default;
+    };
+    using action = foregone::range<0, Actions - 1>;
+    static state initial() { return {}; }
+    static void next(state& s, int a) { s.numbers[0] = s.numbers[0] * Actions + static_cast<std::uint64_t>(a) + 1; }
+};
+
+/// Begins nearly everywhere outside its boundary.
+struct begins_widely {
+    struct state {
+        int number = 0;
+        bool operator==(const state&) const = default;
+    };
+    using initial = foregone::product<state, foregone::range<0, 999'999'999>>;
+    enum class action { stay };
+    static constexpr state next(const state& s, action) { return s; }
+    static constexpr bool within_boundary(const state& s) { return s.number < 10; }
 };
 
 }  // namespace models

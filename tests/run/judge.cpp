@@ -91,7 +91,7 @@ TEST(run_judge, notes_boundaries_and_deadlocks) {
     found.counted.deadlocks = 1;
     const check_record record = judged(found);
     ASSERT_EQ(record.notes.size(), 2U);
-    EXPECT_EQ(record.notes[0], "3 steps out of the model's boundary, not followed");
+    EXPECT_EQ(record.notes[0], "3 steps out of the model's boundary (or beginnings there), not followed");
     EXPECT_TRUE(record.notes[1].starts_with("1 state without an enabled action, and not terminal; list fg::deadlock_free"));
 }
 

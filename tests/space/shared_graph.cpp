@@ -88,6 +88,22 @@ TEST(space_shared_graph, growing_keeps_all_states) {
     }
 }
 
+struct alignas(256) aligned {
+    std::uint64_t value;
+    bool operator==(const aligned&) const = default;
+    friend std::uint64_t hash_value(const aligned& a) { return foregone::hash(a.value); }
+};
+
+TEST(space_shared_graph, states_lie_where_their_type_wants_them) {
+    fg::shared_graph<aligned> graph;
+    fg::shared_graph<aligned>::lane lane;
+    const auto discovered = [](const aligned& state, auto&&...) { EXPECT_EQ(reinterpret_cast<std::uintptr_t>(&state) % 256, 0); };
+    graph.make_room(0, 20'000);
+    for (std::uint64_t i = 0; i < 20'000; ++i) graph.insert(lane, aligned{i}, 0, 0, discovered);
+    graph.flush(lane, discovered);
+    EXPECT_EQ(lane.count, 20'000);
+}
+
 /// The states of a level, cut into pieces, are all that were met since the level before.
 TEST(space_shared_graph, a_level_is_cut_into_pieces) {
     fg::shared_graph<number> graph;

@@ -54,10 +54,10 @@ constexpr void conclude_tree(Verdict& into, const tree_total<View, MaxSteps>& to
         if (i >= min_steps) into.counted.sequences += total.visited[i];
         if (total.visited[i] > 0) into.counted.depth_steps = i;
     }
-    if (total.visited[0] == 0) return void(into.result = outcome::invalid_model);  // nowhere to begin
     if (!total.best.exists()) {
         into.counted.deadlocks = total.counted.deadlocks;
         into.counted.outside = total.counted.outside;
+        if (total.visited[0] == 0) return void(into.result = outcome::invalid_model);  // nowhere to begin
         return conclude_passed(into, total.counted, outcome::holds_to_depth);
     }
     into.result = outcome::violated;

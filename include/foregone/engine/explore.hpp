@@ -19,15 +19,25 @@ using verdict = basic_verdict<std::vector<std::uint64_t>>;
 /// Shape: the same verdict, counts and counterexample for any executor. Of a violation that several workers met, one of them
 /// looks for the counterexample again, no deeper than it lies; if a limit stops that, the one met first stands, which is as
 /// short and may not be the least.
-/// Errors: whatever the model throws.
+/// Errors: whatever the model throws on the way, and of several exceptions the same for any executor.
 template <class View, reachable_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
-    verdict found;
-    graph_run<View>(who, terms, Scope.depth_limit_steps).run(found);
-    if (!found.has_trace || who.workers() == 1) return found;
-    verdict traced;
+    const auto explored_by = [&](executor& workers) {
+        verdict found;
+        graph_run<View>(workers, terms, Scope.depth_limit_steps).run(found);
+        return found;
+    };
     sequential_executor alone;
-    graph_run<View>(alone, terms, Scope.depth_limit_steps).run(traced);
+    if (who.workers() == 1) return explored_by(alone);
+    verdict found;
+    try {
+        found = explored_by(who);
+    } catch (...) {
+        explored_by(alone);
+        throw;
+    }
+    if (!found.has_trace) return found;
+    const verdict traced = explored_by(alone);
     return traced.stopped_by == stop_reason::none ? traced : found;
 }
 

@@ -9,7 +9,7 @@
 
 namespace foregone {
 
-inline constexpr std::uint64_t largest_piece_actions = 16'384;  ///< of a state with more, each piece is a part
+inline constexpr std::uint64_t largest_piece_actions = 1'024;  ///< of a state with more, each piece is a part
 
 /// One worker of a breadth-first search, and the only copy of its loop: constant evaluation, one thread and many drive it.
 template <class View, class Graph>
@@ -94,6 +94,13 @@ struct graph_progress {
     bool closed = false;         ///< every state was expanded
     std::uint64_t states = 0;    ///< up to and including the level being expanded
 
+    /// The initial states are there; without any, there is nothing to search.
+    constexpr void begin(std::uint64_t states_now, const finding& best, std::uint64_t depth_limit_steps) {
+        states = states_now;
+        closed = states == 0;
+        finished = closed || best.exists() || depth_limit_steps == 0;
+    }
+
     /// Ends a level; the search goes on if it met new states, violated nothing, and may go deeper.
     constexpr void close_level(std::uint64_t states_now, const finding& best, std::uint64_t depth_limit_steps) {
         closed = states_now == states;
@@ -103,16 +110,18 @@ struct graph_progress {
     }
 };
 
-/// Inserts the initial states, which are the first level; the parent of such a state is its number among the initial ones.
+/// Inserts the initial states with first <= number < last, which belong to the first level; the parent of such a state is its
+/// number among the initial ones.
 ///
-/// Errors: an initial state outside the model's boundary is left out.
+/// Errors: an initial state outside the model's boundary is left out, and counted.
 template <class View, class Graph>
-constexpr void insert_initial_states(Graph& graph, graph_worker<View, Graph>& worker) {
+constexpr void insert_initial_states(Graph& graph, graph_worker<View, Graph>& worker, std::uint64_t first, std::uint64_t last) {
     const auto met = [&](const typename View::node& state, state_id id, state_id, std::uint64_t) {
         worker.discovered(state, {0, id, no_action});
     };
-    View::each_initial([&](std::uint64_t index, const typename View::node& state) {
+    View::each_initial(first, last, [&](std::uint64_t index, const typename View::node& state) {
         if (View::within_boundary(state)) graph.insert(worker.lane, state, static_cast<state_id>(index), no_action, met);
+        else ++worker.counted.outside;
     });
     if constexpr (requires { graph.flush(worker.lane, met); }) graph.flush(worker.lane, met);
 }

@@ -20,20 +20,15 @@ struct graph_snapshot {
     graph_type graph{};
     graph_worker<View, graph_type> worker{};
     graph_progress progress{};
+    std::uint64_t next_initial = 0;
+    bool begun = false;  ///< all initial states are there
 
     constexpr graph_snapshot() = default;
-
-    constexpr explicit graph_snapshot(const graph_snapshot<View, Scope, 0>&) {
-        insert_initial_states<View>(graph, worker);
-        graph.next_level();
-        progress.states = graph.size();
-        progress.finished = worker.best.exists() || graph.size() == 0 || Scope.depth_limit_steps == 0;
-        progress.closed = graph.size() == 0;
-    }
+    constexpr explicit graph_snapshot(const graph_snapshot<View, Scope, 0>&) {}
 
     template <std::uint32_t Other>
     constexpr explicit graph_snapshot(const graph_snapshot<View, Scope, Other>& other)
-        : graph(other.graph), progress(other.progress) {
+        : graph(other.graph), progress(other.progress), next_initial(other.next_initial), begun(other.begun) {
         worker.counted = other.worker.counted;
         worker.best = other.worker.best;
         worker.any_enabled = other.worker.any_enabled;
@@ -51,12 +46,27 @@ struct graph_snapshot {
     }
 
     constexpr void advance(std::uint64_t actions) {
+        if (!begun) actions -= begin(actions);
         while (actions > 0 && !progress.finished) {
             const piece work = graph.level.take(actions, View::action_count);
             worker.expand(graph, work, progress.depth);
             actions -= work.actions();
             if (graph.level_done()) close_level();
         }
+    }
+
+    /// Inserts initial states, each of which counts as an action, and returns how many.
+    constexpr std::uint64_t begin(std::uint64_t actions) {
+        const std::uint64_t all = View::initial_count(), left = all - next_initial;
+        const std::uint64_t first = next_initial;
+        next_initial += actions < left ? actions : left;
+        insert_initial_states<View>(graph, worker, first, next_initial);
+        if (next_initial == all) {
+            begun = true;
+            graph.next_level();
+            progress.begin(graph.size(), worker.best, Scope.depth_limit_steps);
+        }
+        return next_initial - first;
     }
 
     constexpr void close_level() {
@@ -89,7 +99,7 @@ struct graph_snapshot<View, Scope, 0> {
 
     constexpr std::uint32_t capacity_after(std::uint64_t actions) const {
         std::uint64_t capacity = 256;
-        while (capacity < View::initial_count() + actions) capacity *= 4;
+        while (capacity < actions) capacity *= 4;
         return static_cast<std::uint32_t>(capacity);
     }
 };

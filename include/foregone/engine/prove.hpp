@@ -33,13 +33,14 @@ struct constant_search<View, Scope> {
     }
 
     /// Where states repeat, their steps are evaluated once, for a table, and the tree is walked on that. A graph has no more
-    /// steps than the tree, so what stops its search would stop the walk.
+    /// steps than the tree, so what is too much for its search is too much for the walk; only == and the hash are more.
     static consteval auto run() {
         if constexpr (Scope.max_steps < 2 || !can_be_tabled<View>) {
             return walk<View>();
         } else {
             using graph = decltype(constant_search<View, reachable.depth(Scope.max_steps).budget(Scope.budget_actions)>::run());
-            if constexpr (graph::reason != handover::none) return graph{};
+            if constexpr (graph::reason == handover::not_constant) return walk<View>();
+            else if constexpr (graph::reason != handover::none) return graph{};
             else if constexpr (tabled_view<View, typename graph::last>::is_possible())
                 return walk<tabled_view<View, typename graph::last>>();
             else return walk<View>();

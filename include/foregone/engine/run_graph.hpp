@@ -59,13 +59,16 @@ private:
     }
 
     void begin() {
-        graph_.make_room(0, View::initial_count());
-        insert_initial_states<View>(graph_, workers_[0]);
-        progress_.states = workers_[0].lane.count;
+        const std::uint64_t all = View::initial_count();
+        for (std::uint64_t first = 0; first < all && stopped_ == stop_reason::none; first += initial_at_once) {
+            graph_.make_room(count(), smallest_room_states);
+            insert_initial_states<View>(graph_, workers_[0], first, first + initial_at_once < all ? first + initial_at_once : all);
+            stopped_ = terms_.check_in(current());
+        }
+        progress_.begin(count(), workers_[0].best, depth_limit_steps_);
         complete_ = merged_tally();
+        if (!progress_.finished && progress_.states > terms_.limit_states) stopped_ = stop_reason::states;
         next_level();
-        progress_.finished = workers_[0].best.exists() || progress_.states == 0 || depth_limit_steps_ == 0;
-        progress_.closed = progress_.states == 0;
     }
 
     void expand_level() {
@@ -99,7 +102,9 @@ private:
         executor_.run(slice_.size(), [&](std::uint64_t task, unsigned worker) {
             if (halted_.peek() != stop_reason::none) return;
             workers_[worker].expand(graph_, slice_[task], progress_.depth);
-            const stop_reason reason = terms_.check_in(level_progress_);
+            progress now = level_progress_;
+            now.bytes = graph_.bytes();
+            const stop_reason reason = terms_.check_in(now);
             if (reason != stop_reason::none) halted_.store(reason);
         });
         executor_.run(workers_.size(), [&](std::uint64_t worker, unsigned) { workers_[worker].flush(graph_, progress_.depth); });
@@ -154,7 +159,8 @@ private:
                                                        ? View::action_count * largest_piece_states
                                                        : largest_piece_actions;
     static constexpr std::size_t slice_limit_pieces = 4'096;
-    static constexpr std::uint64_t smallest_room_states = 2 * largest_piece_actions;
+    static constexpr std::uint64_t smallest_room_states = 1 << 15;
+    static constexpr std::uint64_t initial_at_once = smallest_room_states / 2;
 };
 
 }  // namespace foregone

@@ -8,6 +8,7 @@
 #include <foregone/engine/tree_search.hpp>
 
 #include <cstdint>
+#include <exception>
 #include <new>
 #include <vector>
 
@@ -19,6 +20,13 @@ class tree_run {
     using worker_type = tree_worker<View, MaxSteps>;
     using total_type = tree_total<View, MaxSteps>;
 
+    /// What one worker found, and the shortest sequence that ended in an exception of the model.
+    struct share {
+        total_type total{};
+        std::uint64_t thrown_steps = unlimited;
+        std::exception_ptr thrown{};
+    };
+
     executor& executor_;
     run_terms terms_;
     shared_value<stop_reason> stopped_{stop_reason::none};
@@ -26,12 +34,13 @@ class tree_run {
     shared_value<std::uint64_t> tried_{0};
     shared_value<std::uint64_t> tasks_done_{0};
     std::uint64_t tasks_ = 0;
-    std::vector<total_type> totals_;
+    std::vector<share> shares_;
 
 public:
-    tree_run(executor& who, const run_terms& terms) : executor_(who), terms_(terms), totals_(who.workers()) {}
+    tree_run(executor& who, const run_terms& terms) : executor_(who), terms_(terms), shares_(who.workers()) {}
 
-    /// Errors: whatever the oracle throws is thrown on; what the system throws is an observation.
+    /// Errors: what a model or an oracle throws is thrown on, unless a violation is shorter: all engines see those of the shortest
+    /// sequences only, however far some worker went. What a system throws is an observation.
     template <class Verdict>
     void run(Verdict& into, std::uint64_t min_steps) {
         try {
@@ -40,6 +49,7 @@ public:
             stopped_.store(stop_reason::memory);
         }
         const total_type total = merged();
+        if (const share& first = first_to_throw(); first.thrown_steps <= length_of(total.best)) rethrow(first);
         conclude_tree<Verdict, View, MaxSteps>(into, total, min_steps);
         if (total.best.exists() && stopped_.load() == stop_reason::none) trace(into, total.best);
         else if (stopped_.load() != stop_reason::none) stop(into);
@@ -53,8 +63,9 @@ private:
         const std::uint64_t per_initial = prefixes(prefix);
         tasks_ = per_initial * View::initial_count();
         executor_.run(tasks_, [&](std::uint64_t task, unsigned worker) {
-            walk_below(task / per_initial, task % per_initial, prefix, totals_[worker]);
+            walk_below(task / per_initial, task % per_initial, prefix, shares_[worker]);
             tasks_done_.add(1);
+            check_in();
         });
     }
 
@@ -77,27 +88,63 @@ private:
         const std::uint64_t limit = limit_steps_.load();
         worker.limit_steps = prefix < limit ? prefix : limit;
         worker.start();
-        finish(worker, totals_[0]);
+        finish(worker, shares_[0]);
     }
 
     /// Everything longer than one prefix, below it.
-    void walk_below(std::uint64_t initial, std::uint64_t number, std::uint64_t prefix, total_type& total) {
+    void walk_below(std::uint64_t initial, std::uint64_t number, std::uint64_t prefix, share& own) {
         if (stopped_.load() != stop_reason::none || limit_steps_.load() <= prefix) return;
         std::uint64_t actions[MaxSteps]{};
         for (std::uint64_t i = prefix; i-- > 0; number /= View::action_count) actions[i] = number % View::action_count;
         worker_type worker(initial);
-        if (worker.seek(actions, prefix)) finish(worker, total);
+        if (worker.seek(actions, prefix)) finish(worker, own);
     }
 
-    void finish(worker_type& worker, total_type& total) {
+    void finish(worker_type& worker, share& own) {
         while (!worker.finished && stopped_.peek() == stop_reason::none) {
             if (const std::uint64_t limit = limit_steps_.peek(); limit < worker.limit_steps) worker.limit_steps = limit;
-            tried_.add(worker.advance(slice_actions));
-            if (worker.best.exists()) lower_limit(worker.best.steps + worker.best.stuck);
+            tried_.add(advance(worker, own));
+            if (worker.best.exists()) lower_limit(length_of(worker.best));
             check_in();
         }
-        if (worker.best.exists()) lower_limit(worker.best.steps + worker.best.stuck);  // an initial state, judged at the start
-        total.merge(worker);
+        if (worker.best.exists()) lower_limit(length_of(worker.best));  // an initial state, judged at the start
+        own.total.merge(worker);
+    }
+
+    /// Sequences as long as one that throws matter no more, only shorter ones, which may violate something.
+    std::uint64_t advance(worker_type& worker, share& own) {
+        try {
+            return worker.advance(slice_actions);
+        } catch (const std::bad_alloc&) {
+            throw;
+        } catch (...) {
+            if (worker.depth + 1 < own.thrown_steps) own.thrown_steps = worker.depth + 1, own.thrown = std::current_exception();
+            lower_limit(worker.depth);
+            worker.limit_steps = worker.depth;
+            return 1;
+        }
+    }
+
+    /// How long the sequences are of which some has to be tried to see a violation.
+    static std::uint64_t length_of(const tree_finding<MaxSteps>& best) { return best.exists() ? best.steps + best.stuck : unlimited - 1; }
+
+    const share& first_to_throw() const {
+        const share* first = &shares_.front();
+        for (const share& other : shares_)
+            if (other.thrown_steps < first->thrown_steps) first = &other;
+        return *first;
+    }
+
+    /// Of several workers, each may have met another exception on sequences of one length; one worker meets the least first.
+    [[noreturn]] void rethrow(const share& first) {
+        if (shares_.size() > 1 && stopped_.load() == stop_reason::none) {
+            sequential_executor alone;
+            tree_run again(alone, terms_);
+            again.limit_steps_.store(first.thrown_steps);
+            again.search();
+            if (again.shares_.front().thrown) std::rethrow_exception(again.shares_.front().thrown);
+        }
+        std::rethrow_exception(first.thrown);
     }
 
     void lower_limit(std::uint64_t steps) {
@@ -112,7 +159,7 @@ private:
 
     total_type merged() const {
         total_type sum;
-        for (const auto& part : totals_) sum.merge(part);
+        for (const share& one : shares_) sum.merge(one.total);
         return sum;
     }
 
@@ -130,7 +177,7 @@ private:
         into.trace.actions.assign(best.actions, best.actions + best.steps);
     }
 
-    static constexpr std::uint64_t slice_actions = 2'048;
+    static constexpr std::uint64_t slice_actions = 1'024;
 };
 
 }  // namespace foregone

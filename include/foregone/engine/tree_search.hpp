@@ -58,7 +58,7 @@ struct tree_worker {
     constexpr void start() {
         with_top([&](const node& at) {
             finished = !View::within_boundary(at);
-            if (finished) return;
+            if (finished) return void(++counted.outside);
             ++visited[0];
             look_at(at, 0, no_property);
             if (best.steps == 0 && !best.stuck) finished = true;

@@ -120,7 +120,7 @@ struct behavior_view {
     };
 
     static constexpr std::uint64_t action_count = actions::size;
-    static constexpr bool copyable = std::copy_constructible<system>;
+    static constexpr bool copyable = std::copyable<system> && std::copyable<oracle>;
     static constexpr bool mergeable = copyable && has_model<B> && std::equality_comparable<node>;
     static constexpr bool bounded = false;
     static constexpr bool total = true;
@@ -133,8 +133,8 @@ struct behavior_view {
     }
 
     template <class Visit>
-    static constexpr void each_initial(Visit&& visit) {
-        visit(std::uint64_t{0}, initial(0));
+    static constexpr void each_initial(std::uint64_t first, std::uint64_t last, Visit&& visit) {
+        for (; first < last; ++first) visit(first, initial(first));
     }
 
     /// Calls visit(index, successor, note, record) for every action with first <= index < last; all are enabled.

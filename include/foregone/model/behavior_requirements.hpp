@@ -54,13 +54,25 @@ struct system_can_be_made {
     };
 };
 
+template <class B>
+struct history_can_be_kept {
+    using view = behavior_view<B>;
+    static constexpr bool met = has_model<B> || (std::semiregular<typename view::action> && std::semiregular<typename view::answer>);
+    struct sentence {
+        static_assert(met,
+                      "foregone: this behavior's expectations look at the history, and its actions or its answers cannot be kept "
+                      "there; let both be copyable and have default constructors, or give the behavior a `model`; see "
+                      "docs/reference/model/behavior.md");
+    };
+};
+
 template <class B, class Action>
 struct oracle_takes {
     using view = behavior_view<B>;
 
     static constexpr bool met = [] {
         if constexpr (has_model<B> && names_next<B>)
-            return has_oracle_step<B, Action, typename view::answer> || has_oracle_step<B, Action, thrown>;
+            return has_oracle_step<B, Action, typename view::answer>;
         else return true;
     }();
     struct sentence {
@@ -108,7 +120,7 @@ struct expectations_can_judge {
 template <class B>
 struct behavior_requirements
     : first_unmet<has_actions<B>, actions_can_be_listed<B>, has_an_action_to_take<B>, of_every_action<can_perform, B>,
-                  of_every_action<answers_as_to_others, B>, has_expectations<B>, system_can_be_made<B>,
+                  of_every_action<answers_as_to_others, B>, has_expectations<B>, system_can_be_made<B>, history_can_be_kept<B>,
                   of_every_action<oracle_takes, B>, of_every_action<expectations_can_be_asked, B>,
                   of_every_action<expectations_can_judge, B>> {};
 

@@ -65,6 +65,32 @@ struct sequences_can_be_numbered {
     };
 };
 
+/// A walk keeps every state on its path, and each length is a type of its own.
+inline constexpr std::uint64_t longest_sequence_steps = 1'000;
+
+template <sequences_scope Scope>
+struct sequences_are_short_enough {
+    static constexpr bool met = Scope.max_steps <= longest_sequence_steps;
+    struct sentence {
+        static_assert(met,
+                      "foregone: fg::sequences<N> takes at most 1,000 actions in a row; use shorter sequences, or fg::reachable, whose "
+                      "runs may have any length; see docs/reference/model/scope.md");
+    };
+};
+
+template <class Model>
+struct initial_states_can_be_numbered {
+    static constexpr bool met = [] {
+        if constexpr (has_initial_domain<Model>) return Model::initial::size <= UINT32_MAX;
+        else return true;
+    }();
+    struct sentence {
+        static_assert(met,
+                      "foregone: fg::reachable cannot begin in more than 2^32 - 1 states; list fewer; see "
+                      "docs/reference/model/transition_system.md");
+    };
+};
+
 template <class Model, auto Scope>
 struct expected_property_exists {
     static constexpr bool met = [] {
@@ -76,7 +102,7 @@ struct expected_property_exists {
     struct sentence {
         static_assert(met,
                       "foregone: the scope expects the violation of a property that the model does not have; expect_violation() takes "
-                      "the name of a property, \"freedom from deadlock\" for fg::deadlock_free, and for a behavior the name of an "
+                      "the name of a property (of at most 94 characters), \"freedom from deadlock\" for fg::deadlock_free, and for a behavior the name of an "
                       "expectation; see docs/reference/model/scope.md");
     };
 };
@@ -91,14 +117,15 @@ struct copied_behavior_requirements
                   system_can_be_copied<B>, typename state_requirements<typename B::system>::type> {};
 
 template <class M>
-struct merged_system_requirements : state_requirements<typename M::state> {};
+struct merged_system_requirements
+    : first_unmet<typename state_requirements<typename M::state>::type, initial_states_can_be_numbered<M>> {};
 
 /// What a scope wants of a model that lacks nothing by itself; a new scope specialises it.
 template <class Model, auto Scope>
 struct scope_requirements;
 
 template <class Model, sequences_scope Scope>
-struct scope_requirements<Model, Scope> : first_unmet<sequences_can_be_numbered<Model, Scope>, expected_property_exists<Model, Scope>> {};
+struct scope_requirements<Model, Scope> : first_unmet<sequences_are_short_enough<Scope>, sequences_can_be_numbered<Model, Scope>, expected_property_exists<Model, Scope>> {};
 
 template <class Model, reachable_scope Scope>
 struct scope_requirements<Model, Scope>

@@ -25,7 +25,6 @@ struct scope_terms {
     text<94> expected{};                                   ///< the property whose violation is expected; empty: none
     std::uint64_t expected_steps = unlimited;              ///< the longest counterexample that still is the expected one
     std::uint64_t budget_actions = default_budget_actions; ///< what the compiler may spend
-    std::uint64_t depth_limit_steps = unlimited;           ///< how far from an initial state the search goes
 
     /// The check passes if exactly this property is violated, within so many steps: for known defects and for puzzles.
     constexpr Scope expect_violation(std::string_view property, std::uint64_t max_steps = unlimited) const {
@@ -44,13 +43,6 @@ struct scope_terms {
         return changed;
     }
 
-    /// Stops so many steps from the initial states; what it proves, it proves to that depth.
-    constexpr Scope depth(std::uint64_t steps) const {
-        Scope changed = self();
-        changed.depth_limit_steps = steps;
-        return changed;
-    }
-
 private:
     constexpr const Scope& self() const { return static_cast<const Scope&>(*this); }
 };
@@ -58,7 +50,16 @@ private:
 /// Every state that can be reached and every transition between them: the verdict holds for behaviours of every length.
 ///
 /// Requires: states (of a behavior: the system and the model) that can be compared and hashed.
-struct reachable_scope : scope_terms<reachable_scope> {};
+struct reachable_scope : scope_terms<reachable_scope> {
+    std::uint64_t depth_limit_steps = unlimited;  ///< how far from an initial state the search goes
+
+    /// Stops so many steps from the initial states; what it proves, it proves to that depth.
+    constexpr reachable_scope depth(std::uint64_t steps) const {
+        reachable_scope changed = *this;
+        changed.depth_limit_steps = steps;
+        return changed;
+    }
+};
 
 inline constexpr reachable_scope reachable{};
 

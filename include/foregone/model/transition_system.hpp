@@ -22,6 +22,8 @@ concept has_initial_function = requires { M::initial(); };
 template <class M>
 concept has_initial_domain = requires { typename M::initial; } && domain<typename M::initial>;
 template <class M>
+concept begins_in_one_state = requires { { M::initial() } -> std::convertible_to<typename M::state>; };
+template <class M>
 concept has_action = requires { typename M::action; };
 template <class M>
 concept has_properties = requires { M::properties; };
@@ -95,25 +97,29 @@ struct transition_view {
 
     static constexpr std::uint64_t initial_count() {
         if constexpr (has_initial_domain<M>) return M::initial::size;
-        else if constexpr (std::convertible_to<decltype(M::initial()), node>) return 1;
+        else if constexpr (begins_in_one_state<M>) return 1;
         else return static_cast<std::uint64_t>(M::initial().size());
     }
 
     static constexpr node initial(std::uint64_t index) {
         if constexpr (has_initial_domain<M>) return M::initial::at(index);
-        else if constexpr (std::convertible_to<decltype(M::initial()), node>) return M::initial();
-        else return nth(M::initial(), index);
+        else if constexpr (begins_in_one_state<M>) return M::initial();
+        else {
+            const auto& states = M::initial();
+            return *after(states.begin(), index);
+        }
     }
 
-    /// Calls visit(index, state) for every initial state: several are asked for once, not once each.
+    /// Calls visit(index, state) for every initial state with first <= index < last; several are made at once, not once each.
     template <class Visit>
-    static constexpr void each_initial(Visit&& visit) {
-        std::uint64_t index = 0;
-        if constexpr (has_initial_domain<M>)
-            for (; index < initial_count(); ++index) visit(index, initial(index));
-        else if constexpr (std::convertible_to<decltype(M::initial()), node>) visit(index, M::initial());
-        else
-            for (const node& state : M::initial()) visit(index++, state);
+    static constexpr void each_initial(std::uint64_t first, std::uint64_t last, Visit&& visit) {
+        if constexpr (has_initial_domain<M> || begins_in_one_state<M>) {
+            for (; first < last; ++first) visit(first, initial(first));
+        } else {
+            const auto& states = M::initial();
+            auto at = after(states.begin(), first);
+            for (; first < last; ++first, ++at) visit(first, static_cast<node>(*at));
+        }
     }
 
     /// Calls visit(index, successor, note, record) for every enabled action with first <= index < last.
@@ -160,10 +166,12 @@ struct transition_view {
     }
 
 private:
-    static constexpr node nth(const auto& states, std::uint64_t index) {
-        auto at = states.begin();
-        while (index-- > 0) ++at;
-        return *at;
+    /// What comes `steps` behind, in a list too.
+    template <class Iterator>
+    static constexpr Iterator after(Iterator at, std::uint64_t steps) {
+        if constexpr (requires { at + std::ptrdiff_t{}; }) return at + static_cast<std::ptrdiff_t>(steps);
+        for (; steps > 0; --steps) ++at;
+        return at;
     }
 
     template <class Action>

@@ -27,6 +27,16 @@ struct is_a_model {
 };
 
 template <class M>
+struct has_states_that_can_be_copied {
+    static constexpr bool met = std::copyable<typename M::state>;
+    struct sentence {
+        static_assert(met,
+                      "foregone: the model's `state` cannot be copied and assigned, which every search does; let it have no const and "
+                      "no reference members; see docs/reference/model/transition_system.md");
+    };
+};
+
+template <class M>
 struct says_where_it_begins {
     static constexpr bool met = has_initial_function<M> || has_initial_domain<M>;
     struct sentence {
@@ -38,9 +48,7 @@ struct says_where_it_begins {
 
 template <class M>
 struct begins_in_states {
-    static constexpr bool met = has_initial_domain<M> || requires {
-        { M::initial() } -> std::convertible_to<typename M::state>;
-    } || requires {
+    static constexpr bool met = has_initial_domain<M> || begins_in_one_state<M> || requires {
         { *M::initial().begin() } -> std::convertible_to<typename M::state>;
         M::initial().size();
     };
@@ -219,7 +227,7 @@ struct terminal_is_asked {
 /// What a transition system has to have, in the order in which one is written.
 template <class M>
 struct transition_system_requirements
-    : first_unmet<is_a_model<M>, says_where_it_begins<M>, begins_in_states<M>, has_actions<M>, actions_can_be_listed<M>,
+    : first_unmet<is_a_model<M>, has_states_that_can_be_copied<M>, says_where_it_begins<M>, begins_in_states<M>, has_actions<M>, actions_can_be_listed<M>,
                   has_an_action_to_take<M>, of_every_action<can_take, M>, of_every_action<takes_one_way, M>,
                   boundary_can_be_asked<M>, terminal_can_be_asked<M>, properties_are_listed<M>, properties_are_not_misspelt<M>,
                   predicates_fit_the_model<M>, witnesses_are_states<M>,

@@ -122,6 +122,11 @@ class check_entry final : public registered_check {
         else return std::uint64_t{0};
     }();
 
+    static constexpr std::uint64_t depth_limit_steps = [] {
+        if constexpr (requires { Scope.depth_limit_steps; }) return Scope.depth_limit_steps;
+        else return unlimited;
+    }();
+
     static constexpr auto title = [] {
         text<240> name;
         name.append(unqualified_type_name<Model>());
@@ -133,7 +138,7 @@ class check_entry final : public registered_check {
 
 public:
     check_entry(const char* file, int line)
-        : terms_{Scope.expected.view(), Scope.expected_steps, min_steps, max_steps, Scope.depth_limit_steps, file, line} {
+        : terms_{Scope.expected.view(), Scope.expected_steps, min_steps, max_steps, depth_limit_steps, file, line} {
         check_list::global().add(*this);
     }
 
@@ -226,9 +231,8 @@ using entry_of = std::conditional_t<unmet_requirement<Model, Scope>::met, check_
 #define FOREGONE_RUNTIME_CHECK(...) FOREGONE_REGISTER(false, __VA_ARGS__)
 
 // In a namespace of its own, because inside a function, where no check is ever registered, that is a compile error.
-#define FOREGONE_REGISTER(ask_the_compiler, ...)                                                                            \
-  namespace {                                                                                                               \
-  [[maybe_unused]] const ::foregone::entry_of<ask_the_compiler, __VA_ARGS__> FOREGONE_JOIN(foregone_check_, __COUNTER__)(   \
-      __FILE__, __LINE__);                                                                                                  \
-  }                                                                                                                         \
+#define FOREGONE_REGISTER(ask_the_compiler, ...)                                                          \
+  namespace FOREGONE_JOIN(foregone_check_, __COUNTER__) {                                                 \
+  [[maybe_unused]] static const ::foregone::entry_of<ask_the_compiler, __VA_ARGS__> entry(__FILE__, __LINE__); \
+  }                                                                                                       \
   static_assert(true)

@@ -61,7 +61,7 @@ inline std::vector<std::string> notes(const registered_check& check, const verdi
     if (found.result == outcome::inconclusive && !sequences)
         all.push_back("what is counted is up to the last distance from the initial states that was completed");
     if (found.counted.outside > 0)
-        all.push_back(amount(found.counted.outside, "step") + " out of the model's boundary, not followed");
+        all.push_back(amount(found.counted.outside, "step") + " out of the model's boundary (or beginnings there), not followed");
     if (found.counted.deadlocks > 0 && !asks_for_deadlocks(check))
         all.push_back(amount(found.counted.deadlocks, sequences ? "sequence" : "state") +
                       " without an enabled action, and not terminal; list fg::deadlock_free among the "

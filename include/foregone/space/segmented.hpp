@@ -38,7 +38,7 @@ public:
     segmented& operator=(const segmented&) = delete;
     ~segmented() {
         for (unsigned s = 0; s < segments; ++s)
-            if (T* memory = begin_[s].load()) free_pages(memory, size_of(s) * sizeof(T));
+            if (T* memory = begin_[s].load()) free_pages(memory, size_of(s) * sizeof(T), alignof(T));
     }
 
     /// Makes room for elements 0 to count - 1. Errors: std::bad_alloc.
@@ -46,10 +46,10 @@ public:
         if (count == 0) return;
         for (unsigned s = 0; s <= segment_of(count - 1); ++s) {
             if (begin_[s].load() != nullptr) continue;
-            T* fresh = static_cast<T*>(allocate_pages(size_of(s) * sizeof(T)));
+            T* fresh = static_cast<T*>(allocate_pages(size_of(s) * sizeof(T), alignof(T)));
             T* expected = nullptr;
             if (!begin_[s].replace(expected, fresh))
-                free_pages(fresh, size_of(s) * sizeof(T));
+                free_pages(fresh, size_of(s) * sizeof(T), alignof(T));
         }
     }
 

@@ -38,7 +38,7 @@ struct counts {
     std::uint64_t depth_steps = 0;  ///< the longest distance from an initial state, or the longest sequence
     std::uint64_t sequences = 0;    ///< complete sequences (tree)
     std::uint64_t deadlocks = 0;    ///< states without a successor that are not terminal
-    std::uint64_t outside = 0;      ///< transitions that leave the model's boundary, and were not followed
+    std::uint64_t outside = 0;      ///< transitions that leave the model's boundary and initial states beyond it: not followed
 
     bool operator==(const counts&) const = default;
 };

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: BSL-1.0
+// Nobody would run it.
+// expected: .namespace. definition is not allowed here|namespaces can only be defined in global or namespace scope
+#include <foregone/foregone.hpp>
+
+#include "../models/jugs.hpp"
+
+#ifdef FOREGONE_MISUSE
+void in_a_function() {
+    FOREGONE_RUNTIME_CHECK(models::pouring);
+}
+#else
+FOREGONE_RUNTIME_CHECK(models::pouring);
+#endif
