@@ -36,9 +36,14 @@ function(foregone_add_checks name)
     add_executable(${name} ${checks_SOURCES})
     target_link_libraries(${name} PRIVATE foregone::main)
 
+    get_property(multi_config GLOBAL PROPERTY GENERATOR_IS_MULTI_CONFIG)
+    if(NOT multi_config AND NOT CMAKE_BUILD_TYPE)
+        message(STATUS "foregone_add_checks(${name}): no CMAKE_BUILD_TYPE is chosen, so its checks run unoptimised, "
+            "many times slower; -DCMAKE_BUILD_TYPE=Release")
+    endif()
+
     # One CTest file a configuration, written after each link and included when CTest starts.
     set(folder "${CMAKE_CURRENT_BINARY_DIR}/${name}.checks")
-    get_property(multi_config GLOBAL PROPERTY GENERATOR_IS_MULTI_CONFIG)
     if(multi_config)
         set(list_file "${folder}/tests-$<CONFIG>.cmake")
         set(list_file_at_test_time "${folder}/tests-\${CTEST_CONFIGURATION_TYPE}.cmake")
