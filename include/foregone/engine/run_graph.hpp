@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/huge_pages.hpp>
 #include <foregone/base/shared_value.hpp>
 #include <foregone/space/shared_graph.hpp>
 #include <foregone/engine/conclude.hpp>
@@ -19,7 +20,8 @@ namespace foregone {
 template <class View>
 class graph_run {
     using graph_type = shared_graph<typename View::node>;
-    using worker_type = graph_worker<View, graph_type>;
+    /// On cache lines of its own: it counts every step.
+    struct alignas(2 * cache_line_bytes) worker_type : graph_worker<View, graph_type> {};
 
     executor& executor_;
     run_terms terms_;
