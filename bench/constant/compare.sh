@@ -13,7 +13,12 @@ seconds() { # COMPILER FILE
     local TIMEFORMAT=%U family=clang flags
     "$1" --version | grep -qi clang || family=gcc
     read -r -a flags <<<"$(sed -n "s|^// flags $family: ||p" "$here/$2.cpp")"
-    { time "$1" -std=c++20 -fsyntax-only -I"$here/../../include" "${flags[@]}" "$here/$2.cpp"; } 2>&1 | tail -n 1
+    local said
+    if ! said=$({ time "$1" -std=c++20 -fsyntax-only -I"$here/../../include" "${flags[@]}" "$here/$2.cpp"; } 2>&1); then
+        printf '%s\ncompare.sh: %s does not compile with %s\n' "$said" "$2.cpp" "$1" >&2
+        return 1
+    fi
+    tail -n 1 <<<"$said"
 }
 
 median() { printf '%s\n' "$@" | sort -n | sed -n "$((($# + 1) / 2))p"; }

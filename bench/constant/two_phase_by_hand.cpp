@@ -54,10 +54,10 @@ struct search {
 
     template <class Action>
     constexpr void take(std::uint32_t from, const Action& action) {
-        if (const auto to = commit_of_5::next(states[from], action)) {
-            ++transitions;
-            insert(*to, from);
-        }
+        auto to = states[from];
+        if (!commit_of_5::next(to, action)) return;
+        ++transitions;
+        insert(to, from);
     }
 
     constexpr void expand(std::uint32_t from) {
