@@ -2,7 +2,6 @@
 #pragma once
 
 #include <foregone/base/config.hpp>
-#include <foregone/model/scope.hpp>
 
 #include <cstdint>
 #include <type_traits>
@@ -78,8 +77,7 @@ template <class Previous, std::uint64_t Actions>
 struct stage {
     using search = typename Previous::search;
     static constexpr const auto& value = constant_of<advance<Previous, Actions>>;
-    static constexpr std::uint64_t actions = Actions;
-    static constexpr std::uint64_t spent_actions = Previous::spent_actions + Actions;
+    static constexpr std::uint64_t spent_actions = value.spent_actions();
     static constexpr std::uint64_t number = Previous::number + 1;
 };
 
@@ -88,7 +86,6 @@ template <class Search>
 struct stage_zero {
     using search = Search;
     static constexpr typename Search::template snapshot<0> value{};
-    static constexpr std::uint64_t actions = 0;
     static constexpr std::uint64_t spent_actions = 0;
     static constexpr std::uint64_t number = 0;
 };
@@ -125,8 +122,7 @@ template <class Last, std::uint64_t BudgetActions, std::uint64_t Actions, bool M
 consteval auto run_stages() {
     constexpr std::uint64_t wanted = Actions < largest_stage_actions ? Actions : largest_stage_actions;
     if constexpr (Last::value.finished()) return chain_end<handover::none, Last>{};
-    else if constexpr (Last::spent_actions + Last::value.states() * new_state_actions >= BudgetActions)
-        return chain_end<handover::over_budget, Last>{};
+    else if constexpr (Last::spent_actions >= BudgetActions) return chain_end<handover::over_budget, Last>{};
     else if constexpr (Last::number >= stage_limit) return chain_end<handover::too_costly, Last>{};
     else if constexpr (evaluates<advance<Last, wanted>>)
         return run_stages<stage<Last, wanted>, BudgetActions, MayGrow ? wanted * stage_growth : wanted, MayGrow>();

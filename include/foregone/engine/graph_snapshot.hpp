@@ -12,6 +12,8 @@
 
 namespace foregone {
 
+inline constexpr std::uint32_t first_room_states = 256;
+
 /// A search of a state graph as constant evaluation sees it: a value that can be advanced, kept, and advanced again.
 template <class View, reachable_scope Scope, std::uint32_t Capacity>
 struct graph_snapshot {
@@ -20,6 +22,7 @@ struct graph_snapshot {
     graph_type graph{};
     graph_worker<View, graph_type> worker{};
     graph_progress progress{};
+    std::uint64_t tried = 0;  ///< actions, and initial states
     std::uint64_t next_initial = 0;
     bool begun = false;  ///< all initial states are there
 
@@ -28,7 +31,8 @@ struct graph_snapshot {
 
     template <std::uint32_t Other>
     constexpr explicit graph_snapshot(const graph_snapshot<View, Scope, Other>& other)
-        : graph(other.graph), progress(other.progress), next_initial(other.next_initial), begun(other.begun) {
+        : graph(other.graph), progress(other.progress), tried(other.tried), next_initial(other.next_initial),
+          begun(other.begun) {
         worker.counted = other.worker.counted;
         worker.best = other.worker.best;
         worker.any_enabled = other.worker.any_enabled;
@@ -36,23 +40,31 @@ struct graph_snapshot {
 
     constexpr bool usable() const { return true; }
     constexpr bool finished() const { return progress.finished; }
-    constexpr std::uint64_t states() const { return graph.size(); }
+    constexpr std::uint64_t spent_actions() const { return tried + graph.size() * new_state_actions; }
 
-    /// A capacity that suffices when every action tried meets a new state.
+    /// A capacity for half as many states again: arrays are copied from stage to stage, and few actions meet a new state.
     constexpr std::uint32_t capacity_after(std::uint64_t actions) const {
+        const std::uint64_t room = graph.size() / 2 + first_room_states;
         std::uint64_t capacity = Capacity;
-        while (capacity < graph.size() + actions) capacity *= 4;
+        while (capacity < graph.size() + (room < actions ? room : actions)) capacity *= 4;
         return static_cast<std::uint32_t>(capacity);
     }
 
+    /// Tries at most so many actions, fewer where the graph would not hold what they might meet.
     constexpr void advance(std::uint64_t actions) {
-        if (!begun) actions -= begin(actions);
-        while (actions > 0 && !progress.finished) {
-            const piece work = graph.level.take(actions, View::action_count);
-            worker.expand(graph, work, progress.depth);
-            actions -= work.actions();
-            if (graph.level_done()) close_level();
+        const std::uint64_t end = tried + actions;
+        while (tried < end && graph.size() < Capacity && !progress.finished) {
+            const std::uint64_t left = end - tried, room = Capacity - graph.size();
+            tried += begun ? expand(left < room ? left : room) : begin(left < room ? left : room);
         }
+    }
+
+    /// Expands a piece of a level, and returns how many actions that took.
+    constexpr std::uint64_t expand(std::uint64_t actions) {
+        const piece work = graph.level.take(actions, View::action_count);
+        worker.expand(graph, work, progress.depth);
+        if (graph.level_done()) close_level();
+        return work.actions();
     }
 
     /// Inserts initial states, each of which counts as an action, and returns how many.
@@ -95,13 +107,8 @@ struct graph_snapshot {
 template <class View, reachable_scope Scope>
 struct graph_snapshot<View, Scope, 0> {
     constexpr bool finished() const { return false; }
-    constexpr std::uint64_t states() const { return 0; }
-
-    constexpr std::uint32_t capacity_after(std::uint64_t actions) const {
-        std::uint64_t capacity = 256;
-        while (capacity < actions) capacity *= 4;
-        return static_cast<std::uint32_t>(capacity);
-    }
+    constexpr std::uint64_t spent_actions() const { return 0; }
+    constexpr std::uint32_t capacity_after(std::uint64_t) const { return first_room_states; }
 };
 
 /// The search of the states that can be reached, for the stages of constant evaluation.

@@ -14,6 +14,7 @@ template <class View, sequences_scope Scope, std::uint32_t>
 struct tree_snapshot {
     tree_worker<View, Scope.max_steps> worker;
     tree_total<View, Scope.max_steps> total{};
+    std::uint64_t tried = 0;  ///< actions
     bool done = false;
 
     constexpr explicit tree_snapshot(const tree_snapshot<View, Scope, 0>&) : worker(0) {
@@ -30,12 +31,12 @@ struct tree_snapshot {
 
     constexpr bool usable() const { return true; }
     constexpr bool finished() const { return done; }
-    constexpr std::uint64_t states() const { return 0; }  // none is kept
+    constexpr std::uint64_t spent_actions() const { return tried; }
     constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
 
     constexpr void advance(std::uint64_t actions) {
-        while (actions > 0 && !done) {
-            actions -= worker.advance(actions);
+        for (const std::uint64_t end = tried + actions; tried < end && !done;) {
+            tried += worker.advance(end - tried);
             if (worker.finished) next_initial_state();
         }
     }
@@ -65,7 +66,7 @@ struct tree_snapshot {
 template <class View, sequences_scope Scope>
 struct tree_snapshot<View, Scope, 0> {
     constexpr bool finished() const { return false; }
-    constexpr std::uint64_t states() const { return 0; }
+    constexpr std::uint64_t spent_actions() const { return 0; }
     constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
 };
 
