@@ -71,12 +71,6 @@ namespace bytes {
 template <std::size_t Count>
 struct words {
     std::uint64_t word[Count];
-
-    constexpr bool operator==(const words& other) const {
-        for (std::size_t i = 0; i < Count; ++i)
-            if (word[i] != other.word[i]) return false;
-        return true;
-    }
 };
 
 template <class T, std::size_t Missing = byte_words<T> * 8 - sizeof(T)>
@@ -121,12 +115,6 @@ words<byte_words<T>> load_words(const T& value) {
 }
 
 }  // namespace bytes
-
-/// The type of what to_words answers.
-template <class T>
-struct words_of {
-    using type = bytes::words<byte_words<T>>;
-};
 
 /// The bytes of `value` as words of memory, zeros behind the last.
 template <bytewise T>

@@ -87,13 +87,9 @@ inline constexpr unsigned long longest_name_shown = 32;
 inline constexpr unsigned long longest_name_shown = 400;
 #endif
 
-/// The most actions that one stage of a search may try: an eighth of GCC's limits or less for a model of small steps, half of
-/// Clang's. A stage that does not fit is tried again with fewer.
-#if defined(__clang__)
+/// The most actions that one stage of a search may try: about half of Clang's limit for a model of small steps, and a tenth of
+/// GCC's. A stage that does not fit is tried again with fewer.
 inline constexpr std::uint64_t largest_stage_actions = 16'384;
-#else
-inline constexpr std::uint64_t largest_stage_actions = 65'536;
-#endif
 
 /// An unsigned integer that holds the product of any two 64-bit ones.
 __extension__ typedef unsigned __int128 uint128;

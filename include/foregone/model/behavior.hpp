@@ -70,6 +70,10 @@ struct first_action_type<one_of<First, Others...>> : first_action_type<domain_of
 template <class B, class Action>
 using answer_to = std::remove_cvref_t<decltype(B::perform(std::declval<typename B::system&>(), std::declval<const Action&>()))>;
 
+/// What it answers to actions of the first type; it is to answer the same to all.
+template <class B>
+using answer_to_first = answer_to<B, typename first_action_type<domain_of<typename B::action>>::type>;
+
 /// The oracle's own state, for a behavior that keeps one; otherwise expectations look at the history.
 template <class B>
 struct oracle_state {
@@ -95,7 +99,7 @@ struct behavior_view {
     using actions = action_space<action_domain>;
     using expectations = typename B::expectations;
     using properties = expectation_properties<expectations>;
-    using performed = answer_to<B, typename first_action_type<action_domain>::type>;  ///< it is the same for all
+    using performed = answer_to_first<B>;
     using answer = std::conditional_t<std::is_void_v<performed>, nothing, performed>;
     using expectation_context = std::conditional_t<has_model<B>, oracle, history<action, answer>>;  ///< what an expectation sees
 

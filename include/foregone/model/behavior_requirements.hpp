@@ -27,7 +27,7 @@ struct can_perform {
 
 template <class B, class Action>
 struct answers_as_to_others {
-    static constexpr bool met = std::same_as<answer_to<B, Action>, typename behavior_view<B>::performed>;
+    static constexpr bool met = std::same_as<answer_to<B, Action>, answer_to_first<B>>;
     struct sentence {
         static_assert(met,
                       "foregone: the behavior's `perform` answers one of its actions with another type than the first; let all "

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/bytewise.hpp>
 #include <foregone/base/hash.hpp>
-#include <foregone/base/mix.hpp>
 #include <foregone/space/piece.hpp>
 #include <foregone/space/same_state.hpp>
 
 #include <cstdint>
-#include <type_traits>
 
 namespace foregone {
 
@@ -20,12 +17,7 @@ template <class Node, std::uint32_t Capacity>
 struct constant_graph {
     static constexpr std::uint32_t mask = 2 * Capacity - 1;
 
-    /// What a state is looked up by: its words are made once, for its hash and every comparison; a bit_cast is dear here.
-    static constexpr bool by_bytes = told_apart_by_bytes<Node>;
-    using key = typename std::conditional_t<by_bytes, words_of<Node>, std::type_identity<Node>>::type;
-
     Node states[Capacity]{};
-    key keys[by_bytes ? Capacity : 1]{};
     state_id parents[Capacity]{};
     std::uint64_t taken[Capacity]{};    ///< which action led from the parent: a long trace is read off, not searched for
     state_id table[2 * Capacity]{};  ///< the number of a state plus one, by hash
@@ -45,10 +37,9 @@ struct constant_graph {
         : count(other.count), level(other.level) {
         for (state_id i = 0; i < count; ++i) {
             states[i] = other.states[i];
-            if constexpr (by_bytes) keys[i] = other.keys[i];
             parents[i] = other.parents[i];
             taken[i] = other.taken[i];
-            table[slot_of(key_at(i))] = i + 1;
+            table[slot_of(states[i])] = i + 1;
         }
     }
 
@@ -61,11 +52,9 @@ struct constant_graph {
     template <class Discovered>
     constexpr void insert(lane&, const Node& state, state_id parent, std::uint64_t action,
                           Discovered&& discovered) {
-        const key& wanted = key_of(state);
-        const std::uint32_t slot = slot_of(wanted);
+        const std::uint32_t slot = slot_of(state);
         if (table[slot] != 0) return;
         states[count] = state;
-        if constexpr (by_bytes) keys[count] = wanted;
         parents[count] = parent;
         taken[count] = action;
         table[slot] = ++count;
@@ -74,7 +63,7 @@ struct constant_graph {
 
     /// The number of a state, or no_state if it was not met.
     constexpr state_id find(const Node& state) const {
-        const state_id number = table[slot_of(key_of(state))];
+        const state_id number = table[slot_of(state)];
         return number == 0 ? no_state : number - 1;
     }
 
@@ -82,30 +71,10 @@ struct constant_graph {
     constexpr void next_level() { level = {.next = level.last, .last = count}; }
 
 private:
-    static constexpr decltype(auto) key_of(const Node& state) {
-        if constexpr (by_bytes) return to_words(state);
-        else return (state);
-    }
-
-    constexpr const key& key_at(state_id id) const {
-        if constexpr (by_bytes) return keys[id];
-        else return states[id];
-    }
-
-    static constexpr std::uint64_t hash_of(const key& wanted) {
-        if constexpr (by_bytes) {
-            mixer words;
-            words.add_all(wanted.word);
-            return words.finish();
-        } else {
-            return hash(wanted);
-        }
-    }
-
     /// Where a state is in the table, or belongs.
-    constexpr std::uint32_t slot_of(const key& wanted) const {
-        std::uint32_t slot = static_cast<std::uint32_t>(hash_of(wanted)) & mask;
-        while (table[slot] != 0 && !(key_at(table[slot] - 1) == wanted)) slot = (slot + 1) & mask;
+    constexpr std::uint32_t slot_of(const Node& state) const {
+        std::uint32_t slot = static_cast<std::uint32_t>(hash(state)) & mask;
+        while (table[slot] != 0 && !same_state(states[table[slot] - 1], state)) slot = (slot + 1) & mask;
         return slot;
     }
 };
