@@ -23,7 +23,7 @@ class hidden {
 };
 struct inherited : one {};
 struct constant {
-    static constexpr int next = 1;
+    [[maybe_unused]] static constexpr int next = 1;
 };
 struct type {
     using next = int;
