@@ -103,7 +103,6 @@ struct graph_snapshot {
             trace.actions[position] = action;
         });
     }
-
 };
 
 /// Nothing searched yet, and nothing evaluated.
