@@ -38,6 +38,12 @@ struct graph_snapshot {
         worker.any_enabled = other.worker.any_enabled;
     }
 
+    /// The same, advanced; where that does not fit into an evaluation, it must not run at program start.
+    template <std::uint32_t Other>
+    constexpr graph_snapshot(const graph_snapshot<View, Scope, Other>& before, std::uint64_t actions) : graph_snapshot(before) {
+        if (std::is_constant_evaluated()) advance(actions);
+    }
+
     constexpr bool usable() const { return true; }
     constexpr bool finished() const { return progress.finished; }
     constexpr std::uint64_t spent_actions() const { return tried + graph.size() * new_state_actions; }

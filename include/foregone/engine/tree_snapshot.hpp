@@ -22,6 +22,12 @@ struct tree_snapshot {
         else start();
     }
 
+    /// The same, advanced; where that does not fit into an evaluation, it must not run at program start.
+    template <std::uint32_t Other>
+    constexpr tree_snapshot(const tree_snapshot<View, Scope, Other>& before, std::uint64_t actions) : tree_snapshot(before) {
+        if (std::is_constant_evaluated()) advance(actions);
+    }
+
     /// Nothing longer than the view's own limit is of interest, where it knows one.
     constexpr void start() {
         if constexpr (requires { View::limit_steps; })
