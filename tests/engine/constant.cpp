@@ -72,9 +72,12 @@ constexpr bool a_tree_known_to_be_too_large_is_not_begun() {
 }
 VERIFY(engine_constant, a_tree_known_to_be_too_large_is_not_begun)
 
+/// To the action, however the stages are cut: 1 initial state and 12 actions, and four for each of 3 states.
 constexpr bool what_is_finished_in_time_is_decided() {
-    constexpr auto scope = fg::reachable.budget(64);  // within the first stage
-    return proof<models::cell_by_model<false>, scope>::decided && proof<models::cell_by_model<false>, scope>::verdict.holds();
+    using model = models::cell_by_model<false>;
+    constexpr auto enough = fg::reachable.budget(13 + 4 * 3), too_small = fg::reachable.budget(13 + 4 * 3 - 1);
+    return proof<model, enough>::decided && proof<model, enough>::verdict.holds() &&
+           handed_over<model, too_small, handover::over_budget>();
 }
 VERIFY(engine_constant, what_is_finished_in_time_is_decided)
 

@@ -118,8 +118,9 @@ consteval handover why_too_many() {
 template <class Last, std::uint64_t BudgetActions, std::uint64_t Actions, bool MayGrow = true>
 consteval auto run_stages() {
     constexpr std::uint64_t wanted = Actions < largest_stage_actions ? Actions : largest_stage_actions;
-    if constexpr (Last::value.finished()) return chain_end<handover::none, Last>{};
-    else if constexpr (Last::spent_actions >= BudgetActions) return chain_end<handover::over_budget, Last>{};
+    // A search that was finished beyond its budget counts as not finished: another compiler cuts its stages elsewhere.
+    if constexpr (Last::spent_actions > BudgetActions) return chain_end<handover::over_budget, Last>{};
+    else if constexpr (Last::value.finished()) return chain_end<handover::none, Last>{};
     else if constexpr (Last::number >= stage_limit) return chain_end<handover::too_costly, Last>{};
     else if constexpr (evaluates<advance<Last, wanted>>)
         return run_stages<stage<Last, wanted>, BudgetActions, MayGrow ? wanted * stage_growth : wanted, MayGrow>();
