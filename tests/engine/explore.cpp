@@ -46,6 +46,24 @@ TEST(engine_explore, the_last_state_of_a_large_graph_is_the_counterexample) {
     EXPECT_EQ(far_corner.trace.actions.size(), 39 + 39);
 }
 
+/// Counts what it is asked to run.
+struct counting_executor final : fg::executor {
+    std::uint64_t asked = 0;
+    unsigned workers() const override { return 1; }
+    void run(std::uint64_t tasks, fg::function_ref<void(std::uint64_t, unsigned)> work) override {
+        asked += tasks;
+        for (std::uint64_t task = 0; task < tasks; ++task) work(task, 0);
+    }
+};
+
+TEST(engine_explore, an_executor_of_one_worker_does_the_work) {
+    counting_executor graph, tree;
+    fg::explore<fg::search_view<models::bounded_counter>, fg::reachable>(graph, {.check_in = carry_on});
+    fg::explore<fg::search_view<models::bounded_counter>, fg::sequences<9>>(tree, {.check_in = carry_on});
+    EXPECT_GT(graph.asked, 0);
+    EXPECT_GT(tree.asked, 0);
+}
+
 /// The law of the engines compares them with each other; this compares them with what was counted by hand beside each model.
 TEST(engine_explore, what_small_models_count) {
     const fg::verdict bounded = explored<models::bounded_counter, fg::reachable>();

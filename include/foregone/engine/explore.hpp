@@ -27,8 +27,8 @@ verdict explore(executor& who, const run_terms& terms) {
         graph_run<View>(workers, terms, Scope.depth_limit_steps).run(found);
         return found;
     };
+    if (who.workers() == 1) return explored_by(who);
     sequential_executor alone;
-    if (who.workers() == 1) return explored_by(alone);
     verdict found;
     try {
         found = explored_by(who);
