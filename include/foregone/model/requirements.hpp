@@ -72,9 +72,9 @@ template <sequences_scope Scope>
 struct sequences_are_short_enough {
     static constexpr bool met = Scope.max_steps <= longest_sequence_steps;
     struct sentence {
-        static_assert(met,
-                      "foregone: fg::sequences<N> takes at most 1,000 actions in a row; use shorter sequences, or fg::reachable, whose "
-                      "runs may have any length; see docs/reference/model/scope.md");
+        static_assert(
+            met, "foregone: fg::sequences<N> takes at most 1,000 actions in a row; use shorter sequences, or fg::reachable, whose "
+                 "runs may have any length; see docs/reference/model/scope.md");
     };
 };
 
@@ -85,9 +85,8 @@ struct initial_states_can_be_numbered {
         else return true;
     }();
     struct sentence {
-        static_assert(met,
-                      "foregone: fg::reachable cannot begin in more than 2^32 - 1 states; list fewer; see "
-                      "docs/reference/model/transition_system.md");
+        static_assert(met, "foregone: fg::reachable cannot begin in more than 2^32 - 1 states; list fewer; see "
+                           "docs/reference/model/transition_system.md");
     };
 };
 
@@ -100,10 +99,11 @@ struct expected_property_exists {
         return found;
     }();
     struct sentence {
-        static_assert(met,
-                      "foregone: the scope expects the violation of a property that the model does not have; expect_violation() takes "
-                      "the name of a property (of at most 94 characters), \"freedom from deadlock\" for fg::deadlock_free, and for a behavior the name of an "
-                      "expectation; see docs/reference/model/scope.md");
+        static_assert(
+            met, "foregone: the scope expects the violation of a property that the model does not have; expect_violation() takes "
+                 "the name of a property (of at most 94 characters), \"freedom from deadlock\" for fg::deadlock_free, and for a "
+                 "behavior the name of an "
+                 "expectation; see docs/reference/model/scope.md");
     };
 };
 
@@ -125,7 +125,8 @@ template <class Model, auto Scope>
 struct scope_requirements;
 
 template <class Model, sequences_scope Scope>
-struct scope_requirements<Model, Scope> : first_unmet<sequences_are_short_enough<Scope>, sequences_can_be_numbered<Model, Scope>, expected_property_exists<Model, Scope>> {};
+struct scope_requirements<Model, Scope> : first_unmet<sequences_are_short_enough<Scope>, sequences_can_be_numbered<Model, Scope>,
+                                                      expected_property_exists<Model, Scope>> {};
 
 template <class Model, reachable_scope Scope>
 struct scope_requirements<Model, Scope>
