@@ -44,8 +44,16 @@ constexpr bool other_names_are_not_seen() {
 }
 VERIFY(model_member_names, other_names_are_not_seen)
 
-/// A final class cannot be asked, so that what it has goes unnoticed; docs/reference/model/member_names.md says so.
-static_assert(!fg::names_next<sealed>);
+struct sealed_overloads final {
+    static void next(int);
+    static void next(long);
+};
+
+/// Of a class that is final, one member is seen; overloads and private members are not, and docs/limits.md says so.
+constexpr bool a_final_class_is_asked_for_what_it_shows() {
+    return fg::names_next<sealed> && !fg::names_next<sealed_overloads> && !fg::names_create<sealed>;
+}
+VERIFY(model_member_names, a_final_class_is_asked_for_what_it_shows)
 
 struct all_of_them {
     static void properties();

@@ -18,7 +18,7 @@ struct properties_named {
 template <class T>
 struct with_properties : T, properties_named {};
 template <class T>
-concept names_properties = may_be_derived_from<T> && !requires { &with_properties<T>::properties; };
+concept names_properties = requires { &T::properties; } || (may_be_derived_from<T> && !requires { &with_properties<T>::properties; });
 
 struct boundary_named {
     static void within_boundary();
@@ -26,7 +26,7 @@ struct boundary_named {
 template <class T>
 struct with_boundary : T, boundary_named {};
 template <class T>
-concept names_boundary = may_be_derived_from<T> && !requires { &with_boundary<T>::within_boundary; };
+concept names_boundary = requires { &T::within_boundary; } || (may_be_derived_from<T> && !requires { &with_boundary<T>::within_boundary; });
 
 struct terminal_named {
     static void terminal();
@@ -34,7 +34,7 @@ struct terminal_named {
 template <class T>
 struct with_terminal : T, terminal_named {};
 template <class T>
-concept names_terminal = may_be_derived_from<T> && !requires { &with_terminal<T>::terminal; };
+concept names_terminal = requires { &T::terminal; } || (may_be_derived_from<T> && !requires { &with_terminal<T>::terminal; });
 
 struct next_named {
     static void next();
@@ -42,7 +42,7 @@ struct next_named {
 template <class T>
 struct with_next : T, next_named {};
 template <class T>
-concept names_next = may_be_derived_from<T> && !requires { &with_next<T>::next; };
+concept names_next = requires { &T::next; } || (may_be_derived_from<T> && !requires { &with_next<T>::next; });
 
 struct create_named {
     static void create();
@@ -50,7 +50,7 @@ struct create_named {
 template <class T>
 struct with_create : T, create_named {};
 template <class T>
-concept names_create = may_be_derived_from<T> && !requires { &with_create<T>::create; };
+concept names_create = requires { &T::create; } || (may_be_derived_from<T> && !requires { &with_create<T>::create; });
 
 struct applies_named {
     static void applies();
@@ -58,6 +58,6 @@ struct applies_named {
 template <class T>
 struct with_applies : T, applies_named {};
 template <class T>
-concept names_applies = may_be_derived_from<T> && !requires { &with_applies<T>::applies; };
+concept names_applies = requires { &T::applies; } || (may_be_derived_from<T> && !requires { &with_applies<T>::applies; });
 
 }  // namespace foregone
