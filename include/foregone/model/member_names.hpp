@@ -18,7 +18,8 @@ struct properties_named {
 template <class T>
 struct with_properties : T, properties_named {};
 template <class T>
-concept names_properties = requires { &T::properties; } || (may_be_derived_from<T> && !requires { &with_properties<T>::properties; });
+concept names_properties = requires { &T::properties; } ||
+    (may_be_derived_from<T> && !requires { &with_properties<T>::properties; });
 
 struct boundary_named {
     static void within_boundary();
@@ -26,7 +27,8 @@ struct boundary_named {
 template <class T>
 struct with_boundary : T, boundary_named {};
 template <class T>
-concept names_boundary = requires { &T::within_boundary; } || (may_be_derived_from<T> && !requires { &with_boundary<T>::within_boundary; });
+concept names_boundary = requires { &T::within_boundary; } ||
+    (may_be_derived_from<T> && !requires { &with_boundary<T>::within_boundary; });
 
 struct terminal_named {
     static void terminal();
