@@ -46,8 +46,7 @@ struct walk {
     typename View::note last{};
 
     constexpr walk& take(std::uint64_t action) {
-        last = View::act_at(at, {records, steps}, action, records[steps]);
-        ++steps;
+        steps += View::take(at, {records, steps}, action, records[steps], last);
         return *this;
     }
     constexpr bool noted(std::uint32_t selected, std::uint32_t failed) const {

@@ -130,7 +130,8 @@ private:
     constexpr void rerun(node& at) const {
         for (std::uint64_t i = 0; i < depth; ++i) {
             record ignored{};
-            View::act_at(at, past_of<record>{records, i}, next[i] - 1, ignored);
+            typename View::note noted{};
+            View::take(at, past_of<record>{records, i}, next[i] - 1, ignored, noted);
         }
     }
 
@@ -139,14 +140,21 @@ private:
         if constexpr (View::copyable) {
             View::each_step(nodes[depth], past(), first, last, visit);
         } else {
-            for (; first < last; ++first) {
-                node to = View::initial(initial);
-                rerun(to);
-                record seen{};
-                const auto note = View::act_at(to, past(), first, seen);
-                visit(first, to, note, seen);
-            }
+            while (first < last) first = next_child(first, last, visit);
         }
+    }
+
+    /// Takes the first action that is enabled on one fresh system, and answers the number of the action after it.
+    template <class Visit>
+    constexpr std::uint64_t next_child(std::uint64_t first, std::uint64_t last, Visit& visit) {
+        node to = View::initial(initial);
+        rerun(to);
+        for (; first < last; ++first) {
+            record seen{};
+            typename View::note noted{};
+            if (View::take(to, past(), first, seen, noted)) return visit(first, to, noted, seen), first + 1;
+        }
+        return last;
     }
 
     /// Takes the next action at this depth and stays below it if visit(action, successor, note) says so.

@@ -7,6 +7,7 @@
 #include <foregone/domain/domain_of.hpp>
 #include <foregone/model/action_space.hpp>
 #include <foregone/model/expectation.hpp>
+#include <foregone/model/member_names.hpp>
 #include <foregone/model/past.hpp>
 
 #include <concepts>
@@ -25,6 +26,12 @@ template <class B>
 concept has_model = requires { typename B::model; };
 template <class B>
 concept has_create = requires { { B::create() } -> std::same_as<typename B::system>; };
+template <class B>
+concept creates_for_model = requires(const typename B::model& m) { { B::create(m) } -> std::same_as<typename B::system>; };
+template <class B>
+concept has_initial_model = requires { { B::initial() } -> std::convertible_to<typename B::model>; };
+template <class B, class Action>
+concept has_enabled = requires(const typename B::model& m, const Action& a) { { B::enabled(m, a) } -> std::convertible_to<bool>; };
 
 /// The oracle's model goes on in one of the ways that a behavior's `next` may be written.
 template <class B, class Action, class Seen>
@@ -38,6 +45,17 @@ concept has_oracle_step = requires(typename B::model& m, const Action& a, const 
     { B::next(m, a) } -> std::same_as<void>;
 };
 
+/// The oracle's model goes on by the action alone, so that a run can be planned without the system.
+template <class B, class Action, class Seen>
+concept goes_on_by_action = !requires(typename B::model& m, const Action& a, const Seen& seen) { B::next(m, a, seen); };
+
+/// What an expectation is called: what it says itself, or the name of its type.
+template <class Expectation>
+constexpr std::string_view expectation_title() {
+    if constexpr (requires { Expectation::title.view(); }) return Expectation::title.view();
+    else return unqualified_type_name<Expectation>();
+}
+
 /// A behavior's expectations as properties: number 0 says that some expectation applies, number i + 1 is expectation i.
 template <class Expectations>
 struct expectation_properties;
@@ -49,7 +67,7 @@ struct expectation_properties<first_of<Expectations...>> {
 
     static constexpr std::string_view title(std::uint32_t index) {
         std::string_view found = "some expectation applies";
-        ((--index == 0 ? void(found = unqualified_type_name<Expectations>()) : void()), ...);
+        ((--index == 0 ? void(found = expectation_title<Expectations>()) : void()), ...);
         return found;
     }
     static constexpr property_kind kind(std::uint32_t) { return property_kind::always; }
@@ -70,9 +88,19 @@ struct first_action_type<one_of<First, Others...>> : first_action_type<domain_of
 template <class B, class Action>
 using answer_to = std::remove_cvref_t<decltype(B::perform(std::declval<typename B::system&>(), std::declval<const Action&>()))>;
 
-/// What it answers to actions of the first type; it is to answer the same to all.
+/// What an expectation sees of that: `nothing` where nothing is returned.
+template <class B, class Action>
+using seen_of = std::conditional_t<std::is_void_v<answer_to<B, Action>>, nothing, answer_to<B, Action>>;
+
+/// What it answers to actions of the first type; to all, where expectations look at the history.
 template <class B>
 using answer_to_first = answer_to<B, typename first_action_type<domain_of<typename B::action>>::type>;
+
+/// Whether the whole of a behavior's runs can be planned on its model.
+template <class B, class Actions>
+inline constexpr bool plannable = has_model<B> && goes_on_by_action<B, typename Actions::value_type, seen_of<B, typename Actions::value_type>>;
+template <class B, class... Alternatives>
+inline constexpr bool plannable<B, one_of<Alternatives...>> = (plannable<B, domain_of<Alternatives>> && ...);
 
 /// The oracle's own state, for a behavior that keeps one; otherwise expectations look at the history.
 template <class B>
@@ -99,8 +127,7 @@ struct behavior_view {
     using actions = action_space<action_domain>;
     using expectations = typename B::expectations;
     using properties = expectation_properties<expectations>;
-    using performed = answer_to_first<B>;
-    using answer = std::conditional_t<std::is_void_v<performed>, nothing, performed>;
+    using answer = seen_of<B, typename first_action_type<action_domain>::type>;
     using expectation_context = std::conditional_t<has_model<B>, oracle, history<action, answer>>;  ///< what an expectation sees
 
     struct node {
@@ -127,12 +154,20 @@ struct behavior_view {
     static constexpr bool copyable = std::copyable<system> && std::copyable<oracle>;
     static constexpr bool mergeable = copyable && has_model<B> && std::equality_comparable<node>;
     static constexpr bool bounded = false;
-    static constexpr bool total = true;
+    static constexpr bool total = !names_enabled<B>;
+    static constexpr bool plannable = foregone::plannable<B, action_domain>;
     static constexpr bool judges_states = false;
 
     static constexpr std::uint64_t initial_count() { return 1; }
     static constexpr node initial(std::uint64_t) {
-        if constexpr (has_create<B>) return {B::create(), {}};
+        if constexpr (creates_for_model<B>) return {B::create(initial_model()), initial_model()};
+        else if constexpr (has_create<B>) return {B::create(), initial_model()};
+        else return {{}, initial_model()};
+    }
+
+    /// Where the oracle begins: a plan of a run begins here, too.
+    static constexpr oracle initial_model() {
+        if constexpr (has_initial_model<B>) return B::initial();
         else return {};
     }
 
@@ -141,11 +176,12 @@ struct behavior_view {
         for (; first < last; ++first) visit(first, initial(first));
     }
 
-    /// Calls visit(index, successor, note, record) for every action with first <= index < last; all are enabled.
+    /// Calls visit(index, successor, note, record) for every enabled action with first <= index < last.
     template <class Visit>
     static constexpr void each_step(const node& from, past_of<record> past, std::uint64_t first, std::uint64_t last,
                                     Visit&& visit) {
         actions::for_each(first, last, [&](std::uint64_t index, const auto& a) {
+            if (!is_enabled(from.expected, a)) return;
             node to = from;
             record seen{};
             const note noted = act(to, past, a, seen, unheard{});
@@ -153,11 +189,14 @@ struct behavior_view {
         });
     }
 
-    /// One step in place, by the action's number.
-    static constexpr note act_at(node& at, past_of<record> past, std::uint64_t index, record& seen) {
-        note noted;
-        actions::for_each(index, index + 1, [&](std::uint64_t, const auto& a) { noted = act(at, past, a, seen, unheard{}); });
-        return noted;
+    /// One step in place, by the action's number; false, and nothing happens, if it is not enabled.
+    static constexpr bool take(node& at, past_of<record> past, std::uint64_t index, record& seen, note& noted) {
+        bool taken = false;
+        actions::for_each(index, index + 1, [&](std::uint64_t, const auto& a) {
+            taken = is_enabled(at.expected, a);
+            if (taken) noted = act(at, past, a, seen, unheard{});
+        });
+        return taken;
     }
 
     /// One step in place that says what happens: the action, the answer, and the expectation that judged it.
@@ -166,7 +205,8 @@ struct behavior_view {
         note noted;
         actions::for_each(index, index + 1, [&](std::uint64_t, const auto& a) {
             print_action(told.action, a);
-            told.enabled = true;
+            told.enabled = is_enabled(at.expected, a);
+            if (!told.enabled) return;
             noted = act(at, past, a, seen, [&](const auto& context, const auto& answered, judgement decision) {
                 told.result.append("-> ");
                 print(told.result, answered);
@@ -174,6 +214,20 @@ struct behavior_view {
             });
         });
         return noted;
+    }
+
+    /// Whether the oracle's model allows an action.
+    static constexpr bool enabled(const oracle& at, std::uint64_t index) {
+        bool answer = false;
+        actions::for_each(index, index + 1, [&](std::uint64_t, const auto& a) { answer = is_enabled(at, a); });
+        return answer;
+    }
+
+    /// Moves the oracle's model on by an action that no system performs.
+    static constexpr void foresee(oracle& at, std::uint64_t index)
+        requires plannable
+    {
+        actions::for_each(index, index + 1, [&](std::uint64_t, const auto& a) { advance(at, a, nothing{}); });
     }
 
     static constexpr bool within_boundary(const node&) { return true; }
@@ -184,6 +238,12 @@ private:
         constexpr void operator()(const auto&...) const {}
     };
 
+    template <class Action>
+    static constexpr bool is_enabled(const oracle& at, const Action& a) {
+        if constexpr (total) return true;
+        else return static_cast<bool>(B::enabled(at, a));
+    }
+
     /// The system performs the action, the first expectation that applies judges the answer, the oracle's model moves on.
     ///
     /// Errors: an exception of the system is an observation; one of the oracle is not caught.
@@ -192,7 +252,7 @@ private:
 #if FOREGONE_HAS_EXCEPTIONS
         if (!std::is_constant_evaluated()) return act_and_catch(at, past, a, seen, heard);
 #endif
-        if constexpr (std::is_void_v<performed>) return B::perform(at.sut, a), observe(at, past, a, nothing{}, seen, heard);
+        if constexpr (std::is_void_v<answer_to<B, Action>>) return B::perform(at.sut, a), observe(at, past, a, nothing{}, seen, heard);
         else return observe(at, past, a, B::perform(at.sut, a), seen, heard);
     }
 
@@ -201,12 +261,12 @@ private:
     static note act_and_catch(node& at, past_of<record> past, const Action& a, record& seen, Heard& heard) {
         bool answered = false;
         try {
-            if constexpr (std::is_void_v<performed>) {
+            if constexpr (std::is_void_v<answer_to<B, Action>>) {
                 B::perform(at.sut, a);
                 answered = true;
                 return observe(at, past, a, nothing{}, seen, heard);
             } else {
-                const answer got = B::perform(at.sut, a);
+                const answer_to<B, Action> got = B::perform(at.sut, a);
                 answered = true;
                 return observe(at, past, a, got, seen, heard);
             }
@@ -229,7 +289,7 @@ private:
         if constexpr (has_model<B>) {
             decision = expectations::judge(at.expected, a, seen);
             heard(at.expected, seen, decision);
-            advance(at, a, seen);
+            advance(at.expected, a, seen);
         } else {
             const expectation_context taken{past.records, past.steps};
             decision = expectations::judge(taken, a, seen);
@@ -240,15 +300,11 @@ private:
     }
 
     template <class Action, class Seen>
-    static constexpr void advance(node& at, const Action& a, const Seen& seen) {
-        if constexpr (requires { { B::next(at.expected, a, seen) } -> std::convertible_to<oracle>; })
-            at.expected = B::next(at.expected, a, seen);
-        else if constexpr (requires { { B::next(at.expected, a) } -> std::convertible_to<oracle>; })
-            at.expected = B::next(at.expected, a);
-        else if constexpr (requires { { B::next(at.expected, a, seen) } -> std::same_as<void>; })
-            B::next(at.expected, a, seen);
-        else if constexpr (requires { { B::next(at.expected, a) } -> std::same_as<void>; })
-            B::next(at.expected, a);
+    static constexpr void advance(oracle& at, const Action& a, const Seen& seen) {
+        if constexpr (requires { { B::next(at, a, seen) } -> std::convertible_to<oracle>; }) at = B::next(at, a, seen);
+        else if constexpr (requires { { B::next(at, a) } -> std::convertible_to<oracle>; }) at = B::next(at, a);
+        else if constexpr (requires { { B::next(at, a, seen) } -> std::same_as<void>; }) B::next(at, a, seen);
+        else if constexpr (requires { { B::next(at, a) } -> std::same_as<void>; }) B::next(at, a);
     }
 
     template <class Seen>

@@ -27,11 +27,12 @@ struct can_perform {
 
 template <class B, class Action>
 struct answers_as_to_others {
-    static constexpr bool met = std::same_as<answer_to<B, Action>, answer_to_first<B>>;
+    static constexpr bool met = has_model<B> || std::same_as<answer_to<B, Action>, answer_to_first<B>>;
     struct sentence {
         static_assert(met,
-                      "foregone: the behavior's `perform` answers one of its actions with another type than the first; let all "
-                      "return one type, such as a std::optional or a struct; see docs/reference/model/behavior.md");
+                      "foregone: the behavior's `perform` answers one of its actions with another type than the first, and its "
+                      "expectations look at the history; let all return one type, such as a std::optional or a struct, or give the "
+                      "behavior a `model`; see docs/reference/model/behavior.md");
     };
 };
 
@@ -46,11 +47,12 @@ struct has_expectations {
 
 template <class B>
 struct system_can_be_made {
-    static constexpr bool met = has_create<B> || (std::default_initializable<typename B::system> && !names_create<B>);
+    static constexpr bool met =
+        has_create<B> || creates_for_model<B> || (std::default_initializable<typename B::system> && !names_create<B>);
     struct sentence {
         static_assert(met,
                       "foregone: the behavior's `system` cannot be made without arguments, or its `create` does not return one; "
-                      "write `static constexpr system create();`; see docs/reference/model/behavior.md");
+                      "write `static constexpr system create();`, which may take the model; see docs/reference/model/behavior.md");
     };
 };
 
@@ -66,13 +68,34 @@ struct history_can_be_kept {
     };
 };
 
+template <class B>
+concept begins_by_default = !names_initial<B> && std::default_initializable<typename B::model>;
+
+template <class B>
+struct model_can_begin {
+    static constexpr bool met = !has_model<B> || has_initial_model<B> || begins_by_default<B>;
+    struct sentence {
+        static_assert(met,
+                      "foregone: the behavior's `model` cannot be made without arguments, or its `initial` does not return one; "
+                      "write `static constexpr model initial();`; see docs/reference/model/behavior.md");
+    };
+};
+
+template <class B, class Action>
+struct precondition_can_be_asked {
+    static constexpr bool met = !names_enabled<B> || has_enabled<B, Action>;
+    struct sentence {
+        static_assert(met,
+                      "foregone: the behavior's `enabled` cannot be asked of each of its actions; write `static constexpr bool "
+                      "enabled(const model&, const action&);` beside a `model`; see docs/reference/model/behavior.md");
+    };
+};
+
 template <class B, class Action>
 struct oracle_takes {
-    using view = behavior_view<B>;
-
     static constexpr bool met = [] {
         if constexpr (has_model<B> && names_next<B>)
-            return has_oracle_step<B, Action, typename view::answer>;
+            return has_oracle_step<B, Action, seen_of<B, Action>>;
         else return true;
     }();
     struct sentence {
@@ -99,11 +122,10 @@ struct expectations_can_be_asked {
 
 template <class B, class Action>
 struct expectations_can_judge {
-    using view = behavior_view<B>;
-    using context = typename view::expectation_context;
+    using context = typename behavior_view<B>::expectation_context;
+    using answer = seen_of<B, Action>;
     template <class E>
-    using fits = std::bool_constant<has_accepts<E, context, Action, typename view::answer> ||
-                                    expects<E, context, Action, typename view::answer> ||
+    using fits = std::bool_constant<has_accepts<E, context, Action, answer> || expects<E, context, Action, answer> ||
                                     (has_accepts<E, context, Action, thrown> && !has_expected<E, context, Action>)>;
 
     static constexpr bool met = boost::mp11::mp_all_of<typename B::expectations::list, fits>::value;
@@ -120,8 +142,8 @@ struct expectations_can_judge {
 template <class B>
 struct behavior_requirements
     : first_unmet<has_actions<B>, actions_can_be_listed<B>, has_an_action_to_take<B>, of_every_action<can_perform, B>,
-                  of_every_action<answers_as_to_others, B>, has_expectations<B>, system_can_be_made<B>, history_can_be_kept<B>,
-                  of_every_action<oracle_takes, B>, of_every_action<expectations_can_be_asked, B>,
+                  of_every_action<answers_as_to_others, B>, has_expectations<B>, system_can_be_made<B>, model_can_begin<B>,
+                  history_can_be_kept<B>, of_every_action<precondition_can_be_asked, B>, of_every_action<oracle_takes, B>, of_every_action<expectations_can_be_asked, B>,
                   of_every_action<expectations_can_judge, B>> {};
 
 }  // namespace foregone

@@ -54,6 +54,22 @@ struct with_create : T, create_named {};
 template <class T>
 concept names_create = requires { &T::create; } || (may_be_derived_from<T> && !requires { &with_create<T>::create; });
 
+struct initial_named {
+    static void initial();
+};
+template <class T>
+struct with_initial : T, initial_named {};
+template <class T>
+concept names_initial = requires { &T::initial; } || (may_be_derived_from<T> && !requires { &with_initial<T>::initial; });
+
+struct enabled_named {
+    static void enabled();
+};
+template <class T>
+struct with_enabled : T, enabled_named {};
+template <class T>
+concept names_enabled = requires { &T::enabled; } || (may_be_derived_from<T> && !requires { &with_enabled<T>::enabled; });
+
 struct applies_named {
     static void applies();
 };

@@ -138,6 +138,18 @@ struct transition_view {
         });
     }
 
+    /// One step in place; false, and nothing happens, if the action is not enabled.
+    static constexpr bool take(node& at, past_of<record>, std::uint64_t index, record&, note& noted) {
+        bool taken = false;
+        const node from = at;
+        each_step(from, {}, index, index + 1, [&](std::uint64_t, const node& to, const note& n, const record&) {
+            noted = n;
+            at = to;
+            taken = true;
+        });
+        return taken;
+    }
+
     /// One step in place that says what happens: the action and the state it leads to.
     ///
     /// Requires: the action is enabled; otherwise nothing is told and the state stays.
