@@ -51,7 +51,7 @@ struct system_can_be_made {
         has_create<B> || creates_for_model<B> || (std::default_initializable<typename B::system> && !names_create<B>);
     struct sentence {
         static_assert(met,
-                      "foregone: the behavior's `system` cannot be made without arguments, or its `create` does not return one; "
+                      "foregone: the `system` cannot be made without arguments, or its `create` does not return one; "
                       "write `static constexpr system create();`, which may take the model; see docs/reference/model/behavior.md");
     };
 };
@@ -76,7 +76,7 @@ struct model_can_begin {
     static constexpr bool met = !has_model<B> || has_initial_model<B> || begins_by_default<B>;
     struct sentence {
         static_assert(met,
-                      "foregone: the behavior's `model` cannot be made without arguments, or its `initial` does not return one; "
+                      "foregone: the `model` cannot be made without arguments, or its `initial` does not return one; "
                       "write `static constexpr model initial();`; see docs/reference/model/behavior.md");
     };
 };

@@ -78,4 +78,31 @@ struct with_applies : T, applies_named {};
 template <class T>
 concept names_applies = requires { &T::applies; } || (may_be_derived_from<T> && !requires { &with_applies<T>::applies; });
 
+struct precondition_named {
+    static void precondition();
+};
+template <class T>
+struct with_precondition : T, precondition_named {};
+template <class T>
+concept names_precondition = requires { &T::precondition; } ||
+    (may_be_derived_from<T> && !requires { &with_precondition<T>::precondition; });
+
+struct postcondition_named {
+    static void postcondition();
+};
+template <class T>
+struct with_postcondition : T, postcondition_named {};
+template <class T>
+concept names_postcondition = requires { &T::postcondition; } ||
+    (may_be_derived_from<T> && !requires { &with_postcondition<T>::postcondition; });
+
+struct expected_named {
+    static void expected();
+};
+template <class T>
+struct with_expected : T, expected_named {};
+template <class T>
+concept names_expected = requires { &T::expected; } ||
+    (may_be_derived_from<T> && !requires { &with_expected<T>::expected; });
+
 }  // namespace foregone

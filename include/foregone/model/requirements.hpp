@@ -4,6 +4,7 @@
 #include <foregone/base/checked.hpp>
 #include <foregone/base/hash.hpp>
 #include <foregone/model/behavior_requirements.hpp>
+#include <foregone/model/command_requirements.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/model/search_view.hpp>
 #include <foregone/model/transition_system_requirements.hpp>
@@ -58,7 +59,7 @@ struct system_can_be_copied {
 
 template <class M, sequences_scope Scope>
 struct sequences_can_be_numbered {
-    static constexpr bool met = !checked_power(domain_of<typename M::action>::size, Scope.max_steps).overflow;
+    static constexpr bool met = !checked_power(search_view<M>::action_count, Scope.max_steps).overflow;
     struct sentence {
         static_assert(met, "foregone: there are more than 2^64 - 1 sequences of this length, which cannot be numbered; use shorter "
                            "ones, or fg::reachable; see docs/reference/model/scope.md");
@@ -134,14 +135,19 @@ struct scope_requirements<Model, Scope>
                                               merged_system_requirements<Model>>::type,
                   expected_property_exists<Model, Scope>> {};
 
-/// What a model wants in every scope.
+/// What a model wants in every scope, by its kind.
 template <class Model>
-using model_requirements =
-    std::conditional_t<has_system<Model>, behavior_requirements<Model>, transition_system_requirements<Model>>;
+struct requirements_of_kind : transition_system_requirements<Model> {};
+template <class Model>
+    requires(has_system<Model> && !has_commands<Model>)
+struct requirements_of_kind<Model> : behavior_requirements<Model> {};
+template <has_commands Model>
+struct requirements_of_kind<Model> : command_requirements<Model> {};
+
 
 /// The first thing that a model, or a model and a scope together, lack; nothing_unmet if a search may begin.
 template <class Model, auto Scope>
-using unmet_requirement = typename std::conditional_t<model_requirements<Model>::type::met, scope_requirements<Model, Scope>,
-                                                      model_requirements<Model>>::type;
+using unmet_requirement = typename std::conditional_t<requirements_of_kind<Model>::type::met, scope_requirements<Model, Scope>,
+                                                      requirements_of_kind<Model>>::type;
 
 }  // namespace foregone

@@ -2,11 +2,12 @@
 #pragma once
 
 #include <foregone/model/behavior.hpp>
+#include <foregone/model/command_suite.hpp>
 #include <foregone/model/transition_system.hpp>
 
 namespace foregone {
 
-/// What a search sees of a model: a behavior has a system that performs actions, a transition system has states.
+/// What a search sees of a model: a suite has commands, a behavior a system that performs actions, a transition system states.
 ///
 /// A new kind of model specialises this.
 template <class Model>
@@ -15,7 +16,13 @@ struct view_of_kind {
 };
 
 template <class Model>
-    requires has_system<Model>
+    requires has_commands<Model>
+struct view_of_kind<Model> {
+    using type = command_view<Model>;
+};
+
+template <class Model>
+    requires(has_system<Model> && !has_commands<Model>)
 struct view_of_kind<Model> {
     using type = behavior_view<Model>;
 };

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/text.hpp>
+#include <foregone/domain/domain_of.hpp>
+#include <foregone/domain/one_of.hpp>
+#include <foregone/model/behavior.hpp>
+#include <foregone/model/command.hpp>
+
+#include <boost/mp11/algorithm.hpp>
+#include <boost/mp11/list.hpp>
+
+#include <concepts>
+#include <cstdint>
+#include <type_traits>
+
+namespace foregone {
+
+template <class S>
+concept has_commands = requires { typename S::commands; };
+template <class S>
+concept has_initial_commands = requires { typename S::initial_commands; };
+template <class S>
+concept has_final_commands = requires { typename S::final_commands; };
+
+/// Where a run of a suite is: its initial commands come first and once, after its final ones nothing comes.
+enum class run_phase : std::uint8_t { before, within, after };
+
+/// A command that opens or closes a run; it is printed, and does, what the command does.
+template <run_phase Phase, class Command>
+struct placed {
+    Command command;
+
+    bool operator==(const placed&) const = default;
+    friend constexpr void print_to(auto& sink, const placed& p) { print_action(sink, p.command); }
+};
+
+/// A suite's model, and where in a run it is.
+template <class Model>
+struct phased {
+    Model current{};
+    run_phase phase = run_phase::within;
+
+    bool operator==(const phased&) const = default;
+};
+
+template <class Model>
+constexpr Model& current(Model& m) {
+    return m;
+}
+template <class Model>
+constexpr const Model& current(const phased<Model>& m) {
+    return m.current;
+}
+template <class Model>
+constexpr Model& current(phased<Model>& m) {
+    return m.current;
+}
+
+/// The command that an action is, and its place in a run.
+template <class Action>
+struct command_in {
+    using type = Action;
+    static constexpr run_phase from = run_phase::within, to = run_phase::within;
+    static constexpr const Action& of(const Action& action) { return action; }
+};
+template <run_phase Phase, class Command>
+struct command_in<placed<Phase, Command>> {
+    using type = Command;
+    static constexpr run_phase from = Phase == run_phase::before ? run_phase::before : run_phase::within;
+    static constexpr run_phase to = Phase == run_phase::before ? run_phase::within : run_phase::after;
+    static constexpr const Command& of(const placed<Phase, Command>& action) { return action.command; }
+};
+
+/// What a command has to answer for: that its postcondition takes what the system answers.
+template <class Action>
+struct postcondition_of {
+    using command = typename command_in<Action>::type;
+    using operations = command_operations<command>;
+
+    static constexpr auto title = [] {
+        text<120> all;
+        all.append("postcondition of ");
+        operations::title(all);
+        return all;
+    }();
+
+    template <class Other>
+    static constexpr bool applies(const auto&, const Other&) {
+        return std::is_same_v<Other, Action>;
+    }
+    template <class Other>
+    static constexpr bool accepts(const auto& m, const Other& action, const auto& seen) {
+        if constexpr (std::is_same_v<Other, Action>) return operations::accepts(command_in<Action>::of(action), current(m), seen);
+        else return false;
+    }
+    static constexpr auto expected(const auto& m, const Action& action)
+        requires predicts<command, std::remove_cvref_t<decltype(current(m))>>
+    {
+        return command_in<Action>::of(action).expected(current(m));
+    }
+};
+
+/// A suite's commands by type: those that open a run, the common ones, those that close it.
+template <class S>
+struct suite_commands {
+    template <class Domain>
+    struct listed {
+        using type = boost::mp11::mp_list<Domain>;
+    };
+    template <class... Alternatives>
+    struct listed<one_of<Alternatives...>> {
+        using type = boost::mp11::mp_append<typename listed<domain_of<Alternatives>>::type...>;
+    };
+
+    template <run_phase Phase, class Commands>
+    using placed_commands = boost::mp11::mp_list<product<placed<Phase, typename domain_of<Commands>::value_type>, Commands>>;
+
+    static constexpr auto opening() {
+        if constexpr (has_initial_commands<S>) return placed_commands<run_phase::before, typename S::initial_commands>{};
+        else return boost::mp11::mp_list<>{};
+    }
+    static constexpr auto closing() {
+        if constexpr (has_final_commands<S>) return placed_commands<run_phase::after, typename S::final_commands>{};
+        else return boost::mp11::mp_list<>{};
+    }
+
+    template <class Domain>
+    using value_of = typename Domain::value_type;
+    template <class Action>
+    using asks = std::bool_constant<command_operations<typename command_in<Action>::type>::template asks<typename S::model>>;
+
+    static constexpr bool phased = has_initial_commands<S> || has_final_commands<S>;
+    using domains = boost::mp11::mp_append<decltype(opening()), typename listed<domain_of<typename S::commands>>::type, decltype(closing())>;
+    using actions = boost::mp11::mp_transform<value_of, domains>;
+    static constexpr bool asks_any = phased || boost::mp11::mp_any_of<actions, asks>::value;
+};
+
+/// Whether commands are enabled, for a suite where that is a question.
+template <class S, bool Asks = suite_commands<S>::asks_any>
+struct suite_preconditions {};
+
+template <class S>
+struct suite_preconditions<S, true> {
+    template <class Action>
+    static constexpr bool enabled(const auto& m, const Action& action) {
+        if constexpr (suite_commands<S>::phased)
+            if (m.phase != command_in<Action>::from) return false;
+        return command_operations<typename command_in<Action>::type>::enabled(command_in<Action>::of(action), current(m));
+    }
+};
+
+/// The behavior of a suite's system: its commands are the actions, their postconditions the expectations.
+template <class S>
+struct command_behavior : suite_preconditions<S> {
+    using all = suite_commands<S>;
+    using system = typename S::system;
+    using model = std::conditional_t<all::phased, phased<typename S::model>, typename S::model>;
+    using action = boost::mp11::mp_rename<typename all::domains, one_of>;
+    using expectations = boost::mp11::mp_rename<boost::mp11::mp_transform<postcondition_of, typename all::actions>, first_of>;
+
+    static constexpr model initial() {
+        model m{};
+        if constexpr (has_initial_model<S>) current(m) = S::initial();
+        if constexpr (has_initial_commands<S>) m.phase = run_phase::before;
+        return m;
+    }
+
+    static constexpr system create(const model& m) {
+        if constexpr (creates_for_model<S>) return S::create(current(m));
+        else if constexpr (has_create<S>) return S::create();
+        else return system{};
+    }
+
+    template <class Action>
+    static constexpr auto perform(system& s, const Action& action) {
+        return command_operations<typename command_in<Action>::type>::run(command_in<Action>::of(action), s);
+    }
+
+    template <class Action>
+    static constexpr void next(model& m, const Action& action) {
+        command_operations<typename command_in<Action>::type>::advance(command_in<Action>::of(action), current(m));
+        if constexpr (all::phased) m.phase = command_in<Action>::to;
+    }
+
+    /// Where the answer decides how the model goes on.
+    template <class Action, class Seen>
+        requires(command_operations<typename command_in<Action>::type>::template learns<typename S::model, Seen>)
+    static constexpr void next(model& m, const Action& action, const Seen& seen) {
+        command_operations<typename command_in<Action>::type>::advance(command_in<Action>::of(action), current(m), seen);
+        if constexpr (all::phased) m.phase = command_in<Action>::to;
+    }
+};
+
+/// What a search sees of a suite of commands.
+template <class S>
+struct command_view : behavior_view<command_behavior<S>> {
+    using model = S;
+};
+
+}  // namespace foregone
