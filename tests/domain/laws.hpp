@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/random.hpp>
 #include <foregone/domain/concepts.hpp>
+#include <foregone/domain/draw.hpp>
+#include <foregone/domain/simpler.hpp>
 
 #include <cstdint>
 
@@ -65,11 +68,74 @@ constexpr bool foreign_values_have_no_index(const Foreign&... foreign) {
     return (... && !D::index_of(foreign));
 }
 
+/// The same bits draw the same index, which is one of the domain.
+template <foregone::domain D>
+constexpr bool draw_is_a_function_into_the_domain() {
+    foregone::random_bits bits(1), again(1);
+    for (int i = 0; i < 20; ++i) {
+        const std::uint64_t drawn = foregone::draw<D>(bits);
+        if (drawn >= D::size || foregone::draw<D>(again) != drawn) return false;
+    }
+    return bits() == again();
+}
+
+/// Each value can be drawn; looked at for small domains.
+template <foregone::domain D>
+constexpr bool draw_reaches_all() {
+    constexpr std::uint64_t most = 16, all = (std::uint64_t{1} << (D::size < most ? D::size : 0)) - 1;
+    foregone::random_bits bits(2);
+    std::uint64_t missing = all;
+    for (int i = 0; i < 2'000 && missing != 0; ++i) missing &= ~(std::uint64_t{1} << foregone::draw<D>(bits));
+    return missing == 0;
+}
+
+/// Candidates are lower indices, so that simplifying ends; the first index alone has none.
+template <foregone::domain D>
+constexpr bool simpler_is_lower() {
+    for (std::uint64_t k = 0; k < sample<D>::size; k += 3) {
+        const std::uint64_t index = sample<D>::index(k);
+        bool lower = true, any = false;
+        const bool accepted = foregone::each_simpler<D>(index, [&](std::uint64_t candidate) {
+            any = true;
+            lower = lower && candidate < index;
+            return false;
+        });
+        if (accepted || !lower || any != (index > 0)) return false;
+    }
+    return true;
+}
+
+/// Whoever takes each candidate offered arrives at the first index, and looks at no candidate after it.
+template <foregone::domain D>
+constexpr bool simplifying_ends_at_the_first() {
+    const auto simplest_from = [](std::uint64_t index) {
+        const auto step = [&index] {
+            return foregone::each_simpler<D>(index, [&index, taken = false](std::uint64_t candidate) mutable {
+                index = taken ? D::size : candidate;
+                return taken = true;
+            });
+        };
+        while (step()) {}
+        return index;
+    };
+    for (std::uint64_t k = 0; k < sample<D>::size; k += 3)
+        if (simplest_from(sample<D>::index(k)) != 0) return false;
+    return true;
+}
+
+template <foregone::domain D>
+constexpr bool draws_and_simplifies() {
+    if constexpr (D::size == 0) return true;
+    else
+        return draw_is_a_function_into_the_domain<D>() && draw_reaches_all<D>() && simpler_is_lower<D>() &&
+               simplifying_ends_at_the_first<D>();
+}
+
 template <foregone::domain D, class... Foreign>
 constexpr bool obeys_laws(const Foreign&... foreign) {
     static_assert(foregone::nonempty_domain<D> == (D::size > 0));
     return index_of_inverts_at<D>() && at_is_injective<D>() && at_is_a_function<D>() &&
-           foreign_values_have_no_index<D>(foreign...) && find_agrees_with_index_of<D>(foreign...);
+           foreign_values_have_no_index<D>(foreign...) && find_agrees_with_index_of<D>(foreign...) && draws_and_simplifies<D>();
 }
 
 /// Whether the domain is these values in this order; the last resort for a shape worth spelling out.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/random.hpp>
 #include <foregone/domain/argument.hpp>
 #include <foregone/domain/combination_rank.hpp>
 #include <foregone/domain/selection.hpp>
@@ -36,6 +37,9 @@ struct combinations_of {
         ranks::unrank(index, K, [&](std::size_t chosen) { picked.indices[i++] = chosen; });
         return values_at<element, K>(picked);
     }
+
+    // All alike, for no value is larger than another here; only the order of the indices would be followed.
+    static constexpr std::uint64_t draw(random_bits& bits) { return bits.below(size); }
 
     static constexpr std::optional<std::uint64_t> index_of(const value_type& value) {
         const std::optional<selection<K>> picked = selection_of<element, K>(value);

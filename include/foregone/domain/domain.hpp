@@ -7,6 +7,7 @@
 #include <foregone/domain/combinations_with_repetition_of.hpp>
 #include <foregone/domain/concepts.hpp>
 #include <foregone/domain/domain_of.hpp>
+#include <foregone/domain/draw.hpp>
 #include <foregone/domain/empty_domain.hpp>
 #include <foregone/domain/enumerators.hpp>
 #include <foregone/domain/one_of.hpp>
@@ -14,6 +15,7 @@
 #include <foregone/domain/permutations_of.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>
+#include <foregone/domain/simpler.hpp>
 #include <foregone/domain/subset_of.hpp>
 #include <foregone/domain/subsets.hpp>
 #include <foregone/domain/texts.hpp>

@@ -2,9 +2,12 @@
 #pragma once
 
 #include <foregone/base/checked.hpp>
+#include <foregone/base/random.hpp>
 #include <foregone/domain/argument.hpp>
 #include <foregone/domain/disjoint.hpp>
+#include <foregone/domain/draw.hpp>
 #include <foregone/domain/empty_domain.hpp>
+#include <foregone/domain/simpler.hpp>
 #include <foregone/domain/value_union.hpp>
 
 #include <boost/mp11/algorithm.hpp>
@@ -84,7 +87,36 @@ struct one_of {
         }(std::index_sequence_for<Ds...>{});
     }
 
+    static constexpr std::uint64_t draw(random_bits& bits) {
+        constexpr std::uint64_t sizes[]{domain_argument<Ds>::size...};
+        std::uint64_t drawn = bits.below(sizeof...(Ds));
+        while (sizes[drawn] == 0) drawn = bits.below(sizeof...(Ds));
+        return boost::mp11::mp_with_index<sizeof...(Ds)>(static_cast<std::size_t>(drawn), [&](auto i) {
+            return offset<decltype(i)::value> + foregone::draw<alternative<decltype(i)::value>>(bits);
+        });
+    }
+
+    /// The first value of each earlier alternative, then what is simpler within its own.
+    template <class Visit>
+    static constexpr bool each_simpler(std::uint64_t index, Visit&& visit) {
+        return boost::mp11::mp_with_index<sizeof...(Ds)>(alternative_at(index), [&](auto i) {
+            return each_first_before(i, visit) || each_simpler_in<decltype(i)::value>(index, visit);
+        });
+    }
+
 private:
+    static constexpr bool each_first_before(std::size_t number, auto& visit) {
+        const auto& before = running_sizes_of<domain_argument<Ds>...>.before;
+        for (std::size_t i = 0; i < number; ++i)
+            if (before[i].value < before[i + 1].value && visit(before[i].value)) return true;
+        return false;
+    }
+
+    template <std::size_t I>
+    static constexpr bool each_simpler_in(std::uint64_t index, auto& visit) {
+        return foregone::each_simpler<alternative<I>>(index - offset<I>, [&](std::uint64_t simpler) { return visit(offset<I> + simpler); });
+    }
+
     template <std::size_t I>
     static constexpr std::optional<std::uint64_t> index_in(const value_type& value) {
         using part = typename alternative<I>::value_type;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/random.hpp>
 #include <foregone/domain/argument.hpp>
+#include <foregone/domain/draw.hpp>
+#include <foregone/domain/simpler.hpp>
 
 #include <cstdint>
 #include <optional>
@@ -25,6 +28,17 @@ struct optional_of {
         if (!value) return 0;
         const std::optional<std::uint64_t> index = element::index_of(*value);
         return index ? std::optional(*index + 1) : std::nullopt;
+    }
+
+    static constexpr std::uint64_t draw(random_bits& bits) {
+        return element::size == 0 || bits.below(4) == 0 ? 0 : 1 + foregone::draw<element>(bits);
+    }
+
+    template <class Visit>
+    static constexpr bool each_simpler(std::uint64_t index, Visit&& visit) {
+        if (index == 0) return false;
+        return visit(std::uint64_t{0}) ||
+               foregone::each_simpler<element>(index - 1, [&](std::uint64_t simpler) { return visit(simpler + 1); });
     }
 };
 

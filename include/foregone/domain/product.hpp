@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/random.hpp>
 #include <foregone/domain/argument.hpp>
 #include <foregone/domain/converted.hpp>
+#include <foregone/domain/draw.hpp>
 #include <foregone/domain/empty_domain.hpp>
 #include <foregone/domain/mixed_radix.hpp>
 #include <foregone/domain/parts.hpp>
+#include <foregone/domain/simpler.hpp>
 
 #include <boost/mp11/list.hpp>
 
@@ -39,6 +42,17 @@ struct row_major_product<T, boost::mp11::mp_list<Parts...>, boost::mp11::mp_list
 
     static constexpr std::optional<std::uint64_t> index_of(const value_type& value) { return visit_parts(value, encode); }
 
+    static constexpr std::uint64_t draw([[maybe_unused]] random_bits& bits) {
+        std::uint64_t index = 0;
+        ((index = index * Domains::size + foregone::draw<Domains>(bits)), ...);
+        return index;
+    }
+
+    template <class Visit>
+    static constexpr bool each_simpler([[maybe_unused]] std::uint64_t index, [[maybe_unused]] Visit&& visit) {
+        return (each_simpler_part<Domains, radix::template weight<I>>(index, visit) || ...);
+    }
+
 private:
     template <std::uint64_t Size>
     static constexpr std::uint64_t nonzero = Size == 0 ? 1 : Size;
@@ -54,6 +68,12 @@ private:
         const std::optional<std::uint64_t> digit = D::index_of(part);
         if (digit) index = index * D::size + *digit;
         return digit.has_value();
+    }
+
+    template <domain D, std::uint64_t Weight>
+    static constexpr bool each_simpler_part(std::uint64_t index, auto& visit) {
+        const std::uint64_t digit = index / Weight % nonzero<D::size>;
+        return foregone::each_simpler<D>(digit, [&](std::uint64_t simpler) { return visit(index - (digit - simpler) * Weight); });
     }
 };
 

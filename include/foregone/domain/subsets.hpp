@@ -3,6 +3,7 @@
 
 #include <foregone/domain/argument.hpp>
 #include <foregone/domain/combination_rank.hpp>
+#include <foregone/domain/simpler.hpp>
 #include <foregone/domain/subset_of.hpp>
 #include <foregone/domain/values.hpp>
 
@@ -85,6 +86,19 @@ struct subsets_from {
         if ((value - value_type::all()).bits != 0) return std::nullopt;
         const std::uint64_t rank = ranks::rank(value.bits);
         return rank < Skipped ? std::nullopt : std::optional(rank - Skipped);
+    }
+
+    /// The first set, then each set with one value less, then whatever is lower.
+    template <class Visit>
+    static constexpr bool each_simpler(std::uint64_t index, Visit&& visit) {
+        if (index == 0) return false;
+        if (visit(std::uint64_t{0})) return true;
+        const std::uint64_t all = ranks::unrank(index + Skipped);
+        for (std::uint64_t left = all; left != 0; left &= left - 1) {
+            const std::uint64_t rank = ranks::rank(all & ~(left & (0 - left)));
+            if (rank >= Skipped && visit(rank - Skipped)) return true;
+        }
+        return each_lower(index, visit);
     }
 
 private:

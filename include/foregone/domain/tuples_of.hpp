@@ -2,7 +2,9 @@
 #pragma once
 
 #include <foregone/base/checked.hpp>
+#include <foregone/base/random.hpp>
 #include <foregone/domain/argument.hpp>
+#include <foregone/domain/digits.hpp>
 #include <foregone/domain/selection.hpp>
 
 #include <cstddef>
@@ -37,6 +39,13 @@ struct tuples_of {
         std::uint64_t index = 0;
         for (std::size_t i = 0; i < K; ++i) index = index * element::size + picked->indices[i];
         return index;
+    }
+
+    static constexpr std::uint64_t draw(random_bits& bits) { return draw_digits<element>(K, bits); }
+
+    template <class Visit>
+    static constexpr bool each_simpler(std::uint64_t index, Visit&& visit) {
+        return each_simpler_digit<element>(index, K, visit);
     }
 };
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/domain/argument.hpp>
+#include <foregone/domain/simpler.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -91,6 +92,16 @@ public:
     static constexpr std::optional<std::uint64_t> index_of(const value_type& value) {
         const std::optional<std::uint64_t> index = element::index_of(value);
         return index ? accepted.position_of(*index) : std::nullopt;
+    }
+
+    /// What is simpler in D, as far as it is accepted, then whatever is lower.
+    template <class Visit>
+    static constexpr bool each_simpler(std::uint64_t index, Visit&& visit) {
+        const auto visit_accepted = [&](std::uint64_t simpler) {
+            const std::optional<std::uint64_t> position = accepted.position_of(simpler);
+            return position && visit(*position);
+        };
+        return foregone::each_simpler<element>(accepted.indices[index], visit_accepted) || each_lower(index, visit);
     }
 };
 
