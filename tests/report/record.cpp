@@ -13,7 +13,7 @@ using foregone::standing;
 check_record ended(standing stands, bool sequences) {
     check_record check;
     check.stands = stands;
-    check.sequences = sequences;
+    check.searched = sequences ? foregone::search_kind::sequences : foregone::search_kind::states;
     check.found.counted = {.states = 16, .transitions = 96, .sequences = 56};
     return check;
 }

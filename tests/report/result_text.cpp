@@ -15,7 +15,7 @@ check_record passed() {
     check_record check;
     check.name = "memory.sequences<3>";
     check.stands = standing::passed;
-    check.sequences = true;
+    check.searched = foregone::search_kind::sequences;
     check.found.counted = {.transitions = 178'808, .depth_steps = 3, .sequences = 175'616};
     check.sentence = "holds to depth 3";
     check.seconds = 0.012;
@@ -82,7 +82,7 @@ TEST(report_result_text, a_failure_says_all_that_helps) {
 
 TEST(report_result_text, a_sequence_has_a_number) {
     check_record check = failed();
-    check.sequences = true;
+    check.searched = foregone::search_kind::sequences;
     check.pattern = 189;
     EXPECT_TRUE(foregone::key_value_line(check).ends_with(" check=\"jugs.reachable\" replay=0/1 pattern=189\n"));
 }

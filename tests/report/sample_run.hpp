@@ -13,7 +13,7 @@ inline foregone::check_record passed() {
     check.line = 7;
     check.stands = foregone::standing::passed;
     check.compiled = true;
-    check.sequences = true;
+    check.searched = foregone::search_kind::sequences;
     check.decided = "decided while compiling";
     check.found.result = foregone::outcome::holds_to_depth;
     check.found.counted = {.transitions = 178'808, .depth_steps = 3, .sequences = 175'616};

@@ -14,7 +14,7 @@ check_record ended(const char* name, standing stands, bool sequences = false) {
     check_record check;
     check.name = name;
     check.stands = stands;
-    check.sequences = sequences;
+    check.searched = sequences ? foregone::search_kind::sequences : foregone::search_kind::states;
     if (stands == standing::skipped) return check;
     if (sequences) check.found.counted = {.transitions = 178'808, .sequences = 175'616};
     else check.found.counted = {.states = 16, .transitions = 96};

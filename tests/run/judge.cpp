@@ -14,7 +14,7 @@ using foregone::verdict;
 
 check_record judged(const verdict& found, const fake_check& check = {}) {
     check_record record;
-    record.sequences = check.wanted.max_steps > 0;
+    record.searched = check.wanted.max_steps > 0 ? foregone::search_kind::sequences : foregone::search_kind::states;
     foregone::judge(record, check, found);
     return record;
 }

@@ -4,6 +4,7 @@
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/run_graph.hpp>
+#include <foregone/engine/run_random.hpp>
 #include <foregone/engine/run_tree.hpp>
 
 #include <cstdint>
@@ -49,6 +50,16 @@ template <class View, sequences_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
     verdict found;
     tree_run<View, Scope.max_steps>(who, terms).run(found, Scope.min_steps);
+    return found;
+}
+
+/// Runs random cycles, at run time.
+///
+/// Shape: the same verdict, counts and counterexample for any executor.
+template <class View, random Scope>
+verdict explore(executor& who, const run_terms& terms) {
+    verdict found;
+    random_run<View, Scope>(who, terms).run(found);
     return found;
 }
 

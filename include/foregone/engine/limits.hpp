@@ -6,6 +6,7 @@
 #include <foregone/verdict/verdict.hpp>
 
 #include <cstdint>
+#include <optional>
 
 namespace foregone {
 
@@ -29,6 +30,7 @@ using pulse = function_ref<stop_reason(const progress&)>;
 struct run_terms {
     pulse check_in;
     std::uint64_t limit_states = unlimited;  ///< looked at when a level is complete, so that counts do not depend on luck
+    std::optional<std::uint64_t> seed{};     ///< of random cycles, instead of the scope's own
 };
 
 }  // namespace foregone

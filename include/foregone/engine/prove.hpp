@@ -5,6 +5,7 @@
 #include <foregone/base/inline_vector.hpp>
 #include <foregone/engine/constant.hpp>
 #include <foregone/engine/graph_snapshot.hpp>
+#include <foregone/engine/random_snapshot.hpp>
 #include <foregone/engine/step_table.hpp>
 #include <foregone/engine/tree_snapshot.hpp>
 
@@ -55,6 +56,18 @@ struct constant_search<View, Scope> {
     }();
 };
 
+template <class View, random Scope>
+struct constant_search<View, Scope> {
+    static consteval auto run() {
+        return run_stages<stage_zero<constant_random_search<View, Scope>>, Scope.budget_actions, first_stage_actions>();
+    }
+    static constexpr std::uint64_t least_actions = 0;
+};
+
+/// Whether a search keeps states between its stages; a random cycle is a stage, or a part of one.
+template <auto Scope>
+inline constexpr bool keeps_states = !std::is_same_v<std::remove_cvref_t<decltype(Scope)>, random>;
+
 /// Whether states of a model can be kept in constants at all.
 template <class Node>
 concept constant_node = std::default_initializable<Node> && std::copyable<Node> && std::is_trivially_destructible_v<Node>;
@@ -67,7 +80,7 @@ struct proof {
     static consteval auto run() {
         if constexpr (Scope.budget_actions < search::least_actions || Scope.budget_actions == 0)
             return chain_end<handover::over_budget, not_begun>{};
-        else if constexpr (!constant_node<typename View::node>) return chain_end<handover::no_constant_states, not_begun>{};
+        else if constexpr (keeps_states<Scope> && !constant_node<typename View::node>) return chain_end<handover::no_constant_states, not_begun>{};
         else return search::run();
     }
 

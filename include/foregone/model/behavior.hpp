@@ -47,7 +47,8 @@ concept has_oracle_step = requires(typename B::model& m, const Action& a, const 
 
 /// The oracle's model goes on by the action alone, so that a run can be planned without the system.
 template <class B, class Action, class Seen>
-concept goes_on_by_action = !requires(typename B::model& m, const Action& a, const Seen& seen) { B::next(m, a, seen); };
+concept goes_on_by_action = !requires(typename B::model& m, const Action& a, const Seen& seen) { B::next(m, a, seen); } &&
+                            !requires(typename B::model& m, const Action& a, const thrown& e) { B::next(m, a, e); };
 
 /// What an expectation is called: what it says itself, or the name of its type.
 template <class Expectation>
@@ -151,6 +152,7 @@ struct behavior_view {
     };
 
     static constexpr std::uint64_t action_count = actions::size;
+    static constexpr std::uint64_t closing_first = action_count;  ///< the first action that only ends a run: there is none
     static constexpr bool copyable = std::copyable<system> && std::copyable<oracle>;
     static constexpr bool mergeable = copyable && has_model<B> && std::equality_comparable<node>;
     static constexpr bool bounded = false;

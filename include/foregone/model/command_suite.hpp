@@ -196,6 +196,12 @@ struct command_behavior : suite_preconditions<S> {
 template <class S>
 struct command_view : behavior_view<command_behavior<S>> {
     using model = S;
+
+    /// The number of the first action that only ends a run.
+    static constexpr std::uint64_t closing_first = [] {
+        if constexpr (!has_final_commands<S>) return command_view::action_count;
+        else return command_view::action_count - boost::mp11::mp_back<typename suite_commands<S>::domains>::size;
+    }();
 };
 
 }  // namespace foregone

@@ -5,6 +5,7 @@
 #include <foregone/base/hash.hpp>
 #include <foregone/model/behavior_requirements.hpp>
 #include <foregone/model/command_requirements.hpp>
+#include <foregone/model/random_scope.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/model/search_view.hpp>
 #include <foregone/model/transition_system_requirements.hpp>
@@ -79,6 +80,17 @@ struct sequences_are_short_enough {
     };
 };
 
+/// The longest run that a random cycle may have.
+inline constexpr std::uint64_t longest_cycle_steps = 10'000;
+
+template <random Scope>
+struct cycles_can_be_run {
+    static constexpr bool met = Scope.cycles > 0 && Scope.steps > 0 && Scope.steps <= longest_cycle_steps;
+    struct sentence {
+        static_assert(met, "foregone: fg::random takes at least one cycle, of 1 to 10,000 steps; see docs/reference/model/random_scope.md");
+    };
+};
+
 template <class Model>
 struct initial_states_can_be_numbered {
     static constexpr bool met = [] {
@@ -128,6 +140,9 @@ struct scope_requirements;
 template <class Model, sequences_scope Scope>
 struct scope_requirements<Model, Scope> : first_unmet<sequences_are_short_enough<Scope>, sequences_can_be_numbered<Model, Scope>,
                                                       expected_property_exists<Model, Scope>> {};
+
+template <class Model, random Scope>
+struct scope_requirements<Model, Scope> : first_unmet<cycles_can_be_run<Scope>, expected_property_exists<Model, Scope>> {};
 
 template <class Model, reachable_scope Scope>
 struct scope_requirements<Model, Scope>

@@ -71,12 +71,15 @@ template <class M>
 struct transition_view {
     using model = M;
     using node = typename M::state;
-    using actions = action_space<domain_of<typename M::action>>;
+    using action_domain = domain_of<typename M::action>;
+    using actions = action_space<action_domain>;
 
     static constexpr std::uint64_t action_count = actions::size;
+    static constexpr std::uint64_t closing_first = action_count;  ///< the first action that only ends a run: there is none
     static constexpr bool mergeable = std::equality_comparable<node>;
     static constexpr bool copyable = true;
     static constexpr bool bounded = has_boundary<M>;
+    static constexpr bool plannable = false;
     static constexpr bool total = false;  ///< whether every action is enabled everywhere, so that a tree's size is known
 
     static constexpr auto model_properties() {

@@ -6,7 +6,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
+#include <vector>
 
 namespace foregone {
 
@@ -17,6 +20,16 @@ using json = nlohmann::ordered_json;
 inline json of(const counts& counted) {
     return {{"states", counted.states},       {"transitions", counted.transitions}, {"depth", counted.depth_steps},
             {"sequences", counted.sequences}, {"deadlocks", counted.deadlocks},     {"outside", counted.outside}};
+}
+
+inline json of(const basic_sampling<std::vector<std::uint64_t>>& sampled, const std::vector<std::string>& kinds) {
+    json object{{"seed", sampled.seed}, {"cycles", sampled.cycles}, {"by_length", sampled.by_length}, {"actions", json::array()}};
+    for (std::size_t i = 0; i < kinds.size(); ++i)
+        object["actions"].push_back({{"name", kinds[i]}, {"taken", sampled.selected[i]}, {"refused", sampled.refused[i]}});
+    if (sampled.found_steps > 0)
+        object["shrinking"] = {{"cycle", sampled.failing_cycle}, {"from_steps", sampled.found_steps}, {"runs", sampled.shrink_runs},
+                               {"minimal", sampled.minimal}};
+    return object;
 }
 
 inline json of(const step_text& step) {
@@ -46,8 +59,9 @@ inline json of(const check_record& check) {
     object["decided"] = check.decided;
     add_text(object, "property", check.property);
     if (check.found.stopped_by != stop_reason::none) object["stopped_by"] = stop_reason_name(check.found.stopped_by);
-    object["scope"] = check.sequences ? "sequences" : "states";
+    object["scope"] = search_kind_name(check.searched);
     object["counts"] = of(check.found.counted);
+    if (check.searched == search_kind::cycles) object["sampled"] = of(check.found.sampled, check.kinds);
     object["warnings"] = check.warnings;
     object["notes"] = check.notes;
     if (check.found.has_trace) object["trace"] = trace_of(check);

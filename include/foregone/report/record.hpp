@@ -30,6 +30,22 @@ constexpr const char* standing_name(standing stands) {
     return "unknown";
 }
 
+/// What a check goes through.
+enum class search_kind : std::uint8_t {
+    states,
+    sequences,  ///< all of some length
+    cycles,     ///< random ones
+};
+
+constexpr const char* search_kind_name(search_kind searched) {
+    switch (searched) {
+        case search_kind::states: return "states";
+        case search_kind::sequences: return "sequences";
+        case search_kind::cycles: return "cycles";
+    }
+    return "unknown";
+}
+
 /// One step of a replayed trace, as printable text.
 struct step_text {
     std::uint64_t number = 0;
@@ -45,9 +61,10 @@ struct check_record {
 
     standing stands = standing::skipped;
     bool compiled = false;   ///< the compiler decided, and the check was not run again
-    bool sequences = false;  ///< sequences were enumerated, not states
+    search_kind searched = search_kind::states;
     std::string decided;     ///< where the verdict comes from, or why the compiler did not reach one
     basic_verdict<std::vector<std::uint64_t>> found{};
+    std::vector<std::string> kinds;     ///< the kinds of action that random cycles draw from
     std::string property;               ///< the title of what is violated, or empty
     std::string sentence;               ///< the verdict, and what was expected instead
     std::vector<std::string> warnings;  ///< what makes the verdict say less than it seems to
@@ -75,15 +92,16 @@ struct run_record {
 struct totals {
     std::uint64_t checks = 0, compiled = 0;
     std::uint64_t passed = 0, failed = 0, inconclusive = 0, invalid = 0, skipped = 0;
-    std::uint64_t sequences = 0, steps = 0;     ///< of checks that enumerate sequences
+    std::uint64_t sequences = 0, steps = 0;     ///< of checks that enumerate sequences or draw them
     std::uint64_t states = 0, transitions = 0;  ///< of checks that visit states
 
     constexpr void add(const check_record& check) {
         ++checks;
         compiled += check.compiled;
         ++of(check.stands);
-        (check.sequences ? sequences : states) += check.sequences ? check.found.counted.sequences : check.found.counted.states;
-        (check.sequences ? steps : transitions) += check.found.counted.transitions;
+        const bool walks = check.searched != search_kind::states;
+        (walks ? sequences : states) += walks ? check.found.counted.sequences : check.found.counted.states;
+        (walks ? steps : transitions) += check.found.counted.transitions;
     }
 
     constexpr std::uint64_t& of(standing stands) {

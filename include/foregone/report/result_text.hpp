@@ -16,7 +16,9 @@ namespace foregone {
 /// What a check counted, in the words of its kind: "16 states, 96 transitions, depth 8".
 inline std::string counts_text(const check_record& check) {
     const counts& counted = check.found.counted;
-    if (check.sequences) return amount(counted.sequences, "sequence") + ", " + amount(counted.transitions, "step");
+    const auto walks = [&](const char* noun) { return amount(counted.sequences, noun) + ", " + amount(counted.transitions, "step"); };
+    if (check.searched == search_kind::sequences) return walks("sequence");
+    if (check.searched == search_kind::cycles) return walks("cycle");
     return amount(counted.states, "state") + ", " + amount(counted.transitions, "transition") + ", depth " +
            std::to_string(counted.depth_steps);
 }
@@ -69,11 +71,12 @@ inline std::string key_value_line(const check_record& check) {
         line.append(" ").append(key).append("=").append(value);
     };
     if (found.has_trace) add("steps", std::to_string(found.trace.actions.size()));
-    if (check.sequences) add("sequences", std::to_string(found.counted.sequences));
-    else add("states", std::to_string(found.counted.states));
+    const bool walks = check.searched != search_kind::states;
+    add(search_kind_name(check.searched), std::to_string(walks ? found.counted.sequences : found.counted.states));
     add("transitions", std::to_string(found.counted.transitions));
     add("depth", std::to_string(found.counted.depth_steps));
     add("check", quoted_for_cpp(check.name));
+    if (check.searched == search_kind::cycles) add("seed", std::to_string(found.sampled.seed));
     if (!check.token.empty()) add("replay", check.token);
     if (check.pattern) add("pattern", std::to_string(*check.pattern));
     return line += '\n';

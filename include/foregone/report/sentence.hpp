@@ -35,6 +35,7 @@ inline std::string remedy(stop_reason reason) {
         case stop_reason::time: return "; raise it with --timeout";
         case stop_reason::memory: return "; raise it with --memory";
         case stop_reason::states: return "; raise it with --max-states";
+        case stop_reason::samples: return ", which exercised nothing, or met no witness of a `sometimes`; mend the model, or draw more";
         default: return "";
     }
 }
@@ -45,6 +46,7 @@ std::string plain(const Verdict& found, std::string_view title) {
         case outcome::proved:
             return std::string("proved for behaviours of every length") + (found.counted.outside > 0 ? " inside the boundary" : "");
         case outcome::holds_to_depth: return "holds to depth " + std::to_string(found.counted.depth_steps);
+        case outcome::sampled: return "holds in all cycles that were drawn";
         case outcome::violated: return violation(found, title);
         case outcome::inconclusive:
             return "inconclusive, stopped by " + std::string(stop_reason_name(found.stopped_by)) + remedy(found.stopped_by);

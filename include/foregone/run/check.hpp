@@ -6,6 +6,7 @@
 #include <foregone/base/type_name.hpp>
 #include <foregone/engine/explore.hpp>
 #include <foregone/engine/prove.hpp>
+#include <foregone/model/action_kinds.hpp>
 #include <foregone/model/requirements.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/model/search_view.hpp>
@@ -113,6 +114,7 @@ inline constexpr auto verdict_of = [] {
 template <class Model, auto Scope, bool AskTheCompiler>
 class check_entry final : public registered_check {
     using view = search_view<Model>;
+    using kinds = action_kinds<typename view::action_domain>;
     static constexpr std::uint64_t max_steps = [] {
         if constexpr (requires { Scope.max_steps; }) return Scope.max_steps;
         else return std::uint64_t{0};
@@ -122,6 +124,10 @@ class check_entry final : public registered_check {
         else return std::uint64_t{0};
     }();
 
+    static constexpr std::uint64_t cycles = [] {
+        if constexpr (requires { Scope.cycles; }) return Scope.cycles;
+        else return std::uint64_t{0};
+    }();
     static constexpr std::uint64_t depth_limit_steps = [] {
         if constexpr (requires { Scope.depth_limit_steps; }) return Scope.depth_limit_steps;
         else return unlimited;
@@ -138,7 +144,7 @@ class check_entry final : public registered_check {
 
 public:
     check_entry(const char* file, int line)
-        : terms_{Scope.expected.view(), Scope.expected_steps, min_steps, max_steps, depth_limit_steps, file, line} {
+        : terms_{Scope.expected.view(), Scope.expected_steps, min_steps, max_steps, cycles, depth_limit_steps, file, line} {
         check_list::global().add(*this);
     }
 
@@ -161,6 +167,7 @@ public:
             copy.unused = known.unused;
             copy.trace.initial = known.trace.initial;
             copy.trace.actions.assign(known.trace.actions.begin(), known.trace.actions.end());
+            copy.sampled = sampled_of(known.sampled);
         }
         return copy;
     }
@@ -172,6 +179,8 @@ public:
     std::string_view expectation(std::uint32_t index) const override { return view::properties::title(index + 1); }
     std::uint64_t action_count() const override { return view::action_count; }
     std::uint64_t initial_count() const override { return view::initial_count(); }
+    std::size_t kind_count() const override { return kinds::count; }
+    void print_kind_at(std::size_t kind, dynamic_sink& sink) const override { kinds::title(kind, sink); }
     std::string_view model_name() const override { return type_name<Model>(); }
 
     void print_action_at(std::uint64_t index, dynamic_sink& sink) const override {
@@ -189,6 +198,21 @@ public:
     }
 
 private:
+    template <class Numbers>
+    static basic_sampling<std::vector<std::uint64_t>> sampled_of(const basic_sampling<Numbers>& known) {
+        basic_sampling<std::vector<std::uint64_t>> copy;
+        copy.cycles = known.cycles;
+        copy.seed = known.seed;
+        for (std::size_t i = 0; i < 5; ++i) copy.by_length[i] = known.by_length[i];
+        copy.selected.assign(known.selected.begin(), known.selected.end());
+        copy.refused.assign(known.refused.begin(), known.refused.end());
+        copy.failing_cycle = known.failing_cycle;
+        copy.found_steps = known.found_steps;
+        copy.shrink_runs = known.shrink_runs;
+        copy.minimal = known.minimal;
+        return copy;
+    }
+
     /// Text of any length without <string>.
     struct pieces {
         std::vector<char> characters;

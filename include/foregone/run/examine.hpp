@@ -36,7 +36,9 @@ public:
         : who_(who), options_(chosen), display_(display), program_(std::move(program)) {}
 
     /// Whether a check is searched, rather than only reported.
-    bool is_run(const registered_check& check) const { return options_.recheck || check.reason() != handover::none; }
+    bool is_run(const registered_check& check) const {
+        return options_.recheck || check.reason() != handover::none || draws_otherwise(check);
+    }
 
     /// A record of a check that nothing is known of yet.
     static check_record opened(const named_check& named) {
@@ -44,7 +46,8 @@ public:
         record.name = named.name;
         record.file = printable(named.check->terms().file);
         record.line = named.check->terms().line;
-        record.sequences = named.check->terms().max_steps > 0;
+        record.searched = searched_by(named.check->terms());
+        record.kinds = kind_texts(*named.check);
         record.decided = handover_reason(named.check->reason());
         return record;
     }
@@ -66,6 +69,14 @@ public:
     }
 
 private:
+    static search_kind searched_by(const check_terms& terms) {
+        if (terms.cycles > 0) return search_kind::cycles;
+        return terms.max_steps > 0 ? search_kind::sequences : search_kind::states;
+    }
+
+    /// Whether another seed is asked for, so that the compiler's verdict says nothing about this run.
+    bool draws_otherwise(const registered_check& check) const { return options_.seed.has_value() && check.terms().cycles > 0; }
+
     static void judge_thrown(check_record& record, const std::string& what) {
         judge_invalid(record, "it throws " + what +
                                   "; next, properties and expectations must not throw: let next return std::nullopt, or the state as "
@@ -74,14 +85,14 @@ private:
 
     void find_verdict(check_record& record, const registered_check& check, watch<>& clock) {
         record.compiled = !is_run(check);
-        const verdict found = record.compiled ? check.decided() : check.run(who_, {clock, options_.max_states});
+        const verdict found = record.compiled ? check.decided() : check.run(who_, {clock, options_.max_states, options_.seed});
         judge(record, check, found);
         if (disagrees(check, found)) judge_invalid(record, decided_otherwise(check));
     }
 
     /// Whether the compiler came to another verdict; a search that hit a limit came to none.
-    static bool disagrees(const registered_check& check, const verdict& found) {
-        if (check.reason() != handover::none || found.result == outcome::inconclusive) return false;
+    bool disagrees(const registered_check& check, const verdict& found) const {
+        if (check.reason() != handover::none || found.result == outcome::inconclusive || draws_otherwise(check)) return false;
         return found != check.decided();
     }
 
@@ -100,7 +111,7 @@ private:
         if (!end.possible || end.property != record.found.property || end.steps != trace.actions.size())
             return judge_invalid(record, not_repeated(record));
         const patterns numbered{check.action_count(), check.initial_count(), check.terms().max_steps};
-        if (record.sequences) record.pattern = numbered.index_of(trace);
+        if (record.searched == search_kind::sequences) record.pattern = numbered.index_of(trace);
         if (record.stands == standing::failed) record.test = cpp_test_text(record, check.model_name(), is_constant(check.reason()));
     }
 

@@ -5,6 +5,7 @@
 #include <foregone/report/amount.hpp>
 #include <foregone/report/printable.hpp>
 #include <foregone/report/record.hpp>
+#include <foregone/report/sampling_text.hpp>
 #include <foregone/report/sentence.hpp>
 #include <foregone/run/check.hpp>
 #include <foregone/run/registered_check.hpp>
@@ -39,12 +40,12 @@ inline std::string unselected_expectations(const registered_check& check, const 
 }
 
 /// What makes a verdict say less than it seems to.
-inline std::vector<std::string> warnings(const registered_check& check, const verdict& found, bool sequences) {
-    std::vector<std::string> all;
+inline std::vector<std::string> warnings(const check_record& record, const registered_check& check, const verdict& found) {
+    std::vector<std::string> all = sampling_warnings(found, record.kinds);
     if (!found.holds()) return all;
-    if (found.unused.idle_actions > 0) all.push_back(idle_actions(check, found.unused));
+    if (found.unused.idle_actions > 0 && record.searched != search_kind::cycles) all.push_back(idle_actions(check, found.unused));
     if (found.unused.unselected_expectations > 0) all.push_back(unselected_expectations(check, found.unused));
-    if (sequences && found.counted.sequences == 0)
+    if (record.searched == search_kind::sequences && found.counted.sequences == 0)
         all.push_back("there is no sequence of this length, only shorter ones were checked");
     if (check.property_count() == 0) all.push_back("the model lists no properties, so nothing was asked of its states");
     return all;
@@ -56,14 +57,14 @@ inline bool asks_for_deadlocks(const registered_check& check) {
     return false;
 }
 
-inline std::vector<std::string> notes(const registered_check& check, const verdict& found, bool sequences) {
-    std::vector<std::string> all;
-    if (found.result == outcome::inconclusive && !sequences)
+inline std::vector<std::string> notes(const check_record& record, const registered_check& check, const verdict& found) {
+    std::vector<std::string> all = sampling_notes(found, record.kinds);
+    if (found.result == outcome::inconclusive && record.searched == search_kind::states)
         all.push_back("what is counted is up to the last distance from the initial states that was completed");
     if (found.counted.outside > 0)
         all.push_back(amount(found.counted.outside, "step") + " out of the model's boundary (or beginnings there), not followed");
     if (found.counted.deadlocks > 0 && !asks_for_deadlocks(check))
-        all.push_back(amount(found.counted.deadlocks, sequences ? "sequence" : "state") +
+        all.push_back(amount(found.counted.deadlocks, record.searched == search_kind::states ? "state" : "sequence") +
                       " without an enabled action, and not terminal; list fg::deadlock_free among the "
                       "properties to forbid this");
     return all;
@@ -81,8 +82,8 @@ inline void judge(check_record& record, const registered_check& check, const ver
     record.property = printable(title);
     const std::string wanted = printable(terms.expected_violation);
     record.sentence = verdict_sentence(found, record.property, {wanted, terms.expected_steps}, expected);
-    record.warnings = judging::warnings(check, found, record.sequences);
-    record.notes = judging::notes(check, found, record.sequences);
+    record.warnings = judging::warnings(record, check, found);
+    record.notes = judging::notes(record, check, found);
 }
 
 /// Enters that there is no verdict, because the model contradicts itself.

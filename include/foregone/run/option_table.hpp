@@ -41,6 +41,9 @@ inline constexpr option_entry option_table[] = {
     {"pattern", "NUMBER", "One run", option_values::parsed<&options::pattern, parse_number>,
      "take the sequence with this number, of one check of sequences, and print every step", "write a whole number"},
 
+    {"seed", "NUMBER", "Which checks", option_values::parsed<&options::seed, parse_number>,
+     "draw the cycles of random checks from this seed, at run time, instead of each scope's own", "write a whole number"},
+
     {"threads", "NUMBER", "Limits", option_values::threads,
      "how many threads search, 1 to 1024, or auto (the default): all that the machine has",
      "write a number from 1 to 1024, or auto"},

@@ -35,6 +35,8 @@ struct options {
     bool recheck = false;
     bool fail_fast = false;
 
+    std::optional<std::uint64_t> seed;  ///< of random cycles; nothing: what each scope says
+
     unsigned threads = 0;  ///< 0: as many as the machine has
     std::uint64_t timeout_ns = UINT64_MAX;
     std::optional<std::uint64_t> memory_bytes;  ///< nothing: a share of what the machine has

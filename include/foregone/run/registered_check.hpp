@@ -8,6 +8,7 @@
 #include <foregone/verdict/replay.hpp>
 #include <foregone/verdict/verdict.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -38,7 +39,8 @@ protected:
 struct check_terms {
     std::string_view expected_violation;  ///< empty: the check passes if the properties hold
     std::uint64_t expected_steps = unlimited;
-    std::uint64_t min_steps = 0, max_steps = 0;  ///< of sequences; 0: states are searched
+    std::uint64_t min_steps = 0, max_steps = 0;  ///< of sequences; 0: states are searched, or cycles run
+    std::uint64_t cycles = 0;                    ///< random ones; 0: everything is searched
     std::uint64_t depth_limit_steps = unlimited;
     std::string_view file;
     int line = 0;
@@ -60,6 +62,8 @@ public:
     virtual std::string_view expectation(std::uint32_t index) const = 0;
     virtual std::uint64_t action_count() const = 0;
     virtual std::uint64_t initial_count() const = 0;
+    virtual std::size_t kind_count() const = 0;
+    virtual void print_kind_at(std::size_t kind, dynamic_sink& sink) const = 0;
     virtual void print_action_at(std::uint64_t index, dynamic_sink& sink) const = 0;
     virtual replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener) const = 0;
 

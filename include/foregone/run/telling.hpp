@@ -24,6 +24,21 @@ inline std::string action_text(const registered_check& check, std::uint64_t inde
     return printable(sink.text);
 }
 
+/// The kinds of action that random cycles draw from, as printable text; none for a check that draws none.
+inline std::vector<std::string> kind_texts(const registered_check& check) {
+    struct : dynamic_sink {
+        std::string text;
+        void append(std::string_view characters) override { text += characters; }
+    } sink;
+    std::vector<std::string> names;
+    for (std::size_t kind = 0; kind < check.kind_count() && check.terms().cycles > 0; ++kind) {
+        sink.text.clear();
+        check.print_kind_at(kind, sink);
+        names.push_back(printable(sink.text));
+    }
+    return names;
+}
+
 /// Keeps the steps of a replayed run as printable text.
 class step_collector final : public step_listener {
     std::vector<step_text> steps_;

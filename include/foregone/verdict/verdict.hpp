@@ -20,7 +20,7 @@ enum class outcome : std::uint8_t {
 };
 
 /// Which limit stopped a search.
-enum class stop_reason : std::uint8_t { none, time, memory, states, interrupted };
+enum class stop_reason : std::uint8_t { none, time, memory, states, interrupted, samples };
 
 /// Where a run begins and which actions it takes: all the evidence there is, since replaying it gives the rest.
 template <class Actions>
@@ -53,6 +53,22 @@ struct vacuity {
     bool operator==(const vacuity&) const = default;
 };
 
+/// What random cycles exercised, and how their counterexample was shrunk; nothing where everything was visited.
+template <class Numbers>
+struct basic_sampling {
+    std::uint64_t cycles = 0;
+    std::uint64_t seed = 0;
+    std::uint64_t by_length[5]{};        ///< cycles of 0, 1 to 9, 10 to 99, 100 to 999, and more steps
+    Numbers selected{};                  ///< by kind of action: how often it was taken
+    Numbers refused{};                   ///< by kind of action: how often it was drawn where it is not enabled
+    std::uint64_t failing_cycle = 0;     ///< the first that violates something
+    std::uint64_t found_steps = 0;       ///< how long its run was
+    std::uint64_t shrink_runs = 0;       ///< how many runs it took to shrink that
+    bool minimal = false;                ///< without any one of its steps, or with any one value made simpler, it passes
+
+    bool operator==(const basic_sampling&) const = default;
+};
+
 /// How a check ended, with what was counted and, if a property is violated, the shortest, then least, counterexample.
 template <class Actions>
 struct basic_verdict {
@@ -63,6 +79,7 @@ struct basic_verdict {
     counts counted{};
     vacuity unused{};
     basic_trace<Actions> trace{};
+    basic_sampling<Actions> sampled{};
 
     constexpr bool holds() const {
         return result == outcome::proved || result == outcome::holds_to_depth || result == outcome::sampled ||
@@ -93,6 +110,7 @@ constexpr std::string_view stop_reason_name(stop_reason reason) {
         case stop_reason::memory: return "the memory limit";
         case stop_reason::states: return "the state limit";
         case stop_reason::interrupted: return "an interrupt";
+        case stop_reason::samples: return "the number of random cycles";
     }
     return "unknown";
 }

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/engine/conclude.hpp>
+#include <foregone/engine/random_cycle.hpp>
+#include <foregone/engine/shrink.hpp>
+#include <foregone/engine/tally.hpp>
+#include <foregone/model/random_scope.hpp>
+#include <foregone/verdict/verdict.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace foregone {
+
+/// What random cycles found, put together in the order of their numbers, up to the first that violates something.
+template <class View, random Scope>
+struct random_total {
+    using cycle_type = random_cycle<View, Scope>;
+    static constexpr std::size_t kinds = cycle_type::kinds::count;
+
+    tally<View> counted{};
+    std::uint64_t cycles = 0, longest = 0;
+    std::uint64_t by_length[5]{};
+    std::uint64_t selected[kinds]{}, refused[kinds]{};
+    std::uint64_t found_steps = 0;
+    shrinker<View, Scope.steps> found{};
+
+    constexpr bool violated() const { return found.property != no_property; }
+    constexpr bool shrinks() const { return violated() && !found.minimal && found.runs < Scope.shrink_runs; }
+
+    /// Adds the cycle with the next number.
+    constexpr void add(const cycle_type& cycle) {
+        counted.merge(cycle.counted);
+        ++cycles;
+        if (cycle.steps > longest) longest = cycle.steps;
+        ++by_length[length_class(cycle.steps)];
+        for (std::size_t i = 0; i < kinds; ++i) selected[i] += cycle.selected[i], refused[i] += cycle.refused[i];
+        if (cycle.property == no_property) return;
+        found_steps = cycle.steps;
+        found = {cycle.initial, cycle.actions, cycle.steps, cycle.property};
+    }
+
+    static constexpr std::size_t length_class(std::uint64_t steps) {
+        std::size_t digits = 0;
+        for (; steps > 0 && digits < 4; steps /= 10) ++digits;
+        return digits;
+    }
+
+    template <class Verdict>
+    constexpr void conclude(Verdict& into, std::uint64_t seed) const {
+        into.counted = {.transitions = counted.transitions, .depth_steps = longest, .sequences = cycles, .outside = counted.outside};
+        describe(into.sampled, seed);
+        if (View::initial_count() == 0) return void(into.result = outcome::invalid_model);  // nowhere to begin
+        if (!violated()) return conclude_passed(into);
+        into.result = outcome::violated;
+        into.property = found.property;
+        into.has_trace = true;
+    }
+
+    template <class Trace>
+    constexpr void trace(Trace& into) const {
+        into.initial = found.initial;
+        for (std::uint64_t i = 0; i < found.steps; ++i) into.actions.push_back(found.actions[i]);
+    }
+
+private:
+    /// Cycles that took no step, or met no witness, say nothing; that is no pass.
+    template <class Verdict>
+    constexpr void conclude_passed(Verdict& into) const {
+        into.unused = counted.unused();
+        const bool exercised = counted.transitions > 0 && counted.unwitnessed() == no_property;
+        into.result = exercised ? outcome::sampled : outcome::inconclusive;
+        into.stopped_by = exercised ? stop_reason::none : stop_reason::samples;
+    }
+
+    template <class Sampling>
+    constexpr void describe(Sampling& into, std::uint64_t seed) const {
+        into.cycles = cycles;
+        into.seed = seed;
+        for (std::size_t i = 0; i < 5; ++i) into.by_length[i] = by_length[i];
+        for (std::size_t i = 0; i < kinds; ++i) into.selected.push_back(selected[i]), into.refused.push_back(refused[i]);
+        if (!violated()) return;
+        into.failing_cycle = cycles - 1;
+        into.found_steps = found_steps;
+        into.shrink_runs = found.runs;
+        into.minimal = found.minimal;
+    }
+};
+
+}  // namespace foregone

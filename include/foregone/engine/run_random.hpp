@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/shared_value.hpp>
+#include <foregone/engine/executor.hpp>
+#include <foregone/engine/limits.hpp>
+#include <foregone/engine/random_total.hpp>
+#include <foregone/model/random_scope.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <optional>
+#include <vector>
+
+namespace foregone {
+
+/// Random cycles at run time: blocks of them are run by all workers and added in the order of their numbers, so that what is
+/// found and counted does not depend on who ran which.
+template <class View, random Scope>
+class random_run {
+    using total_type = random_total<View, Scope>;
+
+    /// A cycle, or the exception of the model or the oracle that ended it.
+    struct attempt {
+        std::optional<typename total_type::cycle_type> cycle{};
+        std::exception_ptr thrown{};
+    };
+
+    executor& executor_;
+    run_terms terms_;
+    std::uint64_t seed_;
+    shared_value<stop_reason> stopped_{stop_reason::none};
+    total_type total_{};
+
+public:
+    random_run(executor& who, const run_terms& terms) : executor_(who), terms_(terms), seed_(terms.seed.value_or(Scope.seed)) {}
+
+    /// Errors: what a model or an oracle throws is thrown on, unless an earlier cycle violates something.
+    template <class Verdict>
+    void run(Verdict& into) {
+        while (goes_on() && total_.cycles < Scope.cycles && !total_.violated()) run_block();
+        while (goes_on() && total_.shrinks()) total_.found.advance(), check_in(total_.found.spent);
+        total_.conclude(into, seed_);
+        if (total_.violated()) total_.trace(into.trace);
+        if (!goes_on() && !total_.violated()) into.result = outcome::inconclusive, into.stopped_by = stopped_.load();
+    }
+
+private:
+    static constexpr std::uint64_t largest_block = 256;
+
+    bool goes_on() const { return View::initial_count() > 0 && stopped_.load() == stop_reason::none; }
+
+    void run_block() {
+        const std::uint64_t first = total_.cycles, count = std::min(largest_block, Scope.cycles - first);
+        std::vector<attempt> block(static_cast<std::size_t>(count));
+        shared_value<std::uint64_t> failed{unlimited};
+        executor_.run(count, [&](std::uint64_t task, unsigned) {
+            if (stopped_.peek() != stop_reason::none || failed.peek() < task) return;
+            if (!try_cycle(block[static_cast<std::size_t>(task)], first + task)) lower(failed, task);
+            check_in(total_.counted.transitions + task);
+        });
+        for (const attempt& one : block)
+            if (!add(one)) break;
+    }
+
+    /// Runs a cycle; true if it passes.
+    bool try_cycle(attempt& into, std::uint64_t number) {
+        try {
+            into.cycle.emplace(seed_, number);
+            return into.cycle->property == no_property;
+        } catch (...) {
+            into.thrown = std::current_exception();
+            return false;
+        }
+    }
+
+    /// Adds the next cycle; false if it is the last that counts.
+    bool add(const attempt& one) {
+        if (one.thrown) std::rethrow_exception(one.thrown);
+        if (!one.cycle) return false;
+        total_.add(*one.cycle);
+        return !total_.violated();
+    }
+
+    static void lower(shared_value<std::uint64_t>& least, std::uint64_t task) {
+        for (std::uint64_t now = least.load(); task < now && !least.replace(now, task);) {}
+    }
+
+    void check_in(std::uint64_t actions) {
+        const stop_reason reason = terms_.check_in(
+            {.transitions = actions, .depth_steps = Scope.steps, .tasks = Scope.cycles, .tasks_done = total_.cycles});
+        if (reason != stop_reason::none) stopped_.store(reason);
+    }
+};
+
+}  // namespace foregone

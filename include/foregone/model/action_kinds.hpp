@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/print.hpp>
+#include <foregone/base/random.hpp>
+#include <foregone/domain/domain_of.hpp>
+#include <foregone/domain/draw.hpp>
+#include <foregone/domain/enumerators.hpp>
+#include <foregone/domain/one_of.hpp>
+#include <foregone/model/command_suite.hpp>
+
+#include <boost/mp11/algorithm.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace foregone {
+
+/// How often a kind of action is drawn, beside the others: what its type says by `weight`, otherwise once.
+template <class Action>
+inline constexpr std::uint64_t weight_of = 1;
+template <class Action>
+    requires requires { Action::weight; }
+inline constexpr std::uint64_t weight_of<Action> = Action::weight;
+template <run_phase Phase, class Command>
+inline constexpr std::uint64_t weight_of<placed<Phase, Command>> = weight_of<Command>;
+
+/// A kind of action: those with first <= index < last.
+struct action_kind {
+    std::uint64_t first = 0, last = 0;
+    std::uint64_t weight = 1;
+};
+
+/// The kinds of action that random testing chooses among before it draws arguments: all are of one kind here.
+template <class Domain>
+struct action_kinds {
+    static constexpr std::size_t count = 1;
+    static constexpr action_kind at(std::size_t) { return {0, Domain::size, 1}; }
+    static constexpr std::uint64_t draw(std::size_t, random_bits& bits) { return foregone::draw<Domain>(bits); }
+    static constexpr void title(std::size_t, auto& sink) { sink.append(unqualified_type_name<typename Domain::value_type>()); }
+};
+
+/// Each type of action is a kind.
+template <class... Alternatives>
+struct action_kinds<one_of<Alternatives...>> {
+    using domain = one_of<Alternatives...>;
+    static constexpr std::size_t count = sizeof...(Alternatives);
+
+    static constexpr action_kind at(std::size_t kind) {
+        constexpr action_kind all[]{{0, domain_of<Alternatives>::size, weight_of<typename domain_of<Alternatives>::value_type>}...};
+        std::uint64_t before = 0;
+        for (std::size_t i = 0; i < kind; ++i) before += all[i].last;
+        return {before, before + all[kind].last, all[kind].weight};
+    }
+
+    static constexpr std::uint64_t draw(std::size_t kind, random_bits& bits) {
+        return boost::mp11::mp_with_index<count>(kind, [&](auto i) {
+            return domain::template offset<decltype(i)::value> + foregone::draw<typename domain::template alternative<decltype(i)::value>>(bits);
+        });
+    }
+
+    static constexpr void title(std::size_t kind, auto& sink) {
+        boost::mp11::mp_with_index<count>(kind, [&](auto i) {
+            using action = typename domain::template alternative<decltype(i)::value>::value_type;
+            command_operations<typename command_in<action>::type>::title(sink);
+        });
+    }
+};
+
+/// Each enumerator is a kind.
+template <class E>
+struct action_kinds<enumerators<E>> {
+    using domain = enumerators<E>;
+    static constexpr std::size_t count = static_cast<std::size_t>(domain::size);
+
+    static constexpr action_kind at(std::size_t kind) { return {kind, kind + 1, 1}; }
+    static constexpr std::uint64_t draw(std::size_t kind, random_bits&) { return kind; }
+    static constexpr void title(std::size_t kind, auto& sink) { print(sink, domain::at(kind)); }
+};
+
+}  // namespace foregone

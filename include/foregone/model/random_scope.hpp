@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/model/scope.hpp>
+
+#include <cstdint>
+
+namespace foregone {
+
+/// So many cycles, each a run of at most so many actions drawn at random; a violation is shrunk.
+///
+/// Shape: cycle n draws from stream n of the seed, so it is the same whoever runs it; the first cycle that fails counts.
+/// Source: the numbers that stand here unless you write others are kiri-check's.
+struct random : scope_terms<random> {
+    std::uint64_t cycles = 100;
+    std::uint64_t steps = 100;           ///< the longest run
+    std::uint64_t tries = 100;           ///< how often an action is drawn that is not enabled, before all are looked through
+    std::uint64_t seed = 0;
+    bool swarm = false;                  ///< each cycle leaves out some kinds of action (Groce et al., "Swarm testing", 2012)
+    std::uint64_t shrink_runs = 10'000;  ///< how many runs the shrinking of a violation may take
+};
+
+constexpr void print_scope(auto& sink, const random& scope) {
+    sink.append(".random<");
+    print(sink, scope.cycles);
+    sink.append(", ");
+    print(sink, scope.steps);
+    if (scope.seed != 0) sink.append(", seed "), print(sink, scope.seed);
+    if (scope.swarm) sink.append(", swarm");
+    sink.append(">");
+}
+
+}  // namespace foregone

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/report/amount.hpp>
+#include <foregone/verdict/verdict.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace foregone {
+
+namespace sampling_text {
+
+template <class Numbers>
+std::uint64_t sum(const Numbers& numbers) {
+    std::uint64_t all = 0;
+    for (const std::uint64_t one : numbers) all += one;
+    return all;
+}
+
+/// "push 2050 (51 %), pop 1980 (49 %, refused 31 times)"
+template <class Sampling>
+std::string kinds(const Sampling& sampled, const std::vector<std::string>& names) {
+    const std::uint64_t all = sum(sampled.selected);
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const std::uint64_t share = all == 0 ? 0 : (sampled.selected[i] * 100 + all / 2) / all;
+        text.append(i == 0 ? "" : ", ").append(names[i]).append(" ").append(std::to_string(sampled.selected[i]));
+        text.append(" (").append(std::to_string(share)).append(" %");
+        if (sampled.refused[i] > 0) text.append(", refused ").append(amount(sampled.refused[i], "time"));
+        text.append(")");
+    }
+    return text;
+}
+
+inline constexpr std::string_view length_classes[] = {"no step", "1 to 9 steps", "10 to 99 steps", "100 to 999 steps", "1000 steps or more"};
+
+/// "3 cycles of no step, 97 cycles of 100 to 999 steps"
+template <class Sampling>
+std::string lengths(const Sampling& sampled) {
+    std::string text;
+    for (std::size_t i = 0; i < 5; ++i) {
+        if (sampled.by_length[i] == 0) continue;
+        text.append(text.empty() ? "" : ", ").append(amount(sampled.by_length[i], "cycle")).append(" of ").append(length_classes[i]);
+    }
+    return text;
+}
+
+/// How a counterexample came to be what it is.
+template <class Sampling>
+std::string shrinking(const Sampling& sampled, std::uint64_t steps) {
+    const std::string begin = "cycle " + std::to_string(sampled.failing_cycle) + " failed after " + amount(sampled.found_steps, "step") +
+                              "; shrunk to " + std::to_string(steps) + " in " + amount(sampled.shrink_runs, "run");
+    if (sampled.minimal) return begin + "; without any one of these steps, or with any one value made simpler, it passes";
+    return begin + ", where a limit stopped that; it may not be minimal";
+}
+
+}  // namespace sampling_text
+
+/// What random cycles exercised, a remark each; `names` are those of the kinds of action.
+template <class Verdict>
+std::vector<std::string> sampling_notes(const Verdict& found, const std::vector<std::string>& names) {
+    const auto& sampled = found.sampled;
+    if (sampled.cycles == 0) return {};
+    std::vector<std::string> all;
+    if (found.has_trace) all.push_back(sampling_text::shrinking(sampled, found.trace.actions.size()));
+    all.push_back("seed " + std::to_string(sampled.seed) + "; " + sampling_text::lengths(sampled) + "; taken: " +
+                  sampling_text::kinds(sampled, names));
+    return all;
+}
+
+/// What random cycles never exercised, a warning each.
+template <class Verdict>
+std::vector<std::string> sampling_warnings(const Verdict& found, const std::vector<std::string>& names) {
+    const auto& sampled = found.sampled;
+    std::vector<std::string> all;
+    for (std::size_t i = 0; i < names.size() && sampled.cycles > 0; ++i) {
+        if (sampled.selected[i] > 0) continue;
+        const std::string why = sampled.refused[i] == 0 ? "" : "; it was drawn " + amount(sampled.refused[i], "time") + " where it is not enabled";
+        all.push_back(names[i] + " was never taken" + why);
+    }
+    return all;
+}
+
+}  // namespace foregone

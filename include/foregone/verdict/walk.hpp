@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/model/past.hpp>
+#include <foregone/model/property.hpp>
+
+#include <cstdint>
+
+namespace foregone {
+
+/// How a run along one path ended.
+struct replayed {
+    bool possible = true;                  ///< every action was enabled
+    std::uint64_t steps = 0;               ///< how many were taken
+    std::uint32_t property = no_property;  ///< what its last step, or the state it ends in, violates
+
+    constexpr bool violated() const { return property != no_property; }
+};
+
+/// What a step that itself violates `failed` and the state it leads to violate together: the property listed first.
+template <class View>
+constexpr std::uint32_t violated_after(std::uint32_t failed, const typename View::node& to) {
+    const std::uint32_t by_state = View::properties::violated_by_state(to);
+    return by_state < failed ? by_state : failed;
+}
+
+/// What a run that ends in this state violates: an invariant, or freedom from deadlock.
+template <class View>
+constexpr std::uint32_t violated_at_end(const typename View::node& at) {
+    const std::uint32_t failed = View::properties::violated_by_state(at);
+    if constexpr (View::properties::deadlock() != no_property) {
+        if (failed != no_property || View::terminal(at)) return failed;
+        bool enabled = false;
+        View::each_step(at, {}, 0, View::action_count, [&](auto&&...) { enabled = true; });
+        return enabled ? no_property : View::properties::deadlock();
+    } else {
+        return failed;
+    }
+}
+
+/// What a path answers when it is asked for one step more.
+enum class next_step : std::uint8_t { taken, refused, over };
+
+/// Walks one path from an initial state. It is over at the first violation, and where it leaves the boundary, as it is in a
+/// search. `path.begin(node)` hears where it begins; `path.step(node, past, record, note)` takes one step in place, if there
+/// is one more; `path.is_over()` says whether there is none.
+///
+/// Requires: room for the records of all steps.
+/// Errors: a path whose action is not enabled, whose initial state does not exist or lies outside the boundary, or that goes
+/// on outside it, is not possible.
+template <class View, class Path>
+constexpr replayed walk(std::uint64_t initial, typename View::record* records, Path&& path) {
+    if (initial >= View::initial_count()) return {.possible = false};
+    typename View::node at = View::initial(initial);
+    path.begin(at);
+    replayed run{.possible = View::within_boundary(at)};
+    if (!run.possible) return run;
+    run.property = View::properties::violated_by_state(at);
+    for (bool inside = true; !run.violated();) {
+        if (!inside) return run.possible = path.is_over(), run;
+        typename View::note noted{};
+        const next_step went = path.step(at, past_of<typename View::record>{records, run.steps}, records[run.steps], noted);
+        if (went == next_step::over) return run.property = violated_at_end<View>(at), run;
+        if (went == next_step::refused) return run.possible = false, run;
+        ++run.steps;
+        inside = View::within_boundary(at);
+        run.property = inside ? violated_after<View>(noted.failed, at) : noted.failed;
+    }
+    return run;
+}
+
+}  // namespace foregone
