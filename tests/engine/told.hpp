@@ -5,6 +5,7 @@
 #include <foregone/verdict/verdict.hpp>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <ostream>
 #include <sstream>
@@ -21,6 +22,14 @@ std::string told(const foregone::basic_verdict<Actions>& v) {
         << ", outside " << v.counted.outside << "\nidle actions " << v.unused.idle_actions << " from "
         << v.unused.first_idle_action << ", unselected expectations " << v.unused.unselected_expectations << " from "
         << v.unused.first_unselected;
+    const auto& drawn = v.sampled;
+    if (drawn.cycles > 0) {
+        out << "\nseed " << drawn.seed << ", " << drawn.cycles << " cycles, by length";
+        for (const std::uint64_t count : drawn.by_length) out << ' ' << count;
+        for (std::size_t i = 0; i < drawn.selected.size(); ++i) out << ", taken " << drawn.selected[i] << " refused " << drawn.refused[i];
+        out << ", cycle " << drawn.failing_cycle << " of " << drawn.found_steps << " steps shrunk in " << drawn.shrink_runs
+            << (drawn.minimal ? " to the least" : "");
+    }
     if (!v.has_trace) return out.str();
     out << "\nfrom " << v.trace.initial << " by";
     for (const std::uint64_t action : v.trace.actions) out << ' ' << action;
@@ -31,5 +40,6 @@ std::string told(const foregone::basic_verdict<Actions>& v) {
 template <class Actions>
 foregone::verdict as_run_time(const foregone::basic_verdict<Actions>& v) {
     return {v.result,  v.stopped_by, v.property, v.has_trace,
-            v.counted, v.unused,     {v.trace.initial, {v.trace.actions.begin(), v.trace.actions.end()}}};
+            v.counted, v.unused,     {v.trace.initial, {v.trace.actions.begin(), v.trace.actions.end()}},
+            {}};
 }

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/print.hpp>
+#include <foregone/base/text.hpp>
 #include <foregone/model/scope.hpp>
 
 #include <cstdint>
+#include <string_view>
 
 namespace foregone {
 
@@ -11,13 +14,23 @@ namespace foregone {
 ///
 /// Shape: cycle n draws from stream n of the seed, so it is the same whoever runs it; the first cycle that fails counts.
 /// Source: the numbers that stand here unless you write others are kiri-check's.
-struct random : scope_terms<random> {
+struct random {
     std::uint64_t cycles = 100;
     std::uint64_t steps = 100;           ///< the longest run
     std::uint64_t tries = 100;           ///< how often an action is drawn that is not enabled, before all are looked through
     std::uint64_t seed = 0;
     bool swarm = false;                  ///< each cycle leaves out some kinds of action (Groce et al., "Swarm testing", 2012)
     std::uint64_t shrink_runs = 10'000;  ///< how many runs the shrinking of a violation may take
+
+    // As scope_terms, which can't be a base here: GCC warns of a designated initializer that leaves a base out.
+    text<94> expected{};
+    std::uint64_t expected_steps = unlimited;
+    std::uint64_t budget_actions = default_budget_actions;
+
+    constexpr random expect_violation(std::string_view property, std::uint64_t max_steps = unlimited) const {
+        return expecting(*this, property, max_steps);
+    }
+    constexpr random budget(std::uint64_t actions) const { return budgeted(*this, actions); }
 };
 
 constexpr void print_scope(auto& sink, const random& scope) {

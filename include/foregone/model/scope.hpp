@@ -19,6 +19,22 @@ inline constexpr std::uint64_t default_budget_actions = 300'000;
 /// A state met for the first time costs the compiler, and so the budget, as much as so many actions.
 inline constexpr std::uint64_t new_state_actions = 4;
 
+/// The scope, of which exactly one violation is expected.
+template <class Scope>
+constexpr Scope expecting(Scope scope, std::string_view property, std::uint64_t max_steps) {
+    scope.expected = {};
+    scope.expected.append(property);
+    scope.expected_steps = max_steps;
+    return scope;
+}
+
+/// The scope, with another budget.
+template <class Scope>
+constexpr Scope budgeted(Scope scope, std::uint64_t actions) {
+    scope.budget_actions = actions;
+    return scope;
+}
+
 /// What every scope can be asked for on top of what it searches; each modifier returns a changed copy.
 template <class Scope>
 struct scope_terms {
@@ -28,19 +44,13 @@ struct scope_terms {
 
     /// The check passes if exactly this property is violated, within so many steps: for known defects and for puzzles.
     constexpr Scope expect_violation(std::string_view property, std::uint64_t max_steps = unlimited) const {
-        Scope changed = self();
-        changed.expected = {};
-        changed.expected.append(property);
-        changed.expected_steps = max_steps;
-        return changed;
+        return expecting(self(), property, max_steps);
     }
 
     /// The compiler may try so many actions before it hands the check to run time, a new state counting as four of them; 0
     /// hands it over at once.
     constexpr Scope budget(std::uint64_t actions) const {
-        Scope changed = self();
-        changed.budget_actions = actions;
-        return changed;
+        return budgeted(self(), actions);
     }
 
 private:

@@ -25,9 +25,9 @@ template <class View, class Sink, class Actions, class Tell>
 struct told_path {
     const Actions& actions;
     Tell& tell;
-    std::uint64_t taken = 0;
+    decltype(actions.begin()) next = actions.begin();
 
-    constexpr bool is_over() const { return taken == actions.size(); }
+    constexpr bool is_over() const { return next == actions.end(); }
 
     constexpr void begin(const typename View::node& at) {
         told_step<Sink> first{.enabled = true};
@@ -39,13 +39,12 @@ struct told_path {
     constexpr next_step step(typename View::node& at, past_of<typename View::record> past, typename View::record& seen,
                              typename View::note& noted) {
         if (is_over()) return next_step::over;
-        const std::uint64_t action = actions.begin()[taken];
+        const std::uint64_t action = *next++;
         if (action >= View::action_count) return next_step::refused;
-        told_step<Sink> next;
-        noted = View::tell(at, past, action, seen, next);
-        if (next.enabled) ++taken;
-        tell(taken, next);
-        return next.enabled ? next_step::taken : next_step::refused;
+        told_step<Sink> told;
+        noted = View::tell(at, past, action, seen, told);
+        tell(past.steps + told.enabled, told);
+        return told.enabled ? next_step::taken : next_step::refused;
     }
 };
 
@@ -55,7 +54,7 @@ struct told_path {
 /// Errors: as walk: a trace that the model does not have is not possible.
 template <class View, class Sink, class Trace, class Tell>
 constexpr replayed replay(const Trace& trace, typename View::record* records, Tell&& tell) {
-    return walk<View>(trace.initial, records, told_path<View, Sink, decltype(trace.actions), Tell>{trace.actions, tell});
+    return walk<View>(trace.initial, records, told_path<View, Sink, decltype(trace.actions), Tell>{trace.actions, tell, trace.actions.begin()});
 }
 
 }  // namespace foregone

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: BSL-1.0
+// The law of the engines over suites of commands.
+#include "../models/bounded_queue.hpp"
+#include "../models/door_session.hpp"
+#include "../models/tickets.hpp"
+#include "laws.hpp"
+
+namespace {
+
+namespace fg = foregone;
+using laws::small_model_obeys, laws::tree_agrees_with_graph;
+
+TEST(engine_laws, commands_with_preconditions) {
+    small_model_obeys<models::ring_commands<true>, 5>();
+    small_model_obeys<models::ring_commands<false>, 6>();
+    tree_agrees_with_graph<models::ring_commands<false>, 6>();
+}
+
+TEST(engine_laws, commands_that_open_and_close_a_run) { small_model_obeys<models::door_session, 5>(); }
+
+TEST(engine_laws, a_model_that_learns_from_answers) {
+    small_model_obeys<models::ticket_commands<false>, 6>();
+    small_model_obeys<models::ticket_commands<true>, 6>();
+    tree_agrees_with_graph<models::ticket_commands<true>, 6>();
+}
+
+/// A ring that can't be copied: what was done to it is done again.
+template <bool Wraps>
+struct pinned_ring_commands : models::ring_commands<Wraps> {
+    struct system : models::ring<Wraps> {
+        system() = default;
+        system(const system&) = delete;
+        system& operator=(const system&) = delete;
+    };
+};
+
+TEST(engine_laws, commands_of_a_system_that_cannot_be_copied) {
+    using laws::explored_alone, laws::same_verdict_at_run_time;
+    const fg::verdict pinned = same_verdict_at_run_time<pinned_ring_commands<false>, fg::sequences<0, 6>>();
+    EXPECT_EQ(told(pinned), (told(explored_alone<models::ring_commands<false>, fg::sequences<0, 6>>())));
+    const fg::verdict holds = same_verdict_at_run_time<pinned_ring_commands<true>, fg::sequences<0, 5>>();
+    EXPECT_EQ(told(holds), (told(explored_alone<models::ring_commands<true>, fg::sequences<0, 5>>())));
+}
+
+}  // namespace

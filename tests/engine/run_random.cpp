@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <foregone/engine/run_random.hpp>
+
+#include <foregone/model/property_list.hpp>
+
+#include "../models/bounded_queue.hpp"
+#include "../models/cell.hpp"
+#include "../models/countdown.hpp"
+#include "../models/door_session.hpp"
+#include "../models/jugs.hpp"
+#include "../models/ratchet.hpp"
+#include "../models/tickets.hpp"
+#include "laws.hpp"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+#include <string>
+
+namespace {
+
+namespace fg = foregone;
+using laws::explored_alone, laws::same_verdict_everywhere;
+
+/// A law of random cycles: the same everywhere, and what was counted adds up.
+template <class Model, fg::random Scope>
+fg::verdict drawn() {
+    const fg::verdict found = same_verdict_everywhere<Model, Scope>();
+    EXPECT_EQ(std::accumulate(found.sampled.selected.begin(), found.sampled.selected.end(), std::uint64_t{0}), found.counted.transitions);
+    EXPECT_EQ(std::accumulate(std::begin(found.sampled.by_length), std::end(found.sampled.by_length), std::uint64_t{0}), found.sampled.cycles);
+    EXPECT_EQ(found.sampled.cycles, found.counted.sequences);
+    return found;
+}
+
+constexpr fg::random few{.cycles = 30, .steps = 12};
+
+TEST(engine_run_random, cycles_that_violate_nothing_are_a_sample) {
+    const fg::verdict found = drawn<models::ring_commands<true>, few>();
+    EXPECT_EQ(found.result, fg::outcome::sampled);
+    EXPECT_EQ(found.sampled.cycles, 30U);
+    EXPECT_EQ(found.counted.transitions, 360U);
+}
+
+TEST(engine_run_random, every_kind_of_model_is_sampled) {
+    drawn<models::cell_by_history<false>, few>();
+    drawn<models::cell_by_model<true>, few>();
+    drawn<models::countdown_avoids_six, few>();
+    drawn<models::ratchet_falls_softly, few>();
+    drawn<models::ticket_commands<true>, few>();
+    EXPECT_EQ((drawn<models::door_session, few>().result), fg::outcome::sampled);
+}
+
+TEST(engine_run_random, a_seed_draws_the_same_and_another_seed_something_else) {
+    const auto told_of = [](std::optional<std::uint64_t> seed) {
+        fg::sequential_executor alone;
+        fg::verdict found = fg::explore<fg::search_view<models::ring_commands<true>>, few>(alone, {.check_in = laws::carry_on, .seed = seed});
+        found.sampled.seed = 0;
+        return told(found);
+    };
+    EXPECT_EQ(told_of(7), told_of(7));
+    EXPECT_NE(told_of(7), told_of(8));
+    EXPECT_EQ(told_of(0), told_of({}));
+}
+
+/// Whether a run, as far as it goes, violates a property.
+template <class Model>
+bool fails(const std::vector<std::uint64_t>& actions, std::uint32_t property) {
+    fg::basic_trace<std::vector<std::uint64_t>> trace{0, actions};
+    const fg::replayed run = laws::replayed_quietly<Model>(trace);
+    return run.property == property;
+}
+
+/// The certificate, looked through by brute force: without any one or two of its steps, and with any one value made simpler,
+/// a shrunk run is no run or does not fail.
+template <class Model>
+void expect_minimal(const fg::verdict& found) {
+    const auto& least = found.trace.actions;
+    ASSERT_TRUE(found.sampled.minimal);
+    ASSERT_TRUE(fails<Model>(least, found.property));
+    for (std::size_t i = 0; i < least.size(); ++i) {
+        for (std::size_t j = i; j < least.size(); ++j) {
+            auto without = least;
+            without.erase(without.begin() + static_cast<std::ptrdiff_t>(j));
+            if (i != j) without.erase(without.begin() + static_cast<std::ptrdiff_t>(i));
+            EXPECT_FALSE(fails<Model>(without, found.property)) << "without the steps " << i << " and " << j;
+        }
+        for (std::uint64_t lower = 0; lower < least[i]; ++lower) {
+            auto simpler = least;
+            simpler[i] = lower;
+            EXPECT_FALSE(fails<Model>(simpler, found.property)) << "step " << i << " by action " << lower;
+        }
+    }
+}
+
+TEST(engine_shrink, what_is_left_is_minimal) {
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        const auto drawn_by = [&]<class Model>(std::type_identity<Model>) {
+            fg::sequential_executor alone;
+            const fg::verdict found =
+                fg::explore<fg::search_view<Model>, fg::random{}>(alone, {.check_in = laws::carry_on, .seed = seed});
+            ASSERT_TRUE(found.violated());
+            expect_minimal<Model>(found);
+            EXPECT_EQ(found.trace.actions.size(), (explored_alone<Model, fg::reachable>().trace.actions.size()));
+        };
+        drawn_by(std::type_identity<models::ring_commands<false>>{});
+        drawn_by(std::type_identity<models::ticket_commands<true>>{});
+        drawn_by(std::type_identity<models::cell_by_model<true>>{});
+    }
+}
+
+TEST(engine_shrink, stops_at_its_limit_and_says_so) {
+    const fg::verdict cut = drawn<models::ring_commands<false>, fg::random{.shrink_runs = 3}>();
+    EXPECT_TRUE(cut.violated());
+    EXPECT_EQ(cut.sampled.shrink_runs, 3U);
+    EXPECT_FALSE(cut.sampled.minimal);
+    EXPECT_FALSE((drawn<models::ring_commands<false>, fg::random{.shrink_runs = 0}>().sampled.minimal));
+}
+
+TEST(engine_shrink, begins_in_an_earlier_initial_state_where_that_fails_too) {
+    const fg::verdict found = drawn<models::countdown_avoids_six, fg::random{.cycles = 50, .steps = 20}>();
+    ASSERT_TRUE(found.violated());
+    EXPECT_EQ(found.trace, (explored_alone<models::countdown_avoids_six, fg::reachable>().trace));
+}
+
+TEST(engine_run_random, a_closing_command_comes_last) {
+    const fg::verdict found = drawn<models::door_session, fg::random{.cycles = 20, .steps = 4}>();
+    EXPECT_EQ(found.counted.transitions, 80U);
+    EXPECT_EQ(found.sampled.selected.front(), 20U);  // log_in
+    EXPECT_EQ(found.sampled.selected.back(), 20U);   // log_out
+}
+
+struct heavy_pushes : models::ring_commands<true> {
+    struct drain : pop {
+        static constexpr unsigned weight = 9;
+    };
+    using commands = fg::one_of<fg::product<push, fg::values<1, 2>>, drain, size>;
+};
+
+TEST(engine_run_random, a_kind_is_drawn_by_its_weight) {
+    const auto& taken = drawn<heavy_pushes, few>().sampled;
+    EXPECT_GT(taken.refused[1], 4 * taken.refused[0]);
+}
+
+TEST(engine_run_random, a_swarm_leaves_kinds_out) {
+    const fg::verdict found = drawn<models::ring_commands<true>, fg::random{.cycles = 60, .steps = 10, .swarm = true}>();
+    EXPECT_GT(found.sampled.by_length[0], 0U);  // only pop stayed
+    EXPECT_GT(found.sampled.by_length[2], 0U);
+}
+
+struct never_enabled : models::ring_commands<true> {
+    struct idle {
+        constexpr bool precondition(const model&) const { return false; }
+        constexpr void run(system&) const {}
+    };
+    using commands = idle;
+};
+
+TEST(engine_run_random, cycles_that_exercise_nothing_are_no_pass) {
+    const fg::verdict found = drawn<never_enabled, few>();
+    EXPECT_EQ(found.result, fg::outcome::inconclusive);
+    EXPECT_EQ(found.stopped_by, fg::stop_reason::samples);
+    EXPECT_EQ(found.sampled.refused[0], 30U * 100);
+}
+
+struct measures_four : models::pouring {
+    static constexpr auto properties = fg::properties{fg::sometimes<"four gallons">([](const state& s) { return s.big == 4; })};
+};
+
+TEST(engine_run_random, a_witness_that_was_not_met_is_no_pass) {
+    EXPECT_EQ((drawn<measures_four, fg::random{.cycles = 1, .steps = 2}>().stopped_by), fg::stop_reason::samples);
+    EXPECT_EQ((drawn<measures_four, fg::random{.cycles = 100, .steps = 100}>().result), fg::outcome::sampled);
+}
+
+/// A precondition that asks a global, and holds only every other time.
+struct fickle : models::ring_commands<true> {
+    struct look {
+        static inline bool open = false;
+        bool precondition(const model&) const { return open = !open; }
+        void run(system&) const {}
+    };
+    using commands = look;
+};
+
+TEST(engine_run_random, a_precondition_that_changes_its_mind_is_told) {
+    fickle::look::open = false;
+    EXPECT_THROW((explored_alone<fickle, fg::random{.cycles = 1, .steps = 1}>()), std::logic_error);
+}
+
+}  // namespace
