@@ -61,8 +61,7 @@ struct action_kinds<one_of<Alternatives...>> {
 
     static constexpr void title(std::size_t kind, auto& sink) {
         boost::mp11::mp_with_index<count>(kind, [&](auto i) {
-            using action = typename domain::template alternative<decltype(i)::value>::value_type;
-            command_operations<typename command_in<action>::type>::title(sink);
+            kind_title<typename domain::template alternative<decltype(i)::value>::value_type>::print(sink);
         });
     }
 };

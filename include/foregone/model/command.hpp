@@ -34,13 +34,24 @@ template <class C, class Model, class Seen>
 concept has_command_next_by_answer = requires(const C& c, Model& m, const Seen& s) { { c.next(m, s) } -> std::convertible_to<Model>; } ||
                                      requires(const C& c, Model& m, const Seen& s) { { c.next(m, s) } -> std::same_as<void>; };
 
+/// What a kind of action is called: the name of its type; of a step that takes several, their names.
+template <class Action>
+struct kind_title {
+    static constexpr void print(auto& sink) { sink.append(unqualified_type_name<Action>()); }
+};
+template <class... Commands>
+struct kind_title<std::tuple<Commands...>> {
+    static constexpr void print(auto& sink) {
+        std::string_view comma;
+        ((sink.append(comma), comma = ", ", kind_title<Commands>::print(sink)), ...);
+    }
+};
+
 /// What a search does with one type of command; a new form of command specialises it.
 ///
 /// Requires: command_requirements.hpp finds nothing wrong.
 template <class C>
 struct command_operations {
-    static constexpr void title(auto& sink) { sink.append(unqualified_type_name<C>()); }
-
     template <class Model>
     static constexpr bool asks = has_precondition<C, Model>;
     template <class Model, class Seen>
@@ -95,11 +106,6 @@ using in_order = product<std::tuple<typename domain_of<Commands>::value_type...>
 template <class... Cs>
 struct command_operations<std::tuple<Cs...>> {
     using commands = std::tuple<Cs...>;
-
-    static constexpr void title(auto& sink) {
-        std::string_view comma;
-        ((sink.append(comma), comma = ", ", command_operations<Cs>::title(sink)), ...);
-    }
 
     template <class Model>
     static constexpr bool asks = (command_operations<Cs>::template asks<Model> || ...);

@@ -72,6 +72,9 @@ struct command_in<placed<Phase, Command>> {
     static constexpr const Command& of(const placed<Phase, Command>& action) { return action.command; }
 };
 
+template <run_phase Phase, class Command>
+struct kind_title<placed<Phase, Command>> : kind_title<Command> {};
+
 /// What a command has to answer for: that its postcondition takes what the system answers.
 template <class Action>
 struct postcondition_of {
@@ -81,7 +84,7 @@ struct postcondition_of {
     static constexpr auto title = [] {
         text<120> all;
         all.append("postcondition of ");
-        operations::title(all);
+        kind_title<command>::print(all);
         return all;
     }();
 
