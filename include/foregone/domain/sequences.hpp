@@ -2,11 +2,11 @@
 #pragma once
 
 #include <foregone/base/checked.hpp>
-#include <foregone/base/inline_vector.hpp>
 #include <foregone/base/random.hpp>
-#include <foregone/base/text.hpp>
 #include <foregone/domain/concepts.hpp>
 #include <foregone/domain/digits.hpp>
+#include <foregone/domain/draw.hpp>
+#include <foregone/domain/grown.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -27,16 +27,6 @@ struct shorter_sequences {
         }
     }
 };
-
-template <std::size_t N>
-constexpr void append_to(text<N>& text, char character) {
-    text.append(character);
-}
-
-template <class T, std::size_t N>
-constexpr void append_to(inline_vector<T, N>& vector, const T& value) {
-    vector.push_back(value);
-}
 
 /// What `strings` and `lists_of` share: sequences of up to Max values of D, as a Value.
 ///
