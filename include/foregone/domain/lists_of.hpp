@@ -4,7 +4,7 @@
 #include <foregone/base/inline_vector.hpp>
 #include <foregone/domain/argument.hpp>
 #include <foregone/domain/empty_domain.hpp>
-#include <foregone/domain/sequences.hpp>
+#include <foregone/domain/numbered_sequences.hpp>
 
 #include <concepts>
 #include <cstddef>
@@ -28,8 +28,8 @@ struct list_element {
 /// Cost: `at` divides by constants, twice an element.
 /// Errors: more than 2^64 - 1 elements, and values that cannot be default constructed and assigned, are compile errors.
 template <class D, std::size_t MaxLength>
-struct lists_of : sequences<inline_vector<typename list_element<D>::domain::value_type, MaxLength>,
-                            typename list_element<D>::domain, MaxLength> {
+struct lists_of : numbered_sequences<inline_vector<typename list_element<D>::domain::value_type, MaxLength>,
+                                     typename list_element<D>::domain, MaxLength> {
     using element = typename list_element<D>::domain;
     static_assert(lists_of::fits,
                   "foregone: lists_of<D, MaxLength> has more than 2^64 - 1 elements; take a smaller MaxLength or fewer "

@@ -4,8 +4,8 @@
 #include <foregone/base/text.hpp>
 #include <foregone/domain/argument.hpp>
 #include <foregone/domain/empty_domain.hpp>
+#include <foregone/domain/numbered_sequences.hpp>
 #include <foregone/domain/printable_characters.hpp>
-#include <foregone/domain/sequences.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -31,9 +31,9 @@ struct alphabet_argument {
 /// Errors: more than 2^64 - 1 elements (10 printable characters, 14 letters), and an alphabet of something else than char, are
 ///     compile errors.
 template <std::size_t MaxLength, class Alphabet = printable_characters>
-struct strings : sequences<text<MaxLength>, typename alphabet_argument<Alphabet>::domain, MaxLength> {
+struct strings : numbered_sequences<text<MaxLength>, typename alphabet_argument<Alphabet>::domain, MaxLength> {
     using element = typename alphabet_argument<Alphabet>::domain;
-    using base = sequences<text<MaxLength>, element, MaxLength>;
+    using base = numbered_sequences<text<MaxLength>, element, MaxLength>;
     static_assert(base::fits, "foregone: strings<MaxLength, Alphabet> has more than 2^64 - 1 elements; take a smaller MaxLength or "
                               "an alphabet of fewer characters, as in strings<13, range<'a', 'z'>>");
 

@@ -32,7 +32,7 @@ struct shorter_sequences {
 ///
 /// Shape: shorter ones first; of one length lexicographic by index in D.
 template <class Value, domain D, std::size_t Max>
-struct sequences {
+struct numbered_sequences {
     using value_type = Value;
 
 private:
