@@ -61,6 +61,15 @@ constexpr bool the_ends_are_drawn() {
 }
 VERIFY(domain_integers, the_ends_are_drawn)
 
+constexpr bool one_value_on_a_side_is_an_end_too() {
+    using lopsided = fg::integers<-2'000, 1>;
+    fg::random_bits bits(2);
+    for (int i = 0; i < 800; ++i)
+        if (fg::draw<lopsided>(bits) >= lopsided::size) return false;
+    return times<lopsided>(1) > 5 && times<lopsided>(-2'000) > 5 && times<lopsided>(-1'999) > 5;
+}
+VERIFY(domain_integers, one_value_on_a_side_is_an_end_too)
+
 template <class D>
 constexpr int simplest(int from, auto holds) {
     std::uint64_t index = *D::index_of(from);
