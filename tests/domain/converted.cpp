@@ -2,7 +2,9 @@
 #include <foregone/domain/converted.hpp>
 
 #include <foregone/domain/enumerators.hpp>
+#include <foregone/domain/lists_of.hpp>
 #include <foregone/domain/range.hpp>
+#include <foregone/domain/strings.hpp>
 #include <foregone/domain/texts.hpp>
 #include <foregone/domain/values.hpp>
 
@@ -11,6 +13,7 @@
 
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace {
 
@@ -66,6 +69,12 @@ VERIFY(domain_converted, a_member_that_does_not_convert_back_is_searched)
 // At run time only: Clang rejects the constexpr strings of the standard library of GCC 12.
 TEST(domain_converted, texts_become_strings) {
     EXPECT_TRUE((obeys_laws<fg::converted<std::string, fg::texts<"hello", "">>>(std::string("hell"))));
+    EXPECT_TRUE((obeys_laws<fg::converted<std::string, fg::strings<9>>>(std::string("tab\t"), std::string("much too long"))));
+}
+
+TEST(domain_converted, lists_become_vectors) {
+    using lists = fg::lists_of<fg::range<0, 9>, 4>;
+    EXPECT_TRUE((obeys_laws<fg::converted<std::vector<int>, lists>>(std::vector{10}, std::vector{1, 2, 3, 4, 5})));
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ constexpr int drawn_of_400(auto holds) {
     return count;
 }
 
-constexpr bool near(int count, int expected) { return count > expected - 60 && count < expected + 60; }
+constexpr bool near(int count, int expected) { return count > expected - 40 && count < expected + 40; }
 
 constexpr bool few_values_are_drawn_alike() {
     using few = fg::range<1, 1'024>;

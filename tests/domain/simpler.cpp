@@ -97,7 +97,9 @@ constexpr bool what_a_restriction_refuses_is_not_offered() {
     using points = fg::product<point, fg::range<0, 99>, fg::range<0, 99>>;
     using apart = fg::where<points, [](const point& p) { return p.x != p.y; }>;
     const auto far = [](std::uint64_t i) { return apart::at(i).x >= 40; };
-    return apart::at(simplest<apart>(apart::size - 1, far)) == point{40, 0};
+    const auto on_line_57 = [](std::uint64_t i) { return apart::at(i).y == 57; };
+    return apart::at(simplest<apart>(apart::size - 1, far)) == point{40, 0} &&
+           apart::at(simplest<apart>(*apart::index_of({90, 57}), on_line_57)) == point{0, 57};
 }
 VERIFY(domain_simpler, what_a_restriction_refuses_is_not_offered)
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/domain/concepts.hpp>
+#include <foregone/domain/grown.hpp>
 #include <foregone/domain/listed.hpp>
 
 #include <cstdint>
@@ -43,7 +44,7 @@ constexpr bool all_fit() {
 }
 
 /// The values of D as another type, that of the struct member they are for: int as std::uint8_t or std::optional<int>,
-/// std::string_view as std::string.
+/// std::string_view and text<N> as std::string, inline_vector<T, N> as std::vector<T>.
 ///
 /// Cost: `index_of` searches D where Member does not convert back.
 /// Errors: a value that Member cannot hold is a compile error.
@@ -51,7 +52,8 @@ template <class Member, domain D>
 struct converted_domain {
     using from = typename D::value_type;
     static constexpr bool numbers = whole_number<Member> && whole_number<from>;
-    static_assert(numbers || std::is_constructible_v<Member, const from&>,
+    static constexpr bool grows = grows_like<Member, from>;
+    static_assert(numbers || grows || std::is_constructible_v<Member, const from&>,
                   "foregone: product<T, Ds...>; a member of T cannot be made from the values of its component; the "
                   "compiler names both as converted_domain<member, component>; give the values the member's type");
     static_assert(all_fit<Member, D>(),
@@ -63,12 +65,17 @@ struct converted_domain {
     static constexpr std::uint64_t size = D::size;
 
     static constexpr value_type at(std::uint64_t index) {
-        return static_cast<value_type>(D::at(index));
+        if constexpr (grows)
+            return grown<Member>(D::at(index));
+        else
+            return static_cast<value_type>(D::at(index));
     }
 
     static constexpr std::optional<std::uint64_t> index_of(const value_type& member) {
         if constexpr (numbers)
             return fits<from>(member) ? D::index_of(static_cast<from>(member)) : std::nullopt;
+        else if constexpr (grows)
+            return index_of_copy(in_place<from>(member));
         else if constexpr (std::is_same_v<Member, std::optional<from>>)
             return member ? D::index_of(*member) : std::nullopt;
         else if constexpr (std::is_class_v<from> && std::is_convertible_v<const Member&, from>)
@@ -78,6 +85,10 @@ struct converted_domain {
     }
 
 private:
+    static constexpr std::optional<std::uint64_t> index_of_copy(const std::optional<from>& copy) {
+        return copy ? D::index_of(*copy) : std::nullopt;
+    }
+
     // Converting back may lose what made the member no value of the domain.
     static constexpr std::optional<std::uint64_t> confirmed(std::optional<std::uint64_t> index, const Member& member) {
         return index && same_value(at(*index), member) ? index : std::nullopt;

@@ -24,10 +24,11 @@ constexpr std::uint64_t draw_digits(std::size_t count, random_bits& bits) {
 /// was.
 template <domain D>
 constexpr bool each_simpler_digit(std::uint64_t number, std::size_t count, auto&& visit) {
+    constexpr std::uint64_t radix = D::size == 0 ? 1 : D::size;
     std::uint64_t weight = 1;
-    for (std::size_t i = 1; i < count; ++i) weight *= D::size;
-    for (; count > 0; --count, weight /= D::size) {
-        const std::uint64_t digit = number / weight % D::size;
+    for (std::size_t i = 1; i < count; ++i) weight *= radix;
+    for (; count > 0; --count, weight /= radix) {
+        const std::uint64_t digit = number / weight % radix;
         if (each_simpler<D>(digit, [&](std::uint64_t simpler) { return visit(number - (digit - simpler) * weight); })) return true;
     }
     return false;

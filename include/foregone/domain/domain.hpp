@@ -10,12 +10,17 @@
 #include <foregone/domain/draw.hpp>
 #include <foregone/domain/empty_domain.hpp>
 #include <foregone/domain/enumerators.hpp>
+#include <foregone/domain/integers.hpp>
+#include <foregone/domain/lists_of.hpp>
+#include <foregone/domain/mapped.hpp>
 #include <foregone/domain/one_of.hpp>
 #include <foregone/domain/optional_of.hpp>
 #include <foregone/domain/permutations_of.hpp>
+#include <foregone/domain/printable_characters.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/simpler.hpp>
+#include <foregone/domain/strings.hpp>
 #include <foregone/domain/subset_of.hpp>
 #include <foregone/domain/subsets.hpp>
 #include <foregone/domain/texts.hpp>

@@ -45,7 +45,8 @@ constexpr std::uint64_t draw_index(std::uint64_t size, random_bits& bits) {
 ///
 /// Requires: D is not empty.
 /// Shape: the same for the same bits on every machine. What is made of parts draws each part by itself: product, tuples_of,
-///     one_of (an alternative first, all alike), optional_of (none with chance 1/4); anything else as draw_index does.
+///     one_of (an alternative first, all alike), optional_of (none with chance 1/4), strings and lists_of (a length first);
+///     anything else as draw_index does.
 /// Cost: up to three words of `bits` a part.
 template <domain D>
 constexpr std::uint64_t draw(random_bits& bits) {

@@ -114,7 +114,8 @@ private:
 
     template <std::size_t I>
     static constexpr bool each_simpler_in(std::uint64_t index, auto& visit) {
-        return foregone::each_simpler<alternative<I>>(index - offset<I>, [&](std::uint64_t simpler) { return visit(offset<I> + simpler); });
+        const auto visit_own = [&](std::uint64_t simpler) { return visit(offset<I> + simpler); };
+        return foregone::each_simpler<alternative<I>>(index - offset<I>, visit_own);
     }
 
     template <std::size_t I>

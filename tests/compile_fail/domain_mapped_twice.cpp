@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: BSL-1.0
+// expected: foregone: mapped<D, F>; F maps two values of D to one, which would have two indices; let F keep what tells them apart
+#include <foregone/domain/mapped.hpp>
+#include <foregone/domain/range.hpp>
+
+namespace fg = foregone;
+
+#ifdef FOREGONE_MISUSE
+static_assert(fg::mapped<fg::range<-3, 3>, [](int i) { return i * i; }>::size == 7);
+#else
+static_assert(fg::mapped<fg::range<0, 3>, [](int i) { return i * i; }>::size == 4);
+#endif

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: BSL-1.0
+// expected: foregone: strings<MaxLength, Alphabet>; the values of Alphabet are no char; write range<'a', 'z'>, values<'a', 'b'> or another
+#include <foregone/domain/range.hpp>
+#include <foregone/domain/strings.hpp>
+
+namespace fg = foregone;
+
+#ifdef FOREGONE_MISUSE
+static_assert(fg::strings<3, fg::range<0, 9>>::size > 0);
+#else
+static_assert(fg::strings<3, fg::range<'0', '9'>>::size > 0);
+#endif
