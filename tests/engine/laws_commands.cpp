@@ -2,6 +2,7 @@
 // The law of the engines over suites of commands.
 #include "../models/bounded_queue.hpp"
 #include "../models/door_session.hpp"
+#include "../models/open_files.hpp"
 #include "../models/tickets.hpp"
 #include "laws.hpp"
 
@@ -22,6 +23,12 @@ TEST(engine_laws, a_model_that_learns_from_answers) {
     small_model_obeys<models::ticket_commands<false>, 6>();
     small_model_obeys<models::ticket_commands<true>, 6>();
     tree_agrees_with_graph<models::ticket_commands<true>, 6>();
+}
+
+TEST(engine_laws, commands_that_use_earlier_answers) {
+    small_model_obeys<models::file_commands<true>, 5>();
+    small_model_obeys<models::file_commands<false>, 5>();
+    tree_agrees_with_graph<models::file_commands<false>, 5>();
 }
 
 /// A ring that can't be copied: what was done to it is done again.

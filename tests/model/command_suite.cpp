@@ -7,6 +7,7 @@
 
 #include "../models/bounded_queue.hpp"
 #include "../models/door_session.hpp"
+#include "../models/open_files.hpp"
 #include "../models/tickets.hpp"
 #include "../support/verify.hpp"
 
@@ -95,6 +96,35 @@ constexpr bool a_step_runs_the_command_and_moves_the_model() {
     return refused && in && turned && at.expected.current.done == 3;
 }
 VERIFY(model_command_suite, a_step_runs_the_command_and_moves_the_model)
+
+using files = fg::search_view<models::file_commands<true>>;
+
+constexpr bool a_command_waits_for_the_answers_that_it_refers_to() {
+    auto at = files::initial_model();
+    const bool only_make = choice<files>(at).is(1, 0);
+    files::foresee(at, 0);
+    const bool one_to_look_at = files::enabled(at, 4) && !files::enabled(at, 5);
+    files::foresee(at, 0);
+    return only_make && one_to_look_at && files::enabled(at, 5) && files::action_count == 6 && files::plannable;
+}
+VERIFY(model_command_suite, a_command_waits_for_the_answers_that_it_refers_to)
+
+constexpr bool a_command_runs_on_the_answers_that_it_refers_to() {
+    files::node at = files::initial(0);
+    files::record seen{};
+    files::note noted{};
+    for (const std::uint64_t action : {0U, 0U, 0U, 2U})  // make, make, make, close make#1
+        if (!files::take(at, {}, action, seen, noted) || noted.failed != fg::no_property) return false;
+    return at.sut.sut.open == std::array{true, false, true} && shown<files>(2).view() == "close{file = make#1}";
+}
+VERIFY(model_command_suite, a_command_runs_on_the_answers_that_it_refers_to)
+
+struct in_a_room : models::ring_commands<true> {
+    struct around_cycle {
+        int count = 0;
+    };
+};
+static_assert(std::is_same_v<decltype(fg::search_view<in_a_room>::node::sut.around), in_a_room::around_cycle>);
 
 struct begins_elsewhere : models::ring_commands<true> {
     static constexpr model initial() { return {{5, 0}, 1}; }

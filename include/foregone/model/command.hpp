@@ -4,6 +4,8 @@
 #include <foregone/base/text.hpp>
 #include <foregone/base/type_name.hpp>
 #include <foregone/domain/product.hpp>
+#include <foregone/model/command_results.hpp>
+#include <foregone/model/command_run.hpp>
 #include <foregone/model/expectation.hpp>
 
 #include <concepts>
@@ -15,7 +17,9 @@
 namespace foregone {
 
 template <class C, class System>
-concept runs_on = requires(const C& c, System& s) { c.run(s); };
+concept runs_alone = requires(const C& c, System& s) { c.run(s); };
+template <class C, class System, class Answers>
+concept runs_with_answers = requires(const C& c, System& s, const Answers& earlier) { c.run(s, earlier); };
 template <class C, class Model>
 concept has_precondition = requires(const C& c, const Model& m) { { c.precondition(m) } -> std::convertible_to<bool>; };
 template <class C, class Model, class Seen>
@@ -47,52 +51,77 @@ struct kind_title<std::tuple<Commands...>> {
     }
 };
 
+/// What a command returns; `System` is a suite's own, or a run_system that has answers too.
+template <class C, class System>
+constexpr decltype(auto) run_command(const C& c, System& in) {
+    using system = std::remove_reference_t<decltype(system_in(in))>;
+    using answers = std::remove_reference_t<decltype(answers_in(in))>;
+    if constexpr (runs_with_answers<C, system, answers>) return c.run(system_in(in), answers_in(in));
+    else return c.run(system_in(in));
+}
+
 /// What a search does with one type of command; a new form of command specialises it.
 ///
+/// Shape: a model is a suite's own or a run_model of it, a system its own or a run_system.
 /// Requires: command_requirements.hpp finds nothing wrong.
 template <class C>
 struct command_operations {
     template <class Model>
-    static constexpr bool asks = has_precondition<C, Model>;
+    static constexpr bool asks = has_precondition<C, Model> || refers_to_results<C>();
     template <class Model, class Seen>
     static constexpr bool learns = has_command_next_by_answer<C, Model, Seen>;  ///< the answer decides how the model goes on
     template <class System>
-    using returned = decltype(std::declval<const C&>().run(std::declval<System&>()));
+    using returned = decltype(run_command(std::declval<const C&>(), std::declval<System&>()));
     template <class System>
     using answer = std::conditional_t<std::is_void_v<returned<System>>, nothing, std::remove_cvref_t<returned<System>>>;
 
-    template <class Model>
-    static constexpr bool enabled(const C& c, const Model& m) {
-        if constexpr (asks<Model>) return static_cast<bool>(c.precondition(m));
+    static constexpr bool enabled(const C& c, const auto& m) {
+        if constexpr (refers_to_results<C>())
+            if (!m.counts.has_all(c)) return false;
+        if constexpr (has_precondition<C, current_of<decltype(m)>>) return static_cast<bool>(c.precondition(current(m)));
         else return true;
     }
 
     template <class System>
-    static constexpr answer<System> run(const C& c, System& system) {
-        if constexpr (std::is_void_v<returned<System>>) return c.run(system), nothing{};
-        else return c.run(system);
+    static constexpr answer<System> run(const C& c, System& in) {
+        if constexpr (std::is_void_v<returned<System>>) return run_command(c, in), nothing{};
+        else if constexpr (requires { answers_in(in).next(c); }) return run_and_keep<answer<System>>(c, in);
+        else return run_command(c, in);
     }
 
     /// An exception is refused, unless the postcondition takes it.
-    template <class Model, class Seen>
-    static constexpr bool accepts(const C& c, const Model& m, const Seen& seen) {
-        if constexpr (judges_answer<C, Model, Seen>) return static_cast<bool>(c.postcondition(m, seen));
+    template <class Seen>
+    static constexpr bool accepts(const C& c, const auto& m, const Seen& seen) {
+        using model = current_of<decltype(m)>;
+        if constexpr (judges_answer<C, model, Seen>) return static_cast<bool>(c.postcondition(current(m), seen));
         else if constexpr (std::is_same_v<Seen, thrown>) return false;
-        else if constexpr (predicts_answer<C, Model, Seen>) return static_cast<bool>(seen == c.expected(m));
-        else if constexpr (judges_model<C, Model>) return static_cast<bool>(c.postcondition(m));
+        else if constexpr (predicts_answer<C, model, Seen>) return static_cast<bool>(seen == c.expected(current(m)));
+        else if constexpr (judges_model<C, model>) return static_cast<bool>(c.postcondition(current(m)));
         else return true;
     }
 
-    template <class Model>
-    static constexpr void advance(const C& c, Model& m) {
-        if constexpr (requires { { c.next(m) } -> std::convertible_to<Model>; }) m = c.next(m);
-        else if constexpr (has_command_next<C, Model>) c.next(m);
+    static constexpr void advance(const C& c, auto& m) {
+        auto& model = current(m);
+        if constexpr (requires { { c.next(model) } -> std::convertible_to<current_of<decltype(m)>>; }) model = c.next(model);
+        else if constexpr (has_command_next<C, current_of<decltype(m)>>) c.next(model);
+        if constexpr (requires { m.counts; }) m.counts.template ran<C>();
     }
-    template <class Model, class Seen>
-    static constexpr void advance(const C& c, Model& m, const Seen& seen) {
-        if constexpr (requires { { c.next(m, seen) } -> std::convertible_to<Model>; }) m = c.next(m, seen);
-        else if constexpr (learns<Model, Seen>) c.next(m, seen);
-        else advance(c, m);
+    template <class Seen>
+    static constexpr void advance(const C& c, auto& m, const Seen& seen) {
+        auto& model = current(m);
+        if constexpr (!learns<current_of<decltype(m)>, Seen>) return advance(c, m);
+        else if constexpr (requires { { c.next(model, seen) } -> std::convertible_to<current_of<decltype(m)>>; }) model = c.next(model, seen);
+        else c.next(model, seen);
+        if constexpr (requires { m.counts; }) m.counts.template ran<C>();
+    }
+
+private:
+    template <class Answer, class System>
+    static constexpr Answer run_and_keep(const C& c, System& in) {
+        Answer* const kept = answers_in(in).next(c);
+        Answer got = run_command(c, in);
+        if (kept != nullptr) *kept = got;
+        return got;
     }
 };
 
@@ -116,32 +145,40 @@ struct command_operations<std::tuple<Cs...>> {
 
     template <class Model>
     static constexpr bool enabled(const commands& all, Model m) {
-        return std::apply([&](const Cs&... c) { return ((command_operations<Cs>::enabled(c, m) && (command_operations<Cs>::advance(c, m), true)) && ...); }, all);
+        return std::apply([&](const Cs&... c) { return (enabled_and_taken(c, m) && ...); }, all);
     }
 
     // Braces, because they alone say the order.
     template <class System>
-    static constexpr answer<System> run(const commands& all, System& system) {
-        return std::apply([&](const Cs&... c) { return answer<System>{command_operations<Cs>::run(c, system)...}; }, all);
+    static constexpr answer<System> run(const commands& all, System& in) {
+        return std::apply([&](const Cs&... c) { return answer<System>{command_operations<Cs>::run(c, in)...}; }, all);
     }
 
     template <class Model, class... Seen>
     static constexpr bool accepts(const commands& all, Model m, const std::tuple<Seen...>& seen) {
-        return std::apply([&](const Cs&... c) {
-            return std::apply([&](const Seen&... s) {
-                return ((command_operations<Cs>::accepts(c, m, s) && (command_operations<Cs>::advance(c, m), true)) && ...);
-            }, seen);
-        }, all);
+        const auto judge = [&](const Cs&... c) {
+            return std::apply([&](const Seen&... s) { return (accepted_and_taken(c, m, s) && ...); }, seen);
+        };
+        return std::apply(judge, all);
     }
-    template <class Model>
-    static constexpr bool accepts(const commands&, const Model&, const thrown&) { return false; }
+    static constexpr bool accepts(const commands&, const auto&, const thrown&) { return false; }
 
-    template <class Model>
-    static constexpr void advance(const commands& all, Model& m) {
+    static constexpr void advance(const commands& all, auto& m) {
         std::apply([&](const Cs&... c) { (command_operations<Cs>::advance(c, m), ...); }, all);
     }
-    template <class Model, class Seen>
-    static constexpr void advance(const commands& all, Model& m, const Seen&) { advance(all, m); }
+    static constexpr void advance(const commands& all, auto& m, const auto&) { advance(all, m); }
+
+private:
+    template <class C>
+    static constexpr bool enabled_and_taken(const C& c, auto& m) {
+        if (!command_operations<C>::enabled(c, m)) return false;
+        return command_operations<C>::advance(c, m), true;
+    }
+    template <class C>
+    static constexpr bool accepted_and_taken(const C& c, auto& m, const auto& seen) {
+        if (!command_operations<C>::accepts(c, m, seen)) return false;
+        return command_operations<C>::advance(c, m), true;
+    }
 };
 
 }  // namespace foregone

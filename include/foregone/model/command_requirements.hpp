@@ -53,9 +53,18 @@ struct commands_can_be_listed {
     };
 };
 
+/// Whether a command runs on the suite's system, alone or with the answers that the suite keeps.
+template <class S, class C>
+constexpr bool runs_in() {
+    if constexpr (runs_alone<C, typename S::system>) return true;
+    else if constexpr (requires { typename suite_run<S>::answers_kept; })
+        return runs_with_answers<C, typename S::system, typename suite_run<S>::answers_kept>;
+    else return false;
+}
+
 template <class S, class C>
 struct command_runs {
-    static constexpr bool met = runs_on<C, typename S::system>;
+    static constexpr bool met = runs_in<S, C>();
     struct sentence {
         static_assert(met, "foregone: a command has no `run` that takes the suite's system; write `constexpr auto run(system&) const;` "
                            "that returns what the system answers, or nothing; see docs/reference/model/command.md");
@@ -74,7 +83,7 @@ struct command_asks {
 template <class S, class C>
 struct command_goes_on {
     using operations = command_operations<C>;
-    using answer = typename operations::template answer<typename S::system>;
+    using answer = typename operations::template answer<typename suite_run<S>::system>;
     static constexpr bool met =
         !names_next<C> || has_command_next<C, typename S::model> || has_command_next_by_answer<C, typename S::model, answer>;
     struct sentence {
@@ -86,7 +95,7 @@ struct command_goes_on {
 template <class S, class C>
 struct command_judges {
     using model = typename S::model;
-    using answer = typename command_operations<C>::template answer<typename S::system>;
+    using answer = typename command_operations<C>::template answer<typename suite_run<S>::system>;
     static constexpr bool judges = judges_answer<C, model, answer> || judges_model<C, model> || judges_answer<C, model, thrown>;
     static constexpr bool met = judges || !names_postcondition<C>;
     struct sentence {
@@ -97,7 +106,7 @@ struct command_judges {
 
 template <class S, class C>
 struct command_predicts {
-    using answer = typename command_operations<C>::template answer<typename S::system>;
+    using answer = typename command_operations<C>::template answer<typename suite_run<S>::system>;
     static constexpr bool met = predicts_answer<C, typename S::model, answer> || !names_expected<C>;
     struct sentence {
         static_assert(met, "foregone: a command's `expected` cannot be compared with what its `run` returns; write `constexpr answer "

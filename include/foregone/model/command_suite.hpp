@@ -23,8 +23,11 @@ concept has_initial_commands = requires { typename S::initial_commands; };
 template <class S>
 concept has_final_commands = requires { typename S::final_commands; };
 
-/// Where a run of a suite is: its initial commands come first and once, after its final ones nothing comes.
-enum class run_phase : std::uint8_t { before, within, after };
+/// What a suite makes before each system and destroys after it.
+template <class S>
+concept has_fixture = requires { typename S::around_cycle; };
+
+struct no_fixture {};
 
 /// A command that opens or closes a run; it is printed, and does, what the command does.
 template <run_phase Phase, class Command>
@@ -34,28 +37,6 @@ struct placed {
     bool operator==(const placed&) const = default;
     friend constexpr void print_to(auto& sink, const placed& p) { print_action(sink, p.command); }
 };
-
-/// A suite's model, and where in a run it is.
-template <class Model>
-struct phased {
-    Model current{};
-    run_phase phase = run_phase::within;
-
-    bool operator==(const phased&) const = default;
-};
-
-template <class Model>
-constexpr Model& current(Model& m) {
-    return m;
-}
-template <class Model>
-constexpr const Model& current(const phased<Model>& m) {
-    return m.current;
-}
-template <class Model>
-constexpr Model& current(phased<Model>& m) {
-    return m.current;
-}
 
 /// The command that an action is, and its place in a run.
 template <class Action>
@@ -94,11 +75,11 @@ struct postcondition_of {
     }
     template <class Other>
     static constexpr bool accepts(const auto& m, const Other& action, const auto& seen) {
-        if constexpr (std::is_same_v<Other, Action>) return operations::accepts(command_in<Action>::of(action), current(m), seen);
+        if constexpr (std::is_same_v<Other, Action>) return operations::accepts(command_in<Action>::of(action), m, seen);
         else return false;
     }
     static constexpr auto expected(const auto& m, const Action& action)
-        requires predicts<command, std::remove_cvref_t<decltype(current(m))>>
+        requires predicts<command, current_of<decltype(m)>>
     {
         return command_in<Action>::of(action).expected(current(m));
     }
@@ -133,9 +114,12 @@ struct suite_commands {
     template <class Action>
     using asks = std::bool_constant<command_operations<typename command_in<Action>::type>::template asks<typename S::model>>;
 
-    static constexpr bool phased = has_initial_commands<S> || has_final_commands<S>;
     using domains = boost::mp11::mp_append<decltype(opening()), typename listed<domain_of<typename S::commands>>::type, decltype(closing())>;
     using actions = boost::mp11::mp_transform<value_of, domains>;
+    template <class... Ds>
+    using results_of_all = boost::mp11::mp_append<boost::mp11::mp_list<boost::mp11::mp_list<>>, typename results_in<Ds>::type...>;
+    using results = typename boost::mp11::mp_apply<merged_results, boost::mp11::mp_apply<results_of_all, domains>>::type;
+    static constexpr bool phased = has_initial_commands<S> || has_final_commands<S>;
     static constexpr bool asks_any = phased || boost::mp11::mp_any_of<actions, asks>::value;
 };
 
@@ -149,16 +133,65 @@ struct suite_preconditions<S, true> {
     static constexpr bool enabled(const auto& m, const Action& action) {
         if constexpr (suite_commands<S>::phased)
             if (m.phase != command_in<Action>::from) return false;
-        return command_operations<typename command_in<Action>::type>::enabled(command_in<Action>::of(action), current(m));
+        return command_operations<typename command_in<Action>::type>::enabled(command_in<Action>::of(action), m);
     }
+};
+
+/// What a suite's runs keep besides its own model and system: nothing, where they need nothing.
+template <class S, class Results = typename suite_commands<S>::results>
+struct suite_run;
+
+template <class S, class... Results>
+struct suite_run<S, boost::mp11::mp_list<Results...>> {
+    template <class Result>
+    struct kept;
+    template <class Command, std::uint32_t Count>
+    struct kept<results_of<Command, Count>>
+        : kept_answers<Command, typename command_operations<Command>::template answer<typename S::system>, Count> {
+        bool operator==(const kept&) const = default;
+    };
+    struct answers_kept : kept<Results>... {
+        using kept<Results>::operator[]...;
+        using kept<Results>::next...;
+        bool operator==(const answers_kept&) const = default;
+
+        friend constexpr std::uint64_t hash_value(const answers_kept& all)
+            requires(hashable<decltype(kept<Results>::answers)> && ...)
+        {
+            mixer words;
+            (words.add(hash(static_cast<const kept<Results>&>(all).answers)), ...);
+            return words.finish();
+        }
+    };
+
+    static constexpr auto fixture() {
+        if constexpr (has_fixture<S>) return std::type_identity<typename S::around_cycle>{};
+        else return std::type_identity<no_fixture>{};
+    }
+
+    using fixture_type = typename decltype(fixture())::type;
+    using system = run_system<typename S::system, fixture_type, answers_kept>;
+    using model = run_model<typename S::model, result_counts<Results...>>;
+};
+
+template <class S>
+struct suite_run<S, boost::mp11::mp_list<>> {
+    static constexpr auto system_type() {
+        if constexpr (has_fixture<S>) return std::type_identity<run_system<typename S::system, typename S::around_cycle, no_answers>>{};
+        else return std::type_identity<typename S::system>{};
+    }
+
+    using system = typename decltype(system_type())::type;
+    using model = std::conditional_t<suite_commands<S>::phased, run_model<typename S::model, result_counts<>>, typename S::model>;
 };
 
 /// The behavior of a suite's system: its commands are the actions, their postconditions the expectations.
 template <class S>
 struct command_behavior : suite_preconditions<S> {
     using all = suite_commands<S>;
-    using system = typename S::system;
-    using model = std::conditional_t<all::phased, phased<typename S::model>, typename S::model>;
+    using run = suite_run<S>;
+    using system = typename run::system;
+    using model = typename run::model;
     using action = boost::mp11::mp_rename<typename all::domains, one_of>;
     using expectations = boost::mp11::mp_rename<boost::mp11::mp_transform<postcondition_of, typename all::actions>, first_of>;
 
@@ -170,9 +203,8 @@ struct command_behavior : suite_preconditions<S> {
     }
 
     static constexpr system create(const model& m) {
-        if constexpr (creates_for_model<S>) return S::create(current(m));
-        else if constexpr (has_create<S>) return S::create();
-        else return system{};
+        if constexpr (std::is_same_v<system, typename S::system>) return create_alone(current(m));
+        else return {.sut = create_alone(current(m))};
     }
 
     template <class Action>
@@ -182,7 +214,7 @@ struct command_behavior : suite_preconditions<S> {
 
     template <class Action>
     static constexpr void next(model& m, const Action& action) {
-        command_operations<typename command_in<Action>::type>::advance(command_in<Action>::of(action), current(m));
+        command_operations<typename command_in<Action>::type>::advance(command_in<Action>::of(action), m);
         if constexpr (all::phased) m.phase = command_in<Action>::to;
     }
 
@@ -190,8 +222,15 @@ struct command_behavior : suite_preconditions<S> {
     template <class Action, class Seen>
         requires(command_operations<typename command_in<Action>::type>::template learns<typename S::model, Seen>)
     static constexpr void next(model& m, const Action& action, const Seen& seen) {
-        command_operations<typename command_in<Action>::type>::advance(command_in<Action>::of(action), current(m), seen);
+        command_operations<typename command_in<Action>::type>::advance(command_in<Action>::of(action), m, seen);
         if constexpr (all::phased) m.phase = command_in<Action>::to;
+    }
+
+private:
+    static constexpr typename S::system create_alone(const typename S::model& m) {
+        if constexpr (creates_for_model<S>) return S::create(m);
+        else if constexpr (has_create<S>) return S::create();
+        else return typename S::system{};
     }
 };
 

@@ -110,6 +110,15 @@ inline constexpr auto verdict_of = [] {
     }
 }();
 
+/// What a model makes before a check is run, or one of its runs replayed, and destroys afterwards: its `around_run`.
+template <class Model>
+struct surroundings {};
+template <class Model>
+    requires requires { typename Model::around_run; }
+struct surroundings<Model> {
+    typename Model::around_run made{};
+};
+
 /// A check as a runner sees it. Registers itself.
 template <class Model, auto Scope, bool AskTheCompiler>
 class check_entry final : public registered_check {
@@ -172,7 +181,10 @@ public:
         return copy;
     }
 
-    verdict run(executor& who, const run_terms& terms) const override { return explore<view, Scope>(who, terms); }
+    verdict run(executor& who, const run_terms& terms) const override {
+        [[maybe_unused]] const surroundings<Model> around{};
+        return explore<view, Scope>(who, terms);
+    }
 
     std::uint32_t property_count() const override { return view::properties::size; }
     std::string_view property(std::uint32_t index) const override { return view::properties::title(index); }
@@ -188,6 +200,7 @@ public:
     }
 
     replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener) const override {
+        [[maybe_unused]] const surroundings<Model> around{};
         std::vector<typename view::record> records(trace.actions.size() + 1);
         return replay<view, pieces>(trace, records.data(), [&](std::uint64_t number, const told_step<pieces>& step) {
             listener.begin(number, step.enabled);
