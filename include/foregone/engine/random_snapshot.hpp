@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/engine/random_total.hpp>
+#include <foregone/engine/cycle_total.hpp>
+#include <foregone/engine/random_cycle.hpp>
 #include <foregone/model/random_scope.hpp>
 
 #include <cstdint>
@@ -12,7 +13,7 @@ namespace foregone {
 /// Random cycles, and then the shrinking of a violation, as constant evaluation sees them: a value that can be advanced.
 template <class View, random Scope, std::uint32_t>
 struct random_snapshot {
-    random_total<View, Scope> total{};
+    cycle_total<View, bounded_lists<Scope.steps>> total{};
     std::uint64_t tried = 0;  ///< actions
 
     constexpr explicit random_snapshot(const random_snapshot<View, Scope, 0>&) {}
@@ -23,7 +24,7 @@ struct random_snapshot {
     }
 
     constexpr bool usable() const { return true; }
-    constexpr bool finished() const { return total.violated() ? !total.shrinks() : total.cycles == Scope.cycles || View::initial_count() == 0; }
+    constexpr bool finished() const { return total.violated() ? !total.shrinks(Scope.shrink_runs) : total.cycles == Scope.cycles || View::initial_count() == 0; }
     constexpr std::uint64_t spent_actions() const { return tried; }
     constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
 
@@ -38,7 +39,8 @@ struct random_snapshot {
 
     /// How many numbers a verdict has to keep: of its trace, or of its kinds of action.
     constexpr std::uint64_t trace_steps() const {
-        return total.found.steps > random_total<View, Scope>::kinds ? total.found.steps : random_total<View, Scope>::kinds;
+        const std::uint64_t steps = total.found.actions.size();
+        return steps > total.kinds ? steps : total.kinds;
     }
 
     template <class Trace>
@@ -49,7 +51,7 @@ struct random_snapshot {
 private:
     constexpr std::uint64_t run_cycle() {
         const std::uint64_t before = total.counted.transitions;
-        total.add({Scope.seed, total.cycles});
+        total.add(random_cycle<View, Scope>(Scope.seed, total.cycles));
         return total.counted.transitions - before + 1;
     }
 

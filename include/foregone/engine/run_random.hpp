@@ -4,7 +4,8 @@
 #include <foregone/base/shared_value.hpp>
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/limits.hpp>
-#include <foregone/engine/random_total.hpp>
+#include <foregone/engine/cycle_total.hpp>
+#include <foregone/engine/random_cycle.hpp>
 #include <foregone/model/random_scope.hpp>
 
 #include <algorithm>
@@ -20,11 +21,10 @@ namespace foregone {
 /// found and counted does not depend on who ran which.
 template <class View, random Scope>
 class random_run {
-    using total_type = random_total<View, Scope>;
 
     /// A cycle, or the exception of the model or the oracle that ended it.
     struct attempt {
-        std::optional<typename total_type::cycle_type> cycle{};
+        std::optional<random_cycle<View, Scope>> cycle{};
         std::exception_ptr thrown{};
     };
 
@@ -32,7 +32,7 @@ class random_run {
     run_terms terms_;
     std::uint64_t seed_;
     shared_value<stop_reason> stopped_{stop_reason::none};
-    total_type total_{};
+    cycle_total<View, bounded_lists<Scope.steps>> total_{};
 
 public:
     random_run(executor& who, const run_terms& terms) : executor_(who), terms_(terms), seed_(terms.seed.value_or(Scope.seed)) {}
@@ -41,7 +41,7 @@ public:
     template <class Verdict>
     void run(Verdict& into) {
         while (goes_on() && total_.cycles < Scope.cycles && !total_.violated()) run_block();
-        while (goes_on() && total_.shrinks()) total_.found.advance(), check_in(total_.found.spent);
+        while (goes_on() && total_.shrinks(Scope.shrink_runs)) total_.found.advance(), check_in(total_.found.spent);
         total_.conclude(into, seed_);
         if (total_.violated()) total_.trace(into.trace);
         if (!goes_on() && !total_.violated()) into.result = outcome::inconclusive, into.stopped_by = stopped_.load();

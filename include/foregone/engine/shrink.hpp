@@ -5,6 +5,7 @@
 #include <foregone/engine/tally.hpp>
 #include <foregone/verdict/walk.hpp>
 
+#include <cstddef>
 #include <cstdint>
 
 namespace foregone {
@@ -17,10 +18,12 @@ namespace foregone {
 /// command puts in, another takes out, and neither can go alone. A candidate that a precondition refuses is no run.
 /// Cost: a run for each candidate that the oracle's model allows.
 /// Source: the three phases are kiri-check's; removal in halves is Zeller and Hildebrandt's delta debugging (2002).
-template <class View, std::uint64_t MaxSteps>
+template <class View, class Lists>
 struct shrinker {
-    std::uint64_t initial = 0, steps = 0;
-    std::uint64_t actions[MaxSteps]{};
+    using numbers = typename Lists::template list<std::uint64_t>;
+
+    std::uint64_t initial = 0;
+    numbers actions{};
     std::uint32_t property = no_property;
 
     std::uint64_t runs = 0;    ///< candidates that were run
@@ -28,10 +31,8 @@ struct shrinker {
     bool minimal = false;      ///< there is nothing left to try
 
     constexpr shrinker() = default;
-    constexpr shrinker(std::uint64_t from, const std::uint64_t* run, std::uint64_t length, std::uint32_t violated)
-        : initial(from), steps(length), property(violated), part_(length > 1 ? length / 2 : 1) {
-        for (std::uint64_t i = 0; i < length; ++i) actions[i] = run[i];
-    }
+    constexpr shrinker(std::uint64_t from, const numbers& run, std::uint32_t violated)
+        : initial(from), actions(run), property(violated), part_(run.size() > 1 ? run.size() / 2 : 1) {}
 
     /// Tries one candidate.
     constexpr void advance() {
@@ -49,39 +50,39 @@ private:
 
     phase phase_ = phase::removing;
     bool helped_ = false;           ///< a candidate was accepted in this pass
-    std::uint64_t part_ = 1;        ///< how many steps are left out at once
-    std::uint64_t position_ = 0;    ///< the step, or first of them, that is looked at
+    std::size_t part_ = 1;          ///< how many steps are left out at once
+    std::size_t position_ = 0;      ///< the step, or first of them, that is looked at
     std::uint64_t candidate_ = 0;   ///< which simpler value of it
 
     /// Leaves out a part of the run; passes with ever smaller parts, and with single steps until none can be left out.
     constexpr void remove_next() {
-        if (position_ < steps) {
-            const std::uint64_t end = part_ < steps - position_ ? position_ + part_ : steps;
-            if (passes_without([&](std::uint64_t i) { return i >= position_ && i < end; })) position_ = end;
+        if (position_ < actions.size()) {
+            const std::size_t end = part_ < actions.size() - position_ ? position_ + part_ : actions.size();
+            if (passes_without([&](std::size_t i) { return i >= position_ && i < end; })) position_ = end;
             else helped_ = true;
             return;
         }
         position_ = 0;
         if (part_ > 1) part_ /= 2;
-        else if (!helped_) begin(steps <= pairs_limit_steps ? phase::removing_two : phase::beginning);
+        else if (!helped_) begin(actions.size() <= pairs_limit_steps ? phase::removing_two : phase::beginning);
         helped_ = false;
     }
 
     /// Leaves out the steps `position_` and `candidate_`, of which the second comes later.
     constexpr void remove_next_two() {
         if (candidate_ <= position_) candidate_ = position_ + 1;
-        if (position_ + 1 >= steps) return begin(phase::beginning);
-        if (candidate_ >= steps) return next_position();
-        if (!passes_without([&](std::uint64_t i) { return i == position_ || i == candidate_; })) begin(phase::removing);
+        if (position_ + 1 >= actions.size()) return begin(phase::beginning);
+        if (candidate_ >= actions.size()) return next_position();
+        if (!passes_without([&](std::size_t i) { return i == position_ || i == candidate_; })) begin(phase::removing);
         else ++candidate_;
     }
 
     template <class LeftOut>
     constexpr bool passes_without(LeftOut&& left_out) {
-        std::uint64_t kept[MaxSteps]{}, count = 0;
-        for (std::uint64_t i = 0; i < steps; ++i)
-            if (!left_out(i)) kept[count++] = actions[i];
-        return !accepts(initial, kept, count);
+        numbers kept{};
+        for (std::size_t i = 0; i < actions.size(); ++i)
+            if (!left_out(i)) kept.push_back(actions[i]);
+        return !accepts(initial, kept);
     }
 
     constexpr void begin(phase next) {
@@ -92,20 +93,19 @@ private:
     /// Begins in an earlier initial state.
     constexpr void begin_simpler() {
         if (candidate_ < initial && candidate_ < simpler_limit_values) {
-            if (!accepts(candidate_++, actions, steps)) return;
+            if (!accepts(candidate_++, actions)) return;
             helped_ = true;
         }
         begin(phase::simplifying);
     }
 
     constexpr void simplify_next() {
-        if (position_ == steps) return end_pass();
+        if (position_ >= actions.size()) return end_pass();
         const std::uint64_t simpler = simpler_action(actions[position_], candidate_++);
         if (simpler == no_action) return next_position();
-        std::uint64_t changed[MaxSteps]{};
-        for (std::uint64_t i = 0; i < steps; ++i) changed[i] = i == position_ ? simpler : actions[i];
-        if (accepts(initial, changed, steps)) helped_ = true, candidate_ = 0;
-        if (position_ > steps) position_ = steps;
+        numbers changed = actions;
+        changed[position_] = simpler;
+        if (accepts(initial, changed)) helped_ = true, candidate_ = 0;
     }
 
     constexpr void next_position() {
@@ -131,37 +131,36 @@ private:
     }
 
     /// Takes over the run if it is one and violates the property; of it, only what leads there.
-    constexpr bool accepts(std::uint64_t from, const std::uint64_t* run, std::uint64_t length) {
-        spent += length;
-        if (!is_allowed(run, length)) return false;
+    constexpr bool accepts(std::uint64_t from, const numbers& run) {
+        spent += run.size();
+        if (!is_allowed(run)) return false;
         ++runs;
-        typename View::record records[MaxSteps + 1]{};
-        const replayed went = walk<View>(from, records, given_path{run, length});
+        const record_room<typename View::record> records(run.size());
+        const replayed went = walk<View>(from, records.records, given_path{run});
         if (went.property != property) return false;
         initial = from;
-        steps = went.steps;
-        for (std::uint64_t i = 0; i < steps; ++i) actions[i] = run[i];
+        actions = run;
+        while (actions.size() > went.steps) actions.pop_back();
         return true;
     }
 
     /// Whether the oracle's model allows a run, as far as it can be asked without the system.
-    static constexpr bool is_allowed(const std::uint64_t* run, std::uint64_t length) {
+    static constexpr bool is_allowed(const numbers& run) {
         if constexpr (View::plannable && !View::total) {
             auto model = View::initial_model();
-            for (std::uint64_t i = 0; i < length; ++i) {
-                if (!View::enabled(model, run[i])) return false;
-                View::foresee(model, run[i]);
+            for (const std::uint64_t action : run) {
+                if (!View::enabled(model, action)) return false;
+                View::foresee(model, action);
             }
         }
         return true;
     }
 
     struct given_path {
-        const std::uint64_t* run;
-        std::uint64_t length;
-        std::uint64_t taken = 0;
+        const numbers& run;
+        std::size_t taken = 0;
 
-        constexpr bool is_over() const { return taken == length; }
+        constexpr bool is_over() const { return taken == run.size(); }
         constexpr void begin(const typename View::node&) {}
         constexpr next_step step(typename View::node& at, past_of<typename View::record> past, typename View::record& seen,
                                  typename View::note& noted) {

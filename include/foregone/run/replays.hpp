@@ -21,16 +21,6 @@ struct unheard {
     constexpr void append(std::string_view) {}
 };
 
-/// Room for the records of a run.
-template <class Record>
-struct room {
-    Record* records;
-    constexpr explicit room(std::size_t steps) : records(new Record[steps + 1]{}) {}
-    constexpr ~room() { delete[] records; }
-    room(const room&) = delete;
-    room& operator=(const room&) = delete;
-};
-
 }  // namespace replaying
 
 /// Takes one run of a model, `{initial, {actions}}` by their numbers, and returns the title of what it violates; empty if that
@@ -38,7 +28,7 @@ struct room {
 template <class Model>
 constexpr std::string_view replays(basic_trace<std::initializer_list<std::uint64_t>> run) {
     using view = search_view<Model>;
-    const replaying::room<typename view::record> room(run.actions.size());
+    const record_room<typename view::record> room(run.actions.size());
     const replayed end = replay<view, replaying::unheard>(run, room.records, [](auto&&...) {});
     if (!end.possible) return no_such_run;
     return end.violated() ? view::properties::title(end.property) : std::string_view{};

@@ -4,6 +4,7 @@
 #include <foregone/model/past.hpp>
 #include <foregone/model/property.hpp>
 
+#include <cstddef>
 #include <cstdint>
 
 namespace foregone {
@@ -40,6 +41,16 @@ constexpr std::uint32_t violated_at_end(const typename View::node& at) {
 
 /// What a path answers when it is asked for one step more.
 enum class next_step : std::uint8_t { taken, refused, over };
+
+/// Room for the records of a run.
+template <class Record>
+struct record_room {
+    Record* records;
+    constexpr explicit record_room(std::size_t steps) : records(new Record[steps + 1]{}) {}
+    constexpr ~record_room() { delete[] records; }
+    record_room(const record_room&) = delete;
+    record_room& operator=(const record_room&) = delete;
+};
 
 /// Walks one path from an initial state. It is over at the first violation, and where it leaves the boundary, as it is in a
 /// search. `path.begin(node)` hears where it begins; `path.step(node, past, record, note)` takes one step in place, if there

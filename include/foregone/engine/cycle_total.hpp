@@ -2,10 +2,9 @@
 #pragma once
 
 #include <foregone/engine/conclude.hpp>
-#include <foregone/engine/random_cycle.hpp>
+#include <foregone/engine/noted_cycle.hpp>
 #include <foregone/engine/shrink.hpp>
 #include <foregone/engine/tally.hpp>
-#include <foregone/model/random_scope.hpp>
 #include <foregone/verdict/verdict.hpp>
 
 #include <cstddef>
@@ -13,10 +12,10 @@
 
 namespace foregone {
 
-/// What random cycles found, put together in the order of their numbers, up to the first that violates something.
-template <class View, random Scope>
-struct random_total {
-    using cycle_type = random_cycle<View, Scope>;
+/// What cycles found, random ones or those of a tour, put together in the order of their numbers, up to the first that violates something.
+template <class View, class Lists>
+struct cycle_total {
+    using cycle_type = noted_cycle<View, Lists>;
     static constexpr std::size_t kinds = cycle_type::kinds::count;
 
     tally<View> counted{};
@@ -24,21 +23,21 @@ struct random_total {
     std::uint64_t by_length[5]{};
     std::uint64_t selected[kinds]{}, refused[kinds]{};
     std::uint64_t found_steps = 0;
-    shrinker<View, Scope.steps> found{};
+    shrinker<View, Lists> found{};
 
     constexpr bool violated() const { return found.property != no_property; }
-    constexpr bool shrinks() const { return violated() && !found.minimal && found.runs < Scope.shrink_runs; }
+    constexpr bool shrinks(std::uint64_t limit_runs) const { return violated() && !found.minimal && found.runs < limit_runs; }
 
     /// Adds the cycle with the next number.
     constexpr void add(const cycle_type& cycle) {
         counted.merge(cycle.counted);
         ++cycles;
-        if (cycle.steps > longest) longest = cycle.steps;
-        ++by_length[length_class(cycle.steps)];
+        if (cycle.actions.size() > longest) longest = cycle.actions.size();
+        ++by_length[length_class(cycle.actions.size())];
         for (std::size_t i = 0; i < kinds; ++i) selected[i] += cycle.selected[i], refused[i] += cycle.refused[i];
         if (cycle.property == no_property) return;
-        found_steps = cycle.steps;
-        found = {cycle.initial, cycle.actions, cycle.steps, cycle.property};
+        found_steps = cycle.actions.size();
+        found = {cycle.initial, cycle.actions, cycle.property};
     }
 
     static constexpr std::size_t length_class(std::uint64_t steps) {
@@ -61,7 +60,7 @@ struct random_total {
     template <class Trace>
     constexpr void trace(Trace& into) const {
         into.initial = found.initial;
-        for (std::uint64_t i = 0; i < found.steps; ++i) into.actions.push_back(found.actions[i]);
+        for (const std::uint64_t action : found.actions) into.actions.push_back(action);
     }
 
 private:

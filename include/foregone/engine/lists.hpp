@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/inline_vector.hpp>
+
+#include <cstddef>
+#include <vector>
+
+namespace foregone {
+
+/// Lists that live in place: in constants, and where every run has a small bound.
+template <std::size_t Capacity>
+struct bounded_lists {
+    template <class T>
+    using list = inline_vector<T, Capacity>;
+};
+
+/// Lists of any length, at run time.
+struct growing_lists {
+    template <class T>
+    using list = std::vector<T>;
+};
+
+}  // namespace foregone

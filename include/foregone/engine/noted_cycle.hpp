@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/engine/tally.hpp>
+#include <foregone/model/action_kinds.hpp>
+#include <foregone/verdict/walk.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace foregone {
+
+/// One path of a choice tree, walked once, and all that is noted of it; `Lists` says where its actions are kept.
+template <class View, class Lists>
+struct noted_cycle {
+    using kinds = action_kinds<typename View::action_domain>;
+    using numbers = typename Lists::template list<std::uint64_t>;
+
+    tally<View> counted{};
+    std::uint64_t selected[kinds::count]{}, refused[kinds::count]{};
+    std::uint64_t initial = 0;
+    numbers actions{};  ///< those that were taken
+    std::uint32_t property = no_property;
+
+    /// Walks on as long as choose(node, past, record, note) takes an action and answers its number, up to no_action.
+    template <class Choose>
+    constexpr void walk_by(std::uint64_t from, typename View::record* records, Choose&& choose) {
+        initial = from;
+        actions.clear();
+        property = walk<View>(from, records, noted_path<Choose>{*this, choose}).property;
+        for (const std::uint64_t action : actions) ++selected[kind_of(action)];
+    }
+
+private:
+    template <class Choose>
+    struct noted_path {
+        noted_cycle& cycle;
+        Choose& choose;
+
+        constexpr bool is_over() const { return true; }
+        constexpr void begin(const typename View::node& at) { cycle.witness(at); }
+        constexpr next_step step(typename View::node& at, past_of<typename View::record> past, typename View::record& seen,
+                                 typename View::note& noted) {
+            const std::uint64_t action = choose(at, past, seen, noted);
+            if (action == no_action) return next_step::over;
+            cycle.actions.push_back(action);
+            cycle.counted.step(action, noted);
+            cycle.witness(at);
+            return next_step::taken;
+        }
+    };
+
+    constexpr void witness(const typename View::node& at) {
+        if (!View::within_boundary(at)) return void(++counted.outside);
+        View::properties::witness(at, counted.witnessed, [&](std::uint32_t i) { counted.witnessed[i] = true; });
+    }
+
+    static constexpr std::size_t kind_of(std::uint64_t action) {
+        std::size_t kind = 0;
+        while (action >= kinds::at(kind).last) ++kind;
+        return kind;
+    }
+};
+
+}  // namespace foregone
