@@ -8,7 +8,6 @@
 #include <foregone/engine/random_cycle.hpp>
 #include <foregone/model/random_scope.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
@@ -53,7 +52,8 @@ private:
     bool goes_on() const { return View::initial_count() > 0 && stopped_.load() == stop_reason::none; }
 
     void run_block() {
-        const std::uint64_t first = total_.cycles, count = std::min(largest_block, Scope.cycles - first);
+        const std::uint64_t first = total_.cycles, left = Scope.cycles - first;
+        const std::uint64_t count = left < largest_block ? left : largest_block;
         std::vector<attempt> block(static_cast<std::size_t>(count));
         shared_value<std::uint64_t> failed{unlimited};
         executor_.run(count, [&](std::uint64_t task, unsigned) {

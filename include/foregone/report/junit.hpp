@@ -80,9 +80,9 @@ private:
         xml_.OpenElement("properties");
         property("verdict", std::string(outcome_name(check.found.result)));
         property("decided", check.decided);
-        if (check.searched != search_kind::states) property(search_kind_name(check.searched), std::to_string(check.found.counted.sequences));
+        const bool walks = check.searched != search_kind::states;
+        property(search_kind_name(check.searched), std::to_string(walks ? check.found.counted.sequences : check.found.counted.states));
         if (check.searched == search_kind::cycles) property("seed", std::to_string(check.found.sampled.seed));
-        else property("states", std::to_string(check.found.counted.states));
         property("transitions", std::to_string(check.found.counted.transitions));
         property("depth", std::to_string(check.found.counted.depth_steps));
         if (!check.token.empty()) property("replay", check.token);
