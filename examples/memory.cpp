@@ -85,6 +85,7 @@ struct memory_behavior {
 
 FOREGONE_CHECK(memory_behavior, fg::sequences<3>);          // 175,616 sequences, while compiling
 FOREGONE_CHECK(memory_behavior, fg::reachable);             // 9 states, 504 transitions: every length at once
+FOREGONE_CHECK(memory_behavior, fg::transition_tour);       // each of the oracle's 504 transitions, in one run of 710 calls
 FOREGONE_RUNTIME_CHECK(memory_behavior, fg::sequences<4>);  // 9,834,496, on every core
 static_assert(fg::verdict_of<memory_behavior>.counted.states == 9);
 

@@ -46,10 +46,11 @@ struct cycle_total {
         return digits;
     }
 
-    template <class Verdict>
-    constexpr void conclude(Verdict& into, std::uint64_t seed) const {
+    template <class Verdict, class Source>
+    constexpr void conclude(Verdict& into, const Source& source) const {
         into.counted = {.transitions = counted.transitions, .depth_steps = longest, .sequences = cycles, .outside = counted.outside};
-        describe(into.sampled, seed);
+        describe(into.sampled);
+        source.describe(into);
         if (View::initial_count() == 0) return void(into.result = outcome::invalid_model);  // nowhere to begin
         if (!violated()) return conclude_passed(into);
         into.result = outcome::violated;
@@ -74,9 +75,8 @@ private:
     }
 
     template <class Sampling>
-    constexpr void describe(Sampling& into, std::uint64_t seed) const {
+    constexpr void describe(Sampling& into) const {
         into.cycles = cycles;
-        into.seed = seed;
         for (std::size_t i = 0; i < 5; ++i) into.by_length[i] = by_length[i];
         for (std::size_t i = 0; i < kinds; ++i) into.selected.push_back(selected[i]), into.refused.push_back(refused[i]);
         if (!violated()) return;

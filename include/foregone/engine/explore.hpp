@@ -3,9 +3,11 @@
 
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/limits.hpp>
+#include <foregone/engine/random_source.hpp>
+#include <foregone/engine/run_cycles.hpp>
 #include <foregone/engine/run_graph.hpp>
-#include <foregone/engine/run_random.hpp>
 #include <foregone/engine/run_tree.hpp>
+#include <foregone/engine/tour_source.hpp>
 
 #include <cstdint>
 #include <vector>
@@ -59,7 +61,24 @@ verdict explore(executor& who, const run_terms& terms) {
 template <class View, random Scope>
 verdict explore(executor& who, const run_terms& terms) {
     verdict found;
-    random_run<View, Scope>(who, terms).run(found);
+    random_source<View, Scope> source;
+    if (terms.seed) source.seed = *terms.seed;
+    cycle_run<View, random_source<View, Scope>>(who, terms, source).run(found);
+    return found;
+}
+
+/// Takes every transition of a behavior's model, at run time: one worker plans the tour, all of them take its runs.
+///
+/// Shape: the same verdict, counts and counterexample for any executor.
+template <class View, transition_tour_scope Scope>
+verdict explore(executor& who, const run_terms& terms) {
+    verdict found;
+    tour_source<View, Scope> source;
+    const bool planned = source.planned.plan([&] {
+        found.stopped_by = terms.check_in({.states = source.planned.states(), .transitions = source.planned.steps, .bytes = source.planned.bytes()});
+        return found.stopped_by == stop_reason::none;
+    });
+    if (planned) cycle_run<View, tour_source<View, Scope>>(who, terms, source).run(found);
     return found;
 }
 

@@ -5,8 +5,10 @@
 #include <foregone/base/inline_vector.hpp>
 #include <foregone/engine/constant.hpp>
 #include <foregone/engine/graph_snapshot.hpp>
-#include <foregone/engine/random_snapshot.hpp>
+#include <foregone/engine/cycle_snapshot.hpp>
+#include <foregone/engine/random_source.hpp>
 #include <foregone/engine/step_table.hpp>
+#include <foregone/engine/tour_source.hpp>
 #include <foregone/engine/tree_snapshot.hpp>
 
 #include <concepts>
@@ -59,14 +61,28 @@ struct constant_search<View, Scope> {
 template <class View, random Scope>
 struct constant_search<View, Scope> {
     static consteval auto run() {
-        return run_stages<stage_zero<constant_random_search<View, Scope>>, Scope.budget_actions, first_stage_actions>();
+        return run_stages<stage_zero<constant_cycle_search<View, random_source<View, Scope>>>, Scope.budget_actions, first_stage_actions>();
     }
     static constexpr std::uint64_t least_actions = 0;
 };
 
-/// Whether a search keeps states between its stages; a random cycle is a stage, or a part of one.
+template <class View, transition_tour_scope Scope>
+struct constant_search<View, Scope> {
+    /// The tour is planned in one evaluation, and its runs are taken in stages.
+    static consteval auto run() {
+        using size = tour_size<View, largest_stage_actions>;
+        if constexpr (!evaluates<tour_size<View, 1>>) return chain_end<handover::not_constant, not_begun>{};
+        else if constexpr (!evaluates<size>) return chain_end<handover::too_costly, not_begun>{};
+        else if constexpr (!constant_of<size>.usable()) return chain_end<handover::over_budget, not_begun>{};
+        else return run_stages<stage_zero<constant_cycle_search<View, constant_tour_source<View, Scope, size>>>, Scope.budget_actions,
+                               first_stage_actions>();
+    }
+    static constexpr std::uint64_t least_actions = 0;
+};
+
+/// Whether a search keeps states between its stages; a cycle is a stage, or a part of one.
 template <auto Scope>
-inline constexpr bool keeps_states = !std::is_same_v<std::remove_cvref_t<decltype(Scope)>, random>;
+inline constexpr bool keeps_states = Scope.searched == search_kind::states || Scope.searched == search_kind::sequences;
 
 /// Whether states of a model can be kept in constants at all.
 template <class Node>

@@ -15,6 +15,7 @@ namespace foregone {
 /// Shape: cycle n draws from stream n of the seed, so it is the same whoever runs it; the first cycle that fails counts.
 /// Source: the numbers that stand here unless you write others are kiri-check's.
 struct random {
+    static constexpr search_kind searched = search_kind::cycles;
     std::uint64_t cycles = 100;
     std::uint64_t steps = 100;           ///< the longest run
     std::uint64_t tries = 100;           ///< how often an action is drawn that is not enabled, before all are looked through

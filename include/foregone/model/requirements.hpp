@@ -8,6 +8,7 @@
 #include <foregone/model/random_scope.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/model/search_view.hpp>
+#include <foregone/model/tour_scope.hpp>
 #include <foregone/model/transition_system_requirements.hpp>
 #include <foregone/model/unmet.hpp>
 
@@ -92,6 +93,16 @@ struct cycles_can_be_run {
 };
 
 template <class Model>
+struct tour_can_be_planned {
+    static constexpr bool met = search_view<Model>::plannable;
+    struct sentence {
+        static_assert(met, "foregone: fg::transition_tour is planned on the model of a behavior or a suite of commands, and this one has "
+                           "none, or its `next` takes the answer; use fg::reachable, or fg::random; see "
+                           "docs/reference/model/tour_scope.md");
+    };
+};
+
+template <class Model>
 struct initial_states_can_be_numbered {
     static constexpr bool met = [] {
         if constexpr (has_initial_domain<Model>) return Model::initial::size <= UINT32_MAX;
@@ -133,6 +144,12 @@ template <class M>
 struct merged_system_requirements
     : first_unmet<typename state_requirements<typename M::state>::type, initial_states_can_be_numbered<M>> {};
 
+/// A tour merges equal states of the model it is planned on.
+template <class Model, bool Plannable = tour_can_be_planned<Model>::met>
+struct planned_model_requirements : std::type_identity<tour_can_be_planned<Model>> {};
+template <class Model>
+struct planned_model_requirements<Model, true> : state_requirements<typename search_view<Model>::oracle> {};
+
 /// What a scope wants of a model that lacks nothing by itself; a new scope specialises it.
 template <class Model, auto Scope>
 struct scope_requirements;
@@ -143,6 +160,10 @@ struct scope_requirements<Model, Scope> : first_unmet<sequences_are_short_enough
 
 template <class Model, random Scope>
 struct scope_requirements<Model, Scope> : first_unmet<cycles_can_be_run<Scope>, expected_property_exists<Model, Scope>> {};
+
+template <class Model, transition_tour_scope Scope>
+struct scope_requirements<Model, Scope>
+    : first_unmet<typename planned_model_requirements<Model>::type, expected_property_exists<Model, Scope>> {};
 
 template <class Model, reachable_scope Scope>
 struct scope_requirements<Model, Scope>

@@ -19,6 +19,14 @@ inline constexpr std::uint64_t default_budget_actions = 300'000;
 /// A state met for the first time costs the compiler, and so the budget, as much as so many actions.
 inline constexpr std::uint64_t new_state_actions = 4;
 
+/// What a check goes through.
+enum class search_kind : std::uint8_t {
+    states,
+    sequences,  ///< all of some length
+    cycles,     ///< random ones
+    tour,       ///< runs that take every transition
+};
+
 /// The scope, of which exactly one violation is expected.
 template <class Scope>
 constexpr Scope expecting(Scope scope, std::string_view property, std::uint64_t max_steps) {
@@ -61,6 +69,7 @@ private:
 ///
 /// Requires: states (of a behavior: the system and the model) that can be compared and hashed.
 struct reachable_scope : scope_terms<reachable_scope> {
+    static constexpr search_kind searched = search_kind::states;
     std::uint64_t depth_limit_steps = unlimited;  ///< how far from an initial state the search goes
 
     /// Stops so many steps from the initial states; what it proves, it proves to that depth.
@@ -79,6 +88,7 @@ constexpr void print_scope(auto& sink, const reachable_scope&) { sink.append(".r
 ///
 /// Shape: sequences of one length are numbered from 0 in the order of their action indices, the last action fastest.
 struct sequences_scope : scope_terms<sequences_scope> {
+    static constexpr search_kind searched = search_kind::sequences;
     std::uint64_t min_steps = 0;
     std::uint64_t max_steps = 0;
 

@@ -26,6 +26,7 @@ inline json of(const basic_sampling<std::vector<std::uint64_t>>& sampled, const 
     json object{{"seed", sampled.seed}, {"cycles", sampled.cycles}, {"by_length", sampled.by_length}, {"actions", json::array()}};
     for (std::size_t i = 0; i < kinds.size(); ++i)
         object["actions"].push_back({{"name", kinds[i]}, {"taken", sampled.selected[i]}, {"refused", sampled.refused[i]}});
+    if (sampled.covered > 0) object["covered_transitions"] = sampled.covered;
     if (sampled.found_steps > 0)
         object["shrinking"] = {{"cycle", sampled.failing_cycle}, {"from_steps", sampled.found_steps}, {"runs", sampled.shrink_runs},
                                {"minimal", sampled.minimal}};
@@ -61,7 +62,7 @@ inline json of(const check_record& check) {
     if (check.found.stopped_by != stop_reason::none) object["stopped_by"] = stop_reason_name(check.found.stopped_by);
     object["scope"] = search_kind_name(check.searched);
     object["counts"] = of(check.found.counted);
-    if (check.searched == search_kind::cycles) object["sampled"] = of(check.found.sampled, check.kinds);
+    if (check.found.sampled.cycles > 0) object["sampled"] = of(check.found.sampled, check.kinds);
     object["warnings"] = check.warnings;
     object["notes"] = check.notes;
     if (check.found.has_trace) object["trace"] = trace_of(check);

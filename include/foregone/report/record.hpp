@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/model/scope.hpp>
 #include <foregone/verdict/verdict.hpp>
 
 #include <cstdint>
@@ -30,18 +31,12 @@ constexpr const char* standing_name(standing stands) {
     return "unknown";
 }
 
-/// What a check goes through.
-enum class search_kind : std::uint8_t {
-    states,
-    sequences,  ///< all of some length
-    cycles,     ///< random ones
-};
-
 constexpr const char* search_kind_name(search_kind searched) {
     switch (searched) {
         case search_kind::states: return "states";
         case search_kind::sequences: return "sequences";
         case search_kind::cycles: return "cycles";
+        case search_kind::tour: return "runs";
     }
     return "unknown";
 }

@@ -19,6 +19,7 @@ inline std::string counts_text(const check_record& check) {
     const auto walks = [&](const char* noun) { return amount(counted.sequences, noun) + ", " + amount(counted.transitions, "step"); };
     if (check.searched == search_kind::sequences) return walks("sequence");
     if (check.searched == search_kind::cycles) return walks("cycle");
+    if (check.searched == search_kind::tour) return walks("run");
     return amount(counted.states, "state") + ", " + amount(counted.transitions, "transition") + ", depth " +
            std::to_string(counted.depth_steps);
 }

@@ -67,8 +67,8 @@ std::vector<std::string> sampling_notes(const Verdict& found, const std::vector<
     if (sampled.cycles == 0) return {};
     std::vector<std::string> all;
     if (found.has_trace) all.push_back(sampling_text::shrinking(sampled, found.trace.actions.size()));
-    all.push_back("seed " + std::to_string(sampled.seed) + "; " + sampling_text::lengths(sampled) + "; taken: " +
-                  sampling_text::kinds(sampled, names));
+    const std::string begin = sampled.covered > 0 ? "a tour of " + amount(found.counted.states, "state") + " of the model" : "seed " + std::to_string(sampled.seed);
+    all.push_back(begin + "; " + sampling_text::lengths(sampled) + "; taken: " + sampling_text::kinds(sampled, names));
     return all;
 }
 

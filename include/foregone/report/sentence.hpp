@@ -46,7 +46,9 @@ std::string plain(const Verdict& found, std::string_view title) {
         case outcome::proved:
             return std::string("proved for behaviours of every length") + (found.counted.outside > 0 ? " inside the boundary" : "");
         case outcome::holds_to_depth: return "holds to depth " + std::to_string(found.counted.depth_steps);
-        case outcome::sampled: return "holds in all cycles that were drawn";
+        case outcome::sampled:
+            if (found.sampled.covered == 0) return "holds in all cycles that were drawn";
+            return "holds in " + amount(found.sampled.covered, "transition") + ", all that the model has";
         case outcome::violated: return violation(found, title);
         case outcome::inconclusive:
             return "inconclusive, stopped by " + std::string(stop_reason_name(found.stopped_by)) + remedy(found.stopped_by);

@@ -133,10 +133,6 @@ class check_entry final : public registered_check {
         else return std::uint64_t{0};
     }();
 
-    static constexpr std::uint64_t cycles = [] {
-        if constexpr (requires { Scope.cycles; }) return Scope.cycles;
-        else return std::uint64_t{0};
-    }();
     static constexpr std::uint64_t depth_limit_steps = [] {
         if constexpr (requires { Scope.depth_limit_steps; }) return Scope.depth_limit_steps;
         else return unlimited;
@@ -153,7 +149,7 @@ class check_entry final : public registered_check {
 
 public:
     check_entry(const char* file, int line)
-        : terms_{Scope.expected.view(), Scope.expected_steps, min_steps, max_steps, cycles, depth_limit_steps, file, line} {
+        : terms_{Scope.expected.view(), Scope.expected_steps, min_steps, max_steps, Scope.searched, depth_limit_steps, file, line} {
         check_list::global().add(*this);
     }
 
@@ -216,6 +212,7 @@ private:
         basic_sampling<std::vector<std::uint64_t>> copy;
         copy.cycles = known.cycles;
         copy.seed = known.seed;
+        copy.covered = known.covered;
         for (std::size_t i = 0; i < 5; ++i) copy.by_length[i] = known.by_length[i];
         copy.selected.assign(known.selected.begin(), known.selected.end());
         copy.refused.assign(known.refused.begin(), known.refused.end());

@@ -46,7 +46,7 @@ public:
         record.name = named.name;
         record.file = printable(named.check->terms().file);
         record.line = named.check->terms().line;
-        record.searched = searched_by(named.check->terms());
+        record.searched = named.check->terms().searched;
         record.kinds = kind_texts(*named.check);
         record.decided = handover_reason(named.check->reason());
         return record;
@@ -69,13 +69,8 @@ public:
     }
 
 private:
-    static search_kind searched_by(const check_terms& terms) {
-        if (terms.cycles > 0) return search_kind::cycles;
-        return terms.max_steps > 0 ? search_kind::sequences : search_kind::states;
-    }
-
     /// Whether another seed is asked for, so that the compiler's verdict says nothing about this run.
-    bool draws_otherwise(const registered_check& check) const { return options_.seed.has_value() && check.terms().cycles > 0; }
+    bool draws_otherwise(const registered_check& check) const { return options_.seed.has_value() && check.terms().searched == search_kind::cycles; }
 
     static void judge_thrown(check_record& record, const std::string& what) {
         judge_invalid(record, "it throws " + what +

@@ -39,8 +39,8 @@ protected:
 struct check_terms {
     std::string_view expected_violation;  ///< empty: the check passes if the properties hold
     std::uint64_t expected_steps = unlimited;
-    std::uint64_t min_steps = 0, max_steps = 0;  ///< of sequences; 0: states are searched, or cycles run
-    std::uint64_t cycles = 0;                    ///< random ones; 0: everything is searched
+    std::uint64_t min_steps = 0, max_steps = 0;  ///< of sequences
+    search_kind searched = search_kind::states;
     std::uint64_t depth_limit_steps = unlimited;
     std::string_view file;
     int line = 0;

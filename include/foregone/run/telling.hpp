@@ -24,14 +24,16 @@ inline std::string action_text(const registered_check& check, std::uint64_t inde
     return printable(sink.text);
 }
 
-/// The kinds of action that random cycles draw from, as printable text; none for a check that draws none.
+/// The kinds of action that cycles and tours are told by, as printable text; none for a check that visits everything.
 inline std::vector<std::string> kind_texts(const registered_check& check) {
     struct : dynamic_sink {
         std::string text;
         void append(std::string_view characters) override { text += characters; }
     } sink;
     std::vector<std::string> names;
-    for (std::size_t kind = 0; kind < check.kind_count() && check.terms().cycles > 0; ++kind) {
+    const search_kind searched = check.terms().searched;
+    if (searched == search_kind::states || searched == search_kind::sequences) return names;
+    for (std::size_t kind = 0; kind < check.kind_count(); ++kind) {
         sink.text.clear();
         check.print_kind_at(kind, sink);
         names.push_back(printable(sink.text));

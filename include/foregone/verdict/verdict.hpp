@@ -53,11 +53,12 @@ struct vacuity {
     bool operator==(const vacuity&) const = default;
 };
 
-/// What random cycles exercised, and how their counterexample was shrunk; nothing where everything was visited.
+/// What random cycles or a tour exercised, and how their counterexample was shrunk; nothing where everything was visited.
 template <class Numbers>
 struct basic_sampling {
     std::uint64_t cycles = 0;
     std::uint64_t seed = 0;
+    std::uint64_t covered = 0;           ///< how many transitions of the model a tour takes
     std::uint64_t by_length[5]{};        ///< cycles of 0, 1 to 9, 10 to 99, 100 to 999, and more steps
     Numbers selected{};                  ///< by kind of action: how often it was taken
     Numbers refused{};                   ///< by kind of action: how often it was drawn where it is not enabled

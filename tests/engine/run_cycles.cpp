@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/engine/run_random.hpp>
+#include <foregone/engine/run_cycles.hpp>
 
 #include <foregone/model/property_list.hpp>
 
@@ -34,14 +34,14 @@ fg::verdict drawn() {
 
 constexpr fg::random few{.cycles = 30, .steps = 12};
 
-TEST(engine_run_random, cycles_that_violate_nothing_are_a_sample) {
+TEST(engine_run_cycles, cycles_that_violate_nothing_are_a_sample) {
     const fg::verdict found = drawn<models::ring_commands<true>, few>();
     EXPECT_EQ(found.result, fg::outcome::sampled);
     EXPECT_EQ(found.sampled.cycles, 30U);
     EXPECT_EQ(found.counted.transitions, 360U);
 }
 
-TEST(engine_run_random, every_kind_of_model_is_sampled) {
+TEST(engine_run_cycles, every_kind_of_model_is_sampled) {
     drawn<models::cell_by_history<false>, few>();
     drawn<models::cell_by_model<true>, few>();
     drawn<models::countdown_avoids_six, few>();
@@ -50,7 +50,7 @@ TEST(engine_run_random, every_kind_of_model_is_sampled) {
     EXPECT_EQ((drawn<models::door_session, few>().result), fg::outcome::sampled);
 }
 
-TEST(engine_run_random, a_seed_draws_the_same_and_another_seed_something_else) {
+TEST(engine_run_cycles, a_seed_draws_the_same_and_another_seed_something_else) {
     const auto told_of = [](std::optional<std::uint64_t> seed) {
         fg::sequential_executor alone;
         fg::verdict found = fg::explore<fg::search_view<models::ring_commands<true>>, few>(alone, {.check_in = laws::carry_on, .seed = seed});
@@ -123,11 +123,38 @@ TEST(engine_shrink, begins_in_an_earlier_initial_state_where_that_fails_too) {
     EXPECT_EQ(found.trace, (explored_alone<models::countdown_avoids_six, fg::reachable>().trace));
 }
 
-TEST(engine_run_random, a_closing_command_comes_last) {
+TEST(engine_run_cycles, a_closing_command_comes_last) {
     const fg::verdict found = drawn<models::door_session, fg::random{.cycles = 20, .steps = 4}>();
     EXPECT_EQ(found.counted.transitions, 80U);
     EXPECT_EQ(found.sampled.selected.front(), 20U);  // log_in
     EXPECT_EQ(found.sampled.selected.back(), 20U);   // log_out
+}
+
+/// A law of tours: the same everywhere, and each transition of the model is taken.
+template <class Model>
+fg::verdict toured() {
+    return same_verdict_everywhere<Model, fg::transition_tour>();
+}
+
+TEST(engine_tour, takes_every_transition_of_the_model) {
+    const fg::verdict found = toured<models::ring_commands<true>>();
+    EXPECT_EQ(found.result, fg::outcome::sampled);
+    EXPECT_EQ(found.counted.states, 7U);  // 1 + 2 + 4
+    EXPECT_EQ(found.sampled.covered, 19U);
+    EXPECT_EQ(found.unused.idle_actions, 0U);
+}
+
+TEST(engine_tour, begins_again_where_no_way_leads_on) {
+    const fg::verdict found = toured<models::door_session>();
+    EXPECT_EQ(found.sampled.covered, 11U);
+    EXPECT_EQ(found.counted.sequences, 5U);
+}
+
+TEST(engine_tour, a_violation_is_shrunk) {
+    const fg::verdict found = toured<models::ring_commands<false>>();
+    ASSERT_TRUE(found.violated());
+    EXPECT_EQ(found.trace.actions.size(), 6U);
+    EXPECT_TRUE(found.sampled.minimal);
 }
 
 struct heavy_pushes : models::ring_commands<true> {
@@ -137,12 +164,12 @@ struct heavy_pushes : models::ring_commands<true> {
     using commands = fg::one_of<fg::product<push, fg::values<1, 2>>, drain, size>;
 };
 
-TEST(engine_run_random, a_kind_is_drawn_by_its_weight) {
+TEST(engine_run_cycles, a_kind_is_drawn_by_its_weight) {
     const auto& taken = drawn<heavy_pushes, few>().sampled;
     EXPECT_GT(taken.refused[1], 4 * taken.refused[0]);
 }
 
-TEST(engine_run_random, a_swarm_leaves_kinds_out) {
+TEST(engine_run_cycles, a_swarm_leaves_kinds_out) {
     const fg::verdict found = drawn<models::ring_commands<true>, fg::random{.cycles = 60, .steps = 10, .swarm = true}>();
     EXPECT_GT(found.sampled.by_length[0], 0U);  // only pop stayed
     EXPECT_GT(found.sampled.by_length[2], 0U);
@@ -156,7 +183,7 @@ struct never_enabled : models::ring_commands<true> {
     using commands = idle;
 };
 
-TEST(engine_run_random, cycles_that_exercise_nothing_are_no_pass) {
+TEST(engine_run_cycles, cycles_that_exercise_nothing_are_no_pass) {
     const fg::verdict found = drawn<never_enabled, few>();
     EXPECT_EQ(found.result, fg::outcome::inconclusive);
     EXPECT_EQ(found.stopped_by, fg::stop_reason::samples);
@@ -167,7 +194,7 @@ struct measures_four : models::pouring {
     static constexpr auto properties = fg::properties{fg::sometimes<"four gallons">([](const state& s) { return s.big == 4; })};
 };
 
-TEST(engine_run_random, a_witness_that_was_not_met_is_no_pass) {
+TEST(engine_run_cycles, a_witness_that_was_not_met_is_no_pass) {
     EXPECT_EQ((drawn<measures_four, fg::random{.cycles = 1, .steps = 2}>().stopped_by), fg::stop_reason::samples);
     EXPECT_EQ((drawn<measures_four, fg::random{.cycles = 100, .steps = 100}>().result), fg::outcome::sampled);
 }
@@ -182,7 +209,7 @@ struct fickle : models::ring_commands<true> {
     using commands = look;
 };
 
-TEST(engine_run_random, a_precondition_that_changes_its_mind_is_told) {
+TEST(engine_run_cycles, a_precondition_that_changes_its_mind_is_told) {
     fickle::look::open = false;
     EXPECT_THROW((explored_alone<fickle, fg::random{.cycles = 1, .steps = 1}>()), std::logic_error);
 }

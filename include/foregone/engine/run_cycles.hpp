@@ -5,8 +5,7 @@
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/cycle_total.hpp>
-#include <foregone/engine/random_cycle.hpp>
-#include <foregone/model/random_scope.hpp>
+#include <foregone/engine/noted_cycle.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -16,32 +15,32 @@
 
 namespace foregone {
 
-/// Random cycles at run time: blocks of them are run by all workers and added in the order of their numbers, so that what is
+/// Cycles at run time: blocks of them are run by all workers and added in the order of their numbers, so that what is
 /// found and counted does not depend on who ran which.
-template <class View, random Scope>
-class random_run {
+template <class View, class Source>
+class cycle_run {
 
     /// A cycle, or the exception of the model or the oracle that ended it.
     struct attempt {
-        std::optional<random_cycle<View, Scope>> cycle{};
+        std::optional<noted_cycle<View, typename Source::lists>> cycle{};
         std::exception_ptr thrown{};
     };
 
     executor& executor_;
     run_terms terms_;
-    std::uint64_t seed_;
+    const Source& source_;
     shared_value<stop_reason> stopped_{stop_reason::none};
-    cycle_total<View, bounded_lists<Scope.steps>> total_{};
+    cycle_total<View, typename Source::lists> total_{};
 
 public:
-    random_run(executor& who, const run_terms& terms) : executor_(who), terms_(terms), seed_(terms.seed.value_or(Scope.seed)) {}
+    cycle_run(executor& who, const run_terms& terms, const Source& source) : executor_(who), terms_(terms), source_(source) {}
 
     /// Errors: what a model or an oracle throws is thrown on, unless an earlier cycle violates something.
     template <class Verdict>
     void run(Verdict& into) {
-        while (goes_on() && total_.cycles < Scope.cycles && !total_.violated()) run_block();
-        while (goes_on() && total_.shrinks(Scope.shrink_runs)) total_.found.advance(), check_in(total_.found.spent);
-        total_.conclude(into, seed_);
+        while (goes_on() && total_.cycles < source_.count() && !total_.violated()) run_block();
+        while (goes_on() && total_.shrinks(Source::shrink_runs)) total_.found.advance(), check_in(total_.found.spent);
+        total_.conclude(into, source_);
         if (total_.violated()) total_.trace(into.trace);
         if (!goes_on() && !total_.violated()) into.result = outcome::inconclusive, into.stopped_by = stopped_.load();
     }
@@ -49,10 +48,10 @@ public:
 private:
     static constexpr std::uint64_t largest_block = 256;
 
-    bool goes_on() const { return View::initial_count() > 0 && stopped_.load() == stop_reason::none; }
+    bool goes_on() const { return stopped_.load() == stop_reason::none; }
 
     void run_block() {
-        const std::uint64_t first = total_.cycles, left = Scope.cycles - first;
+        const std::uint64_t first = total_.cycles, left = source_.count() - first;
         const std::uint64_t count = left < largest_block ? left : largest_block;
         std::vector<attempt> block(static_cast<std::size_t>(count));
         shared_value<std::uint64_t> failed{unlimited};
@@ -68,7 +67,7 @@ private:
     /// Runs a cycle; true if it passes.
     bool try_cycle(attempt& into, std::uint64_t number) {
         try {
-            into.cycle.emplace(seed_, number);
+            into.cycle = source_.cycle(number);
             return into.cycle->property == no_property;
         } catch (...) {
             into.thrown = std::current_exception();
@@ -90,7 +89,7 @@ private:
 
     void check_in(std::uint64_t actions) {
         const stop_reason reason = terms_.check_in(
-            {.transitions = actions, .depth_steps = Scope.steps, .tasks = Scope.cycles, .tasks_done = total_.cycles});
+            {.transitions = actions, .tasks = source_.count(), .tasks_done = total_.cycles});
         if (reason != stop_reason::none) stopped_.store(reason);
     }
 };

@@ -2,29 +2,29 @@
 #pragma once
 
 #include <foregone/engine/cycle_total.hpp>
-#include <foregone/engine/random_cycle.hpp>
-#include <foregone/model/random_scope.hpp>
 
 #include <cstdint>
 #include <type_traits>
 
 namespace foregone {
 
-/// Random cycles, and then the shrinking of a violation, as constant evaluation sees them: a value that can be advanced.
-template <class View, random Scope, std::uint32_t>
-struct random_snapshot {
-    cycle_total<View, bounded_lists<Scope.steps>> total{};
+/// Cycles, and then the shrinking of a violation, as constant evaluation sees them: a value that can be advanced.
+template <class View, class Source, std::uint32_t>
+struct cycle_snapshot {
+    cycle_total<View, typename Source::lists> total{};
     std::uint64_t tried = 0;  ///< actions
 
-    constexpr explicit random_snapshot(const random_snapshot<View, Scope, 0>&) {}
+    constexpr explicit cycle_snapshot(const cycle_snapshot<View, Source, 0>&) {}
 
     template <std::uint32_t Other>
-    constexpr random_snapshot(const random_snapshot<View, Scope, Other>& before, std::uint64_t actions) : random_snapshot(before) {
+    constexpr cycle_snapshot(const cycle_snapshot<View, Source, Other>& before, std::uint64_t actions) : cycle_snapshot(before) {
         if (std::is_constant_evaluated()) advance(actions);
     }
 
     constexpr bool usable() const { return true; }
-    constexpr bool finished() const { return total.violated() ? !total.shrinks(Scope.shrink_runs) : total.cycles == Scope.cycles || View::initial_count() == 0; }
+    constexpr bool finished() const {
+        return total.violated() ? !total.shrinks(Source::shrink_runs) : total.cycles == Source{}.count();
+    }
     constexpr std::uint64_t spent_actions() const { return tried; }
     constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
 
@@ -34,7 +34,7 @@ struct random_snapshot {
 
     template <class Verdict>
     constexpr void conclude(Verdict& into) const {
-        total.conclude(into, Scope.seed);
+        total.conclude(into, Source{});
     }
 
     /// How many numbers a verdict has to keep: of its trace, or of its kinds of action.
@@ -51,7 +51,7 @@ struct random_snapshot {
 private:
     constexpr std::uint64_t run_cycle() {
         const std::uint64_t before = total.counted.transitions;
-        total.add(random_cycle<View, Scope>(Scope.seed, total.cycles));
+        total.add(Source{}.cycle(total.cycles));
         return total.counted.transitions - before + 1;
     }
 
@@ -63,18 +63,18 @@ private:
 };
 
 /// Nothing run yet, and nothing evaluated.
-template <class View, random Scope>
-struct random_snapshot<View, Scope, 0> {
+template <class View, class Source>
+struct cycle_snapshot<View, Source, 0> {
     constexpr bool finished() const { return false; }
     constexpr std::uint64_t spent_actions() const { return 0; }
     constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
 };
 
-/// Random cycles, for the stages of constant evaluation.
-template <class View, random Scope>
-struct constant_random_search {
+/// Cycles, for the stages of constant evaluation.
+template <class View, class Source>
+struct constant_cycle_search {
     template <std::uint32_t Capacity>
-    using snapshot = random_snapshot<View, Scope, Capacity>;
+    using snapshot = cycle_snapshot<View, Source, Capacity>;
 };
 
 }  // namespace foregone

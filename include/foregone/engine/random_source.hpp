@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/engine/lists.hpp>
+#include <foregone/engine/random_cycle.hpp>
+#include <foregone/model/random_scope.hpp>
+
+#include <cstdint>
+
+namespace foregone {
+
+/// Where random cycles come from.
+template <class View, random Scope>
+struct random_source {
+    using lists = bounded_lists<Scope.steps>;
+    static constexpr std::uint64_t shrink_runs = Scope.shrink_runs;
+
+    std::uint64_t seed = Scope.seed;
+
+    static constexpr std::uint64_t count() { return View::initial_count() > 0 ? Scope.cycles : 0; }
+    constexpr noted_cycle<View, lists> cycle(std::uint64_t number) const { return random_cycle<View, Scope>(seed, number); }
+
+    template <class Verdict>
+    constexpr void describe(Verdict& into) const {
+        into.sampled.seed = seed;
+    }
+};
+
+}  // namespace foregone

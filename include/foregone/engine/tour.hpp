@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/hash.hpp>
+#include <foregone/engine/tally.hpp>
+#include <foregone/space/piece.hpp>
+#include <foregone/space/same_state.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+/// Runs that together take every transition of an oracle's model at least once, planned on the model alone.
+///
+/// Shape: from where it is, the tour takes the first action that it has not taken there; where all are taken, it goes the
+/// shortest way to a state where one is left; where there is no such way, a new run begins. It learns the states as it goes.
+/// Requires: View::plannable; models that can be compared and hashed.
+/// Cost: 4 bytes a state and action; a breadth-first search for each detour.
+/// Source: greedy transition tours, as in Lee and Yannakakis, "Principles and methods of testing finite state machines" (1996).
+template <class View>
+class tour {
+    using model = typename View::oracle;
+
+    static constexpr state_id not_taken = no_state, not_enabled = no_state - 1, start = 0;
+
+    std::vector<model> states_{};
+    std::vector<state_id> table_ = std::vector<state_id>(64, no_state);  ///< states by hash, at most half full
+    std::vector<state_id> targets_{};                                    ///< by state and action
+    std::vector<std::uint64_t> left_{};                                  ///< by state: the first action that may be left to take
+
+public:
+    std::vector<std::vector<std::uint64_t>> runs{};
+    std::uint64_t transitions = 0;  ///< of the model
+    std::uint64_t steps = 0;        ///< of all runs together
+
+    constexpr tour() = default;
+
+    /// Plans to the end, or until goes_on() says no; true if that was the end.
+    template <class GoesOn>
+    constexpr bool plan(GoesOn&& goes_on) {
+        for (state_id at = begin_run(); goes_on();) {
+            const std::uint64_t action = next_left(at);
+            if (action != View::action_count) at = take(at, action);
+            else if (const std::vector<std::uint64_t> way = way_to_rest(at); !way.empty()) at = follow(at, way);
+            else if (at != start) at = begin_run();
+            else return drop_empty_run();
+        }
+        return false;
+    }
+
+    constexpr std::uint64_t states() const { return states_.size(); }
+    constexpr std::uint64_t bytes() const { return states_.size() * (sizeof(model) + sizeof(state_id) * (View::action_count + 2)); }
+
+private:
+    constexpr state_id begin_run() {
+        runs.emplace_back();
+        return number_of(View::initial_model());
+    }
+
+    constexpr bool drop_empty_run() {
+        if (runs.back().empty()) runs.pop_back();
+        return true;
+    }
+
+    constexpr state_id take(state_id from, std::uint64_t action) {
+        model to = states_[from];
+        View::foresee(to, action);
+        const state_id target = number_of(to);
+        targets_[index(from, action)] = target;
+        ++transitions;
+        return went(action, target);
+    }
+
+    constexpr state_id follow(state_id at, const std::vector<std::uint64_t>& way) {
+        for (const std::uint64_t action : way) at = went(action, targets_[index(at, action)]);
+        return at;
+    }
+
+    constexpr state_id went(std::uint64_t action, state_id target) {
+        runs.back().push_back(action);
+        ++steps;
+        return target;
+    }
+
+    static constexpr std::size_t index(state_id state, std::uint64_t action) {
+        return static_cast<std::size_t>(state * View::action_count + action);
+    }
+
+    /// The first enabled action that was not taken in a state, or action_count.
+    constexpr std::uint64_t next_left(state_id at) {
+        std::uint64_t& action = left_[at];
+        for (; action < View::action_count; ++action) {
+            state_id& target = targets_[index(at, action)];
+            if (target != not_taken) continue;
+            if (View::enabled(states_[at], action)) break;
+            target = not_enabled;
+        }
+        return action;
+    }
+
+    /// The shortest way, by transitions taken before, to a state where something is left to take.
+    constexpr std::vector<std::uint64_t> way_to_rest(state_id from) {
+        std::vector<state_id> queue{from}, parents(states_.size(), no_state);
+        std::vector<std::uint64_t> by(states_.size(), 0);
+        parents[from] = from;
+        for (std::size_t i = 0; i < queue.size(); ++i) {
+            const state_id at = queue[i];
+            if (next_left(at) != View::action_count) return way_back(from, at, parents, by);
+            for (std::uint64_t action = 0; action < View::action_count; ++action) {
+                const state_id to = targets_[index(at, action)];
+                if (to >= not_enabled || parents[to] != no_state) continue;
+                parents[to] = at;
+                by[to] = action;
+                queue.push_back(to);
+            }
+        }
+        return {};
+    }
+
+    static constexpr std::vector<std::uint64_t> way_back(state_id from, state_id to, const std::vector<state_id>& parents,
+                                                         const std::vector<std::uint64_t>& by) {
+        std::vector<std::uint64_t> way;
+        for (; to != from; to = parents[to]) way.insert(way.begin(), by[to]);
+        return way;
+    }
+
+    /// The number of a state; a new one gets the next.
+    constexpr state_id number_of(const model& state) {
+        if ((states_.size() + 1) * 2 > table_.size()) grow();
+        std::size_t slot = slot_of(state);
+        if (table_[slot] != no_state) return table_[slot];
+        table_[slot] = static_cast<state_id>(states_.size());
+        states_.push_back(state);
+        left_.push_back(0);
+        targets_.resize(targets_.size() + static_cast<std::size_t>(View::action_count), not_taken);
+        return table_[slot];
+    }
+
+    constexpr std::size_t slot_of(const model& state) const {
+        const std::size_t mask = table_.size() - 1;
+        std::size_t slot = static_cast<std::size_t>(hash(state)) & mask;
+        while (table_[slot] != no_state && !same_state(states_[table_[slot]], state)) slot = (slot + 1) & mask;
+        return slot;
+    }
+
+    constexpr void grow() {
+        table_.assign(table_.size() * 2, no_state);
+        for (std::size_t i = 0; i < states_.size(); ++i) table_[slot_of(states_[i])] = static_cast<state_id>(i);
+    }
+};
+
+}  // namespace foregone
