@@ -134,10 +134,14 @@ struct scope_requirements<Model, Scope>
                                               merged_system_requirements<Model>>::type,
                   expected_property_exists<Model, Scope>> {};
 
+/// What a model of some kind wants in every scope; a kind with parts of its own specialises it.
+template <class Model>
+struct requirements_of_kind
+    : std::conditional_t<has_system<Model>, behavior_requirements<Model>, transition_system_requirements<Model>> {};
+
 /// What a model wants in every scope.
 template <class Model>
-using model_requirements =
-    std::conditional_t<has_system<Model>, behavior_requirements<Model>, transition_system_requirements<Model>>;
+using model_requirements = requirements_of_kind<Model>;
 
 /// The first thing that a model, or a model and a scope together, lack; nothing_unmet if a search may begin.
 template <class Model, auto Scope>
