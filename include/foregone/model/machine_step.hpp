@@ -40,12 +40,19 @@ constexpr bool is_enabled(const configuration_of<M>& at, const Input& input) {
     else return allows<M, I>(at, input);
 }
 
+/// Whether a transition leads to the one state that it leaves, so that there is nothing to write.
+template <class M, std::size_t I>
+inline constexpr bool stays = [] {
+    if constexpr (transition_type<M, I>::sources::count != 1) return false;
+    else return transition_of<M, I>.source.states[0] == transition_of<M, I>.target;
+}();
+
 /// Takes a transition that is enabled.
 template <class M, std::size_t I, class Input>
 constexpr void take(configuration_of<M>& at, const Input& input) {
     if constexpr (begins_anew<M, I>) at = first_configuration<M>();
     if constexpr (is_given<typename transition_type<M, I>::updating>) call_part(transition_of<M, I>.update, variables_in(at), input);
-    at.state = transition_of<M, I>.target;
+    if constexpr (!stays<M, I>) at.state = transition_of<M, I>.target;
 }
 
 /// Fires transition I if it is enabled, and says so; then calls fired(number of the transition) as a constant.
