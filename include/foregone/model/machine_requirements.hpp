@@ -73,6 +73,24 @@ struct begins_in_a_control_state {
 };
 
 template <class M, std::size_t I>
+struct is_a_whole_row {
+    static constexpr bool met = is_transition<transition_type<M, I>>;
+    struct sentence {
+        static_assert(met, "foregone: a row of the machine's `transitions` is no transition; begin it with fg::on<…> and end it with "
+                           ".to(state::…); see docs/reference/model/transition_table.md");
+    };
+};
+
+template <class M, std::size_t I>
+struct says_where_it_comes_from {
+    static constexpr bool met = is_given<typename transition_type<M, I>::sources>;
+    struct sentence {
+        static_assert(met, "foregone: a transition does not say where it comes from; add .from(state::…), .from(fg::anywhere) or "
+                           ".from(fg::scratch); see docs/reference/model/transition_table.md");
+    };
+};
+
+template <class M, std::size_t I>
 struct is_on_an_input {
     static constexpr bool met = input_of<typename transition_type<M, I>::input, M>;
     struct sentence {
@@ -186,7 +204,7 @@ struct gives_its_output {
 /// What one row needs.
 template <class M, std::size_t I>
 struct row_requirements
-    : first_unmet<is_on_an_input<M, I>, leaves_control_states<M, I>, leads_to_a_control_state<M, I>, guard_can_be_asked<M, I>,
+    : first_unmet<is_a_whole_row<M, I>, says_where_it_comes_from<M, I>, is_on_an_input<M, I>, leaves_control_states<M, I>, leads_to_a_control_state<M, I>, guard_can_be_asked<M, I>,
                   update_can_be_called<M, I>, update_changes_something<M, I>, gives_an_output<M, I>, gives_its_output<M, I>> {};
 
 /// Looked at only when it is asked, after what comes before it.

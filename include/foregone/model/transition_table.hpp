@@ -121,9 +121,6 @@ struct transition_draft {
     /// Leads to a control state: the last word of a row.
     template <class State>
     constexpr auto to(State target) const {
-        static_assert(is_given<Sources>,
-                      "foregone: a transition does not say where it comes from; add .from(state::…), .from(fg::anywhere) or "
-                      ".from(fg::scratch); see docs/reference/model/transition_table.md");
         return transition<Input, Title, Sources, Guard, Update, Output, State>{source, allowed, change, given, target};
     }
 
@@ -160,9 +157,6 @@ struct numbered_rows<std::index_sequence<I...>, Rows...> : numbered_row<I, Rows>
 template <class... Rows>
 struct transitions : numbered_rows<std::index_sequence_for<Rows...>, Rows...> {
     static constexpr std::size_t size = sizeof...(Rows);
-    static_assert((is_transition<Rows> && ...),
-                  "foregone: a row of fg::transitions is no transition; begin it with fg::on<…> and end it with .to(state::…); see "
-                  "docs/reference/model/transition_table.md");
 
     constexpr explicit transitions(Rows... rows) : numbered_rows<std::index_sequence_for<Rows...>, Rows...>(rows...) {}
 
