@@ -130,6 +130,9 @@ struct leads_to_a_control_state {
     };
 };
 
+template <class Function, class M, class Input>
+using answer_of_part = decltype(call_part(std::declval<const Function&>(), std::declval<const variables_of<M>&>(), std::declval<const Input&>()));
+
 template <class M, std::size_t I>
 struct guard_can_be_asked {
     using guard = typename transition_type<M, I>::guard;
@@ -137,9 +140,7 @@ struct guard_can_be_asked {
     static constexpr bool met = [] {
         if constexpr (!is_given<guard>) return true;
         else if constexpr (!part_of_transition<guard, const variables_of<M>&, input>) return false;
-        else return requires(const guard& g, const variables_of<M>& v, const input& i) {
-            static_cast<bool>(call_part(g, v, i));
-        };
+        else return std::constructible_from<bool, answer_of_part<guard, M, input>>;
     }();
     struct sentence {
         static_assert(met, "foregone: a transition's `when` cannot be asked; it takes (const variables&, const input&), or only the "
@@ -189,9 +190,7 @@ struct gives_its_output {
         if constexpr (!is_given<given>) return true;
         else if constexpr (!has_output<M>) return false;
         else if constexpr (part_of_transition<given, const variables_of<M>&, input>)
-            return requires(const given& g, const variables_of<M>& v, const input& i) {
-                { call_part(g, v, i) } -> std::convertible_to<typename M::output>;
-            };
+            return std::convertible_to<answer_of_part<given, M, input>, typename M::output>;
         else return std::convertible_to<given, typename M::output>;
     }();
     struct sentence {
