@@ -2,9 +2,7 @@
 // An incident manager. Incidents are created, edited and closed; one table says when, and what happens then. The compiler
 // proves it for every run, and the very same table is what runs in production.
 
-#include <foregone/analysis/well_formed.hpp>
 #include <foregone/foregone.hpp>
-#include <foregone/model/machines.hpp>
 
 #include <optional>
 

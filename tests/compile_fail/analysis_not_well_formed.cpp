@@ -3,7 +3,6 @@
 // expected: has_flaws<door, foregone::state_never_reached<(foregone::)?name<7>\{"broken"\}>
 // expected: transition_never_fires<foregone::table_row<2, (foregone::)?name<5>\{"slam"\}>
 // expected: transitions_overlap<foregone::table_row<0, .*in_configuration<.*"\{state = open\}".*on_input<.*"push"
-#include <foregone/analysis/well_formed.hpp>
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: the structure of a machine is that of all its reachable configurations, and the compiler cannot visit them all
-#include <foregone/analysis/structure.hpp>
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

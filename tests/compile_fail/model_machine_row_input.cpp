@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: a transition is on a type that is not among the machine.s inputs
 #include <foregone/foregone.hpp>
-#include <foregone/model/machine.hpp>
 
 namespace fg = foregone;
 

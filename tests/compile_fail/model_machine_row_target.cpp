@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: a transition leads to what is no enumerator
 #include <foregone/foregone.hpp>
-#include <foregone/model/machine.hpp>
 
 namespace fg = foregone;
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: a row of the machine.s `transitions` is no transition
 #include <foregone/foregone.hpp>
-#include <foregone/model/machine.hpp>
 
 namespace fg = foregone;
 
