@@ -6,6 +6,7 @@
 #include <foregone/analysis/well_formed.hpp>
 #include <foregone/domain/domain.hpp>
 #include <foregone/model/behavior.hpp>
+#include <foregone/model/conformance.hpp>
 #include <foregone/model/machine.hpp>
 #include <foregone/model/machines.hpp>
 #include <foregone/model/property.hpp>
