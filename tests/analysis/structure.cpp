@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/analysis/structure.hpp>
-
 #include "../models/flawed_machine.hpp"
 #include "../models/ticket_machine.hpp"
 #include "../support/verify.hpp"
+
+#include <foregone/analysis/structure.hpp>
 
 namespace {
 
@@ -26,12 +26,14 @@ VERIFY(analysis_structure, a_good_table_has_no_flaws)
 
 constexpr bool a_state_that_no_run_gets_into_is_not_reached() {
     using enum flawed_heater::state;
-    return !of_heater.every_state_is_reached() && of_heater.reaches(boiling) && of_heater.reaches(broken) && !of_heater.reaches(exploded);
+    return !of_heater.every_state_is_reached() && of_heater.reaches(boiling) && of_heater.reaches(broken) &&
+           !of_heater.reaches(exploded);
 }
 VERIFY(analysis_structure, a_state_that_no_run_gets_into_is_not_reached)
 
 constexpr bool a_guard_that_never_holds_is_a_transition_that_never_fires() {
-    return !of_heater.every_transition_fires() && of_heater.fires(0) && of_heater.fires(1) && !of_heater.fires(2) && of_heater.fires(4);
+    return !of_heater.every_transition_fires() && of_heater.fires(0) && of_heater.fires(1) && !of_heater.fires(2) &&
+           of_heater.fires(4);
 }
 VERIFY(analysis_structure, a_guard_that_never_holds_is_a_transition_that_never_fires)
 
@@ -50,8 +52,9 @@ VERIFY(analysis_structure, the_second_of_two_overlapping_rows_may_fire_elsewhere
 
 constexpr bool inputs_are_handled_or_not_in_a_state() {
     using enum ticket::state;
-    return of_ticket.handles<ticket::edit>(open) && !of_ticket.always_handles<ticket::edit>(open) && !of_ticket.handles<ticket::edit>(closed) &&
-           of_ticket.always_handles<ticket::create>(closed) && !of_ticket.every_input_is_handled() && !of_ticket.complete();
+    return of_ticket.handles<ticket::edit>(open) && !of_ticket.always_handles<ticket::edit>(open) &&
+           !of_ticket.handles<ticket::edit>(closed) && of_ticket.always_handles<ticket::create>(closed) &&
+           !of_ticket.every_input_is_handled() && !of_ticket.complete();
 }
 VERIFY(analysis_structure, inputs_are_handled_or_not_in_a_state)
 
@@ -92,11 +95,15 @@ struct odometer {
         int kilometres = 0;
         bool operator==(const variables&) const = default;
     };
-    struct drive { int kilometres; };
+    struct drive {
+        int kilometres;
+    };
     using input = fg::product<drive, fg::range<1, 20>>;
     static constexpr auto transitions = fg::transitions{
-        fg::on<drive>.from(state::runs).update([](variables& v, drive d) { v.kilometres = (v.kilometres + d.kilometres) % 500; }).to(state::runs),
-        fg::on<drive>.from(state::runs).when([](const variables& v, drive d) { return v.kilometres == 499 && d.kilometres == 20; }).to(state::runs),
+        fg::on<drive>.from(state::runs)
+            .update([](variables& v, drive d) { v.kilometres = (v.kilometres + d.kilometres) % 500; }).to(state::runs),
+        fg::on<drive>.from(state::runs)
+            .when([](const variables& v, drive d) { return v.kilometres == 499 && d.kilometres == 20; }).to(state::runs),
     };
 };
 

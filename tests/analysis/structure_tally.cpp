@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/analysis/structure_tally.hpp>
-
 #include "../models/flawed_machine.hpp"
 #include "../models/ticket_machine.hpp"
 #include "../support/verify.hpp"
+
+#include <foregone/analysis/structure_tally.hpp>
 
 namespace {
 
@@ -21,8 +21,8 @@ constexpr tally seen_at(flawed_heater::state state, int warmth, std::uint64_t fi
 
 constexpr bool a_look_notes_what_fires_and_what_is_refused() {
     const tally seen = seen_at(on, 2);
-    return seen.reached[1] && !seen.reached[0] && seen.left[1] && seen.fires[0] && !seen.fires[1] && seen.fires[3] && seen.fires[4] &&
-           seen.handled[1][0] && seen.refused[1][0] && seen.handled[1][1] && !seen.refused[1][1];
+    return seen.reached[1] && !seen.reached[0] && seen.left[1] && seen.fires[0] && !seen.fires[1] && seen.fires[3] &&
+           seen.fires[4] && seen.handled[1][0] && seen.refused[1][0] && seen.handled[1][1] && !seen.refused[1][1];
 }
 VERIFY(analysis_structure_tally, a_look_notes_what_fires_and_what_is_refused)
 
@@ -34,7 +34,8 @@ VERIFY(analysis_structure_tally, a_look_is_at_some_of_the_inputs)
 
 constexpr bool an_overlap_is_noted_at_the_later_row() {
     const tally seen = seen_at(on, 3);
-    return seen.shadowed[1].exists && seen.shadowed[1].earlier == 0 && seen.shadowed[1].input == 0 && !seen.shadowed[0].exists && seen.fires[1];
+    return seen.shadowed[1].exists && seen.shadowed[1].earlier == 0 && seen.shadowed[1].input == 0 && !seen.shadowed[0].exists &&
+           seen.fires[1];
 }
 VERIFY(analysis_structure_tally, an_overlap_is_noted_at_the_later_row)
 

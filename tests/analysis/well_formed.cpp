@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/analysis/well_formed.hpp>
-
 #include "../models/flawed_machine.hpp"
 #include "../models/ticket_machine.hpp"
 #include "../support/verify.hpp"
+
+#include <foregone/analysis/well_formed.hpp>
 
 #include <type_traits>
 
@@ -31,9 +31,10 @@ VERIFY(analysis_well_formed, a_flaw_is_a_type_with_its_name)
 template <class Flaw>
 constexpr bool overlaps_at_three = false;
 template <fg::name... Earlier, fg::name... Later, fg::name... At, fg::name... Input>
-constexpr bool overlaps_at_three<fg::transitions_overlap<fg::table_row<0, Earlier...>, fg::table_row<1, Later...>,
-                                                         fg::in_configuration<At...>, fg::on_input<Input...>>> =
-    ((Input.view() == "heat{degrees = 1}") || ...) && sizeof...(At) > 0;
+constexpr bool
+    overlaps_at_three<fg::transitions_overlap<fg::table_row<0, Earlier...>, fg::table_row<1, Later...>, fg::in_configuration<At...>,
+                                              fg::on_input<Input...>>> = ((Input.view() == "heat{degrees = 1}") || ...) &&
+                                                                         sizeof...(At) > 0;
 
 constexpr bool an_overlap_has_its_witness() { return overlaps_at_three<boost::mp11::mp_back<flaws>>; }
 VERIFY(analysis_well_formed, an_overlap_has_its_witness)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/base/name_parts.hpp>
-
 #include "../support/verify.hpp"
+
+#include <foregone/base/name_parts.hpp>
 
 #include <string_view>
 
@@ -13,7 +13,9 @@ template <fg::name... Parts>
 struct named {
     static constexpr std::size_t parts = sizeof...(Parts);
     static constexpr std::size_t characters = (Parts.view().size() + ... + 0);
-    static constexpr bool begins_with(std::string_view text) { return ((text.substr(0, Parts.view().size()) == Parts.view()) || ...); }
+    static constexpr bool begins_with(std::string_view text) {
+        return ((text.substr(0, Parts.view().size()) == Parts.view()) || ...);
+    }
 };
 
 constexpr std::string_view none = "", brief = "brief";

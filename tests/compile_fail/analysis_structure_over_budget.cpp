@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the structure of a machine is that of all its reachable configurations, and the compiler cannot visit them all
+// expected: foregone: the structure of a machine is that of all its reachable configurations, and the compiler cannot
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;
@@ -13,7 +13,8 @@ struct meter {
     struct tick {};
     using input = fg::one_of<tick>;
     static constexpr auto transitions = fg::transitions{
-        fg::on<tick>.from(state::runs).when([](const variables& v) { return v.count < 100; }).update([](variables& v) { ++v.count; }).to(state::runs),
+        fg::on<tick>.from(state::runs).when([](const variables& v) { return v.count < 100; })
+            .update([](variables& v) { ++v.count; }).to(state::runs),
     };
 };
 #ifdef FOREGONE_MISUSE

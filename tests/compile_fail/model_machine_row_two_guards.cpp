@@ -17,9 +17,13 @@ struct door {
     static constexpr auto transitions = fg::transitions{
         fg::on<push>.from(state::open).gives(output::bang).to(state::shut),
 #ifdef FOREGONE_MISUSE
-        fg::on<pull>.from(state::shut).when([](const variables& v) { return v.slams > 0; }).when([](const variables& v) { return v.slams < 3; }).gives(output::creak).to(state::open),
+        fg::on<pull>.from(state::shut)
+            .when([](const variables& v) { return v.slams > 0; }).when([](const variables& v) { return v.slams < 3; })
+            .gives(output::creak).to(state::open),
 #else
-        fg::on<pull>.from(state::shut).when([](const variables& v) { return v.slams > 0 && v.slams < 3; }).gives(output::creak).to(state::open),
+        fg::on<pull>.from(state::shut)
+            .when([](const variables& v) { return v.slams > 0 && v.slams < 3; })
+            .gives(output::creak).to(state::open),
 #endif
     };
 };

@@ -17,7 +17,9 @@ struct door {
     static constexpr auto transitions = fg::transitions{
         fg::on<push>.from(state::open).gives(output::bang).to(state::shut),
 #ifdef FOREGONE_MISUSE
-        fg::on<pull>.from(state::shut).update([](variables& v) { ++v.slams; }).update([](variables& v) { v.slams *= 2; }).gives(output::creak).to(state::open),
+        fg::on<pull>.from(state::shut)
+            .update([](variables& v) { ++v.slams; }).update([](variables& v) { v.slams *= 2; })
+            .gives(output::creak).to(state::open),
 #else
         fg::on<pull>.from(state::shut).update([](variables& v) { v.slams = 2 * v.slams % 3; }).gives(output::creak).to(state::open),
 #endif

@@ -6,7 +6,9 @@ namespace fg = foregone;
 
 struct door {
 #ifdef FOREGONE_MISUSE
-    struct state { int angle; };
+    struct state {
+        int angle;
+    };
     static constexpr state open{90}, shut{0};
 #else
     enum class state { open, shut };

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/model/conformance.hpp>
-
-#include <foregone/run/check.hpp>
-
 #include "../models/ticket_machine.hpp"
 #include "../support/verify.hpp"
+
+#include <foregone/model/conformance.hpp>
+#include <foregone/run/check.hpp>
 
 #include <optional>
 #include <string_view>
@@ -38,7 +37,8 @@ struct handmade_ticket {
     constexpr std::optional<ticket::output> handle(const ticket::close&) {
         if (at != ticket::state::open) return std::nullopt;
         at = ticket::state::closed;
-        return priority == ticket::level::low || Defect == defect::wrong_output ? ticket::output::closed_low : ticket::output::closed_high;
+        return priority == ticket::level::low || Defect == defect::wrong_output ? ticket::output::closed_low
+                                                                                : ticket::output::closed_high;
     }
     bool operator==(const handmade_ticket&) const = default;
 };

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/model/machine.hpp>
-
-#include <foregone/run/check.hpp>
-
 #include "../models/ticket_machine.hpp"
 #include "../support/verify.hpp"
+
+#include <foregone/model/machine.hpp>
+#include <foregone/run/check.hpp>
 
 #include <type_traits>
 #include <variant>
@@ -56,14 +55,16 @@ VERIFY(model_machine, from_scratch_is_from_everywhere_with_initial_variables)
 constexpr bool an_input_may_be_one_of_several() {
     using any = ticket::input::value_type;
     fg::running<ticket> m;
-    return !m.handle(any(ticket::close{})) && m.handle(any(ticket::create{low})) == created && m.handle(any(ticket::close{})) == closed_low;
+    return !m.handle(any(ticket::close{})) && m.handle(any(ticket::create{low})) == created &&
+           m.handle(any(ticket::close{})) == closed_low;
 }
 VERIFY(model_machine, an_input_may_be_one_of_several)
 
 constexpr bool without_outputs_the_answer_is_whether_it_was_handled() {
     static_assert(std::is_same_v<fg::answer_of<turnstile>, bool>);
     fg::running<turnstile> m;
-    return !m.handle(turnstile::push{}) && m.handle(turnstile::coin{}) && m.handle(turnstile::push{}) && !m.handle(turnstile::push{});
+    return !m.handle(turnstile::push{}) && m.handle(turnstile::coin{}) && m.handle(turnstile::push{}) &&
+           !m.handle(turnstile::push{});
 }
 VERIFY(model_machine, without_outputs_the_answer_is_whether_it_was_handled)
 
@@ -76,13 +77,12 @@ VERIFY(model_machine, the_first_enabled_transition_fires)
 
 constexpr bool a_check_sees_configurations() {
     constexpr auto found = fg::verdict_of<fg::machine<ticket>>;
-    return found.result == fg::outcome::proved && found.counted.states == 13;  // none; two levels, three counts of edits, open or not
+    return found.result == fg::outcome::proved &&
+           found.counted.states == 13;  // none; two levels, three counts of edits, open or not
 }
 VERIFY(model_machine, a_check_sees_configurations)
 
-constexpr bool the_boundary_is_passed_on() {
-    return fg::verdict_of<fg::machine<counter_machine>>.holds();
-}
+constexpr bool the_boundary_is_passed_on() { return fg::verdict_of<fg::machine<counter_machine>>.holds(); }
 VERIFY(model_machine, the_boundary_is_passed_on)
 
 }  // namespace

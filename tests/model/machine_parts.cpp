@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/model/machine_parts.hpp>
+#include "../models/ticket_machine.hpp"
+#include "../support/verify.hpp"
 
 #include <foregone/base/hash.hpp>
 #include <foregone/base/print.hpp>
-
-#include "../models/ticket_machine.hpp"
-#include "../support/verify.hpp"
+#include <foregone/model/machine_parts.hpp>
 
 #include <type_traits>
 
@@ -28,7 +27,8 @@ constexpr bool the_types_of_inputs_are_listed_once() {
 VERIFY(model_machine_parts, the_types_of_inputs_are_listed_once)
 
 constexpr bool a_configuration_without_variables_has_none() {
-    return sizeof(fg::configuration_of<turnstile>) == sizeof(turnstile::state) && fg::configuration_of<turnstile>{} == fg::first_configuration<turnstile>() &&
+    return sizeof(fg::configuration_of<turnstile>) == sizeof(turnstile::state) &&
+           fg::configuration_of<turnstile>{} == fg::first_configuration<turnstile>() &&
            fg::first_configuration<counter_machine>().state == counter_machine::state::on;
 }
 VERIFY(model_machine_parts, a_configuration_without_variables_has_none)
@@ -51,7 +51,8 @@ constexpr bool a_part_is_called_with_as_much_as_it_takes() {
     const auto both = [](int& at, amount a) { return at += a.n; };
     const auto first = [](const int& at) { return at; };
     const auto second = [](amount a) { return a.n; };
-    return fg::call_part(both, v, amount{2}) == 5 && fg::call_part(first, v, amount{2}) == 5 && fg::call_part(second, v, amount{2}) == 2;
+    return fg::call_part(both, v, amount{2}) == 5 && fg::call_part(first, v, amount{2}) == 5 &&
+           fg::call_part(second, v, amount{2}) == 2;
 }
 VERIFY(model_machine_parts, a_part_is_called_with_as_much_as_it_takes)
 
@@ -65,8 +66,9 @@ constexpr bool a_generic_part_sees_the_variables_first() {
 VERIFY(model_machine_parts, a_generic_part_sees_the_variables_first)
 
 constexpr bool what_takes_neither_is_no_part() {
-    return !fg::part_of_transition<bool (*)(long*), const int&, amount> && !fg::part_of_transition<bool (*)(int&), const int&, amount> &&
-           fg::part_of_transition<bool (*)(int&), int&, amount> && !fg::part_of_transition<int, const int&, amount>;
+    return !fg::part_of_transition<bool (*)(long*), const int&, amount> &&
+           !fg::part_of_transition<bool (*)(int&), const int&, amount> && fg::part_of_transition<bool (*)(int&), int&, amount> &&
+           !fg::part_of_transition<int, const int&, amount>;
 }
 VERIFY(model_machine_parts, what_takes_neither_is_no_part)
 

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/model/machine_requirements.hpp>
-
-#include <foregone/model/machine.hpp>
-#include <foregone/model/machines.hpp>
-
 #include "../models/flawed_machine.hpp"
 #include "../models/ticket_machine.hpp"
 #include "../support/verify.hpp"
+
+#include <foregone/model/machine.hpp>
+#include <foregone/model/machine_requirements.hpp>
+#include <foregone/model/machines.hpp>
 
 #include <type_traits>
 
@@ -42,7 +41,8 @@ constexpr bool the_first_that_is_unmet_is_found() {
 VERIFY(model_machine_requirements, the_first_that_is_unmet_is_found)
 
 constexpr bool a_machine_that_lacks_something_is_not_searched() {
-    return !fit_to_search<fg::machine<no_table>> && !fit_to_search<fg::machines<no_input, 2>> && std::is_empty_v<fg::machine<no_input>>;
+    return !fit_to_search<fg::machine<no_table>> && !fit_to_search<fg::machines<no_input, 2>> &&
+           std::is_empty_v<fg::machine<no_input>>;
 }
 VERIFY(model_machine_requirements, a_machine_that_lacks_something_is_not_searched)
 

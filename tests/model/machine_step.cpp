@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/model/machine_step.hpp>
-
 #include "../models/ticket_machine.hpp"
 #include "../support/verify.hpp"
+
+#include <foregone/model/machine_step.hpp>
 
 #include <cstddef>
 
@@ -18,7 +18,8 @@ using enum ticket::state;
 using enum ticket::level;
 
 constexpr bool a_transition_is_enabled_by_its_state_and_its_guard() {
-    return fg::is_enabled<ticket, 1>({open, {low, 1}}, ticket::edit{}) && !fg::is_enabled<ticket, 1>({open, {low, 2}}, ticket::edit{}) &&
+    return fg::is_enabled<ticket, 1>({open, {low, 1}}, ticket::edit{}) &&
+           !fg::is_enabled<ticket, 1>({open, {low, 2}}, ticket::edit{}) &&
            !fg::is_enabled<ticket, 1>({closed, {low, 1}}, ticket::edit{});
 }
 VERIFY(model_machine_step, a_transition_is_enabled_by_its_state_and_its_guard)
@@ -26,7 +27,8 @@ VERIFY(model_machine_step, a_transition_is_enabled_by_its_state_and_its_guard)
 constexpr bool a_transition_that_is_taken_updates_and_goes() {
     at_ticket at{none, {high, 1}};
     fg::take<ticket, 1>(at, ticket::edit{low});
-    return at == at_ticket{none, {low, 2}} && fg::stays<ticket, 1> && !fg::stays<ticket, 2>;  // its guard is not asked, it stays where it is
+    return at == at_ticket{none, {low, 2}} && fg::stays<ticket, 1> &&
+           !fg::stays<ticket, 2>;  // its guard is not asked, it stays where it is
 }
 VERIFY(model_machine_step, a_transition_that_is_taken_updates_and_goes)
 
@@ -46,11 +48,14 @@ struct once {
     struct start {};
     using input = fg::one_of<start>;
     static constexpr auto transitions = fg::transitions{
-        fg::on<start>.from(fg::scratch).when([](const variables& v) { return v.runs == 0; }).update([](variables& v) { ++v.runs; }).to(state::busy),
+        fg::on<start>.from(fg::scratch).when([](const variables& v) { return v.runs == 0; })
+            .update([](variables& v) { ++v.runs; }).to(state::busy),
     };
 };
 
-constexpr bool from_scratch_the_guard_sees_new_variables() { return fg::is_enabled<once, 0>({once::state::busy, {7}}, once::start{}); }
+constexpr bool from_scratch_the_guard_sees_new_variables() {
+    return fg::is_enabled<once, 0>({once::state::busy, {7}}, once::start{});
+}
 VERIFY(model_machine_step, from_scratch_the_guard_sees_new_variables)
 
 constexpr bool whoever_listens_hears_which_transition_fired() {
@@ -72,7 +77,8 @@ VERIFY(model_machine_step, an_output_sees_the_variables_as_updated)
 
 constexpr bool inputs_of_another_type_are_not_even_asked() {
     fg::configuration_of<turnstile> at{turnstile::state::locked};
-    return !fg::is_on<turnstile, 0, turnstile::push> && fg::is_on<turnstile, 0, turnstile::coin> && !fg::react<turnstile>(at, turnstile::push{});
+    return !fg::is_on<turnstile, 0, turnstile::push> && fg::is_on<turnstile, 0, turnstile::coin> &&
+           !fg::react<turnstile>(at, turnstile::push{});
 }
 VERIFY(model_machine_step, inputs_of_another_type_are_not_even_asked)
 

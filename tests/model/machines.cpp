@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/model/machines.hpp>
-
-#include <foregone/run/check.hpp>
-
 #include "../models/ticket_machine.hpp"
 #include "../support/verify.hpp"
+
+#include <foregone/model/machines.hpp>
+#include <foregone/run/check.hpp>
 
 #include <cstddef>
 
@@ -57,8 +56,8 @@ VERIFY(model_machines, one_switches_to_another_object_that_is_there)
 constexpr bool without_a_creation_all_are_there() {
     using pair = fg::machines<turnstile, 2>;
     pair::state all = pair::initial();
-    return all.created == 2 && pair::next(all, turnstile::coin{}) && pair::next(all, fg::switch_to{1}) && !pair::next(all, turnstile::push{}) &&
-           fg::verdict_of<pair>.counted.states == 8;
+    return all.created == 2 && pair::next(all, turnstile::coin{}) && pair::next(all, fg::switch_to{1}) &&
+           !pair::next(all, turnstile::push{}) && fg::verdict_of<pair>.counted.states == 8;
 }
 VERIFY(model_machines, without_a_creation_all_are_there)
 
@@ -92,8 +91,17 @@ struct door {
     static constexpr bool within_boundary(const fg::configuration<state>& at) { return at.state <= state::locked; }
 };
 
+/// Properties of all objects together are those of a derived model.
+struct turnstiles : fg::machines<turnstile, 2> {
+    static constexpr auto properties = fg::properties{
+        fg::sometimes<"both are unlocked">(
+            [](const state& s) { return s.objects[0] == s.objects[1] && s.current().state == turnstile::state::unlocked; }),
+    };
+};
+
 }  // namespace
 
+FOREGONE_STATIC_CHECK(turnstiles);
 FOREGONE_STATIC_CHECK(fg::machines<models::ticket, 2>);
 FOREGONE_STATIC_CHECK(fg::machines<models::ticket, 2>, fg::sequences<2>);
 FOREGONE_STATIC_CHECK(fg::machines<models::endless_ticket, 2>, fg::reachable.expect_violation("at most two edits", 4));

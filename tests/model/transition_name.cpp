@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/model/transition_name.hpp>
-
 #include "../models/ticket_machine.hpp"
 #include "../support/verify.hpp"
+
+#include <foregone/model/transition_name.hpp>
 
 namespace {
 
@@ -12,13 +12,15 @@ using models::ticket;
 using models::turnstile;
 
 constexpr bool a_row_is_called_by_what_it_does() {
-    return fg::transition_name<ticket, 1>() == "open --edit--> open" && fg::transition_name<turnstile, 1>() == "unlocked --push--> locked" &&
+    return fg::transition_name<ticket, 1>() == "open --edit--> open" &&
+           fg::transition_name<turnstile, 1>() == "unlocked --push--> locked" &&
            fg::transition_name<counter_machine, 1>() == "on, off --int--> on";
 }
 VERIFY(model_transition_name, a_row_is_called_by_what_it_does)
 
 constexpr bool what_leaves_every_state_says_how() {
-    return fg::transition_name<ticket, 0>() == "scratch --create--> open" && fg::transition_name<turnstile, 0>() == "anywhere --coin--> unlocked";
+    return fg::transition_name<ticket, 0>() == "scratch --create--> open" &&
+           fg::transition_name<turnstile, 0>() == "anywhere --coin--> unlocked";
 }
 VERIFY(model_transition_name, what_leaves_every_state_says_how)
 

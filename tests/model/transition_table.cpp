@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/model/transition_table.hpp>
-
 #include "../support/verify.hpp"
+
+#include <foregone/model/transition_table.hpp>
 
 #include <type_traits>
 
@@ -18,14 +18,16 @@ constexpr bool never_mind(int) { return false; }
 
 constexpr fg::transitions table{
     fg::on<go>.from(state::a, state::c).to(state::b),
-    fg::on<go, "with everything">.from(fg::anywhere).when(never_mind).update([](int& v, go g) { v += g.steps; }).gives('x').to(state::c),
+    fg::on<go, "with everything">.from(fg::anywhere).when(never_mind).update([](int& v, go g) { v += g.steps; })
+        .gives('x').to(state::c),
     fg::on<go>.from(fg::scratch).to(state::a),
 };
 template <std::size_t I>
 using row = std::remove_cvref_t<decltype(table.at<I>())>;
 
 constexpr bool a_table_numbers_its_rows() {
-    return table.size == 3 && table.at<0>().target == state::b && table.at<1>().target == state::c && table.at<2>().target == state::a;
+    return table.size == 3 && table.at<0>().target == state::b && table.at<1>().target == state::c &&
+           table.at<2>().target == state::a;
 }
 VERIFY(model_transition_table, a_table_numbers_its_rows)
 
@@ -49,8 +51,8 @@ constexpr bool the_parts_of_a_row_are_kept() {
 VERIFY(model_transition_table, the_parts_of_a_row_are_kept)
 
 constexpr bool what_is_not_said_is_not_given() {
-    return row<0>::title.view().empty() && !fg::is_given<row<0>::guard> && !fg::is_given<row<0>::updating> && !fg::is_given<row<0>::output> &&
-           fg::is_given<row<1>::guard>;
+    return row<0>::title.view().empty() && !fg::is_given<row<0>::guard> && !fg::is_given<row<0>::updating> &&
+           !fg::is_given<row<0>::output> && fg::is_given<row<1>::guard>;
 }
 VERIFY(model_transition_table, what_is_not_said_is_not_given)
 

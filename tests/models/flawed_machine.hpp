@@ -13,7 +13,9 @@ struct flawed_heater {
         int warmth = 0;
         bool operator==(const variables&) const = default;
     };
-    struct heat { int degrees; };
+    struct heat {
+        int degrees;
+    };
     struct stop {};
     struct kick {};
     using input = foregone::one_of<foregone::product<heat, foregone::range<1, 3>>, stop, kick>;

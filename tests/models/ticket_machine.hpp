@@ -22,8 +22,12 @@ struct basic_ticket {
         bool operator==(const variables&) const = default;
     };
 
-    struct create { level priority; };
-    struct edit { std::optional<level> priority; };
+    struct create {
+        level priority;
+    };
+    struct edit {
+        std::optional<level> priority;
+    };
     struct close {};
     using input = fg::one_of<fg::product<create, level>, fg::product<edit, fg::optional_of<level>>, close>;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/report/machine_text.hpp>
-
 #include "../models/ticket_machine.hpp"
+
+#include <foregone/report/machine_text.hpp>
 
 #include <gtest/gtest.h>
 
@@ -12,12 +12,11 @@ namespace {
 namespace fg = foregone;
 
 TEST(report_machine_text, a_table_has_a_line_for_each_row) {
-    EXPECT_EQ(fg::machine_table<models::ticket>(),
-              "| from | on | when | update | gives | to | name |\n"
-              "|---|---|---|---|---|---|---|\n"
-              "| scratch | create | | yes | created | open | |\n"
-              "| open | edit | yes | yes | edited | open | |\n"
-              "| open | close | | | … | closed | close it |\n");
+    EXPECT_EQ(fg::machine_table<models::ticket>(), "| from | on | when | update | gives | to | name |\n"
+                                                   "|---|---|---|---|---|---|---|\n"
+                                                   "| scratch | create | | yes | created | open | |\n"
+                                                   "| open | edit | yes | yes | edited | open | |\n"
+                                                   "| open | close | | | … | closed | close it |\n");
 }
 
 TEST(report_machine_text, a_row_of_several_states_names_them) {
@@ -55,7 +54,8 @@ struct hostile {
 };
 
 TEST(report_machine_text, names_are_escaped) {
-    EXPECT_NE(fg::machine_table<hostile>().find("| a\\|b \"&lt;c>\" \\\\ \\\\n \\*d\\* |\n"), std::string::npos) << fg::machine_table<hostile>();
+    EXPECT_NE(fg::machine_table<hostile>().find("| a\\|b \"&lt;c>\" \\\\ \\\\n \\*d\\* |\n"), std::string::npos)
+        << fg::machine_table<hostile>();
     EXPECT_NE(fg::machine_dot<hostile>().find("[label=\"a|b \\\"<c>\\\" \\\\ \\\\n *d*: go\"];\n"), std::string::npos)
         << fg::machine_dot<hostile>();
 }

@@ -29,10 +29,14 @@ struct structure {
     constexpr bool fires(std::size_t row) const { return seen.fires[row]; }
     /// Whether an input of this type is ever enabled in a control state.
     template <input_of<M> Input>
-    constexpr bool handles(state s) const { return seen.handled[enumerator_index(s)][kind<Input>]; }
+    constexpr bool handles(state s) const {
+        return seen.handled[enumerator_index(s)][kind<Input>];
+    }
     /// Whether every input of this type is enabled wherever the machine is in a control state.
     template <input_of<M> Input>
-    constexpr bool always_handles(state s) const { return handles<Input>(s) && !seen.refused[enumerator_index(s)][kind<Input>]; }
+    constexpr bool always_handles(state s) const {
+        return handles<Input>(s) && !seen.refused[enumerator_index(s)][kind<Input>];
+    }
     /// Whether a control state can be entered, never left, and is not everywhere `terminal`.
     constexpr bool is_sink(state s) const { return is_sink_at(enumerator_index(s)); }
     /// The first place where a row is enabled beside an earlier one.

@@ -54,7 +54,8 @@ struct structure_tally {
         merge(reached, other.reached);
         merge(left, other.left);
         merge(unfinished, other.unfinished);
-        for (std::size_t s = 0; s < control_state_count<M>; ++s) merge(handled[s], other.handled[s]), merge(refused[s], other.refused[s]);
+        for (std::size_t s = 0; s < control_state_count<M>; ++s)
+            merge(handled[s], other.handled[s]), merge(refused[s], other.refused[s]);
         merge(fires, other.fires);
         for (std::size_t row = 0; row < transition_count<M>; ++row)
             if (!shadowed[row].exists) shadowed[row] = other.shadowed[row];
@@ -77,14 +78,14 @@ private:
     constexpr void try_rows(const configuration_of<M>& at, std::size_t state, std::uint64_t number, const Input& input) {
         constexpr std::size_t kind = boost::mp11::mp_find<input_types<M>, Input>::value;
         std::size_t fired = no_row;
-        [&]<std::size_t... I>(std::index_sequence<I...>) {
-            (try_row<I>(at, state, number, input, fired), ...);
-        }(std::make_index_sequence<transition_count<M>>{});
+        [&]<std::size_t... I>(std::index_sequence<I...>) { (try_row<I>(at, state, number, input, fired), ...); }
+        (std::make_index_sequence<transition_count<M>>{});
         (fired == no_row ? refused : handled)[state][kind] = true;
     }
 
     template <std::size_t I, class Input>
-    constexpr void try_row(const configuration_of<M>& at, std::size_t state, std::uint64_t number, const Input& input, std::size_t& fired) {
+    constexpr void try_row(const configuration_of<M>& at, std::size_t state, std::uint64_t number, const Input& input,
+                           std::size_t& fired) {
         if constexpr (is_on<M, I, Input>) {
             if (!is_enabled<M, I>(at, input)) return;
             if (fired != no_row) return note_shadowed({true, fired, I, at, number});

@@ -107,7 +107,8 @@ auto shadowed_transition() {
 template <class M, auto Scope, std::size_t... State, std::size_t... Row>
 auto all(std::index_sequence<State...>, std::index_sequence<Row...>) {
     return boost::mp11::mp_append<boost::mp11::mp_list<>, decltype(flaws_of_state<M, Scope, State>())...,
-                                  decltype(unused_transition<M, Scope, Row>())..., decltype(shadowed_transition<M, Scope, Row>())...>{};
+                                  decltype(unused_transition<M, Scope, Row>())...,
+                                  decltype(shadowed_transition<M, Scope, Row>())...>{};
 }
 
 }  // namespace naming_flaws
@@ -122,8 +123,9 @@ using flaws_of = decltype(naming_flaws::all<M, Scope>(std::make_index_sequence<c
 template <class M, class... Flaws>
 struct has_flaws {
     static constexpr bool none = sizeof...(Flaws) == 0;
-    static_assert(none, "foregone: the machine is not well formed; its flaws are in the template arguments, one after the other; mend "
-                        "the table, or ask structure_of<M> for the verdicts that you want; see docs/reference/analysis/well_formed.md");
+    static_assert(none,
+                  "foregone: the machine is not well formed; its flaws are in the template arguments, one after the other; mend "
+                  "the table, or ask structure_of<M> for the verdicts that you want; see docs/reference/analysis/well_formed.md");
 };
 
 template <class M, class Flaws>

@@ -47,9 +47,7 @@ struct conformance<System, M, true> {
 
     template <input_of<M> Input>
         requires handles_as<System, M, Input>
-    static constexpr auto perform(system& s, const Input& input) {
-        return observe_reaction<M, System>(s, input);
-    }
+    static constexpr auto perform(system& s, const Input& input) { return observe_reaction<M, System>(s, input); }
 
     template <input_of<M> Input>
     static constexpr void next(model& m, const Input& input) {
@@ -90,9 +88,10 @@ struct handles_every_input {
     using handled = std::bool_constant<handles_as<System, M, Input>>;
     static constexpr bool met = boost::mp11::mp_all_of<input_types<M>, handled>::value;
     struct sentence {
-        static_assert(met, "foregone: the system has no `handle` for one of the machine's inputs, or one that answers something else; it "
-                           "takes (const input&) and answers std::optional<output>, or bool if the machine has no `output`; see "
-                           "docs/reference/model/conformance.md");
+        static_assert(
+            met, "foregone: the system has no `handle` for one of the machine's inputs, or one that answers something else; it "
+                 "takes (const input&) and answers std::optional<output>, or bool if the machine has no `output`; see "
+                 "docs/reference/model/conformance.md");
     };
 };
 

@@ -92,7 +92,8 @@ template <class Domain>
 struct types_of_values : std::type_identity<boost::mp11::mp_list<typename Domain::value_type>> {};
 template <class... Alternatives>
 struct types_of_values<one_of<Alternatives...>>
-    : std::type_identity<boost::mp11::mp_unique<boost::mp11::mp_append<typename types_of_values<domain_of<Alternatives>>::type...>>> {};
+    : std::type_identity<
+          boost::mp11::mp_unique<boost::mp11::mp_append<typename types_of_values<domain_of<Alternatives>>::type...>>> {};
 
 /// The types of a machine's inputs.
 template <class M>

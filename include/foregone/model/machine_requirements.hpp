@@ -23,8 +23,9 @@ struct has_control_states {
         else return false;
     }();
     struct sentence {
-        static_assert(met, "foregone: the machine has no enumeration `state`; declare `enum class state { … };`, its control states, "
-                           "and keep everything else in `variables`; see docs/reference/model/machine.md");
+        static_assert(met,
+                      "foregone: the machine has no enumeration `state`; declare `enum class state { … };`, its control states, "
+                      "and keep everything else in `variables`; see docs/reference/model/machine.md");
     };
 };
 
@@ -43,7 +44,9 @@ struct has_inputs {
 
 template <class M>
 struct has_transitions {
-    static constexpr bool met = requires { { transitions_of<M>::size } -> std::convertible_to<std::size_t>; };
+    static constexpr bool met = requires {
+        { transitions_of<M>::size } -> std::convertible_to<std::size_t>;
+    };
     struct sentence {
         static_assert(met, "foregone: the machine has no public `transitions`; write `static constexpr auto transitions = "
                            "fg::transitions{fg::on<…>.from(…).to(…), …};`; see docs/reference/model/transition_table.md");
@@ -54,8 +57,9 @@ template <class M>
 struct variables_have_a_beginning {
     static constexpr bool met = std::default_initializable<variables_of<M>> && std::copyable<variables_of<M>>;
     struct sentence {
-        static_assert(met, "foregone: the machine's `variables` cannot be made without arguments, or not copied; give its members initial "
-                           "values, and no const or reference members; see docs/reference/model/machine.md");
+        static_assert(
+            met, "foregone: the machine's `variables` cannot be made without arguments, or not copied; give its members initial "
+                 "values, and no const or reference members; see docs/reference/model/machine.md");
     };
 };
 
@@ -67,8 +71,9 @@ struct begins_in_a_control_state {
         else return enumerator_index(M::initial) < enumerator_count<typename M::state>;
     }();
     struct sentence {
-        static_assert(met, "foregone: the machine's `initial` is no control state; write `static constexpr state initial = state::…;`, or "
-                           "leave it out and begin in the first enumerator; see docs/reference/model/machine.md");
+        static_assert(
+            met, "foregone: the machine's `initial` is no control state; write `static constexpr state initial = state::…;`, or "
+                 "leave it out and begin in the first enumerator; see docs/reference/model/machine.md");
     };
 };
 
@@ -76,8 +81,9 @@ template <class M, std::size_t I>
 struct is_a_whole_row {
     static constexpr bool met = is_transition<transition_type<M, I>>;
     struct sentence {
-        static_assert(met, "foregone: a row of the machine's `transitions` is no transition; begin it with fg::on<…> and end it with "
-                           ".to(state::…); see docs/reference/model/transition_table.md");
+        static_assert(met,
+                      "foregone: a row of the machine's `transitions` is no transition; begin it with fg::on<…> and end it with "
+                      ".to(state::…); see docs/reference/model/transition_table.md");
     };
 };
 
@@ -125,13 +131,15 @@ struct leads_to_a_control_state {
         else return enumerator_index(transition_of<M, I>.target) < enumerator_count<typename M::state>;
     }();
     struct sentence {
-        static_assert(met, "foregone: a transition leads to what is no enumerator of the machine's `state`; name a control state in "
-                           ".to(…); see docs/reference/model/transition_table.md");
+        static_assert(met,
+                      "foregone: a transition leads to what is no enumerator of the machine's `state`; name a control state in "
+                      ".to(…); see docs/reference/model/transition_table.md");
     };
 };
 
 template <class Function, class M, class Input>
-using answer_of_part = decltype(call_part(std::declval<const Function&>(), std::declval<const variables_of<M>&>(), std::declval<const Input&>()));
+using answer_of_part =
+    decltype(call_part(std::declval<const Function&>(), std::declval<const variables_of<M>&>(), std::declval<const Input&>()));
 
 template <class M, std::size_t I>
 struct guard_can_be_asked {
@@ -143,18 +151,21 @@ struct guard_can_be_asked {
         else return std::constructible_from<bool, answer_of_part<guard, M, input>>;
     }();
     struct sentence {
-        static_assert(met, "foregone: a transition's `when` cannot be asked; it takes (const variables&, const input&), or only the "
-                           "first, or only the second, and answers bool; see docs/reference/model/transition_table.md");
+        static_assert(met,
+                      "foregone: a transition's `when` cannot be asked; it takes (const variables&, const input&), or only the "
+                      "first, or only the second, and answers bool; see docs/reference/model/transition_table.md");
     };
 };
 
 template <class M, std::size_t I>
 struct update_can_be_called {
     using update = typename transition_type<M, I>::updating;
-    static constexpr bool met = !is_given<update> || part_of_transition<update, variables_of<M>&, typename transition_type<M, I>::input>;
+    static constexpr bool met =
+        !is_given<update> || part_of_transition<update, variables_of<M>&, typename transition_type<M, I>::input>;
     struct sentence {
-        static_assert(met, "foregone: a transition's `update` cannot be called; it takes (variables&, const input&), or only the first; "
-                           "see docs/reference/model/transition_table.md");
+        static_assert(met,
+                      "foregone: a transition's `update` cannot be called; it takes (variables&, const input&), or only the first; "
+                      "see docs/reference/model/transition_table.md");
     };
 };
 
@@ -167,8 +178,9 @@ struct update_changes_something {
     static constexpr bool sees = takes_both<update, Variables, input> || takes_variables<update, Variables>;
     static constexpr bool met = !is_given<update> || (sees<variables_of<M>&> && !sees<variables_of<M>&&>);
     struct sentence {
-        static_assert(met, "foregone: a transition's `update` cannot change the variables, for it takes them by value, or as a constant, "
-                           "or not at all; let it take `variables&`; see docs/reference/model/transition_table.md");
+        static_assert(
+            met, "foregone: a transition's `update` cannot change the variables, for it takes them by value, or as a constant, "
+                 "or not at all; let it take `variables&`; see docs/reference/model/transition_table.md");
     };
 };
 
@@ -177,8 +189,9 @@ struct gives_an_output {
     using given = typename transition_type<M, I>::output;
     static constexpr bool met = is_given<given> || !has_output<M>;
     struct sentence {
-        static_assert(met, "foregone: a transition gives no output, and the machine has an `output`; add .gives(output::…), with an "
-                           "enumerator of its own where there is nothing to say; see docs/reference/model/transition_table.md");
+        static_assert(met,
+                      "foregone: a transition gives no output, and the machine has an `output`; add .gives(output::…), with an "
+                      "enumerator of its own where there is nothing to say; see docs/reference/model/transition_table.md");
     };
 };
 
@@ -194,17 +207,19 @@ struct gives_its_output {
         else return std::convertible_to<given, typename M::output>;
     }();
     struct sentence {
-        static_assert(met, "foregone: a transition gives what is no `output` of the machine; give such a value, or a function of (const "
-                           "variables&, const input&) that answers one, or declare `output`; see "
-                           "docs/reference/model/transition_table.md");
+        static_assert(met,
+                      "foregone: a transition gives what is no `output` of the machine; give such a value, or a function of (const "
+                      "variables&, const input&) that answers one, or declare `output`; see "
+                      "docs/reference/model/transition_table.md");
     };
 };
 
 /// What one row needs.
 template <class M, std::size_t I>
 struct row_requirements
-    : first_unmet<is_a_whole_row<M, I>, says_where_it_comes_from<M, I>, is_on_an_input<M, I>, leaves_control_states<M, I>, leads_to_a_control_state<M, I>, guard_can_be_asked<M, I>,
-                  update_can_be_called<M, I>, update_changes_something<M, I>, gives_an_output<M, I>, gives_its_output<M, I>> {};
+    : first_unmet<is_a_whole_row<M, I>, says_where_it_comes_from<M, I>, is_on_an_input<M, I>, leaves_control_states<M, I>,
+                  leads_to_a_control_state<M, I>, guard_can_be_asked<M, I>, update_can_be_called<M, I>,
+                  update_changes_something<M, I>, gives_an_output<M, I>, gives_its_output<M, I>> {};
 
 /// Looked at only when it is asked, after what comes before it.
 template <class M, std::size_t I>
@@ -220,8 +235,8 @@ struct completed_table : table_requirements<M, std::make_index_sequence<transiti
 
 /// What a machine has to have, in the order in which one is written; the rows of its table one after the other.
 template <class M>
-using unmet_in_machine = typename first_unmet<has_control_states<M>, has_inputs<M>, variables_have_a_beginning<M>, begins_in_a_control_state<M>,
-                                              has_transitions<M>, completed_table<M>>::type;
+using unmet_in_machine = typename first_unmet<has_control_states<M>, has_inputs<M>, variables_have_a_beginning<M>,
+                                              begins_in_a_control_state<M>, has_transitions<M>, completed_table<M>>::type;
 
 /// What every transition system needs, looked at only when it is asked.
 template <class System>

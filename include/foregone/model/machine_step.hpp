@@ -10,13 +10,19 @@
 namespace foregone {
 
 template <class State, class Variables>
-constexpr auto& variables_in(configuration<State, Variables>& at) { return at.variables; }
+constexpr auto& variables_in(configuration<State, Variables>& at) {
+    return at.variables;
+}
 template <class State, class Variables>
-constexpr const auto& variables_in(const configuration<State, Variables>& at) { return at.variables; }
+constexpr const auto& variables_in(const configuration<State, Variables>& at) {
+    return at.variables;
+}
 
 inline constexpr no_variables without_variables{};
 template <class State>
-constexpr const auto& variables_in(const configuration<State, no_variables>&) { return without_variables; }
+constexpr const auto& variables_in(const configuration<State, no_variables>&) {
+    return without_variables;
+}
 
 /// Whether a transition is on inputs of this type at all.
 template <class M, std::size_t I, class Input>
@@ -51,7 +57,8 @@ inline constexpr bool stays = [] {
 template <class M, std::size_t I, class Input>
 constexpr void take(configuration_of<M>& at, const Input& input) {
     if constexpr (begins_anew<M, I>) at = first_configuration<M>();
-    if constexpr (is_given<typename transition_type<M, I>::updating>) call_part(transition_of<M, I>.update, variables_in(at), input);
+    if constexpr (is_given<typename transition_type<M, I>::updating>)
+        call_part(transition_of<M, I>.update, variables_in(at), input);
     if constexpr (!stays<M, I>) at.state = transition_of<M, I>.target;
 }
 
@@ -73,9 +80,8 @@ constexpr bool fire(configuration_of<M>& at, const Input& input, Fired& fired) {
 /// Cost: as if the conditions had been written by hand, one after the other; no table is looked at when it runs.
 template <class M, class Input, class Fired>
 constexpr bool react(configuration_of<M>& at, const Input& input, Fired&& fired) {
-    return [&]<std::size_t... I>(std::index_sequence<I...>) {
-        return (fire<M, I>(at, input, fired) || ...);
-    }(std::make_index_sequence<transition_count<M>>{});
+    return [&]<std::size_t... I>(std::index_sequence<I...>) { return (fire<M, I>(at, input, fired) || ...); }
+    (std::make_index_sequence<transition_count<M>>{});
 }
 
 /// The same, with nobody listening.

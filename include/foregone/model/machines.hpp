@@ -39,12 +39,18 @@ inline constexpr bool creates_objects = []<std::size_t... I>(std::index_sequence
     return (begins_anew<M, I> || ...);
 }(std::make_index_sequence<transition_count<M>>{});
 
+template <class Predicate, class M>
+concept judges_object = std::is_invocable_r_v<bool, const Predicate&, const configuration_of<M>&>;
+template <class Predicate, class M, class Input>
+concept judges_object_step =
+    std::is_invocable_r_v<bool, const Predicate&, const configuration_of<M>&, const Input&, const configuration_of<M>&>;
+
 /// A predicate of one object, asked of several: an `always` holds for all of them, a `never` or a `sometimes` finds one. Of a
 /// transition it is asked for the object that is active then; to switch is no transition of any object.
 template <class Predicate, property_kind Kind>
 struct of_each_object {
     template <class M, std::size_t Count>
-        requires std::is_invocable_r_v<bool, const Predicate&, const configuration_of<M>&>
+        requires judges_object<Predicate, M>
     constexpr bool operator()(const several_objects<M, Count>& all) const {
         constexpr bool holds_for_all = Kind == property_kind::always;
         for (const configuration_of<M>& object : all.objects)
@@ -53,8 +59,9 @@ struct of_each_object {
     }
 
     template <class M, std::size_t Count, class Input>
-        requires std::is_invocable_r_v<bool, const Predicate&, const configuration_of<M>&, const Input&, const configuration_of<M>&>
-    constexpr bool operator()(const several_objects<M, Count>& from, const Input& input, const several_objects<M, Count>& to) const {
+        requires judges_object_step<Predicate, M, Input>
+    constexpr bool operator()(const several_objects<M, Count>& from, const Input& input,
+                              const several_objects<M, Count>& to) const {
         return Predicate{}(from.objects[to.active], input, to.current());
     }
 

@@ -78,7 +78,8 @@ struct transition {
 };
 
 /// A row that does not say yet where it leads.
-template <class Input, name Title, class Sources = not_given, class Guard = not_given, class Update = not_given, class Output = not_given>
+template <class Input, name Title, class Sources = not_given, class Guard = not_given, class Update = not_given,
+          class Output = not_given>
 struct transition_draft {
     Sources source{};
     Guard allowed{};
@@ -161,11 +162,15 @@ struct transitions : numbered_rows<std::index_sequence_for<Rows...>, Rows...> {
     constexpr explicit transitions(Rows... rows) : numbered_rows<std::index_sequence_for<Rows...>, Rows...>(rows...) {}
 
     template <std::size_t I>
-    constexpr const auto& at() const { return row_at<I>(*this); }
+    constexpr const auto& at() const {
+        return row_at<I>(*this);
+    }
 
 private:
     template <std::size_t I, class Row>
-    static constexpr const Row& row_at(const numbered_row<I, Row>& numbered) { return numbered.row; }
+    static constexpr const Row& row_at(const numbered_row<I, Row>& numbered) {
+        return numbered.row;
+    }
 };
 
 template <class... Rows>

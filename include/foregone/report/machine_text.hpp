@@ -19,12 +19,12 @@ namespace foregone {
 
 /// One row of a transition table as texts.
 struct transition_text {
-    std::string name;                   ///< of its own, or empty
-    std::vector<std::string> from;      ///< control states; none: `anywhere` or `scratch` says which
+    std::string name;               ///< of its own, or empty
+    std::vector<std::string> from;  ///< control states; none: `anywhere` or `scratch` says which
     bool begins_anew = false;
     std::string input;
     bool guarded = false, updates = false;
-    std::string output;                 ///< empty if there is none, `…` if a function makes it
+    std::string output;  ///< empty if there is none, `…` if a function makes it
     std::string to;
 };
 
@@ -57,9 +57,8 @@ transition_text row_text() {
 
 template <class M>
 std::vector<transition_text> rows() {
-    return []<std::size_t... I>(std::index_sequence<I...>) {
-        return std::vector<transition_text>{row_text<M, I>()...};
-    }(std::make_index_sequence<transition_count<M>>{});
+    return []<std::size_t... I>(std::index_sequence<I...>) { return std::vector<transition_text>{row_text<M, I>()...}; }
+    (std::make_index_sequence<transition_count<M>>{});
 }
 
 inline std::string source_text(const transition_text& row) {
@@ -135,12 +134,14 @@ std::string machine_table() {
 
 /// A machine as a graph for Graphviz: `dot -Tsvg`.
 ///
-/// Shape: control states are boxes; a row from several states is an edge from each; what leaves every state leaves a node of its own.
+/// Shape: control states are boxes; a row from several states is an edge from each; what leaves every state leaves a node of
+///     its own.
 template <class M>
 std::string machine_dot() {
     using machine_texts::quoted_for_dot;
     const auto rows = machine_texts::rows<M>();
-    std::string text = "digraph " + quoted_for_dot(printable(unqualified_type_name<M>())) + " {\n    rankdir=LR;\n    node [shape=box, style=rounded];\n";
+    std::string text = "digraph " + quoted_for_dot(printable(unqualified_type_name<M>())) +
+                       " {\n    rankdir=LR;\n    node [shape=box, style=rounded];\n";
     text += "    \"(begin)\" [shape=point];\n";
     if (machine_texts::any_from(rows, false)) text += "    \"(anywhere)\" [label=\"anywhere\", style=dashed];\n";
     if (machine_texts::any_from(rows, true)) text += "    \"(scratch)\" [label=\"scratch\", style=dashed];\n";
