@@ -6,7 +6,7 @@
 #include <foregone/model/machine_requirements.hpp>
 #include <foregone/model/machine_step.hpp>
 
-#include <type_traits>
+#include <cstddef>
 
 namespace foregone {
 
@@ -29,12 +29,7 @@ struct running {
     /// Returns: its output; nothing if none is enabled, and then nothing has changed. Without outputs, whether one was.
     template <input_of<M> Input>
     constexpr answer_of<M> handle(const Input& input) {
-        answer_of<M> answer{};
-        react<M>(now, input, [&](auto fired) {
-            if constexpr (has_output<M>) answer.emplace(output_of<M, fired.value>(now, input));
-            else answer = true;
-        });
-        return answer;
+        return handle_from<0>(input);
     }
 
     /// The same for an input that may be of several types, as a queue holds them.
@@ -47,6 +42,26 @@ struct running {
     }
 
     bool operator==(const running&) const = default;
+
+private:
+    /// Row by row, each with a return of its own: GCC 12 makes of an answer that is filled in later a store and a wider load.
+    template <std::size_t I, class Input>
+    constexpr answer_of<M> handle_from(const Input& input) {
+        if constexpr (I == transition_count<M>) {
+            return {};
+        } else {
+            if constexpr (is_on<M, I, Input>)
+                if (is_enabled<M, I>(now, input)) return take_and_answer<I>(input);
+            return handle_from<I + 1>(input);
+        }
+    }
+
+    template <std::size_t I, class Input>
+    constexpr answer_of<M> take_and_answer(const Input& input) {
+        take<M, I>(now, input);
+        if constexpr (has_output<M>) return output_of<M, I>(now, input);
+        else return true;
+    }
 };
 
 /// The properties, the boundary and the terminal states of a machine are those of its transition system.
