@@ -111,6 +111,9 @@ struct structure_is_known {
                   "scope; see docs/reference/analysis/structure.md");
 };
 
+/// What is known of a machine that lacks something.
+struct no_structure {};
+
 /// So many guards are tried in one constant evaluation, which keeps it well inside every compiler's limit.
 inline constexpr std::uint64_t guards_at_once = 4'096;
 
@@ -162,9 +165,10 @@ constexpr auto find_structure() {
 /// Cost: a check of fg::machine<M> and this share their search; each guard is tried once more for each configuration and input.
 /// Errors: a machine whose configurations the compiler cannot visit, all of them, is a compile error.
 template <class M, auto Scope = reachable>
-inline constexpr structure<M> structure_of = [] {
+inline constexpr auto structure_of = [] {
     static_assert(sizeof(typename unmet_in_machine<M>::sentence) > 0);
-    return find_structure<M, Scope>();
+    if constexpr (unmet_in_machine<M>::met) return find_structure<M, Scope>();
+    else return no_structure{};
 }();
 
 }  // namespace foregone

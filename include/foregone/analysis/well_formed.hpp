@@ -138,6 +138,10 @@ struct has_flaws_listed<M, boost::mp11::mp_list<Flaws...>> : std::type_identity<
 /// Requires: what structure_of requires.
 /// Errors: it is never false: a machine with flaws is a compile error that names them all.
 template <class M, auto Scope = reachable>
-inline constexpr bool well_formed = sizeof(typename has_flaws_listed<M, flaws_of<M, Scope>>::type) > 0;
+inline constexpr bool well_formed = [] {
+    static_assert(sizeof(typename unmet_in_machine<M>::sentence) > 0);
+    if constexpr (unmet_in_machine<M>::met) return sizeof(typename has_flaws_listed<M, flaws_of<M, Scope>>::type) > 0;
+    else return true;
+}();
 
 }  // namespace foregone
