@@ -53,6 +53,24 @@ constexpr bool one_switches_to_another_object_that_is_there() {
 }
 VERIFY(model_machines, one_switches_to_another_object_that_is_there)
 
+struct note {
+    enum class state { blank, written };
+    struct take {};
+    struct wipe {};
+    using input = fg::one_of<take, wipe>;
+    static constexpr auto transitions = fg::transitions{
+        fg::on<take>.from(fg::scratch).to(state::written),
+        fg::on<wipe>.from(fg::anywhere).to(state::blank),
+    };
+};
+
+constexpr bool before_the_first_is_created_nothing_else_is_enabled() {
+    using notes = fg::machines<note, 2>;
+    notes::state all = notes::initial();
+    return !notes::next(all, note::wipe{}) && notes::next(all, note::take{}) && notes::next(all, note::wipe{}) && all.created == 1;
+}
+VERIFY(model_machines, before_the_first_is_created_nothing_else_is_enabled)
+
 constexpr bool without_a_creation_all_are_there() {
     using pair = fg::machines<turnstile, 2>;
     pair::state all = pair::initial();
