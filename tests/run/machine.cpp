@@ -7,7 +7,7 @@ namespace {
 
 TEST(run_machine, leaves_memory_for_others) {
     EXPECT_GT(foregone::usable_memory_bytes(), 0U);
-    EXPECT_LT(foregone::usable_memory_bytes(), foregone::machine::memory_bytes());
+    EXPECT_LT(foregone::usable_memory_bytes(), foregone::hardware::memory_bytes());
 }
 
 TEST(run_machine, has_a_thread) { EXPECT_GE(foregone::hardware_threads(), 1U); }

@@ -171,7 +171,7 @@ struct scope_requirements<Model, Scope>
                                               merged_system_requirements<Model>>::type,
                   expected_property_exists<Model, Scope>> {};
 
-/// What a model wants in every scope, by its kind.
+/// What a model wants in every scope, by its kind; a kind with parts of its own specialises it.
 template <class Model>
 struct requirements_of_kind : transition_system_requirements<Model> {};
 template <class Model>
@@ -179,7 +179,6 @@ template <class Model>
 struct requirements_of_kind<Model> : behavior_requirements<Model> {};
 template <has_commands Model>
 struct requirements_of_kind<Model> : command_requirements<Model> {};
-
 
 /// The first thing that a model, or a model and a scope together, lack; nothing_unmet if a search may begin.
 template <class Model, auto Scope>

@@ -3,6 +3,7 @@
 
 #include <foregone/base/config.hpp>
 #include <foregone/base/name.hpp>
+#include <foregone/base/name_parts.hpp>
 #include <foregone/base/text.hpp>
 #include <foregone/verdict/replay.hpp>
 
@@ -42,20 +43,6 @@ namespace diagnostic {
 
 using line = text<510>;
 
-template <std::size_t Size>
-consteval name<Size + 1> to_name(const char* characters) {
-    char copy[Size + 1]{};
-    for (std::size_t i = 0; i < Size; ++i) copy[i] = characters[i];
-    return name<Size + 1>(copy);
-}
-
-constexpr std::size_t parts_of(std::size_t size) { return (size + longest_name_shown - 1) / longest_name_shown; }
-
-constexpr std::size_t part_size(std::size_t size, std::size_t part) {
-    const std::size_t left = size - part * longest_name_shown;
-    return left < longest_name_shown ? left : longest_name_shown;
-}
-
 /// The texts of one replayed trace; `Verdict` is a constant with a trace.
 template <class View, const auto& Verdict>
 struct told_trace {
@@ -83,13 +70,13 @@ struct told_trace {
             return [more...]<name... Before>(step<Number, Before...>) {
                 constexpr const line& whole = all.lines[Number][Line];
                 return step<Number, Before...,
-                            to_name<part_size(whole.size(), Part)>(whole.data() + Part * longest_name_shown)...>{};
+                            to_name<name_part_size(whole.size(), Part)>(whole.data() + Part * longest_name_shown)...>{};
             };
         }();
     }
 
     template <std::size_t Number, std::size_t Line>
-    using parts = std::make_index_sequence<parts_of(all.lines[Number][Line].size())>;
+    using parts = std::make_index_sequence<name_parts(all.lines[Number][Line].size())>;
 
     template <std::size_t Number>
     static auto step_type() {
@@ -101,17 +88,17 @@ struct told_trace {
 template <class View, std::uint32_t Property, std::size_t... Part>
 auto property_type(std::index_sequence<Part...>) {
     constexpr std::string_view title = View::properties::title(Property);
-    return violates<to_name<part_size(title.size(), Part)>(title.data() + Part * longest_name_shown)...>{};
+    return violates<to_name<name_part_size(title.size(), Part)>(title.data() + Part * longest_name_shown)...>{};
 }
 
 template <class View, std::uint32_t Property>
 using violated_property =
-    decltype(property_type<View, Property>(std::make_index_sequence<parts_of(View::properties::title(Property).size())>{}));
+    decltype(property_type<View, Property>(std::make_index_sequence<name_parts(View::properties::title(Property).size())>{}));
 
 template <auto Scope, std::size_t... Part>
 auto not_found_type(std::index_sequence<Part...>) {
     constexpr std::string_view title = Scope.expected.view();
-    return expected_violation_not_found<to_name<part_size(title.size(), Part)>(title.data() + Part * longest_name_shown)...>{};
+    return expected_violation_not_found<to_name<name_part_size(title.size(), Part)>(title.data() + Part * longest_name_shown)...>{};
 }
 
 template <class View, const auto& Verdict, std::size_t... Number>
@@ -127,7 +114,7 @@ template <class View, const auto& Verdict, auto Scope>
 constexpr auto find_type() {
     if constexpr (Verdict.result == outcome::invalid_model) return nowhere_to_begin{};
     else if constexpr (!Verdict.violated())
-        return diagnostic::not_found_type<Scope>(std::make_index_sequence<diagnostic::parts_of(Scope.expected.view().size())>{});
+        return diagnostic::not_found_type<Scope>(std::make_index_sequence<name_parts(Scope.expected.view().size())>{});
     else if constexpr (Verdict.has_trace)
         return diagnostic::counterexample_type<View, Verdict>(std::make_index_sequence<Verdict.trace.actions.size() + 1>{});
     else return no_witness<diagnostic::violated_property<View, Verdict.property>>{};

@@ -9,7 +9,7 @@
 
 namespace foregone {
 
-namespace machine {
+namespace hardware {
 
 /// What the machine has in all; unlimited if it does not say.
 inline std::uint64_t memory_bytes() {
@@ -28,10 +28,10 @@ inline std::uint64_t container_memory_bytes() {
     return limit;
 }
 
-}  // namespace machine
+}  // namespace hardware
 
 /// How much memory a search may take without being asked: three quarters of what there is.
-inline std::uint64_t usable_memory_bytes() { return std::min(machine::memory_bytes(), machine::container_memory_bytes()) / 4 * 3; }
+inline std::uint64_t usable_memory_bytes() { return std::min(hardware::memory_bytes(), hardware::container_memory_bytes()) / 4 * 3; }
 
 /// How many threads the machine runs at once.
 inline unsigned hardware_threads() { return std::max(1U, std::thread::hardware_concurrency()); }

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/model/behavior.hpp>
+#include <foregone/model/behavior_requirements.hpp>
+#include <foregone/model/machine.hpp>
+
+#include <boost/mp11/algorithm.hpp>
+
+#include <concepts>
+#include <type_traits>
+
+namespace foregone {
+
+/// A system takes this input, and answers as the machine would: its output or nothing, or whether it was handled.
+template <class System, class M, class Input>
+concept handles_as = requires(System& s, const Input& input) { { s.handle(input) } -> std::convertible_to<answer_of<M>>; };
+
+/// A system says in which control state it is.
+template <class System, class M>
+concept shows_state = requires(const System& s) { { s.state() } -> std::convertible_to<typename M::state>; };
+
+/// What is seen of a system after an input: its answer, and the control state that it says it is in.
+template <class M>
+struct reaction {
+    answer_of<M> answer{};
+    typename M::state state{};
+    bool operator==(const reaction&) const = default;
+};
+
+/// What is seen of a system, or of the machine in its place: the state only if the system shows it.
+template <class M, class System, class Target, class Input>
+constexpr auto observe_reaction(Target& target, const Input& input) {
+    const answer_of<M> answer = target.handle(input);
+    if constexpr (shows_state<System, M>) return reaction<M>{answer, target.state()};
+    else return answer;
+}
+
+/// A system against a machine that lacks something has no members.
+template <class System, class M, bool IsComplete>
+struct conformance {};
+template <class System, class M>
+struct conformance<System, M, true> {
+    using system = System;
+    using action = typename M::input;
+    using model = running<M>;
+
+    template <input_of<M> Input>
+        requires handles_as<System, M, Input>
+    static constexpr auto perform(system& s, const Input& input) { return observe_reaction<M, System>(s, input); }
+
+    template <input_of<M> Input>
+    static constexpr void next(model& m, const Input& input) {
+        m.handle(input);
+    }
+
+    struct refuses_as_the_machine {
+        template <class Input>
+        static constexpr bool applies(const model& m, const Input& input) {
+            model after = m;
+            return !after.handle(input);
+        }
+        template <class Input>
+        static constexpr auto expected(model m, const Input& input) {
+            return observe_reaction<M, System>(m, input);
+        }
+    };
+    struct answers_as_the_machine {
+        template <class Input>
+        static constexpr auto expected(model m, const Input& input) {
+            return observe_reaction<M, System>(m, input);
+        }
+    };
+    using expectations = first_of<refuses_as_the_machine, answers_as_the_machine>;
+};
+
+/// A system under test against a machine: after every sequence of inputs the system's `handle` answers what the machine answers,
+/// refuses what it refuses, and, if it has a `state()`, is in the same control state.
+///
+/// Requires: System::handle takes every input and answers what fg::running<M> would; what a behavior requires.
+/// Source: the state machine property of FsCheck, with one class for all commands: the table.
+template <class System, class M>
+struct conforms_to : conformance<System, M, unmet_in_machine<M>::met> {};
+
+template <class System, class M>
+struct handles_every_input {
+    template <class Input>
+    using handled = std::bool_constant<handles_as<System, M, Input>>;
+    static constexpr bool met = boost::mp11::mp_all_of<input_types<M>, handled>::value;
+    struct sentence {
+        static_assert(
+            met, "foregone: the system has no `handle` for one of the machine's inputs, or one that answers something else; it "
+                 "takes (const input&) and answers std::optional<output>, or bool if the machine has no `output`; see "
+                 "docs/reference/model/conformance.md");
+    };
+};
+
+/// What every behavior needs, looked at only when it is asked.
+template <class Behavior>
+struct completed_behavior : behavior_requirements<Behavior>::type {};
+
+template <class System, class M>
+struct requirements_of_kind<conforms_to<System, M>>
+    : first_unmet<unmet_in_machine<M>, handles_every_input<System, M>, completed_behavior<conforms_to<System, M>>> {};
+
+}  // namespace foregone

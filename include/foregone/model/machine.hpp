@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/shape.hpp>
+#include <foregone/model/machine_parts.hpp>
+#include <foregone/model/machine_requirements.hpp>
+#include <foregone/model/machine_step.hpp>
+
+#include <cstddef>
+
+namespace foregone {
+
+/// A machine that runs: the very table that was proved, in production.
+///
+/// Requires: nothing that machine_requirements.hpp names is unmet.
+/// Shape: an aggregate of the configuration, so that it can be a part of the state of another model.
+/// Cost: that of a hand-written switch; see docs/reference/model/machine.md.
+template <class M>
+struct running {
+    static_assert(sizeof(typename unmet_in_machine<M>::sentence) > 0);
+
+    configuration_of<M> now = first_configuration<M>();
+
+    constexpr typename M::state state() const { return now.state; }
+    constexpr const auto& variables() const { return variables_in(now); }
+
+    /// Fires the first transition that the input enables.
+    ///
+    /// Returns: its output; nothing if none is enabled, and then nothing has changed. Without outputs, whether one was.
+    template <input_of<M> Input>
+    constexpr answer_of<M> handle(const Input& input) {
+        return handle_from<0>(input);
+    }
+
+    /// The same for an input that may be of several types, as a queue holds them.
+    template <variant_like Input>
+        requires(!input_of<Input, M>)
+    constexpr answer_of<M> handle(const Input& input) {
+        answer_of<M> answer{};
+        visit_alternative(input, [&](const auto& alternative) { answer = handle(alternative); });
+        return answer;
+    }
+
+    bool operator==(const running&) const = default;
+
+private:
+    /// Row by row, each with a return of its own: GCC 12 makes of an answer that is filled in later a store and a wider load.
+    template <std::size_t I, class Input>
+    constexpr answer_of<M> handle_from(const Input& input) {
+        if constexpr (I == transition_count<M>) {
+            return {};
+        } else {
+            if constexpr (is_on<M, I, Input>)
+                if (is_enabled<M, I>(now, input)) return take_and_answer<I>(input);
+            return handle_from<I + 1>(input);
+        }
+    }
+
+    template <std::size_t I, class Input>
+    constexpr answer_of<M> take_and_answer(const Input& input) {
+        take<M, I>(now, input);
+        if constexpr (has_output<M>) return output_of<M, I>(now, input);
+        else return true;
+    }
+};
+
+/// The properties, the boundary and the terminal states of a machine are those of its transition system.
+template <class M>
+struct passed_properties {};
+template <class M>
+    requires names_properties<M>
+struct passed_properties<M> {
+    static constexpr auto properties = M::properties;
+};
+
+template <class M>
+struct passed_boundary {};
+template <class M>
+    requires names_boundary<M>
+struct passed_boundary<M> {
+    static constexpr bool within_boundary(const auto& at)
+        requires requires { M::within_boundary(at); }
+    {
+        return M::within_boundary(at);
+    }
+};
+
+template <class M>
+struct passed_terminal {};
+template <class M>
+    requires names_terminal<M>
+struct passed_terminal<M> {
+    static constexpr bool terminal(const auto& at)
+        requires requires { M::terminal(at); }
+    {
+        return M::terminal(at);
+    }
+};
+
+/// Where a machine begins and how it goes on: a transition system without properties.
+template <class M>
+struct bare_machine : passed_boundary<M> {
+    using state = configuration_of<M>;
+    using action = typename M::input;
+
+    static constexpr state initial() { return first_configuration<M>(); }
+
+    template <input_of<M> Input>
+    static constexpr bool next(state& at, const Input& input) {
+        return react<M>(at, input);
+    }
+};
+
+/// A machine that lacks something has no members; machine_requirements.hpp says what it lacks.
+template <class M, bool IsComplete>
+struct machine_system {};
+template <class M>
+struct machine_system<M, true> : bare_machine<M>, passed_properties<M>, passed_terminal<M> {};
+
+/// The transition system of a machine, for checks: its states are configurations, its actions the inputs.
+///
+/// Requires: nothing that machine_requirements.hpp names is unmet; configurations are hashable, for fg::reachable.
+/// Shape: the properties, the boundary and the terminal states of M are its own; they see a configuration.
+template <class M>
+struct machine : machine_system<M, unmet_in_machine<M>::met> {};
+
+/// A machine's own requirements come first.
+template <class M>
+struct requirements_of_kind<machine<M>> : first_unmet<unmet_in_machine<M>, completed_system<machine<M>>> {};
+
+}  // namespace foregone

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/domain/product.hpp>
+#include <foregone/domain/range.hpp>
+#include <foregone/model/machine.hpp>
+#include <foregone/model/property.hpp>
+
+#include <boost/mp11/algorithm.hpp>
+#include <boost/mp11/list.hpp>
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+
+namespace foregone {
+
+/// The input that makes another object the active one.
+struct switch_to {
+    std::size_t object;
+};
+
+/// Some objects of one machine, of which one is active; those from number `created` on are not used yet.
+template <class M, std::size_t Count>
+struct several_objects {
+    std::array<configuration_of<M>, Count> objects{};
+    std::size_t created = 0;
+    std::size_t active = 0;
+
+    constexpr const configuration_of<M>& current() const { return objects[active]; }
+    bool operator==(const several_objects&) const = default;
+};
+
+/// Whether a machine has a transition that creates an object.
+template <class M>
+inline constexpr bool creates_objects = []<std::size_t... I>(std::index_sequence<I...>) {
+    return (begins_anew<M, I> || ...);
+}(std::make_index_sequence<transition_count<M>>{});
+
+template <class Predicate, class M>
+concept judges_object = std::is_invocable_r_v<bool, const Predicate&, const configuration_of<M>&>;
+template <class Predicate, class M, class Input>
+concept judges_object_step =
+    std::is_invocable_r_v<bool, const Predicate&, const configuration_of<M>&, const Input&, const configuration_of<M>&>;
+
+/// A predicate of one object, asked of several: an `always` holds for all of them, a `never` or a `sometimes` finds one. Of a
+/// transition it is asked for the object that is active then; to switch is no transition of any object.
+template <class Predicate, property_kind Kind>
+struct of_each_object {
+    template <class M, std::size_t Count>
+        requires judges_object<Predicate, M>
+    constexpr bool operator()(const several_objects<M, Count>& all) const {
+        constexpr bool holds_for_all = Kind == property_kind::always;
+        for (const configuration_of<M>& object : all.objects)
+            if (static_cast<bool>(Predicate{}(object)) != holds_for_all) return !holds_for_all;
+        return holds_for_all;
+    }
+
+    template <class M, std::size_t Count, class Input>
+        requires judges_object_step<Predicate, M, Input>
+    constexpr bool operator()(const several_objects<M, Count>& from, const Input& input,
+                              const several_objects<M, Count>& to) const {
+        return Predicate{}(from.objects[to.active], input, to.current());
+    }
+
+    template <class M, std::size_t Count>
+    constexpr bool operator()(const several_objects<M, Count>&, const switch_to&, const several_objects<M, Count>&) const {
+        return Kind == property_kind::always;
+    }
+};
+
+template <class Property>
+struct property_of_objects;
+template <name Title, property_kind Kind, class Predicate>
+struct property_of_objects<property<Title, Kind, Predicate>> {
+    using type = property<Title, Kind, of_each_object<Predicate, Kind>>;
+};
+template <name Title, class Predicate>
+struct property_of_objects<property<Title, property_kind::deadlock_free, Predicate>> {
+    using type = property<Title, property_kind::deadlock_free, Predicate>;
+};
+
+template <class... Properties>
+constexpr auto properties_of_objects(const properties<Properties...>&) {
+    return properties<typename property_of_objects<Properties>::type...>{typename property_of_objects<Properties>::type{}...};
+}
+
+template <class M>
+struct lifted_properties {};
+template <class M>
+    requires names_properties<M>
+struct lifted_properties<M> {
+    static constexpr auto properties = properties_of_objects(M::properties);
+};
+
+template <class M>
+struct lifted_boundary {};
+template <class M>
+    requires names_boundary<M>
+struct lifted_boundary<M> {
+    static constexpr bool within_boundary(const auto& all)
+        requires requires { M::within_boundary(all.current()); }
+    {
+        for (const auto& object : all.objects)
+            if (!M::within_boundary(object)) return false;
+        return true;
+    }
+};
+
+template <class M>
+struct lifted_terminal {};
+template <class M>
+    requires names_terminal<M>
+struct lifted_terminal<M> {
+    static constexpr bool terminal(const auto& all)
+        requires requires { M::terminal(all.current()); }
+    {
+        for (const auto& object : all.objects)
+            if (!M::terminal(object)) return false;
+        return true;
+    }
+};
+
+template <class Input, class Switch>
+struct inputs_and_switch : std::type_identity<one_of<Input, Switch>> {};
+template <class... Inputs, class Switch>
+struct inputs_and_switch<one_of<Inputs...>, Switch> : std::type_identity<one_of<Inputs..., Switch>> {};
+
+/// Objects of a machine that lacks something have no members.
+template <class M, std::size_t Count, bool IsComplete>
+struct machines_system {};
+template <class M, std::size_t Count>
+struct machines_system<M, Count, true> : lifted_properties<M>, lifted_boundary<M>, lifted_terminal<M> {
+    using state = several_objects<M, Count>;
+    using action = typename inputs_and_switch<typename M::input, product<switch_to, range<std::size_t{0}, Count - 1>>>::type;
+
+    static constexpr state initial() {
+        state all{.created = creates_objects<M> ? 0 : Count};
+        for (auto& object : all.objects) object = first_configuration<M>();
+        return all;
+    }
+
+    template <input_of<M> Input>
+    static constexpr bool next(state& all, const Input& input) {
+        return [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return (fire<I>(all, input) || ...);
+        }(std::make_index_sequence<transition_count<M>>{});
+    }
+
+    static constexpr bool next(state& all, const switch_to& other) {
+        if (other.object >= all.created || other.object == all.active) return false;
+        all.active = other.object;
+        return true;
+    }
+
+private:
+    template <std::size_t I, class Input>
+    static constexpr bool fire(state& all, const Input& input) {
+        if constexpr (!is_on<M, I, Input>) return false;
+        else if constexpr (begins_anew<M, I>) return create<I>(all, input);
+        else if (all.active == all.created || !is_enabled<M, I>(all.current(), input)) return false;
+        else return take<M, I>(all.objects[all.active], input), true;
+    }
+
+    template <std::size_t I, class Input>
+    static constexpr bool create(state& all, const Input& input) {
+        if (all.created == Count || !is_enabled<M, I>(all.objects[all.created], input)) return false;
+        all.active = all.created++;
+        take<M, I>(all.objects[all.active], input);
+        return true;
+    }
+};
+
+/// Several objects of one machine: inputs go to the active one, `switch_to{n}` makes another one active, and a transition from
+/// `fg::scratch` creates the next unused one and makes it active. A transition system, for checks.
+///
+/// Requires: what fg::machine requires; at least one object.
+/// Shape: an object that is not created yet handles nothing; once all are, none can be created. Of a machine without a transition
+///     from scratch all objects are there from the beginning. The properties of M are those of each object.
+template <class M, std::size_t Count>
+    requires(Count > 0)
+struct machines : machines_system<M, Count, unmet_in_machine<M>::met> {};
+
+template <class M, std::size_t Count>
+struct requirements_of_kind<machines<M, Count>> : first_unmet<unmet_in_machine<M>, completed_system<machines<M, Count>>> {};
+
+}  // namespace foregone

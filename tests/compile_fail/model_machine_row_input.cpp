@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: BSL-1.0
+// expected: foregone: a transition is on a type that is not among the machine.s inputs
+#include <foregone/foregone.hpp>
+
+namespace fg = foregone;
+
+struct door {
+    enum class state { open, shut };
+    struct variables {
+        int slams = 0;
+        bool operator==(const variables&) const = default;
+    };
+    enum class output { creak, bang };
+    struct push {};
+    struct pull {};
+    using input = fg::one_of<push, pull>;
+    static constexpr auto transitions = fg::transitions{
+        fg::on<push>.from(state::open).gives(output::bang).to(state::shut),
+#ifdef FOREGONE_MISUSE
+        fg::on<int>.from(state::shut).gives(output::creak).to(state::open),
+#else
+        fg::on<pull>.from(state::shut).gives(output::creak).to(state::open),
+#endif
+    };
+};
+FOREGONE_CHECK(fg::machine<door>);
