@@ -72,7 +72,8 @@ struct rows_on_input;
 template <class M, class Input, std::size_t... I>
 struct rows_on_input<M, Input, std::index_sequence<I...>> {
     template <std::size_t Row>
-    using if_on = std::conditional_t<is_on<M, Row, Input>, boost::mp11::mp_list<boost::mp11::mp_size_t<Row>>, boost::mp11::mp_list<>>;
+    using if_on =
+        std::conditional_t<is_on<M, Row, Input>, boost::mp11::mp_list<boost::mp11::mp_size_t<Row>>, boost::mp11::mp_list<>>;
     using type = boost::mp11::mp_append<boost::mp11::mp_list<>, if_on<I>...>;
 };
 template <class M, class Input>
