@@ -101,15 +101,15 @@ struct odometer {
     using input = fg::product<drive, fg::range<1, 20>>;
     static constexpr auto transitions = fg::transitions{
         fg::on<drive>.from(state::runs)
-            .update([](variables& v, drive d) { v.kilometres = (v.kilometres + d.kilometres) % 500; }).to(state::runs),
+            .update([](variables& v, drive d) { v.kilometres = (v.kilometres + d.kilometres) % 1000; }).to(state::runs),
         fg::on<drive>.from(state::runs)
-            .when([](const variables& v, drive d) { return v.kilometres == 499 && d.kilometres == 20; }).to(state::runs),
+            .when([](const variables& v, drive d) { return v.kilometres == 999 && d.kilometres == 20; }).to(state::runs),
     };
 };
 
 constexpr bool a_large_machine_is_looked_at_in_pieces() {
     constexpr const auto& found = fg::structure_of<odometer>;
-    return !found.fires(1) && found.overlap_of(1).at.variables.kilometres == 499 && found.overlap_of(1).input == 19;
+    return !found.fires(1) && found.overlap_of(1).at.variables.kilometres == 999 && found.overlap_of(1).input == 19;
 }
 VERIFY(analysis_structure, a_large_machine_is_looked_at_in_pieces)
 

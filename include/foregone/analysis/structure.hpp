@@ -2,6 +2,8 @@
 #pragma once
 
 #include <foregone/analysis/structure_tally.hpp>
+#include <foregone/base/config.hpp>
+#include <foregone/engine/constant.hpp>
 #include <foregone/engine/prove.hpp>
 #include <foregone/model/machine.hpp>
 #include <foregone/model/scope.hpp>
@@ -12,7 +14,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
-#include <utility>
 
 namespace foregone {
 
@@ -114,37 +115,53 @@ struct structure_is_known {
 /// What is known of a machine that lacks something.
 struct no_structure {};
 
-/// So many guards are tried in one constant evaluation, which keeps it well inside every compiler's limit.
-inline constexpr std::uint64_t guards_at_once = 4'096;
-
-/// The tally of one piece of all pairs of a configuration and an input.
+/// The tally of all pairs of a configuration and an input, in as few evaluations as the compiler's limits allow.
 template <class M, class Evidence>
 struct structure_pieces {
     static constexpr std::uint64_t inputs = domain_of<typename M::input>::size;
     static constexpr std::uint64_t pairs = Evidence::end::last::value.graph.size() * inputs;
-    static constexpr std::uint64_t size = transition_count<M> < guards_at_once ? guards_at_once / (transition_count<M> + 1) + 1 : 1;
-    static constexpr std::size_t count = static_cast<std::size_t>((pairs + size - 1) / size);
 
-    static constexpr structure_tally<M> look(std::uint64_t first, std::uint64_t last) {
-        structure_tally<M> seen;
+    /// The pairs with these numbers, in one evaluation.
+    template <std::uint64_t First, std::uint64_t Last>
+    struct looked {
+        static constexpr structure_tally<M> result() {
+            structure_tally<M> seen;
+            if (std::is_constant_evaluated()) look(seen, First, Last);
+            return seen;
+        }
+    };
+
+    static constexpr void look(structure_tally<M>& seen, std::uint64_t first, std::uint64_t last) {
         while (first < last) {
             const std::uint64_t input = first % inputs, left = inputs - input, wanted = last - first;
             const std::uint64_t taken = left < wanted ? left : wanted;
             seen.look(Evidence::end::last::value.graph.state(static_cast<state_id>(first / inputs)), input, input + taken);
             first += taken;
         }
-        return seen;
     }
 
-    template <std::size_t Number>
-    static constexpr structure_tally<M> piece = look(Number * size, (Number + 1) * size < pairs ? (Number + 1) * size : pairs);
-
-    template <std::size_t... Number>
-    static constexpr structure<M> add_up(std::index_sequence<Number...>) {
-        structure<M> whole;
-        (whole.seen.add(piece<Number>), ...);
-        return whole;
+    /// A pair costs about what an action of a search costs. One that alone is too much is the compiler's own error.
+    template <std::uint64_t First, std::uint64_t Last>
+    static consteval bool fits_at_once() {
+        if constexpr (Last - First <= 1) return true;
+        else if constexpr (Last - First > largest_stage_actions) return false;
+        else return evaluates<looked<First, Last>>;
     }
+
+    template <std::uint64_t First, std::uint64_t Last>
+    static consteval structure_tally<M> add_up() {
+        if constexpr (fits_at_once<First, Last>()) {
+            return constant_of<looked<First, Last>>;
+        } else {
+            constexpr std::uint64_t middle = First + (Last - First) / 2;
+            structure_tally<M> whole = half<First, middle>;
+            whole.add(half<middle, Last>);
+            return whole;
+        }
+    }
+
+    template <std::uint64_t First, std::uint64_t Last>
+    static constexpr structure_tally<M> half = add_up<First, Last>();
 };
 
 template <class M, auto Scope>
@@ -155,7 +172,7 @@ constexpr auto find_structure() {
         return structure<M>{};
     } else {
         using pieces = structure_pieces<M, evidence>;
-        return pieces::add_up(std::make_index_sequence<pieces::count>{});
+        return structure<M>{pieces::template add_up<0, pieces::pairs>()};
     }
 }
 

@@ -41,6 +41,8 @@ struct structure_tally {
     bool fires[transition_count<M>]{};
     overlap<M> shadowed[transition_count<M>]{};  ///< where a row is first found enabled beside an earlier one
 
+    constexpr bool usable() const { return true; }  ///< as an evaluation of its own, see engine/constant.hpp
+
     /// Adds what happens on the inputs with first <= number < last in one configuration.
     constexpr void look(const configuration_of<M>& at, std::uint64_t first, std::uint64_t last) {
         const std::size_t state = enumerator_index(at.state);
@@ -78,21 +80,20 @@ private:
     constexpr void try_rows(const configuration_of<M>& at, std::size_t state, std::uint64_t number, const Input& input) {
         constexpr std::size_t kind = boost::mp11::mp_find<input_types<M>, Input>::value;
         std::size_t fired = no_row;
-        [&]<std::size_t... I>(std::index_sequence<I...>) { (try_row<I>(at, state, number, input, fired), ...); }
-        (std::make_index_sequence<transition_count<M>>{});
+        [&]<class... Row>(boost::mp11::mp_list<Row...>) {
+            (try_row<Row::value>(at, state, number, input, fired), ...);
+        }(rows_on<M, Input>{});
         (fired == no_row ? refused : handled)[state][kind] = true;
     }
 
     template <std::size_t I, class Input>
     constexpr void try_row(const configuration_of<M>& at, std::size_t state, std::uint64_t number, const Input& input,
                            std::size_t& fired) {
-        if constexpr (is_on<M, I, Input>) {
-            if (!is_enabled<M, I>(at, input)) return;
-            if (fired != no_row) return note_shadowed({true, fired, I, at, number});
-            fired = I;
-            fires[I] = true;
-            if (transition_of<M, I>.target != at.state) left[state] = true;
-        }
+        if (!is_enabled<M, I>(at, input)) return;
+        if (fired != no_row) return note_shadowed({true, fired, I, at, number});
+        fired = I;
+        fires[I] = true;
+        if (transition_of<M, I>.target != at.state) left[state] = true;
     }
 
     constexpr void note_shadowed(const overlap<M>& found) {

@@ -6,6 +6,8 @@
 #include <foregone/model/machine_requirements.hpp>
 #include <foregone/model/machine_step.hpp>
 
+#include <boost/mp11/list.hpp>
+
 #include <cstddef>
 
 namespace foregone {
@@ -29,7 +31,7 @@ struct running {
     /// Returns: its output; nothing if none is enabled, and then nothing has changed. Without outputs, whether one was.
     template <input_of<M> Input>
     constexpr answer_of<M> handle(const Input& input) {
-        return handle_from<0>(input);
+        return handle_by(input, rows_on<M, Input>{});
     }
 
     /// The same for an input that may be of several types, as a queue holds them.
@@ -45,15 +47,14 @@ struct running {
 
 private:
     /// Row by row, each with a return of its own: GCC 12 makes of an answer that is filled in later a store and a wider load.
-    template <std::size_t I, class Input>
-    constexpr answer_of<M> handle_from(const Input& input) {
-        if constexpr (I == transition_count<M>) {
-            return {};
-        } else {
-            if constexpr (is_on<M, I, Input>)
-                if (is_enabled<M, I>(now, input)) return take_and_answer<I>(input);
-            return handle_from<I + 1>(input);
-        }
+    template <class Input, class Row, class... More>
+    constexpr answer_of<M> handle_by(const Input& input, boost::mp11::mp_list<Row, More...>) {
+        if (is_enabled<M, Row::value>(now, input)) return take_and_answer<Row::value>(input);
+        return handle_by(input, boost::mp11::mp_list<More...>{});
+    }
+    template <class Input>
+    constexpr answer_of<M> handle_by(const Input&, boost::mp11::mp_list<>) {
+        return {};
     }
 
     template <std::size_t I, class Input>

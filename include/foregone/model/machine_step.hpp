@@ -3,6 +3,10 @@
 
 #include <foregone/model/machine_parts.hpp>
 
+#include <boost/mp11/algorithm.hpp>
+#include <boost/mp11/integral.hpp>
+#include <boost/mp11/list.hpp>
+
 #include <cstddef>
 #include <type_traits>
 #include <utility>
@@ -62,17 +66,26 @@ constexpr void take(configuration_of<M>& at, const Input& input) {
     if constexpr (!stays<M, I>) at.state = transition_of<M, I>.target;
 }
 
+/// The numbers of the rows on one type of input, in order, as an MP11 list.
+template <class M, class Input, class Positions = std::make_index_sequence<transition_count<M>>>
+struct rows_on_input;
+template <class M, class Input, std::size_t... I>
+struct rows_on_input<M, Input, std::index_sequence<I...>> {
+    template <std::size_t Row>
+    using if_on =
+        std::conditional_t<is_on<M, Row, Input>, boost::mp11::mp_list<boost::mp11::mp_size_t<Row>>, boost::mp11::mp_list<>>;
+    using type = boost::mp11::mp_append<boost::mp11::mp_list<>, if_on<I>...>;
+};
+template <class M, class Input>
+using rows_on = typename rows_on_input<M, Input>::type;
+
 /// Fires transition I if it is enabled, and says so; then calls fired(number of the transition) as a constant.
 template <class M, std::size_t I, class Input, class Fired>
 constexpr bool fire(configuration_of<M>& at, const Input& input, Fired& fired) {
-    if constexpr (!is_on<M, I, Input>) {
-        return false;
-    } else {
-        if (!is_enabled<M, I>(at, input)) return false;
-        take<M, I>(at, input);
-        fired(std::integral_constant<std::size_t, I>{});
-        return true;
-    }
+    if (!is_enabled<M, I>(at, input)) return false;
+    take<M, I>(at, input);
+    fired(std::integral_constant<std::size_t, I>{});
+    return true;
 }
 
 /// Fires the first transition that is enabled; none: false, and nothing changes.
@@ -80,8 +93,9 @@ constexpr bool fire(configuration_of<M>& at, const Input& input, Fired& fired) {
 /// Cost: as if the conditions had been written by hand, one after the other; no table is looked at when it runs.
 template <class M, class Input, class Fired>
 constexpr bool react(configuration_of<M>& at, const Input& input, Fired&& fired) {
-    return [&]<std::size_t... I>(std::index_sequence<I...>) { return (fire<M, I>(at, input, fired) || ...); }
-    (std::make_index_sequence<transition_count<M>>{});
+    return [&]<class... Row>(boost::mp11::mp_list<Row...>) {
+        return (fire<M, Row::value>(at, input, fired) || ...);
+    }(rows_on<M, Input>{});
 }
 
 /// The same, with nobody listening.

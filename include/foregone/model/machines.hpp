@@ -144,9 +144,9 @@ struct machines_system<M, Count, true> : lifted_properties<M>, lifted_boundary<M
 
     template <input_of<M> Input>
     static constexpr bool next(state& all, const Input& input) {
-        return [&]<std::size_t... I>(std::index_sequence<I...>) {
-            return (fire<I>(all, input) || ...);
-        }(std::make_index_sequence<transition_count<M>>{});
+        return [&]<class... Row>(boost::mp11::mp_list<Row...>) {
+            return (fire<Row::value>(all, input) || ...);
+        }(rows_on<M, Input>{});
     }
 
     static constexpr bool next(state& all, const switch_to& other) {
@@ -158,8 +158,7 @@ struct machines_system<M, Count, true> : lifted_properties<M>, lifted_boundary<M
 private:
     template <std::size_t I, class Input>
     static constexpr bool fire(state& all, const Input& input) {
-        if constexpr (!is_on<M, I, Input>) return false;
-        else if constexpr (begins_anew<M, I>) return create<I>(all, input);
+        if constexpr (begins_anew<M, I>) return create<I>(all, input);
         else if (all.active == all.created || !is_enabled<M, I>(all.current(), input)) return false;
         else return take<M, I>(all.objects[all.active], input), true;
     }
