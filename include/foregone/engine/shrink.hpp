@@ -12,10 +12,11 @@ namespace foregone {
 
 /// Makes a failing run shorter and its values simpler, one candidate at a time, as long as it violates the same property.
 ///
-/// Shape: first ever smaller parts of the run are left out, then single steps, then any two, then values are made simpler; from
-/// single steps again whenever that helped. At the end no single step can be left out, and no single value be made simpler in
-/// a way that its domain offers: the run is 1-minimal. Two steps can't be left out either, of a run of at most 64: what one
-/// command puts in, another takes out, and neither can go alone. A candidate that a precondition refuses is no run.
+/// Shape: first ever smaller parts of the run are left out, then single steps, then any two, then one while another takes any
+/// other action, then values are made simpler; from single steps again whenever that helped. At the end no single step can be
+/// left out, and no single value be made simpler in a way that its domain offers: the run is 1-minimal. Two steps can't be left
+/// out either, of a run of at most 64: what one command puts in, another takes out, and neither can go alone. A candidate that
+/// a precondition refuses is no run.
 /// Cost: a run for each candidate that the oracle's model allows.
 /// Source: the three phases are kiri-check's; removal in halves is Zeller and Hildebrandt's delta debugging (2002).
 template <class View, class Lists>
@@ -39,14 +40,18 @@ struct shrinker {
         switch (phase_) {
             case phase::removing: return remove_next();
             case phase::removing_two: return remove_next_two();
+            case phase::replacing: return replace_next();
             case phase::beginning: return begin_simpler();
             case phase::simplifying: return simplify_next();
         }
     }
 
 private:
-    enum class phase : std::uint8_t { removing, removing_two, beginning, simplifying };
-    static constexpr std::uint64_t pairs_limit_steps = 64;
+    enum class phase : std::uint8_t { removing, removing_two, replacing, beginning, simplifying };
+    static constexpr std::size_t pairs_limit_steps = 64;
+
+    /// One step goes and another changes only where that is few candidates: the square of these steps, times the actions.
+    static constexpr std::size_t replaced_limit_steps = View::action_count <= 16 ? 12 : View::action_count <= 64 ? 6 : 0;
 
     phase phase_ = phase::removing;
     bool helped_ = false;           ///< a candidate was accepted in this pass
@@ -71,10 +76,23 @@ private:
     /// Leaves out the steps `position_` and `candidate_`, of which the second comes later.
     constexpr void remove_next_two() {
         if (candidate_ <= position_) candidate_ = position_ + 1;
-        if (position_ + 1 >= actions.size()) return begin(phase::beginning);
+        if (position_ + 1 >= actions.size()) return begin(phase::replacing);
         if (candidate_ >= actions.size()) return next_position();
         if (!passes_without([&](std::size_t i) { return i == position_ || i == candidate_; })) begin(phase::removing);
         else ++candidate_;
+    }
+
+    /// Leaves out the step `position_`, and lets another take any action: `candidate_` says which and what.
+    constexpr void replace_next() {
+        if (position_ >= actions.size() || actions.size() > replaced_limit_steps) return begin(phase::beginning);
+        const std::size_t changed = static_cast<std::size_t>(candidate_ / View::action_count);
+        if (changed >= actions.size()) return next_position();
+        const std::uint64_t action = candidate_++ % View::action_count;
+        if (changed == position_ || action == actions[changed]) return;
+        numbers kept{};
+        for (std::size_t i = 0; i < actions.size(); ++i)
+            if (i != position_) kept.push_back(i == changed ? action : actions[i]);
+        if (accepts(initial, kept)) begin(phase::removing);
     }
 
     template <class LeftOut>
