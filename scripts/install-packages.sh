@@ -22,6 +22,7 @@ required=(
     libtinyxml2-dev       # foregone::main: JUnit reports
     libgtest-dev          # tests
     libbenchmark-dev      # bench/runtime
+    librapidcheck-dev     # bench/random: the peer that it compares with
     pkg-config            # the test of foregone.pc
 )
 optional=(clang-16 ccache)

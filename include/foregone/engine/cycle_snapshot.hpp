@@ -51,7 +51,7 @@ struct cycle_snapshot {
 private:
     constexpr std::uint64_t run_cycle() {
         const std::uint64_t before = total.counted.transitions;
-        total.add(Source{}.cycle(total.cycles));
+        total.add(Source{}.cycle(total.cycles), Source{});
         return total.counted.transitions - before + 1;
     }
 

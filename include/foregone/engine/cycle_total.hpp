@@ -29,7 +29,8 @@ struct cycle_total {
     constexpr bool shrinks(std::uint64_t limit_runs) const { return violated() && !found.minimal && found.runs < limit_runs; }
 
     /// Adds the cycle with the next number.
-    constexpr void add(const cycle_type& cycle) {
+    template <class Source>
+    constexpr void add(const cycle_type& cycle, const Source&) {
         counted.merge(cycle.counted);
         ++cycles;
         if (cycle.actions.size() > longest) longest = cycle.actions.size();
@@ -37,7 +38,7 @@ struct cycle_total {
         for (std::size_t i = 0; i < kinds; ++i) selected[i] += cycle.selected[i], refused[i] += cycle.refused[i];
         if (cycle.property == no_property) return;
         found_steps = cycle.actions.size();
-        found = {cycle.initial, cycle.actions, cycle.property};
+        found = {cycle.initial, cycle.actions, cycle.property, Source::expected() == View::properties::title(cycle.property)};
     }
 
     static constexpr std::size_t length_class(std::uint64_t steps) {

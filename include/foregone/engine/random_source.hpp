@@ -6,6 +6,7 @@
 #include <foregone/model/random_scope.hpp>
 
 #include <cstdint>
+#include <string_view>
 
 namespace foregone {
 
@@ -14,6 +15,7 @@ template <class View, random Scope>
 struct random_source {
     using lists = bounded_lists<Scope.steps>;
     static constexpr std::uint64_t shrink_runs = Scope.shrink_runs;
+    static constexpr std::string_view expected() { return Scope.expected.view(); }
 
     std::uint64_t seed = Scope.seed;
 

@@ -79,7 +79,7 @@ private:
     bool add(const attempt& one) {
         if (one.thrown) std::rethrow_exception(one.thrown);
         if (!one.cycle) return false;
-        total_.add(*one.cycle);
+        total_.add(*one.cycle, source_);
         return !total_.violated();
     }
 

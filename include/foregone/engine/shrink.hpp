@@ -3,6 +3,7 @@
 
 #include <foregone/domain/simpler.hpp>
 #include <foregone/engine/tally.hpp>
+#include <foregone/model/action_kinds.hpp>
 #include <foregone/verdict/walk.hpp>
 
 #include <cstddef>
@@ -10,10 +11,11 @@
 
 namespace foregone {
 
-/// Makes a failing run shorter and its values simpler, one candidate at a time, as long as it violates the same property.
+/// Makes a failing run shorter and its values simpler, one candidate at a time, as long as it violates a property: any, as a search
+/// for the shortest counterexample takes any, or only the one that is asked for.
 ///
-/// Shape: first ever smaller parts of the run are left out, then single steps, then any two, then one while another takes any
-/// other action, then values are made simpler; from single steps again whenever that helped. At the end no single step can be
+/// Shape: first ever smaller parts of the run are left out, then single steps, then any two, then up to
+/// three in a row while another takes another action, then values are made simpler; from single steps again whenever that helped. At the end no single step can be
 /// left out, and no single value be made simpler in a way that its domain offers: the run is 1-minimal. Two steps can't be left
 /// out either, of a run of at most 64: what one command puts in, another takes out, and neither can go alone. A candidate that
 /// a precondition refuses is no run.
@@ -32,8 +34,8 @@ struct shrinker {
     bool minimal = false;      ///< there is nothing left to try
 
     constexpr shrinker() = default;
-    constexpr shrinker(std::uint64_t from, const numbers& run, std::uint32_t violated)
-        : initial(from), actions(run), property(violated), part_(run.size() > 1 ? run.size() / 2 : 1) {}
+    constexpr shrinker(std::uint64_t from, const numbers& run, std::uint32_t violated, bool keeps_property)
+        : initial(from), actions(run), property(violated), keeps_property_(keeps_property), part_(run.size() > 1 ? run.size() / 2 : 1) {}
 
     /// Tries one candidate.
     constexpr void advance() {
@@ -50,9 +52,12 @@ private:
     enum class phase : std::uint8_t { removing, removing_two, replacing, beginning, simplifying };
     static constexpr std::size_t pairs_limit_steps = 64;
 
-    /// One step goes and another changes only where that is few candidates: the square of these steps, times the actions.
-    static constexpr std::size_t replaced_limit_steps = View::action_count <= 16 ? 12 : View::action_count <= 64 ? 6 : 0;
+    using kinds = action_kinds<typename View::action_domain>;
+    static constexpr bool replaces_by_any = View::action_count <= 16;
+    static constexpr std::uint64_t replacements = replaces_by_any ? View::action_count : kinds::count;
+    static constexpr std::size_t replaced_limit_steps = 12;  ///< the candidates are three times the square of these
 
+    bool keeps_property_ = false;
     phase phase_ = phase::removing;
     bool helped_ = false;           ///< a candidate was accepted in this pass
     std::size_t part_ = 1;          ///< how many steps are left out at once
@@ -82,17 +87,24 @@ private:
         else ++candidate_;
     }
 
-    /// Leaves out the step `position_`, and lets another take any action: `candidate_` says which and what.
+    /// Leaves out up to three steps from `position_` on, and lets another one take another action: `candidate_` says how many,
+    /// which and what.
     constexpr void replace_next() {
-        if (position_ >= actions.size() || actions.size() > replaced_limit_steps) return begin(phase::beginning);
-        const std::size_t changed = static_cast<std::size_t>(candidate_ / View::action_count);
-        if (changed >= actions.size()) return next_position();
-        const std::uint64_t action = candidate_++ % View::action_count;
-        if (changed == position_ || action == actions[changed]) return;
+        const std::size_t size = actions.size();
+        if (position_ >= size || size > replaced_limit_steps) return begin(phase::beginning);
+        const std::uint64_t number = candidate_++ / replacements, action = replacement(candidate_ % replacements);
+        const std::size_t changed = static_cast<std::size_t>(number % size), end = position_ + 1 + static_cast<std::size_t>(number / size);
+        if (end > position_ + 3 || end > size) return next_position();
+        if ((changed >= position_ && changed < end) || action == actions[changed]) return;
         numbers kept{};
-        for (std::size_t i = 0; i < actions.size(); ++i)
-            if (i != position_) kept.push_back(i == changed ? action : actions[i]);
+        for (std::size_t i = 0; i < size; ++i)
+            if (i < position_ || i >= end) kept.push_back(i == changed ? action : actions[i]);
         if (accepts(initial, kept)) begin(phase::removing);
+    }
+
+    /// What a step is replaced by: any action, where these are few; otherwise the simplest of each kind.
+    static constexpr std::uint64_t replacement(std::uint64_t number) {
+        return replaces_by_any ? number : kinds::at(static_cast<std::size_t>(number)).first;
     }
 
     template <class LeftOut>
@@ -148,14 +160,15 @@ private:
         return found;
     }
 
-    /// Takes over the run if it is one and violates the property; of it, only what leads there.
+    /// Takes over the run if it is one and violates a property; of it, only what leads there.
     constexpr bool accepts(std::uint64_t from, const numbers& run) {
         spent += run.size();
         if (!is_allowed(run)) return false;
         ++runs;
         const record_room<typename View::record> records(run.size());
         const replayed went = walk<View>(from, records.records, given_path{run});
-        if (went.property != property) return false;
+        if (keeps_property_ ? went.property != property : !went.violated()) return false;
+        property = went.property;
         initial = from;
         actions = run;
         while (actions.size() > went.steps) actions.pop_back();

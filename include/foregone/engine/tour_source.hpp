@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 namespace foregone {
@@ -28,6 +29,7 @@ template <class View, transition_tour_scope Scope>
 struct tour_source {
     using lists = growing_lists;
     static constexpr std::uint64_t shrink_runs = Scope.shrink_runs;
+    static constexpr std::string_view expected() { return Scope.expected.view(); }
 
     tour<View> planned{};
 
@@ -84,6 +86,7 @@ struct constant_tour_source {
     static constexpr auto size = Size::result();
     using lists = bounded_lists<size.longest>;
     static constexpr std::uint64_t shrink_runs = Scope.shrink_runs;
+    static constexpr std::string_view expected() { return Scope.expected.view(); }
     static constexpr kept_tour<View, size.steps, size.runs> planned{};
 
     static constexpr std::uint64_t count() { return size.runs; }
