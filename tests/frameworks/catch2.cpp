@@ -30,3 +30,22 @@ TEST_CASE("the host hears what comes behind") {
     fg::catch2_check<shelf_commands<false>, fg::random{}>();
     CHECK(1 == 2);
 }
+
+/// What may stand in a test of Catch2, in a step.
+struct sectioned_lamp : dim_lamp {
+    static state next(const state& s, action) {
+        SECTION("entered whenever it is met") {
+            INFO("said once");
+            CHECK_NOFAIL(1 == 2);
+            REQUIRE_FALSE(s.on);
+        }
+        return {!s.on};
+    }
+    static constexpr auto properties = fg::properties{};
+};
+TEST_CASE("sections and messages") { fg::catch2_check<sectioned_lamp, fg::random{}>(); }
+
+struct generated_lamp : sectioned_lamp {
+    static state next(const state&, action) { return {GENERATE(false, true)}; }
+};
+TEST_CASE("generators are refused") { fg::catch2_check<generated_lamp>(); }

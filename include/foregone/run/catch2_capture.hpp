@@ -39,8 +39,10 @@ public:
 
     void handleExpr(const Catch::AssertionInfo& info, const Catch::ITransientExpression& expression,
                     Catch::AssertionReaction& reaction) override {
-        if (expression.getResult() != Catch::isFalseTest(info.resultDisposition)) return assertionPassed();
+        const bool negated = Catch::isFalseTest(info.resultDisposition);
+        if (expression.getResult() != negated) return assertionPassed();
         std::ostringstream expanded;
+        expanded << (negated ? "!" : "");
         expression.streamReconstructedExpression(expanded);
         fail(info, ", where " + expanded.str(), reaction);
     }
