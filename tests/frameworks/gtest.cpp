@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // Tests of GoogleTest of which most fail; output.sh compares what they say with gtest.txt.
 #include <foregone/run/gtest.hpp>
+#include <foregone/run/replays.hpp>
 
 #define SAME(a, b) [&] { EXPECT_EQ(a, b) << "of things"; }()
 #define MUST_BE_SAME(a, b) [&] { ASSERT_EQ(a, b); }()
@@ -37,3 +38,6 @@ struct threaded_lamp : dim_lamp {
     static constexpr auto properties = fg::properties{};
 };
 TEST(lamp, thread) { fg::gtest_check<threaded_lamp>(); }
+
+/// The test that a failed assertion says to paste fails as long as it does.
+TEST(host, runs_what_was_pasted) { foregone::replays<shelf_commands<true>>({0, {0, 0, 0, 3}}); }
