@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: BSL-1.0
-# The targets that users link: foregone::foregone, foregone::threads, foregone::main.
+# The targets that users link: foregone::foregone, foregone::threads, foregone::main, and one for each test framework:
+# foregone::gtest, foregone::catch2, foregone::doctest.
 
 # Boost ships its own package files; CMake's FindBoost is the fallback before 3.30 only.
 if(POLICY CMP0167)
@@ -15,10 +16,10 @@ target_include_directories(foregone INTERFACE
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>)
 target_link_libraries(foregone INTERFACE Boost::headers)
 
-# foregone_find_optional(<variable> <what it is for> <package> <Debian package>)...: finds a package that one target
-# needs; where it is missing, says so and appends the package to <variable>.
+# foregone_find_optional(<variable> <what it is for> <package> <Debian package> [<version>]): finds a package that one
+# target needs; where it is missing, says so and appends the package to <variable>.
 macro(foregone_find_optional missing purpose package debian_package)
-    find_package(${package} QUIET)
+    find_package(${package} ${ARGN} QUIET)
     if(NOT ${package}_FOUND)
         message(STATUS "foregone: no ${purpose}: ${package} was not found (Debian: apt-get install ${debian_package})")
         list(APPEND ${missing} ${package})
@@ -50,3 +51,21 @@ if(NOT foregone_main_missing AND EXISTS "${PROJECT_SOURCE_DIR}/include/foregone/
         # The two header-only ones are used up by compiling, so that a user of the installed library needs neither.
         PRIVATE $<BUILD_INTERFACE:CLI11::CLI11> $<BUILD_INTERFACE:nlohmann_json::nlohmann_json> tinyxml2::tinyxml2)
 endif()
+
+# foregone_add_framework(<name> <package> <library> <Debian package> [<version>]): foregone::<name>, for checks inside the
+# tests of a framework.
+macro(foregone_add_framework name package library debian_package)
+    set(foregone_${name}_missing "")
+    if(NOT TARGET ${library})  # a project that builds the framework itself has it already
+        foregone_find_optional(foregone_${name}_missing foregone::${name} ${package} ${debian_package} ${ARGN})
+    endif()
+    if(NOT foregone_${name}_missing)
+        add_library(foregone_${name} INTERFACE)
+        add_library(foregone::${name} ALIAS foregone_${name})
+        set_target_properties(foregone_${name} PROPERTIES EXPORT_NAME ${name})
+        target_link_libraries(foregone_${name} INTERFACE foregone ${library})
+    endif()
+endmacro()
+foregone_add_framework(gtest GTest GTest::gtest libgtest-dev)
+foregone_add_framework(catch2 Catch2 Catch2::Catch2 catch2 2)
+foregone_add_framework(doctest doctest doctest::doctest doctest-dev)

@@ -20,7 +20,9 @@ required=(
     libcli11-dev          # foregone::main: the command line
     nlohmann-json3-dev    # foregone::main: JSON reports
     libtinyxml2-dev       # foregone::main: JUnit reports
-    libgtest-dev          # tests
+    libgtest-dev          # tests; foregone::gtest
+    catch2                # foregone::catch2
+    doctest-dev           # foregone::doctest
     libbenchmark-dev      # bench/runtime
     librapidcheck-dev     # bench/random: the peer that it compares with
     pkg-config            # the test of foregone.pc

@@ -16,3 +16,12 @@ foregone_add_checks(jug_checks
     ARGS --threads=1
     LABELS model "run time"
     FAIL_BUILD)
+
+# Checks inside the tests of a framework, where the package has been found.
+foreach(framework IN ITEMS gtest catch2 doctest)
+    if(TARGET foregone::${framework})
+        add_executable(jug_${framework} "${CMAKE_CURRENT_LIST_DIR}/jug_${framework}.cpp")
+        target_link_libraries(jug_${framework} PRIVATE foregone::${framework})
+        add_test(NAME jug_${framework} COMMAND jug_${framework})
+    endif()
+endforeach()

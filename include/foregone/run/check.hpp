@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/print.hpp>
-#include <foregone/base/text.hpp>
-#include <foregone/base/type_name.hpp>
-#include <foregone/engine/explore.hpp>
 #include <foregone/engine/prove.hpp>
-#include <foregone/model/action_kinds.hpp>
 #include <foregone/model/requirements.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/model/search_view.hpp>
 #include <foregone/report/diagnostic.hpp>
+#include <foregone/run/model_check.hpp>
 #include <foregone/run/registered_check.hpp>
 
 #include <cstdint>
@@ -110,51 +106,13 @@ inline constexpr auto verdict_of = [] {
     }
 }();
 
-/// What a model makes before a check is run, or one of its runs replayed, and destroys afterwards: its `around_run`.
-template <class Model>
-struct surroundings {};
-template <class Model>
-    requires requires { typename Model::around_run; }
-struct surroundings<Model> {
-    typename Model::around_run made{};
-};
-
-/// A check as a runner sees it. Registers itself.
+/// A line of a program that asks for a check. Registers itself.
 template <class Model, auto Scope, bool AskTheCompiler>
-class check_entry final : public registered_check {
-    using view = search_view<Model>;
-    using kinds = action_kinds<typename view::action_domain>;
-    static constexpr std::uint64_t max_steps = [] {
-        if constexpr (requires { Scope.max_steps; }) return Scope.max_steps;
-        else return std::uint64_t{0};
-    }();
-    static constexpr std::uint64_t min_steps = [] {
-        if constexpr (requires { Scope.min_steps; }) return Scope.min_steps;
-        else return std::uint64_t{0};
-    }();
-
-    static constexpr std::uint64_t depth_limit_steps = [] {
-        if constexpr (requires { Scope.depth_limit_steps; }) return Scope.depth_limit_steps;
-        else return unlimited;
-    }();
-
-    static constexpr auto title = [] {
-        text<240> name;
-        name.append(unqualified_type_name<Model>());
-        print_scope(name, Scope);
-        return name;
-    }();
-
-    check_terms terms_;
-
+class check_entry final : public model_check<Model, search_view<Model>, Scope> {
 public:
-    check_entry(const char* file, int line)
-        : terms_{Scope.expected.view(), Scope.expected_steps, min_steps, max_steps, Scope.searched, depth_limit_steps, file, line} {
+    check_entry(const char* file, int line) : model_check<Model, search_view<Model>, Scope>(file, line) {
         check_list::global().add(*this);
     }
-
-    std::string_view name() const override { return title.view(); }
-    const check_terms& terms() const override { return terms_; }
 
     handover reason() const override {
         if constexpr (AskTheCompiler) return static_check<Model, Scope>::reason;
@@ -177,35 +135,6 @@ public:
         return copy;
     }
 
-    verdict run(executor& who, const run_terms& terms) const override {
-        [[maybe_unused]] const surroundings<Model> around{};
-        return explore<view, Scope>(who, terms);
-    }
-
-    std::uint32_t property_count() const override { return view::properties::size; }
-    std::string_view property(std::uint32_t index) const override { return view::properties::title(index); }
-    std::string_view expectation(std::uint32_t index) const override { return view::properties::title(index + 1); }
-    std::uint64_t action_count() const override { return view::action_count; }
-    std::uint64_t initial_count() const override { return view::initial_count(); }
-    std::size_t kind_count() const override { return kinds::count; }
-    void print_kind_at(std::size_t kind, dynamic_sink& sink) const override { kinds::title(kind, sink); }
-    std::string_view model_name() const override { return type_name<Model>(); }
-
-    void print_action_at(std::uint64_t index, dynamic_sink& sink) const override {
-        view::actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) { print_action(sink, action); });
-    }
-
-    replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener) const override {
-        [[maybe_unused]] const surroundings<Model> around{};
-        std::vector<typename view::record> records(trace.actions.size() + 1);
-        return replay<view, pieces>(trace, records.data(), [&](std::uint64_t number, const told_step<pieces>& step) {
-            listener.begin(number, step.enabled);
-            listener.action(step.action.view());
-            listener.result(step.result.view());
-            listener.note(step.note.view());
-        });
-    }
-
 private:
     template <class Numbers>
     static basic_sampling<std::vector<std::uint64_t>> sampled_of(const basic_sampling<Numbers>& known) {
@@ -222,16 +151,6 @@ private:
         copy.minimal = known.minimal;
         return copy;
     }
-
-    /// Text of any length without <string>.
-    struct pieces {
-        std::vector<char> characters;
-        // Not insert(): GCC 12 takes its copying of literals for a read past their end (-Warray-bounds).
-        void append(std::string_view more) {
-            for (const char c : more) characters.push_back(c);
-        }
-        std::string_view view() const { return {characters.data(), characters.size()}; }
-    };
 };
 
 /// What stands where a check would, if its model lacks something: the error has been given, and nothing more is said.

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace foregone {
+
+/// The failed assertions of a test framework, which are kept from it while a check runs.
+///
+/// Threads: one check at a time; a framework's adapter sees to it that assertions are noted one after the other.
+class assertion_log {
+    bool open_ = false, listening_ = false, ended_step_ = false;
+    std::string heard_, outside_;
+
+public:
+    static assertion_log& global() {
+        static assertion_log log;
+        return log;
+    }
+
+    void open() { *this = {}, open_ = true; }
+    void close() { open_ = false; }
+    bool is_open() const { return open_; }
+
+    void begin() { heard_.clear(), listening_ = true, ended_step_ = false; }
+    void end() { listening_ = false; }
+
+    /// `throws`: whether the framework ends what asserted by an exception.
+    void note(std::string_view failure, bool throws) {
+        std::string& into = listening_ ? heard_ : outside_;
+        into.append(into.empty() ? "" : "; ").append(in_one_line(failure));
+        ended_step_ = ended_step_ || throws;
+    }
+
+    const std::string& heard() const { return heard_; }      ///< since begin()
+    const std::string& outside() const { return outside_; }  ///< of anything that is no step
+    bool ended_step() const { return ended_step_; }
+
+private:
+    /// A trace has one line for a step, so what a framework spreads over several comes in one.
+    static std::string in_one_line(std::string_view lines) {
+        std::string line;
+        bool gap = false, broken = false;
+        for (const char c : lines) {
+            const bool blank = c == ' ' || c == '\n' || c == '\t' || c == '\r';
+            gap = gap || blank;
+            broken = broken || c == '\n';
+            if (blank) continue;
+            if (gap && !line.empty()) line += broken && line.back() != ':' ? ", " : " ";
+            line += c;
+            gap = broken = false;
+        }
+        return line;
+    }
+};
+
+/// What observed_view listens to: the log that the framework's adapter writes to.
+struct assertion_observer {
+    static void begin() { assertion_log::global().begin(); }
+    static void end() { assertion_log::global().end(); }
+    static bool failed() { return !assertion_log::global().heard().empty(); }
+    static bool ended_step() { return assertion_log::global().ended_step(); }
+    static void tell(auto& sink) { sink.append(std::string_view(assertion_log::global().heard())); }
+};
+
+}  // namespace foregone
