@@ -103,6 +103,7 @@ TEST_F(run_examine, a_model_that_the_compiler_can_evaluate_gets_a_static_assert)
 
 TEST_F(run_examine, a_sequence_of_full_length_has_a_number) {
     check.wanted.max_steps = 2;
+    check.wanted.searched = foregone::search_kind::sequences;
     finds(fake_violation({4, 5}));
     EXPECT_EQ(examined().pattern, 45U);
     check.wanted.max_steps = 3;

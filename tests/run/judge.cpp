@@ -14,7 +14,7 @@ using foregone::verdict;
 
 check_record judged(const verdict& found, const fake_check& check = {}) {
     check_record record;
-    record.searched = check.wanted.max_steps > 0 ? foregone::search_kind::sequences : foregone::search_kind::states;
+    record.searched = check.wanted.searched;
     foregone::judge(record, check, found);
     return record;
 }
@@ -71,6 +71,7 @@ TEST(run_judge, warns_of_what_a_passing_check_did_not_exercise) {
 TEST(run_judge, warns_of_a_check_that_checked_nothing) {
     fake_check sequences, nothing_asked;
     sequences.wanted.max_steps = 3;
+    sequences.wanted.searched = foregone::search_kind::sequences;
     EXPECT_EQ(judged(ended(outcome::proved), sequences).warnings,
               std::vector<std::string>{"there is no sequence of this length, only shorter ones were checked"});
     nothing_asked.properties = 0;
