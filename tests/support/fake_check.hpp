@@ -43,6 +43,11 @@ public:
     std::uint64_t action_count() const override { return 10; }
     std::uint64_t initial_count() const override { return 2; }
     std::size_t kind_count() const override { return 0; }
+    bool has_system() const override { return false; }
+    foregone::verdict shrink(const foregone::basic_trace<std::vector<std::uint64_t>>&, std::uint32_t, foregone::function_ref<foregone::replayed(const foregone::basic_trace<std::vector<std::uint64_t>>&)>,
+                             std::uint64_t) const override {
+        return {};
+    }
     void print_kind_at(std::size_t, foregone::dynamic_sink&) const override {}
     std::string_view model_name() const override { return "fake"; }
 

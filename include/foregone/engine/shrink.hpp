@@ -11,6 +11,31 @@
 
 namespace foregone {
 
+/// Walks a candidate in this process.
+template <class View, class Lists>
+struct walk_in_place {
+    using numbers = typename Lists::template list<std::uint64_t>;
+
+    constexpr replayed operator()(std::uint64_t from, const numbers& run) const {
+        const record_room<typename View::record> records(run.size());
+        return walk<View>(from, records.records, given_path{run});
+    }
+
+private:
+    struct given_path {
+        const numbers& run;
+        std::size_t taken = 0;
+
+        constexpr bool is_over() const { return taken == run.size(); }
+        constexpr void begin(const typename View::node&) {}
+        constexpr next_step step(typename View::node& at, past_of<typename View::record> past, typename View::record& seen,
+                                 typename View::note& noted) {
+            if (is_over()) return next_step::over;
+            return View::take(at, past, run[taken++], seen, noted) ? next_step::taken : next_step::refused;
+        }
+    };
+};
+
 /// Makes a failing run shorter and its values simpler, one candidate at a time, as long as it violates a property: any, as a search
 /// for the shortest counterexample takes any, or only the one that is asked for.
 ///
@@ -21,7 +46,7 @@ namespace foregone {
 /// a precondition refuses is no run.
 /// Cost: a run for each candidate that the oracle's model allows.
 /// Source: the three phases are kiri-check's; removal in halves is Zeller and Hildebrandt's delta debugging (2002).
-template <class View, class Lists>
+template <class View, class Lists, class Walk = walk_in_place<View, Lists>>
 struct shrinker {
     using numbers = typename Lists::template list<std::uint64_t>;
 
@@ -34,8 +59,8 @@ struct shrinker {
     bool minimal = false;      ///< there is nothing left to try
 
     constexpr shrinker() = default;
-    constexpr shrinker(std::uint64_t from, const numbers& run, std::uint32_t violated, bool keeps_property)
-        : initial(from), actions(run), property(violated), keeps_property_(keeps_property), part_(run.size() > 1 ? run.size() / 2 : 1) {}
+    constexpr shrinker(std::uint64_t from, const numbers& run, std::uint32_t violated, bool keeps_property, Walk walk = {})
+        : initial(from), actions(run), property(violated), walk_(walk), keeps_property_(keeps_property), part_(run.size() > 1 ? run.size() / 2 : 1) {}
 
     /// Tries one candidate.
     constexpr void advance() {
@@ -57,6 +82,7 @@ private:
     static constexpr std::uint64_t replacements = replaces_by_any ? View::action_count : kinds::count;
     static constexpr std::size_t replaced_limit_steps = 12;  ///< the candidates are three times the square of these
 
+    Walk walk_{};
     bool keeps_property_ = false;
     phase phase_ = phase::removing;
     bool helped_ = false;           ///< a candidate was accepted in this pass
@@ -165,8 +191,7 @@ private:
         spent += run.size();
         if (!is_allowed(run)) return false;
         ++runs;
-        const record_room<typename View::record> records(run.size());
-        const replayed went = walk<View>(from, records.records, given_path{run});
+        const replayed went = walk_(from, run);
         if (keeps_property_ ? went.property != property : !went.violated()) return false;
         property = went.property;
         initial = from;
@@ -186,19 +211,6 @@ private:
         }
         return true;
     }
-
-    struct given_path {
-        const numbers& run;
-        std::size_t taken = 0;
-
-        constexpr bool is_over() const { return taken == run.size(); }
-        constexpr void begin(const typename View::node&) {}
-        constexpr next_step step(typename View::node& at, past_of<typename View::record> past, typename View::record& seen,
-                                 typename View::note& noted) {
-            if (is_over()) return next_step::over;
-            return View::take(at, past, run[taken++], seen, noted) ? next_step::taken : next_step::refused;
-        }
-    };
 };
 
 }  // namespace foregone

@@ -6,6 +6,7 @@
 #include <foregone/model/action_space.hpp>
 #include <foregone/model/behavior_parts.hpp>
 #include <foregone/model/expectation_properties.hpp>
+#include <foregone/model/flight_recorder.hpp>
 #include <foregone/model/past.hpp>
 
 #include <concepts>
@@ -85,6 +86,7 @@ struct behavior_view {
                                     Visit&& visit) {
         actions::for_each(first, last, [&](std::uint64_t index, const auto& a) {
             if (!is_enabled(from.expected, a)) return;
+            about_to_act(past, index);
             node to = from;
             record seen{};
             const note noted = act(to, past, a, seen, unheard{});
@@ -97,7 +99,9 @@ struct behavior_view {
         bool taken = false;
         actions::for_each(index, index + 1, [&](std::uint64_t, const auto& a) {
             taken = is_enabled(at.expected, a);
-            if (taken) noted = act(at, past, a, seen, unheard{});
+            if (!taken) return;
+            about_to_act(past, index);
+            noted = act(at, past, a, seen, unheard{});
         });
         return taken;
     }
@@ -110,6 +114,7 @@ struct behavior_view {
             print_action(told.action, a);
             told.enabled = is_enabled(at.expected, a);
             if (!told.enabled) return;
+            about_to_act(past, index);
             noted = act(at, past, a, seen, [&](const auto& context, const auto& answered, judgement decision) {
                 told.result.append("-> ");
                 print(told.result, answered);
@@ -145,6 +150,10 @@ private:
     static constexpr bool is_enabled(const oracle& at, const Action& a) {
         if constexpr (total) return true;
         else return static_cast<bool>(B::enabled(at, a));
+    }
+
+    static constexpr void about_to_act(past_of<record> past, std::uint64_t index) {
+        if (!std::is_constant_evaluated()) record_flight(past.steps, index);
     }
 
     /// The system performs the action, the first expectation that applies judges the answer, the oracle's model moves on.

@@ -49,13 +49,19 @@ std::string lengths(const Sampling& sampled) {
     return text;
 }
 
+/// "after 63 steps; shrunk to 4 in 120 runs; …"
+template <class Sampling>
+std::string shrunk(const Sampling& sampled, std::uint64_t steps) {
+    const std::string begin = "after " + amount(sampled.found_steps, "step") + "; shrunk to " + std::to_string(steps) + " in " +
+                              amount(sampled.shrink_runs, "run");
+    if (sampled.minimal) return begin + "; without any one of these steps, or with any one value made simpler, it passes";
+    return begin + ", where a limit stopped that; it may not be minimal";
+}
+
 /// How a counterexample came to be what it is.
 template <class Sampling>
 std::string shrinking(const Sampling& sampled, std::uint64_t steps) {
-    const std::string begin = "cycle " + std::to_string(sampled.failing_cycle) + " failed after " + amount(sampled.found_steps, "step") +
-                              "; shrunk to " + std::to_string(steps) + " in " + amount(sampled.shrink_runs, "run");
-    if (sampled.minimal) return begin + "; without any one of these steps, or with any one value made simpler, it passes";
-    return begin + ", where a limit stopped that; it may not be minimal";
+    return "cycle " + std::to_string(sampled.failing_cycle) + " failed " + shrunk(sampled, steps);
 }
 
 }  // namespace sampling_text

@@ -6,6 +6,7 @@
 #include <foregone/report/printable.hpp>
 #include <foregone/report/quote.hpp>
 #include <foregone/report/record.hpp>
+#include <foregone/run/isolation.hpp>
 #include <foregone/run/judge.hpp>
 #include <foregone/run/listing.hpp>
 #include <foregone/run/machine.hpp>
@@ -18,6 +19,7 @@
 #include <foregone/run/watch.hpp>
 
 #include <exception>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -29,11 +31,14 @@ class examiner {
     const options& options_;
     progress_display& display_;
     std::string program_;
+    std::optional<isolation> isolated_;
 
 public:
     /// `program`: the name that the program was started by.
     examiner(executor& who, const options& chosen, progress_display& display, std::string program)
-        : who_(who), options_(chosen), display_(display), program_(std::move(program)) {}
+        : who_(who), options_(chosen), display_(display), program_(std::move(program)) {
+        if (chosen.isolate) isolated_.emplace(chosen.hang_ns);
+    }
 
     /// Whether a check is searched, rather than only reported.
     bool is_run(const registered_check& check) const {
@@ -69,6 +74,14 @@ public:
     }
 
 private:
+    bool isolates(const registered_check& check) const { return isolated_.has_value() && check.has_system(); }
+
+    void tell_death(check_record& record) const {
+        const verdict& found = record.found;
+        if (found.has_trace) record.notes.push_back("died " + sampling_text::shrunk(found.sampled, found.trace.actions.size()));
+        else record.sentence = "the system " + isolated_->death() + "; check fg::sequences<N> or fg::random{}, which know the way there";
+    }
+
     /// Whether another seed is asked for, so that the compiler's verdict says nothing about this run.
     bool draws_otherwise(const registered_check& check) const { return options_.seed.has_value() && check.terms().searched == search_kind::cycles; }
 
@@ -80,8 +93,10 @@ private:
 
     void find_verdict(check_record& record, const registered_check& check, watch<>& clock) {
         record.compiled = !is_run(check);
-        const verdict found = record.compiled ? check.decided() : check.run(who_, {clock, options_.max_states, options_.seed});
+        const run_terms terms{clock, options_.max_states, options_.seed};
+        const verdict found = record.compiled ? check.decided() : isolates(check) ? isolated_->run(check, terms) : check.run(who_, terms);
         judge(record, check, found);
+        if (found.property == survival_property) tell_death(record);
         if (disagrees(check, found)) judge_invalid(record, decided_otherwise(check));
     }
 
@@ -97,9 +112,11 @@ private:
     }
 
     /// Takes the run again before anybody sees it.
-    void tell_counterexample(check_record& record, const registered_check& check) const {
+    void tell_counterexample(check_record& record, const registered_check& check) {
         const run_trace& trace = record.found.trace;
-        const told_run told = tell_run(check, trace);
+        const told_run told = tell_run(trace, [&](const run_trace& run, step_listener& listener) {
+            return isolates(check) ? isolated_->tell(check, run, listener) : check.replay_trace(run, listener);
+        });
         const replayed& end = told.end;
         record.token = token_of(trace);
         record.steps = told.steps;
@@ -122,7 +139,8 @@ private:
 
     std::string command_for(const check_record& record) const {
         const std::string replay = record.token.empty() ? "" : " --replay=" + record.token;
-        return quoted_for_shell(program_) + ' ' + quoted_for_shell("--filter=" + record.name) + replay;
+        const std::string isolated = isolated_ ? " --isolate" : "";
+        return quoted_for_shell(program_) + ' ' + quoted_for_shell("--filter=" + record.name) + isolated + replay;
     }
 };
 

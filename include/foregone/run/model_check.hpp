@@ -5,6 +5,8 @@
 #include <foregone/base/text.hpp>
 #include <foregone/base/type_name.hpp>
 #include <foregone/engine/explore.hpp>
+#include <foregone/engine/lists.hpp>
+#include <foregone/engine/shrink.hpp>
 #include <foregone/model/action_kinds.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/run/registered_check.hpp>
@@ -52,6 +54,12 @@ class model_check : public registered_check {
     }();
 
     check_terms terms_;
+    static constexpr bool has_system_v = requires { typename view::system; };
+
+    struct walk_elsewhere {
+        function_ref<replayed(const basic_trace<std::vector<std::uint64_t>>&)> walk;
+        replayed operator()(std::uint64_t from, const std::vector<std::uint64_t>& run) const { return walk({from, run}); }
+    };
 
 public:
     model_check(const char* file, int line)
@@ -68,7 +76,9 @@ public:
     }
 
     std::uint32_t property_count() const override { return view::properties::size; }
-    std::string_view property(std::uint32_t index) const override { return view::properties::title(index); }
+    std::string_view property(std::uint32_t index) const override {
+        return index == survival_property ? survival_title : view::properties::title(index);
+    }
     std::string_view expectation(std::uint32_t index) const override { return view::properties::title(index + 1); }
     std::uint64_t action_count() const override { return view::action_count; }
     std::uint64_t initial_count() const override { return view::initial_count(); }
@@ -78,6 +88,21 @@ public:
 
     void print_action_at(std::uint64_t index, dynamic_sink& sink) const override {
         view::actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) { print_action(sink, action); });
+    }
+
+    bool has_system() const override { return has_system_v; }
+
+    verdict shrink(const basic_trace<std::vector<std::uint64_t>>& trace, std::uint32_t violated,
+                   function_ref<replayed(const basic_trace<std::vector<std::uint64_t>>&)> walk, std::uint64_t limit_runs) const override {
+        verdict found;
+        if constexpr (has_system_v) {
+            shrinker<view, growing_lists, walk_elsewhere> shrunk(trace.initial, trace.actions, violated, true, {walk});
+            while (!shrunk.minimal && shrunk.runs < limit_runs) shrunk.advance();
+            found.trace = {shrunk.initial, shrunk.actions};
+            found.sampled.shrink_runs = shrunk.runs;
+            found.sampled.minimal = shrunk.minimal;
+        }
+        return found;
     }
 
     replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener) const override {

@@ -44,6 +44,10 @@ inline constexpr option_entry option_table[] = {
     {"seed", "NUMBER", "Which checks", option_values::parsed<&options::seed, parse_number>,
      "draw the cycles of random checks from this seed, at run time, instead of each scope's own", "write a whole number"},
 
+    {"isolate", "", "Limits", option_values::switched<&options::isolate>,
+     "run systems under test in a process of their own: a crash, an exit or a hang is a counterexample, and the run goes on"},
+    {"hang", "DURATION", "Limits", option_values::parsed<&options::hang_ns, parse_duration>,
+     "with --isolate: a step that takes longer hangs, 30s by default", "write a number with one of the units ms, s, min and h, such as 30s; without, it is seconds"},
     {"threads", "NUMBER", "Limits", option_values::threads,
      "how many threads search, 1 to 1024, or auto (the default): all that the machine has",
      "write a number from 1 to 1024, or auto"},

@@ -37,6 +37,9 @@ struct options {
 
     std::optional<std::uint64_t> seed;  ///< of random cycles; nothing: what each scope says
 
+    bool isolate = false;  ///< systems under test run in a process of their own
+    std::uint64_t hang_ns = 30'000'000'000;
+
     unsigned threads = 0;  ///< 0: as many as the machine has
     std::uint64_t timeout_ns = UINT64_MAX;
     std::optional<std::uint64_t> memory_bytes;  ///< nothing: a share of what the machine has

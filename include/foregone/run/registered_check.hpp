@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/function_ref.hpp>
 #include <foregone/engine/constant.hpp>
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/explore.hpp>
@@ -65,6 +66,13 @@ public:
     virtual std::size_t kind_count() const = 0;
     virtual void print_kind_at(std::size_t kind, dynamic_sink& sink) const = 0;
     virtual void print_action_at(std::uint64_t index, dynamic_sink& sink) const = 0;
+    /// Whether there is a system under test, which might die.
+    virtual bool has_system() const = 0;
+
+    /// Makes a failing run shorter; each candidate is walked by whoever asks. The verdict says how far that went.
+    virtual verdict shrink(const basic_trace<std::vector<std::uint64_t>>& trace, std::uint32_t property,
+                           function_ref<replayed(const basic_trace<std::vector<std::uint64_t>>&)> walk, std::uint64_t limit_runs) const = 0;
+
     virtual replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener) const = 0;
 
     /// The C++ name of the model, for code that a person pastes.

@@ -9,6 +9,7 @@
 #include <foregone/run/asked_run.hpp>
 #include <foregone/run/console.hpp>
 #include <foregone/run/exit_code.hpp>
+#include <foregone/run/isolation.hpp>
 #include <foregone/run/step_printer.hpp>
 #include <foregone/verdict/replay.hpp>
 
@@ -23,9 +24,12 @@ class rerun {
     const asked_run& run_;
     trace_style style_;
     const console& console_;
+    isolation* isolated_;
 
 public:
-    rerun(const asked_run& run, trace_style style, const console& to) : run_(run), style_(style), console_(to) {}
+    /// `isolated`: runs the system in a process of its own, if given.
+    rerun(const asked_run& run, trace_style style, const console& to, isolation* isolated = nullptr)
+        : run_(run), style_(style), console_(to), isolated_(isolated) {}
 
     /// Returns the exit code: that of a violation if the run violates what the check does not expect.
     int run() const {
@@ -43,7 +47,8 @@ private:
     replayed take() const {
         step_printer printer(check(), run_.trace(), style_, console_);
         try {
-            const replayed end = check().replay_trace(run_.trace(), printer);
+            const replayed end = isolated_ != nullptr && check().has_system() ? isolated_->tell(check(), run_.trace(), printer)
+                                                                              : check().replay_trace(run_.trace(), printer);
             printer.finish("not taken, the run is over");
             return end;
         } catch (...) {

@@ -7,6 +7,7 @@
 #include <foregone/run/console.hpp>
 #include <foregone/run/environment.hpp>
 #include <foregone/run/exit_code.hpp>
+#include <foregone/run/isolation.hpp>
 #include <foregone/run/listing.hpp>
 #include <foregone/run/named_check.hpp>
 #include <foregone/run/options.hpp>
@@ -19,6 +20,7 @@
 
 #include <cstdio>
 #include <exception>
+#include <optional>
 #include <string>
 #include <unistd.h>
 #include <vector>
@@ -34,6 +36,12 @@ inline int said(const console& to, const std::string& text) {
     return exit_code::as_expected;
 }
 
+inline int take_run(const asked_run& run, const options& chosen, const console& to) {
+    std::optional<isolation> isolated;
+    if (chosen.isolate) isolated.emplace(chosen.hang_ns);
+    return rerun(run, chosen.trace, to, isolated ? &*isolated : nullptr).run();
+}
+
 /// Does what the options ask for with the checks that they choose.
 inline int start(const options& chosen, const console& to, const environment& variables, const std::string& program,
                  const std::vector<named_check>& all) {
@@ -41,7 +49,7 @@ inline int start(const options& chosen, const console& to, const environment& va
     const std::vector<named_check> selected = selected_checks(all, chosen.filter);
     if (chosen.list_tests) return said(to, names_text(selected));
     if (chosen.list) return said(to, listing_text(selected));
-    if (asked_run::is_asked(chosen)) return rerun(asked_run(chosen, selected), chosen.trace, to).run();
+    if (asked_run::is_asked(chosen)) return take_run(asked_run(chosen, selected), chosen, to);
     const progress_style shown = wanted_progress(chosen.progress, is_terminal(to.err), variables);
     progress_display display(to.err, shown, terminal_columns(variables));
     return session(chosen, to, variables, program, display).run(selected);

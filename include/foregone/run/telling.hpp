@@ -64,9 +64,11 @@ struct told_run {
     std::vector<step_text> steps;
 };
 
-inline told_run tell_run(const registered_check& check, const run_trace& trace) {
+/// `replay(trace, listener)` takes the run.
+template <class Replay>
+told_run tell_run(const run_trace& trace, Replay&& replay) {
     step_collector collector;
-    const replayed end = check.replay_trace(trace, collector);
+    const replayed end = replay(trace, collector);
     return {end, collector.steps()};
 }
 

@@ -19,6 +19,10 @@ enum class outcome : std::uint8_t {
     invalid_model,   ///< the model contradicts itself; no verdict on its properties
 };
 
+/// Not a model's property but a search's: that the system under test survives. Only a search that outlives it can say so.
+inline constexpr std::uint32_t survival_property = no_property - 1;
+inline constexpr std::string_view survival_title = "the system survives";
+
 /// Which limit stopped a search.
 enum class stop_reason : std::uint8_t { none, time, memory, states, interrupted, samples };
 

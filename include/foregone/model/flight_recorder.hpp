@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstdint>
+
+namespace foregone {
+
+/// Keeps the actions of the run that is under way where they outlive it, for whoever finds out what a system died of.
+///
+/// Shape: in memory that two processes share; a run is noted while it is taken, its last action before the system sees it.
+struct flight_recorder {
+    static constexpr std::uint64_t longest_run_steps = 1 << 20;
+
+    std::uint64_t taken = 0;  ///< actions in all, so that somebody else sees that the run goes on
+    std::uint64_t steps = 0;  ///< of the run, with the one that is under way
+    std::uint64_t actions[longest_run_steps];
+
+    void note(std::uint64_t before, std::uint64_t action) {
+        if (before >= longest_run_steps) return;
+        actions[before] = action;
+        steps = before + 1;
+        __atomic_store_n(&taken, taken + 1, __ATOMIC_RELAXED);
+    }
+};
+
+/// The recorder of this process; none, unless it was started to be watched.
+///
+/// Threads: set where only one thread searches.
+inline flight_recorder* active_recorder = nullptr;
+
+/// Notes that an action is about to be performed after so many others.
+inline void record_flight(std::uint64_t before, std::uint64_t action) {
+    if (active_recorder != nullptr) active_recorder->note(before, action);
+}
+
+}  // namespace foregone

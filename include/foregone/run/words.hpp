@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/engine/explore.hpp>
+#include <foregone/verdict/verdict.hpp>
+#include <foregone/verdict/walk.hpp>
+
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace foregone {
+
+// Verdicts on their way from one process of a program to another, as words of 64 bits; never on disk.
+
+/// Writes numbers, and lists of them with their length.
+class word_writer {
+    std::string bytes_;
+
+public:
+    template <class T>
+    void operator()(const T& number) {
+        const auto word = static_cast<std::uint64_t>(number);
+        bytes_.append(reinterpret_cast<const char*>(&word), sizeof word);
+    }
+    void operator()(const std::vector<std::uint64_t>& list) {
+        (*this)(list.size());
+        for (const std::uint64_t number : list) (*this)(number);
+    }
+    const std::string& bytes() const { return bytes_; }
+};
+
+/// Reads what a word_writer wrote; zeros where there is nothing more.
+class word_reader {
+    std::string_view bytes_;
+
+public:
+    explicit word_reader(std::string_view bytes) : bytes_(bytes) {}
+
+    template <class T>
+    void operator()(T& number) {
+        std::uint64_t word = 0;
+        if (bytes_.size() < sizeof word) return void(number = T{});
+        std::memcpy(&word, bytes_.data(), sizeof word);
+        bytes_.remove_prefix(sizeof word);
+        number = static_cast<T>(word);
+    }
+    void operator()(std::vector<std::uint64_t>& list) {
+        std::uint64_t size = 0;
+        (*this)(size);
+        list.assign(static_cast<std::size_t>(size <= bytes_.size() / sizeof size ? size : 0), 0);
+        for (std::uint64_t& number : list) (*this)(number);
+    }
+};
+
+/// Hands every number of a verdict to a writer or a reader.
+void each_word(auto& words, auto& v) {
+    words(v.result), words(v.stopped_by), words(v.property), words(v.has_trace);
+    words(v.counted.states), words(v.counted.transitions), words(v.counted.depth_steps), words(v.counted.sequences);
+    words(v.counted.deadlocks), words(v.counted.outside);
+    words(v.unused.idle_actions), words(v.unused.first_idle_action), words(v.unused.unselected_expectations), words(v.unused.first_unselected);
+    words(v.trace.initial), words(v.trace.actions);
+    words(v.sampled.cycles), words(v.sampled.seed), words(v.sampled.covered), words(v.sampled.selected), words(v.sampled.refused);
+    for (auto& count : v.sampled.by_length) words(count);
+    words(v.sampled.failing_cycle), words(v.sampled.found_steps), words(v.sampled.shrink_runs), words(v.sampled.minimal);
+}
+
+inline std::string to_bytes(const verdict& v) {
+    word_writer words;
+    each_word(words, v);
+    return words.bytes();
+}
+
+inline std::string to_bytes(const replayed& run) {
+    word_writer words;
+    words(run.possible), words(run.steps), words(run.property);
+    return words.bytes();
+}
+
+inline replayed replayed_from(std::string_view bytes) {
+    replayed run;
+    word_reader words(bytes);
+    words(run.possible), words(run.steps), words(run.property);
+    return run;
+}
+
+inline verdict verdict_from(std::string_view bytes) {
+    verdict v;
+    word_reader words(bytes);
+    each_word(words, v);
+    return v;
+}
+
+}  // namespace foregone

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <foregone/run/isolation.hpp>
+
+#include <foregone/model/random_scope.hpp>
+#include <foregone/model/search_view.hpp>
+#include <foregone/model/tour_scope.hpp>
+#include <foregone/run/model_check.hpp>
+
+#include "../engine/told.hpp"
+#include "../models/fragile.hpp"
+#include "../support/fake_check.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace {
+
+namespace fg = foregone;
+using models::fate, models::fragile_commands;
+
+constexpr std::uint64_t soon_ns = 100'000'000;
+
+fg::stop_reason carry_on(const fg::progress&) { return fg::stop_reason::none; }
+
+template <class Model, auto Scope>
+struct isolated_check {
+    fg::model_check<Model, fg::search_view<Model>, Scope> check{"fragile.hpp", 1};
+    fg::isolation isolated{soon_ns};
+    fg::verdict found = isolated.run(check, {.check_in = carry_on});
+};
+
+/// A check whose system dies: the counterexample is the shortest, and told to the end.
+template <fate Ends, auto Scope>
+std::string death_by() {
+    isolated_check<fragile_commands<Ends>, Scope> run;
+    EXPECT_EQ(run.found.property, fg::survival_property);
+    EXPECT_EQ(run.found.trace.actions.size(), 2U);
+    EXPECT_TRUE(run.found.sampled.minimal);
+    const fg::told_run told = fg::tell_run(run.found.trace, [&](const fg::run_trace& trace, fg::step_listener& listener) {
+        return run.isolated.tell(run.check, trace, listener);
+    });
+    EXPECT_EQ(told.end.property, fg::survival_property);
+    EXPECT_EQ(told.end.steps, 2U);
+    EXPECT_EQ(told.steps.size(), 3U);
+    EXPECT_EQ(told.steps.front().action, "initial");
+    return told.steps.back().action + ' ' + told.steps.back().result;
+}
+
+TEST(run_isolation, a_death_is_a_counterexample_whatever_goes_through_the_runs) {
+    EXPECT_EQ((death_by<fate::is_killed, fg::sequences<4>>()), "up{by = 3} -> was killed by signal 9 (Killed)");
+    EXPECT_EQ((death_by<fate::is_killed, fg::random{}>()), "up{by = 3} -> was killed by signal 9 (Killed)");
+    EXPECT_EQ((death_by<fate::is_killed, fg::transition_tour>()).substr(0, 2), "up");
+}
+
+TEST(run_isolation, says_what_the_system_died_of) {
+    EXPECT_EQ((death_by<fate::aborts, fg::random{}>()), "up{by = 3} -> was killed by signal 6 (Aborted)");
+    EXPECT_EQ((death_by<fate::leaves, fg::random{}>()), "up{by = 3} -> ended the process with exit code 0");
+    EXPECT_EQ((death_by<fate::hangs, fg::random{}>()), "up{by = 3} -> hangs: nothing went on for 100 ms");
+}
+
+template <fate Ends, auto Scope>
+void expect_the_same_in_this_process() {
+    isolated_check<fragile_commands<Ends>, Scope> run;
+    fg::sequential_executor alone;
+    EXPECT_EQ(told(run.found), told(run.check.run(alone, {.check_in = carry_on})));
+}
+
+TEST(run_isolation, what_lives_gets_the_verdict_that_it_gets_otherwise) {
+    expect_the_same_in_this_process<fate::lives, fg::random{}>();
+    expect_the_same_in_this_process<fate::lives, fg::sequences<4>>();
+    expect_the_same_in_this_process<fate::answers_wrong, fg::random{}>();
+    expect_the_same_in_this_process<fate::answers_wrong, fg::transition_tour>();
+}
+
+TEST(run_isolation, what_a_model_throws_is_thrown_here) {
+    fake_check throwing;
+    throwing.search = [](auto&, auto&) -> fg::verdict { throw std::domain_error("no such thing"); };
+    fg::isolation isolated(soon_ns);
+    EXPECT_THROW(isolated.run(throwing, {.check_in = carry_on}), std::runtime_error);
+}
+
+TEST(run_isolation, a_limit_stops_shrinking) {
+    fg::model_check<fragile_commands<fate::aborts>, fg::search_view<fragile_commands<fate::aborts>>, fg::random{}> check("fragile.hpp", 1);
+    fg::isolation isolated(soon_ns);
+    const auto stopped = [](const fg::progress& now) { return now.tasks > 0 ? fg::stop_reason::none : fg::stop_reason::time; };
+    const fg::verdict found = isolated.run(check, {.check_in = stopped});
+    EXPECT_EQ(found.property, fg::survival_property);
+    EXPECT_FALSE(found.sampled.minimal);
+}
+
+}  // namespace
