@@ -60,6 +60,7 @@ struct buffer_commands {
 
 using small = buffer_commands<ring_buffer<2>, 2>;
 FOREGONE_CHECK(small, fg::sequences<4>);                                   // every order of four commands
+FOREGONE_CHECK(small, fg::transition_tour);                                // every transition of the model
 FOREGONE_CHECK(small, fg::random{.cycles = 20, .steps = 50});              // some orders of fifty
 using large = buffer_commands<ring_buffer<64>, 64>;
 FOREGONE_RUNTIME_CHECK(large, fg::random{.cycles = 500, .steps = 1'000});  // and of a thousand, at run time
