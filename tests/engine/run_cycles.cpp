@@ -136,7 +136,7 @@ fg::verdict toured() {
     return same_verdict_everywhere<Model, fg::transition_tour>();
 }
 
-TEST(engine_tour, takes_every_transition_of_the_model) {
+TEST(engine_run_cycles, a_tour_takes_every_transition_of_the_model) {
     const fg::verdict found = toured<models::ring_commands<true>>();
     EXPECT_EQ(found.result, fg::outcome::sampled);
     EXPECT_EQ(found.counted.states, 7U);  // 1 + 2 + 4
@@ -144,13 +144,13 @@ TEST(engine_tour, takes_every_transition_of_the_model) {
     EXPECT_EQ(found.unused.idle_actions, 0U);
 }
 
-TEST(engine_tour, begins_again_where_no_way_leads_on) {
+TEST(engine_run_cycles, a_tour_begins_again_where_no_way_leads_on) {
     const fg::verdict found = toured<models::door_session>();
     EXPECT_EQ(found.sampled.covered, 11U);
     EXPECT_EQ(found.counted.sequences, 5U);
 }
 
-TEST(engine_tour, a_violation_is_shrunk) {
+TEST(engine_run_cycles, a_violation_on_a_tour_is_shrunk) {
     const fg::verdict found = toured<models::ring_commands<false>>();
     ASSERT_TRUE(found.violated());
     EXPECT_EQ(found.trace.actions.size(), 6U);

@@ -30,6 +30,16 @@ class tour {
     std::vector<state_id> targets_{};                                    ///< by state and action
     std::vector<std::uint64_t> left_{};                                  ///< by state: the first action that may be left to take
 
+    /// How the search with a number came to a state.
+    struct meeting {
+        std::uint64_t search = 0;
+        state_id from = no_state;
+        std::uint64_t action = 0;
+    };
+    std::vector<meeting> met_{};  ///< by state; what an earlier search left there does not count
+    std::vector<state_id> queue_{};
+    std::uint64_t searches_ = 0;
+
 public:
     std::vector<std::vector<std::uint64_t>> runs{};
     std::uint64_t transitions = 0;  ///< of the model
@@ -51,7 +61,7 @@ public:
     }
 
     constexpr std::uint64_t states() const { return states_.size(); }
-    constexpr std::uint64_t bytes() const { return states_.size() * (sizeof(model) + sizeof(state_id) * (View::action_count + 2)); }
+    constexpr std::uint64_t bytes() const { return states_.size() * (sizeof(model) + sizeof(state_id) * (View::action_count + 3) + sizeof(meeting)); }
 
 private:
     constexpr state_id begin_run() {
@@ -102,27 +112,28 @@ private:
 
     /// The shortest way, by transitions taken before, to a state where something is left to take.
     constexpr std::vector<std::uint64_t> way_to_rest(state_id from) {
-        std::vector<state_id> queue{from}, parents(states_.size(), no_state);
-        std::vector<std::uint64_t> by(states_.size(), 0);
-        parents[from] = from;
-        for (std::size_t i = 0; i < queue.size(); ++i) {
-            const state_id at = queue[i];
-            if (next_left(at) != View::action_count) return way_back(from, at, parents, by);
-            for (std::uint64_t action = 0; action < View::action_count; ++action) {
-                const state_id to = targets_[index(at, action)];
-                if (to >= not_enabled || parents[to] != no_state) continue;
-                parents[to] = at;
-                by[to] = action;
-                queue.push_back(to);
-            }
+        ++searches_;
+        queue_.assign(1, from);
+        met_[from].search = searches_;
+        for (std::size_t i = 0; i < queue_.size(); ++i) {
+            if (next_left(queue_[i]) != View::action_count) return way_back(from, queue_[i]);
+            meet_neighbours(queue_[i]);
         }
         return {};
     }
 
-    static constexpr std::vector<std::uint64_t> way_back(state_id from, state_id to, const std::vector<state_id>& parents,
-                                                         const std::vector<std::uint64_t>& by) {
+    constexpr void meet_neighbours(state_id at) {
+        for (std::uint64_t action = 0; action < View::action_count; ++action) {
+            const state_id to = targets_[index(at, action)];
+            if (to >= not_enabled || met_[to].search == searches_) continue;
+            met_[to] = {searches_, at, action};
+            queue_.push_back(to);
+        }
+    }
+
+    constexpr std::vector<std::uint64_t> way_back(state_id from, state_id to) const {
         std::vector<std::uint64_t> way;
-        for (; to != from; to = parents[to]) way.insert(way.begin(), by[to]);
+        for (; to != from; to = met_[to].from) way.insert(way.begin(), met_[to].action);
         return way;
     }
 
@@ -134,6 +145,7 @@ private:
         table_[slot] = static_cast<state_id>(states_.size());
         states_.push_back(state);
         left_.push_back(0);
+        met_.push_back({});
         targets_.resize(targets_.size() + static_cast<std::size_t>(View::action_count), not_taken);
         return table_[slot];
     }

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <foregone/report/sampling_text.hpp>
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace {
+
+namespace fg = foregone;
+using verdict = fg::basic_verdict<std::vector<std::uint64_t>>;
+using texts = std::vector<std::string>;
+
+const texts push_and_pop{"push", "pop"};
+
+verdict drawn() {
+    verdict v{.result = fg::outcome::sampled};
+    v.sampled.cycles = 3;
+    v.sampled.seed = 7;
+    v.sampled.by_length[0] = 1, v.sampled.by_length[2] = 2;
+    v.sampled.selected = {30, 10};
+    v.sampled.refused = {0, 1};
+    return v;
+}
+
+TEST(report_sampling_text, says_how_often_what_was_taken) {
+    EXPECT_EQ(fg::sampling_notes(drawn(), push_and_pop),
+              texts{"seed 7; 1 cycle of no step, 2 cycles of 10 to 99 steps; taken: push 30 (75 %), pop 10 (25 %, refused 1 time)"});
+    EXPECT_EQ(fg::sampling_warnings(drawn(), push_and_pop), texts{});
+}
+
+TEST(report_sampling_text, says_how_a_run_was_shrunk) {
+    verdict v = drawn();
+    v.has_trace = true;
+    v.trace.actions = {0, 1};
+    v.sampled.failing_cycle = 2, v.sampled.found_steps = 40, v.sampled.shrink_runs = 12, v.sampled.minimal = true;
+    EXPECT_EQ(fg::sampling_notes(v, push_and_pop).front(),
+              "cycle 2 failed after 40 steps; shrunk to 2 in 12 runs; without any one of these steps, or with any one value made simpler, it "
+              "passes");
+    v.sampled.minimal = false;
+    EXPECT_EQ(fg::sampling_notes(v, push_and_pop).front(),
+              "cycle 2 failed after 40 steps; shrunk to 2 in 12 runs, where a limit stopped that; it may not be minimal");
+}
+
+TEST(report_sampling_text, warns_of_what_was_never_taken) {
+    verdict v = drawn();
+    v.sampled.selected = {0, 0};
+    v.sampled.refused = {5, 0};
+    EXPECT_EQ(fg::sampling_warnings(v, push_and_pop),
+              (texts{"push was never taken; it was drawn 5 times where it is not enabled", "pop was never taken"}));
+}
+
+TEST(report_sampling_text, says_nothing_where_everything_was_visited) {
+    EXPECT_EQ(fg::sampling_notes(verdict{}, {}), texts{});
+    EXPECT_EQ(fg::sampling_warnings(verdict{}, {}), texts{});
+}
+
+}  // namespace
