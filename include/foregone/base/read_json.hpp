@@ -52,7 +52,7 @@ std::optional<T> read_whole(const json_node& node, json_problem& problem) {
     const bool fits = negative ? std::is_signed_v<T> && node.integer >= static_cast<std::int64_t>(std::numeric_limits<T>::min())
                                : node.natural <= static_cast<std::uint64_t>(std::numeric_limits<T>::max());
     if (fits) return negative ? static_cast<T>(node.integer) : static_cast<T>(node.natural);
-    problem.say("is out of the range of ", unqualified_type_name<T>());
+    problem.say("is out of the range of its type");
     return std::nullopt;
 }
 
