@@ -20,11 +20,13 @@ struct json_node {
     std::int64_t integer = 0;
     std::uint64_t natural = 0;
     double real = 0;
-    std::string_view text;  ///< ends in a zero character
+    std::string_view text;  ///< ends in a zero character; of `{"bytes": [255]}` too, as text is written that is no UTF-8
     std::string_view key;   ///< what it is called as a member
     std::uint64_t line = 0;
     const json_node* child = nullptr;  ///< its first element or member
     const json_node* next = nullptr;   ///< the one after it
+
+    constexpr bool is_text() const { return text.data() != nullptr; }
 
     constexpr const json_node* member(std::string_view name) const {
         const json_node* at = kind == json_kind::object ? child : nullptr;

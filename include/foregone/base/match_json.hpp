@@ -41,8 +41,7 @@ bool matches_scalar(const json_node& node, const T& value) {
 
 template <class T>
 bool matches_text(const json_node& node, const T& value) {
-    return node.kind == json_kind::text ? node.text == view_of(value)
-                                        : node.kind == json_kind::null && writing_json::is_null(value);
+    return node.is_text() ? node.text == view_of(value) : node.kind == json_kind::null && writing_json::is_null(value);
 }
 
 struct each_in_turn {

@@ -56,23 +56,8 @@ std::optional<T> read_whole(const json_node& node, json_problem& problem) {
     return std::nullopt;
 }
 
-/// Calls append(byte) for each byte of a text, also of one that is no UTF-8.
-template <class Append>
-bool each_byte(const json_node& node, Append&& append) {
-    const json_node* const bytes = node.member("bytes");
-    if (bytes == nullptr || bytes->kind != json_kind::array || node.size() != 1) return false;
-    for (const json_node* at = bytes->child; at != nullptr; at = at->next) {
-        if (at->kind != json_kind::natural || at->natural > 255) return false;
-        append(static_cast<char>(static_cast<unsigned char>(at->natural)));
-    }
-    return true;
-}
-
 inline std::optional<char> read_character(const json_node& node, json_problem& problem) {
-    if (node.kind == json_kind::text && node.text.size() == 1) return node.text[0];
-    std::size_t count = 0;
-    char last = 0;
-    if (each_byte(node, [&](char c) { ++count, last = c; }) && count == 1) return last;
+    if (node.is_text() && node.text.size() == 1) return node.text[0];
     return refuse<char>(node, problem, "a text of one byte");
 }
 
@@ -113,13 +98,9 @@ template <class T>
 std::optional<T> read_text(const json_node& node, json_problem& problem) {
     if constexpr (std::is_same_v<T, const char*>) {
         if (node.kind == json_kind::null) return nullptr;
-        if (node.kind == json_kind::text) return node.text.data();
+        if (node.is_text()) return node.text.data();
     } else {
-        if (node.kind == json_kind::text) return text_from<T>(node.text, problem);
-        if constexpr (requires(T & t, char c) { t.push_back(c); }) {
-            T copy{};
-            if (each_byte(node, [&](char c) { copy.push_back(c); })) return copy;
-        }
+        if (node.is_text()) return text_from<T>(node.text, problem);
     }
     return refuse<T>(node, problem, "a text");
 }

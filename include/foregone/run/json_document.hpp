@@ -96,7 +96,7 @@ private:
         bool binary(json::binary_t&) { return false; }
         bool start_object(std::size_t) { return begin(json_kind::object); }
         bool start_array(std::size_t) { return begin(json_kind::array); }
-        bool end_object() { return end(); }
+        bool end_object() { return note_bytes(*open.back()), end(); }
         bool end_array() { return end(); }
 
         bool key(json::string_t& name) {
@@ -131,6 +131,17 @@ private:
             last = nullptr;
             return true;
         }
+        void note_bytes(json_node& node) {
+            const json_node* const bytes = node.member("bytes");
+            if (bytes == nullptr || bytes->kind != json_kind::array || node.size() != 1) return;
+            std::string text;
+            for (const json_node* at = bytes->child; at != nullptr; at = at->next) {
+                if (at->kind != json_kind::natural || at->natural > 255) return;
+                text += static_cast<char>(static_cast<unsigned char>(at->natural));
+            }
+            node.text = kept(text);
+        }
+
         bool end() {
             last = open.back();
             open.pop_back();

@@ -144,7 +144,7 @@ private:
     }
     static std::string action_text_of(const json_node& step) {
         const json_node* const told = step.member("text");
-        return told == nullptr || told->kind != json_kind::text ? "its action" : std::string(told->text);
+        return told == nullptr || told->text.empty() ? "its action" : std::string(told->text);
     }
 };
 
