@@ -20,7 +20,8 @@
 
 namespace fg = foregone;
 
-namespace {
+// Not nameless: Clang wants a definition of what converts to the types of a nameless namespace.
+namespace typed_json_test {
 
 enum class color { red, green };
 struct point {
@@ -35,6 +36,12 @@ public:
     explicit hidden(int secret) : secret_(secret) {}
     friend void print_to(auto& sink, const hidden& h) { sink.append(h.secret_ == 1 ? "one \"1\"" : "many"); }
 };
+
+}  // namespace typed_json_test
+
+namespace {
+
+using namespace typed_json_test;
 
 template <class T>
 std::string json_of(const T& value) {

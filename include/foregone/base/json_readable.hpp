@@ -24,7 +24,9 @@ namespace reading_json {
 
 struct list_of_types {
     template <class... Parts>
-    boost::mp11::mp_list<Parts...> operator()(const Parts&...) const;
+    constexpr boost::mp11::mp_list<Parts...> operator()(const Parts&...) const {
+        return {};
+    }
 };
 template <class T>
 using members_of = decltype(visit_members(std::declval<const T&>(), list_of_types{}));
