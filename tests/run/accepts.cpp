@@ -55,6 +55,26 @@ struct leaking_queue : queue_commands {
     static constexpr auto unrecorded = fg::gaps<pop>(1);
 };
 
+/// Its model keeps a text that it does not own.
+struct notes {
+    struct system {};
+    struct model {
+        std::string_view text;
+        bool operator==(const model&) const = default;
+    };
+    struct write {
+        std::string_view text;
+        constexpr void next(model& m) const { m.text = text; }
+        constexpr void run(system&) const {}
+    };
+    struct look {
+        constexpr std::string_view run(system&) const { return {}; }
+        constexpr std::string_view expected(const model& m) const { return m.text; }
+    };
+    static constexpr char longest[] = "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx";
+    using commands = fg::one_of<fg::product<write, fg::texts<"x", longest>>, look>;
+};
+
 /// With more states than are kept.
 struct wide : queue_commands {
     struct model {
@@ -220,6 +240,11 @@ TEST(run_accepts, says_where_a_log_says_nothing) {
     EXPECT_EQ(problem_of<models::pouring>("{\"action\": \"fill_big\", \"answer\": 1}"),
               "made.jsonl:1: it has an answer, and a transition system has none; write members of its \"state\"");
     EXPECT_TRUE(problem_of<queue_commands>(std::string(200, '[')).starts_with("made.jsonl:1: more than 100 lists"));
+}
+
+TEST(run_accepts, texts_that_a_model_keeps_outlive_their_line) {
+    const std::string longer(100, 'x');
+    EXPECT_TRUE(judged<notes>("{\"action\": {\"write\": {\"text\": \"" + longer + "\"}}}\n{\"action\": \"look\", \"answer\": \"" + longer + "\"}"));
 }
 
 TEST(run_accepts, a_file_that_is_not_there_is_an_error) {

@@ -7,6 +7,7 @@
 #include "../models/jugs.hpp"
 
 #include <foregone/foregone.hpp>
+#include <foregone/run/saved_trace.hpp>
 #include <foregone/run/trace_file.hpp>
 
 #include <gtest/gtest.h>
@@ -135,6 +136,18 @@ TEST(run_trace_file, no_changed_byte_is_worse_than_an_error) {
             broken[i] = c;
             token_in<counter>(broken);
         }
+}
+
+TEST(run_saved_trace, what_would_be_read_as_something_else_is_not_saved) {
+    const fg::check_record second = record_of(0, {1});
+    EXPECT_EQ(fg::saved_trace(check_of<alike>(), second, testing::TempDir()),
+              "its trace is not saved, for two of its actions are written alike; name them differently");
+    EXPECT_TRUE(fg::saved_trace(check_of<counter>(), second, "/nowhere").starts_with("its trace is not saved: /nowhere/counter.reachable.json: "));
+}
+
+TEST(run_saved_trace, any_name_of_a_check_is_that_of_a_file) {
+    EXPECT_EQ(fg::saving_traces::file_stem("odd<-1, '/'>.reachable#2"), "odd_-1______.reachable_2");
+    EXPECT_EQ(fg::saving_traces::file_stem(std::string(999, 'a')).size(), 100u);
 }
 
 /// Whether every action of a check is found again as it is written.

@@ -11,6 +11,7 @@
 #include <cstdio>
 #include <deque>
 #include <iterator>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -54,6 +55,9 @@ public:
 
 }  // namespace json_parsing
 
+/// The texts of JSON values and the names of members, each once: a value that was read may refer to them.
+using json_texts = std::set<std::string>;
+
 /// A JSON text as a tree of nodes, which live as long as the document; nlohmann-json takes it apart.
 ///
 /// Errors: file_error, "NAME:LINE: …", for what is no JSON, a member that is there twice, and more than 100 levels.
@@ -62,12 +66,14 @@ class json_document {
 
     std::string name_;
     std::deque<json_node> nodes_;
-    std::deque<std::string> texts_;
+    json_texts own_;
+    json_texts& texts_;
     std::uint64_t line_;
 
 public:
-    /// `line`: where the text begins in its file.
-    json_document(std::string_view text, std::string name, std::uint64_t line = 1) : name_(std::move(name)), line_(line) {
+    /// `line`: where the text begins in its file. `shared`: where its texts are kept, if they outlive the document.
+    json_document(std::string_view text, std::string name, std::uint64_t line = 1, json_texts* shared = nullptr)
+        : name_(std::move(name)), texts_(shared == nullptr ? own_ : *shared), line_(line) {
         builder events{*this, {}, nullptr, {}};
         const json_parsing::counting_iterator begin(text.data(), &line_), end(text.data() + text.size(), &line_);
         nlohmann::json::sax_parse(begin, end, &events);
@@ -112,7 +118,7 @@ private:
             return false;
         }
 
-        std::string_view kept(const std::string& text) { return document.texts_.emplace_back(text); }
+        std::string_view kept(const std::string& text) { return *document.texts_.insert(text).first; }
 
         json_node& add(json_kind kind) {
             json_node& node = document.nodes_.emplace_back();

@@ -8,7 +8,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -60,7 +59,7 @@ struct log_verdict {
 /// Errors: file_error, with the name of the log and the line, for one that is no step of the model.
 class log_reader final : public log_driver {
     const recorded_log& log_;
-    std::deque<json_document> lines_;  ///< kept, for a model may keep texts that a line has
+    json_texts texts_;  ///< kept, for a model may keep texts that a line has
     log_verdict found_;
 
     struct text_sink final : dynamic_sink {
@@ -91,7 +90,8 @@ private:
     }
 
     bool take(log_judge& judge, std::string_view said, std::uint64_t line) {
-        const json_node& root = lines_.emplace_back(said, found_.log, line).root();
+        const json_document document(said, found_.log, line, &texts_);
+        const json_node& root = document.root();
         text_sink why;
         const line_fate fate = judge.take(step_of(root, line), why);
         if (fate == line_fate::unreadable) refuse_line(line, why.text);

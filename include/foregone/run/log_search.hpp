@@ -30,8 +30,8 @@ class log_search final : public log_judge {
     static constexpr std::uint64_t scanned_actions_limit = 65'536;
     static constexpr std::size_t told_limit = 8;
 
-    /// An action that a state allows.
-    struct allowed_step {
+    /// An action in one of the states that were reached.
+    struct step_at {
         std::size_t state;
         std::uint64_t action;
     };
@@ -40,7 +40,7 @@ class log_search final : public log_judge {
     std::vector<std::uint64_t> skippable_;  ///< the actions that may be missing
     possible_states<state> states_;
     possible_states<state> reached_;  ///< where the last line was looked for
-    std::vector<allowed_step> allowed_;
+    std::vector<step_at> allowed_;
 
 public:
     explicit log_search(const Gaps& gaps) : in_a_row_(gaps.in_a_row) {
@@ -72,14 +72,8 @@ public:
     }
 
 private:
-    /// Why something is refused in the first of the states; the others say the same.
-    struct first_reason final : dynamic_sink {
-        dynamic_sink& to;
-        bool open = true;
-        explicit first_reason(dynamic_sink& sink) : to(sink) {}
-        void append(std::string_view characters) override {
-            if (open) to.append(characters);
-        }
+    struct unheard_sink final : dynamic_sink {
+        void append(std::string_view) override {}
     };
 
     bool find(const json_node& action, std::vector<std::uint64_t>& meant, dynamic_sink& why) const {
@@ -114,9 +108,7 @@ private:
     }
 
     bool skip_from(std::size_t number) {
-        struct : dynamic_sink {
-            void append(std::string_view) override {}
-        } unheard;
+        unheard_sink unheard;
         const state from = reached_[number];  // a copy: adding moves the others
         for (const std::uint64_t action : skippable_) {
             moves::follow(from, action, {}, unheard, [&](const state& to) { reached_.add(to); });
@@ -135,16 +127,17 @@ private:
 
     line_fate follow(const logged_step& step, const std::vector<std::uint64_t>& meant, possible_states<state>& after,
                      dynamic_sink& why) const {
-        first_reason reason(why);
+        unheard_sink unheard;
+        step_at blamed{0, meant[0]};
         line_fate worst = line_fate::refused;
         for (std::size_t i = 0; i < reached_.size(); ++i)
             for (const std::uint64_t action : meant) {
-                const line_fate fate = moves::follow(reached_[i], action, step, reason, [&](const state& to) { after.add(to); });
-                if (fate == line_fate::unreadable) worst = fate;
-                if (fate != line_fate::fits) reason.open = false;
+                const line_fate fate = moves::follow(reached_[i], action, step, unheard, [&](const state& to) { after.add(to); });
+                if (fate == line_fate::unreadable && worst != fate) blamed = {i, action}, worst = fate;
                 if (after.size() > possible_states_limit) return line_fate::too_many;
             }
-        return after.empty() ? worst : line_fate::fits;
+        if (after.empty()) return moves::follow(reached_[blamed.state], blamed.action, step, why, [](const state&) {});
+        return line_fate::fits;
     }
 
     /// The action of the line itself, those of its kind, all others.
@@ -163,7 +156,7 @@ private:
     }
 
     void note_if_allowed(std::uint64_t action) {
-        for (const allowed_step& known : allowed_)
+        for (const step_at& known : allowed_)
             if (known.action == action) return;
         for (std::size_t i = 0; i < reached_.size() && i < told_limit; ++i)
             if (moves::enabled(reached_[i], action)) return allowed_.push_back({i, action});
