@@ -71,7 +71,8 @@ struct notes {
         constexpr std::string_view run(system&) const { return {}; }
         constexpr std::string_view expected(const model& m) const { return m.text; }
     };
-    static constexpr char longest[] = "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx";
+    static constexpr char longest[] =
+        "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx";
     using commands = fg::one_of<fg::product<write, fg::texts<"x", longest>>, look>;
 };
 
@@ -117,7 +118,8 @@ TEST(run_accepts, a_run_of_the_model) {
 }
 
 TEST(run_accepts, an_answer_that_the_model_does_not_give) {
-    const fg::log_verdict found = judged<queue_commands>("{\"action\": {\"push\": {\"value\": 3}}}\n{\"action\": \"pop\", \"answer\": 5}\n");
+    const fg::log_verdict found =
+        judged<queue_commands>("{\"action\": {\"push\": {\"value\": 3}}}\n{\"action\": \"pop\", \"answer\": 5}\n");
     EXPECT_EQ(found.outcome, fg::log_outcome::refused);
     EXPECT_EQ(found.steps, 1u);
     EXPECT_EQ(found.last_line, 1u);
@@ -128,7 +130,9 @@ TEST(run_accepts, an_answer_that_the_model_does_not_give) {
     EXPECT_EQ(found.allowed[1], "push{value = 0}");
     EXPECT_EQ(found.allowed.size(), 8u);
     EXPECT_TRUE(found.text().starts_with("made.jsonl:2: refused after 1 step (up to line 1): pop -> 5: ")) << found.text();
-    EXPECT_NE(found.text().find("\n  the line says: {\"action\": \"pop\", \"answer\": 5}\n  allowed here:  pop -> 3\n"), std::string::npos) << found.text();
+    EXPECT_NE(found.text().find("\n  the line says: {\"action\": \"pop\", \"answer\": 5}\n  allowed here:  pop -> 3\n"),
+              std::string::npos)
+        << found.text();
 }
 
 TEST(run_accepts, an_action_that_is_not_enabled) {
@@ -139,8 +143,10 @@ TEST(run_accepts, an_action_that_is_not_enabled) {
 }
 
 TEST(run_accepts, an_answer_may_be_missing) {
-    EXPECT_TRUE(judged<queue_commands>("{\"action\": {\"push\": {\"value\": 3}}}\n{\"action\": \"pop\"}\n{\"action\": \"size\", \"answer\": 0}"));
-    EXPECT_FALSE(judged<queue_commands>("{\"action\": {\"push\": {\"value\": 3}}}\n{\"action\": \"pop\"}\n{\"action\": \"size\", \"answer\": 1}"));
+    EXPECT_TRUE(judged<queue_commands>(
+        "{\"action\": {\"push\": {\"value\": 3}}}\n{\"action\": \"pop\"}\n{\"action\": \"size\", \"answer\": 0}"));
+    EXPECT_FALSE(judged<queue_commands>(
+        "{\"action\": {\"push\": {\"value\": 3}}}\n{\"action\": \"pop\"}\n{\"action\": \"size\", \"answer\": 1}"));
 }
 
 TEST(run_accepts, an_exception_is_an_answer) {
@@ -168,7 +174,8 @@ TEST(run_accepts, several_states_are_followed_until_a_line_tells_them_apart) {
     const auto gaps = fg::gaps<queue_commands::push>(3);
     const fg::log_verdict any = judged<queue_commands>("{\"action\": \"size\"}", gaps);
     EXPECT_EQ(any.states, 1111u);
-    const fg::log_verdict some = judged<queue_commands>("{\"action\": \"size\", \"answer\": 2}\n{\"action\": \"pop\", \"answer\": 7}\n", gaps);
+    const fg::log_verdict some =
+        judged<queue_commands>("{\"action\": \"size\", \"answer\": 2}\n{\"action\": \"pop\", \"answer\": 7}\n", gaps);
     EXPECT_TRUE(some) << some.text();
     EXPECT_EQ(some.states, 110u);  // the second value, and whether one was pushed between the lines
 }
@@ -181,7 +188,8 @@ TEST(run_accepts, too_many_states_are_no_verdict) {
 
 TEST(run_accepts, a_model_that_learns_from_answers_needs_them) {
     using tickets = models::ticket_commands<false>;
-    EXPECT_TRUE(judged<tickets>("{\"action\": \"draw\", \"answer\": 7}\n{\"action\": \"look\", \"answer\": 7}\n{\"action\": \"draw\", \"answer\": 8}"));
+    EXPECT_TRUE(judged<tickets>(
+        "{\"action\": \"draw\", \"answer\": 7}\n{\"action\": \"look\", \"answer\": 7}\n{\"action\": \"draw\", \"answer\": 8}"));
     EXPECT_EQ(judged<tickets>("{\"action\": \"draw\", \"answer\": 7}\n{\"action\": \"draw\", \"answer\": 7}").reason,
               "draw -> 7: postcondition of draw refuses it");
     EXPECT_EQ(problem_of<tickets>("{\"action\": \"draw\"}"),
@@ -201,7 +209,8 @@ TEST(run_accepts, runs_have_a_beginning_and_an_end) {
 }
 
 TEST(run_accepts, arguments_may_be_earlier_answers) {
-    EXPECT_TRUE(judged<models::file_commands<true>>("{\"action\": \"make\", \"answer\": 100}\n{\"action\": {\"look\": {\"file\": {\"number\": 0}}}, \"answer\": true}"));
+    EXPECT_TRUE(judged<models::file_commands<true>>(
+        "{\"action\": \"make\", \"answer\": 100}\n{\"action\": {\"look\": {\"file\": {\"number\": 0}}}, \"answer\": true}"));
     EXPECT_FALSE(judged<models::file_commands<true>>("{\"action\": {\"look\": {\"file\": {\"number\": 0}}}, \"answer\": true}"));
 }
 
@@ -212,7 +221,8 @@ TEST(run_accepts, transition_systems_by_what_is_seen_of_their_states) {
 {"action": "big_to_small", "state": {"big": 2}}
 {"state": {"small": 3, "big": 2}}
 )"));
-    const fg::log_verdict found = judged<jugs>("{\"action\": \"fill_big\"}\n{\"action\": \"big_to_small\", \"state\": {\"big\": 3}}\n");
+    const fg::log_verdict found =
+        judged<jugs>("{\"action\": \"fill_big\"}\n{\"action\": \"big_to_small\", \"state\": {\"big\": 3}}\n");
     EXPECT_EQ(found.line, 2u);
     EXPECT_EQ(found.reason, "it leads to {small = 3, big = 2}, which is another state than the log's");
     EXPECT_EQ(found.allowed[0], "big_to_small, to {small = 3, big = 2}");
@@ -223,19 +233,27 @@ TEST(run_accepts, transition_systems_by_what_is_seen_of_their_states) {
 
 TEST(run_accepts, says_where_a_log_says_nothing) {
     EXPECT_EQ(problem_of<queue_commands>("{\"action\": \"size\"}\n{\"action\": {\"push\": {\"val"),
-              "made.jsonl:2: this is no JSON: syntax error while parsing object key - invalid string: missing closing quote; last read: '\"val'; expected string literal");
-    EXPECT_EQ(problem_of<queue_commands>("{\"action\": \"size\"}}"), "made.jsonl:1: this is no JSON: syntax error while parsing value - unexpected '}'; expected end of input");
+              "made.jsonl:2: this is no JSON: syntax error while parsing object key - invalid string: missing closing quote; last "
+              "read: '\"val'; expected string literal");
+    EXPECT_EQ(problem_of<queue_commands>("{\"action\": \"size\"}}"),
+              "made.jsonl:1: this is no JSON: syntax error while parsing value - unexpected '}'; expected end of input");
     EXPECT_EQ(problem_of<queue_commands>("[1]"), "made.jsonl:1: it is no object; write {\"action\": …}");
-    EXPECT_EQ(problem_of<queue_commands>("\n{\"action\": \"pus\\u001b\"}"), "made.jsonl:2: the model has no such action; it has push, pop, size");
+    EXPECT_EQ(problem_of<queue_commands>("\n{\"action\": \"pus\\u001b\"}"),
+              "made.jsonl:2: the model has no such action; it has push, pop, size");
     EXPECT_EQ(problem_of<queue_commands>("{\"action\": {\"push\": {\"value\": 77}}}"),
               "made.jsonl:1: it is not among the actions of the model; add its values to the domain of its members");
-    EXPECT_EQ(problem_of<queue_commands>("{\"action\": {\"push\": {\"value\": \"1\"}}}"), "made.jsonl:1: push.value: is a text, and should be a whole number");
-    EXPECT_EQ(problem_of<queue_commands>("{\"action\": {\"push\": {\"valu\\n\": 1}}}"), "made.jsonl:1: push: push has no member \"valu\\n\"");
-    EXPECT_EQ(problem_of<queue_commands>("{\"action\": \"size\", \"answer\": -1}"), "made.jsonl:1: its answer is out of the range of its type");
+    EXPECT_EQ(problem_of<queue_commands>("{\"action\": {\"push\": {\"value\": \"1\"}}}"),
+              "made.jsonl:1: push.value: is a text, and should be a whole number");
+    EXPECT_EQ(problem_of<queue_commands>("{\"action\": {\"push\": {\"valu\\n\": 1}}}"),
+              "made.jsonl:1: push: push has no member \"valu\\n\"");
+    EXPECT_EQ(problem_of<queue_commands>("{\"action\": \"size\", \"answer\": -1}"),
+              "made.jsonl:1: its answer is out of the range of its type");
     EXPECT_EQ(problem_of<queue_commands>("{\"action\": {\"push\": {\"value\": 1}}, \"answer\": 1}"),
               "made.jsonl:1: it has an \"answer\", and this action answers nothing; leave it out");
-    EXPECT_EQ(problem_of<queue_commands>("{\"action\": \"size\", \"anser\": 1}").substr(0, 42), "made.jsonl:1: it has a member \"anser\"; a l");
-    EXPECT_EQ(problem_of<queue_commands>("{\"action\": \"size\", \"action\": \"pop\"}"), "made.jsonl:1: the member \"action\" is there twice; leave one out");
+    EXPECT_EQ(problem_of<queue_commands>("{\"action\": \"size\", \"anser\": 1}").substr(0, 42),
+              "made.jsonl:1: it has a member \"anser\"; a l");
+    EXPECT_EQ(problem_of<queue_commands>("{\"action\": \"size\", \"action\": \"pop\"}"),
+              "made.jsonl:1: the member \"action\" is there twice; leave one out");
     EXPECT_EQ(problem_of<models::pouring>("{\"state\": {\"large\": 1}}"), "made.jsonl:1: its state: state has no member \"large\"");
     EXPECT_EQ(problem_of<models::pouring>("{\"action\": \"fill_big\", \"answer\": 1}"),
               "made.jsonl:1: it has an answer, and a transition system has none; write members of its \"state\"");
@@ -244,7 +262,8 @@ TEST(run_accepts, says_where_a_log_says_nothing) {
 
 TEST(run_accepts, texts_that_a_model_keeps_outlive_their_line) {
     const std::string longer(100, 'x');
-    EXPECT_TRUE(judged<notes>("{\"action\": {\"write\": {\"text\": \"" + longer + "\"}}}\n{\"action\": \"look\", \"answer\": \"" + longer + "\"}"));
+    EXPECT_TRUE(judged<notes>("{\"action\": {\"write\": {\"text\": \"" + longer + "\"}}}\n{\"action\": \"look\", \"answer\": \"" +
+                              longer + "\"}"));
 }
 
 TEST(run_accepts, a_file_that_is_not_there_is_an_error) {

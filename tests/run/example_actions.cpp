@@ -31,19 +31,22 @@ struct example {
 template <class Model>
 void round_trip(std::string_view name) {
     using view = foregone::search_view<Model>;
-    view::actions::for_each(0, view::action_count < 10'000 ? view::action_count : 10'000, [&](std::uint64_t index, const auto& action) {
-        std::string text;
-        foregone::write_action_json(text, action);
-        const foregone::json_document written(text, "action");
-        foregone::json_problem problem;
-        std::vector<std::uint64_t> found;
-        foregone::find_actions<typename view::action_domain>(written.root(), true, problem, [&](std::uint64_t i) { found.push_back(i); });
-        EXPECT_EQ(found, std::vector<std::uint64_t>{index}) << name << ' ' << text << ": " << problem.what.view();
-    });
+    view::actions::for_each(
+        0, view::action_count < 10'000 ? view::action_count : 10'000, [&](std::uint64_t index, const auto& action) {
+            std::string text;
+            foregone::write_action_json(text, action);
+            const foregone::json_document written(text, "action");
+            foregone::json_problem problem;
+            std::vector<std::uint64_t> found;
+            foregone::find_actions<typename view::action_domain>(written.root(), true, problem,
+                                                                 [&](std::uint64_t i) { found.push_back(i); });
+            EXPECT_EQ(found, std::vector<std::uint64_t>{index}) << name << ' ' << text << ": " << problem.what.view();
+        });
     for (std::uint64_t index = 0; index < view::initial_count() && index < 100; ++index) {
         std::string text;
         foregone::write_initial_json<view>(index, text);
-        EXPECT_EQ(foregone::find_initial_json<view>(foregone::json_document(text, "initial").root(), index), index) << name << ' ' << text;
+        EXPECT_EQ(foregone::find_initial_json<view>(foregone::json_document(text, "initial").root(), index), index)
+            << name << ' ' << text;
     }
 }
 
@@ -55,11 +58,11 @@ struct example_entry {
 #undef FOREGONE_CHECK
 #undef FOREGONE_STATIC_CHECK
 #undef FOREGONE_RUNTIME_CHECK
-#define EXAMPLE(...)                                                            \
-    namespace FOREGONE_JOIN(example_, __COUNTER__) {                            \
+#define EXAMPLE(...)                                                              \
+  namespace FOREGONE_JOIN(example_, __COUNTER__) {                                \
     [[maybe_unused]] static const example_entry<__VA_ARGS__> entry(#__VA_ARGS__); \
-    }                                                                           \
-    static_assert(true)
+  }                                                                               \
+  static_assert(true)
 #define FOREGONE_CHECK(...) EXAMPLE(__VA_ARGS__)
 #define FOREGONE_STATIC_CHECK(...) EXAMPLE(__VA_ARGS__)
 #define FOREGONE_RUNTIME_CHECK(...) EXAMPLE(__VA_ARGS__)

@@ -49,7 +49,9 @@ protected:
         std::ofstream(folder / name, std::ios::binary) << text;
         return (folder / name).string();
     }
-    std::string option(const std::string& name, const std::string& path) const { return "--" + name + '=' + (folder / path).string(); }
+    std::string option(const std::string& name, const std::string& path) const {
+        return "--" + name + '=' + (folder / path).string();
+    }
     words files() const {
         words all;
         for (const auto& entry : std::filesystem::directory_iterator(folder)) all.push_back(entry.path().filename().string());
@@ -120,10 +122,12 @@ TEST_F(run_logs, a_trace_that_does_not_fit_is_wrong_use) {
     const std::string broken = file("broken.json", text.substr(0, text.size() / 2));
     EXPECT_TRUE(complaint({"--replay-file=" + broken}).starts_with("foregone: " + broken + ":"));
     const std::string foreign = file("foreign.json", "{\"format\": \"\\u001b[31m\"}");
-    EXPECT_EQ(complaint({"--replay-file=" + foreign}), "foregone: " + foreign + ":1: this is no foregone trace; give a file that --save-traces wrote\n");
+    EXPECT_EQ(complaint({"--replay-file=" + foreign}),
+              "foregone: " + foreign + ":1: this is no foregone trace; give a file that --save-traces wrote\n");
     EXPECT_TRUE(complaint({"--replay-file=/nowhere"}).starts_with("foregone: /nowhere: cannot be opened"));
     const std::string path = file("trace.json", text);
-    EXPECT_NE(complaint({"--replay-file=" + path, "--filter=nobody"}).find("there is no check nobody; name the one that is meant"), std::string::npos);
+    EXPECT_NE(complaint({"--replay-file=" + path, "--filter=nobody"}).find("there is no check nobody; name the one that is meant"),
+              std::string::npos);
     EXPECT_NE(complaint({"--replay-file=" + path, "--replay=0/1"}).find("give one of them"), std::string::npos);
 }
 
@@ -135,7 +139,9 @@ TEST_F(run_logs, a_log_is_judged) {
     const std::string bad = file("bad.jsonl", "{\"action\": {\"push\": {\"value\": 1}}}\n{\"action\": \"pop\", \"answer\": 2}\n");
     const ran refused({"--filter=stack_commands.reachable", "--accepts=" + bad});
     EXPECT_EQ(refused.code, 1);
-    EXPECT_TRUE(refused.says("[ REFUSED  ] stack_commands.reachable: " + bad + ":2: refused after 1 step (up to line 1): pop -> 2: ")) << refused.out;
+    EXPECT_TRUE(
+        refused.says("[ REFUSED  ] stack_commands.reachable: " + bad + ":2: refused after 1 step (up to line 1): pop -> 2: "))
+        << refused.out;
     EXPECT_TRUE(refused.says("\n  allowed here:  pop -> 1\n                 push{value = 0}\n")) << refused.out;
 }
 
@@ -148,7 +154,8 @@ TEST_F(run_logs, a_log_that_says_nothing_is_wrong_use) {
     };
     const std::string place = "foregone: " + (folder / "a.jsonl").string();
     EXPECT_TRUE(complaint("stack_commands.reachable", "{\"action\": \"pop\"").starts_with(place + ":1: this is no JSON"));
-    EXPECT_EQ(complaint("stack_commands.reachable", "\n{\"action\": \"p\\u0007p\"}"), place + ":2: the model has no such action; it has push, pop\n");
+    EXPECT_EQ(complaint("stack_commands.reachable", "\n{\"action\": \"p\\u0007p\"}"),
+              place + ":2: the model has no such action; it has push, pop\n");
     EXPECT_EQ(complaint("history*", "{\"action\": \"pop\"}"),
               place + ": this model judges no log: its expectations look at the history; give it a model to judge a log by\n");
     EXPECT_EQ(complaint("*", ""), "foregone: --accepts: 4 checks are chosen; choose one with --filter=NAME\n");

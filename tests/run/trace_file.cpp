@@ -2,9 +2,9 @@
 // run/trace_file.hpp, run/initial_json.hpp, model/action_json.hpp and the actions of registered checks.
 
 #include "../models/door_session.hpp"
+#include "../models/jugs.hpp"
 #include "../models/open_files.hpp"
 #include "../models/ticket_machine.hpp"
-#include "../models/jugs.hpp"
 
 #include <foregone/foregone.hpp>
 #include <foregone/run/saved_trace.hpp>
@@ -90,11 +90,13 @@ std::string token_in(const std::string& text) {
     } catch (const fg::file_error& error) { return error.what(); }
 }
 
-std::string with(std::string text, const std::string& from, const std::string& to) { return text.replace(text.find(from), from.size(), to); }
+std::string with(std::string text, const std::string& from, const std::string& to) {
+    return text.replace(text.find(from), from.size(), to);
+}
 
 TEST(run_trace_file, says_everything_by_name) {
-    for (const char* part : {"\"format\": \"foregone trace\"", "\"format_version\": 1", "\"check\": \"counter.reachable\"", "\"value\": 3", "\"by\": 2",
-                             "\"action\": \"reset\""})
+    for (const char* part : {"\"format\": \"foregone trace\"", "\"format_version\": 1", "\"check\": \"counter.reachable\"",
+                             "\"value\": 3", "\"by\": 2", "\"action\": \"reset\""})
         EXPECT_NE(saved.find(part), std::string::npos) << part << '\n' << saved;
     EXPECT_EQ(fg::trace_file(saved, "made.json").check(), "counter.reachable");
 }
@@ -104,10 +106,14 @@ TEST(run_trace_file, is_read_back) { EXPECT_EQ(token_in<counter>(saved), "1/1/2/
 TEST(run_trace_file, is_read_after_the_model_has_grown) { EXPECT_EQ(token_in<grown_counter>(saved), "2/3/5/2"); }
 
 TEST(run_trace_file, says_which_step_no_longer_fits) {
-    EXPECT_EQ(token_in<poorer_counter>(saved).find("made.json:15: step 1, its action: it is not among the actions of the model; add its values"), 0u)
+    EXPECT_EQ(token_in<poorer_counter>(saved).find(
+                  "made.json:15: step 1, its action: it is not among the actions of the model; add its values"),
+              0u)
         << token_in<poorer_counter>(saved) << saved;
     const std::string second = with(saved, "\"by\": 2", "\"by\": 1");
-    EXPECT_NE(token_in<poorer_counter>(second).find(": step 2, its action: the model has no action that is called so any more; mend"), std::string::npos)
+    EXPECT_NE(
+        token_in<poorer_counter>(second).find(": step 2, its action: the model has no action that is called so any more; mend"),
+        std::string::npos)
         << token_in<poorer_counter>(second);
     EXPECT_NE(token_in<models::pouring>(saved).find("the model does not begin in this state any more"), std::string::npos);
 }
@@ -115,18 +121,24 @@ TEST(run_trace_file, says_which_step_no_longer_fits) {
 TEST(run_trace_file, refuses_what_is_none) {
     EXPECT_EQ(token_in<counter>("{}"), "made.json:1: this is no foregone trace; give a file that --save-traces wrote");
     EXPECT_EQ(token_in<counter>("[\"a\"]"), "made.json:1: this is no foregone trace; give a file that --save-traces wrote");
-    EXPECT_EQ(token_in<counter>(""), "made.json:1: this is no JSON: syntax error while parsing value - unexpected end of input; expected '[', '{', or a literal");
-    EXPECT_EQ(token_in<counter>("\n\xFF\x1b"), "made.json:2: this is no JSON: syntax error while parsing value - invalid literal; last read: '<U+000A>\\xff'");
+    EXPECT_EQ(token_in<counter>(""), "made.json:1: this is no JSON: syntax error while parsing value - unexpected end of input; "
+                                     "expected '[', '{', or a literal");
+    EXPECT_EQ(token_in<counter>("\n\xFF\x1b"),
+              "made.json:2: this is no JSON: syntax error while parsing value - invalid literal; last read: '<U+000A>\\xff'");
     EXPECT_EQ(token_in<counter>(with(saved, "version\": 1", "version\": 2")),
               "made.json:3: a trace of format version 2; this program reads version 1: take the one that wrote it");
     for (const char* member : {"check", "initial", "number", "steps", "action"}) {
         const std::string broken = token_in<counter>(with(saved, '"' + std::string(member) + '"', "\"else\""));
-        EXPECT_NE(broken.find('"' + std::string(member) + "\" is missing or of another kind; give a file as --save-traces wrote it"), std::string::npos) << broken;
+        EXPECT_NE(
+            broken.find('"' + std::string(member) + "\" is missing or of another kind; give a file as --save-traces wrote it"),
+            std::string::npos)
+            << broken;
     }
 }
 
 TEST(run_trace_file, every_truncation_is_refused) {
-    for (std::size_t size = 0; size + 2 < saved.size(); ++size) EXPECT_TRUE(token_in<counter>(saved.substr(0, size)).starts_with("made.json:")) << size;
+    for (std::size_t size = 0; size + 2 < saved.size(); ++size)
+        EXPECT_TRUE(token_in<counter>(saved.substr(0, size)).starts_with("made.json:")) << size;
 }
 
 TEST(run_trace_file, no_changed_byte_is_worse_than_an_error) {
@@ -142,7 +154,8 @@ TEST(run_saved_trace, what_would_be_read_as_something_else_is_not_saved) {
     const fg::check_record second = record_of(0, {1});
     EXPECT_EQ(fg::saved_trace(check_of<alike>(), second, testing::TempDir()),
               "its trace is not saved, for two of its actions are written alike; name them differently");
-    EXPECT_TRUE(fg::saved_trace(check_of<counter>(), second, "/nowhere").starts_with("its trace is not saved: /nowhere/counter.reachable.json: "));
+    EXPECT_TRUE(fg::saved_trace(check_of<counter>(), second, "/nowhere")
+                    .starts_with("its trace is not saved: /nowhere/counter.reachable.json: "));
 }
 
 TEST(run_saved_trace, any_name_of_a_check_is_that_of_a_file) {
@@ -170,7 +183,8 @@ struct calls {
         std::array<bool, 2> bits;
         bool operator==(const call&) const = default;
     };
-    using action = fg::product<call, fg::texts<"", "\xFF", "\"\\\n">, fg::optional_of<fg::range<-1, 1>>, fg::subsets<'r', 'w'>, fg::tuples_of<bool, 2>>;
+    using action = fg::product<call, fg::texts<"", "\xFF", "\"\\\n">, fg::optional_of<fg::range<-1, 1>>, fg::subsets<'r', 'w'>,
+                               fg::tuples_of<bool, 2>>;
     static constexpr state initial() { return 0; }
     static constexpr state next(const state& s, const auto&) { return s; }
     static constexpr auto properties = fg::properties{};
