@@ -76,6 +76,30 @@ struct notes {
     using commands = fg::one_of<fg::product<write, fg::texts<"x", longest>>, look>;
 };
 
+/// Its answers show nothing of what is in them.
+struct sealed {
+    class letter {
+        int secret_ = 7;
+
+    public:
+        bool operator==(const letter&) const = default;
+        friend constexpr void print_to(auto& sink, const letter&) { sink.append("sealed"); }
+    };
+    struct system {};
+    struct model {
+        bool operator==(const model&) const = default;
+    };
+    struct look {
+        constexpr letter run(system&) const { return {}; }
+        constexpr letter expected(const model&) const { return {}; }
+    };
+    struct guess {
+        constexpr letter run(system&) const { return {}; }
+        constexpr bool postcondition(const model&, const letter&) const { return true; }
+    };
+    using commands = fg::one_of<look, guess>;
+};
+
 /// With more states than are kept.
 struct wide : queue_commands {
     struct model {
@@ -264,6 +288,14 @@ TEST(run_accepts, texts_that_a_model_keeps_outlive_their_line) {
     const std::string longer(100, 'x');
     EXPECT_TRUE(judged<notes>("{\"action\": {\"write\": {\"text\": \"" + longer + "\"}}}\n{\"action\": \"look\", \"answer\": \"" +
                               longer + "\"}"));
+}
+
+TEST(run_accepts, an_answer_that_cannot_be_made_is_compared) {
+    EXPECT_TRUE(judged<sealed>("{\"action\": \"look\", \"answer\": \"sealed\"}"));
+    EXPECT_EQ(judged<sealed>("{\"action\": \"look\", \"answer\": \"open\"}").reason,
+              "look answers something else than the expected sealed");
+    EXPECT_EQ(problem_of<sealed>("{\"action\": \"guess\", \"answer\": \"open\"}"),
+              "made.jsonl:1: an answer of this type cannot be made from JSON; let perform answer a struct of public members");
 }
 
 TEST(run_accepts, a_file_that_is_not_there_is_an_error) {

@@ -93,9 +93,26 @@ private:
             why.append(problem.what.view());
             return line_fate::unreadable;
         } else {
-            why.append("an answer of this type cannot be made from JSON; let perform answer a struct of public members");
-            return line_fate::unreadable;
+            return compare_answer<seen>(at, action, answer, why);
         }
+    }
+
+    /// An answer that cannot be made from JSON is compared with the one that is expected.
+    template <class Seen, class Action>
+    static line_fate compare_answer(state& at, const Action& action, const json_node& answer, dynamic_sink& why) {
+        line_fate fate = line_fate::unreadable;
+        const state before = at;
+        View::with_expected(before, action, [&](const auto& expected) {
+            if constexpr (std::is_same_v<std::remove_cvref_t<decltype(expected)>, Seen>) {
+                if (matches_json(answer, expected, json_match::whole))
+                    return void(fate = fate_of(View::hear(at, action, expected, why)));
+                fate = line_fate::refused;
+                print_action(why, action), why.append(" answers something else than the expected "), print(why, expected);
+            }
+        });
+        if (fate == line_fate::unreadable)
+            why.append("an answer of this type cannot be made from JSON; let perform answer a struct of public members");
+        return fate;
     }
 };
 
