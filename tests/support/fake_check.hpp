@@ -56,6 +56,22 @@ public:
         sink.append(digit(index));
     }
 
+    void write_action(std::uint64_t index, foregone::dynamic_sink& sink) const override {
+        sink.append("{\"add\": ");
+        sink.append(digit(index));
+        sink.append("}");
+    }
+    void write_initial(std::uint64_t index, foregone::dynamic_sink& sink) const override { sink.append(digit(index)); }
+    std::uint64_t find_action(const foregone::json_node& written, foregone::json_problem& problem) const override {
+        const foregone::json_node* const added = written.member("add");
+        if (added != nullptr && added->natural > 9) problem.say("is more than 9\a");
+        return added != nullptr && added->natural < 10 ? added->natural : 10;
+    }
+    std::uint64_t find_initial(const foregone::json_node& written, std::uint64_t) const override {
+        return written.natural < 2 ? written.natural : 2;
+    }
+    void judge_log(foregone::log_driver& driver) const override { driver.refuse("it is no model"); }
+
     foregone::replayed replay_trace(const foregone::basic_trace<std::vector<std::uint64_t>>& trace,
                                     foregone::step_listener& listener) const override {
         std::uint64_t at = trace.initial;

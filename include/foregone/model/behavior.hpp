@@ -138,6 +138,38 @@ struct behavior_view {
         actions::for_each(index, index + 1, [&](std::uint64_t, const auto& a) { advance(at, a, nothing{}); });
     }
 
+    // A log is judged without a system: what it recorded is taken for the answer.
+
+    static constexpr bool has_oracle = has_model<B>;
+    template <class Action>
+    using seen = seen_of<B, Action>;
+
+    /// A recorded answer is judged; if it is accepted, the oracle's model moves on, otherwise the sink hears why.
+    template <class Action, class Seen, class Sink>
+    static constexpr bool hear(oracle& at, const Action& a, const Seen& answered, Sink& why) {
+        const judgement decision = expectations::judge(at, a, answered);
+        if (decision.accepted) return advance(at, a, answered), true;
+        print_action(why, a);
+        why.append(" -> ");
+        print(why, answered);
+        why.append(": ");
+        return tell_expectation(why, at, a, decision), false;
+    }
+
+    /// Moves on although no answer was recorded: by the action alone, or by the one answer that is expected. False: neither says.
+    template <class Action>
+    static constexpr bool assume(oracle& at, const Action& a) {
+        if constexpr (goes_on_by_action<B, Action, seen<Action>>) return advance(at, a, nothing{}), true;
+        else if constexpr (std::is_same_v<seen<Action>, nothing>) return advance(at, a, nothing{}), true;
+        else return with_expected(at, a, [&](const seen<Action>& expected) { advance(at, a, expected); });
+    }
+
+    /// Calls f with the one answer that is expected; false if an expectation does not name it.
+    template <class Action, class F>
+    static constexpr bool with_expected(const oracle& at, const Action& a, F&& f) {
+        return expectations::with_expected(at, a, f);
+    }
+
     static constexpr bool within_boundary(const node&) { return true; }
     static constexpr bool terminal(const node&) { return true; }
 

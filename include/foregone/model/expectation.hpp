@@ -83,7 +83,21 @@ struct first_of {
         ((selected-- == 0 ? tell_one<Expectations>(sink, context, action) : void()), ...);
     }
 
+    /// Calls f with the answer that the first expectation that applies asks for; false if it does not name one.
+    template <class Context, class Action, class F>
+    static constexpr bool with_expected(const Context& context, const Action& action, F&& f) {
+        bool named = false;
+        static_cast<void>(((applies<Expectations>(context, action) && (named = give_expected<Expectations>(context, action, f), true)) || ...));
+        return named;
+    }
+
 private:
+    template <class E, class Context, class Action, class F>
+    static constexpr bool give_expected(const Context& context, const Action& action, F& f) {
+        if constexpr (has_expected<E, Context, Action>) return f(E::expected(context, action)), true;
+        else return false;
+    }
+
     template <class E, class Sink, class Context, class Action>
     static constexpr void tell_one(Sink& sink, const Context& context, const Action& action) {
         if constexpr (has_expected<E, Context, Action>) {

@@ -14,6 +14,7 @@
 #include <foregone/run/options.hpp>
 #include <foregone/run/pattern.hpp>
 #include <foregone/run/progress_display.hpp>
+#include <foregone/run/saved_trace.hpp>
 #include <foregone/run/telling.hpp>
 #include <foregone/run/trace_token.hpp>
 #include <foregone/run/watch.hpp>
@@ -70,6 +71,8 @@ public:
         display_.erase();
         if (!record.compiled) record.seconds = clock.seconds();
         if (record.stands != standing::passed) record.command = command_for(record);
+        if (record.stands == standing::failed && record.found.has_trace && !options_.save_traces.empty())
+            record.notes.push_back(saved_trace(*named.check, record, options_.save_traces));
         return record;
     }
 

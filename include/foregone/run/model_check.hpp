@@ -7,8 +7,12 @@
 #include <foregone/engine/explore.hpp>
 #include <foregone/engine/lists.hpp>
 #include <foregone/engine/shrink.hpp>
+#include <foregone/model/action_json.hpp>
 #include <foregone/model/action_kinds.hpp>
+#include <foregone/model/gaps.hpp>
 #include <foregone/model/scope.hpp>
+#include <foregone/run/initial_json.hpp>
+#include <foregone/run/log_search.hpp>
 #include <foregone/run/registered_check.hpp>
 
 #include <cstddef>
@@ -89,6 +93,26 @@ public:
     void print_action_at(std::uint64_t index, dynamic_sink& sink) const override {
         view::actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) { print_action(sink, action); });
     }
+
+    void write_action(std::uint64_t index, dynamic_sink& sink) const override {
+        view::actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) { write_action_json(sink, action); });
+    }
+
+    void write_initial(std::uint64_t index, dynamic_sink& sink) const override { write_initial_json<view>(index, sink); }
+
+    std::uint64_t find_action(const json_node& written, json_problem& problem) const override {
+        std::uint64_t found = view::action_count;
+        find_actions<typename view::action_domain>(written, true, problem, [&](std::uint64_t index) {
+            if (index < found) found = index;
+        });
+        return found;
+    }
+
+    std::uint64_t find_initial(const json_node& written, std::uint64_t number) const override {
+        return find_initial_json<view>(written, number);
+    }
+
+    void judge_log(log_driver& driver) const override { judge_log_with<view>(unrecorded_of<Model>(), driver); }
 
     bool has_system() const override { return has_system_v; }
 

@@ -38,6 +38,10 @@ inline constexpr option_entry option_table[] = {
 
     {"replay", "TOKEN", "One run", option_values::parsed<&options::replay, parse_token>,
      "take one run of one check, and print every step", "write what a counterexample printed, such as 0/1/5/2"},
+    {"replay-file", "FILE", "One run", option_values::named<&options::replay_file>,
+     "take the run of a trace file, which says itself of which check; --filter names another one", "write the name of a file"},
+    {"accepts", "FILE", "One run", option_values::named<&options::accepts>,
+     "ask one check's model whether it allows what a log recorded, one JSON object a line", "write the name of a file"},
     {"pattern", "NUMBER", "One run", option_values::parsed<&options::pattern, parse_number>,
      "take the sequence with this number, of one check of sequences, and print every step", "write a whole number"},
 
@@ -65,6 +69,8 @@ inline constexpr option_entry option_table[] = {
      "show of each state everything (full, the default), what changes (diff), or no trace (off)", "write full, diff or off"},
     {"output", "FORMAT:FILE", "Output", option_values::output,
      "write a report, junit:FILE or json:FILE; may be given several times", "write junit:FILE or json:FILE", true},
+    {"save-traces", "FOLDER", "Output", option_values::named<&options::save_traces>,
+     "write each counterexample of a check that fails to a file of its own there, for --replay-file", "write the name of a folder"},
     {"brief", "", "Output", option_values::switched<&options::brief>, "print nothing of checks that pass"},
     {"color", "WHEN", "Output", option_values::chosen<&options::color, option_values::colors>,
      "auto (the default: on a terminal), always or never", "write auto, always or never"},

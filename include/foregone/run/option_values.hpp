@@ -60,6 +60,14 @@ bool chosen(options& o, std::string_view text) {
     return choose(o.*Member, text, Choices);
 }
 
+/// The name of a file or folder, which is not empty.
+template <auto Member>
+bool named(options& o, std::string_view text) {
+    if (text.empty()) return false;
+    o.*Member = text;
+    return true;
+}
+
 inline bool filter(options& o, std::string_view text) {
     o.filter = text;
     return true;

@@ -32,6 +32,8 @@ struct options {
     std::string filter = "*";
     std::optional<std::uint64_t> pattern;
     std::optional<run_trace> replay;
+    std::string replay_file;  ///< a trace file, whose run is taken; empty: none
+    std::string accepts;      ///< a log, which one check's model judges; empty: none
     bool recheck = false;
     bool fail_fast = false;
 
@@ -47,6 +49,7 @@ struct options {
 
     trace_style trace = trace_style::full;
     std::vector<report_request> outputs;
+    std::string save_traces;  ///< the folder that counterexamples are written to; empty: none are
     decision color = decision::automatic;
     decision progress = decision::automatic;
     bool brief = false;

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/dynamic_sink.hpp>
 #include <foregone/base/function_ref.hpp>
+#include <foregone/base/json_tree.hpp>
 #include <foregone/engine/constant.hpp>
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/explore.hpp>
 #include <foregone/engine/limits.hpp>
+#include <foregone/run/log_judge.hpp>
 #include <foregone/verdict/replay.hpp>
 #include <foregone/verdict/verdict.hpp>
 
@@ -14,15 +17,6 @@
 #include <string_view>
 
 namespace foregone {
-
-/// Where text goes that is made at run time, whatever it is kept in.
-class dynamic_sink {
-public:
-    virtual void append(std::string_view characters) = 0;
-
-protected:
-    ~dynamic_sink() = default;
-};
 
 /// Hears the steps of a replayed run, oldest first; each text is appended piece by piece to the sink that it is given.
 class step_listener {
@@ -74,6 +68,14 @@ public:
                            function_ref<replayed(const basic_trace<std::vector<std::uint64_t>>&)> walk, std::uint64_t limit_runs) const = 0;
 
     virtual replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener) const = 0;
+
+    /// An action, and an initial state, by names and values: what a file keeps, for numbers change with the model.
+    virtual void write_action(std::uint64_t index, dynamic_sink& sink) const = 0;
+    virtual void write_initial(std::uint64_t index, dynamic_sink& sink) const = 0;
+    /// The number of an action, or of an initial state, that was written so; action_count() or initial_count() if there is none.
+    virtual std::uint64_t find_action(const json_node& written, json_problem& problem) const = 0;
+    virtual std::uint64_t find_initial(const json_node& written, std::uint64_t number) const = 0;
+    virtual void judge_log(log_driver& driver) const = 0;
 
     /// The C++ name of the model, for code that a person pastes.
     virtual std::string_view model_name() const = 0;

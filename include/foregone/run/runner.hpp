@@ -8,11 +8,13 @@
 #include <foregone/run/environment.hpp>
 #include <foregone/run/exit_code.hpp>
 #include <foregone/run/isolation.hpp>
+#include <foregone/run/judged_log.hpp>
 #include <foregone/run/listing.hpp>
 #include <foregone/run/named_check.hpp>
 #include <foregone/run/options.hpp>
 #include <foregone/run/progress_display.hpp>
 #include <foregone/run/registered_check.hpp>
+#include <foregone/run/replayed_file.hpp>
 #include <foregone/run/rerun.hpp>
 #include <foregone/run/session.hpp>
 #include <foregone/run/terminal.hpp>
@@ -43,12 +45,14 @@ inline int take_run(const asked_run& run, const options& chosen, const console& 
 }
 
 /// Does what the options ask for with the checks that they choose.
-inline int start(const options& chosen, const console& to, const environment& variables, const std::string& program,
+inline int start(const options& given, const console& to, const environment& variables, const std::string& program,
                  const std::vector<named_check>& all) {
+    const options chosen = given.replay_file.empty() ? given : replaying_file_options(given, all);
     if (chosen.list_tests && all.empty()) return exit_code::as_expected;
     const std::vector<named_check> selected = selected_checks(all, chosen.filter);
     if (chosen.list_tests) return said(to, names_text(selected));
     if (chosen.list) return said(to, listing_text(selected));
+    if (!chosen.accepts.empty()) return judge_log_file(chosen, selected, to);
     if (asked_run::is_asked(chosen)) return take_run(asked_run(chosen, selected), chosen, to);
     const progress_style shown = wanted_progress(chosen.progress, is_terminal(to.err), variables);
     progress_display display(to.err, shown, terminal_columns(variables));

@@ -19,6 +19,7 @@
 #include <foregone/run/named_check.hpp>
 #include <foregone/run/options.hpp>
 #include <foregone/run/progress_display.hpp>
+#include <foregone/run/saved_trace.hpp>
 #include <foregone/run/terminal.hpp>
 #include <foregone/run/timestamp.hpp>
 #include <foregone/run/usage_error.hpp>
@@ -53,6 +54,7 @@ public:
     /// Errors: usage_error for a report that cannot be written.
     int run(const std::vector<named_check>& selected) {
         for (const report_request& request : options_.outputs) refuse(why_not_writable(request.file), request);
+        if (!options_.save_traces.empty()) make_trace_folder(options_.save_traces);
         const interrupt_guard guard;
         const auto started = std::chrono::steady_clock::now();
         open(selected);

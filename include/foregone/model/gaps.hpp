@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/model/command_suite.hpp>
+
+#include <type_traits>
+
+namespace foregone {
+
+/// No step is missing in a log.
+struct no_gaps {
+    static constexpr unsigned in_a_row = 0;
+    constexpr bool operator()(const auto&) const { return false; }
+};
+
+/// Actions of these types may be missing in a log, so many in a row; made by `gaps`.
+template <class... Actions>
+struct gap_list {
+    unsigned in_a_row = 1;
+
+    template <class A>
+    constexpr bool operator()(const A&) const {
+        return (std::is_same_v<Actions, typename command_in<A>::type> || ...);
+    }
+};
+
+/// Actions that a predicate picks may be missing in a log, so many in a row; made by `gaps_where`.
+template <class Predicate>
+struct gap_predicate {
+    unsigned in_a_row = 1;
+    Predicate picks{};
+
+    template <class A>
+    constexpr bool operator()(const A& action) const {
+        if constexpr (std::is_invocable_v<const Predicate&, const A&>) return static_cast<bool>(picks(action));
+        else return false;
+    }
+};
+
+/// Between two lines of a log, and before the first, there may be up to `in_a_row` steps of these types that nobody wrote down.
+template <class... Actions>
+constexpr gap_list<Actions...> gaps(unsigned in_a_row) {
+    return {in_a_row};
+}
+
+/// The same, of the actions that a predicate picks.
+template <class Predicate>
+constexpr gap_predicate<Predicate> gaps_where(unsigned in_a_row, Predicate picks) {
+    return {in_a_row, picks};
+}
+
+template <class M>
+concept names_unrecorded = requires {
+    M::unrecorded.in_a_row;
+};
+
+/// What a model says itself may be missing: its member `unrecorded`.
+template <class M>
+constexpr auto unrecorded_of() {
+    if constexpr (names_unrecorded<M>) return M::unrecorded;
+    else return no_gaps{};
+}
+
+}  // namespace foregone

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: BSL-1.0
+// The program that tests/run/logs_from_outside.cpp starts: checks whose counterexamples are kept, and models that judge logs.
+
+#include <foregone/foregone.hpp>
+
+#include <cstddef>
+
+namespace fg = foregone;
+
+/// A stack whose third value is lost.
+struct lossy_stack {
+    fg::inline_vector<int, 3> values;
+
+    constexpr void push(int value) {
+        if (values.size() < 2) values.push_back(value);
+    }
+    constexpr int pop() {
+        const int top = values.empty() ? -1 : values.back();
+        if (!values.empty()) values.pop_back();
+        return top;
+    }
+    bool operator==(const lossy_stack&) const = default;
+};
+
+struct stack_commands {
+    using system = lossy_stack;
+    struct model {
+        fg::inline_vector<int, 3> values;
+        bool operator==(const model&) const = default;
+    };
+    struct push {
+        int value;
+        constexpr bool precondition(const model& m) const { return !m.values.full(); }
+        constexpr void next(model& m) const { m.values.push_back(value); }
+        constexpr void run(system& s) const { s.push(value); }
+    };
+    struct pop {
+        constexpr bool precondition(const model& m) const { return !m.values.empty(); }
+        constexpr int run(system& s) const { return s.pop(); }
+        constexpr int expected(const model& m) const { return m.values.back(); }
+        constexpr void next(model& m) const { m.values.pop_back(); }
+    };
+    using commands = fg::one_of<fg::product<push, fg::integers<0, 2>>, pop>;
+};
+FOREGONE_RUNTIME_CHECK(stack_commands);
+
+/// The same with a command more, before the others.
+struct richer_commands : stack_commands {
+    struct clear {
+        constexpr void run(system& s) const { s = {}; }
+        constexpr void next(model& m) const { m = {}; }
+    };
+    using commands = fg::one_of<clear, fg::product<push, fg::integers<0, 5>>, pop>;
+};
+FOREGONE_RUNTIME_CHECK(richer_commands, fg::reachable.expect_violation("postcondition of pop", 9));
+
+/// Without `pop`.
+struct poorer_commands : stack_commands {
+    using commands = fg::one_of<fg::product<push, fg::integers<0, 2>>>;
+};
+FOREGONE_RUNTIME_CHECK(poorer_commands);
+
+/// Judged by the history of calls, so that no log can be judged.
+struct history_stack {
+    using system = lossy_stack;
+    struct pop {};
+    using action = pop;
+    static constexpr int perform(system& s, const pop&) { return s.pop(); }
+    struct expect_nothing {
+        static constexpr bool accepts(const auto&, const pop&, int answer) { return answer == -1; }
+    };
+    using expectations = fg::first_of<expect_nothing>;
+};
+FOREGONE_RUNTIME_CHECK(history_stack, fg::sequences<2>);
