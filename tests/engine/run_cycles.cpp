@@ -62,6 +62,44 @@ TEST(engine_run_cycles, a_seed_draws_the_same_and_another_seed_something_else) {
     EXPECT_EQ(told_of(0), told_of({}));
 }
 
+struct ring_by_fill : models::ring_commands<true> {
+    enum class fill { empty, partly, full, bursting };
+    static constexpr fill classify(const model& m) { return static_cast<fill>(m.count); }
+};
+
+TEST(engine_class_tally, each_step_leads_to_a_class) {
+    const fg::verdict found = drawn<ring_by_fill, few>();
+    ASSERT_EQ(found.sampled.classes.size(), 4U);
+    EXPECT_EQ(std::accumulate(found.sampled.classes.begin(), found.sampled.classes.end(), std::uint64_t{0}), found.counted.transitions);
+    EXPECT_GT(found.sampled.classes[2], 0U);
+    EXPECT_EQ(found.sampled.classes[3], 0U);
+    EXPECT_EQ(found.counted, (drawn<models::ring_commands<true>, few>().counted));
+}
+
+struct ring_opened : ring_by_fill {
+    using initial_commands = fg::product<push, fg::values<1>>;
+    using final_commands = size;
+};
+
+TEST(engine_class_tally, a_suite_is_asked_about_its_own_model) {
+    EXPECT_GT((drawn<ring_opened, few>().sampled.classes[1]), 0U);
+    EXPECT_TRUE((drawn<models::ring_commands<true>, few>().sampled.classes.empty()));
+}
+
+struct ticks : models::countdown_avoids_six {
+    static constexpr bool classify(const state& s) { return s == state{}; }
+};
+struct unlikely : ring_by_fill {
+    static constexpr fill classify(const model& m) { return static_cast<fill>(m.count + 3); }
+};
+
+TEST(engine_class_tally, states_are_classified_and_values_that_are_no_class_are_not) {
+    EXPECT_EQ((drawn<ticks, few>().sampled.classes.size()), 2U);
+    const auto classes = drawn<unlikely, few>().sampled.classes;
+    EXPECT_EQ(classes[0] + classes[1] + classes[2], 0U);
+    EXPECT_GT(classes[3], 0U);
+}
+
 /// Whether a run, as far as it goes, violates a property.
 template <class Model>
 bool fails(const std::vector<std::uint64_t>& actions, std::uint32_t property) {
@@ -143,6 +181,8 @@ TEST(engine_tour, takes_every_transition_of_the_model) {
     EXPECT_EQ(found.sampled.covered, 19U);
     EXPECT_EQ(found.unused.idle_actions, 0U);
 }
+
+TEST(engine_tour, counts_classes) { EXPECT_EQ(toured<ring_by_fill>().sampled.classes, (std::vector<std::uint64_t>{3, 13, 13, 0})); }
 
 TEST(engine_tour, begins_again_where_no_way_leads_on) {
     const fg::verdict found = toured<models::door_session>();

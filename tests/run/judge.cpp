@@ -79,6 +79,18 @@ TEST(run_judge, warns_of_a_check_that_checked_nothing) {
               std::vector<std::string>{"the model lists no properties, so nothing was asked of its states"});
 }
 
+TEST(run_judge, tells_classes_and_warns_of_one_that_is_never_met) {
+    verdict found = ended(outcome::sampled);
+    found.sampled.cycles = 1;
+    found.sampled.classes = {1, 0, 2};
+    check_record record;
+    record.classes = {"empty", "partly", "full"};
+    foregone::judge(record, fake_check{}, found);
+    ASSERT_EQ(record.notes.size(), 2U);
+    EXPECT_EQ(record.notes[1], "classes: empty 1 (33 %), partly 0 (0 %), full 2 (67 %)");
+    EXPECT_EQ(record.warnings, std::vector<std::string>{"no step led to the class partly"});
+}
+
 TEST(run_judge, a_model_that_begins_nowhere_is_invalid) {
     const check_record record = judged(ended(outcome::invalid_model));
     EXPECT_EQ(record.stands, foregone::standing::invalid);

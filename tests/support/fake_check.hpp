@@ -44,6 +44,8 @@ public:
     std::uint64_t initial_count() const override { return 2; }
     std::size_t kind_count() const override { return 0; }
     void print_kind_at(std::size_t, foregone::dynamic_sink&) const override {}
+    std::size_t class_count() const override { return 0; }
+    void print_class_at(std::size_t, foregone::dynamic_sink&) const override {}
     std::string_view model_name() const override { return "fake"; }
 
     void print_action_at(std::uint64_t index, foregone::dynamic_sink& sink) const override {

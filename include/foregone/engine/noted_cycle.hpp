@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/engine/class_tally.hpp>
 #include <foregone/engine/tally.hpp>
 #include <foregone/model/action_kinds.hpp>
 #include <foregone/verdict/walk.hpp>
@@ -17,6 +18,7 @@ struct noted_cycle {
     using numbers = typename Lists::template list<std::uint64_t>;
 
     tally<View> counted{};
+    [[no_unique_address]] class_tally<View> classes{};
     std::uint64_t selected[kinds::count]{}, refused[kinds::count]{};
     std::uint64_t initial = 0;
     numbers actions{};  ///< those that were taken
@@ -45,6 +47,7 @@ private:
             if (action == no_action) return next_step::over;
             cycle.actions.push_back(action);
             cycle.counted.step(action, noted);
+            cycle.classes.step(at);
             cycle.witness(at);
             return next_step::taken;
         }

@@ -133,6 +133,9 @@ struct behavior_view {
         actions::for_each(index, index + 1, [&](std::uint64_t, const auto& a) { advance(at, a, nothing{}); });
     }
 
+    /// What is known of the system, as the behavior wrote it.
+    static constexpr const oracle& modelled(const node& at) { return at.expected; }
+
     static constexpr bool within_boundary(const node&) { return true; }
     static constexpr bool terminal(const node&) { return true; }
 

@@ -22,10 +22,12 @@ inline json of(const counts& counted) {
             {"sequences", counted.sequences}, {"deadlocks", counted.deadlocks},     {"outside", counted.outside}};
 }
 
-inline json of(const basic_sampling<std::vector<std::uint64_t>>& sampled, const std::vector<std::string>& kinds) {
+inline json of(const basic_sampling<std::vector<std::uint64_t>>& sampled, const std::vector<std::string>& kinds,
+               const std::vector<std::string>& classes) {
     json object{{"seed", sampled.seed}, {"cycles", sampled.cycles}, {"by_length", sampled.by_length}, {"actions", json::array()}};
     for (std::size_t i = 0; i < kinds.size(); ++i)
         object["actions"].push_back({{"name", kinds[i]}, {"taken", sampled.selected[i]}, {"refused", sampled.refused[i]}});
+    for (std::size_t i = 0; i < classes.size(); ++i) object["classes"].push_back({{"name", classes[i]}, {"met", sampled.classes[i]}});
     if (sampled.covered > 0) object["covered_transitions"] = sampled.covered;
     if (sampled.found_steps > 0)
         object["shrinking"] = {{"cycle", sampled.failing_cycle}, {"from_steps", sampled.found_steps}, {"runs", sampled.shrink_runs},
@@ -62,7 +64,7 @@ inline json of(const check_record& check) {
     if (check.found.stopped_by != stop_reason::none) object["stopped_by"] = stop_reason_name(check.found.stopped_by);
     object["scope"] = search_kind_name(check.searched);
     object["counts"] = of(check.found.counted);
-    if (check.found.sampled.cycles > 0) object["sampled"] = of(check.found.sampled, check.kinds);
+    if (check.found.sampled.cycles > 0) object["sampled"] = of(check.found.sampled, check.kinds, check.classes);
     object["warnings"] = check.warnings;
     object["notes"] = check.notes;
     if (check.found.has_trace) object["trace"] = trace_of(check);

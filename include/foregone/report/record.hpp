@@ -60,6 +60,7 @@ struct check_record {
     std::string decided;     ///< where the verdict comes from, or why the compiler did not reach one
     basic_verdict<std::vector<std::uint64_t>> found{};
     std::vector<std::string> kinds;     ///< the kinds of action that random cycles draw from
+    std::vector<std::string> classes;   ///< those of the model
     std::string property;               ///< the title of what is violated, or empty
     std::string sentence;               ///< the verdict, and what was expected instead
     std::vector<std::string> warnings;  ///< what makes the verdict say less than it seems to

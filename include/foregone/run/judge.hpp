@@ -41,7 +41,7 @@ inline std::string unselected_expectations(const registered_check& check, const 
 
 /// What makes a verdict say less than it seems to.
 inline std::vector<std::string> warnings(const check_record& record, const registered_check& check, const verdict& found) {
-    std::vector<std::string> all = sampling_warnings(found, record.kinds);
+    std::vector<std::string> all = sampling_warnings(found, record.kinds, record.classes);
     if (!found.holds()) return all;
     if (found.unused.idle_actions > 0 && record.searched != search_kind::cycles) all.push_back(idle_actions(check, found.unused));
     if (found.unused.unselected_expectations > 0) all.push_back(unselected_expectations(check, found.unused));
@@ -58,7 +58,7 @@ inline bool asks_for_deadlocks(const registered_check& check) {
 }
 
 inline std::vector<std::string> notes(const check_record& record, const registered_check& check, const verdict& found) {
-    std::vector<std::string> all = sampling_notes(found, record.kinds);
+    std::vector<std::string> all = sampling_notes(found, record.kinds, record.classes);
     if (found.result == outcome::inconclusive && record.searched == search_kind::states)
         all.push_back("what is counted is up to the last distance from the initial states that was completed");
     if (found.counted.outside > 0)

@@ -64,6 +64,8 @@ public:
     virtual std::uint64_t initial_count() const = 0;
     virtual std::size_t kind_count() const = 0;
     virtual void print_kind_at(std::size_t kind, dynamic_sink& sink) const = 0;
+    virtual std::size_t class_count() const = 0;
+    virtual void print_class_at(std::size_t number, dynamic_sink& sink) const = 0;
     virtual void print_action_at(std::uint64_t index, dynamic_sink& sink) const = 0;
     virtual replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener) const = 0;
 

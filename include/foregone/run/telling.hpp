@@ -24,8 +24,9 @@ inline std::string action_text(const registered_check& check, std::uint64_t inde
     return printable(sink.text);
 }
 
-/// The kinds of action that cycles and tours are told by, as printable text; none for a check that visits everything.
-inline std::vector<std::string> kind_texts(const registered_check& check) {
+/// What a check says of each of some numbers, as printable text; none for a check that visits everything.
+template <class Print>
+std::vector<std::string> texts_of_cycles(const registered_check& check, std::size_t count, Print&& print) {
     struct : dynamic_sink {
         std::string text;
         void append(std::string_view characters) override { text += characters; }
@@ -33,12 +34,22 @@ inline std::vector<std::string> kind_texts(const registered_check& check) {
     std::vector<std::string> names;
     const search_kind searched = check.terms().searched;
     if (searched == search_kind::states || searched == search_kind::sequences) return names;
-    for (std::size_t kind = 0; kind < check.kind_count(); ++kind) {
+    for (std::size_t number = 0; number < count; ++number) {
         sink.text.clear();
-        check.print_kind_at(kind, sink);
+        print(number, sink);
         names.push_back(printable(sink.text));
     }
     return names;
+}
+
+/// The kinds of action that cycles and tours are told by.
+inline std::vector<std::string> kind_texts(const registered_check& check) {
+    return texts_of_cycles(check, check.kind_count(), [&](std::size_t kind, dynamic_sink& sink) { check.print_kind_at(kind, sink); });
+}
+
+/// The classes of the model that their steps are told by.
+inline std::vector<std::string> class_texts(const registered_check& check) {
+    return texts_of_cycles(check, check.class_count(), [&](std::size_t number, dynamic_sink& sink) { check.print_class_at(number, sink); });
 }
 
 /// Keeps the steps of a replayed run as printable text.

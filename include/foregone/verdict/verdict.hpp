@@ -62,6 +62,7 @@ struct basic_sampling {
     std::uint64_t by_length[5]{};        ///< cycles of 0, 1 to 9, 10 to 99, 100 to 999, and more steps
     Numbers selected{};                  ///< by kind of action: how often it was taken
     Numbers refused{};                   ///< by kind of action: how often it was drawn where it is not enabled
+    Numbers classes{};                   ///< by class of the model: how often a step led to it
     std::uint64_t failing_cycle = 0;     ///< the first that violates something
     std::uint64_t found_steps = 0;       ///< how long its run was
     std::uint64_t shrink_runs = 0;       ///< how many runs it took to shrink that
