@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/engine/run_cycles.hpp>
 
+#include <foregone/model/conformance.hpp>
 #include <foregone/model/property_list.hpp>
 
 #include "../models/bounded_queue.hpp"
@@ -9,13 +10,17 @@
 #include "../models/door_session.hpp"
 #include "../models/jugs.hpp"
 #include "../models/ratchet.hpp"
+#include "../models/ticket_machine.hpp"
 #include "../models/tickets.hpp"
 #include "laws.hpp"
 
 #include <gtest/gtest.h>
 
 #include <numeric>
+#include <optional>
+#include <set>
 #include <string>
+#include <utility>
 
 namespace {
 
@@ -98,6 +103,96 @@ TEST(engine_class_tally, states_are_classified_and_values_that_are_no_class_are_
     const auto classes = drawn<unlikely, few>().sampled.classes;
     EXPECT_EQ(classes[0] + classes[1] + classes[2], 0U);
     EXPECT_GT(classes[3], 0U);
+}
+
+/// A system that is the machine itself.
+template <class M>
+struct perfect {
+    fg::running<M> inside{};
+    constexpr auto handle(const auto& input) { return inside.handle(input); }
+    bool operator==(const perfect&) const = default;
+};
+template <class M>
+using against_itself = fg::conforms_to<perfect<M>, M>;
+
+/// What was met of a machine, added up by hand from the runs of a scope.
+template <class Model, class M, fg::random Scope>
+fg::basic_sampling<std::vector<std::uint64_t>> met_by_hand() {
+    using view = fg::search_view<Model>;
+    std::set<std::size_t> states, rows;
+    std::set<std::pair<std::size_t, std::size_t>> pairs;
+    for (std::uint64_t number = 0; number < Scope.cycles; ++number) {
+        fg::configuration_of<M> at = fg::first_configuration<M>();
+        std::optional<std::size_t> last;
+        states.insert(fg::enumerator_index(at.state));
+        for (const std::uint64_t action : fg::random_cycle<view, Scope>(Scope.seed, number).actions) {
+            view::actions::for_each(action, action + 1, [&](std::uint64_t, const auto& input) {
+                fg::react<M>(at, input, [&](auto row) {
+                    rows.insert(row);
+                    if (last) pairs.insert({*last, row});
+                    last = row;
+                });
+            });
+            states.insert(fg::enumerator_index(at.state));
+        }
+    }
+    fg::basic_sampling<std::vector<std::uint64_t>> met;
+    met.of_machine[0].met = states.size(), met.of_machine[1].met = rows.size(), met.of_machine[2].met = pairs.size();
+    return met;
+}
+
+template <class Model, class M, fg::random Scope>
+void covers_what_it_runs() {
+    SCOPED_TRACE(std::string(fg::type_name<Model>()));
+    const fg::verdict found = drawn<Model, Scope>();
+    const auto by_hand = met_by_hand<Model, M, Scope>();
+    for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(found.sampled.of_machine[i].met, by_hand.of_machine[i].met) << i;
+}
+
+TEST(engine_coverage, is_that_of_the_runs) {
+    constexpr fg::random one{.cycles = 1, .steps = 3}, short_ones{.cycles = 3, .steps = 4};
+    covers_what_it_runs<against_itself<models::ticket>, models::ticket, one>();
+    covers_what_it_runs<against_itself<models::ticket>, models::ticket, short_ones>();
+    covers_what_it_runs<against_itself<models::ticket>, models::ticket, few>();
+    covers_what_it_runs<against_itself<models::counter_machine>, models::counter_machine, one>();
+    covers_what_it_runs<against_itself<models::counter_machine>, models::counter_machine, few>();
+    covers_what_it_runs<against_itself<models::turnstile>, models::turnstile, one>();
+    covers_what_it_runs<fg::machine<models::turnstile>, models::turnstile, short_ones>();
+    covers_what_it_runs<fg::machine<models::ticket>, models::ticket, few>();
+}
+
+fg::part_covered part(std::uint64_t met, std::uint64_t all) { return {met, all, {}}; }
+
+TEST(engine_coverage, of_a_machine_that_is_run_through) {
+    const auto tour = same_verdict_everywhere<against_itself<models::ticket>, fg::transition_tour>().sampled;
+    const auto own = drawn<fg::machine<models::ticket>, fg::random{.cycles = 20, .steps = 30}>().sampled;
+    for (const auto& sampled : {tour, own}) {
+        EXPECT_EQ(sampled.of_machine[0], part(3, 3));
+        EXPECT_EQ(sampled.of_machine[1], part(3, 3));
+        EXPECT_EQ(sampled.of_machine[2], part(7, 7));
+        EXPECT_EQ(sampled.of_machine[3], part(1, 1));
+    }
+}
+
+TEST(engine_coverage, of_a_violation_is_that_of_the_cycles_up_to_it) {
+    const fg::verdict found = drawn<fg::machine<models::endless_ticket>, few>();
+    ASSERT_TRUE(found.violated());
+    EXPECT_EQ(found.sampled.of_machine[0].all, 3U);
+    EXPECT_GE(found.sampled.of_machine[1].met, 2U);
+}
+
+TEST(engine_coverage, is_nothing_where_there_is_no_machine) {
+    const auto sampled = drawn<models::ring_commands<true>, few>().sampled;
+    for (const fg::part_covered& one : sampled.of_machine) EXPECT_EQ(one, part(0, 0));
+}
+
+struct classed_ticket : models::ticket {
+    static constexpr bool classify(const fg::configuration<state, variables>& at) { return at.variables.edits == 2; }
+};
+
+TEST(engine_class_tally, a_machine_has_classes_and_so_has_a_system_against_it) {
+    EXPECT_GT((drawn<fg::machine<classed_ticket>, few>().sampled.classes.at(1)), 0U);
+    EXPECT_GT((drawn<against_itself<classed_ticket>, few>().sampled.classes.at(1)), 0U);
 }
 
 /// Whether a run, as far as it goes, violates a property.

@@ -6,6 +6,7 @@
 #include <foregone/engine/noted_cycle.hpp>
 #include <foregone/engine/shrink.hpp>
 #include <foregone/engine/tally.hpp>
+#include <foregone/model/coverage.hpp>
 #include <foregone/verdict/verdict.hpp>
 
 #include <cstddef>
@@ -23,6 +24,7 @@ struct cycle_total {
 
     tally<View> counted{};
     [[no_unique_address]] class_tally<View> classes{};
+    [[no_unique_address]] coverage_of<View> covered{};
     std::uint64_t cycles = 0, longest = 0;
     std::uint64_t by_length[5]{};
     std::uint64_t selected[kinds]{}, refused[kinds]{};
@@ -37,6 +39,7 @@ struct cycle_total {
     constexpr void add(const cycle_type& cycle, const Source&) {
         counted.merge(cycle.counted);
         classes.merge(cycle.classes);
+        covered.merge(cycle.covered);
         ++cycles;
         if (cycle.actions.size() > longest) longest = cycle.actions.size();
         ++by_length[length_class(cycle.actions.size())];
@@ -86,6 +89,7 @@ private:
         for (std::size_t i = 0; i < 5; ++i) into.by_length[i] = by_length[i];
         for (std::size_t i = 0; i < kinds; ++i) into.selected.push_back(selected[i]), into.refused.push_back(refused[i]);
         classes.describe(into);
+        covered.describe(into);
         if (!violated()) return;
         into.failing_cycle = cycles - 1;
         into.found_steps = found_steps;

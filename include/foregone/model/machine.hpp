@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/base/shape.hpp>
+#include <foregone/model/machine_coverage.hpp>
 #include <foregone/model/machine_parts.hpp>
 #include <foregone/model/machine_requirements.hpp>
 #include <foregone/model/machine_step.hpp>
@@ -115,6 +116,7 @@ template <class M>
 struct bare_machine : passed_boundary<M> {
     using state = configuration_of<M>;
     using action = typename M::input;
+    using cycle_coverage = machine_coverage<M>;
 
     static constexpr state initial() { return first_configuration<M>(); }
 

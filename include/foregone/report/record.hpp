@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/model/scope.hpp>
+#include <foregone/report/coverage_text.hpp>
 #include <foregone/verdict/verdict.hpp>
 
 #include <cstdint>
@@ -61,6 +62,7 @@ struct check_record {
     basic_verdict<std::vector<std::uint64_t>> found{};
     std::vector<std::string> kinds;     ///< the kinds of action that random cycles draw from
     std::vector<std::string> classes;   ///< those of the model
+    std::vector<part_text> covered;     ///< of a machine: states, transitions, pairs, guards
     std::string property;               ///< the title of what is violated, or empty
     std::string sentence;               ///< the verdict, and what was expected instead
     std::vector<std::string> warnings;  ///< what makes the verdict say less than it seems to

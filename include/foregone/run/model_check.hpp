@@ -7,6 +7,7 @@
 #include <foregone/engine/explore.hpp>
 #include <foregone/model/action_kinds.hpp>
 #include <foregone/model/classes.hpp>
+#include <foregone/model/coverage.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/run/registered_check.hpp>
 
@@ -78,6 +79,9 @@ public:
     void print_kind_at(std::size_t kind, dynamic_sink& sink) const override { kinds::title(kind, sink); }
     std::size_t class_count() const override { return classes::count; }
     void print_class_at(std::size_t number, dynamic_sink& sink) const override { classes::title(number, sink); }
+    void print_missing_at(std::size_t part, std::uint64_t number, dynamic_sink& sink) const override {
+        coverage_of<view>::print_missing(part, number, sink);
+    }
     std::string_view model_name() const override { return type_name<Model>(); }
 
     void print_action_at(std::uint64_t index, dynamic_sink& sink) const override {

@@ -66,6 +66,7 @@ public:
     virtual void print_kind_at(std::size_t kind, dynamic_sink& sink) const = 0;
     virtual std::size_t class_count() const = 0;
     virtual void print_class_at(std::size_t number, dynamic_sink& sink) const = 0;
+    virtual void print_missing_at(std::size_t part, std::uint64_t number, dynamic_sink& sink) const = 0;  ///< of the machine
     virtual void print_action_at(std::uint64_t index, dynamic_sink& sink) const = 0;
     virtual replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener) const = 0;
 
