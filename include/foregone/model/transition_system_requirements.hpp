@@ -151,6 +151,9 @@ struct classes_can_be_asked {
 };
 
 template <class M>
+struct states_can_be_classified : classes_can_be_asked<M, typename M::state> {};
+
+template <class M>
 struct properties_are_listed {
     static constexpr bool met = !names_properties<M> || requires { typename std::remove_cvref_t<decltype(M::properties)>::list; };
     struct sentence {
@@ -240,7 +243,7 @@ template <class M>
 struct transition_system_requirements
     : first_unmet<is_a_model<M>, has_states_that_can_be_copied<M>, says_where_it_begins<M>, begins_in_states<M>, has_actions<M>, actions_can_be_listed<M>,
                   has_an_action_to_take<M>, of_every_action<can_take, M>, of_every_action<takes_one_way, M>,
-                  boundary_can_be_asked<M>, terminal_can_be_asked<M>, classes_can_be_asked<M, typename M::state>, properties_are_listed<M>, properties_are_not_misspelt<M>,
+                  boundary_can_be_asked<M>, terminal_can_be_asked<M>, states_can_be_classified<M>, properties_are_listed<M>, properties_are_not_misspelt<M>,
                   predicates_fit_the_model<M>, witnesses_are_states<M>,
                   properties_have_names_of_their_own<M>, terminal_is_asked<M>> {};
 
