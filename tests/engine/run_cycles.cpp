@@ -186,6 +186,27 @@ TEST(engine_coverage, is_nothing_where_there_is_no_machine) {
     for (const fg::part_covered& one : sampled.of_machine) EXPECT_EQ(one, part(0, 0));
 }
 
+/// Derived from a system against a machine: one that leaves inputs out, and one that keeps something else.
+struct never_closed : against_itself<models::ticket> {
+    using action = fg::one_of<fg::product<models::ticket::create, models::ticket::level>>;
+};
+struct otherwise_kept : never_closed {
+    struct model {
+        fg::running<models::ticket> it{};
+        bool operator==(const model&) const = default;
+    };
+    static constexpr void next(model& m, const models::ticket::create& input) { m.it.handle(input); }
+    struct answers {
+        static constexpr bool accepts(const auto&, const auto&, const std::optional<models::ticket::output>& answer) { return answer.has_value(); }
+    };
+    using expectations = fg::first_of<answers>;
+};
+
+TEST(engine_coverage, of_what_is_derived_from_a_system_against_a_machine) {
+    EXPECT_EQ((drawn<never_closed, few>().sampled.of_machine[2].met), 1U);
+    EXPECT_EQ((drawn<otherwise_kept, few>().sampled.of_machine[2]), part(0, 0));
+}
+
 struct classed_ticket : models::ticket {
     static constexpr bool classify(const fg::configuration<state, variables>& at) { return at.variables.edits == 2; }
 };

@@ -10,6 +10,7 @@
 #include <boost/mp11/algorithm.hpp>
 #include <boost/mp11/list.hpp>
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -38,6 +39,12 @@ inline constexpr auto guarded_rows = []<std::size_t... Row>(std::index_sequence<
     return guarded;
 }(std::make_index_sequence<transition_count<M>>{});
 
+/// Where a machine is, as a transition system keeps it, or the machine that runs in a system's place.
+template <class At, class M>
+concept place_in = std::same_as<At, configuration_of<M>> || requires(const At& at) {
+    { at.now } -> std::same_as<const configuration_of<M>&>;
+};
+
 /// What cycles met of a machine: its control states, its transitions, pairs of them, and its guards both ways.
 ///
 /// Shape: it follows one cycle at a time, and keeps what it met in all; a pair has fired if no other transition did in between.
@@ -55,15 +62,15 @@ class machine_coverage {
     flags<rows> held_{}, failed_{};  ///< by guard: it was seen true, or false
 
 public:
-    /// Begins a cycle; `at` is the machine, or a configuration of it.
-    constexpr void begin(const auto& at) {
+    /// Begins a cycle.
+    constexpr void begin(const place_in<M> auto& at) {
         last_ = no_row;
         arrive(at);
     }
 
     /// Adds a step by this input, which led to `to`.
     template <class Input>
-    constexpr void step(const Input& input, const auto& to) {
+    constexpr void step(const Input& input, const place_in<M> auto& to) {
         const std::size_t row = look<Input>(input, rows_on<M, Input>{});
         if (row != no_row) fire(row);
         arrive(to);
@@ -115,7 +122,7 @@ private:
     /// 1: a guard was seen true; 2: it was seen false.
     constexpr std::size_t ways(std::size_t row) const { return held_.has(row) ? 1 : failed_.has(row) ? 2 : 0; }
 
-    constexpr void arrive(const auto& at) {
+    constexpr void arrive(const place_in<M> auto& at) {
         if constexpr (requires { at.now; }) at_ = at.now;
         else at_ = at;
         const std::size_t state = enumerator_index(at_.state);
