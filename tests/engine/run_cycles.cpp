@@ -197,7 +197,9 @@ struct otherwise_kept : never_closed {
     };
     static constexpr void next(model& m, const models::ticket::create& input) { m.it.handle(input); }
     struct answers {
-        static constexpr bool accepts(const auto&, const auto&, const std::optional<models::ticket::output>& answer) { return answer.has_value(); }
+        static constexpr bool accepts(const auto&, const auto&, const std::optional<models::ticket::output>& answer) {
+            return answer.has_value();
+        }
     };
     using expectations = fg::first_of<answers>;
 };

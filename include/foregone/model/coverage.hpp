@@ -19,8 +19,9 @@ struct no_coverage {
     static constexpr void print_missing(std::size_t, std::uint64_t, auto&) {}
 };
 
-/// What notes how much of a model cycles met: its `cycle_coverage`, which hears begin(modelled) of each cycle and
-/// step(action, modelled) after each step, and refuse(action) of one that was drawn and is not enabled; it is merged, and describes what it met into basic_sampling.
+/// What notes how much of a model cycles met: its `cycle_coverage`, which hears begin(modelled) of each cycle,
+/// step(action, modelled) after each step, and refuse(action) of one that was drawn and is not enabled; it is merged, and
+/// describes what it met into basic_sampling.
 ///
 /// Shape: a model derived from such a kind inherits it, and has none if what it keeps is something else.
 template <class Model, class Modelled>

@@ -36,7 +36,8 @@ inline json sampled_of(const check_record& check) {
     json object{{"seed", sampled.seed}, {"cycles", sampled.cycles}, {"by_length", sampled.by_length}, {"actions", json::array()}};
     for (std::size_t i = 0; i < check.kinds.size(); ++i)
         object["actions"].push_back({{"name", check.kinds[i]}, {"taken", sampled.selected[i]}, {"refused", sampled.refused[i]}});
-    for (std::size_t i = 0; i < check.classes.size(); ++i) object["classes"].push_back({{"name", check.classes[i]}, {"met", sampled.classes[i]}});
+    for (std::size_t i = 0; i < check.classes.size(); ++i)
+        object["classes"].push_back({{"name", check.classes[i]}, {"met", sampled.classes[i]}});
     if (!check.covered.empty()) object["machine"] = of(check.covered);
     if (sampled.covered > 0) object["covered_transitions"] = sampled.covered;
     if (sampled.found_steps > 0)
