@@ -27,6 +27,11 @@ std::string told(const foregone::basic_verdict<Actions>& v) {
         out << "\nseed " << drawn.seed << ", " << drawn.cycles << " cycles, by length";
         for (const std::uint64_t count : drawn.by_length) out << ' ' << count;
         for (std::size_t i = 0; i < drawn.selected.size(); ++i) out << ", taken " << drawn.selected[i] << " refused " << drawn.refused[i];
+        for (const std::uint64_t met : drawn.classes) out << ", class met " << met;
+        for (const auto& part : drawn.of_machine) {
+            out << ", of the machine " << part.met << " of " << part.all << " without";
+            for (const std::uint64_t number : part.missing) out << ' ' << number;
+        }
         out << ", cycle " << drawn.failing_cycle << " of " << drawn.found_steps << " steps shrunk in " << drawn.shrink_runs
             << (drawn.minimal ? " to the least" : "");
     }

@@ -49,6 +49,19 @@ TEST(report_json, a_limit_and_a_check_that_was_not_run_say_so) {
     EXPECT_EQ(report["checks"][3], json::parse(R"({"name": "last.reachable", "file": "", "line": 0, "status": "skipped"})"));
 }
 
+TEST(report_json, tells_classes_and_what_was_met_of_a_machine) {
+    foregone::run_record run;
+    foregone::check_record& check = run.checks.emplace_back();
+    check.stands = foregone::standing::passed;
+    check.found.sampled.cycles = 1;
+    check.found.sampled.classes = {4, 0};
+    check.classes = {"empty", "full"};
+    check.covered = {{1, 2, {"closed"}}};
+    const json sampled = json::parse(foregone::json_text(run))["checks"][0]["sampled"];
+    EXPECT_EQ(sampled["classes"], json::parse(R"([{"name": "empty", "met": 4}, {"name": "full", "met": 0}])"));
+    EXPECT_EQ(sampled["machine"], json::parse(R"({"states": {"met": 1, "all": 2, "missing": ["closed"]}})"));
+}
+
 TEST(report_json, keeps_the_order_in_which_its_reference_describes_it) {
     const std::string text = foregone::json_text(sample::run());
     EXPECT_TRUE(text.starts_with("{\n  \"format\": \"foregone report\",\n  \"format_version\": 1,\n"));

@@ -79,6 +79,30 @@ TEST(run_judge, warns_of_a_check_that_checked_nothing) {
               std::vector<std::string>{"the model lists no properties, so nothing was asked of its states"});
 }
 
+TEST(run_judge, tells_classes_and_warns_of_one_that_is_never_met) {
+    verdict found = ended(outcome::sampled);
+    found.sampled.cycles = 1;
+    found.sampled.classes = {1, 0, 2};
+    check_record record;
+    record.classes = {"empty", "partly", "full"};
+    foregone::judge(record, fake_check{}, found);
+    ASSERT_EQ(record.notes.size(), 2U);
+    EXPECT_EQ(record.notes[1], "classes: empty 1 (33 %), partly 0 (0 %), full 2 (67 %)");
+    EXPECT_EQ(record.warnings, std::vector<std::string>{"no step led to the class partly"});
+}
+
+TEST(run_judge, tells_what_was_met_of_a_machine) {
+    verdict found = ended(outcome::sampled);
+    found.sampled.cycles = 1;
+    found.sampled.of_machine[0] = {3, 3, {}};
+    found.sampled.of_machine[1] = {2, 2, {}};
+    found.sampled.of_machine[2] = {1, 5, {7, 8, 9}};
+    const check_record record = judged(found);
+    ASSERT_EQ(record.notes.size(), 3U);
+    EXPECT_EQ(record.notes[1], "of the machine: 3 of 3 states, 2 of 2 transitions, 1 of 5 pairs");
+    EXPECT_EQ(record.notes[2], "pairs of the machine that were not met: a\\tthen b; a\\tthen b; a\\tthen b; and 1 more");
+}
+
 TEST(run_judge, a_model_that_begins_nowhere_is_invalid) {
     const check_record record = judged(ended(outcome::invalid_model));
     EXPECT_EQ(record.stands, foregone::standing::invalid);

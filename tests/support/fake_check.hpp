@@ -49,6 +49,9 @@ public:
         return {};
     }
     void print_kind_at(std::size_t, foregone::dynamic_sink&) const override {}
+    std::size_t class_count() const override { return 0; }
+    void print_class_at(std::size_t, foregone::dynamic_sink&) const override {}
+    void print_missing_at(std::size_t, std::uint64_t, foregone::dynamic_sink& sink) const override { sink.append("a\tthen b"); }
     std::string_view model_name() const override { return "fake"; }
 
     void print_action_at(std::uint64_t index, foregone::dynamic_sink& sink) const override {

@@ -37,10 +37,10 @@ struct cycle_snapshot {
         total.conclude(into, Source{});
     }
 
-    /// How many numbers a verdict has to keep: of its trace, or of its kinds of action.
+    /// How many numbers a verdict has to keep: of its trace, of its kinds of action, or of its classes.
     constexpr std::uint64_t trace_steps() const {
         const std::uint64_t steps = total.found.actions.size();
-        return steps > total.kinds ? steps : total.kinds;
+        return steps > total.longest_list ? steps : total.longest_list;
     }
 
     template <class Trace>

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/engine/class_tally.hpp>
 #include <foregone/engine/conclude.hpp>
 #include <foregone/engine/noted_cycle.hpp>
 #include <foregone/engine/shrink.hpp>
 #include <foregone/engine/tally.hpp>
+#include <foregone/model/coverage.hpp>
 #include <foregone/verdict/verdict.hpp>
 
 #include <cstddef>
@@ -17,8 +19,12 @@ template <class View, class Lists>
 struct cycle_total {
     using cycle_type = noted_cycle<View, Lists>;
     static constexpr std::size_t kinds = cycle_type::kinds::count;
+    static constexpr std::size_t class_count = classes_of_view<View>::count;
+    static constexpr std::size_t longest_list = kinds > class_count ? kinds : class_count;  ///< of those that a verdict keeps
 
     tally<View> counted{};
+    [[no_unique_address]] class_tally<View> classes{};
+    [[no_unique_address]] coverage_of<View> covered{};
     std::uint64_t cycles = 0, longest = 0;
     std::uint64_t by_length[5]{};
     std::uint64_t selected[kinds]{}, refused[kinds]{};
@@ -32,6 +38,8 @@ struct cycle_total {
     template <class Source>
     constexpr void add(const cycle_type& cycle, const Source&) {
         counted.merge(cycle.counted);
+        classes.merge(cycle.classes);
+        covered.merge(cycle.covered);
         ++cycles;
         if (cycle.actions.size() > longest) longest = cycle.actions.size();
         ++by_length[length_class(cycle.actions.size())];
@@ -80,6 +88,8 @@ private:
         into.cycles = cycles;
         for (std::size_t i = 0; i < 5; ++i) into.by_length[i] = by_length[i];
         for (std::size_t i = 0; i < kinds; ++i) into.selected.push_back(selected[i]), into.refused.push_back(refused[i]);
+        classes.describe(into);
+        covered.describe(into);
         if (!violated()) return;
         into.failing_cycle = cycles - 1;
         into.found_steps = found_steps;

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/engine/class_tally.hpp>
 #include <foregone/engine/tally.hpp>
 #include <foregone/model/action_kinds.hpp>
+#include <foregone/model/coverage.hpp>
 #include <foregone/verdict/walk.hpp>
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 namespace foregone {
 
@@ -17,6 +20,8 @@ struct noted_cycle {
     using numbers = typename Lists::template list<std::uint64_t>;
 
     tally<View> counted{};
+    [[no_unique_address]] class_tally<View> classes{};
+    [[no_unique_address]] coverage_of<View> covered{};
     std::uint64_t selected[kinds::count]{}, refused[kinds::count]{};
     std::uint64_t initial = 0;
     numbers actions{};  ///< those that were taken
@@ -31,6 +36,12 @@ struct noted_cycle {
         for (const std::uint64_t action : actions) ++selected[kind_of(action)];
     }
 
+    /// Notes an action that was drawn and is not enabled; false.
+    constexpr bool refuse(std::uint64_t action) {
+        with_action(action, [&](const auto& a) { covered.refuse(a); });
+        return false;
+    }
+
 private:
     template <class Choose>
     struct noted_path {
@@ -38,17 +49,34 @@ private:
         Choose& choose;
 
         constexpr bool is_over() const { return true; }
-        constexpr void begin(const typename View::node& at) { cycle.witness(at); }
+        constexpr void begin(const typename View::node& at) { cycle.begin(at); }
         constexpr next_step step(typename View::node& at, past_of<typename View::record> past, typename View::record& seen,
                                  typename View::note& noted) {
             const std::uint64_t action = choose(at, past, seen, noted);
             if (action == no_action) return next_step::over;
             cycle.actions.push_back(action);
             cycle.counted.step(action, noted);
+            cycle.cover(action, at);
             cycle.witness(at);
             return next_step::taken;
         }
     };
+
+    constexpr void begin(const typename View::node& at) {
+        covered.begin(View::modelled(at));
+        witness(at);
+    }
+
+    constexpr void cover(std::uint64_t action, const typename View::node& at) {
+        classes.step(at);
+        with_action(action, [&](const auto& a) { covered.step(a, View::modelled(at)); });
+    }
+
+    template <class Note>
+    static constexpr void with_action(std::uint64_t action, Note&& note) {
+        if constexpr (!std::is_same_v<coverage_of<View>, no_coverage>)
+            View::actions::for_each(action, action + 1, [&](std::uint64_t, const auto& a) { note(a); });
+    }
 
     constexpr void witness(const typename View::node& at) {
         if (!View::within_boundary(at)) return void(++counted.outside);

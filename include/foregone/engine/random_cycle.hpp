@@ -31,7 +31,7 @@ struct random_cycle : noted_cycle<View, bounded_lists<Scope.steps>> {
             this->walk_by(from, records, [&](auto& at, auto past, auto& seen, auto& noted) {
                 if (past.steps == Scope.steps) return no_action;
                 return draws.draw(past.steps + 1 == Scope.steps,
-                                  [&](std::uint64_t action) { return View::take(at, past, action, seen, noted); });
+                                  [&](std::uint64_t action) { return View::take(at, past, action, seen, noted) || this->refuse(action); });
             });
         }
         for (std::size_t i = 0; i < random_cycle::kinds::count; ++i) this->refused[i] = draws.refused[i];

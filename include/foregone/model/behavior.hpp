@@ -170,6 +170,9 @@ struct behavior_view {
         return expectations::with_expected(at, a, f);
     }
 
+    /// What is known of the system, as the behavior wrote it.
+    static constexpr const oracle& modelled(const node& at) { return at.expected; }
+
     static constexpr bool within_boundary(const node&) { return true; }
     static constexpr bool terminal(const node&) { return true; }
 

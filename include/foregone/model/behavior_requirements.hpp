@@ -105,6 +105,9 @@ struct oracle_takes {
     };
 };
 
+template <class B>
+struct oracle_can_be_classified : classes_can_be_asked<B, typename oracle_state<B>::type> {};
+
 template <class B, class Action>
 struct expectations_can_be_asked {
     using context = typename behavior_view<B>::expectation_context;
@@ -143,7 +146,8 @@ template <class B>
 struct behavior_requirements
     : first_unmet<has_actions<B>, actions_can_be_listed<B>, has_an_action_to_take<B>, of_every_action<can_perform, B>,
                   of_every_action<answers_as_to_others, B>, has_expectations<B>, system_can_be_made<B>, model_can_begin<B>,
-                  history_can_be_kept<B>, of_every_action<precondition_can_be_asked, B>, of_every_action<oracle_takes, B>, of_every_action<expectations_can_be_asked, B>,
+                  history_can_be_kept<B>, of_every_action<precondition_can_be_asked, B>, of_every_action<oracle_takes, B>,
+                  oracle_can_be_classified<B>, of_every_action<expectations_can_be_asked, B>,
                   of_every_action<expectations_can_judge, B>> {};
 
 }  // namespace foregone

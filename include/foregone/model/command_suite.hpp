@@ -239,6 +239,9 @@ template <class S>
 struct command_view : behavior_view<command_behavior<S>> {
     using model = S;
 
+    /// The suite's own model, without what its runs keep beside it.
+    static constexpr const typename S::model& modelled(const typename command_view::node& at) { return current(at.expected); }
+
     /// The number of the first action that only ends a run.
     static constexpr std::uint64_t closing_first = [] {
         if constexpr (!has_final_commands<S>) return command_view::action_count;

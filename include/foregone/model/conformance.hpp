@@ -4,6 +4,7 @@
 #include <foregone/model/behavior.hpp>
 #include <foregone/model/behavior_requirements.hpp>
 #include <foregone/model/machine.hpp>
+#include <foregone/model/machine_coverage.hpp>
 
 #include <boost/mp11/algorithm.hpp>
 
@@ -36,14 +37,28 @@ constexpr auto observe_reaction(Target& target, const Input& input) {
     else return answer;
 }
 
+/// The classes of a machine are those of a system against it.
+template <class M>
+struct conformed_classes {};
+template <class M>
+    requires names_classify<M>
+struct conformed_classes<M> {
+    static constexpr auto classify(const auto& at)
+        requires requires { M::classify(at.now); }
+    {
+        return M::classify(at.now);
+    }
+};
+
 /// A system against a machine that lacks something has no members.
 template <class System, class M, bool IsComplete>
 struct conformance {};
 template <class System, class M>
-struct conformance<System, M, true> {
+struct conformance<System, M, true> : conformed_classes<M> {
     using system = System;
     using action = typename M::input;
     using model = running<M>;
+    using cycle_coverage = machine_coverage<M>;
 
     template <input_of<M> Input>
         requires handles_as<System, M, Input>

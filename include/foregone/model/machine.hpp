@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/base/shape.hpp>
+#include <foregone/model/machine_coverage.hpp>
 #include <foregone/model/machine_parts.hpp>
 #include <foregone/model/machine_requirements.hpp>
 #include <foregone/model/machine_step.hpp>
@@ -65,7 +66,7 @@ private:
     }
 };
 
-/// The properties, the boundary and the terminal states of a machine are those of its transition system.
+/// The properties, the boundary, the terminal states and the classes of a machine are those of its transition system.
 template <class M>
 struct passed_properties {};
 template <class M>
@@ -98,11 +99,24 @@ struct passed_terminal<M> {
     }
 };
 
+template <class M>
+struct passed_classes {};
+template <class M>
+    requires names_classify<M>
+struct passed_classes<M> {
+    static constexpr auto classify(const auto& at)
+        requires requires { M::classify(at); }
+    {
+        return M::classify(at);
+    }
+};
+
 /// Where a machine begins and how it goes on: a transition system without properties.
 template <class M>
 struct bare_machine : passed_boundary<M> {
     using state = configuration_of<M>;
     using action = typename M::input;
+    using cycle_coverage = machine_coverage<M>;
 
     static constexpr state initial() { return first_configuration<M>(); }
 
@@ -116,12 +130,12 @@ struct bare_machine : passed_boundary<M> {
 template <class M, bool IsComplete>
 struct machine_system {};
 template <class M>
-struct machine_system<M, true> : bare_machine<M>, passed_properties<M>, passed_terminal<M> {};
+struct machine_system<M, true> : bare_machine<M>, passed_properties<M>, passed_terminal<M>, passed_classes<M> {};
 
 /// The transition system of a machine, for checks: its states are configurations, its actions the inputs.
 ///
 /// Requires: nothing that machine_requirements.hpp names is unmet; configurations are hashable, for fg::reachable.
-/// Shape: the properties, the boundary and the terminal states of M are its own; they see a configuration.
+/// Shape: the properties, the boundary, the terminal states and the classes of M are its own; they see a configuration.
 template <class M>
 struct machine : machine_system<M, unmet_in_machine<M>::met> {};
 

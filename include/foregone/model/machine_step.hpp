@@ -41,13 +41,19 @@ constexpr bool allows(const configuration_of<M>& at, const Input& input) {
     return static_cast<bool>(call_part(transition_of<M, I>.allowed, variables_in(at), input));
 }
 
+/// Whether the guard of a transition holds, if it has one; that of a row that begins anew sees the initial variables.
+template <class M, std::size_t I, class Input>
+constexpr bool guard_holds(const configuration_of<M>& at, const Input& input) {
+    if constexpr (!is_given<typename transition_type<M, I>::guard>) return true;
+    else if constexpr (begins_anew<M, I>) return allows<M, I>(first_configuration<M>(), input);
+    else return allows<M, I>(at, input);
+}
+
 /// Whether a transition may fire: it leaves this control state, and its guard holds.
 template <class M, std::size_t I, class Input>
 constexpr bool is_enabled(const configuration_of<M>& at, const Input& input) {
     if (!transition_of<M, I>.source.contain(at.state)) return false;
-    if constexpr (!is_given<typename transition_type<M, I>::guard>) return true;
-    else if constexpr (begins_anew<M, I>) return allows<M, I>(first_configuration<M>(), input);
-    else return allows<M, I>(at, input);
+    return guard_holds<M, I>(at, input);
 }
 
 /// Whether a transition leads to the one state that it leaves, so that there is nothing to write.

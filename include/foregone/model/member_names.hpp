@@ -105,4 +105,13 @@ template <class T>
 concept names_expected = requires { &T::expected; } ||
     (may_be_derived_from<T> && !requires { &with_expected<T>::expected; });
 
+struct classify_named {
+    static void classify();
+};
+template <class T>
+struct with_classify : T, classify_named {};
+template <class T>
+concept names_classify = requires { &T::classify; } ||
+    (may_be_derived_from<T> && !requires { &with_classify<T>::classify; });
+
 }  // namespace foregone

@@ -170,6 +170,8 @@ struct transition_view {
         return noted;
     }
 
+    static constexpr const node& modelled(const node& state) { return state; }
+
     static constexpr bool within_boundary(const node& state) {
         if constexpr (bounded) return M::within_boundary(state);
         else return true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/model/classes.hpp>
 #include <foregone/model/member_names.hpp>
 #include <foregone/model/transition_system.hpp>
 #include <foregone/model/unmet.hpp>
@@ -139,6 +140,19 @@ struct terminal_can_be_asked {
     };
 };
 
+template <class Model, class Modelled>
+struct classes_can_be_asked {
+    static constexpr bool met = has_classes<Model, Modelled> || !names_classify<Model>;
+    struct sentence {
+        static_assert(met, "foregone: the model's `classify` cannot be asked; write `static constexpr size_class classify(const model&);` "
+                           "beside a behavior's or a suite's `model`, or with (const state&), that answers an enumeration or bool; see "
+                           "docs/reference/model/classes.md");
+    };
+};
+
+template <class M>
+struct states_can_be_classified : classes_can_be_asked<M, typename M::state> {};
+
 template <class M>
 struct properties_are_listed {
     static constexpr bool met = !names_properties<M> || requires { typename std::remove_cvref_t<decltype(M::properties)>::list; };
@@ -229,7 +243,7 @@ template <class M>
 struct transition_system_requirements
     : first_unmet<is_a_model<M>, has_states_that_can_be_copied<M>, says_where_it_begins<M>, begins_in_states<M>, has_actions<M>, actions_can_be_listed<M>,
                   has_an_action_to_take<M>, of_every_action<can_take, M>, of_every_action<takes_one_way, M>,
-                  boundary_can_be_asked<M>, terminal_can_be_asked<M>, properties_are_listed<M>, properties_are_not_misspelt<M>,
+                  boundary_can_be_asked<M>, terminal_can_be_asked<M>, states_can_be_classified<M>, properties_are_listed<M>, properties_are_not_misspelt<M>,
                   predicates_fit_the_model<M>, witnesses_are_states<M>,
                   properties_have_names_of_their_own<M>, terminal_is_asked<M>> {};
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/base/config.hpp>
+#include <foregone/report/coverage_text.hpp>
 #include <foregone/report/record.hpp>
 
 #include <nlohmann/json.hpp>
@@ -22,10 +23,22 @@ inline json of(const counts& counted) {
             {"sequences", counted.sequences}, {"deadlocks", counted.deadlocks},     {"outside", counted.outside}};
 }
 
-inline json of(const basic_sampling<std::vector<std::uint64_t>>& sampled, const std::vector<std::string>& kinds) {
+/// What cycles met of a machine, by part.
+inline json of(const std::vector<part_text>& covered) {
+    json object = json::object();
+    for (std::size_t i = 0; i < covered.size(); ++i)
+        object[std::string(coverage_text::parts[i])] = {{"met", covered[i].met}, {"all", covered[i].all}, {"missing", covered[i].missing}};
+    return object;
+}
+
+inline json sampled_of(const check_record& check) {
+    const auto& sampled = check.found.sampled;
     json object{{"seed", sampled.seed}, {"cycles", sampled.cycles}, {"by_length", sampled.by_length}, {"actions", json::array()}};
-    for (std::size_t i = 0; i < kinds.size(); ++i)
-        object["actions"].push_back({{"name", kinds[i]}, {"taken", sampled.selected[i]}, {"refused", sampled.refused[i]}});
+    for (std::size_t i = 0; i < check.kinds.size(); ++i)
+        object["actions"].push_back({{"name", check.kinds[i]}, {"taken", sampled.selected[i]}, {"refused", sampled.refused[i]}});
+    for (std::size_t i = 0; i < check.classes.size(); ++i)
+        object["classes"].push_back({{"name", check.classes[i]}, {"met", sampled.classes[i]}});
+    if (!check.covered.empty()) object["machine"] = of(check.covered);
     if (sampled.covered > 0) object["covered_transitions"] = sampled.covered;
     if (sampled.found_steps > 0)
         object["shrinking"] = {{"cycle", sampled.failing_cycle}, {"from_steps", sampled.found_steps}, {"runs", sampled.shrink_runs},
@@ -62,7 +75,7 @@ inline json of(const check_record& check) {
     if (check.found.stopped_by != stop_reason::none) object["stopped_by"] = stop_reason_name(check.found.stopped_by);
     object["scope"] = search_kind_name(check.searched);
     object["counts"] = of(check.found.counted);
-    if (check.found.sampled.cycles > 0) object["sampled"] = of(check.found.sampled, check.kinds);
+    if (check.found.sampled.cycles > 0) object["sampled"] = sampled_of(check);
     object["warnings"] = check.warnings;
     object["notes"] = check.notes;
     if (check.found.has_trace) object["trace"] = trace_of(check);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/model/scope.hpp>
+#include <foregone/report/coverage_text.hpp>
 #include <foregone/verdict/verdict.hpp>
 
 #include <cstdint>
@@ -60,6 +61,8 @@ struct check_record {
     std::string decided;     ///< where the verdict comes from, or why the compiler did not reach one
     basic_verdict<std::vector<std::uint64_t>> found{};
     std::vector<std::string> kinds;     ///< the kinds of action that random cycles draw from
+    std::vector<std::string> classes;   ///< those of the model
+    std::vector<part_text> covered;     ///< of a machine: states, transitions, pairs, guards
     std::string property;               ///< the title of what is violated, or empty
     std::string sentence;               ///< the verdict, and what was expected instead
     std::vector<std::string> warnings;  ///< what makes the verdict say less than it seems to

@@ -21,18 +21,31 @@ std::uint64_t sum(const Numbers& numbers) {
     return all;
 }
 
+/// "2050 (51 %", for more to be said in the brackets
+inline std::string share(std::uint64_t times, std::uint64_t all) {
+    return std::to_string(times) + " (" + std::to_string(all == 0 ? 0 : (times * 100 + all / 2) / all) + " %";
+}
+
 /// "push 2050 (51 %), pop 1980 (49 %, refused 31 times)"
 template <class Sampling>
 std::string kinds(const Sampling& sampled, const std::vector<std::string>& names) {
     const std::uint64_t all = sum(sampled.selected);
     std::string text;
     for (std::size_t i = 0; i < names.size(); ++i) {
-        const std::uint64_t share = all == 0 ? 0 : (sampled.selected[i] * 100 + all / 2) / all;
-        text.append(i == 0 ? "" : ", ").append(names[i]).append(" ").append(std::to_string(sampled.selected[i]));
-        text.append(" (").append(std::to_string(share)).append(" %");
+        text.append(i == 0 ? "" : ", ").append(names[i]).append(" ").append(share(sampled.selected[i], all));
         if (sampled.refused[i] > 0) text.append(", refused ").append(amount(sampled.refused[i], "time"));
         text.append(")");
     }
+    return text;
+}
+
+/// "empty 120 (12 %), partly 880 (88 %)"
+template <class Sampling>
+std::string classes(const Sampling& sampled, const std::vector<std::string>& names) {
+    const std::uint64_t all = sum(sampled.classes);
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        text.append(i == 0 ? "" : ", ").append(names[i]).append(" ").append(share(sampled.classes[i], all)).append(")");
     return text;
 }
 
@@ -66,21 +79,24 @@ std::string shrinking(const Sampling& sampled, std::uint64_t steps) {
 
 }  // namespace sampling_text
 
-/// What random cycles exercised, a remark each; `names` are those of the kinds of action.
+/// What random cycles exercised, a remark each; `names` are those of the kinds of action, `classes` those of the classes.
 template <class Verdict>
-std::vector<std::string> sampling_notes(const Verdict& found, const std::vector<std::string>& names) {
+std::vector<std::string> sampling_notes(const Verdict& found, const std::vector<std::string>& names,
+                                        const std::vector<std::string>& classes) {
     const auto& sampled = found.sampled;
     if (sampled.cycles == 0) return {};
     std::vector<std::string> all;
     if (found.has_trace) all.push_back(sampling_text::shrinking(sampled, found.trace.actions.size()));
     const std::string begin = sampled.covered > 0 ? "a tour of " + amount(found.counted.states, "state") + " of the model" : "seed " + std::to_string(sampled.seed);
     all.push_back(begin + "; " + sampling_text::lengths(sampled) + "; taken: " + sampling_text::kinds(sampled, names));
+    if (!classes.empty()) all.push_back("classes: " + sampling_text::classes(sampled, classes));
     return all;
 }
 
 /// What random cycles never exercised, a warning each.
 template <class Verdict>
-std::vector<std::string> sampling_warnings(const Verdict& found, const std::vector<std::string>& names) {
+std::vector<std::string> sampling_warnings(const Verdict& found, const std::vector<std::string>& names,
+                                           const std::vector<std::string>& classes) {
     const auto& sampled = found.sampled;
     std::vector<std::string> all;
     for (std::size_t i = 0; i < names.size() && sampled.cycles > 0; ++i) {
@@ -88,6 +104,8 @@ std::vector<std::string> sampling_warnings(const Verdict& found, const std::vect
         const std::string why = sampled.refused[i] == 0 ? "" : "; it was drawn " + amount(sampled.refused[i], "time") + " where it is not enabled";
         all.push_back(names[i] + " was never taken" + why);
     }
+    for (std::size_t i = 0; i < classes.size() && sampled.cycles > 0; ++i)
+        if (sampled.classes[i] == 0) all.push_back("no step led to the class " + classes[i]);
     return all;
 }
 

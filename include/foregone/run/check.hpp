@@ -145,6 +145,8 @@ private:
         for (std::size_t i = 0; i < 5; ++i) copy.by_length[i] = known.by_length[i];
         copy.selected.assign(known.selected.begin(), known.selected.end());
         copy.refused.assign(known.refused.begin(), known.refused.end());
+        copy.classes.assign(known.classes.begin(), known.classes.end());
+        for (std::size_t i = 0; i < 4; ++i) copy.of_machine[i] = known.of_machine[i];
         copy.failing_cycle = known.failing_cycle;
         copy.found_steps = known.found_steps;
         copy.shrink_runs = known.shrink_runs;

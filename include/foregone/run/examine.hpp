@@ -54,6 +54,7 @@ public:
         record.line = named.check->terms().line;
         record.searched = named.check->terms().searched;
         record.kinds = kind_texts(*named.check);
+        record.classes = class_texts(*named.check);
         record.decided = handover_reason(named.check->reason());
         return record;
     }

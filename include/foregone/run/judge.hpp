@@ -3,6 +3,7 @@
 
 #include <foregone/model/property.hpp>
 #include <foregone/report/amount.hpp>
+#include <foregone/report/coverage_text.hpp>
 #include <foregone/report/printable.hpp>
 #include <foregone/report/record.hpp>
 #include <foregone/report/sampling_text.hpp>
@@ -15,6 +16,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace foregone {
@@ -41,7 +43,7 @@ inline std::string unselected_expectations(const registered_check& check, const 
 
 /// What makes a verdict say less than it seems to.
 inline std::vector<std::string> warnings(const check_record& record, const registered_check& check, const verdict& found) {
-    std::vector<std::string> all = sampling_warnings(found, record.kinds);
+    std::vector<std::string> all = sampling_warnings(found, record.kinds, record.classes);
     if (!found.holds()) return all;
     if (found.unused.idle_actions > 0 && record.searched != search_kind::cycles) all.push_back(idle_actions(check, found.unused));
     if (found.unused.unselected_expectations > 0) all.push_back(unselected_expectations(check, found.unused));
@@ -58,7 +60,8 @@ inline bool asks_for_deadlocks(const registered_check& check) {
 }
 
 inline std::vector<std::string> notes(const check_record& record, const registered_check& check, const verdict& found) {
-    std::vector<std::string> all = sampling_notes(found, record.kinds);
+    std::vector<std::string> all = sampling_notes(found, record.kinds, record.classes);
+    for (std::string& one : coverage_notes(record.covered)) all.push_back(std::move(one));
     if (found.result == outcome::inconclusive && record.searched == search_kind::states)
         all.push_back("what is counted is up to the last distance from the initial states that was completed");
     if (found.counted.outside > 0)
@@ -82,6 +85,7 @@ inline void judge(check_record& record, const registered_check& check, const ver
     record.property = printable(title);
     const std::string wanted = printable(terms.expected_violation);
     record.sentence = verdict_sentence(found, record.property, {wanted, terms.expected_steps}, expected);
+    record.covered = covered_texts(check, found.sampled);
     record.warnings = judging::warnings(record, check, found);
     record.notes = judging::notes(record, check, found);
 }

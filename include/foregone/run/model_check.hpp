@@ -9,6 +9,8 @@
 #include <foregone/engine/shrink.hpp>
 #include <foregone/model/action_json.hpp>
 #include <foregone/model/action_kinds.hpp>
+#include <foregone/model/classes.hpp>
+#include <foregone/model/coverage.hpp>
 #include <foregone/model/gaps.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/run/initial_json.hpp>
@@ -36,6 +38,7 @@ template <class Model, class View, auto Scope>
 class model_check : public registered_check {
     using view = View;
     using kinds = action_kinds<typename view::action_domain>;
+    using classes = classes_of_view<view>;
     static constexpr std::uint64_t max_steps = [] {
         if constexpr (requires { Scope.max_steps; }) return Scope.max_steps;
         else return std::uint64_t{0};
@@ -88,6 +91,11 @@ public:
     std::uint64_t initial_count() const override { return view::initial_count(); }
     std::size_t kind_count() const override { return kinds::count; }
     void print_kind_at(std::size_t kind, dynamic_sink& sink) const override { kinds::title(kind, sink); }
+    std::size_t class_count() const override { return classes::count; }
+    void print_class_at(std::size_t number, dynamic_sink& sink) const override { classes::title(number, sink); }
+    void print_missing_at(std::size_t part, std::uint64_t number, dynamic_sink& sink) const override {
+        coverage_of<view>::print_missing(part, number, sink);
+    }
     std::string_view model_name() const override { return type_name<Model>(); }
 
     void print_action_at(std::uint64_t index, dynamic_sink& sink) const override {

@@ -59,6 +59,9 @@ public:
     virtual std::uint64_t initial_count() const = 0;
     virtual std::size_t kind_count() const = 0;
     virtual void print_kind_at(std::size_t kind, dynamic_sink& sink) const = 0;
+    virtual std::size_t class_count() const = 0;
+    virtual void print_class_at(std::size_t number, dynamic_sink& sink) const = 0;
+    virtual void print_missing_at(std::size_t part, std::uint64_t number, dynamic_sink& sink) const = 0;  ///< of the machine
     virtual void print_action_at(std::uint64_t index, dynamic_sink& sink) const = 0;
     /// Whether there is a system under test, which might die.
     virtual bool has_system() const = 0;

@@ -1,44 +1,69 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/report/coverage_text.hpp>
 #include <foregone/report/printable.hpp>
 #include <foregone/report/record.hpp>
 #include <foregone/run/registered_check.hpp>
 #include <foregone/run/trace_token.hpp>
 #include <foregone/verdict/replay.hpp>
 
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace foregone {
 
-/// The action with a number, as printable text.
-inline std::string action_text(const registered_check& check, std::uint64_t index) {
+/// What something writes, as printable text.
+template <class Print>
+std::string printed(Print&& print) {
     struct : dynamic_sink {
         std::string text;
         void append(std::string_view characters) override { text += characters; }
     } sink;
-    check.print_action_at(index, sink);
+    print(static_cast<dynamic_sink&>(sink));
     return printable(sink.text);
 }
 
-/// The kinds of action that cycles and tours are told by, as printable text; none for a check that visits everything.
-inline std::vector<std::string> kind_texts(const registered_check& check) {
-    struct : dynamic_sink {
-        std::string text;
-        void append(std::string_view characters) override { text += characters; }
-    } sink;
+/// The action with a number, as printable text.
+inline std::string action_text(const registered_check& check, std::uint64_t index) {
+    return printed([&](dynamic_sink& sink) { check.print_action_at(index, sink); });
+}
+
+/// What a check says of each of some numbers, as printable text; none for a check that visits everything.
+template <class Print>
+std::vector<std::string> texts_of_cycles(const registered_check& check, std::size_t count, Print&& print) {
     std::vector<std::string> names;
     const search_kind searched = check.terms().searched;
     if (searched == search_kind::states || searched == search_kind::sequences) return names;
-    for (std::size_t kind = 0; kind < check.kind_count(); ++kind) {
-        sink.text.clear();
-        check.print_kind_at(kind, sink);
-        names.push_back(printable(sink.text));
-    }
+    for (std::size_t number = 0; number < count; ++number) names.push_back(printed([&](dynamic_sink& sink) { print(number, sink); }));
     return names;
+}
+
+/// The kinds of action that cycles and tours are told by.
+inline std::vector<std::string> kind_texts(const registered_check& check) {
+    return texts_of_cycles(check, check.kind_count(), [&](std::size_t kind, dynamic_sink& sink) { check.print_kind_at(kind, sink); });
+}
+
+/// The classes of the model that their steps are told by.
+inline std::vector<std::string> class_texts(const registered_check& check) {
+    return texts_of_cycles(check, check.class_count(), [&](std::size_t number, dynamic_sink& sink) { check.print_class_at(number, sink); });
+}
+
+/// How much of each part of a machine cycles met, and what is missing; none of a model without a machine.
+template <class Sampling>
+std::vector<part_text> covered_texts(const registered_check& check, const Sampling& sampled) {
+    std::vector<part_text> parts;
+    for (std::size_t i = 0; i < std::size(sampled.of_machine) && sampled.of_machine[0].all > 0; ++i) {
+        const part_covered& part = sampled.of_machine[i];
+        parts.push_back({part.met, part.all, {}});
+        for (std::uint64_t k = 0; k < part.all - part.met && k < std::size(part.missing); ++k)
+            parts.back().missing.push_back(printed([&](dynamic_sink& sink) { check.print_missing_at(i, part.missing[k], sink); }));
+    }
+    return parts;
 }
 
 /// Keeps the steps of a replayed run as printable text.

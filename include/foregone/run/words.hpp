@@ -63,7 +63,12 @@ void each_word(auto& words, auto& v) {
     words(v.unused.idle_actions), words(v.unused.first_idle_action), words(v.unused.unselected_expectations), words(v.unused.first_unselected);
     words(v.trace.initial), words(v.trace.actions);
     words(v.sampled.cycles), words(v.sampled.seed), words(v.sampled.covered), words(v.sampled.selected), words(v.sampled.refused);
+    words(v.sampled.classes);
     for (auto& count : v.sampled.by_length) words(count);
+    for (auto& part : v.sampled.of_machine) {
+        words(part.met), words(part.all);
+        for (auto& number : part.missing) words(number);
+    }
     words(v.sampled.failing_cycle), words(v.sampled.found_steps), words(v.sampled.shrink_runs), words(v.sampled.minimal);
 }
 

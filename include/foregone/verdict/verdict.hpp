@@ -57,6 +57,20 @@ struct vacuity {
     bool operator==(const vacuity&) const = default;
 };
 
+/// How many things of one kind were met, of all that there are.
+struct part_covered {
+    std::uint64_t met = 0, all = 0;
+    std::uint64_t missing[3]{};  ///< the numbers of the first that were not met
+
+    constexpr void add(bool is_met, std::uint64_t number) {
+        if (!is_met && all - met < 3) missing[all - met] = number;
+        ++all;
+        met += is_met;
+    }
+
+    bool operator==(const part_covered&) const = default;
+};
+
 /// What random cycles or a tour exercised, and how their counterexample was shrunk; nothing where everything was visited.
 template <class Numbers>
 struct basic_sampling {
@@ -66,6 +80,8 @@ struct basic_sampling {
     std::uint64_t by_length[5]{};        ///< cycles of 0, 1 to 9, 10 to 99, 100 to 999, and more steps
     Numbers selected{};                  ///< by kind of action: how often it was taken
     Numbers refused{};                   ///< by kind of action: how often it was drawn where it is not enabled
+    Numbers classes{};                   ///< by class of the model: how often a step led to it
+    part_covered of_machine[4]{};        ///< control states, transitions, pairs of transitions, guards both ways; none without a machine
     std::uint64_t failing_cycle = 0;     ///< the first that violates something
     std::uint64_t found_steps = 0;       ///< how long its run was
     std::uint64_t shrink_runs = 0;       ///< how many runs it took to shrink that
