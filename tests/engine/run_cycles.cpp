@@ -327,6 +327,16 @@ TEST(engine_run_cycles, a_kind_is_drawn_by_its_weight) {
     EXPECT_GT(taken.refused[1], 4 * taken.refused[0]);
 }
 
+struct nothing_to_push : models::ring_commands<true> {
+    using commands = fg::one_of<fg::product<push, fg::values<>>, pop, size>;
+};
+
+TEST(engine_run_cycles, a_kind_without_values_is_never_drawn) {
+    const auto& taken = drawn<nothing_to_push, few>().sampled;
+    EXPECT_EQ(taken.selected[0] + taken.refused[0], 0U);
+    EXPECT_EQ(taken.selected[2], 360U);
+}
+
 TEST(engine_run_cycles, a_swarm_leaves_kinds_out) {
     const fg::verdict found = drawn<models::ring_commands<true>, fg::random{.cycles = 60, .steps = 10, .swarm = true}>();
     EXPECT_GT(found.sampled.by_length[0], 0U);  // only pop stayed

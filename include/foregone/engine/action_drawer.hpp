@@ -24,7 +24,7 @@ struct action_drawer {
     std::uint64_t refused[kinds::count]{};  ///< how often a kind was drawn where it is not enabled
 
     constexpr action_drawer(const random& scope, std::uint64_t seed, std::uint64_t cycle) : bits(seed, cycle), tries(scope.tries) {
-        for (std::size_t i = 0; i < kinds::count; ++i) weights[i] = kinds::at(i).weight;
+        for (std::size_t i = 0; i < kinds::count; ++i) weights[i] = kinds::at(i).first < kinds::at(i).last ? kinds::at(i).weight : 0;
         if (scope.swarm) leave_out_some();
     }
 
