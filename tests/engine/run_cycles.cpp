@@ -328,7 +328,7 @@ TEST(engine_run_cycles, a_kind_is_drawn_by_its_weight) {
 }
 
 struct nothing_to_push : models::ring_commands<true> {
-    using commands = fg::one_of<fg::product<push, fg::values<>>, pop, size>;
+    using commands = fg::one_of<fg::product<push, fg::where<fg::values<1>, [](int) { return false; }>>, pop, size>;
 };
 
 TEST(engine_run_cycles, a_kind_without_values_is_never_drawn) {

@@ -11,7 +11,7 @@ namespace foregone {
 /// The values of a small domain, decoded once while compiling: enumerating it afterwards is one load a value.
 template <class Domain>
 struct decoded {
-    typename Domain::value_type items[Domain::size]{};
+    typename Domain::value_type items[Domain::size == 0 ? 1 : Domain::size]{};
 
     constexpr decoded() {
         for (std::uint64_t i = 0; i < Domain::size; ++i) items[i] = Domain::at(i);
