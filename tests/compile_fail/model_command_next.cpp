@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: a command's `next` does not fit the suite's model
+// expected: foregone: a command's `next` does not fit the suite's model, or changes a copy of it
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -43,6 +43,9 @@ struct text {
         return view() == other.view() && truncated == other.truncated;
     }
 
+    /// Whether it says just this.
+    constexpr bool operator==(std::string_view other) const { return !truncated && view() == other; }
+
     constexpr text& truncate() {
         truncated = true;
         for (std::size_t i = Capacity < 3 ? 0 : Capacity - 3; i < count; ++i) characters[i] = '.';

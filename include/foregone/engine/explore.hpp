@@ -10,6 +10,7 @@
 #include <foregone/engine/tour_source.hpp>
 
 #include <cstdint>
+#include <new>
 #include <vector>
 
 namespace foregone {
@@ -74,10 +75,17 @@ template <class View, transition_tour_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
     verdict found;
     tour_source<View, Scope> source;
-    const bool planned = source.planned.plan([&] {
-        found.stopped_by = terms.check_in({.states = source.planned.states(), .transitions = source.planned.steps, .bytes = source.planned.bytes()});
+    const auto may_go_on = [&] {
+        if (source.planned.states() > terms.limit_states) found.stopped_by = stop_reason::states;
+        else found.stopped_by = terms.check_in({.states = source.planned.states(), .transitions = source.planned.steps, .bytes = source.planned.bytes()});
         return found.stopped_by == stop_reason::none;
-    });
+    };
+    bool planned = false;
+    try {
+        planned = source.planned.plan(may_go_on);
+    } catch (const std::bad_alloc&) {
+        found.stopped_by = stop_reason::memory;
+    }
     if (planned) cycle_run<View, tour_source<View, Scope>>(who, terms, source).run(found);
     return found;
 }

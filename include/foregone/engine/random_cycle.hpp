@@ -30,7 +30,7 @@ struct random_cycle : noted_cycle<View, bounded_lists<Scope.steps>> {
         } else {
             this->walk_by(from, records, [&](auto& at, auto past, auto& seen, auto& noted) {
                 if (past.steps == Scope.steps) return no_action;
-                return draws.draw(past.steps + 1 == Scope.steps,
+                return draws.draw(past.steps, past.steps + 1 == Scope.steps,
                                   [&](std::uint64_t action) { return View::take(at, past, action, seen, noted) || this->refuse(action); });
             });
         }
@@ -45,7 +45,7 @@ private:
         constexpr explicit plan(action_drawer<View>& draws) {
             auto model = View::initial_model();
             while (actions.size() < Scope.steps) {
-                const std::uint64_t action = draws.draw(actions.size() + 1 == Scope.steps,
+                const std::uint64_t action = draws.draw(actions.size(), actions.size() + 1 == Scope.steps,
                                                         [&](std::uint64_t candidate) { return View::enabled(model, candidate); });
                 if (action == no_action) break;
                 View::foresee(model, action);

@@ -189,9 +189,11 @@ private:
     /// Takes over the run if it is one and violates a property; of it, only what leads there.
     constexpr bool accepts(std::uint64_t from, const numbers& run) {
         spent += run.size();
-        if (!is_allowed(run)) return false;
+        numbers allowed = run;
+        for (const std::size_t end = allowed_steps(run); allowed.size() > end;) allowed.pop_back();
+        if (allowed.size() < run.size() && is_known(allowed)) return false;
         ++runs;
-        const replayed went = walk_(from, run);
+        const replayed went = walk_(from, allowed);
         if (keeps_property_ ? went.property != property : !went.violated()) return false;
         property = went.property;
         initial = from;
@@ -200,15 +202,23 @@ private:
         return true;
     }
 
-    /// Whether the oracle's model allows a run, as far as it can be asked without the system.
-    static constexpr bool is_allowed(const numbers& run) {
+    /// How far the oracle's model allows a run, as far as it can be asked without the system. What comes before the first step
+    /// that is refused may violate something by itself.
+    static constexpr std::size_t allowed_steps(const numbers& run) {
         if constexpr (View::plannable && !View::total) {
             auto model = View::initial_model();
-            for (const std::uint64_t action : run) {
-                if (!View::enabled(model, action)) return false;
-                View::foresee(model, action);
+            for (std::size_t i = 0; i < run.size(); ++i) {
+                if (!View::enabled(model, run[i])) return i;
+                View::foresee(model, run[i]);
             }
         }
+        return run.size();
+    }
+
+    /// Whether a run is the beginning of the one that fails at its end, and so passes.
+    constexpr bool is_known(const numbers& run) const {
+        for (std::size_t i = 0; i < run.size(); ++i)
+            if (i >= actions.size() || run[i] != actions[i]) return false;
         return true;
     }
 };

@@ -25,7 +25,11 @@ class tour {
 
     static constexpr state_id not_taken = no_state, not_enabled = no_state - 1, start = 0;
 
-    std::vector<model> states_{};
+    /// std::vector<bool> would hand out no references.
+    struct kept {
+        model state;
+    };
+    std::vector<kept> states_{};
     std::vector<state_id> table_ = std::vector<state_id>(64, no_state);  ///< states by hash, at most half full
     std::vector<state_id> targets_{};                                    ///< by state and action
     std::vector<std::uint64_t> left_{};                                  ///< by state: the first action that may be left to take
@@ -75,7 +79,7 @@ private:
     }
 
     constexpr state_id take(state_id from, std::uint64_t action) {
-        model to = states_[from];
+        model to = states_[from].state;
         View::foresee(to, action);
         const state_id target = number_of(to);
         targets_[index(from, action)] = target;
@@ -104,7 +108,7 @@ private:
         for (; action < View::action_count; ++action) {
             state_id& target = targets_[index(at, action)];
             if (target != not_taken) continue;
-            if (View::enabled(states_[at], action)) break;
+            if (View::enabled(states_[at].state, action)) break;
             target = not_enabled;
         }
         return action;
@@ -143,7 +147,7 @@ private:
         std::size_t slot = slot_of(state);
         if (table_[slot] != no_state) return table_[slot];
         table_[slot] = static_cast<state_id>(states_.size());
-        states_.push_back(state);
+        states_.push_back({state});
         left_.push_back(0);
         met_.push_back({});
         targets_.resize(targets_.size() + static_cast<std::size_t>(View::action_count), not_taken);
@@ -153,13 +157,13 @@ private:
     constexpr std::size_t slot_of(const model& state) const {
         const std::size_t mask = table_.size() - 1;
         std::size_t slot = static_cast<std::size_t>(hash(state)) & mask;
-        while (table_[slot] != no_state && !same_state(states_[table_[slot]], state)) slot = (slot + 1) & mask;
+        while (table_[slot] != no_state && !same_state(states_[table_[slot]].state, state)) slot = (slot + 1) & mask;
         return slot;
     }
 
     constexpr void grow() {
         table_.assign(table_.size() * 2, no_state);
-        for (std::size_t i = 0; i < states_.size(); ++i) table_[slot_of(states_[i])] = static_cast<state_id>(i);
+        for (std::size_t i = 0; i < states_.size(); ++i) table_[slot_of(states_[i].state)] = static_cast<state_id>(i);
     }
 };
 

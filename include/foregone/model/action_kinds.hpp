@@ -21,7 +21,12 @@ template <class Action>
 inline constexpr std::uint64_t weight_of = 1;
 template <class Action>
     requires requires { Action::weight; }
-inline constexpr std::uint64_t weight_of<Action> = Action::weight;
+inline constexpr std::uint64_t weight_of<Action> = [] {
+    static_assert(Action::weight >= 0 && Action::weight <= 1'000'000'000,
+                  "foregone: a command's `weight` is negative, or more than 10^9; write a number between, such as `static constexpr unsigned weight = "
+                                       "3;`; see docs/reference/model/command.md");
+    return static_cast<std::uint64_t>(Action::weight);
+}();
 template <run_phase Phase, class Command>
 inline constexpr std::uint64_t weight_of<placed<Phase, Command>> = weight_of<Command>;
 

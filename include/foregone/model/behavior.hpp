@@ -54,6 +54,7 @@ struct behavior_view {
     };
 
     static constexpr std::uint64_t action_count = actions::size;
+    static constexpr std::uint64_t opening_count = 0;             ///< how many actions only begin a run: the first ones
     static constexpr std::uint64_t closing_first = action_count;  ///< the first action that only ends a run: there is none
     static constexpr bool copyable = std::copyable<system> && std::copyable<oracle>;
     static constexpr bool mergeable = copyable && has_model<B> && std::equality_comparable<node>;
@@ -127,6 +128,7 @@ struct behavior_view {
     /// Whether the oracle's model allows an action.
     static constexpr bool enabled(const oracle& at, std::uint64_t index) {
         bool answer = false;
+        if (!std::is_constant_evaluated()) keep_alive();
         actions::for_each(index, index + 1, [&](std::uint64_t, const auto& a) { answer = is_enabled(at, a); });
         return answer;
     }

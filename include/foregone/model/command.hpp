@@ -93,9 +93,10 @@ struct command_operations {
     template <class Seen>
     static constexpr bool accepts(const C& c, const auto& m, const Seen& seen) {
         using model = current_of<decltype(m)>;
+        if constexpr (predicts_answer<C, model, Seen> && !std::is_same_v<Seen, thrown>)
+            if (!static_cast<bool>(seen == c.expected(current(m)))) return false;
         if constexpr (judges_answer<C, model, Seen>) return static_cast<bool>(c.postcondition(current(m), seen));
         else if constexpr (std::is_same_v<Seen, thrown>) return false;
-        else if constexpr (predicts_answer<C, model, Seen>) return static_cast<bool>(seen == c.expected(current(m)));
         else if constexpr (judges_model<C, model>) return static_cast<bool>(c.postcondition(current(m)));
         else return true;
     }
@@ -136,10 +137,21 @@ template <class... Cs>
 struct command_operations<std::tuple<Cs...>> {
     using commands = std::tuple<Cs...>;
 
+    template <class Model, class Seen>
+    static constexpr bool any_learns(std::type_identity<Seen>) {
+        return false;
+    }
+    template <class Model, class... Seen>
+        requires(sizeof...(Seen) == sizeof...(Cs))
+    static constexpr bool any_learns(std::type_identity<std::tuple<Seen...>>) {
+        return (command_operations<Cs>::template learns<Model, Seen> || ...);
+    }
+
     template <class Model>
     static constexpr bool asks = (command_operations<Cs>::template asks<Model> || ...);
+    /// Only the last may learn from its answer; command_requirements.hpp says so.
     template <class Model, class Seen>
-    static constexpr bool learns = false;
+    static constexpr bool learns = any_learns<Model>(std::type_identity<Seen>{});
     template <class System>
     using answer = std::tuple<typename command_operations<Cs>::template answer<System>...>;
 
@@ -166,7 +178,14 @@ struct command_operations<std::tuple<Cs...>> {
     static constexpr void advance(const commands& all, auto& m) {
         std::apply([&](const Cs&... c) { (command_operations<Cs>::advance(c, m), ...); }, all);
     }
-    static constexpr void advance(const commands& all, auto& m, const auto&) { advance(all, m); }
+    template <class... Seen>
+    static constexpr void advance(const commands& all, auto& m, const std::tuple<Seen...>& seen) {
+        const auto go_on = [&](const Cs&... c) {
+            std::apply([&](const Seen&... s) { (command_operations<Cs>::advance(c, m, s), ...); }, seen);
+        };
+        std::apply(go_on, all);
+    }
+    static constexpr void advance(const commands& all, auto& m, const thrown&) { advance(all, m); }
 
 private:
     template <class C>
@@ -177,7 +196,7 @@ private:
     template <class C>
     static constexpr bool accepted_and_taken(const C& c, auto& m, const auto& seen) {
         if (!command_operations<C>::accepts(c, m, seen)) return false;
-        return command_operations<C>::advance(c, m), true;
+        return command_operations<C>::advance(c, m, seen), true;
     }
 };
 

@@ -7,9 +7,12 @@
 #include <foregone/model/member_names.hpp>
 #include <foregone/model/unmet.hpp>
 
+#include <boost/mp11/algorithm.hpp>
 #include <boost/mp11/list.hpp>
 
+#include <concepts>
 #include <tuple>
+#include <utility>
 
 namespace foregone {
 
@@ -67,7 +70,8 @@ struct command_runs {
     static constexpr bool met = runs_in<S, C>();
     struct sentence {
         static_assert(met, "foregone: a command has no `run` that takes the suite's system; write `constexpr auto run(system&) const;` "
-                           "that returns what the system answers, or nothing; see docs/reference/model/command.md");
+                           "that returns what the system answers, or nothing (`initial_commands` and `final_commands` are one command, or "
+                           "fg::in_order<…>); see docs/reference/model/command.md");
     };
 };
 
@@ -84,10 +88,15 @@ template <class S, class C>
 struct command_goes_on {
     using operations = command_operations<C>;
     using answer = typename operations::template answer<typename suite_run<S>::system>;
+    using model = typename S::model;
+    /// A `next` that takes the model by value, or as a constant, and returns nothing cannot change it.
+    static constexpr bool changes_a_copy =
+        requires(const C& c) { { c.next(std::declval<model>()) } -> std::same_as<void>; } ||
+        requires(const C& c, const answer& a) { { c.next(std::declval<model>(), a) } -> std::same_as<void>; };
     static constexpr bool met =
-        !names_next<C> || has_command_next<C, typename S::model> || has_command_next_by_answer<C, typename S::model, answer>;
+        !names_next<C> || (!changes_a_copy && (has_command_next<C, model> || has_command_next_by_answer<C, model, answer>));
     struct sentence {
-        static_assert(met, "foregone: a command's `next` does not fit the suite's model; write `constexpr void next(model&) const;`, or "
+        static_assert(met, "foregone: a command's `next` does not fit the suite's model, or changes a copy of it; write `constexpr void next(model&) const;`, or "
                            "with a second parameter for the answer; see docs/reference/model/command.md");
     };
 };
@@ -114,6 +123,34 @@ struct command_predicts {
     };
 };
 
+/// Of commands in order, those behind one are asked whether they are enabled before it has answered.
+template <class S, class Command>
+struct learns_last {
+    static constexpr bool met = true;
+    struct sentence {};
+};
+template <class S, run_phase Phase, class Command>
+struct learns_last<S, placed<Phase, Command>> : learns_last<S, Command> {};
+template <class S, class... Commands>
+struct learns_last<S, std::tuple<Commands...>> {
+    template <class C>
+    using learns = std::bool_constant<command_operations<C>::template learns<
+        typename S::model, typename command_operations<C>::template answer<typename suite_run<S>::system>>>;
+    using before = boost::mp11::mp_pop_back<boost::mp11::mp_list<Commands...>>;
+    static constexpr bool met = !boost::mp11::mp_any_of<before, learns>::value;
+    struct sentence {
+        static_assert(met, "foregone: in fg::in_order<…>, a command whose `next` takes the answer is followed by others, which are asked "
+                           "whether they are enabled before it has answered; put it last, or list it alone; see "
+                           "docs/reference/model/command.md");
+    };
+};
+template <class S, class List>
+struct all_learn_last;
+template <class S, class... Actions>
+struct all_learn_last<S, boost::mp11::mp_list<Actions...>> : first_unmet<learns_last<S, Actions>...>::type {};
+template <class S>
+struct steps_learn_last : all_learn_last<S, typename suite_commands<S>::actions> {};
+
 /// A requirement of a suite and each of its commands, in the order in which they are listed; those of a step of several, too.
 template <template <class S, class C> class Requirement, class S, class Command>
 struct each_command : Requirement<S, Command> {};
@@ -131,7 +168,7 @@ struct of_every_command : each_command<Requirement, S, typename suite_commands<S
 template <class S>
 struct command_requirements
     : first_unmet<suite_has_a_system<S>, suite_has_a_model<S>, commands_can_be_listed<S>, of_every_command<command_runs, S>,
-                  of_every_command<command_asks, S>, of_every_command<command_goes_on, S>, of_every_command<command_judges, S>,
+                  of_every_command<command_asks, S>, of_every_command<command_goes_on, S>, steps_learn_last<S>, of_every_command<command_judges, S>,
                   of_every_command<command_predicts, S>, system_can_be_made<S>, model_can_begin<S>,
                   oracle_can_be_classified<S>> {};
 

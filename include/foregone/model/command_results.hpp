@@ -85,15 +85,12 @@ inline constexpr bool is_result = false;
 template <class Command>
 inline constexpr bool is_result<result_of<Command>> = true;
 
-template <class Parts>
-inline constexpr bool lists_result = false;
-template <template <class...> class List, class... Parts>
-inline constexpr bool lists_result<List<Parts...>> = (is_result<Parts> || ...);
-
-template <class Command>
+/// A result may be a part of a part.
+template <class T>
 constexpr bool refers_to_results() {
-    if constexpr (has_parts<Command>) return lists_result<part_types<Command>>;
-    else return false;
+    if constexpr (is_result<T>) return true;
+    else if constexpr (!has_parts<T>) return false;
+    else return []<class... Parts>(boost::mp11::mp_list<Parts...>) { return (refers_to_results<Parts>() || ...); }(part_types<T>{});
 }
 
 /// How often a command ran of which answers are kept; it stays at the number that is kept.
@@ -133,7 +130,11 @@ private:
             if (counted.count < Result::size) ++counted.count;
     }
 
-    constexpr bool has(const auto&) const { return true; }
+    template <class Part>
+    constexpr bool has(const Part& part) const {
+        if constexpr (refers_to_results<Part>()) return has_all(part);
+        else return true;
+    }
     template <class Command>
     constexpr bool has(const result_of<Command>& result) const {
         bool found = false;

@@ -11,7 +11,8 @@ namespace foregone {
 struct flight_recorder {
     static constexpr std::uint64_t longest_run_steps = 1 << 20;
 
-    std::uint64_t taken = 0;  ///< actions in all, so that somebody else sees that the run goes on
+    std::uint64_t beats = 0;  ///< counts up as long as something goes on
+    std::uint64_t taken = 0;  ///< actions in all
     std::uint64_t steps = 0;  ///< of the run, with the one that is under way
     std::uint64_t actions[longest_run_steps];
 
@@ -19,14 +20,22 @@ struct flight_recorder {
         if (before >= longest_run_steps) return;
         actions[before] = action;
         steps = before + 1;
-        __atomic_store_n(&taken, taken + 1, __ATOMIC_RELAXED);
+        ++taken;
+        beat();
     }
+
+    void beat() { __atomic_store_n(&beats, beats + 1, __ATOMIC_RELAXED); }
 };
 
 /// The recorder of this process; none, unless it was started to be watched.
 ///
 /// Threads: set where only one thread searches.
 inline flight_recorder* active_recorder = nullptr;
+
+/// Says that something goes on, where no system is asked: a run is being planned.
+inline void keep_alive() {
+    if (active_recorder != nullptr) active_recorder->beat();
+}
 
 /// Notes that an action is about to be performed after so many others.
 inline void record_flight(std::uint64_t before, std::uint64_t action) {

@@ -25,8 +25,8 @@ struct states_can_be_compared {
     static constexpr bool met = std::equality_comparable<State>;
     struct sentence {
         static_assert(met,
-                      "foregone: fg::reachable merges equal states, and this state has no ==; add `bool operator==(const state&) "
-                      "const = default;`; see docs/reference/model/scope.md");
+                      "foregone: equal states are merged here, and this one has no ==; add `bool operator==(const T&) const = "
+                      "default;` to it (what a behavior merges is its system and its model); see docs/reference/model/scope.md");
     };
 };
 
@@ -34,7 +34,7 @@ template <class State>
 struct states_can_be_hashed {
     static constexpr bool met = hashable<State>;
     struct sentence {
-        static_assert(met, "foregone: fg::reachable merges equal states, and this state cannot be hashed; make it an aggregate of "
+        static_assert(met, "foregone: equal states are merged here, and this one cannot be hashed; make it an aggregate of "
                            "hashable members (no unordered container: its order is chance), adapt it with Boost.Hana, or give it a "
                            "hash_value(); see docs/reference/base/hash.md");
     };

@@ -75,6 +75,7 @@ struct transition_view {
     using actions = action_space<action_domain>;
 
     static constexpr std::uint64_t action_count = actions::size;
+    static constexpr std::uint64_t opening_count = 0;             ///< how many actions only begin a run: the first ones
     static constexpr std::uint64_t closing_first = action_count;  ///< the first action that only ends a run: there is none
     static constexpr bool mergeable = std::equality_comparable<node>;
     static constexpr bool copyable = true;

@@ -82,7 +82,7 @@ std::string shrinking(const Sampling& sampled, std::uint64_t steps) {
 /// What random cycles exercised, a remark each; `names` are those of the kinds of action, `classes` those of the classes.
 template <class Verdict>
 std::vector<std::string> sampling_notes(const Verdict& found, const std::vector<std::string>& names,
-                                        const std::vector<std::string>& classes) {
+                                        const std::vector<std::string>& classes = {}) {
     const auto& sampled = found.sampled;
     if (sampled.cycles == 0) return {};
     std::vector<std::string> all;
@@ -96,7 +96,7 @@ std::vector<std::string> sampling_notes(const Verdict& found, const std::vector<
 /// What random cycles never exercised, a warning each.
 template <class Verdict>
 std::vector<std::string> sampling_warnings(const Verdict& found, const std::vector<std::string>& names,
-                                           const std::vector<std::string>& classes) {
+                                           const std::vector<std::string>& classes = {}) {
     const auto& sampled = found.sampled;
     std::vector<std::string> all;
     for (std::size_t i = 0; i < names.size() && sampled.cycles > 0; ++i) {

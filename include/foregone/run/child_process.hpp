@@ -121,8 +121,18 @@ inline bool read_all(int from, std::string& into, hang_watch& watch) {
     }
 }
 
-inline int wait_for(pid_t child) {
+/// How a child ended that closed what it writes to: it may go on for all that, and hang. False in that case.
+inline bool wait_for(pid_t child, int& status, hang_watch& watch) {
+    while (true) {
+        if (::waitpid(child, &status, WNOHANG) == child) return true;
+        if (watch.hangs()) return false;
+        ::poll(nullptr, 0, watch.patience_ms() < 5 ? 1 : 5);
+    }
+}
+
+inline int kill_and_wait(pid_t child) {
     int status = 0;
+    ::kill(child, SIGKILL);
     while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {}
     return status;
 }
@@ -147,9 +157,9 @@ inline child_end run_in_child(function_ref<void(int)> body, const std::uint64_t&
     pipe.close(1);
     child_end end;
     child_processes::hang_watch watch(counted, hang_ns);
-    end.hung = !child_processes::read_all(pipe.reading(), end.written, watch);
-    if (end.hung) ::kill(child, SIGKILL);
-    const int status = child_processes::wait_for(child);
+    int status = 0;
+    end.hung = !child_processes::read_all(pipe.reading(), end.written, watch) || !child_processes::wait_for(child, status, watch);
+    if (end.hung) status = child_processes::kill_and_wait(child);
     if (WIFSIGNALED(status)) end.signal = WTERMSIG(status);
     else end.code = WEXITSTATUS(status);
     return end;

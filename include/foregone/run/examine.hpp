@@ -6,6 +6,7 @@
 #include <foregone/report/printable.hpp>
 #include <foregone/report/quote.hpp>
 #include <foregone/report/record.hpp>
+#include <foregone/run/exit_guard.hpp>
 #include <foregone/run/isolation.hpp>
 #include <foregone/run/judge.hpp>
 #include <foregone/run/listing.hpp>
@@ -63,12 +64,13 @@ public:
     check_record examine(const named_check& named) {
         check_record record = opened(named);
         watch<> clock(record.name, options_.timeout_ns, options_.memory_bytes.value_or(usable_memory_bytes()), display_);
+        const exit_guard guard(record.name);
         try {
             find_verdict(record, *named.check, clock);
             if (record.found.has_trace) tell_counterexample(record, *named.check);
         } catch (const std::exception& error) {
-            judge_thrown(record, '"' + printable(error.what()) + '"');
-        } catch (...) { judge_thrown(record, "something that is no std::exception"); }
+            judge_thrown(record, *named.check, '"' + printable(error.what()) + '"');
+        } catch (...) { judge_thrown(record, *named.check, "something that is no std::exception"); }
         display_.erase();
         if (!record.compiled) record.seconds = clock.seconds();
         if (record.stands != standing::passed) record.command = command_for(record);
@@ -89,10 +91,11 @@ private:
     /// Whether another seed is asked for, so that the compiler's verdict says nothing about this run.
     bool draws_otherwise(const registered_check& check) const { return options_.seed.has_value() && check.terms().searched == search_kind::cycles; }
 
-    static void judge_thrown(check_record& record, const std::string& what) {
-        judge_invalid(record, "it throws " + what +
-                                  "; next, properties and expectations must not throw: let next return std::nullopt, or the state as "
-                                  "it was");
+    static void judge_thrown(check_record& record, const registered_check& check, const std::string& what) {
+        const std::string remedy = check.has_system() ? "; only the system may throw: preconditions, next and postconditions must not"
+                                                      : "; next, properties and expectations must not throw: let next return std::nullopt, "
+                                                        "or the state as it was";
+        judge_invalid(record, "it throws " + what + remedy);
     }
 
     void find_verdict(check_record& record, const registered_check& check, watch<>& clock) {
@@ -128,7 +131,8 @@ private:
             return judge_invalid(record, not_repeated(record));
         const patterns numbered{check.action_count(), check.initial_count(), check.terms().max_steps};
         if (record.searched == search_kind::sequences) record.pattern = numbered.index_of(trace);
-        if (record.stands == standing::failed) record.test = cpp_test_text(record, check.model_name(), is_constant(check.reason()));
+        if (record.stands == standing::failed && end.property != survival_property)
+            record.test = cpp_test_text(record, check.model_name(), is_constant(check.reason()), check.has_system());
     }
 
     /// Whether the compiler is known to be able to take a run of the model.

@@ -6,6 +6,7 @@
 #include <foregone/model/flight_recorder.hpp>
 #include <foregone/report/amount.hpp>
 #include <foregone/run/child_process.hpp>
+#include <foregone/run/exit_guard.hpp>
 #include <foregone/run/frames.hpp>
 #include <foregone/run/registered_check.hpp>
 #include <foregone/run/sent_steps.hpp>
@@ -30,6 +31,7 @@ class isolation {
     shared_memory<flight_recorder> recorder_;
     std::uint64_t hang_ns_;
     std::string death_;
+    std::uint64_t told_ = 0;  ///< how many steps were told, with where the run begins
 
     static constexpr char answered = 'a', threw = 't';
 
@@ -72,9 +74,10 @@ private:
         const child_end end = run_in_child(
             [&](int to) {
                 active_recorder = &*recorder_;
+                exit_guard::forget();
                 answer(to, body);
             },
-            recorder_->taken, hang_ns_);
+            recorder_->beats, hang_ns_);
         const std::optional<std::string> answer = answer_in(end, listener);
         if (!answer) death_ = end.told(duration_text(static_cast<double>(hang_ns_) * 1e-9));
         return answer;
@@ -89,13 +92,13 @@ private:
         } catch (...) { write_all(to, frame(threw, "something that is no std::exception")); }
     }
 
-    static std::optional<std::string> answer_in(const child_end& end, step_listener* listener) {
+    std::optional<std::string> answer_in(const child_end& end, step_listener* listener) {
         std::optional<std::string> found;
-        std::uint64_t number = 0;
+        told_ = 0;
         each_frame(end.written, [&](char kind, std::string_view bytes) {
             if (kind == answered) found = bytes;
             if (kind == threw) throw std::runtime_error(std::string(bytes));
-            if (kind == step_frame && listener != nullptr) tell_step(bytes, number++, *listener);
+            if (kind == step_frame && listener != nullptr) tell_step(bytes, told_++, *listener);
         });
         return found;
     }
@@ -107,16 +110,25 @@ private:
         found.result = outcome::violated;
         found.property = survival_property;
         found.counted.transitions = recorder_->taken;
+        found.sampled.seed = terms.seed.value_or(check.terms().seed);
         return found;
     }
 
     verdict shrunk(const registered_check& check, const run_terms& terms) {
         const run_trace first{0, {recorder_->actions, recorder_->actions + recorder_->steps}};
-        const std::uint64_t limit_runs = terms.check_in({}) == stop_reason::none ? shrink_limit_runs : 0;
-        const auto walked = [&](const run_trace& run) { return terms.check_in({}) == stop_reason::none ? walk(check, run) : replayed{}; };
         const std::uint64_t taken = recorder_->taken;
-        verdict found = check.shrink(first, survival_property, walked, limit_runs);
+        std::uint64_t runs = 0;
+        bool stopped = false;
+        verdict found = check.shrink(
+            first, survival_property,
+            [&](const run_trace& run) {
+                stopped = stopped || terms.check_in({}) != stop_reason::none;
+                return stopped ? replayed{} : (++runs, walk(check, run));
+            },
+            check.terms().shrink_runs);
         recorder_->taken = taken;
+        found.sampled.shrink_runs = runs;
+        found.sampled.minimal = found.sampled.minimal && !stopped;
         found.has_trace = true;
         found.sampled.found_steps = first.actions.size();
         return found;
@@ -137,16 +149,16 @@ private:
 
     replayed fatal_run() const { return {true, recorder_->steps, survival_property}; }
 
+    /// The step that was not told any more; if all were, the system died when it was destroyed.
     void tell_fatal_step(const registered_check& check, const run_trace& trace, step_listener& listener) const {
         const std::uint64_t number = recorder_->steps;
-        const bool acted = number > 0 && number <= trace.actions.size();
+        const bool acted = number > 0 && number <= trace.actions.size() && told_ <= number;
         listener.begin(number, true);
-        listener.action(acted ? action_text(check, trace.actions[static_cast<std::size_t>(number - 1)]) : "initial");
+        if (told_ > number) listener.action("the end of the run");
+        else listener.action(acted ? action_text(check, trace.actions[static_cast<std::size_t>(number - 1)]) : "initial");
         listener.result("-> " + death_);
         listener.note("");
     }
-
-    static constexpr std::uint64_t shrink_limit_runs = 10'000;
 };
 
 }  // namespace foregone

@@ -48,6 +48,14 @@ class model_check : public registered_check {
         else return std::uint64_t{0};
     }();
 
+    static constexpr std::uint64_t shrink_runs = [] {
+        if constexpr (requires { Scope.shrink_runs; }) return Scope.shrink_runs;
+        else return std::uint64_t{10'000};
+    }();
+    static constexpr std::uint64_t seed = [] {
+        if constexpr (requires { Scope.seed; }) return Scope.seed;
+        else return std::uint64_t{0};
+    }();
     static constexpr std::uint64_t depth_limit_steps = [] {
         if constexpr (requires { Scope.depth_limit_steps; }) return Scope.depth_limit_steps;
         else return unlimited;
@@ -70,7 +78,7 @@ class model_check : public registered_check {
 
 public:
     model_check(const char* file, int line)
-        : terms_{Scope.expected.view(), Scope.expected_steps, min_steps, max_steps, Scope.searched, depth_limit_steps, file, line} {}
+        : terms_{Scope.expected.view(), Scope.expected_steps, min_steps, max_steps, Scope.searched, shrink_runs, seed, depth_limit_steps, file, line} {}
 
     std::string_view name() const override { return title.view(); }
     const check_terms& terms() const override { return terms_; }

@@ -21,7 +21,11 @@ template <class State>
 class possible_states {
     static constexpr std::size_t few = 16;
 
-    std::vector<State> states_;
+    /// std::vector<bool> would hand out no references.
+    struct kept {
+        State state;
+    };
+    std::vector<kept> states_;
     visited_set* index_ = nullptr;  ///< owned; <memory> would cost whoever includes foregone.hpp a tenth more
 
 public:
@@ -42,10 +46,10 @@ public:
 
     std::size_t size() const { return states_.size(); }
     bool empty() const { return states_.empty(); }
-    const State& operator[](std::size_t number) const { return states_[number]; }
+    const State& operator[](std::size_t number) const { return states_[number].state; }
 
     void add(const State& state) {
-        if (!has(state)) states_.push_back(state);
+        if (!has(state)) states_.push_back({state});
     }
 
 private:
@@ -56,8 +60,8 @@ private:
     }
 
     bool has_among_all(const State& state) const {
-        for (const State& known : states_)
-            if (same_state(known, state)) return true;
+        for (const kept& known : states_)
+            if (same_state(known.state, state)) return true;
         return false;
     }
 
@@ -65,7 +69,7 @@ private:
     bool has_in_index(const State& state) {
         if (index_ == nullptr) {
             index_ = new visited_set();
-            for (std::size_t i = 0; i < size(); ++i) enter(states_[i], i);
+            for (std::size_t i = 0; i < size(); ++i) enter(states_[i].state, i);
         }
         index_->grow_for(size() + 1);
         return !enter(state, size());
@@ -75,7 +79,7 @@ private:
         const std::uint64_t hashed = hash(state);
         std::uint64_t slot = index_->home(hashed);
         for (; const visited_set::entry met = index_->at(slot); slot = index_->after(slot))
-            if (visited_set::may_equal(met, hashed) && same_state(states_[visited_set::id_of(met)], state)) return false;
+            if (visited_set::may_equal(met, hashed) && same_state(states_[visited_set::id_of(met)].state, state)) return false;
         visited_set::entry unused;
         return index_->claim(slot, visited_set::make(hashed, static_cast<state_id>(number)), unused);
     }

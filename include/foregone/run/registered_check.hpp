@@ -36,6 +36,8 @@ struct check_terms {
     std::uint64_t expected_steps = unlimited;
     std::uint64_t min_steps = 0, max_steps = 0;  ///< of sequences
     search_kind searched = search_kind::states;
+    std::uint64_t shrink_runs = 10'000;  ///< how many runs the shrinking of a violation may take
+    std::uint64_t seed = 0;              ///< of random cycles
     std::uint64_t depth_limit_steps = unlimited;
     std::string_view file;
     int line = 0;

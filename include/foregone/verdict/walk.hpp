@@ -32,7 +32,8 @@ constexpr std::uint32_t violated_at_end(const typename View::node& at) {
     if constexpr (View::properties::deadlock() != no_property) {
         if (failed != no_property || View::terminal(at)) return failed;
         bool enabled = false;
-        View::each_step(at, {}, 0, View::action_count, [&](auto&&...) { enabled = true; });
+        for (std::uint64_t action = 0; action < View::action_count && !enabled; ++action)
+            View::each_step(at, {}, action, action + 1, [&](auto&&...) { enabled = true; });
         return enabled ? no_property : View::properties::deadlock();
     } else {
         return failed;

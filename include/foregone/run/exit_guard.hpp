@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+namespace foregone {
+
+/// While it exists, a program that ends says which check it ended in, and fails: a system under test that calls exit() must not
+/// look like one that passes.
+class exit_guard {
+    static std::string& unfinished() {
+        static auto* const name = new std::string;  // outlives what is registered for the exit
+        return *name;
+    }
+
+    static void complain() {
+        if (unfinished().empty()) return;
+        std::fflush(stdout);
+        std::fprintf(stderr, "error: the program ends while %s runs: the system under test calls exit(); see it with --isolate\n",
+                     unfinished().c_str());
+        std::fflush(stderr);
+        std::_Exit(1);
+    }
+
+public:
+    explicit exit_guard(const std::string& check) {
+        static const int registered = std::atexit(complain);
+        static_cast<void>(registered);
+        unfinished() = check;
+    }
+    exit_guard(const exit_guard&) = delete;
+    exit_guard& operator=(const exit_guard&) = delete;
+    ~exit_guard() { forget(); }
+
+    /// In a process that is watched from outside, the end is no surprise.
+    static void forget() { unfinished().clear(); }
+};
+
+}  // namespace foregone
