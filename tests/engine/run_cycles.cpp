@@ -265,6 +265,46 @@ TEST(engine_shrink, what_is_left_is_minimal) {
     }
 }
 
+/// A defect that shows before the step that a candidate is refused for.
+struct hasty {
+    struct system {
+        int n = 0;
+    };
+    struct model {
+        int n = 0, y = 0;
+        bool operator==(const model&) const = default;
+    };
+    struct count {
+        static constexpr unsigned weight = 100;
+        constexpr bool precondition(const model& m) const { return m.n < 12; }
+        constexpr void next(model& m) const { ++m.n; }
+        constexpr void run(system& s) const { ++s.n; }
+    };
+    struct ask {
+        constexpr bool precondition(const model& m) const { return m.y == 0; }
+        constexpr void next(model& m) const { m.y = 1; }
+        constexpr int run(const system& s) const { return s.n; }
+        constexpr bool postcondition(const model&, int answer) const { return answer >= 12; }
+    };
+    struct go_on {
+        constexpr bool precondition(const model& m) const { return m.n == 12 && m.y == 1; }
+        constexpr void next(model& m) const { m.y = 2; }
+        constexpr void run(system&) const {}
+    };
+    struct fail {
+        constexpr bool precondition(const model& m) const { return m.y == 2; }
+        constexpr void run(system&) const {}
+        constexpr bool postcondition(const model&) const { return false; }
+    };
+    using commands = fg::one_of<count, ask, go_on, fail>;
+};
+
+TEST(engine_shrink, looks_at_what_comes_before_a_refused_step) {
+    const fg::verdict found = drawn<hasty, fg::random{}>();
+    EXPECT_EQ(found.trace.actions, (std::vector<std::uint64_t>{1}));
+    expect_minimal<hasty>(found);
+}
+
 TEST(engine_shrink, stops_at_its_limit_and_says_so) {
     const fg::verdict cut = drawn<models::ring_commands<false>, fg::random{.shrink_runs = 3}>();
     EXPECT_TRUE(cut.violated());
@@ -277,6 +317,21 @@ TEST(engine_shrink, begins_in_an_earlier_initial_state_where_that_fails_too) {
     const fg::verdict found = drawn<models::countdown_avoids_six, fg::random{.cycles = 50, .steps = 20}>();
     ASSERT_TRUE(found.violated());
     EXPECT_EQ(found.trace, (explored_alone<models::countdown_avoids_six, fg::reachable>().trace));
+}
+
+/// A login that is drawn once where a turn is drawn a thousand times.
+struct busy_session : models::door_session {
+    struct turn_many : turn {
+        static constexpr unsigned weight = 1'000;
+    };
+    using commands = turn_many;
+};
+
+TEST(engine_run_cycles, an_initial_command_comes_first_whatever_else_is_drawn) {
+    const fg::verdict found = drawn<busy_session, fg::random{.cycles = 20, .steps = 4, .swarm = true}>();
+    EXPECT_EQ(found.counted.transitions, 80U);
+    EXPECT_EQ(found.sampled.selected.front(), 20U);
+    EXPECT_EQ(found.sampled.refused.front(), 0U);
 }
 
 TEST(engine_run_cycles, a_closing_command_comes_last) {

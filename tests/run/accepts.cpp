@@ -138,7 +138,7 @@ TEST(run_accepts, a_run_of_the_model) {
     EXPECT_EQ(found.last_line, 5u);
     EXPECT_EQ(found.states, 1u);
     EXPECT_EQ(found.text(), "made.jsonl: accepted, 4 steps\n");
-    EXPECT_TRUE(judged<queue_commands>(""));
+    EXPECT_THROW(judged<queue_commands>("\n"), fg::file_error);  // a log that says nothing proves nothing
 }
 
 TEST(run_accepts, an_answer_that_the_model_does_not_give) {

@@ -41,6 +41,15 @@ TEST(run_child_process, is_killed_where_nothing_goes_on) {
     EXPECT_EQ(end.told("1 ms"), "hangs: nothing went on for 1 ms");
 }
 
+TEST(run_child_process, is_killed_where_it_has_closed_its_pipe_and_hangs) {
+    const std::uint64_t nothing = 0;
+    const auto closes_and_waits = [](int to) {
+        ::close(to);
+        for (;;) ::pause();
+    };
+    EXPECT_TRUE(fg::run_in_child(closes_and_waits, nothing, 1'000'000).hung);
+}
+
 TEST(run_child_process, changes_shared_memory_and_nothing_else) {
     const fg::shared_memory<int> shared;
     int own = 1;

@@ -12,6 +12,10 @@
 
 #include <gtest/gtest.h>
 
+#include <poll.h>
+
+#include <cstdlib>
+
 #include <string>
 
 namespace {
@@ -78,6 +82,49 @@ TEST(run_isolation, what_a_model_throws_is_thrown_here) {
     throwing.search = [](auto&, auto&) -> fg::verdict { throw std::domain_error("no such thing"); };
     fg::isolation isolated(soon_ns);
     EXPECT_THROW(isolated.run(throwing, {.check_in = carry_on}), std::runtime_error);
+}
+
+/// A system that dies when it is destroyed, if it was opened.
+struct dies_at_the_end {
+    struct system {
+        bool open = false;
+        ~system() {
+            if (open) std::abort();
+        }
+    };
+    struct model {
+        bool operator==(const model&) const = default;
+    };
+    struct open {
+        void run(system& s) const { s.open = true; }
+    };
+    struct look {
+        bool run(const system& s) const { return s.open; }
+    };
+    using commands = fg::one_of<look, open>;
+};
+
+TEST(run_isolation, a_death_after_the_last_step_is_told_as_such) {
+    isolated_check<dies_at_the_end, fg::random{}> run;
+    EXPECT_EQ(run.found.trace.actions, std::vector<std::uint64_t>{1});
+    const fg::told_run told = fg::tell_run(run.found.trace, [&](const fg::run_trace& trace, fg::step_listener& listener) {
+        return run.isolated.tell(run.check, trace, listener);
+    });
+    ASSERT_EQ(told.steps.size(), 3U);
+    EXPECT_EQ(told.steps[1].action, "open");
+    EXPECT_EQ(told.steps[2].action + ' ' + told.steps[2].result, "the end of the run -> was killed by signal 6 (Aborted)");
+}
+
+TEST(run_isolation, a_run_that_is_planned_slowly_does_not_hang) {
+    struct slow_commands : fragile_commands<fate::lives> {
+        struct wait {
+            bool precondition(const model&) const { return ::poll(nullptr, 0, 2), false; }
+            void run(system&) const {}
+        };
+        using commands = fg::one_of<wait, look>;
+    };
+    isolated_check<slow_commands, fg::random{.cycles = 1, .steps = 80}> run;
+    EXPECT_EQ(run.found.result, fg::outcome::sampled);
 }
 
 TEST(run_isolation, a_limit_stops_shrinking) {

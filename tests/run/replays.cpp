@@ -120,7 +120,7 @@ TEST(run_replays, is_what_a_report_prints) {
     check.found.trace = {0, {0, 1}};
     check.steps = {{0, "initial", "", "", true}, {1, "fill_big", "", "", true}, {2, "pour", "", "", true}};
     const std::string claim = without_comments_and_line_ends("static_assert(" TEXT_OF(PRINTED) ");");
-    EXPECT_NE(without_comments_and_line_ends(fg::cpp_test_text(check, "(anonymous namespace)::jugs", true)).find(claim),
+    EXPECT_NE(without_comments_and_line_ends(fg::cpp_test_text(check, "(anonymous namespace)::jugs", true, false)).find(claim),
               std::string::npos);
 }
 

@@ -168,6 +168,7 @@ private:
 /// Errors: a behavior whose expectations look at the history has no model that could be asked without the system.
 template <class View, class Gaps>
 void judge_log_with(const Gaps& gaps, log_driver& driver) {
+    if (View::initial_count() == 0) return driver.refuse("it has no initial state");
     if constexpr (judges_answers<View>) {
         if constexpr (!View::has_oracle)
             return driver.refuse("its expectations look at the history; give it a model to judge a log by");
