@@ -126,6 +126,22 @@ struct in_a_room : models::ring_commands<true> {
 };
 static_assert(std::is_same_v<decltype(fg::search_view<in_a_room>::node::sut.around), in_a_room::around_cycle>);
 
+struct careless : models::ring_commands<true> {
+    struct peek {
+        constexpr int run(const system& r) const { return r.count; }
+        constexpr bool postconditon(const model& m, int count) const { return count == m.count; }  // misspelt
+    };
+    using commands = fg::one_of<fg::product<push, fg::values<1>>, peek, fg::in_order<pop, peek>>;
+};
+
+template <class Suite>
+constexpr fg::text<40> unjudged() {
+    fg::text<40> names;
+    fg::unjudged_commands<Suite>::print(names);
+    return names;
+}
+static_assert(unjudged<careless>() == "peek, peek" && unjudged<models::ring_commands<true>>() == "" && unjudged<models::door_session>() == "");
+
 struct begins_elsewhere : models::ring_commands<true> {
     static constexpr model initial() { return {{5, 0}, 1}; }
     static constexpr system create(const model& m) {

@@ -79,6 +79,13 @@ TEST(run_judge, warns_of_a_check_that_checked_nothing) {
               std::vector<std::string>{"the model lists no properties, so nothing was asked of its states"});
 }
 
+TEST(run_judge, warns_of_answers_that_nobody_judges) {
+    fake_check check;
+    check.unjudged = "pop, size";
+    EXPECT_EQ(judged(ended(outcome::proved), check).warnings,
+              std::vector<std::string>{"nobody judges what these commands answer: pop, size; give each an `expected` or a `postcondition`"});
+}
+
 TEST(run_judge, tells_classes_and_warns_of_one_that_is_never_met) {
     verdict found = ended(outcome::sampled);
     found.sampled.cycles = 1;

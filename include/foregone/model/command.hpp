@@ -75,6 +75,10 @@ struct command_operations {
     template <class System>
     using answer = std::conditional_t<std::is_void_v<returned<System>>, nothing, std::remove_cvref_t<returned<System>>>;
 
+    /// Whether anybody looks at what it answers.
+    template <class Model, class Seen>
+    static constexpr bool is_judged = predicts_answer<C, Model, Seen> || judges_answer<C, Model, Seen> || judges_model<C, Model>;
+
     static constexpr bool enabled(const C& c, const auto& m) {
         if constexpr (refers_to_results<C>())
             if (!m.counts.has_all(c)) return false;

@@ -49,6 +49,8 @@ inline std::vector<std::string> warnings(const check_record& record, const regis
     if (found.unused.unselected_expectations > 0) all.push_back(unselected_expectations(check, found.unused));
     if (record.searched == search_kind::sequences && found.counted.sequences == 0)
         all.push_back("there is no sequence of this length, only shorter ones were checked");
+    if (const std::string unjudged = unjudged_text(check); !unjudged.empty())
+        all.push_back("nobody judges what these commands answer: " + unjudged + "; give each an `expected` or a `postcondition`");
     if (check.property_count() == 0) all.push_back("the model lists no properties, so nothing was asked of its states");
     return all;
 }

@@ -10,6 +10,7 @@
 #include <foregone/model/action_json.hpp>
 #include <foregone/model/action_kinds.hpp>
 #include <foregone/model/classes.hpp>
+#include <foregone/model/command_suite.hpp>
 #include <foregone/model/coverage.hpp>
 #include <foregone/model/gaps.hpp>
 #include <foregone/model/scope.hpp>
@@ -129,6 +130,10 @@ public:
     }
 
     void judge_log(log_driver& driver) const override { judge_log_with<view>(unrecorded_of<Model>(), driver); }
+
+    void print_unjudged([[maybe_unused]] dynamic_sink& sink) const override {
+        if constexpr (has_commands<Model>) unjudged_commands<Model>::print(sink);
+    }
 
     bool has_system() const override { return has_system_v; }
 

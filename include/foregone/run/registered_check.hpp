@@ -65,6 +65,9 @@ public:
     virtual void print_class_at(std::size_t number, dynamic_sink& sink) const = 0;
     virtual void print_missing_at(std::size_t part, std::uint64_t number, dynamic_sink& sink) const = 0;  ///< of the machine
     virtual void print_action_at(std::uint64_t index, dynamic_sink& sink) const = 0;
+    /// The commands whose answers nobody judges, with commas between.
+    virtual void print_unjudged(dynamic_sink& sink) const = 0;
+
     /// Whether there is a system under test, which might die.
     virtual bool has_system() const = 0;
 

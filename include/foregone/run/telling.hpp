@@ -43,6 +43,16 @@ std::vector<std::string> texts_of_cycles(const registered_check& check, std::siz
     return names;
 }
 
+/// The commands whose answers nobody judges, as printable text.
+inline std::string unjudged_text(const registered_check& check) {
+    struct : dynamic_sink {
+        std::string text;
+        void append(std::string_view characters) override { text += characters; }
+    } sink;
+    check.print_unjudged(sink);
+    return printable(sink.text);
+}
+
 /// The kinds of action that cycles and tours are told by.
 inline std::vector<std::string> kind_texts(const registered_check& check) {
     return texts_of_cycles(check, check.kind_count(), [&](std::size_t kind, dynamic_sink& sink) { check.print_kind_at(kind, sink); });
