@@ -16,6 +16,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <cstddef>
 #include <numeric>
 #include <optional>
 #include <set>
@@ -303,6 +305,49 @@ TEST(engine_shrink, looks_at_what_comes_before_a_refused_step) {
     const fg::verdict found = drawn<hasty, fg::random{}>();
     EXPECT_EQ(found.trace.actions, (std::vector<std::uint64_t>{1}));
     expect_minimal<hasty>(found);
+}
+
+/// A store that finds what was erased.
+struct stale_store {
+    struct system {
+        int made = 0;
+        constexpr int insert() { return 100 + made++; }
+        constexpr void erase(int) {}
+        constexpr bool has(int) const { return true; }
+    };
+    struct model {
+        std::array<bool, 9> erased{};
+        std::size_t made = 0;
+        bool operator==(const model&) const = default;
+    };
+    struct insert {
+        constexpr bool precondition(const model& m) const { return m.made < 9; }
+        constexpr void next(model& m) const { ++m.made; }
+        constexpr int run(system& s) const { return s.insert(); }
+    };
+    struct erase {
+        fg::result_of<insert> what;
+        constexpr void next(model& m) const { m.erased[what.number] = true; }
+        constexpr void run(system& s, const auto& earlier) const { s.erase(earlier[what]); }
+    };
+    struct has {
+        fg::result_of<insert> what;
+        constexpr bool run(const system& s, const auto& earlier) const { return s.has(earlier[what]); }
+        constexpr bool expected(const model& m) const { return !m.erased[what.number]; }
+    };
+    using results = fg::results_of<insert, 9>;
+    using commands = fg::one_of<insert, fg::product<erase, results>, fg::product<has, results>>;
+};
+
+TEST(engine_shrink, what_refers_to_an_answer_goes_on_to_do_so) {
+    const std::vector<std::uint64_t> least{0, 1, 10};  // insert, erase{insert#0}, has{insert#0}
+    for (std::uint64_t seed = 0; seed < 30; ++seed) {
+        fg::sequential_executor alone;
+        const fg::verdict found =
+            fg::explore<fg::search_view<stale_store>, fg::random{}>(alone, {.check_in = laws::carry_on, .seed = seed});
+        EXPECT_EQ(found.trace.actions, least) << "seed " << seed;
+    }
+    EXPECT_EQ((drawn<stale_store, few>().trace.actions), least);
 }
 
 TEST(engine_shrink, stops_at_its_limit_and_says_so) {

@@ -122,9 +122,8 @@ private:
         const std::size_t changed = static_cast<std::size_t>(number % size), end = position_ + 1 + static_cast<std::size_t>(number / size);
         if (end > position_ + 3 || end > size) return next_position();
         if ((changed >= position_ && changed < end) || action == actions[changed]) return;
-        numbers kept{};
-        for (std::size_t i = 0; i < size; ++i)
-            if (i < position_ || i >= end) kept.push_back(i == changed ? action : actions[i]);
+        numbers kept = without([&](std::size_t i) { return i >= position_ && i < end; });
+        kept[changed < position_ ? changed : changed - (end - position_)] = action;
         if (accepts(initial, kept)) begin(phase::removing);
     }
 
@@ -135,10 +134,19 @@ private:
 
     template <class LeftOut>
     constexpr bool passes_without(LeftOut&& left_out) {
-        numbers kept{};
-        for (std::size_t i = 0; i < actions.size(); ++i)
-            if (!left_out(i)) kept.push_back(actions[i]);
-        return !accepts(initial, kept);
+        return !accepts(initial, without(left_out));
+    }
+
+    template <class LeftOut>
+    constexpr numbers without(LeftOut&& left_out) const {
+        if constexpr (requires { View::without(actions, left_out); }) {
+            return View::without(actions, left_out);
+        } else {
+            numbers kept{};
+            for (std::size_t i = 0; i < actions.size(); ++i)
+                if (!left_out(i)) kept.push_back(actions[i]);
+            return kept;
+        }
     }
 
     constexpr void begin(phase next) {

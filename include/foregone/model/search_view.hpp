@@ -2,7 +2,7 @@
 #pragma once
 
 #include <foregone/model/behavior.hpp>
-#include <foregone/model/command_suite.hpp>
+#include <foregone/model/command_view.hpp>
 #include <foregone/model/transition_system.hpp>
 
 namespace foregone {
