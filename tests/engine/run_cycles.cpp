@@ -18,6 +18,7 @@
 
 #include <array>
 #include <cstddef>
+#include <new>
 #include <numeric>
 #include <optional>
 #include <set>
@@ -465,6 +466,20 @@ struct measures_four : models::pouring {
 TEST(engine_run_cycles, a_witness_that_was_not_met_is_no_pass) {
     EXPECT_EQ((drawn<measures_four, fg::random{.cycles = 1, .steps = 2}>().stopped_by), fg::stop_reason::samples);
     EXPECT_EQ((drawn<measures_four, fg::random{.cycles = 100, .steps = 100}>().result), fg::outcome::sampled);
+}
+
+/// A model that runs out of memory when it goes on.
+struct greedy : models::ring_commands<true> {
+    struct grow {
+        void next(model&) const { throw std::bad_alloc(); }
+        void run(system&) const {}
+    };
+    using commands = grow;
+};
+
+TEST(engine_run_cycles, memory_that_runs_out_is_a_limit) {
+    EXPECT_EQ((explored_alone<greedy, few>().stopped_by), fg::stop_reason::memory);
+    EXPECT_EQ((explored_alone<greedy, fg::transition_tour>().stopped_by), fg::stop_reason::memory);
 }
 
 /// A precondition that asks a global, and holds only every other time.

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <new>
 #include <optional>
 #include <vector>
 
@@ -19,7 +20,6 @@ namespace foregone {
 /// found and counted does not depend on who ran which.
 template <class View, class Source>
 class cycle_run {
-
     /// A cycle, or the exception of the model or the oracle that ended it.
     struct attempt {
         std::optional<noted_cycle<View, typename Source::lists>> cycle{};
@@ -38,8 +38,12 @@ public:
     /// Errors: what a model or an oracle throws is thrown on, unless an earlier cycle violates something.
     template <class Verdict>
     void run(Verdict& into) {
-        while (goes_on() && total_.cycles < source_.count() && !total_.violated()) run_block();
-        while (goes_on() && total_.shrinks(Source::shrink_runs)) total_.found.advance(), check_in(total_.found.spent);
+        try {
+            while (goes_on() && total_.cycles < source_.count() && !total_.violated()) run_block();
+            while (goes_on() && total_.shrinks(Source::shrink_runs)) total_.found.advance(), check_in(total_.found.spent);
+        } catch (const std::bad_alloc&) {
+            stopped_.store(stop_reason::memory);
+        }
         total_.conclude(into, source_);
         if (total_.violated()) total_.trace(into.trace);
         if (!goes_on() && !total_.violated()) into.result = outcome::inconclusive, into.stopped_by = stopped_.load();
