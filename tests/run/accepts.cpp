@@ -303,4 +303,18 @@ TEST(run_accepts, a_file_that_is_not_there_is_an_error) {
     EXPECT_THROW(fg::recorded_log::from_file(std::filesystem::temp_directory_path().string()), fg::file_error);
 }
 
+/// A draw that nobody wrote down answered something that the model would have to know.
+TEST(run_accepts, an_action_that_learns_cannot_be_missing) {
+    using commands = models::ticket_commands<false>;
+    const std::string text = R"({"action": "look", "answer": 10})";
+    try {
+        judged<commands>(text, fg::gaps<commands::draw>(1));
+        FAIL() << "a log that is possible must not be refused";
+    } catch (const fg::file_error& error) {
+        EXPECT_EQ(std::string(error.what()), "made.jsonl:1: draw may be missing before it, and the answer to it decides how the model goes "
+                                             "on, and is missing; record it");
+    }
+    EXPECT_FALSE(judged<commands>(text));
+}
+
 }  // namespace

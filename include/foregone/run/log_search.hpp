@@ -57,7 +57,7 @@ public:
         std::vector<std::uint64_t> meant;
         if (!moves::is_readable(step, why) || (step.action != nullptr && !find(*step.action, meant, why)))
             return line_fate::unreadable;
-        if (!reach()) return line_fate::too_many;
+        if (const line_fate reached = reach(why); reached != line_fate::fits) return reached;
         possible_states<state> after;
         const line_fate fate = step.action == nullptr ? observe(step, after, why) : follow(step, meant, after, why);
         if (fate == line_fate::fits) states_ = std::move(after);
@@ -94,27 +94,35 @@ private:
         if (kinds::count > 16) why.append(", …");
     }
 
-    /// Breadth first over the steps that may be missing; false: too many states.
-    bool reach() {
+    /// Breadth first over the steps that may be missing: fits, unless there are too many states, or nobody can say which.
+    line_fate reach(dynamic_sink& why) {
         reached_.clear();
         for (std::size_t i = 0; i < states_.size(); ++i) reached_.add(states_[i]);
         std::size_t first = 0;
         for (unsigned missing = 0; missing < in_a_row_; ++missing) {
             const std::size_t last = reached_.size();
             for (; first < last; ++first)
-                if (!skip_from(first)) return false;
+                if (const line_fate skipped = skip_from(first, why); skipped != line_fate::fits) return skipped;
         }
-        return true;
+        return line_fate::fits;
     }
 
-    bool skip_from(std::size_t number) {
+    line_fate skip_from(std::size_t number, dynamic_sink& why) {
         unheard_sink unheard;
         const state from = reached_[number];  // a copy: adding moves the others
         for (const std::uint64_t action : skippable_) {
-            moves::follow(from, action, {}, unheard, [&](const state& to) { reached_.add(to); });
-            if (reached_.size() > possible_states_limit) return false;
+            const line_fate fate = moves::follow(from, action, {}, unheard, [&](const state& to) { reached_.add(to); });
+            if (fate == line_fate::unreadable) return cannot_be_missing(from, action, why);
+            if (reached_.size() > possible_states_limit) return line_fate::too_many;
         }
-        return true;
+        return line_fate::fits;
+    }
+
+    /// Where the model learns from an action, a gap would have to know what it answered.
+    static line_fate cannot_be_missing(const state& from, std::uint64_t action, dynamic_sink& why) {
+        View::actions::for_each(action, action + 1, [&](std::uint64_t, const auto& a) { print_action(why, a); });
+        why.append(" may be missing before it, and ");
+        return moves::follow(from, action, {}, why, [](const state&) {});
     }
 
     line_fate observe(const logged_step& step, possible_states<state>& after, dynamic_sink& why) const {
