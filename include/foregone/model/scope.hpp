@@ -25,6 +25,7 @@ enum class search_kind : std::uint8_t {
     sequences,  ///< all of some length
     cycles,     ///< random ones
     tour,       ///< runs that take every transition
+    paths,      ///< of a program that chooses
 };
 
 /// The scope, of which exactly one violation is expected.

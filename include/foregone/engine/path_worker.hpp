@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/engine/path_tally.hpp>
+#include <foregone/model/chooser.hpp>
+#include <foregone/model/flight_recorder.hpp>
+
+#include <cstdint>
+#include <type_traits>
+
+namespace foregone {
+
+/// Takes the paths of a program depth first, one run each, and is the only copy of that loop: the next path is the last one with its last
+/// choice moved on. Constant evaluation, one thread and many drive it, each from some first path, as far as it likes.
+///
+/// Shape: `Points` is memory for the longest path: an array in constants, a pointer otherwise. What lies below `floor` stays as it is.
+/// Cost: memory for one path. A run makes every choice of its path anew.
+/// Source: counting with a mixed radix that shows itself while one counts; as in Yang, Sar and Engler (OSDI 2006), without their queue.
+template <class View, class Points>
+struct path_worker {
+    Points points{};
+    std::uint64_t limit = 0;    ///< the longest path
+    std::uint64_t floor = 0;    ///< choices that are not moved on
+    std::uint64_t known = 0;    ///< choices that the next run is given
+    bool finished = false;
+    path_tally counted{};
+
+    /// Begins at a path, of which the choices from `floor` on are moved on.
+    template <class Indices>
+    constexpr void begin_at(const Indices& indices, std::uint64_t fixed) {
+        for (const std::uint64_t index : indices) points[known++] = {index, 0, 0, {}};
+        floor = fixed;
+    }
+
+    /// Takes one path, and moves on to the next. What is wrong with it is said in `reason`.
+    constexpr path_result advance(path_reason& reason, bool escapes, path_states* states = nullptr) {
+        if (!std::is_constant_evaluated()) record_given();
+        chooser choose({.points = &points[0], .known = known, .limit = limit, .escapes = escapes, .states = states, .reason = &reason});
+        View::run(choose);
+        const path_result result = choose.result();
+        counted.add(result.ended, result.steps, result.steps - (known > floor ? known - 1 : floor));
+        next(result.steps);
+        return result;
+    }
+
+    /// Whether some of the paths to come can be taken by somebody else; calls give(depth) with where they branch off.
+    template <class Give>
+    constexpr bool split(Give&& give) {
+        for (std::uint64_t depth = floor; depth < known; ++depth) {
+            choice_point& at = points[depth];
+            if (at.index + 1 >= at.end) continue;
+            give(depth);
+            at.end = at.index + 1;
+            return true;
+        }
+        return false;
+    }
+
+private:
+    constexpr void next(std::uint64_t depth) {
+        for (; depth > floor; --depth) {
+            choice_point& last = points[depth - 1];
+            if (++last.index < last.end) return void(known = depth);
+        }
+        finished = true;
+    }
+
+    void record_given() const {
+        if (active_recorder == nullptr) return;
+        active_recorder->steps = 0;
+        for (std::uint64_t i = 0; i < known; ++i) active_recorder->note(i, points[i].index);
+    }
+};
+
+}  // namespace foregone

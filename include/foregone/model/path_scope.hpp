@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/print.hpp>
+#include <foregone/model/scope.hpp>
+
+#include <cstdint>
+
+namespace foregone {
+
+/// In which order the paths of a program are taken.
+enum class path_order : std::uint8_t {
+    depth_first,          ///< no memory but one path; a path that fails is shrunk
+    breadth_first,        ///< the shortest failing path first; keeps all paths of one length
+    iterative_deepening,  ///< the same, keeps one path, runs the beginnings again for every length
+};
+
+/// Every path of a program, of at most `max_steps` choices.
+///
+/// Shape: paths are numbered in the order of their choices, the last choice fastest. A path that would be longer is cut; the verdict
+/// then holds to that depth.
+struct paths_scope : scope_terms<paths_scope> {
+    static constexpr search_kind searched = search_kind::paths;
+    std::uint64_t max_steps;
+    path_order order = path_order::depth_first;
+    bool escapes = true;
+    bool merges = false;
+    std::uint64_t shrink_runs = 10'000;  ///< how many runs the shrinking of a failing path may take
+
+    constexpr explicit paths_scope(std::uint64_t steps) : max_steps(steps) {}
+
+    constexpr paths_scope breadth_first() const { return ordered(path_order::breadth_first); }
+    constexpr paths_scope iterative_deepening() const { return ordered(path_order::iterative_deepening); }
+
+    /// Paths that end early are not left by an exception: every further choice is the first. For programs that an exception cannot
+    /// leave (noexcept, no exceptions at all), and for those that prune millions of paths and look at what `assume` answers.
+    constexpr paths_scope without_escape() const {
+        paths_scope changed = *this;
+        changed.escapes = false;
+        return changed;
+    }
+
+    /// States that the program tells with `reached` are visited once; at run time, on one thread unless breadth first.
+    constexpr paths_scope merge_states() const {
+        paths_scope changed = *this;
+        changed.merges = true;
+        return changed;
+    }
+
+private:
+    constexpr paths_scope ordered(path_order by) const {
+        paths_scope changed = *this;
+        changed.order = by;
+        return changed;
+    }
+};
+
+template <std::uint64_t MaxSteps>
+    requires(MaxSteps > 0)
+inline constexpr paths_scope paths{MaxSteps};
+
+constexpr void print_scope(auto& sink, const paths_scope& scope) {
+    sink.append(".paths<");
+    print(sink, scope.max_steps);
+    if (scope.order == path_order::breadth_first) sink.append(", breadth first");
+    if (scope.order == path_order::iterative_deepening) sink.append(", iterative deepening");
+    if (scope.merges) sink.append(", merged");
+    sink.append(">");
+}
+
+}  // namespace foregone

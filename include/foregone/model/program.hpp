@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/config.hpp>
+#include <foregone/base/signature.hpp>
+#include <foregone/base/type_name.hpp>
+#include <foregone/model/chooser.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <string_view>
+
+namespace foregone {
+
+/// A program that chooses, as something to be checked: `FOREGONE_CHECK(fg::program<survives_a_crash>, fg::paths<12>)`.
+///
+/// A struct of your own with `static void run(fg::chooser&)` is a program, too.
+template <void (*Body)(chooser&)>
+struct program {
+    static constexpr void run(chooser& choose) { Body(choose); }
+};
+
+template <class M>
+concept is_program = requires(chooser& choose) { M::run(choose); };
+
+/// What can be violated in a program, by number.
+struct program_properties {
+    static constexpr std::uint32_t size = 3;
+    static constexpr bool has_sometimes = false;
+
+    static constexpr std::string_view title(std::uint32_t index) {
+        switch (index) {
+            case static_cast<std::uint32_t>(path_failure::expectation): return "what the program expects";
+            case static_cast<std::uint32_t>(path_failure::exception): return "the program throws nothing";
+            case static_cast<std::uint32_t>(path_failure::no_choice): return "there is always something to choose";
+        }
+        return "no property";
+    }
+};
+
+/// What a search sees of a program: it can be run along a path, and nothing else.
+template <is_program Program>
+struct program_view {
+    using program = Program;
+    using properties = program_properties;
+
+    /// Runs the program once; what it was asked and how that ended is in the chooser.
+    static constexpr void run(chooser& choose) {
+        if (std::is_constant_evaluated()) Program::run(choose), choose.complete();
+        else run_and_catch(choose);
+    }
+
+private:
+    static void run_and_catch(chooser& choose) {
+#if FOREGONE_HAS_EXCEPTIONS
+        try {
+            Program::run(choose);
+            choose.complete();
+        } catch (const path_over&) {
+            return;
+        } catch (const std::exception& error) {
+            choose.threw(error.what());
+        } catch (...) { choose.threw("something that is no std::exception"); }
+#else
+        Program::run(choose);
+        choose.complete();
+#endif
+        choose.left_by_itself();
+    }
+};
+
+template <class View>
+inline constexpr bool sees_program = false;
+template <class Program>
+inline constexpr bool sees_program<program_view<Program>> = true;
+
+/// The name of a program as reports show it.
+///
+/// Shape: of `fg::program<f>` the name of the function, without its namespace and template arguments; of a struct its own.
+template <class Program>
+struct program_name {
+    static constexpr std::string_view view() { return unqualified_type_name<Program>(); }
+};
+template <void (*Body)(chooser&)>
+struct program_name<program<Body>> {
+    static constexpr std::string_view view() { return name.view(); }
+
+private:
+    /// `… B = &ns::queens<foregone::chooser>]` is `queens`.
+    static consteval std::string_view find() {
+        const std::string_view whole = signature::of_value<Body>();
+        const std::string_view spelled = whole.substr(whole.rfind(" = ") + 3);
+        const std::size_t bracket = spelled.find('<');
+        const std::string_view function = spelled.substr(0, bracket < spelled.size() ? bracket : spelled.size());
+        return signature::last_token(function);
+    }
+    static constexpr auto name = signature::copy<find().size()>(find());
+};
+
+}  // namespace foregone
