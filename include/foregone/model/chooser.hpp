@@ -205,8 +205,8 @@ private:
     }
 
     constexpr std::uint64_t extend(std::uint64_t count, choice_label label) {
+        if (count == 0) return no_choice(label);
         if (ended_ != path_end::none) return 0;
-        if (count == 0) return fail(path_failure::no_choice, label.view()), 0;
         if (steps_ == run_.limit) return end(path_end::cut), 0;
         std::uint64_t index = 0;
         if (run_.source != nullptr) index = drawn(count);
@@ -214,6 +214,13 @@ private:
         run_.points[steps_++] = {index, count, count, label};
         if (run_.listener != nullptr) run_.listener->choice(label.view(), index, count);
         return index;
+    }
+
+    /// Of nothing there is no first choice to go on with, so the program is left by an exception in any scope.
+    constexpr std::uint64_t no_choice(choice_label label) {
+        fail(path_failure::no_choice, label.view());
+        if (!std::is_constant_evaluated()) escape();
+        return 0;
     }
 
     constexpr std::uint64_t drawn(std::uint64_t count) {
