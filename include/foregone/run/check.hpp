@@ -8,6 +8,7 @@
 #include <foregone/report/diagnostic.hpp>
 #include <foregone/run/model_check.hpp>
 #include <foregone/run/registered_check.hpp>
+#include <foregone/verdict/verdict.hpp>
 
 #include <cstdint>
 #include <string_view>
@@ -120,38 +121,8 @@ public:
     }
 
     verdict decided() const override {
-        verdict copy;
-        if constexpr (AskTheCompiler) {
-            constexpr const auto& known = static_check<Model, Scope>::verdict;
-            copy.result = known.result;
-            copy.property = known.property;
-            copy.has_trace = known.has_trace;
-            copy.counted = known.counted;
-            copy.unused = known.unused;
-            copy.trace.initial = known.trace.initial;
-            copy.trace.actions.assign(known.trace.actions.begin(), known.trace.actions.end());
-            copy.sampled = sampled_of(known.sampled);
-        }
-        return copy;
-    }
-
-private:
-    template <class Numbers>
-    static basic_sampling<std::vector<std::uint64_t>> sampled_of(const basic_sampling<Numbers>& known) {
-        basic_sampling<std::vector<std::uint64_t>> copy;
-        copy.cycles = known.cycles;
-        copy.seed = known.seed;
-        copy.covered = known.covered;
-        for (std::size_t i = 0; i < 5; ++i) copy.by_length[i] = known.by_length[i];
-        copy.selected.assign(known.selected.begin(), known.selected.end());
-        copy.refused.assign(known.refused.begin(), known.refused.end());
-        copy.classes.assign(known.classes.begin(), known.classes.end());
-        for (std::size_t i = 0; i < 4; ++i) copy.of_machine[i] = known.of_machine[i];
-        copy.failing_cycle = known.failing_cycle;
-        copy.found_steps = known.found_steps;
-        copy.shrink_runs = known.shrink_runs;
-        copy.minimal = known.minimal;
-        return copy;
+        if constexpr (AskTheCompiler) return verdict_in<std::vector<std::uint64_t>>(static_check<Model, Scope>::verdict);
+        else return {};
     }
 };
 

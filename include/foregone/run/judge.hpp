@@ -92,8 +92,11 @@ inline void judge(check_record& record, const registered_check& check, const ver
     record.notes = judging::notes(record, check, found);
 }
 
-/// Enters that there is no verdict, because the model contradicts itself.
+/// Enters that there is no verdict, because the model contradicts itself. What shrinking found is no certificate then.
 inline void judge_invalid(check_record& record, std::string_view problem) {
+    const std::string shrunk = sampling_text::shrunk(record.found.sampled, record.found.trace.actions.size());
+    std::erase_if(record.notes, [&](const std::string& note) { return note.ends_with(shrunk); });
+    record.found.sampled.minimal = false;
     record.stands = standing::invalid;
     record.found.result = outcome::invalid_model;
     record.sentence = "invalid model: " + std::string(problem);

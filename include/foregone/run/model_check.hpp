@@ -40,27 +40,22 @@ class model_check : public registered_check {
     using view = View;
     using kinds = action_kinds<typename view::action_domain>;
     using classes = classes_of_view<view>;
-    static constexpr std::uint64_t max_steps = [] {
-        if constexpr (requires { Scope.max_steps; }) return Scope.max_steps;
-        else return std::uint64_t{0};
-    }();
-    static constexpr std::uint64_t min_steps = [] {
-        if constexpr (requires { Scope.min_steps; }) return Scope.min_steps;
-        else return std::uint64_t{0};
-    }();
 
-    static constexpr std::uint64_t shrink_runs = [] {
-        if constexpr (requires { Scope.shrink_runs; }) return Scope.shrink_runs;
-        else return std::uint64_t{10'000};
-    }();
-    static constexpr std::uint64_t seed = [] {
-        if constexpr (requires { Scope.seed; }) return Scope.seed;
-        else return std::uint64_t{0};
-    }();
-    static constexpr std::uint64_t depth_limit_steps = [] {
-        if constexpr (requires { Scope.depth_limit_steps; }) return Scope.depth_limit_steps;
-        else return unlimited;
-    }();
+    /// What the scope asks for; where it has no such member, what check_terms says stands.
+    static check_terms terms_at(const char* file, int line) {
+        check_terms asked;
+        asked.expected_violation = Scope.expected.view();
+        asked.expected_steps = Scope.expected_steps;
+        asked.searched = Scope.searched;
+        if constexpr (requires { Scope.min_steps; }) asked.min_steps = Scope.min_steps;
+        if constexpr (requires { Scope.max_steps; }) asked.max_steps = Scope.max_steps;
+        if constexpr (requires { Scope.shrink_runs; }) asked.shrink_runs = Scope.shrink_runs;
+        if constexpr (requires { Scope.seed; }) asked.seed = Scope.seed;
+        if constexpr (requires { Scope.depth_limit_steps; }) asked.depth_limit_steps = Scope.depth_limit_steps;
+        asked.file = file;
+        asked.line = line;
+        return asked;
+    }
 
     static constexpr auto title = [] {
         text<240> name;
@@ -78,8 +73,7 @@ class model_check : public registered_check {
     };
 
 public:
-    model_check(const char* file, int line)
-        : terms_{Scope.expected.view(), Scope.expected_steps, min_steps, max_steps, Scope.searched, shrink_runs, seed, depth_limit_steps, file, line} {}
+    model_check(const char* file, int line) : terms_(terms_at(file, line)) {}
 
     std::string_view name() const override { return title.view(); }
     const check_terms& terms() const override { return terms_; }
