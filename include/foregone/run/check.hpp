@@ -7,6 +7,7 @@
 #include <foregone/model/search_view.hpp>
 #include <foregone/report/diagnostic.hpp>
 #include <foregone/run/model_check.hpp>
+#include <foregone/run/program_check.hpp>
 #include <foregone/run/registered_check.hpp>
 #include <foregone/verdict/verdict.hpp>
 
@@ -38,7 +39,7 @@ struct static_check {
     static constexpr auto verdict = evidence::verdict;
 
     static constexpr bool passes =
-        as_expected(verdict, view::properties::title(verdict.property), Scope.expected.view(), Scope.expected_steps);
+        as_expected(verdict, verdict.template title<typename view::properties>(), Scope.expected.view(), Scope.expected_steps);
 };
 
 /// What the compiler found, as a type that holds a failing static_assert if that is not what the check asks for.
@@ -107,11 +108,21 @@ inline constexpr auto verdict_of = [] {
     }
 }();
 
+/// How a check runs: a kind of model that has no actions specialises it.
+template <class Model, auto Scope>
+struct running_check {
+    using type = model_check<Model, search_view<Model>, Scope>;
+};
+template <is_program Model, auto Scope>
+struct running_check<Model, Scope> {
+    using type = program_check<Model, Scope>;
+};
+
 /// A line of a program that asks for a check. Registers itself.
 template <class Model, auto Scope, bool AskTheCompiler>
-class check_entry final : public model_check<Model, search_view<Model>, Scope> {
+class check_entry final : public running_check<Model, Scope>::type {
 public:
-    check_entry(const char* file, int line) : model_check<Model, search_view<Model>, Scope>(file, line) {
+    check_entry(const char* file, int line) : running_check<Model, Scope>::type(file, line) {
         check_list::global().add(*this);
     }
 

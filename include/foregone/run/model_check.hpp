@@ -17,6 +17,7 @@
 #include <foregone/run/initial_json.hpp>
 #include <foregone/run/log_search.hpp>
 #include <foregone/run/registered_check.hpp>
+#include <foregone/run/told_pieces.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -41,22 +42,6 @@ class model_check : public registered_check {
     using kinds = action_kinds<typename view::action_domain>;
     using classes = classes_of_view<view>;
 
-    /// What the scope asks for; where it has no such member, what check_terms says stands.
-    static check_terms terms_at(const char* file, int line) {
-        check_terms asked;
-        asked.expected_violation = Scope.expected.view();
-        asked.expected_steps = Scope.expected_steps;
-        asked.searched = Scope.searched;
-        if constexpr (requires { Scope.min_steps; }) asked.min_steps = Scope.min_steps;
-        if constexpr (requires { Scope.max_steps; }) asked.max_steps = Scope.max_steps;
-        if constexpr (requires { Scope.shrink_runs; }) asked.shrink_runs = Scope.shrink_runs;
-        if constexpr (requires { Scope.seed; }) asked.seed = Scope.seed;
-        if constexpr (requires { Scope.depth_limit_steps; }) asked.depth_limit_steps = Scope.depth_limit_steps;
-        asked.file = file;
-        asked.line = line;
-        return asked;
-    }
-
     static constexpr auto title = [] {
         text<240> name;
         name.append(unqualified_type_name<Model>());
@@ -73,7 +58,7 @@ class model_check : public registered_check {
     };
 
 public:
-    model_check(const char* file, int line) : terms_(terms_at(file, line)) {}
+    model_check(const char* file, int line) : terms_(terms_of_scope<Scope>(file, line)) {}
 
     std::string_view name() const override { return title.view(); }
     const check_terms& terms() const override { return terms_; }
@@ -147,24 +132,8 @@ public:
     replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener) const override {
         [[maybe_unused]] const surroundings<Model> around{};
         std::vector<typename view::record> records(trace.actions.size() + 1);
-        return replay<view, pieces>(trace, records.data(), [&](std::uint64_t number, const told_step<pieces>& step) {
-            listener.begin(number, step.enabled);
-            listener.action(step.action.view());
-            listener.result(step.result.view());
-            listener.note(step.note.view());
-        });
+        return replay<view, told_pieces>(trace, records.data(), tell_to(listener));
     }
-
-private:
-    /// Text of any length without <string>.
-    struct pieces {
-        std::vector<char> characters;
-        // Not insert(): GCC 12 takes its copying of literals for a read past their end (-Warray-bounds).
-        void append(std::string_view more) {
-            for (const char c : more) characters.push_back(c);
-        }
-        std::string_view view() const { return {characters.data(), characters.size()}; }
-    };
 };
 
 }  // namespace foregone

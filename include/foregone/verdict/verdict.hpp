@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/model/path.hpp>
 #include <foregone/model/property.hpp>
+#include <foregone/verdict/path_tally.hpp>
 
 #include <cstdint>
 #include <string_view>
@@ -107,6 +109,14 @@ struct basic_verdict {
     vacuity unused{};
     basic_trace<Actions> trace{};
     basic_sampling<Actions> sampled{};
+    path_tally paths{};     ///< of a program
+    path_reason reason{};   ///< of a program: the text of the expectation that fails
+
+    /// What is violated, by name.
+    template <class Properties>
+    constexpr std::string_view title() const {
+        return reason.empty() ? Properties::title(property) : reason.view();
+    }
 
     constexpr bool holds() const {
         return result == outcome::proved || result == outcome::holds_to_depth || result == outcome::sampled ||
@@ -124,7 +134,7 @@ constexpr basic_verdict<Lists> verdict_in(const Verdict& from) {
     const auto& drawn = from.sampled;
     return {from.result, from.stopped_by, from.property, from.has_trace, from.counted, from.unused,
             {from.trace.initial, list(from.trace.actions)},
-            {{drawn}, list(drawn.selected), list(drawn.refused), list(drawn.classes)}};
+            {{drawn}, list(drawn.selected), list(drawn.refused), list(drawn.classes)}, from.paths, from.reason};
 }
 
 constexpr std::string_view outcome_name(outcome result) {
