@@ -235,7 +235,7 @@ private:
     constexpr void fail(path_failure what, std::string_view text) {
         if (ended_ != path_end::none) return;
         failure_ = what;
-        say(text);
+        if (steps_ >= given_) say(text);
         end(path_end::failed);
     }
 
@@ -257,24 +257,30 @@ private:
         say("after ");
         say_path();
         say(" it chose ");
-        say_choice(run_.points[steps_].count, run_.points[steps_].label);
+        const choice_point& was = run_.points[steps_];
+        if (was.count != 0) return say_choice(was.count, was.label);
+        say("number "), say_number(was.index);  // nobody has seen yet of how many
     }
 
     constexpr void say_choice(std::uint64_t count, choice_label label) {
         if (run_.reason == nullptr) return;
         if (!label.view().empty()) print(*run_.reason, label.view()), say(" ");
-        say("of ");
-        print(*run_.reason, count);
+        say("of "), say_number(count);
+    }
+
+    constexpr void say_number(std::uint64_t number) {
+        if (run_.reason != nullptr) print(*run_.reason, number);
     }
 
     /// The choices made so far, as a token says them, if they are not too many.
     constexpr void say_path() {
         say("0");
-        for (std::uint64_t i = 0; i < steps_ && i < 32 && run_.reason != nullptr; ++i) say("/"), print(*run_.reason, run_.points[i].index);
+        for (std::uint64_t i = 0; i < steps_ && i < 32 && run_.reason != nullptr; ++i) say("/"), say_number(run_.points[i].index);
     }
 
     constexpr void end(path_end how) {
         if (ended_ != path_end::none) return;
+        if (how != path_end::broken && steps_ < given_) ends_early(), how = path_end::broken;
         ended_ = how;
         run_.known = 0;
         if (!std::is_constant_evaluated() && run_.escapes) escape();
