@@ -89,10 +89,10 @@ private:
         found_steps_ = path.steps;
     }
 
-    /// A path that was cut goes on in the next round, if there is one.
+    /// A path that was cut goes on in the next round, if there is one, or would if no shorter one failed.
     constexpr void end_round() {
         const bool again = deepens && !violated() && worker.counted.cut > 0 && worker.limit < Scope.max_steps;
-        if (again) worker.counted.cut = 0;
+        if (again || (deepens && violated())) worker.counted.cut = 0;
         counted.merge(worker.counted);
         if (again) begin_round(worker.limit + 1);
     }

@@ -185,13 +185,14 @@ private:
         for (std::uint64_t limit = 0; limit <= Scope.max_steps; ++limit) {
             counted_.cut = 0;
             search(limit, limit);
-            if (stopped_ != stop_reason::none || counted_.cut == 0 || failures_.size() >= failure_limit()) return;
+            if (stopped_ != stop_reason::none || counted_.cut == 0) return;
+            if (failures_.size() >= failure_limit()) return void(counted_.cut = 0);  // by nothing but the end of the search
         }
     }
 
     template <class Verdict>
     void fail(Verdict& into) {
-        using walk = path_in_place<View, growing_lists, longest_path_choices>;
+        using walk = path_in_place<View, growing_lists, Scope.max_steps>;
         if (terms_.failing_paths != nullptr)
             for (const failed_path& one : failures_) terms_.failing_paths->push_back({one.indices, one.failure});
         const failed_path& first = failures_.front();
