@@ -33,6 +33,11 @@ class program_check : public registered_check {
         return name;
     }();
 
+    static constexpr path_terms path = [] {
+        if constexpr (Scope.searched == search_kind::paths) return path_terms{Scope.max_steps, Scope.escapes};
+        else return path_terms{Scope.steps};
+    }();
+
     check_terms terms_;
 
     struct walk_elsewhere {
@@ -90,21 +95,21 @@ public:
     }
 
     std::optional<std::vector<std::uint64_t>> numbered_path(std::uint64_t number) const override {
-        const path_room room(terms_.max_steps);
-        path_worker<view, choice_point*> worker{.points = room.points, .limit = terms_.max_steps};
+        const path_room room(path.limit);
+        path_worker<view, choice_point*> worker{.points = room.points, .limit = path.limit};
         for (; !worker.finished; --number) {
             path_reason reason;
-            const path_result path = worker.advance(reason, true);
+            const path_result taken = worker.advance(reason, path.escapes);
             if (number > 0) continue;
             std::vector<std::uint64_t> indices;
-            for (std::uint64_t i = 0; i < path.steps; ++i) indices.push_back(worker.taken(i));
+            for (std::uint64_t i = 0; i < taken.steps; ++i) indices.push_back(worker.taken(i));
             return indices;
         }
         return std::nullopt;
     }
 
     replayed replay_trace(const trace_type& trace, step_listener& listener) const override {
-        return replay<view, told_pieces>(trace, static_cast<typename view::record*>(nullptr), tell_to(listener));
+        return replay<view, told_pieces>(trace, static_cast<typename view::record*>(nullptr), tell_to(listener), path);
     }
 };
 

@@ -37,6 +37,12 @@ struct listed_choices final : choice_source {
     }
 };
 
+/// What a scope says of a path that is taken by itself: how far it may go on beyond the choices that are given, and how it is left.
+struct path_terms {
+    std::uint64_t limit = longest_path_choices;
+    bool escapes = true;
+};
+
 /// Takes one path by itself; `points` is room for `limit` choices.
 template <class View>
 constexpr path_result take_path(choice_point* points, std::uint64_t limit, choice_source& source, path_reason& reason,
@@ -104,16 +110,17 @@ private:
 /// Shape: a path that goes on after the last choice that is given goes on with the first each time.
 template <class View, class Sink, class Trace, class Tell>
     requires sees_program<View>
-constexpr replayed replay(const Trace& trace, typename View::record*, Tell&& tell) {
-    const std::uint64_t room = std::is_constant_evaluated() ? trace.actions.size() : longest_path_choices;
+constexpr replayed replay(const Trace& trace, typename View::record*, Tell&& tell, path_terms terms = {}) {
+    const std::uint64_t given_choices = trace.actions.size();
+    const std::uint64_t room = std::is_constant_evaluated() || terms.limit < given_choices ? given_choices : terms.limit;
     const path_room given(room);
     path_reason reason;
     listed_choices source(trace.actions);
     path_teller<Sink, std::remove_reference_t<Tell>> teller(tell);
-    const path_result path = take_path<View>(given.points, room, source, reason, &teller);
+    const path_result path = take_path<View>(given.points, room, source, reason, &teller, terms.escapes);
     teller.end(path, reason);
     replayed run = as_replayed(path, reason);
-    run.possible = run.possible && path.steps >= trace.actions.size() && trace.initial == 0;
+    run.possible = run.possible && path.steps >= given_choices && trace.initial == 0;
     return run;
 }
 
