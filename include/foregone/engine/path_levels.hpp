@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/print.hpp>
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/known_states.hpp>
 #include <foregone/engine/limits.hpp>
@@ -97,6 +98,7 @@ private:
         const std::uint64_t bytes = (kept_.capacity() + longer_.capacity()) * sizeof(std::uint64_t);
         stopped = terms_.check_in({.transitions = counted.choices, .depth_steps = length_, .frontier = longer_count_,
                                    .bytes = bytes + (merges_ != nullptr ? merges_->bytes() : 0)});
+        if (merges_ != nullptr && merges_->size() > terms_.limit_states) stopped = stop_reason::states;
     }
 
     path_indices prefix(std::uint64_t number) const {
@@ -109,8 +111,21 @@ private:
         worker_type worker{.points = room.points, .limit = length_ + 1};
         worker.begin_at(prefix(number), path_indices{}, length_);
         std::vector<child> found;
-        while (!worker.finished) found.push_back(take(worker));
+        while (!worker.finished) {
+            found.push_back(take(worker));
+            if (found.back().path.steps == length_) refuse_end(worker, found.back());
+        }
         return found;
+    }
+
+    /// Where a path went on before, it must not end.
+    static void refuse_end(const worker_type& worker, child& early) {
+        early.path.ended = path_end::broken;
+        early.reason = {};
+        early.reason.append("after 0");
+        for (std::uint64_t i = 0; i < early.path.steps && i < 32; ++i) early.reason.append("/"), print(early.reason, worker.points[i].index);
+        early.reason.append(" it went on, and now it ends");
+        refuse_unfit(early.path, early.reason);
     }
 
     child take_root() const {
