@@ -126,9 +126,15 @@ private:
         for (std::uint64_t i = piece.floor; i < worker.known; ++i) piece.ends.push_back(worker.points[i].end);
     }
 
+    stop_reason reason_to_stop(const path_tally& counted) {
+        const std::uint64_t states = merges_ != nullptr ? merges_->size() : 0, bytes = merges_ != nullptr ? merges_->bytes() : 0;
+        if (states > terms_.limit_states) return stop_reason::states;
+        return terms_.check_in({.states = states, .transitions = taken_.peek(), .depth_steps = counted.longest, .bytes = bytes});
+    }
+
     void look_up(const worker_type& worker) {
         taken_.add(paths_between_looks);
-        const stop_reason reason = terms_.check_in({.transitions = taken_.peek(), .depth_steps = worker.counted.longest});
+        const stop_reason reason = reason_to_stop(worker.counted);
         if (reason == stop_reason::none) return;
         stopped_.store(reason);
         pool_.stop();
