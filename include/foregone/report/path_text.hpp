@@ -35,7 +35,7 @@ std::vector<std::string> path_warnings(const Verdict& found) {
 template <class Verdict>
 std::vector<std::string> path_notes(const Verdict& found) {
     const auto& from = found.sampled;
-    if (!found.has_trace || from.shrink_runs == 0) return {};
+    if (!found.has_trace || from.shrink_runs == 0 || found.property == survival_property) return {};  // of a death the runner tells
     const std::string begin = "the first path that fails has " + amount(from.found_steps, "choice") + "; shrunk to " +
                               std::to_string(found.trace.actions.size()) + " in " + amount(from.shrink_runs, "run");
     if (from.minimal) return {begin + "; without any one of these choices, or with any one lowered, it does not fail like this"};

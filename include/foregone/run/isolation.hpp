@@ -21,6 +21,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace foregone {
 
@@ -49,9 +50,14 @@ public:
         recorder_->taken = 0;
         const auto bytes = answer_of_child([&](int) {
             sequential_executor alone;
-            return to_bytes(check.run(alone, terms));
+            std::vector<failing_path> failing;
+            run_terms told = terms;
+            told.failing_paths = &failing;
+            return to_bytes(check.run(alone, told), failing);
         });
-        return bytes ? verdict_from(*bytes) : fatal_verdict(check, terms);
+        if (!bytes) return fatal_verdict(check, terms);
+        std::vector<failing_path> unheard;
+        return verdict_from(*bytes, terms.failing_paths != nullptr ? *terms.failing_paths : unheard);
     }
 
     /// Takes one run again, and tells every step; where the system dies, the last one says of what.

@@ -87,16 +87,20 @@ inline std::string to_bytes(const verdict& v) {
     return words.bytes();
 }
 
+void each_word_of_run(auto& words, auto& run) {
+    words(run.possible), words(run.steps), words(run.property), each_word_of_reason(words, run.reason);
+}
+
 inline std::string to_bytes(const replayed& run) {
     word_writer words;
-    words(run.possible), words(run.steps), words(run.property), each_word_of_reason(words, run.reason);
+    each_word_of_run(words, run);
     return words.bytes();
 }
 
 inline replayed replayed_from(std::string_view bytes) {
     replayed run;
     word_reader words(bytes);
-    words(run.possible), words(run.steps), words(run.property), each_word_of_reason(words, run.reason);
+    each_word_of_run(words, run);
     return run;
 }
 
@@ -104,6 +108,27 @@ inline verdict verdict_from(std::string_view bytes) {
     verdict v;
     word_reader words(bytes);
     each_word(words, v);
+    return v;
+}
+
+/// A verdict, and the failing paths that are told besides.
+inline std::string to_bytes(const verdict& v, const std::vector<failing_path>& failing) {
+    word_writer words;
+    each_word(words, v);
+    words(failing.size());
+    for (const failing_path& one : failing) words(one.indices), each_word_of_run(words, one.failure);
+    return words.bytes();
+}
+
+inline verdict verdict_from(std::string_view bytes, std::vector<failing_path>& failing) {
+    verdict v;
+    word_reader words(bytes);
+    each_word(words, v);
+    std::uint64_t count = 0;
+    for (words(count); failing.size() < count;) {
+        failing_path& one = failing.emplace_back();
+        words(one.indices), each_word_of_run(words, one.failure);
+    }
     return v;
 }
 
