@@ -73,7 +73,7 @@ public:
         auto chosen = range.begin();
         for (std::uint64_t index = pick(size, label); index > 0; --index) ++chosen;
         if constexpr (std::is_lvalue_reference_v<Range>) return path_telling::told<decltype(*chosen)>(listener(), *chosen);
-        else return path_telling::told<std::remove_cvref_t<decltype(*chosen)>>(listener(), std::move(*chosen));
+        else return path_telling::told(listener(), kept(*chosen));
     }
 
     /// A value of a domain.
@@ -182,6 +182,13 @@ private:
 
     /// Nobody hears what a program does whose path is over.
     constexpr path_listener* listener() const { return ended_ == path_end::none ? run_.listener : nullptr; }
+
+    /// An element that outlives its range: a copy, for the range may be a view of somebody else's; moved where it can't be copied.
+    template <class Element, class Value = std::remove_cvref_t<Element>>
+    static constexpr Value kept(Element&& element) {
+        if constexpr (std::constructible_from<Value, Element>) return Value(element);
+        else return Value(std::move(element));
+    }
 
     constexpr std::uint64_t pick(std::uint64_t count, choice_label label) {
         if (steps_ < run_.known) return repeat(count, label);
