@@ -32,7 +32,7 @@ struct listed_choices final : choice_source {
 
     constexpr std::uint64_t choose(std::uint64_t step, std::uint64_t count) override {
         if (step >= indices.size()) return 0;
-        const std::uint64_t index = indices[static_cast<std::size_t>(step)];
+        const std::uint64_t index = indices.begin()[static_cast<std::ptrdiff_t>(step)];
         return clamps && index >= count ? count - 1 : index;
     }
 };
@@ -67,6 +67,7 @@ class path_teller final : public path_listener {
     Tell& tell_;
     told_step<Sink> step_{.enabled = true};
     std::uint64_t number_ = 0;
+    bool has_note_ = false;
 
 public:
     constexpr explicit path_teller(Tell& tell) : tell_(tell) { step_.action.append("begin"); }
@@ -80,7 +81,8 @@ public:
     }
     constexpr void value(std::string_view characters) override { step_.result.append(characters); }
     constexpr void remark() override {
-        if (!step_.note.view().empty()) step_.note.append("; ");
+        if (has_note_) step_.note.append("; ");
+        has_note_ = true;
     }
     constexpr void remark(std::string_view characters) override { step_.note.append(characters); }
 
@@ -95,7 +97,10 @@ public:
     }
 
 private:
-    constexpr void flush() { tell_(number_++, step_); }
+    constexpr void flush() {
+        tell_(number_++, step_);
+        has_note_ = false;
+    }
 
     constexpr void tell_failure(path_failure failure, const path_reason& reason) {
         if (failure == path_failure::expectation) step_.note.append("expected: ");
