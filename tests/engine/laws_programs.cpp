@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: BSL-1.0
+// The laws of programs that choose, on one thread, and what the compiler finds.
+
+#include "program_laws.hpp"
+
+#include "../models/choosing.hpp"
+
+#include <foregone/run/check.hpp>
+
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+
+namespace {
+
+namespace fg = foregone;
+
+/// Throws on two paths, and ends by itself, and pruned.
+void throwing(fg::chooser& choose) {
+    const int a = choose("a", 4);
+    if (a == 1 && choose.either("b")) throw std::runtime_error("one");
+    if (a == 2) choose.prune();
+    if (a == 3 && choose("c", 3) > 0) throw 7;
+}
+
+TEST(engine_laws_programs, every_path_is_taken_once_and_the_shortest_is_the_shortest) {
+    program_laws::hold<fg::program<models::straight>, fg::paths<1>>();
+    program_laws::hold<fg::program<models::even>, fg::paths<3>>();
+    program_laws::hold<fg::program<models::even>, fg::paths<2>>();
+    program_laws::hold<fg::program<models::even>, fg::paths<50>>();
+    program_laws::hold<fg::program<models::uneven>, fg::paths<9>>();
+    program_laws::hold<fg::program<models::no_two_ones>, fg::paths<6>>();
+    program_laws::hold<fg::program<models::endless>, fg::paths<7>>();
+    program_laws::hold<fg::program<models::endless_failing>, fg::paths<12>>();
+    program_laws::hold<fg::program<models::many_failures>, fg::paths<6>>();
+    program_laws::hold<fg::program<models::many_failures>, fg::paths<3>>();
+    program_laws::hold<fg::program<models::hopeless>, fg::paths<3>>();
+    program_laws::hold<fg::program<models::runs_dry>, fg::paths<3>>();
+    program_laws::hold<fg::program<models::wide>, fg::paths<3>>();
+    program_laws::hold<fg::program<models::kinds>, fg::paths<6>>();
+    program_laws::hold<fg::program<models::pruned_failures>, fg::paths<6>>();
+    program_laws::hold<fg::program<models::queens<6>>, fg::paths<6>>();
+    program_laws::hold<fg::program<models::deep<10>>, fg::paths<12>>();
+    program_laws::hold<fg::program<throwing>, fg::paths<3>>();
+}
+
+template <std::uint64_t... Seed>
+void hold_for_scrambled(std::integer_sequence<std::uint64_t, Seed...>) {
+    (program_laws::hold<fg::program<models::scrambled<Seed, 9>>, fg::paths<7>>(), ...);
+}
+
+TEST(engine_laws_programs, programs_made_of_numbers) { hold_for_scrambled(std::make_integer_sequence<std::uint64_t, 20>{}); }
+
+TEST(engine_laws_programs, known_numbers_of_paths) {
+    const auto complete = []<class Program, fg::paths_scope Scope>() {
+        const fg::verdict found = program_laws::search_alone<fg::program_view<Program>, Scope>().found;
+        EXPECT_EQ(found.result, fg::outcome::proved);
+        return found.paths.complete;
+    };
+    EXPECT_EQ((complete.operator()<fg::program<models::no_two_ones>, fg::paths<6>>()), 21u);  // Fibonacci
+    EXPECT_EQ((complete.operator()<fg::program<models::queens<6>>, fg::paths<6>>()), 4u);     // OEIS A000170
+    EXPECT_EQ((complete.operator()<fg::program<models::queens<8>>, fg::paths<8>>()), 92u);
+    EXPECT_EQ((complete.operator()<fg::program<models::uneven>, fg::paths<9>>()), 31u);
+}
+
+/// What the compiler finds is what is found at run time, in every part.
+template <class Program, fg::paths_scope Scope>
+void expect_compiler_agrees() {
+    using checked = fg::static_check<Program, Scope>;
+    static_assert(checked::decided);
+    const fg::verdict compiled = fg::verdict_in<program_laws::indices>(checked::verdict);
+    const fg::verdict run = program_laws::search_alone<fg::program_view<Program>, Scope>().found;
+    EXPECT_EQ(program_laws::told(compiled), program_laws::told(run));
+    EXPECT_TRUE(compiled == run);
+}
+
+template <class Program, fg::paths_scope Scope>
+void expect_compiler_agrees_in_any_order() {
+    expect_compiler_agrees<Program, Scope>();
+    expect_compiler_agrees<Program, Scope.breadth_first()>();
+    expect_compiler_agrees<Program, Scope.iterative_deepening()>();
+    expect_compiler_agrees<Program, Scope.without_escape()>();
+}
+
+TEST(engine_laws_programs, the_compiler_finds_the_same) {
+    expect_compiler_agrees_in_any_order<fg::program<models::straight>, fg::paths<1>>();
+    expect_compiler_agrees_in_any_order<fg::program<models::even>, fg::paths<3>>();
+    expect_compiler_agrees_in_any_order<fg::program<models::uneven>, fg::paths<5>>();
+    expect_compiler_agrees_in_any_order<fg::program<models::no_two_ones>, fg::paths<6>>();
+    expect_compiler_agrees_in_any_order<fg::program<models::many_failures>, fg::paths<3>>();
+    expect_compiler_agrees_in_any_order<fg::program<models::many_failures>, fg::paths<6>>();
+    expect_compiler_agrees_in_any_order<fg::program<models::hopeless>, fg::paths<3>>();
+    expect_compiler_agrees_in_any_order<fg::program<models::kinds>, fg::paths<6>>();
+    expect_compiler_agrees_in_any_order<fg::program<models::pruned_failures>, fg::paths<6>>();
+    expect_compiler_agrees_in_any_order<fg::program<models::queens<4>>, fg::paths<4>>();
+    expect_compiler_agrees_in_any_order<fg::program<models::deep<8>>, fg::paths<12>>();
+    expect_compiler_agrees<fg::program<models::runs_dry>, fg::paths<3>>();
+}
+
+/// Without escapes, a program that looks at what `assume` answers has the same paths.
+TEST(engine_laws_programs, paths_that_are_not_left_by_an_exception_are_the_same) {
+    using queens = fg::program_view<fg::program<models::queens<6>>>;
+    using pruned = fg::program_view<fg::program<models::pruned_failures>>;
+    EXPECT_EQ((program_laws::search_alone<queens, fg::paths<6>>().told()), (program_laws::search_alone<queens, fg::paths<6>.without_escape()>().told()));
+    EXPECT_EQ((program_laws::search_alone<pruned, fg::paths<6>>().told()), (program_laws::search_alone<pruned, fg::paths<6>.without_escape()>().told()));
+}
+
+}  // namespace

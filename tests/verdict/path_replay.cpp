@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: BSL-1.0
+// verdict/path_replay.hpp, and run/replays.hpp for programs.
+
+#include <foregone/verdict/path_replay.hpp>
+
+#include <foregone/model/search_view.hpp>
+#include <foregone/run/replays.hpp>
+
+#include "../models/choosing.hpp"
+#include "../support/verify.hpp"
+
+#include <cstdint>
+#include <initializer_list>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace {
+
+namespace fg = foregone;
+
+/// A test that was printed for a counterexample compiles, and says what the run violates.
+constexpr bool a_printed_test_says_what_is_violated() {
+    using many = fg::program<models::many_failures>;
+    return fg::replays<many>({0, {3}}) == fg::no_such_run || !fg::replays<many>({0, {3, 0}}).empty();
+}
+VERIFY(verdict_path_replay, a_printed_test_says_what_is_violated)
+
+constexpr bool a_run_that_there_is_not_is_none() {
+    using even = fg::program<models::even>;
+    return fg::replays<even>({0, {2, 1, 3}}).empty() && fg::replays<even>({0, {3, 1, 3}}) == fg::no_such_run &&
+           fg::replays<even>({0, {2, 1, 3, 0}}) == fg::no_such_run && fg::replays<even>({1, {2, 1, 3}}) == fg::no_such_run;
+}
+VERIFY(verdict_path_replay, a_run_that_there_is_not_is_none)
+
+/// The steps of a path as they are told.
+template <class Program>
+std::string told(std::vector<std::uint64_t> indices, fg::path_terms terms = {}) {
+    struct sink {
+        std::string text;
+        void append(std::string_view more) { text += more; }
+        std::string_view view() const { return text; }
+    };
+    std::string all;
+    const auto tell = [&](std::uint64_t number, const fg::told_step<sink>& step) {
+        all += std::to_string(number) + ' ' + step.action.text + ' ' + step.result.text + (step.note.text.empty() ? "" : " | " + step.note.text) + '\n';
+    };
+    using view = fg::program_view<Program>;
+    const fg::basic_trace<std::vector<std::uint64_t>> trace{0, std::move(indices)};
+    const fg::replayed end = fg::replay<view, sink>(trace, static_cast<typename view::record*>(nullptr), tell, terms);
+    return all + (end.possible ? "" : "impossible, ") + std::to_string(end.steps);
+}
+
+void says_much(fg::chooser& choose) {
+    choose.tell("before any choice");
+    const int a = choose("a", 3);
+    choose.tell("a is ", a);
+    choose.tell("still");
+    if (choose("b", {"x", "y"}) == std::string_view("y")) throw std::runtime_error("no y");
+    choose.assume(a != 1);
+    choose.expect(choose(2) == 0, "zero");
+}
+
+TEST(verdict_path_replay, tells_choices_remarks_and_the_end) {
+    using program = fg::program<says_much>;
+    const std::string begin = "0 begin  | before any choice\n1 a -> 2 | a is 2; still\n";
+    EXPECT_EQ(told<program>({2, 0, 0}), begin + "2 b -> \"x\"\n3 one of 2 -> 0\n3");
+    EXPECT_EQ(told<program>({2, 0, 1}), begin + "2 b -> \"x\"\n3 one of 2 -> 1 | expected: \"zero\"\n3");
+    EXPECT_EQ(told<program>({2, 1}), begin + "2 b -> \"y\" | throws \"no y\"\n2");
+    EXPECT_EQ(told<program>({2}), begin + "2 b -> \"x\"\n3 one of 2 -> 0\n3");
+    EXPECT_EQ(told<program>({1}), "0 begin  | before any choice\n1 a -> 1 | a is 1; still\n2 b -> \"x\" | pruned\n2");
+}
+
+TEST(verdict_path_replay, what_is_too_long_or_out_of_range_is_impossible) {
+    using program = fg::program<says_much>;
+    EXPECT_TRUE(told<program>({2, 0, 0, 0}).ends_with("impossible, 3"));
+    EXPECT_TRUE(told<program>({2, 2}).ends_with("| a is 2; still; there is no such choice\nimpossible, 1"));
+    EXPECT_TRUE(told<program>({UINT64_MAX}).ends_with("impossible, 0"));
+}
+
+/// What a scope says of paths holds where one is taken again: a program without an end is not followed for ever.
+TEST(verdict_path_replay, a_path_is_taken_as_far_as_its_scope_goes) {
+    using program = fg::program<models::endless_failing>;
+    EXPECT_TRUE(told<program>({1}, {4}).ends_with("4 go on -> true | cut: the path goes on\n4"));
+    EXPECT_TRUE(told<program>({1, 0, 1, 0, 0}, {4}).ends_with("\n5"));  // what is given is taken
+}
+
+void leaves_by_itself(fg::chooser& choose) noexcept {
+    const int a = choose("a", 3);
+    choose.expect(a != 2, "not two");
+    choose("late", 2);
+}
+
+TEST(verdict_path_replay, a_program_that_no_exception_may_leave_is_taken_again) {
+    EXPECT_EQ(told<fg::program<leaves_by_itself>>({2}, {9, false}), "0 begin \n1 a -> 2 | expected: \"not two\"\n1");
+}
+
+}  // namespace
