@@ -117,7 +117,8 @@ template <class View, class Sink, class Trace, class Tell>
     requires sees_program<View>
 constexpr replayed replay(const Trace& trace, typename View::record*, Tell&& tell, path_terms terms = {}) {
     const std::uint64_t given_choices = trace.actions.size();
-    const std::uint64_t room = std::is_constant_evaluated() || terms.limit < given_choices ? given_choices : terms.limit;
+    std::uint64_t room = terms.limit > given_choices ? terms.limit : given_choices;
+    if (std::is_constant_evaluated()) room = given_choices;
     const path_room given(room);
     path_reason reason;
     listed_choices source(trace.actions);
