@@ -27,7 +27,7 @@ inline std::string path_counts_text(const path_tally& counted) {
 /// What makes a verdict on paths say less than it seems to.
 template <class Verdict>
 std::vector<std::string> path_warnings(const Verdict& found) {
-    if (!found.holds() || found.paths.complete > 0) return {};
+    if (!found.holds() || found.paths.complete + found.paths.merged > 0) return {};
     return {"no path comes to the program's end: all are pruned or cut, so that nothing after that was checked"};
 }
 

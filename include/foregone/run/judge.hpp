@@ -14,6 +14,7 @@
 #include <foregone/run/telling.hpp>
 #include <foregone/verdict/verdict.hpp>
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -99,7 +100,8 @@ inline void judge(check_record& record, const registered_check& check, const ver
 /// Enters that there is no verdict, because the model contradicts itself. What shrinking found is no certificate then.
 inline void judge_invalid(check_record& record, std::string_view problem) {
     const std::string shrunk = sampling_text::shrunk(record.found.sampled, record.found.trace.actions.size());
-    std::erase_if(record.notes, [&](const std::string& note) { return note.ends_with(shrunk); });
+    const std::vector<std::string> of_paths = path_notes(record.found);
+    std::erase_if(record.notes, [&](const std::string& note) { return note.ends_with(shrunk) || std::ranges::count(of_paths, note) > 0; });
     record.found.sampled.minimal = false;
     record.stands = standing::invalid;
     record.found.result = outcome::invalid_model;
