@@ -54,7 +54,7 @@ void default_made(fg::chooser& choose) {
     try {
         book.add("a name that is too long to live in place", "0123456789012345678901234567890123456789");
         choose.expect(memory.allocations() == 3, "a node and two texts are allocated here");
-    } catch (const std::bad_alloc&) { choose.expect(book.size() == 0 && memory.outstanding_bytes() == 0, "nothing is left behind"); }
+    } catch (const std::bad_alloc&) { choose.expect(book.size() == 0 && memory.outstanding_bytes() == 0, "all is given back"); }
 }
 TEST(failing_allocator, made_of_nothing_it_finds_its_memory) {
     const paths::walked seen = paths::all<default_made>();

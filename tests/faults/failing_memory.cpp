@@ -172,7 +172,7 @@ void wrong_in_a_destructor(fg::chooser& choose) {
         ~careless() { memory.deallocate(given, 4); }
     };
     { const careless one{memory}; }
-    choose.expect(choose.either("after the destructor") == false, "the path is over, so this is the first choice and not judged");
+    choose.expect(!choose.either("after the destructor") && false, "the path is over, so this is not judged");
 }
 TEST(failing_memory, a_destructor_that_is_wrong_does_not_end_the_process) {
     const paths::walked seen = paths::all<wrong_in_a_destructor>();

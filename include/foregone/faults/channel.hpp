@@ -43,12 +43,15 @@ struct channel_state {
 template <class Message, std::size_t Capacity = 8>
 class channel {
     chooser& choose_;
+    choice_label sent_;
     channel_state<Message, Capacity> now_;
 
     using fates = inline_vector<message_fate, 3>;
 
 public:
-    constexpr explicit channel(chooser& choose, channel_faults faults = {}) : choose_(choose), now_{{}, faults} {}
+    /// The label is what reports call a message that is sent here.
+    constexpr explicit channel(chooser& choose, channel_faults faults = {}, choice_label sent = "a message is sent")
+        : choose_(choose), sent_(sent), now_{{}, faults} {}
 
     constexpr void send(const Message& message) {
         if (now_.in_flight.full()) return choose_.fail("a channel has room for all that is sent: give it more Capacity");
@@ -84,7 +87,7 @@ private:
         possible.push_back(message_fate::kept);
         if (now_.left.drops > 0) possible.push_back(message_fate::lost);
         if (now_.left.duplicates > 0 && in_flight() + 2 <= Capacity) possible.push_back(message_fate::doubled);
-        return possible.size() == 1 ? message_fate::kept : choose_("a message is sent", std::as_const(possible));
+        return possible.size() == 1 ? message_fate::kept : choose_(sent_, std::as_const(possible));
     }
 
     constexpr std::size_t next_to_arrive() {

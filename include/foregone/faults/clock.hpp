@@ -17,8 +17,8 @@ namespace foregone {
 ///
 /// Requires: at least one step and at most eight, the ordinary one first. A step back fails the path, unless the clock is a
 /// `chosen_wall_clock`, which people set.
-/// Shape: it begins at 0 and goes on before it answers; of a single step nothing is chosen. What reads it n times with k steps has k to
-/// the power of n paths.
+/// Shape: it begins at 0 and goes on before it answers; of a single step nothing is chosen. What reads it n times with k steps has
+/// k to the power of n paths.
 template <class Duration = std::chrono::nanoseconds, bool Steady = true>
 class chosen_clock {
 public:

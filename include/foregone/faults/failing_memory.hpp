@@ -19,10 +19,10 @@ namespace foregone {
 
 /// Memory of which each allocation may fail: in one path it does not, in another it does.
 ///
-/// The path fails if memory is given back that is not allocated, if it is given back with another size or alignment than it was asked
-/// for, and if some is not given back when this is destroyed.
-/// Shape: with `failures` of 1, code that allocates n times in each path has n + 1 of them; with k failures a path, the number of ways
-/// to choose at most k of n; with `any_number`, 2 to the power of n.
+/// The path fails if memory is given back that is not allocated, if it is given back with another size or alignment than it was
+/// asked for, and if some is not given back when this is destroyed.
+/// Shape: with `failures` of 1, code that allocates n times has n + 1 paths; with k failures a path, the number of ways to choose at
+/// most k of n; with `any_number`, 2 to the power of n.
 /// Requires: what allocates here is destroyed first.
 /// Cost: one entry in a list for each outstanding allocation, searched from the newest.
 /// Errors: `std::bad_alloc` where an allocation fails.
