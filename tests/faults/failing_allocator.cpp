@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <functional>
 #include <list>
 #include <map>
 #include <memory>
@@ -66,6 +68,7 @@ TEST(failing_allocator, without_a_memory_it_never_fails) {
     vector<int> numbers;
     for (int i = 0; i < 100; ++i) numbers.push_back(i);
     EXPECT_EQ(numbers[99], 99);
+    EXPECT_THROW(static_cast<void>(fg::failing_allocator<int>().allocate(std::size_t{1} << 62)), std::bad_array_new_length);
 }
 
 void goes_along(fg::chooser& choose) {
@@ -76,8 +79,9 @@ void goes_along(fg::chooser& choose) {
     choose.expect(a.get_allocator().resource() == &other && a[0] == 4, "swapped");
     a = std::move(b);
     choose.expect(a.get_allocator().resource() == &one && a.size() == 3 && other.outstanding_bytes() == 0, "moved");
-    b = a;
-    choose.expect(b.get_allocator().resource() == &one && one.outstanding_allocations() == 2, "copied");
+    vector<int> c({5}, other);
+    c = a;
+    choose.expect(c.get_allocator().resource() == &one && one.outstanding_allocations() == 2, "copied");
 }
 TEST(failing_allocator, goes_along_with_what_it_allocated) {
     const paths::walked seen = paths::all<goes_along>();

@@ -203,6 +203,7 @@ void nested(fg::chooser& choose) {
         choose.expect(fg::failing_memory::innermost() == &inner, "the inner one was made last");
         void* const given = inner.allocate(8);
         choose.expect(outer.outstanding_bytes() == 8, "the outer one is asked");
+        choose.expect(inner.is_equal(inner) && !inner.is_equal(outer), "what one gave out only that one takes back");
         inner.deallocate(given, 8);
     }
     choose.expect(fg::failing_memory::innermost() == &outer, "the inner one is gone");

@@ -109,7 +109,7 @@ private:
     bool fails(std::size_t bytes) {
         ++allocations_;
         if (failures_left_ == 0 || !choose_.either("an allocation fails")) return false;
-        failures_left_ -= failures_left_ != any_number;
+        --failures_left_;
         ++failures_;
         choose_.tell("allocation ", allocations_, ", of ", bytes, " bytes, fails");
         return true;
