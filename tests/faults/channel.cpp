@@ -112,7 +112,7 @@ constexpr void overfilled(fg::chooser& choose) {
 }
 constexpr bool a_full_channel_is_said() {
     const paths::walked seen = paths::all<overfilled>();
-    return seen.counted.failed == 2 && seen.fails_for("a channel has room for all that is sent: give it more Capacity");
+    return seen.counted.failed == 2 && seen.fails_for("a channel has room for all that is sent");
 }
 VERIFY(channel, a_full_channel_is_said)
 

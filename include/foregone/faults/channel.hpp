@@ -54,7 +54,7 @@ public:
         : choose_(choose), sent_(sent), now_{{}, faults} {}
 
     constexpr void send(const Message& message) {
-        if (now_.in_flight.full()) return choose_.fail("a channel has room for all that is sent: give it more Capacity");
+        if (now_.in_flight.full()) return choose_.fail("a channel has room for all that is sent");
         switch (fate()) {
             case message_fate::kept: return now_.in_flight.push_back(message);
             case message_fate::lost: return take_one(now_.left.drops), choose_.tell(message, " is lost");

@@ -57,7 +57,7 @@ private:
     static inline thread_local chosen_clock* innermost_ = nullptr;
 
     constexpr void add(Duration step) {
-        if (Steady && step < Duration::zero()) return choose_.fail("a steady clock does not go back; a chosen_wall_clock does");
+        if (Steady && step < Duration::zero()) return choose_.fail("a steady clock does not go back");
         if (steps_.full()) return choose_.fail("a clock has eight steps at most");
         steps_.push_back(step);
     }

@@ -2,8 +2,6 @@
 #pragma once
 
 #include <foregone/base/config.hpp>
-#include <foregone/base/print.hpp>
-#include <foregone/base/text.hpp>
 #include <foregone/model/chooser.hpp>
 
 #include <cstddef>
@@ -12,6 +10,7 @@
 #include <limits>
 #include <memory_resource>
 #include <new>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -19,8 +18,8 @@ namespace foregone {
 
 /// Memory of which each allocation may fail: in one path it does not, in another it does.
 ///
-/// The path fails if memory is given back that is not allocated, if it is given back with another size or alignment than it was
-/// asked for, and if some is not given back when this is destroyed.
+/// It expects that only allocated memory is given back, that memory is given back as it was asked for, in size and alignment, and, when
+/// it is destroyed, that all memory is given back. These are also the texts by which such a violation goes.
 /// Shape: with `failures` of 1, code that allocates n times has n + 1 paths; with k failures a path, the number of ways to choose at
 /// most k of n; with `any_number`, 2 to the power of n.
 /// Requires: what allocates here is destroyed first.
@@ -77,7 +76,6 @@ private:
         std::size_t bytes, alignment;
         std::uint64_t number;
     };
-    using report = text<160>;
 
     chooser& choose_;
     std::uint64_t failures_left_;
@@ -97,7 +95,7 @@ private:
 
     void do_deallocate(void* memory, std::size_t bytes, std::size_t alignment) override {
         block* found = find(memory);
-        if (found == nullptr) return choose_.fail_without_escape("memory is given back that is not allocated, or not any more");
+        if (found == nullptr) return choose_.fail_without_escape("only allocated memory is given back");
         if (found->bytes != bytes) report_mismatch(*found, "bytes", found->bytes, bytes);
         if (found->alignment != alignment) report_mismatch(*found, "as alignment", found->alignment, alignment);
         upstream_->deallocate(memory, found->bytes, found->alignment);
@@ -129,18 +127,14 @@ private:
     }
 
     void report_mismatch(const block& given, std::string_view what, std::size_t asked, std::size_t returned) {
-        report said;
-        said.append("allocation "), print(said, given.number), said.append(" asked for "), print(said, asked);
-        said.append(" "), said.append(what), said.append(" and is given back with "), print(said, returned);
-        choose_.fail_without_escape(said.view());
+        choose_.tell("allocation ", given.number, " asked for ", asked, " ", what, " and is given back with ", returned);
+        choose_.fail_without_escape("memory is given back as it was asked for");
     }
 
     void report_leak() {
-        report said;
-        said.append("memory leaks: allocation "), print(said, blocks_[0].number);
-        said.append(", of "), print(said, blocks_[0].bytes), said.append(" bytes");
-        if (blocks_.size() > 1) said.append(", and "), print(said, blocks_.size() - 1), said.append(" more");
-        choose_.fail_without_escape(said.view());
+        choose_.tell("allocation ", blocks_[0].number, ", of ", blocks_[0].bytes, " bytes, is not given back");
+        if (blocks_.size() > 1) choose_.tell("nor ", blocks_.size() - 1, " more");
+        choose_.fail_without_escape("all memory is given back");
     }
 };
 
