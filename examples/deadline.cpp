@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// A lease that somebody may use until it ends, and a clock of which nobody knows how far it has gone on when it is read again: not at
-// all, by a tick, or past the end. Two reads are two times; what is computed from both may be negative, and unsigned it is for ever.
+// A lease that ends, and a clock of which nobody knows how far it has gone on when it is read again: not at all, by a tick, or past
+// the end. Two reads are two times; what is computed from both may be negative, and what is negative is, unsigned, for ever.
 
 #include <foregone/faults/clock.hpp>
 #include <foregone/foregone.hpp>

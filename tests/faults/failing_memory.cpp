@@ -177,7 +177,7 @@ void wrong_in_a_destructor(fg::chooser& choose) {
     };
     choose.either("is it told");
     { const careless one{memory}; }
-    choose.expect(!choose.either("after the destructor") && false, "the path is over, so this is not judged");
+    choose.expect(!choose.either("after the destructor") && false, "the path is over: this is not judged");
 }
 TEST(failing_memory, a_destructor_that_is_wrong_does_not_end_the_process) {
     const paths::walked seen = paths::all<wrong_in_a_destructor>();
@@ -192,7 +192,7 @@ void as_malloc(fg::chooser& choose) {
     fg::failing_memory memory(choose, fg::failing_memory::any_number);
     void* const first = memory.allocate_or_null(10);
     void* const second = memory.allocate_or_null(20);
-    choose.expect(memory.failures() == static_cast<std::uint64_t>((first == nullptr) + (second == nullptr)), "nullptr is a failure");
+    choose.expect(memory.failures() == static_cast<std::uint64_t>((first == nullptr) + (second == nullptr)), "these are failures");
     memory.release(second);
     memory.release(first);
 }

@@ -18,10 +18,10 @@ namespace foregone {
 
 /// Memory of which each allocation may fail: in one path it does not, in another it does.
 ///
-/// It expects that only allocated memory is given back, that memory is given back as it was asked for, in size and alignment, and, when
-/// it is destroyed, that all memory is given back. These are also the texts by which such a violation goes.
-/// Shape: with `failures` of 1, code that allocates n times has n + 1 paths; with k failures a path, the number of ways to choose at
-/// most k of n; with `any_number`, 2 to the power of n.
+/// It expects that "only allocated memory is given back", that "memory is given back as it was asked for", in size and alignment,
+/// and, when it is destroyed, that "all memory is given back": by these texts a violation goes.
+/// Shape: with `failures` of 1, code that allocates n times has n + 1 paths; with k failures a path, the number of ways to choose
+/// at most k of n; with `any_number`, 2 to the power of n.
 /// Requires: what allocates here is destroyed first.
 /// Cost: one entry in a list for each outstanding allocation, searched from the newest.
 /// Errors: `std::bad_alloc` where an allocation fails.

@@ -14,8 +14,8 @@ void include_replace_new_cpp_in_one_source_file();
 
 /// While it lives, each `new` of this thread may fail, for code that takes neither a memory resource nor an allocator.
 ///
-/// Requires: it lives no longer than the call under test, for it does not tell whose `new` it is: nothing else of the program chooses,
-/// expects or tells in the meantime. One source file includes `replace_new.cpp`.
+/// Requires: it lives no longer than the call under test, for it does not tell whose `new` it is: nothing else of the program
+/// chooses, expects or tells in the meantime. One source file includes `replace_new.cpp`.
 /// Shape: as of `failing_memory`. `new (std::nothrow)` never fails, and nothing is said about leaks: AddressSanitizer does.
 /// Threads: one; `new` on others does not fail.
 /// Errors: `std::bad_alloc`, where a `new` fails.
@@ -30,7 +30,9 @@ public:
     ~failing_new() { innermost_ = around_; }
 
     /// Whether this `new` fails; what the replaced operators ask.
-    static bool fails(std::size_t bytes) { return innermost_ != nullptr && innermost_->failures_left_ > 0 && innermost_->ask(bytes); }
+    static bool fails(std::size_t bytes) {
+        return innermost_ != nullptr && innermost_->failures_left_ > 0 && innermost_->ask(bytes);
+    }
 
 private:
     chooser& choose_;
