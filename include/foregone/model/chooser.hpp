@@ -73,7 +73,7 @@ public:
         auto chosen = range.begin();
         for (std::uint64_t index = pick(size, label); index > 0; --index) ++chosen;
         if constexpr (std::is_lvalue_reference_v<Range>) return path_telling::told<decltype(*chosen)>(listener(), *chosen);
-        else return path_telling::told(listener(), kept(*chosen));
+        else return path_telling::told(listener(), path_telling::kept(*chosen));
     }
 
     /// A value of a domain.
@@ -122,6 +122,12 @@ public:
 
     /// The path fails, for the text's reason.
     constexpr void fail(std::string_view text) { fail(path_failure::expectation, text); }
+
+    /// The same where no exception may come out, as in a destructor: the program goes on, and each further choice is the first.
+    constexpr void fail_without_escape(std::string_view text) {
+        run_.escapes = false;
+        fail(text);
+    }
 
     /// Says what the program's state is now. Where the scope merges states, the path ends if another path has been in an equal one
     /// with as many choices left; otherwise nothing happens.
@@ -182,13 +188,6 @@ private:
 
     /// Nobody hears what a program does whose path is over.
     constexpr path_listener* listener() const { return ended_ == path_end::none ? run_.listener : nullptr; }
-
-    /// An element that outlives its range: a copy, for the range may be a view of somebody else's; moved where it can't be copied.
-    template <class Element, class Value = std::remove_cvref_t<Element>>
-    static constexpr Value kept(Element&& element) {
-        if constexpr (std::constructible_from<Value, Element>) return Value(element);
-        else return Value(std::move(element));
-    }
 
     constexpr std::uint64_t pick(std::uint64_t count, choice_label label) {
         if (steps_ < run_.known) return repeat(count, label);
@@ -266,23 +265,20 @@ private:
         say(" it chose ");
         const choice_point& was = run_.points[steps_];
         if (was.count != 0) return say_choice(was.count, was.label);
-        say("number "), say_number(was.index);  // nobody has seen yet of how many
+        if (run_.reason != nullptr) say("number "), print(*run_.reason, was.index);  // nobody has seen yet of how many
     }
 
     constexpr void say_choice(std::uint64_t count, choice_label label) {
         if (run_.reason == nullptr) return;
         if (!label.view().empty()) print(*run_.reason, label.view()), say(" ");
-        say("of "), say_number(count);
-    }
-
-    constexpr void say_number(std::uint64_t number) {
-        if (run_.reason != nullptr) print(*run_.reason, number);
+        say("of ");
+        print(*run_.reason, count);
     }
 
     /// The choices made so far, as a token says them, if they are not too many.
     constexpr void say_path() {
         say("0");
-        for (std::uint64_t i = 0; i < steps_ && i < 32 && run_.reason != nullptr; ++i) say("/"), say_number(run_.points[i].index);
+        for (std::uint64_t i = 0; i < steps_ && i < 32 && run_.reason != nullptr; ++i) say("/"), print(*run_.reason, run_.points[i].index);
     }
 
     constexpr void end(path_end how) {

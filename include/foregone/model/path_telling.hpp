@@ -4,6 +4,7 @@
 #include <foregone/base/print.hpp>
 #include <foregone/model/path.hpp>
 
+#include <concepts>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -33,6 +34,13 @@ template <class Answer>
 constexpr Answer told(path_listener* to, Answer&& chosen) {
     value(to, chosen);
     return std::forward<Answer>(chosen);
+}
+
+/// An element that outlives its range: a copy, for the range may be a view of somebody else's; moved where it can't be copied.
+template <class Element, class Value = std::remove_cvref_t<Element>>
+constexpr Value kept(Element&& element) {
+    if constexpr (std::constructible_from<Value, Element>) return Value(element);
+    else return Value(std::move(element));
 }
 
 /// A text as it is, anything else as it is printed.

@@ -182,6 +182,24 @@ struct scope_requirements<Model, Scope>
                                               merged_system_requirements<Model>>::type,
                   expected_property_exists<Model, Scope>> {};
 
+/// Of a program, nobody knows which texts it expects.
+template <auto Scope>
+struct expected_text_is_kept {
+    static constexpr bool met = !Scope.expected.truncated;
+    struct sentence {
+        static_assert(met, "foregone: the text of the violation that is expected is longer than the 94 characters that a scope keeps, and would "
+                           "equal none; let the program expect a shorter one; see docs/reference/model/path_scope.md");
+    };
+};
+
+template <random Scope>
+struct bugs_are_not_too_deep {
+    static constexpr bool met = Scope.bug_depth <= deepest_bug;
+    struct sentence {
+        static_assert(met, "foregone: fg::random takes a bug_depth of at most 16; see docs/reference/model/random_scope.md");
+    };
+};
+
 template <paths_scope Scope>
 struct paths_are_short_enough {
     static constexpr bool met = Scope.max_steps <= longest_path_choices;
@@ -225,9 +243,10 @@ struct scope_requirements<Model, Scope> : first_unmet<scope_is_for_models<Model,
 template <class Model, auto Scope>
 struct program_scope_requirements : std::type_identity<scope_is_for_programs<Model, Scope>> {};
 template <class Model, paths_scope Scope>
-struct program_scope_requirements<Model, Scope> : first_unmet<paths_are_short_enough<Scope>, merged_paths_are_run_once<Scope>> {};
+struct program_scope_requirements<Model, Scope>
+    : first_unmet<paths_are_short_enough<Scope>, merged_paths_are_run_once<Scope>, expected_text_is_kept<Scope>> {};
 template <class Model, random Scope>
-struct program_scope_requirements<Model, Scope> : first_unmet<cycles_can_be_run<Scope>> {};
+struct program_scope_requirements<Model, Scope> : first_unmet<cycles_can_be_run<Scope>, bugs_are_not_too_deep<Scope>, expected_text_is_kept<Scope>> {};
 
 /// What a model wants in every scope, by its kind; a kind with parts of its own specialises it.
 template <class Model>

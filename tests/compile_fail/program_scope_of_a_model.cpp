@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: BSL-1.0
+// expected: foregone: fg::paths<N> is for programs that choose, and this is none: there is no function `static void run\(fg::chooser&\)`
+#include <foregone/foregone.hpp>
+
+#include "../models/jugs.hpp"
+
+namespace fg = foregone;
+
+#ifdef FOREGONE_MISUSE
+FOREGONE_CHECK(models::pouring, fg::paths<3>);
+#else
+FOREGONE_CHECK(models::pouring, fg::sequences<3>);
+#endif

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: BSL-1.0
+// expected: foregone: a program has paths, and no states or actions of its own; check it with fg::paths<N> or fg::random\{\}
+#include <foregone/foregone.hpp>
+
+namespace fg = foregone;
+
+constexpr void tosses(auto& choose) { choose.either("heads"); }
+#ifdef FOREGONE_MISUSE
+FOREGONE_CHECK(fg::program<tosses>, fg::sequences<3>);
+#else
+FOREGONE_CHECK(fg::program<tosses>, fg::paths<3>);
+#endif
