@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <foregone/engine/path_shrink.hpp>
+
+#include "program_laws.hpp"
+
+#include "../models/choosing.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+
+namespace {
+
+namespace fg = foregone;
+
+template <class Program>
+using shrinker_of = fg::path_shrinker<fg::program_view<Program>, fg::growing_lists, fg::path_in_place<fg::program_view<Program>, fg::growing_lists, 20>>;
+
+/// A failing path, made as simple as it gets.
+template <class Program>
+shrinker_of<Program> shrunk(const program_laws::leaf& from) {
+    shrinker_of<Program> shrinker(from.path, from.replayed(), {});
+    while (!shrinker.minimal) shrinker.advance();
+    return shrinker;
+}
+
+/// From wherever it starts, it ends with a path that fails in the same way and cannot be made simpler in one step.
+template <class Program>
+void expect_every_failure_is_shrunk() {
+    using view = fg::program_view<Program>;
+    for (const program_laws::leaf& one : program_laws::leaves<view>(9)) {
+        if (!one.fails()) continue;
+        const shrinker_of<Program> to = shrunk<Program>(one);
+        const program_laws::leaf end = program_laws::taken<view>(to.actions, 20);
+        ASSERT_TRUE(end.fails_as(one)) << program_laws::text(one.path) << " became " << program_laws::text(to.actions);
+        ASSERT_TRUE(end.path.size() < one.path.size() || (end.path.size() == one.path.size() && end.path <= one.path));
+        program_laws::expect_minimal<view>(to.actions, 20);
+    }
+}
+
+TEST(engine_path_shrink, every_failure_is_shrunk_to_one_of_its_kind_that_cannot_be_simpler) {
+    expect_every_failure_is_shrunk<fg::program<models::many_failures>>();
+    expect_every_failure_is_shrunk<fg::program<models::runs_dry>>();
+    expect_every_failure_is_shrunk<fg::program<models::hopeless>>();
+    expect_every_failure_is_shrunk<fg::program<models::deep<8>>>();
+    expect_every_failure_is_shrunk<fg::program<models::scrambled<1, 9>>>();
+    expect_every_failure_is_shrunk<fg::program<models::scrambled<2, 9>>>();
+    expect_every_failure_is_shrunk<fg::program<models::scrambled<8, 9>>>();
+    expect_every_failure_is_shrunk<fg::program<models::scrambled<11, 9>>>();
+}
+
+/// Two failures: one for each reason; the deeper one must not become the other, which is simpler.
+void two_reasons(fg::chooser& choose) {
+    const int a = choose("a", 10);
+    if (a == 1) choose.fail("simple");
+    if (a >= 5) choose.expect(choose("b", 10) < 7, "deep");
+}
+
+TEST(engine_path_shrink, a_failure_does_not_become_another) {
+    const program_laws::leaf deep = program_laws::taken<fg::program_view<fg::program<two_reasons>>>({9, 9}, 20);
+    EXPECT_EQ(program_laws::text(shrunk<fg::program<two_reasons>>(deep).actions), "0/5/7");
+}
+
+/// Large values are halved, so that few runs are needed; a long path loses halves first.
+void large(fg::chooser& choose) { choose.expect(choose("a", 1'000'000) < 123'456, "less"); }
+
+void long_path(fg::chooser& choose) {
+    int ones = 0;
+    for (int i = 0; i < 18 && choose.either("more"); ++i) ones += choose("one", 2);
+    choose.expect(ones < 1, "none");
+}
+
+TEST(engine_path_shrink, gets_to_the_end_in_few_runs) {
+    const auto one = shrunk<fg::program<large>>(program_laws::taken<fg::program_view<fg::program<large>>>({999'999}, 20));
+    EXPECT_EQ(program_laws::text(one.actions), "0/123456");
+    EXPECT_LT(one.runs, 200'000u);
+    const auto many = shrunk<fg::program<long_path>>(program_laws::taken<fg::program_view<fg::program<long_path>>>({1, 0, 1, 0, 1, 0, 1, 0, 1, 1, 0}, 20));
+    EXPECT_EQ(program_laws::text(many.actions), "0/1/1/0");
+    EXPECT_LT(many.runs, 40u);
+}
+
+TEST(engine_path_shrink, a_path_without_choices_is_minimal_at_once) {
+    const auto none = shrunk<fg::program<models::hopeless>>(program_laws::taken<fg::program_view<fg::program<models::hopeless>>>({}, 20));
+    EXPECT_TRUE(none.actions.empty());
+    EXPECT_EQ(none.runs, 0u);
+}
+
+}  // namespace
