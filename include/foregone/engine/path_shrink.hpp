@@ -29,10 +29,10 @@ struct path_in_place {
 
 /// Makes a failing path shorter and its choices lower, one candidate at a time, as long as it fails for the same reason.
 ///
-/// Shape: first ever smaller parts of the choices are left out, then single ones, then each is lowered: to the first, by half, by one; from
-/// single ones again whenever that helped. What is left out shifts what follows, and an index that is too large then counts as the last;
-/// a candidate is taken over only if the path that it really takes is shorter, or as long and lower. At the end no single choice can
-/// be left out or lowered by one or to the first.
+/// Shape: first ever smaller parts of the choices are left out, then single ones, then each is lowered: to the first, by half, by ever
+/// smaller parts, by one; from single ones again whenever that helped. What is left out shifts what follows, and an index that is too
+/// large then counts as the last; a candidate is taken over only if the path that it really takes is shorter, or as long and lower. At
+/// the end no single choice can be left out or lowered by one or to the first.
 /// Cost: a run for each candidate.
 /// Source: shrinking of recorded choices as in Hypothesis (MacIver and Donaldson, "Test-case reduction via test-case generation", 2020).
 template <class View, class Lists, class Walk>
@@ -77,12 +77,12 @@ private:
 
     constexpr void lower_next() {
         const std::uint64_t now = actions[position_];
-        const std::uint64_t lower = attempt_ == 0 ? 0 : attempt_ == 1 ? now / 2 : now - 1;
-        if (now == 0 || attempt_ > 2) return next_position();
-        ++attempt_;
+        const std::uint64_t by = attempt_ < 64 ? now >> attempt_ : 0;
+        if (by == 0) return next_position();
         numbers changed = actions;
-        changed[position_] = lower;
-        if (accepts(changed)) helped_ = true, attempt_ = 0;
+        changed[position_] = now - by;
+        if (accepts(changed)) helped_ = true;
+        else ++attempt_;
     }
 
     constexpr void next_position() {
