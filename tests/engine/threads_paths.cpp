@@ -10,6 +10,7 @@
 #include <atomic>
 #include <cstdint>
 #include <stdexcept>
+#include <string>
 
 namespace {
 
@@ -76,6 +77,26 @@ TEST(engine_threads_paths, a_program_that_is_not_the_same_is_refused_by_any_numb
             fg::threads_executor threads(workers);
             EXPECT_THROW((program_laws::search<fg::program_view<fg::program<never_the_same>>, fg::paths<8>>(threads)), fg::invalid_program);
         }
+}
+
+std::uint64_t short_runs = 0;
+
+/// From the third time on that it gets so far, it does not go on after the first choice.
+void gets_shorter(fg::chooser& choose) {
+    choose("first", 2);
+    if (++short_runs < 3) choose("second", 2);
+}
+
+TEST(engine_threads_paths, breadth_first_a_path_that_went_on_must_not_end) {
+    using view = fg::program_view<fg::program<gets_shorter>>;
+    fg::sequential_executor alone;
+    short_runs = 0;
+    try {
+        program_laws::search<view, fg::paths<3>.breadth_first()>(alone);
+        ADD_FAILURE() << "was not refused";
+    } catch (const fg::invalid_program& refused) {
+        EXPECT_NE(std::string(refused.what()).find(": after 0/0 it went on, and now it ends; look for"), std::string::npos) << refused.what();
+    }
 }
 
 void swallowing(fg::chooser& choose) {
