@@ -3,6 +3,7 @@
 
 #include <foregone/faults/cached_bytes.hpp>
 #include <foregone/faults/power.hpp>
+#include <foregone/faults/powered.hpp>
 #include <foregone/faults/write_fate.hpp>
 #include <foregone/model/chooser.hpp>
 
@@ -10,8 +11,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <string_view>
-#include <utility>
 
 namespace foregone {
 
@@ -31,7 +30,7 @@ struct disk_faults {
 /// Errors: a block that there is not fails the path. Without power every call throws `power_failure`, or answers false.
 /// Source: the fake disk of eXplode (Yang, Sar and Engler, OSDI 2006).
 template <std::size_t BlockBytes, std::size_t Blocks>
-class block_device {
+class block_device : public powered {
     static_assert(BlockBytes > 0 && Blocks > 0, "foregone: a block_device<BlockBytes, Blocks> has at least one block of at least one "
                                                 "byte; see docs/reference/faults/block_device.md");
 
@@ -40,11 +39,11 @@ public:
     static constexpr std::size_t block_bytes = BlockBytes, blocks = Blocks;
 
     constexpr explicit block_device(chooser& choose, const disk_faults& may_happen = {})
-        : choose_(choose), own_(choose, {may_happen.power_failures, may_happen.throws}), power_(own_), faults_(may_happen) {}
+        : powered(choose, {may_happen.power_failures, may_happen.throws}), choose_(choose), faults_(may_happen) {}
 
     /// A disk on the same power as others; it says how often that may fail.
     constexpr block_device(chooser& choose, power_supply& shared, const disk_faults& may_happen = {})
-        : choose_(choose), own_(choose), power_(shared), faults_(may_happen) {}
+        : powered(choose, shared), choose_(choose), faults_(may_happen) {}
 
     /// What a block holds before the work begins: durable, and without a fault.
     constexpr void given(std::size_t at, std::span<const std::byte, BlockBytes> data) {
@@ -67,50 +66,34 @@ public:
         if (!can(to) || fails(faults_.write_errors, "the write fails", to)) return false;
         ++writes_;
         if (!holds(to, data)) bytes_.write(writes_, to * BlockBytes, data);
-        if (!bytes_.is_synced()) power_.may_fail("in write ", writes_, ", to block ", to);
-        return power_.is_on();
+        return bytes_.is_synced() || survives("in write ", writes_, ", to block ", to);
     }
 
     /// Waits until the disk has everything that was written.
     constexpr bool sync() {
         if (!has_power()) return false;
-        if (!bytes_.is_synced()) power_.may_fail("in a sync after write ", writes_);
-        if (power_.is_on()) bytes_.sync();
-        return power_.is_on();
-    }
-
-    /// Does the work until it ends or the power fails, and answers whether the power failed.
-    template <class Work>
-    constexpr bool until_power_fails(Work&& work) {
-        return power_.until_it_fails(std::forward<Work>(work));
+        if (!bytes_.is_synced() && !survives("in the sync after write ", writes_)) return false;
+        bytes_.sync();
+        return true;
     }
 
     /// The power is back, and the cache is lost. If it was never gone it fails now, if it still may; otherwise all is synced first.
     constexpr void restart() {
-        if (failures_seen_ == power_.failures()) power_.cut();
-        if (failures_seen_ == power_.failures()) bytes_.sync();
+        if (!comes_back()) return bytes_.sync();
         power_loss loss(choose_, faults_.tear_bytes);
         bytes_.lose([&](const auto& c) { return loss.fate(BlockBytes, "write ", c.number, ", to block ", c.offset / BlockBytes); });
-        failures_seen_ = power_.failures();
-        power_.restore();
     }
 
     constexpr std::uint64_t writes() const { return writes_; }
 
 private:
     chooser& choose_;
-    power_supply own_;
-    power_supply& power_;
     disk_faults faults_;
     cached_bytes bytes_{BlockBytes * Blocks};
-    std::uint64_t writes_ = 0, failures_seen_ = 0;
+    std::uint64_t writes_ = 0;
 
-    constexpr std::span<const std::byte> content(std::size_t of) const { return bytes_.seen().subspan(of * BlockBytes, BlockBytes); }
-
-    constexpr bool has_power() const {
-        const bool has = power_.is_on() && failures_seen_ == power_.failures();
-        if (!has) power_.leave();
-        return has;
+    constexpr std::span<const std::byte> content(std::size_t of) const {
+        return std::span(bytes_.seen()).subspan(of * BlockBytes, BlockBytes);
     }
 
     constexpr bool can(std::size_t access) {
