@@ -6,6 +6,7 @@
 #include <foregone/engine/random_source.hpp>
 #include <foregone/engine/run_cycles.hpp>
 #include <foregone/engine/run_graph.hpp>
+#include <foregone/engine/run_paths.hpp>
 #include <foregone/engine/run_tree.hpp>
 #include <foregone/engine/tour_source.hpp>
 
@@ -65,6 +66,17 @@ verdict explore(executor& who, const run_terms& terms) {
     random_source<View, Scope> source;
     if (terms.seed) source.seed = *terms.seed;
     cycle_run<View, random_source<View, Scope>>(who, terms, source).run(found);
+    return found;
+}
+
+/// Takes all paths of a program, at run time.
+///
+/// Shape: the same verdict, counts and counterexample for any executor.
+/// Errors: invalid_program.
+template <class View, paths_scope Scope>
+verdict explore(executor& who, const run_terms& terms) {
+    verdict found;
+    path_run<View, Scope>(who, terms).run(found);
     return found;
 }
 
