@@ -18,8 +18,13 @@ struct descriptor {
     std::size_t offset = 0;
 
     bool is_directory() const { return file == no_file; }
-    bool writes() const { return !is_directory() && (flags & O_ACCMODE) != O_RDONLY; }
-    bool reads() const { return !is_directory() && (flags & O_ACCMODE) != O_WRONLY; }
+    bool is_for(int access) const { return (flags & O_ACCMODE) == access; }
+
+    // An errno value if that cannot be done with it, as Linux has them.
+    int refuses_nothing() const { return 0; }
+    int refuses_read() const { return is_for(O_WRONLY) ? EBADF : is_directory() ? EISDIR : 0; }
+    int refuses_write() const { return is_for(O_RDONLY) ? EBADF : 0; }
+    int refuses_resize() const { return is_for(O_RDONLY) ? EINVAL : 0; }
 };
 
 /// The open files of a process; as in POSIX a new one gets the lowest number that is free.

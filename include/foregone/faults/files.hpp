@@ -15,7 +15,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <fcntl.h>
-#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -67,10 +66,12 @@ public:
     open_result open(std::string_view name, int flags, unsigned = 0644) {
         if (!has_power()) return {.error = EIO};
         const bool writes = (flags & O_ACCMODE) != O_RDONLY;
-        if (name == ".") return writes ? open_result{.error = EISDIR} : open_result{open_.open(no_file, flags)};
+        const bool creates = (flags & O_CREAT) != 0, is_directory = name == ".";
         const std::size_t file = files_.names().find(name);
-        if (file == no_file) return (flags & O_CREAT) != 0 ? create(name, flags) : open_result{.error = ENOENT};
-        if ((flags & O_CREAT) != 0 && (flags & O_EXCL) != 0) return {.error = EEXIST};
+        if (file == no_file && !is_directory)
+            return creates && !is_elsewhere(name) ? create(name, flags) : open_result{.error = ENOENT};
+        if (creates && (flags & O_EXCL) != 0) return {.error = EEXIST};
+        if (is_directory) return writes || creates ? open_result{.error = EISDIR} : open_result{open_.open(no_file, flags)};
         files_[file].name = name;
         if ((flags & O_TRUNC) != 0 && writes && !resize(file, 0)) return {.error = EIO};
         return {open_.open(file, flags)};
@@ -78,14 +79,14 @@ public:
 
     io_result close(int number) {
         descriptor* of = nullptr;
-        if (const int error = look_up(number, of, &descriptor::is_open)) return {.error = error};
+        if (const int error = look_up(number, of, &descriptor::refuses_nothing)) return {.error = error};
         of->is_open = false;
         return {};
     }
 
     io_result write(int number, const void* data, std::size_t size) {
         descriptor* of = nullptr;
-        if (const int error = look_up(number, of, &descriptor::writes)) return {.error = error};
+        if (const int error = look_up(number, of, &descriptor::refuses_write)) return {.error = error};
         if ((of->flags & O_APPEND) != 0) of->offset = files_[of->file].size();
         const io_result done = put(of->file, data, size, of->offset);
         of->offset += done.bytes;
@@ -94,13 +95,13 @@ public:
 
     io_result pwrite(int number, const void* data, std::size_t size, std::size_t offset) {
         descriptor* of = nullptr;
-        if (const int error = look_up(number, of, &descriptor::writes)) return {.error = error};
+        if (const int error = look_up(number, of, &descriptor::refuses_write)) return {.error = error};
         return put(of->file, data, size, offset);
     }
 
     io_result read(int number, void* into, std::size_t size) {
         descriptor* of = nullptr;
-        if (const int error = look_up(number, of, &descriptor::reads)) return {.error = error};
+        if (const int error = look_up(number, of, &descriptor::refuses_read)) return {.error = error};
         const io_result done = get(of->file, into, size, of->offset);
         of->offset += done.bytes;
         return done;
@@ -108,25 +109,27 @@ public:
 
     io_result pread(int number, void* into, std::size_t size, std::size_t offset) {
         descriptor* of = nullptr;
-        if (const int error = look_up(number, of, &descriptor::reads)) return {.error = error};
+        if (const int error = look_up(number, of, &descriptor::refuses_read)) return {.error = error};
         return get(of->file, into, size, offset);
     }
 
     io_result ftruncate(int number, std::size_t size) {
         descriptor* of = nullptr;
-        if (const int error = look_up(number, of, &descriptor::writes)) return {.error = error};
+        if (const int error = look_up(number, of, &descriptor::refuses_resize)) return {.error = error};
         return {.error = resize(of->file, size) ? 0 : EIO};
     }
 
     /// Of a file, what is in it; of the directory, the names. A new file needs both.
     io_result fsync(int number) {
         descriptor* of = nullptr;
-        if (const int error = look_up(number, of, &descriptor::is_open)) return {.error = error};
+        if (const int error = look_up(number, of, &descriptor::refuses_nothing)) return {.error = error};
         return of->is_directory() ? sync(files_.names(), ".") : sync(files_[of->file].bytes, files_[of->file].name);
     }
 
     io_result rename(std::string_view from, std::string_view to) {
         if (!has_power()) return {.error = EIO};
+        if (is_elsewhere(from) || is_elsewhere(to)) return {.error = ENOENT};
+        if (from == "." || to == ".") return {.error = EBUSY};
         const std::size_t file = files_.names().find(from);
         if (file == no_file) return {.error = ENOENT};
         if (from == to) return {};
@@ -135,6 +138,7 @@ public:
 
     io_result unlink(std::string_view name) {
         if (!has_power()) return {.error = EIO};
+        if (name == ".") return {.error = EISDIR};
         if (files_.names().find(name) == no_file) return {.error = ENOENT};
         return {.error = set({{std::string(name), no_file}}) ? 0 : EIO};
     }
@@ -154,12 +158,14 @@ private:
     stored_files files_{};
     descriptors open_{};
 
-    /// Finds a descriptor that can do it, or answers an errno value.
-    template <class Can>
-    int look_up(int number, descriptor*& found, Can can) {
+    /// There is one directory, and no other.
+    static bool is_elsewhere(std::string_view name) { return name.empty() || name.find('/') != name.npos; }
+
+    /// Finds an open descriptor and answers 0, or the errno value for which it will not do.
+    int look_up(int number, descriptor*& found, int (descriptor::*refuses)() const) {
         if (!has_power()) return EIO;
         found = open_.find(number);
-        return found != nullptr && std::invoke(can, *found) ? 0 : EBADF;
+        return found == nullptr ? EBADF : (found->*refuses)();
     }
 
     open_result create(std::string_view name, int flags) {
