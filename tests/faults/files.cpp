@@ -160,6 +160,16 @@ TEST(faults_files, what_a_resize_cuts_off_is_not_asked_about) {
     EXPECT_EQ(all.complete, 4u);
 }
 
+constexpr auto cut_off = [](file_system& files) {
+    const int a = files.open("a", O_WRONLY).descriptor;
+    write_at(files, a, 1, "new"), files.ftruncate(a, 2), files.ftruncate(a, 1);
+};
+TEST(faults_files, nor_is_a_resize_that_another_goes_beyond) {
+    const walked all = explore<found_in_the_end<cut_off>>();
+    EXPECT_EQ(states(), (texts{"a=onew", "a=old", "a=on", "a=ol", "a=o"}));
+    EXPECT_EQ(all.complete, 5u);
+}
+
 constexpr auto three_bytes = [](file_system& files) {
     const int b = create(files, "b");
     sync_directory(files);
