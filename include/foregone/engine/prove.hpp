@@ -7,6 +7,7 @@
 #include <foregone/engine/graph_snapshot.hpp>
 #include <foregone/engine/cycle_snapshot.hpp>
 #include <foregone/engine/path_snapshot.hpp>
+#include <foregone/engine/random_paths.hpp>
 #include <foregone/engine/random_source.hpp>
 #include <foregone/engine/step_table.hpp>
 #include <foregone/engine/tour_source.hpp>
@@ -62,7 +63,8 @@ struct constant_search<View, Scope> {
 template <class View, random Scope>
 struct constant_search<View, Scope> {
     static consteval auto run() {
-        return run_stages<stage_zero<constant_cycle_search<View, random_source<View, Scope>>>, Scope.budget_actions, first_stage_actions>();
+        if constexpr (sees_program<View>) return run_stages<stage_zero<constant_path_sample<View, Scope>>, Scope.budget_actions, first_stage_actions>();
+        else return run_stages<stage_zero<constant_cycle_search<View, random_source<View, Scope>>>, Scope.budget_actions, first_stage_actions>();
     }
     static constexpr std::uint64_t least_actions = 0;
 };

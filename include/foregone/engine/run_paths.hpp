@@ -6,24 +6,19 @@
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/lists.hpp>
+#include <foregone/engine/path_levels.hpp>
 #include <foregone/engine/path_pool.hpp>
 #include <foregone/engine/path_shrink.hpp>
 #include <foregone/engine/path_worker.hpp>
+#include <foregone/engine/refuse_program.hpp>
 #include <foregone/model/path_scope.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <stdexcept>
-#include <string>
 #include <utility>
 #include <vector>
 
 namespace foregone {
-
-/// Says that a program is not fit for this search, and why.
-struct invalid_program : std::logic_error {
-    using std::logic_error::logic_error;
-};
 
 /// The paths of a program of at most some length, at run time: pieces of them, depth first, by all workers.
 template <class View>
@@ -33,13 +28,16 @@ class path_search {
     path_pool& pool_;
     bool escapes_;
     std::uint64_t limit_, least_;
+    known_states* merges_;
     shared_value<stop_reason> stopped_{stop_reason::none};
     shared_value<std::uint64_t> taken_{0};
 
 public:
-    /// Paths shorter than `least` are taken, and neither counted nor reported.
-    path_search(executor& who, const run_terms& terms, path_pool& pool, bool escapes, std::uint64_t limit, std::uint64_t least)
-        : who_(who), terms_(terms), pool_(pool), escapes_(escapes), limit_(limit), least_(least) {}
+    /// Paths shorter than `least` are taken, and neither counted nor reported. `merges`: the states that are merged, or null.
+    ///
+    /// Requires: one worker, if states are merged.
+    path_search(executor& who, const run_terms& terms, path_pool& pool, bool escapes, std::uint64_t limit, std::uint64_t least, known_states* merges)
+        : who_(who), terms_(terms), pool_(pool), escapes_(escapes), limit_(limit), least_(least), merges_(merges) {}
 
     /// Takes all paths of the pieces in the pool, or stops for the reason that it answers.
     ///
@@ -82,7 +80,7 @@ private:
 
     void take_path(worker_type& worker, path_piece& piece) {
         path_reason reason;
-        const path_result path = worker.advance(reason, escapes_);
+        const path_result path = worker.advance(reason, escapes_, merges_);
         if (path.ended == path_end::failed || path.ended == path_end::broken || path.swallowed) [[unlikely]]
             note(worker, piece, path, reason);
     }
@@ -90,14 +88,11 @@ private:
     void note(const worker_type& worker, path_piece& piece, const path_result& path, const path_reason& reason) {
         path_indices indices;
         for (std::uint64_t i = 0; i < path.steps; ++i) indices.push_back(worker.taken(i));
-        if (path.ended == path_end::broken) refuse("it does not do the same when the same is chosen: " + std::string(reason.view()));
-        if (path.swallowed) refuse("it catches fg::path_over, which ends a path");
+        refuse_unfit(path, reason);
         if (path.steps < least_) return;
         pool_.fail(indices);
         piece.failures.push_back({std::move(indices), as_replayed(path, reason), worker.counted});
     }
-
-    [[noreturn]] static void refuse(const std::string& problem) { throw invalid_program(problem); }
 
     void give_part(worker_type& worker) {
         worker.split([&](std::uint64_t depth) {
@@ -148,6 +143,7 @@ class path_run {
     path_tally counted_{};
     std::vector<failed_path> failures_{};
     stop_reason stopped_ = stop_reason::none;
+    known_states merged_{};
 
 public:
     path_run(executor& who, const run_terms& terms) : who_(who), terms_(terms) {}
@@ -156,8 +152,10 @@ public:
     template <class Verdict>
     void run(Verdict& into) {
         if (Scope.order == path_order::depth_first) search(Scope.max_steps, 0);
+        else if (Scope.order == path_order::breadth_first) widen();
         else deepen();
         conclude_paths(into, counted_);
+        into.counted.states = merged_.size();
         if (!failures_.empty()) fail(into);
         else if (stopped_ != stop_reason::none) into.result = outcome::inconclusive, into.stopped_by = stopped_;
     }
@@ -169,8 +167,18 @@ private:
     void search(std::uint64_t limit, std::uint64_t least) {
         path_pool pool(who_, failure_limit() - failures_.size());
         pool.add({});
-        stopped_ = path_search<View>(who_, terms_, pool, Scope.escapes, limit, least).run();
+        sequential_executor alone;
+        executor& who = Scope.merges ? alone : who_;  // which of two equal states comes first must not be left to chance
+        stopped_ = path_search<View>(who, terms_, pool, Scope.escapes, limit, least, Scope.merges ? &merged_ : nullptr).run();
         counted_.merge(pool.conclude([&](const failed_path& one) { failures_.push_back(one); }));
+    }
+
+    void widen() {
+        path_levels<View> levels(who_, terms_, Scope.escapes, Scope.merges ? &merged_ : nullptr);
+        levels.run(Scope.max_steps, failure_limit());
+        counted_ = levels.counted;
+        failures_ = std::move(levels.failures);
+        stopped_ = levels.stopped;
     }
 
     void deepen() {

@@ -180,6 +180,15 @@ struct paths_are_short_enough {
     };
 };
 
+template <paths_scope Scope>
+struct merged_paths_are_run_once {
+    static constexpr bool met = !Scope.merges || Scope.order != path_order::iterative_deepening;
+    struct sentence {
+        static_assert(met, "foregone: iterative deepening takes the beginnings of paths again and again, and would meet its own states "
+                           "there; merge them depth first or breadth first; see docs/reference/model/path_scope.md");
+    };
+};
+
 template <class Model, auto Scope>
 struct scope_is_for_programs {
     static constexpr bool met = Scope.searched == search_kind::paths || Scope.searched == search_kind::cycles;
@@ -206,7 +215,7 @@ struct scope_requirements<Model, Scope> : first_unmet<scope_is_for_models<Model,
 template <class Model, auto Scope>
 struct program_scope_requirements : std::type_identity<scope_is_for_programs<Model, Scope>> {};
 template <class Model, paths_scope Scope>
-struct program_scope_requirements<Model, Scope> : first_unmet<paths_are_short_enough<Scope>> {};
+struct program_scope_requirements<Model, Scope> : first_unmet<paths_are_short_enough<Scope>, merged_paths_are_run_once<Scope>> {};
 template <class Model, random Scope>
 struct program_scope_requirements<Model, Scope> : first_unmet<cycles_can_be_run<Scope>> {};
 

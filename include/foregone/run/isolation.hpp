@@ -3,7 +3,7 @@
 
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/limits.hpp>
-#include <foregone/engine/run_paths.hpp>
+#include <foregone/engine/refuse_program.hpp>
 #include <foregone/model/flight_recorder.hpp>
 #include <foregone/report/amount.hpp>
 #include <foregone/run/child_process.hpp>
