@@ -270,6 +270,25 @@ TEST(faults_block_device, a_counterexample_says_which_write_and_which_block) {
                                                     "what is not synced: survives | write 1, to block 0");
 }
 
+TEST(faults_block_device, disks_that_go_on_alike_hash_alike) {
+    fg::chooser choose({});
+    const auto hash_of = [&](auto work, const fg::disk_faults& faults) {
+        tiny disk(choose, faults);
+        work(disk);
+        return fg::hash(disk);
+    };
+    const fg::disk_faults never{.power_failures = 0};
+    const auto alike = [&](auto one, auto other) { return hash_of(one, never) == hash_of(other, never); };
+    EXPECT_TRUE(alike([](tiny& d) { write(d, 0, 'a'), d.sync(); }, [](tiny& d) { write(d, 0, 'b'), d.sync(), write(d, 0, 'a'), d.sync(); }));
+    EXPECT_FALSE(alike([](tiny& d) { write(d, 0, 'a'), d.sync(); }, [](tiny& d) { write(d, 1, 'a'), d.sync(); }));
+    EXPECT_FALSE(alike([](tiny& d) { write(d, 0, 'a'), d.sync(); }, [](tiny& d) { write(d, 0, 'a'); }));
+    EXPECT_FALSE(alike([](tiny& d) { write(d, 0, 'a'); }, [](tiny& d) { write(d, 0, 'b'), write(d, 0, 'a'); }));
+    const auto nothing = [](tiny&) {};
+    EXPECT_NE(hash_of(nothing, never), hash_of(nothing, {}));
+    EXPECT_NE(hash_of(nothing, never), hash_of(nothing, {.power_failures = 0, .read_errors = 1}));
+    EXPECT_NE(hash_of(nothing, never), hash_of(nothing, {.power_failures = 0, .write_errors = 1}));
+}
+
 /// The kit itself is constexpr: without exceptions a disk that has lost its power answers false.
 constexpr int choices_in_a_constant() {
     struct program {

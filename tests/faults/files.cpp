@@ -9,6 +9,7 @@
 #include <array>
 #include <cerrno>
 #include <cstddef>
+#include <cstdint>
 #include <fcntl.h>
 #include <map>
 #include <set>
@@ -294,6 +295,28 @@ void disk_and_files(fg::chooser& choose) {
 TEST(faults_files, a_disk_on_the_same_power_fails_with_them) {
     explore<disk_and_files>();
     EXPECT_EQ(states(), (texts{" -", " x", "b= x"}));
+}
+
+TEST(faults_files, files_that_go_on_alike_hash_alike) {
+    fg::chooser choose({});
+    const auto hash_of = [&](auto work, const fg::file_faults& faults = {.power_failures = 0}) {
+        file_system files(choose, faults);
+        files.given("a", "old");
+        work(files);
+        return fg::hash(files);
+    };
+    const auto opened = [](file_system& files) { return files.open("a", O_RDWR).descriptor; };
+    const auto rewritten = [&](file_system& files) { const int a = opened(files); write(files, a, "new"); return a; };
+    const std::uint64_t untouched = hash_of([](file_system&) {}), open = hash_of([&](file_system& files) { opened(files); });
+    const std::uint64_t changed = hash_of([&](file_system& files) { files.close(rewritten(files)); });
+    EXPECT_EQ(hash_of([&](file_system& files) { files.close(opened(files)), files.close(opened(files)); }),
+              hash_of([&](file_system& files) { files.close(opened(files)); }));
+    EXPECT_NE(untouched, open);
+    EXPECT_NE(untouched, changed);
+    EXPECT_NE(changed, hash_of([&](file_system& files) { const int a = rewritten(files); files.fsync(a), files.close(a); }));
+    EXPECT_NE(untouched, hash_of([](file_system& files) { files.rename("a", "b"); }));
+    EXPECT_NE(untouched, hash_of([](file_system&) {}, {.power_failures = 1}));
+    EXPECT_NE(untouched, hash_of([](file_system&) {}, {.power_failures = 0, .interrupts = 1}));
 }
 
 void never_there(fg::chooser& choose) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/hash.hpp>
 #include <foregone/faults/cached_bytes.hpp>
 #include <foregone/faults/power.hpp>
 #include <foregone/faults/powered.hpp>
@@ -84,7 +85,10 @@ public:
         bytes_.lose([&](const auto& c) { return loss.fate(BlockBytes, "write ", c.number, ", to block ", c.offset / BlockBytes); });
     }
 
-    constexpr std::uint64_t writes() const { return writes_; }
+    /// Of all that decides how it goes on: a disk is part of a state that `choose.reached` merges.
+    friend constexpr std::uint64_t hash_value(const block_device& disk) {
+        return hash(std::array{hash_value(disk.bytes_), disk.power_state(), disk.faults_.read_errors, disk.faults_.write_errors});
+    }
 
 private:
     chooser& choose_;

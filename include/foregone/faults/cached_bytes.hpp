@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/hash.hpp>
 #include <foregone/faults/write_cache.hpp>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -22,6 +24,7 @@ struct byte_change : cached_change {
 
     constexpr bool is_resize() const { return bytes.empty(); }
     constexpr std::size_t end() const { return offset + bytes.size(); }
+    constexpr std::uint64_t content_hash() const { return hash(std::array{hash(bytes), static_cast<std::uint64_t>(offset)}); }
     constexpr void tear(std::size_t kept_bytes) { bytes.resize(kept_bytes, zero); }
 
     constexpr void apply_to(std::vector<std::byte>& all) const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/hash.hpp>
 #include <foregone/faults/write_cache.hpp>
 
 #include <cstddef>
@@ -24,6 +25,7 @@ inline constexpr std::size_t no_file = static_cast<std::size_t>(-1);
 struct name_change : cached_change {
     std::vector<std::pair<std::string, std::size_t>> entries{};
 
+    std::uint64_t content_hash() const { return hash(entries); }
     void tear(std::size_t) const {}
 
     void apply_to(file_names& all) const {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/hash.hpp>
 #include <foregone/faults/cached_names.hpp>
 
 #include <cerrno>
 #include <cstddef>
+#include <cstdint>
 #include <fcntl.h>
 #include <vector>
 
@@ -55,6 +57,8 @@ public:
     }
 
     void clear() { all_.clear(); }
+
+    friend std::uint64_t hash_value(const descriptors& open) { return hash(open.all_); }
 };
 
 }  // namespace foregone

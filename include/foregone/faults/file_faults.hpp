@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/hash.hpp>
 #include <foregone/base/write.hpp>
 #include <foregone/model/chooser.hpp>
 
@@ -72,6 +73,8 @@ public:
         offer_error(may, EIO, left_.sync_errors);
         return chosen("the fsync", may, name);
     }
+
+    friend std::uint64_t hash_value(const call_faults& calls) { return hash(calls.left_); }
 
 private:
     static std::vector<call_outcome> transfers(std::size_t size_bytes, std::uint64_t& short_ones) {

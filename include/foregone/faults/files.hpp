@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/hash.hpp>
 #include <foregone/faults/change_text.hpp>
 #include <foregone/faults/descriptors.hpp>
 #include <foregone/faults/file_faults.hpp>
@@ -11,6 +12,7 @@
 #include <foregone/faults/write_fate.hpp>
 #include <foregone/model/chooser.hpp>
 
+#include <array>
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
@@ -149,6 +151,11 @@ public:
         open_.clear();
         if (!comes_back()) return files_.sync();
         files_.lose(power_loss(choose_, tear_bytes_));
+    }
+
+    /// Of all that decides how it goes on: the files are part of a state that `choose.reached` merges.
+    friend std::uint64_t hash_value(const file_system& files) {
+        return hash(std::array{hash_value(files.files_), hash_value(files.open_), hash_value(files.calls_), files.power_state()});
     }
 
 private:

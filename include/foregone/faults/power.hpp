@@ -31,6 +31,7 @@ public:
 
     constexpr bool is_on() const { return on_; }
     constexpr std::uint64_t failures() const { return failures_; }
+    constexpr std::uint64_t failures_left() const { return left_; }
 
     /// It fails here, or it does not; the parts say where that is.
     template <class... Parts>

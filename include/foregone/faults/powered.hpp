@@ -40,6 +40,11 @@ protected:
         return power_.is_on();
     }
 
+    /// How the power may go on, for a hash: how often it may fail, and whether this works now.
+    constexpr std::uint64_t power_state() const {
+        return power_.failures_left() * 2 + (power_.is_on() && failures_seen_ == power_.failures());
+    }
+
     /// The power is back. If it was never gone it fails now, if it still may. Answers whether it had failed.
     constexpr bool comes_back() {
         if (failures_seen_ == power_.failures()) power_.cut();

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/hash.hpp>
 #include <foregone/faults/cached_bytes.hpp>
 #include <foregone/faults/cached_names.hpp>
 #include <foregone/faults/change_text.hpp>
 #include <foregone/faults/write_fate.hpp>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -56,6 +58,12 @@ public:
     void sync() {
         names_.sync();
         for (stored_file& one : files_) one.bytes.sync();
+    }
+
+    friend std::uint64_t hash_value(const stored_files& files) {
+        std::uint64_t all = hash_value(files.names_);
+        for (const stored_file& one : files.files_) all = hash(std::array{all, hash_value(one.bytes)});
+        return all;
     }
 
     /// Names first, for of a file without one nothing is left to be seen.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/hash.hpp>
 #include <foregone/faults/write_fate.hpp>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -22,6 +24,8 @@ struct cached_change {
     std::uint64_t number = 0;  ///< for people
     sync_state state = sync_state::unsynced;
     bool kept = true;
+
+    constexpr bool is_synced() const { return state == sync_state::synced; }
 };
 
 /// Something on a disk behind a cache: a change is seen at once, and durable once it is synced.
@@ -51,7 +55,7 @@ public:
 
     constexpr bool is_synced() const {
         for (const Change& c : changes_)
-            if (c.state != sync_state::synced) return false;
+            if (!c.is_synced()) return false;
         return true;
     }
 
@@ -75,13 +79,20 @@ public:
         for (std::size_t i = changes_.size(); i-- > 0;) {
             Change& c = changes_[i];
             c.kept = !newer.hides(c);
-            if (c.kept && c.state != sync_state::synced) meet(c, fate_of(std::as_const(c)));
+            if (c.kept && !c.is_synced()) meet(c, fate_of(std::as_const(c)));
             if (c.kept) newer.add(c);
         }
         for (const Change& c : changes_)
             if (c.kept) c.apply_to(durable_);
         seen_ = durable_;
         changes_.clear();
+    }
+
+    /// Of all that decides how it goes on.
+    friend constexpr std::uint64_t hash_value(const write_cache& cache) {
+        std::uint64_t all = hash(cache.durable_);
+        for (const Change& c : cache.changes_) all = hash(std::array{all, c.content_hash(), static_cast<std::uint64_t>(c.state)});
+        return all;
     }
 
 private:
