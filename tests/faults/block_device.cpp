@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "every_path.hpp"
+#include "found.hpp"
 
 #include <foregone/faults/block_device.hpp>
 
@@ -7,9 +7,6 @@
 
 #include <array>
 #include <cstddef>
-#include <exception>
-#include <map>
-#include <set>
 #include <string>
 
 namespace {
@@ -30,21 +27,6 @@ std::string text_of(Device& disk) {
     return all;
 }
 
-/// What the disk was found with after a restart, and on how many paths.
-std::map<std::string, int> found;
-
-template <void (*Body)(fg::chooser&)>
-walked explore(bool escapes = true) {
-    found.clear();
-    return every_path<Body>(escapes);
-}
-
-std::set<std::string> states() {
-    std::set<std::string> all;
-    for (const auto& [text, paths] : found) all.insert(text);
-    return all;
-}
-
 template <auto Work, fg::disk_faults Faults = fg::disk_faults{}>
 void found_after(fg::chooser& choose) {
     tiny disk(choose, Faults);
@@ -58,7 +40,7 @@ void write(tiny& disk, std::size_t at, char c) { disk.write(at, letter(c)); }
 constexpr auto one_write = [](tiny& disk) { write(disk, 0, 'a'); };
 TEST(faults_block_device, one_unsynced_write_is_there_or_it_is_not) {
     const walked all = explore<found_after<one_write>>();
-    EXPECT_EQ(states(), (std::set<std::string>{"a...", "...."}));
+    EXPECT_EQ(states(), (texts{"a...", "...."}));
     EXPECT_EQ(all.paths(), 4u);  // in the write or at the restart, kept or lost
 }
 
@@ -72,21 +54,21 @@ TEST(faults_block_device, a_synced_write_is_there_to_stay) {
 constexpr auto two_blocks = [](tiny& disk) { write(disk, 0, 'a'), write(disk, 1, 'b'); };
 TEST(faults_block_device, writes_to_two_blocks_arrive_in_any_order) {
     const walked all = explore<found_after<two_blocks>>();
-    EXPECT_EQ(states(), (std::set<std::string>{"....", "a...", ".b..", "ab.."}));
+    EXPECT_EQ(states(), (texts{"....", "a...", ".b..", "ab.."}));
     EXPECT_EQ(all.paths(), 2u + 4u + 4u);
 }
 
 constexpr auto one_block_twice = [](tiny& disk) { write(disk, 0, 'a'), write(disk, 0, 'b'); };
 TEST(faults_block_device, of_one_block_any_version_survives) {
     const walked all = explore<found_after<one_block_twice>>();
-    EXPECT_EQ(states(), (std::set<std::string>{"....", "a...", "b..."}));
+    EXPECT_EQ(states(), (texts{"....", "a...", "b..."}));
     EXPECT_EQ(all.paths(), 2u + 3u + 3u);  // that the older is lost as well makes no difference where the newer survives
 }
 
 constexpr auto a_barrier = [](tiny& disk) { write(disk, 0, 'a'), disk.sync(), write(disk, 1, 'b'); };
 TEST(faults_block_device, nothing_written_after_a_sync_comes_before_it) {
     explore<found_after<a_barrier>>();
-    EXPECT_EQ(states(), (std::set<std::string>{"....", "a...", "ab.."}));
+    EXPECT_EQ(states(), (texts{"....", "a...", "ab.."}));
 }
 
 constexpr auto nothing_new = [](tiny& disk) { disk.sync(), write(disk, 0, '\0'), disk.sync(), disk.sync(); };
@@ -138,9 +120,9 @@ void rewritten(fg::chooser& choose) {
 }
 TEST(faults_block_device, a_torn_write_is_the_beginning_of_it_over_what_was_there) {
     explore<rewritten<0>>();
-    EXPECT_EQ(states(), (std::set<std::string>{"aaaa", "bbbb", "cccc"}));
+    EXPECT_EQ(states(), (texts{"aaaa", "bbbb", "cccc"}));
     explore<rewritten<2>>();
-    EXPECT_EQ(states(), (std::set<std::string>{"aaaa", "bbaa", "bbbb", "ccaa", "ccbb", "cccc"}));
+    EXPECT_EQ(states(), (texts{"aaaa", "bbaa", "bbbb", "ccaa", "ccbb", "cccc"}));
     explore<rewritten<1>>();  // one boundary at most: b|a, c|b and c|a at 3 places each, and 3 whole ones
     EXPECT_EQ(states().size(), 12u);
 }
@@ -153,7 +135,7 @@ void two_torn(fg::chooser& choose) {
 }
 TEST(faults_block_device, one_write_at_most_is_torn) {
     explore<two_torn>();
-    EXPECT_EQ(states(), (std::set<std::string>{"....", "aa..", "..bb", "aabb", "a...", "a.bb", "..b.", "aab."}));
+    EXPECT_EQ(states(), (texts{"....", "aa..", "..bb", "aabb", "a...", "a.bb", "..b.", "aab."}));
 }
 
 void failing_io(fg::chooser& choose) {
@@ -164,7 +146,7 @@ void failing_io(fg::chooser& choose) {
 }
 TEST(faults_block_device, reads_and_writes_fail_as_often_as_they_may_and_change_nothing) {
     EXPECT_EQ(explore<failing_io>().paths(), 4u);
-    EXPECT_EQ(states(), (std::set<std::string>{"wra", "w-?", "-r.", "--?"}));
+    EXPECT_EQ(states(), (texts{"wra", "w-?", "-r.", "--?"}));
 }
 
 void beyond(fg::chooser& choose) {
@@ -177,84 +159,6 @@ TEST(faults_block_device, a_block_that_there_is_not_fails_the_path) {
         EXPECT_EQ(all.failed, 1u);
         EXPECT_EQ(all.reason, "the device has no such block");
     }
-}
-
-/// What code does that takes everything for an error of its own.
-void swallows(fg::chooser& choose) {
-    tiny disk(choose);
-    const bool failed = disk.until_power_fails([&] {
-        for (char c = 'a'; c < 'd'; ++c) {
-            try {
-                write(disk, 0, c);
-            } catch (const std::exception&) {
-                ADD_FAILURE() << "a power failure is not for code under test";
-            } catch (const fg::path_over&) { throw; } catch (...) {}
-        }
-    });
-    disk.restart();
-    ++found[text_of(disk) + (failed ? " failed" : " ended")];
-}
-TEST(faults_block_device, a_disk_without_power_stays_so_whoever_swallows_the_failure) {
-    const walked all = explore<swallows>();
-    EXPECT_EQ(all.paths(), 2u + 3u + 4u + 4u);
-    EXPECT_EQ(found["a... failed"], 3);
-    EXPECT_EQ(all.swallowed, 0u);
-}
-
-/// Code that writes in a destructor: no exception may leave that, so failures answer false instead.
-void in_a_destructor(fg::chooser& choose) {
-    struct closes {
-        tiny& disk;
-        ~closes() { write(disk, 1, 'z'), disk.sync(); }
-    };
-    tiny disk(choose, {.throws = false});
-    bool written = false;
-    const bool failed = disk.until_power_fails([&] {
-        const closes at_the_end{disk};
-        written = disk.write(0, letter('a')) && disk.sync();
-    });
-    disk.restart();
-    choose.expect(failed || text_of(disk) == "az..", "all is written");
-    choose.expect(!written || text_of(disk)[0] == 'a', "what was synced is there");
-    ++found[text_of(disk)];
-}
-TEST(faults_block_device, code_that_writes_in_destructors_goes_on_without_power) {
-    const walked all = explore<in_a_destructor>();
-    EXPECT_EQ(all.failed, 0u);
-    EXPECT_EQ(states(), (std::set<std::string>{"....", "a...", "az.."}));
-}
-
-/// A destructor that writes while the power failure unwinds its function does no harm.
-void unwound(fg::chooser& choose) {
-    struct closes {
-        tiny& disk;
-        ~closes() {
-            if (std::uncaught_exceptions() > 0) write(disk, 1, 'z');
-        }
-    };
-    tiny disk(choose);
-    disk.until_power_fails([&] {
-        const closes at_the_end{disk};
-        write(disk, 0, 'a');
-    });
-    disk.restart();
-    ++found[text_of(disk)];
-}
-TEST(faults_block_device, nothing_is_thrown_while_something_is) {
-    explore<unwound>();
-    EXPECT_EQ(states(), (std::set<std::string>{"....", "a..."}));
-}
-
-void mirrored(fg::chooser& choose) {
-    fg::power_supply power(choose);
-    tiny left(choose, power), right(choose, power);
-    power.until_it_fails([&] { write(left, 0, 'a'), write(right, 0, 'a'); });
-    left.restart(), right.restart();
-    ++found[text_of(left) + text_of(right)];
-}
-TEST(faults_block_device, disks_on_one_power_supply_fail_together) {
-    EXPECT_EQ(explore<mirrored>().paths(), 2u + 4u + 4u);
-    EXPECT_EQ(states(), (std::set<std::string>{"........", "a.......", "....a...", "a...a..."}));
 }
 
 void loses_what_it_wrote(fg::chooser& choose) {
