@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 
 namespace {
@@ -90,8 +91,9 @@ TEST(faults_block_device, a_power_that_never_fails_loses_nothing) {
     EXPECT_EQ(found["abcd"], 1);
 }
 
+template <std::uint64_t Failures>
 void twice(fg::chooser& choose) {
-    tiny disk(choose, {.power_failures = 2});
+    tiny disk(choose, {.power_failures = Failures});
     for (int i = 0; i < 2; ++i) {
         disk.until_power_fails([&] { write(disk, static_cast<std::size_t>(i), 'a'); });
         disk.restart();
@@ -99,8 +101,12 @@ void twice(fg::chooser& choose) {
     ++found[text_of(disk)];
 }
 TEST(faults_block_device, recovery_may_be_cut_short_as_well) {
-    EXPECT_EQ(explore<twice>().paths(), 4u * 4u);
-    EXPECT_EQ(states().size(), 4u);
+    EXPECT_EQ(explore<twice<2>>().paths(), 4u * 4u);
+    EXPECT_EQ(states(), (texts{"....", "a...", ".a..", "aa.."}));
+}
+TEST(faults_block_device, the_power_fails_no_more_often_than_it_may) {
+    EXPECT_EQ(explore<twice<1>>().paths(), 4u);
+    EXPECT_EQ(states(), (texts{".a..", "aa.."}));
 }
 
 template <std::size_t Size>

@@ -107,4 +107,20 @@ TEST(faults_power, disks_on_one_power_supply_fail_together) {
     EXPECT_EQ(states(), (texts{"........", "a.......", "....a...", "a...a..."}));
 }
 
+void restarted_alone(fg::chooser& choose) {
+    fg::power_supply power(choose, {.throws = false});
+    tiny left(choose, power), right(choose, power);
+    const bool failed = power.until_it_fails([&] { write(left, 0, 'a'); });
+    left.restart();
+    choose.expect(left.sync(), "a disk that was restarted works");
+    choose.expect(!right.sync() && !right.write(0, letter('a')), "one that was not does not");
+    right.restart();
+    choose.expect(right.sync() && right.write(0, letter('b')), "until it is");
+    ++found[failed ? "cut off" : "cut at the restart"];
+}
+TEST(faults_power, a_disk_works_again_when_it_is_restarted_itself) {
+    EXPECT_EQ(explore<restarted_alone>().failed, 0u);
+    EXPECT_EQ(states(), (texts{"cut off", "cut at the restart"}));
+}
+
 }  // namespace
