@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 // engine/known_states.hpp, and what merging states leaves of a program's paths.
 
-#include <foregone/engine/known_states.hpp>
-
 #include "program_laws.hpp"
 
+#include <foregone/engine/known_states.hpp>
 #include <foregone/report/sentence.hpp>
 
 #include <gtest/gtest.h>
@@ -61,7 +60,8 @@ template <std::uint64_t Seed, std::uint64_t Steps>
 void expect_nothing_is_missed(std::uint64_t& failing, std::uint64_t& merged) {
     using view = fg::program_view<fg::program<wanders<Seed, 9>>>;
     constexpr fg::paths_scope all = fg::paths<Steps>;
-    const fg::verdict deep = program_laws::search_alone<view, all>().found, wide = program_laws::search_alone<view, all.breadth_first()>().found;
+    const fg::verdict deep = program_laws::search_alone<view, all>().found,
+                      wide = program_laws::search_alone<view, all.breadth_first()>().found;
     const fg::verdict deep_merged = program_laws::search_alone<view, all.merge_states()>().found;
     const fg::verdict wide_merged = program_laws::search_alone<view, all.breadth_first().merge_states()>().found;
     EXPECT_EQ(deep_merged.violated(), deep.violated()) << Seed << ' ' << Steps;
@@ -85,7 +85,9 @@ void expect_nothing_is_missed_by(std::integer_sequence<std::uint64_t, Seed...>) 
     EXPECT_GE(merged, 10u);
 }
 
-TEST(engine_known_states, merging_misses_no_failing_path) { expect_nothing_is_missed_by(std::make_integer_sequence<std::uint64_t, 40>{}); }
+TEST(engine_known_states, merging_misses_no_failing_path) {
+    expect_nothing_is_missed_by(std::make_integer_sequence<std::uint64_t, 40>{});
+}
 
 /// A long way to a state that is taken first must not hide the short way, from which the failure is still in reach.
 void detour(fg::chooser& choose) {
@@ -139,11 +141,14 @@ void counts_up(fg::chooser& choose) {
 TEST(engine_known_states, a_limit_of_states_or_memory_is_no_pass) {
     using view = fg::program_view<fg::program<counts_up>>;
     fg::sequential_executor alone;
-    const auto little_memory = [](const fg::progress& at) { return at.bytes > 100'000 ? fg::stop_reason::memory : fg::stop_reason::none; };
+    const auto little_memory = [](const fg::progress& at) {
+        return at.bytes > 100'000 ? fg::stop_reason::memory : fg::stop_reason::none;
+    };
     const auto stopped = [&]<fg::paths_scope Scope>() {
         const fg::verdict few = fg::explore<view, Scope>(alone, {.check_in = program_laws::carry_on, .limit_states = 1'000});
         const fg::verdict small = fg::explore<view, Scope>(alone, {.check_in = little_memory});
-        return few.stopped_by == fg::stop_reason::states && small.stopped_by == fg::stop_reason::memory && !few.holds() && !small.holds();
+        return few.stopped_by == fg::stop_reason::states && small.stopped_by == fg::stop_reason::memory && !few.holds() &&
+               !small.holds();
     };
     EXPECT_TRUE((stopped.operator()<fg::paths<14>.merge_states()>()));
     EXPECT_TRUE((stopped.operator()<fg::paths<14>.breadth_first().merge_states()>()));
@@ -151,7 +156,8 @@ TEST(engine_known_states, a_limit_of_states_or_memory_is_no_pass) {
 
 TEST(engine_known_states, says_how_probable_it_is_that_a_state_was_missed) {
     const fg::verdict found = program_laws::search_alone<fg::program_view<fg::program<waits>>, fg::paths<5>.merge_states()>().found;
-    EXPECT_EQ(fg::verdict_sentence(found, "", {}, true), "holds in every state that the program tells, up to equal hashes: P(missed) <= 1e-19");
+    EXPECT_EQ(fg::verdict_sentence(found, "", {}, true),
+              "holds in every state that the program tells, up to equal hashes: P(missed) <= 1e-19");
     fg::verdict many = found;
     many.counted.states = 1'000'000'000;
     EXPECT_TRUE(fg::verdict_sentence(many, "", {}, true).ends_with("P(missed) <= 0.03"));

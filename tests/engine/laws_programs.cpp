@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 // The laws of programs that choose, on one thread, and what the compiler finds.
 
-#include "program_laws.hpp"
-
 #include "../models/choosing.hpp"
+#include "program_laws.hpp"
 
 #include <foregone/run/check.hpp>
 
@@ -101,8 +100,10 @@ TEST(engine_laws_programs, the_compiler_finds_the_same) {
 TEST(engine_laws_programs, paths_that_are_not_left_by_an_exception_are_the_same) {
     using queens = fg::program_view<fg::program<models::queens<6>>>;
     using pruned = fg::program_view<fg::program<models::pruned_failures>>;
-    EXPECT_EQ((program_laws::search_alone<queens, fg::paths<6>>().told()), (program_laws::search_alone<queens, fg::paths<6>.without_escape()>().told()));
-    EXPECT_EQ((program_laws::search_alone<pruned, fg::paths<6>>().told()), (program_laws::search_alone<pruned, fg::paths<6>.without_escape()>().told()));
+    EXPECT_EQ((program_laws::search_alone<queens, fg::paths<6>>().told()),
+              (program_laws::search_alone<queens, fg::paths<6>.without_escape()>().told()));
+    EXPECT_EQ((program_laws::search_alone<pruned, fg::paths<6>>().told()),
+              (program_laws::search_alone<pruned, fg::paths<6>.without_escape()>().told()));
 }
 
 }  // namespace

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/engine/path_shrink.hpp>
-
+#include "../models/choosing.hpp"
 #include "program_laws.hpp"
 
-#include "../models/choosing.hpp"
+#include <foregone/engine/path_shrink.hpp>
 
 #include <gtest/gtest.h>
 
@@ -14,7 +13,8 @@ namespace {
 namespace fg = foregone;
 
 template <class Program>
-using shrinker_of = fg::path_shrinker<fg::program_view<Program>, fg::growing_lists, fg::path_in_place<fg::program_view<Program>, fg::growing_lists, 20>>;
+using shrinker_of = fg::path_shrinker<fg::program_view<Program>, fg::growing_lists,
+                                      fg::path_in_place<fg::program_view<Program>, fg::growing_lists, 20>>;
 
 /// A failing path, made as simple as it gets.
 template <class Program>
@@ -74,13 +74,15 @@ TEST(engine_path_shrink, gets_to_the_end_in_few_runs) {
     const auto one = shrunk<fg::program<large>>(program_laws::taken<fg::program_view<fg::program<large>>>({999'999}, 20));
     EXPECT_EQ(program_laws::text(one.actions), "0/123456");
     EXPECT_LT(one.runs, 80u);
-    const auto many = shrunk<fg::program<long_path>>(program_laws::taken<fg::program_view<fg::program<long_path>>>({1, 0, 1, 0, 1, 0, 1, 0, 1, 1, 0}, 20));
+    const auto many = shrunk<fg::program<long_path>>(
+        program_laws::taken<fg::program_view<fg::program<long_path>>>({1, 0, 1, 0, 1, 0, 1, 0, 1, 1, 0}, 20));
     EXPECT_EQ(program_laws::text(many.actions), "0/1/1/0");
     EXPECT_LT(many.runs, 40u);
 }
 
 TEST(engine_path_shrink, a_path_without_choices_is_minimal_at_once) {
-    const auto none = shrunk<fg::program<models::hopeless>>(program_laws::taken<fg::program_view<fg::program<models::hopeless>>>({}, 20));
+    const auto none =
+        shrunk<fg::program<models::hopeless>>(program_laws::taken<fg::program_view<fg::program<models::hopeless>>>({}, 20));
     EXPECT_TRUE(none.actions.empty());
     EXPECT_EQ(none.runs, 0u);
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/engine/path_worker.hpp>
-
 #include "../models/choosing.hpp"
 #include "../support/verify.hpp"
+
+#include <foregone/engine/path_worker.hpp>
 
 #include <gtest/gtest.h>
 
@@ -55,7 +55,8 @@ TEST(engine_path_worker, takes_each_path_once_in_order) {
     const std::vector<path> even = all_paths<fg::program<models::even>>(9), uneven = all_paths<fg::program<models::uneven>>(9);
     EXPECT_EQ(even.size(), 24u);
     EXPECT_EQ(uneven.size(), 31u);
-    for (const auto& all : {even, uneven}) EXPECT_TRUE(std::adjacent_find(all.begin(), all.end(), [](auto& a, auto& b) { return !(a < b); }) == all.end());
+    for (const auto& all : {even, uneven})
+        EXPECT_TRUE(std::adjacent_find(all.begin(), all.end(), [](auto& a, auto& b) { return !(a < b); }) == all.end());
 }
 
 constexpr bool counts_while_compiling() {
@@ -64,7 +65,8 @@ constexpr bool counts_while_compiling() {
         fg::path_reason reason;
         worker.advance(reason, true);
     }
-    return worker.counted.complete == 31 && worker.counted.choices == 5 + 2 + (2 + 4) + (2 + 4 + 8) + (2 + 4 + 8 + 16) && worker.counted.longest == 5;
+    return worker.counted.complete == 31 && worker.counted.choices == 5 + 2 + (2 + 4) + (2 + 4 + 8) + (2 + 4 + 8 + 16) &&
+           worker.counted.longest == 5;
 }
 VERIFY(engine_path_worker, counts_while_compiling)
 
@@ -84,7 +86,8 @@ void expect_parts_are_the_whole(std::uint64_t limit) {
             worker_of<Program> worker{.points = points.data(), .limit = limit};
             std::vector<path> taken;
             fg::path_reason reason;
-            for (std::size_t i = 0; i < before; ++i) taken.push_back(last_path<Program>(worker, worker.advance(reason, true).steps));
+            for (std::size_t i = 0; i < before; ++i)
+                taken.push_back(last_path<Program>(worker, worker.advance(reason, true).steps));
             std::vector<part> given;
             for (int i = 0; i < parts; ++i)
                 worker.split([&](std::uint64_t depth) {

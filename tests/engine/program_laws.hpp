@@ -113,13 +113,14 @@ inline std::string text(const indices& path) {
 /// Every part of a verdict, so that a difference shows where it lies.
 inline std::string told(const fg::verdict& v) {
     std::ostringstream out;
-    out << fg::outcome_name(v.result) << ", " << fg::stop_reason_name(v.stopped_by) << "; complete " << v.paths.complete << " pruned " << v.paths.pruned
-        << " merged " << v.paths.merged << " cut " << v.paths.cut << " failed " << v.paths.failed << " choices " << v.paths.choices << " longest "
-        << v.paths.longest << "; states " << v.counted.states << " transitions " << v.counted.transitions << " depth " << v.counted.depth_steps
-        << " sequences " << v.counted.sequences;
+    out << fg::outcome_name(v.result) << ", " << fg::stop_reason_name(v.stopped_by) << "; complete " << v.paths.complete
+        << " pruned " << v.paths.pruned << " merged " << v.paths.merged << " cut " << v.paths.cut << " failed " << v.paths.failed
+        << " choices " << v.paths.choices << " longest " << v.paths.longest << "; states " << v.counted.states << " transitions "
+        << v.counted.transitions << " depth " << v.counted.depth_steps << " sequences " << v.counted.sequences;
     if (v.has_trace)
-        out << "; " << v.property << " \"" << v.reason.view() << "\" " << text(v.trace.actions) << " from " << v.sampled.found_steps << " in "
-            << v.sampled.shrink_runs << (v.sampled.minimal ? " minimal" : "") << " cycle " << v.sampled.failing_cycle << " of " << v.sampled.cycles;
+        out << "; " << v.property << " \"" << v.reason.view() << "\" " << text(v.trace.actions) << " from " << v.sampled.found_steps
+            << " in " << v.sampled.shrink_runs << (v.sampled.minimal ? " minimal" : "") << " cycle " << v.sampled.failing_cycle
+            << " of " << v.sampled.cycles;
     return out.str();
 }
 
@@ -138,7 +139,8 @@ struct searched {
 template <class View, auto Scope>
 searched search(fg::executor& who, std::uint64_t limit_failures = 1, std::optional<std::uint64_t> seed = {}) {
     searched all;
-    all.found = fg::explore<View, Scope>(who, {.check_in = carry_on, .seed = seed, .limit_failures = limit_failures, .failing_paths = &all.failing});
+    all.found = fg::explore<View, Scope>(
+        who, {.check_in = carry_on, .seed = seed, .limit_failures = limit_failures, .failing_paths = &all.failing});
     return all;
 }
 
@@ -174,7 +176,8 @@ void expect_minimal(const indices& path, std::uint64_t limit) {
 /// A counterexample is a path that fails in this way, however it is taken again.
 template <class View>
 void expect_replays(const fg::verdict& found, std::uint64_t limit) {
-    const fg::replayed again = fg::replay<View, fg::path_reason>(found.trace, static_cast<typename View::record*>(nullptr), [](auto&&...) {}, {limit});
+    const fg::replayed again =
+        fg::replay<View, fg::path_reason>(found.trace, static_cast<typename View::record*>(nullptr), [](auto&&...) {}, {limit});
     EXPECT_TRUE(again.possible);
     EXPECT_EQ(again.property, found.property);
     EXPECT_EQ(again.reason.view(), found.reason.view());
@@ -187,13 +190,16 @@ void expect_every_path(const std::vector<leaf>& all, std::uint64_t limit_failure
     const searched first = search_alone<View, Scope>(limit_failures);
     const std::vector<leaf> wanted = up_to_failure(all, limit_failures);
     const fg::path_tally counted = tally_of(wanted);
-    EXPECT_TRUE(first.found.paths == counted) << first.told() << "; wanted " << counted.choices << " choices, longest " << counted.longest;
+    EXPECT_TRUE(first.found.paths == counted)
+        << first.told() << "; wanted " << counted.choices << " choices, longest " << counted.longest;
     EXPECT_EQ(first.found.counted.transitions, counted.choices);
     std::vector<fg::failing_path> failing;
     for (const leaf& one : wanted)
         if (one.fails()) failing.push_back({one.path, one.replayed()});
     EXPECT_EQ(told(first.failing), told(failing));
-    const fg::outcome expected = counted.failed > 0 ? fg::outcome::violated : counted.cut > 0 ? fg::outcome::holds_to_depth : fg::outcome::proved;
+    const fg::outcome expected = counted.failed > 0 ? fg::outcome::violated
+                                 : counted.cut > 0  ? fg::outcome::holds_to_depth
+                                                    : fg::outcome::proved;
     EXPECT_EQ(first.found.result, expected);
     if (counted.failed == 0) return;
     expect_replays<View>(first.found, Scope.max_steps);
@@ -207,7 +213,8 @@ void expect_shortest(const std::vector<leaf>& all) {
     const searched wide = search_alone<View, Scope.breadth_first()>(), deep = search_alone<View, Scope.iterative_deepening()>();
     EXPECT_EQ(wide.told(), deep.told());
     for (const std::uint64_t failures : {2u, 3u, 1'000u})
-        EXPECT_EQ((search_alone<View, Scope.breadth_first()>(failures).told()), (search_alone<View, Scope.iterative_deepening()>(failures).told()));
+        EXPECT_EQ((search_alone<View, Scope.breadth_first()>(failures).told()),
+                  (search_alone<View, Scope.iterative_deepening()>(failures).told()));
     const leaf* best = nullptr;
     for (const leaf& one : all)
         if (one.fails() && (best == nullptr || one.path.size() < best->path.size())) best = &one;
@@ -229,7 +236,8 @@ void expect_same_on_threads() {
         for (const unsigned workers : {1u, 2u, 3u, 8u}) {
             fg::threads_executor threads(workers);
             for (int round = 0; round < 5; ++round)
-                ASSERT_EQ((search<View, Scope>(threads, failures).told()), alone) << workers << " threads, " << failures << " failures";
+                ASSERT_EQ((search<View, Scope>(threads, failures).told()), alone)
+                    << workers << " threads, " << failures << " failures";
         }
     }
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 // engine/random_paths.hpp and engine/drawn_choices.hpp: paths of a program drawn at random, and by priorities.
 
-#include "program_laws.hpp"
-
 #include "../models/choosing.hpp"
+#include "program_laws.hpp"
 
 #include <foregone/run/check.hpp>
 
@@ -34,8 +33,10 @@ TEST(engine_random_paths, the_same_on_any_number_of_threads) {
         for (const unsigned workers : {2u, 3u, 8u}) {
             EXPECT_EQ(program_laws::told(drawn<rare, fg::random{.cycles = 3'000, .steps = 20}>(seed)),
                       program_laws::told(drawn<rare, fg::random{.cycles = 3'000, .steps = 20}>(seed, workers)));
-            EXPECT_EQ(program_laws::told(drawn<many, fg::random{}>(seed)), program_laws::told(drawn<many, fg::random{}>(seed, workers)));
-            EXPECT_EQ(program_laws::told(drawn<none, fg::random{}>(seed)), program_laws::told(drawn<none, fg::random{}>(seed, workers)));
+            EXPECT_EQ(program_laws::told(drawn<many, fg::random{}>(seed)),
+                      program_laws::told(drawn<many, fg::random{}>(seed, workers)));
+            EXPECT_EQ(program_laws::told(drawn<none, fg::random{}>(seed)),
+                      program_laws::told(drawn<none, fg::random{}>(seed, workers)));
         }
 }
 
@@ -52,7 +53,8 @@ TEST(engine_random_paths, what_fails_is_shrunk_to_a_path_that_cannot_be_simpler)
 
 TEST(engine_random_paths, seeds_draw_different_paths) {
     std::set<std::uint64_t> first;
-    for (std::uint64_t seed = 0; seed < 50; ++seed) first.insert(drawn<fg::program<models::deep<10>>, fg::random{.cycles = 100'000}>(seed).sampled.failing_cycle);
+    for (std::uint64_t seed = 0; seed < 50; ++seed)
+        first.insert(drawn<fg::program<models::deep<10>>, fg::random{.cycles = 100'000}>(seed).sampled.failing_cycle);
     EXPECT_GT(first.size(), 40u);
 }
 
@@ -116,7 +118,8 @@ std::uint64_t failing_of(std::uint64_t seeds) {
     using view = fg::program_view<fg::program<interleaved<4, 8, Wrong>>>;
     fg::sequential_executor alone;
     std::uint64_t failing = 0;
-    for (std::uint64_t seed = 0; seed < seeds; ++seed) failing += program_laws::search<view, Scope>(alone, 1, seed).found.violated();
+    for (std::uint64_t seed = 0; seed < seeds; ++seed)
+        failing += program_laws::search<view, Scope>(alone, 1, seed).found.violated();
     return failing;
 }
 
@@ -125,8 +128,8 @@ TEST(engine_random_paths, priorities_meet_a_bug_as_often_as_promised) {
     constexpr fg::random once{.cycles = 1, .steps = 40, .bug_depth = 1}, twice{.cycles = 1, .steps = 40, .bug_depth = 2};
     EXPECT_GE((failing_of<last_is_first, once>(4'000)), 1'000u - 110u);  // 1 / 4
     EXPECT_LE((failing_of<last_is_first, once>(4'000)), 1'000u + 110u);
-    EXPECT_EQ((failing_of<interrupted, once>(1'000)), 0u);               // no task is interrupted without a change
-    EXPECT_GE((failing_of<interrupted, twice>(4'000)), 31u - 22u);       // 1 / (4 * 32)
+    EXPECT_EQ((failing_of<interrupted, once>(1'000)), 0u);          // no task is interrupted without a change
+    EXPECT_GE((failing_of<interrupted, twice>(4'000)), 31u - 22u);  // 1 / (4 * 32)
 }
 
 /// Without a change, tasks run one after another, in the order of their priorities; with changes, so many are put below all others.

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 // The laws of programs that choose, on any number of threads.
 
-#include "program_laws.hpp"
-
 #include "../models/choosing.hpp"
+#include "program_laws.hpp"
 
 #include <gtest/gtest.h>
 
@@ -75,7 +74,8 @@ TEST(engine_threads_paths, a_program_that_is_not_the_same_is_refused_by_any_numb
     for (const unsigned workers : {1u, 2u, 3u, 8u})
         for (int round = 0; round < 20; ++round) {
             fg::threads_executor threads(workers);
-            EXPECT_THROW((program_laws::search<fg::program_view<fg::program<never_the_same>>, fg::paths<8>>(threads)), fg::invalid_program);
+            EXPECT_THROW((program_laws::search<fg::program_view<fg::program<never_the_same>>, fg::paths<8>>(threads)),
+                         fg::invalid_program);
         }
 }
 
@@ -95,7 +95,8 @@ TEST(engine_threads_paths, breadth_first_a_path_that_went_on_must_not_end) {
         program_laws::search<view, fg::paths<3>.breadth_first()>(alone);
         ADD_FAILURE() << "was not refused";
     } catch (const fg::invalid_program& refused) {
-        EXPECT_NE(std::string(refused.what()).find(": after 0/0 it went on, and now it ends; look for"), std::string::npos) << refused.what();
+        EXPECT_NE(std::string(refused.what()).find(": after 0/0 it went on, and now it ends; look for"), std::string::npos)
+            << refused.what();
     }
 }
 
@@ -123,7 +124,8 @@ template <fg::paths_scope Scope>
 void stops_on(unsigned workers) {
     fg::threads_executor threads(workers);
     const auto out_of_time = [](const fg::progress&) { return fg::stop_reason::time; };
-    const fg::verdict found = fg::explore<fg::program_view<fg::program<models::deep<60>>>, Scope>(threads, {.check_in = out_of_time});
+    const fg::verdict found =
+        fg::explore<fg::program_view<fg::program<models::deep<60>>>, Scope>(threads, {.check_in = out_of_time});
     EXPECT_EQ(found.result, fg::outcome::inconclusive);
     EXPECT_EQ(found.stopped_by, fg::stop_reason::time);
 }

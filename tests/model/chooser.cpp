@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/model/chooser.hpp>
+#include "../support/verify.hpp"
 
 #include <foregone/domain/domain.hpp>
 #include <foregone/engine/path_worker.hpp>
 #include <foregone/engine/refuse_program.hpp>
+#include <foregone/model/chooser.hpp>
 #include <foregone/verdict/path_replay.hpp>
-
-#include "../support/verify.hpp"
 
 #include <gtest/gtest.h>
 
@@ -63,7 +62,8 @@ constexpr bool a_path_ends_as_the_program_says() {
 VERIFY(model_chooser, a_path_ends_as_the_program_says)
 
 constexpr fg::path_result nothing_chosen() {
-    if (!std::is_constant_evaluated()) return {fg::path_end::failed, fg::path_failure::no_choice};  // an exception leaves the program
+    if (!std::is_constant_evaluated())
+        return {fg::path_end::failed, fg::path_failure::no_choice};  // an exception leaves the program
     return along({1}, [](fg::chooser& choose) { choose(0), choose(2), choose(-3); });
 }
 
@@ -107,9 +107,7 @@ outcome all_paths(body of, bool escapes = true) {
         fg::path_reason reason;
         try {
             fg::refuse_unfit(worker.advance(reason, escapes), reason);
-        } catch (const fg::invalid_program& error) {
-            return {worker.counted, error.what()};
-        }
+        } catch (const fg::invalid_program& error) { return {worker.counted, error.what()}; }
     }
     return {worker.counted, ""};
 }
@@ -123,34 +121,41 @@ TEST(model_chooser, a_program_that_does_something_else_is_refused_with_the_first
         runs = 0;
         return all_paths(std::move(of)).refused;
     };
-    EXPECT_TRUE(contains(refused([&](auto& c) { c("a", ++runs == 2 ? 4 : 3); }), "after 0 it chose \"a\" of 3, and now \"a\" of 4; look for"));
+    EXPECT_TRUE(contains(refused([&](auto& c) { c("a", ++runs == 2 ? 4 : 3); }),
+                         "after 0 it chose \"a\" of 3, and now \"a\" of 4; look for"));
     EXPECT_TRUE(contains(refused([&](auto& c) {
-        if (++runs == 2) c("b", 3);
-        else c("a", 3);
-    }), "after 0 it chose \"a\" of 3, and now \"b\" of 3;"));
-    EXPECT_TRUE(contains(refused([&](auto& c) { c(2), c("a", ++runs == 2 ? 0 : 2); }), "after 0/0 it chose \"a\" of 2, and now \"a\" of 0;"));
+                             if (++runs == 2) c("b", 3);
+                             else c("a", 3);
+                         }),
+                         "after 0 it chose \"a\" of 3, and now \"b\" of 3;"));
+    EXPECT_TRUE(contains(refused([&](auto& c) { c(2), c("a", ++runs == 2 ? 0 : 2); }),
+                         "after 0/0 it chose \"a\" of 2, and now \"a\" of 0;"));
     EXPECT_TRUE(contains(refused([&](auto& c) {
-        c("first", 3);
-        if (++runs != 2) c(5);
-    }), "after 0/0 it chose of 5, and now it ends;"));
+                             c("first", 3);
+                             if (++runs != 2) c(5);
+                         }),
+                         "after 0/0 it chose of 5, and now it ends;"));
     EXPECT_TRUE(contains(refused([&](auto& c) {
-        if (++runs == 3) throw std::runtime_error("early");
-        c("a", 3);
-    }), "after 0 it chose \"a\" of 3, and now it ends;"));
+                             if (++runs == 3) throw std::runtime_error("early");
+                             c("a", 3);
+                         }),
+                         "after 0 it chose \"a\" of 3, and now it ends;"));
 }
 
 /// Ending in any way before the choices that a path was given is not doing the same: paths would be lost.
 TEST(model_chooser, a_path_that_ends_early_in_any_way_is_refused) {
-    const std::vector<std::function<void(fg::chooser&)>> ends{[](fg::chooser& c) { c.prune(); }, [](fg::chooser& c) { c.assume(false); },
-                                                              [](fg::chooser& c) { c.fail("early"); }, [](fg::chooser& c) { c.expect(false, "early"); },
-                                                              [](fg::chooser&) { throw 1; }};
+    const std::vector<std::function<void(fg::chooser&)>> ends{
+        [](fg::chooser& c) { c.prune(); }, [](fg::chooser& c) { c.assume(false); }, [](fg::chooser& c) { c.fail("early"); },
+        [](fg::chooser& c) { c.expect(false, "early"); }, [](fg::chooser&) { throw 1; }};
     for (const auto& end : ends)
         for (const bool escapes : {true, false}) {
             int runs = 0;
-            const outcome found = all_paths([&](fg::chooser& choose) {
-                if (++runs == 2) end(choose);
-                choose("a", 3);
-            }, escapes);
+            const outcome found = all_paths(
+                [&](fg::chooser& choose) {
+                    if (++runs == 2) end(choose);
+                    choose("a", 3);
+                },
+                escapes);
             EXPECT_TRUE(contains(found.refused, ": after 0 it chose \"a\" of 3, and now it ends;")) << found.refused;
         }
 }
@@ -165,7 +170,10 @@ TEST(model_chooser, what_catches_the_end_of_a_path_is_refused) {
         });
     };
     EXPECT_TRUE(contains(swallow([](fg::chooser& c) { c.prune(); }).refused, "catches fg::path_over"));
-    EXPECT_TRUE(contains(swallow([](fg::chooser& c) { while (true) c(2); }).refused, "catches fg::path_over"));  // the end is the cut
+    EXPECT_TRUE(contains(swallow([](fg::chooser& c) {
+                             while (true) c(2);
+                         }).refused,
+                         "catches fg::path_over"));  // the end is the cut
     EXPECT_EQ(swallow([](fg::chooser& c) { c.fail("seen anyway"); }).counted.failed, 2u);
     EXPECT_EQ(swallow([](fg::chooser&) { throw 1; }).counted.complete, 2u);  // its own exception
 }
@@ -174,17 +182,13 @@ TEST(model_chooser, another_exception_instead_of_the_end_of_a_path_is_refused) {
     const outcome found = all_paths([](fg::chooser& choose) {
         try {
             choose.assume(choose(2) == 0);
-        } catch (...) {
-            throw std::runtime_error("instead");
-        }
+        } catch (...) { throw std::runtime_error("instead"); }
     });
     EXPECT_TRUE(contains(found.refused, "catches fg::path_over"));
     const outcome failing = all_paths([](fg::chooser& choose) {
         try {
             choose.expect(choose(2) == 0, "zero");
-        } catch (...) {
-            throw std::runtime_error("instead");
-        }
+        } catch (...) { throw std::runtime_error("instead"); }
     });
     EXPECT_EQ(failing.counted.failed, 1u);
     EXPECT_EQ(failing.refused, "");

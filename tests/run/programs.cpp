@@ -56,9 +56,12 @@ TEST_F(run_programs, a_violation_is_shown_with_all_that_helps) {
     const ran r({"--filter=sums.paths<3>#2"});
     EXPECT_EQ(r.code, 1);
     for (const std::string& text :
-         {std::string(sums_fail), std::string("property=\"less than four\" steps=2 paths=9 transitions=12 depth=2 check=\"sums.paths<3>#2\" replay=0/2/2\n"),
-          std::string("repeat it: ") + PROGRAM_CHECKS + " '--filter=sums.paths<3>#2' --replay=0/2/2\n", std::string("foregone::replays<foregone::program<sums"),
-          std::string("        2,  // first\n"), std::string("[  FAILED  ] sums.paths<3>#2 (9 paths (3 pruned, 1 failed), 12 choices, ")})
+         {std::string(sums_fail),
+          std::string(
+              "property=\"less than four\" steps=2 paths=9 transitions=12 depth=2 check=\"sums.paths<3>#2\" replay=0/2/2\n"),
+          std::string("repeat it: ") + PROGRAM_CHECKS + " '--filter=sums.paths<3>#2' --replay=0/2/2\n",
+          std::string("foregone::replays<foregone::program<sums"), std::string("        2,  // first\n"),
+          std::string("[  FAILED  ] sums.paths<3>#2 (9 paths (3 pruned, 1 failed), 12 choices, ")})
         EXPECT_TRUE(r.says(text)) << text << r.out;
     const ran again({"--filter=sums.paths<3>#2", "--replay=0/2/2"});
     EXPECT_EQ(again.code, 1);
@@ -69,7 +72,8 @@ TEST_F(run_programs, a_violation_is_shown_with_all_that_helps) {
 TEST_F(run_programs, an_expected_violation_is_named_by_its_text_and_bounded_by_its_steps) {
     const ran expected({"--filter=sums.paths<3>"});
     EXPECT_EQ(expected.code, 0);
-    EXPECT_TRUE(expected.says("[ COMPILED ] sums.paths<3> (9 paths (3 pruned, 1 failed), 12 choices): violates \"less than four\" after 2 steps, as expected\n"));
+    EXPECT_TRUE(expected.says("[ COMPILED ] sums.paths<3> (9 paths (3 pruned, 1 failed), 12 choices): violates \"less than four\" "
+                              "after 2 steps, as expected\n"));
     EXPECT_TRUE(expected.says(sums_fail));
     EXPECT_EQ(ran({"--filter=sums.paths<3>#3"}).code, 1);
     EXPECT_TRUE(ran({"--filter=sums.paths<3>#3"}).says("but \"less than four\" was expected to be violated within 1 step\n"));
@@ -81,10 +85,11 @@ TEST_F(run_programs, an_expected_violation_is_named_by_its_text_and_bounded_by_i
 }
 
 TEST_F(run_programs, a_proof_tells_what_it_covers) {
-    EXPECT_EQ(timeless(ran({"--filter=bits.paths<3>", "--threads=1"}).out), "[==========] 1 check, 1 decided while compiling, on 1 thread\n"
-                                                                            "[ COMPILED ] bits.paths<3> (8 paths, 14 choices): proved for every path\n"
-                                                                            "[==========] 1 check, 8 sequences (14 steps) in 0 ms\n"
-                                                                            "[  PASSED  ] 1 check\n");
+    EXPECT_EQ(timeless(ran({"--filter=bits.paths<3>", "--threads=1"}).out),
+              "[==========] 1 check, 1 decided while compiling, on 1 thread\n"
+              "[ COMPILED ] bits.paths<3> (8 paths, 14 choices): proved for every path\n"
+              "[==========] 1 check, 8 sequences (14 steps) in 0 ms\n"
+              "[  PASSED  ] 1 check\n");
     EXPECT_TRUE(ran({"--filter=bits.paths<2>"}).says("(4 paths (4 cut), 6 choices): holds to depth 2, where 4 paths go on\n"));
     EXPECT_TRUE(ran({"--filter=no_way*"}).says("warning: no path comes to the program's end: all are pruned or cut"));
     const ran merged({"--filter=circle*"});
@@ -103,7 +108,9 @@ TEST_F(run_programs, what_the_compiler_found_is_found_again) {
 
 TEST_F(run_programs, says_the_same_on_any_number_of_threads) {
     const auto on = [](const char* threads) {
-        return std::regex_replace(timeless(ran({"--filter=sums*:tenths*:hostile*:endless*:circle*", "--max-errors=2", threads}).out), std::regex("on . thread.*"), "");
+        return std::regex_replace(
+            timeless(ran({"--filter=sums*:tenths*:hostile*:endless*:circle*", "--max-errors=2", threads}).out),
+            std::regex("on . thread.*"), "");
     };
     EXPECT_EQ(on("--threads=1"), on("--threads=2"));
     EXPECT_EQ(on("--threads=1"), on("--threads=8"));
@@ -128,7 +135,8 @@ TEST_F(run_programs, numbers_go_through_all_paths) {
     for (const int number : {0, 5, 7}) {
         const ran r({"--filter=bits.paths<3>", "--pattern=" + std::to_string(number)});
         EXPECT_EQ(r.code, 0);
-        const std::string run = "0/" + std::to_string(number >> 2 & 1) + '/' + std::to_string(number >> 1 & 1) + '/' + std::to_string(number & 1);
+        const std::string run =
+            "0/" + std::to_string(number >> 2 & 1) + '/' + std::to_string(number >> 1 & 1) + '/' + std::to_string(number & 1);
         EXPECT_TRUE(r.says("bits.paths<3>, run " + run + ", pattern " + std::to_string(number) + "\n")) << r.out;
     }
     const ran beyond({"--filter=bits.paths<3>", "--pattern=8"});
@@ -149,7 +157,8 @@ TEST_F(run_programs, a_token_that_is_no_path_is_none) {
     const ran too_short({"--filter=bits.paths<3>", "--replay=0/1"});
     EXPECT_EQ(too_short.code, 0);
     EXPECT_TRUE(too_short.says("[       OK ] bits.paths<3>: violates nothing in 3 steps\n")) << too_short.out;
-    EXPECT_TRUE(ran({"--filter=endless.paths<8>", "--replay=0/1"}).says("   8  n                         -> 0  cut: the path goes on\n"));
+    EXPECT_TRUE(
+        ran({"--filter=endless.paths<8>", "--replay=0/1"}).says("   8  n                         -> 0  cut: the path goes on\n"));
 }
 
 TEST_F(run_programs, a_saved_trace_is_taken_again) {
@@ -166,12 +175,16 @@ TEST_F(run_programs, a_saved_trace_is_taken_again) {
 }
 
 TEST_F(run_programs, reports_have_the_counts_and_escape_what_is_hostile) {
-    const ran r({"--filter=sums.paths<3>#2:hostile*", "--output=json:" + (folder / "a.json").string(), "--output=junit:" + (folder / "a.xml").string()});
+    const ran r({"--filter=sums.paths<3>#2:hostile*", "--output=json:" + (folder / "a.json").string(),
+                 "--output=junit:" + (folder / "a.xml").string()});
     EXPECT_EQ(r.code, 1);
-    EXPECT_TRUE(r.says("   1  a\\x1b[31m<b>&\\n\\  -> \"\\xff\"  a remark\\n<\\xff'>'; expected: \"no \\\"\\xff\\\" <&>\\n\\\\\"\n")) << r.out;
+    EXPECT_TRUE(
+        r.says("   1  a\\x1b[31m<b>&\\n\\  -> \"\\xff\"  a remark\\n<\\xff'>'; expected: \"no \\\"\\xff\\\" <&>\\n\\\\\"\n"))
+        << r.out;
     EXPECT_TRUE(r.says(",  // a\\x1b[31m<b>&\\n\\.\n")) << r.out;  // no comment goes on in the next line
     const std::string json = contents(folder / "a.json"), xml = contents(folder / "a.xml");
-    EXPECT_TRUE(std::regex_search(json, std::regex(R"("complete": 5,\s+"pruned": 3,\s+"merged": 0,\s+"cut": 0,\s+"failed": 1,)"))) << json;
+    EXPECT_TRUE(std::regex_search(json, std::regex(R"("complete": 5,\s+"pruned": 3,\s+"merged": 0,\s+"cut": 0,\s+"failed": 1,)")))
+        << json;
     EXPECT_TRUE(std::regex_search(json, std::regex(R"("from_choices": 2,\s+"runs": 6,\s+"minimal": true)"))) << json;
     EXPECT_TRUE(json.find(R"("replay": "0/2/2")") != std::string::npos) << json;
     EXPECT_TRUE(xml.find("<property name=\"paths\" value=\"9\"/>") != std::string::npos) << xml;
@@ -182,7 +195,9 @@ TEST_F(run_programs, reports_have_the_counts_and_escape_what_is_hostile) {
 TEST_F(run_programs, an_exception_is_a_violation) {
     const ran r({"--filter=throws.paths<1>"});
     EXPECT_EQ(r.code, 1);
-    EXPECT_TRUE(r.says("violates \"the program throws nothing\" after 1 step\n   0  begin  \n   1  a      -> 2  throws \"no\\nway\"\n")) << r.out;
+    EXPECT_TRUE(
+        r.says("violates \"the program throws nothing\" after 1 step\n   0  begin  \n   1  a      -> 2  throws \"no\\nway\"\n"))
+        << r.out;
 }
 
 /// A crash is shrunk as any failure, and the paths before it are not lost.
@@ -212,7 +227,8 @@ TEST_F(run_programs, what_isolates_gets_the_verdict_that_it_gets_otherwise) {
 TEST_F(run_programs, a_program_that_is_not_fit_is_invalid_with_the_reason) {
     for (const words& how : {words{}, words{"--isolate"}}) {
         words swallows = how, forgets = how, fails_once = how;
-        swallows.push_back("--filter=swallows.paths<1>"), forgets.push_back("--filter=forgets*"), fails_once.push_back("--filter=fails_once*");
+        swallows.push_back("--filter=swallows.paths<1>"), forgets.push_back("--filter=forgets*"),
+            fails_once.push_back("--filter=fails_once*");
         EXPECT_EQ(ran(swallows).code, 2);
         EXPECT_TRUE(ran(swallows).says("invalid model: the program catches fg::path_over"));
         EXPECT_EQ(ran(forgets).code, 2);
@@ -220,7 +236,8 @@ TEST_F(run_programs, a_program_that_is_not_fit_is_invalid_with_the_reason) {
     }
     const ran once({"--filter=fails_once*"});
     EXPECT_EQ(once.code, 2);
-    EXPECT_TRUE(once.says("invalid model: its run 0/1 violates \"once\" in the search, and does not when it is taken again")) << once.out;
+    EXPECT_TRUE(once.says("invalid model: its run 0/1 violates \"once\" in the search, and does not when it is taken again"))
+        << once.out;
     EXPECT_FALSE(once.says("shrunk")) << once.out;  // which would certify it
     EXPECT_EQ(ran({"--filter=swallows.paths<1>#2"}).code, 0);
 }

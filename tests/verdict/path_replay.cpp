@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 // verdict/path_replay.hpp, and run/replays.hpp for programs.
 
-#include <foregone/verdict/path_replay.hpp>
+#include "../models/choosing.hpp"
+#include "../support/verify.hpp"
 
 #include <foregone/model/search_view.hpp>
 #include <foregone/run/replays.hpp>
-
-#include "../models/choosing.hpp"
-#include "../support/verify.hpp"
+#include <foregone/verdict/path_replay.hpp>
 
 #include <cstdint>
 #include <initializer_list>
@@ -43,7 +42,8 @@ std::string told(std::vector<std::uint64_t> indices, fg::path_terms terms = {}) 
     };
     std::string all;
     const auto tell = [&](std::uint64_t number, const fg::told_step<sink>& step) {
-        all += std::to_string(number) + ' ' + step.action.text + ' ' + step.result.text + (step.note.text.empty() ? "" : " | " + step.note.text) + '\n';
+        all += std::to_string(number) + ' ' + step.action.text + ' ' + step.result.text +
+               (step.note.text.empty() ? "" : " | " + step.note.text) + '\n';
     };
     using view = fg::program_view<Program>;
     const fg::basic_trace<std::vector<std::uint64_t>> trace{0, std::move(indices)};

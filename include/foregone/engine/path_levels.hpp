@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/print.hpp>
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/known_states.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/path_piece.hpp>
 #include <foregone/engine/path_worker.hpp>
 #include <foregone/engine/refuse_program.hpp>
+#include <foregone/model/path_telling.hpp>
 #include <foregone/verdict/path_replay.hpp>
 
 #include <cstddef>
@@ -122,8 +122,7 @@ private:
     static void refuse_end(const worker_type& worker, child& early) {
         early.path.ended = path_end::broken;
         early.reason = {};
-        early.reason.append("after 0");
-        for (std::uint64_t i = 0; i < early.path.steps && i < 32; ++i) early.reason.append("/"), print(early.reason, worker.points[i].index);
+        path_telling::place(early.reason, worker.points, early.path.steps);
         early.reason.append(" it went on, and now it ends");
         refuse_unfit(early.path, early.reason);
     }

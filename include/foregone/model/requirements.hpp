@@ -246,7 +246,8 @@ template <class Model, paths_scope Scope>
 struct program_scope_requirements<Model, Scope>
     : first_unmet<paths_are_short_enough<Scope>, merged_paths_are_run_once<Scope>, expected_text_is_kept<Scope>> {};
 template <class Model, random Scope>
-struct program_scope_requirements<Model, Scope> : first_unmet<cycles_can_be_run<Scope>, bugs_are_not_too_deep<Scope>, expected_text_is_kept<Scope>> {};
+struct program_scope_requirements<Model, Scope>
+    : first_unmet<cycles_can_be_run<Scope>, bugs_are_not_too_deep<Scope>, expected_text_is_kept<Scope>> {};
 
 /// What a model wants in every scope, by its kind; a kind with parts of its own specialises it.
 template <class Model>

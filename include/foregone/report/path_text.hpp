@@ -54,8 +54,7 @@ std::vector<std::string> path_notes(const Verdict& found) {
     if (found.paths.merged > 0 && found.result != outcome::compacted)
         notes.push_back("equal states were told apart by their hashes: P(missed) <= " + sentence::missed(found.counted.states));
     const auto& from = found.sampled;
-    const bool dies = found.property == survival_property;  // the runner tells how
-    if (found.has_trace && !dies && from.shrink_runs > 0) notes.push_back(path_text::shrinking(found));
+    if (found.has_trace && from.shrink_runs > 0) notes.push_back(path_text::shrinking(found));
     return notes;
 }
 
