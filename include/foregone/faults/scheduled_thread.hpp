@@ -70,6 +70,7 @@ struct scheduled_thread {
     const wait_reason* waits_for = nullptr;
     stage at = stage::unstarted;
     bool cancelled = false;       ///< its path is over, and what it waits for will not be
+    bool has_turn = false;        ///< it was chosen when its wait was over, and not yet used that for an operation
     std::uint64_t changes = 0;    ///< how often it changed a shared object
     std::uint64_t looked_at = 0;  ///< how often others had, when it last began to look at some
     vector_clock clock{};

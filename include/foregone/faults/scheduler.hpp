@@ -4,6 +4,7 @@
 #include <foregone/faults/object_names.hpp>
 #include <foregone/faults/scheduled_thread.hpp>
 #include <foregone/faults/thread_order.hpp>
+#include <foregone/faults/thread_waits.hpp>
 #include <foregone/model/chooser.hpp>
 #include <foregone/model/path.hpp>
 
@@ -82,7 +83,9 @@ public:
     void await(Condition&& condition) {
         do {
             if (running_ != nullptr) running_->looked_at = scheduled_thread::not_looked;
-            if (condition()) return;
+            const bool is_true = condition();
+            if (running_ != nullptr) running_->has_turn = false;
+            if (is_true) return;
         } while (wait_for_change());
     }
 
@@ -149,29 +152,6 @@ private:
         standing_place& run() override { return by.run_thread(*this); }
     };
 
-    struct thread_end final : wait_reason {
-        const scheduled_thread& of;
-        explicit thread_end(const scheduled_thread& whose) : of(whose) {}
-        bool is_over() const override { return of.is_finished(); }
-        void say(schedule_text& to) const override { to.append("the end of ").append(of.name.view()); }
-    };
-
-    struct change final : wait_reason {
-        const scheduler& in;
-        const scheduled_thread& for_thread;
-        std::uint64_t seen;
-        change(const scheduler& where, const scheduled_thread& who, std::uint64_t before) : in(where), for_thread(who), seen(before) {}
-        bool is_over() const override { return in.changes_ - for_thread.changes != seen; }
-        void say(schedule_text& to) const override { to.append("a change"); }
-    };
-
-    struct waiting {
-        scheduled_thread& thread;
-        waiting(scheduled_thread& who, const wait_reason& reason) : thread(who) { thread.waits_for = &reason; }
-        waiting(const waiting&) = delete;
-        ~waiting() { thread.waits_for = nullptr; }
-    };
-
     static inline constinit thread_local scheduler* newest_ = nullptr;
 
     std::vector<std::unique_ptr<spawned>> threads_;
@@ -205,6 +185,7 @@ private:
     void take_turns(bool yields) {
         scheduled_thread& me = *running_;
         if (me.at == scheduled_thread::stage::starting) return stand_before_first_operation(me);
+        if (std::exchange(me.has_turn, false) && me.can_go_on()) return;
         if (order_.is_over() && me.can_go_on()) return order_.run_on();
         stand_still(me, order_.next(&me, yields));
     }
@@ -261,8 +242,8 @@ private:
     bool wait_for_change() {
         if (running_ == nullptr) throw std::logic_error("foregone: only a scheduler's thread can wait for a condition");
         const bool has_looked = running_->looked_at != scheduled_thread::not_looked;
-        const change since(*this, *running_, has_looked ? running_->looked_at : changes_of_others());
-        return since.is_over() || wait(since);
+        const change_by_others since(changes_, *running_, has_looked ? running_->looked_at : changes_of_others());
+        return since.is_over() || (running_->has_turn = wait(since));
     }
 
     spawned* unfinished() const {
