@@ -31,8 +31,8 @@ struct scheduler_options {
 /// and from functions that are noexcept: so the exception is kept back, until the scheduler is left.
 class thread_order {
 public:
-    static constexpr std::uint64_t longest_alone = 1'000'000;  ///< operations that one thread takes while no other can go on
-    static constexpr std::uint64_t longest_aftermath = 10'000; ///< operations after the end of a path
+    static constexpr std::uint64_t longest_alone = 100'000;    ///< operations that one thread takes while no other can go on
+    static constexpr std::uint64_t longest_aftermath = 1'000;  ///< operations after the end of a path
 
     thread_order(chooser& choose, scheduler_options options) : choose_(choose), left_(options) {}
 
