@@ -40,11 +40,3 @@ std::string told(const foregone::basic_verdict<Actions>& v) {
     for (const std::uint64_t action : v.trace.actions) out << ' ' << action;
     return out.str();
 }
-
-/// A constant verdict as a run-time one.
-template <class Actions>
-foregone::verdict as_run_time(const foregone::basic_verdict<Actions>& v) {
-    return {v.result,  v.stopped_by, v.property, v.has_trace,
-            v.counted, v.unused,     {v.trace.initial, {v.trace.actions.begin(), v.trace.actions.end()}},
-            {}};
-}

@@ -50,13 +50,19 @@ constexpr bool other_actions_are_of_one_kind() {
 }
 VERIFY(model_action_kinds, other_actions_are_of_one_kind)
 
+constexpr bool every_action_is_of_one_kind() {
+    using kinds = fg::action_kinds<mixed>;
+    return fg::kind_of<kinds>(0) == 0 && fg::kind_of<kinds>(4) == 0 && fg::kind_of<kinds>(5) == 1 && fg::kind_of<kinds>(6) == 2;
+}
+VERIFY(model_action_kinds, every_action_is_of_one_kind)
+
 constexpr bool what_is_drawn_is_of_its_kind() {
     using kinds = fg::action_kinds<mixed>;
     fg::random_bits bits(3);
     for (int i = 0; i < 60; ++i)
         for (std::size_t kind = 0; kind < kinds::count; ++kind) {
             const std::uint64_t action = kinds::draw(kind, bits);
-            if (action < kinds::at(kind).first || action >= kinds::at(kind).last) return false;
+            if (fg::kind_of<kinds>(action) != kind) return false;
         }
     return true;
 }

@@ -117,6 +117,18 @@ TEST(run_judge, a_model_that_begins_nowhere_is_invalid) {
     EXPECT_TRUE(record.warnings.empty());
 }
 
+TEST(run_judge, an_invalid_model_has_no_certificate_of_a_shrunk_run) {
+    verdict found = fake_violation({9});
+    found.sampled.cycles = 1;
+    found.sampled.minimal = true;
+    check_record record = judged(found);
+    record.notes.push_back("died " + foregone::sampling_text::shrunk(found.sampled, 1));
+    ASSERT_EQ(record.notes.size(), 3U);
+    foregone::judge_invalid(record, "it is another one now");
+    EXPECT_EQ(record.notes, std::vector<std::string>{"seed 0; ; taken: "});
+    EXPECT_FALSE(record.found.sampled.minimal);
+}
+
 TEST(run_judge, notes_boundaries_and_deadlocks) {
     verdict found = ended(outcome::proved);
     found.counted.outside = 3;

@@ -4,6 +4,8 @@
 #include "../support/verify.hpp"
 
 #include <array>
+#include <cstdint>
+#include <vector>
 
 namespace {
 
@@ -58,5 +60,29 @@ constexpr bool verdicts_differ_in_any_part() {
     return a == verdict{} && a != b && a != c && a != d;
 }
 VERIFY(verdict_verdict, verdicts_differ_in_any_part)
+
+constexpr bool a_verdict_stays_what_it_is_in_other_lists() {
+    verdict a;
+    a.result = fg::outcome::violated;
+    a.stopped_by = fg::stop_reason::time;
+    a.property = 4;
+    a.has_trace = true;
+    a.counted.outside = 1;
+    a.unused.first_unselected = 2;
+    a.trace = {3, {5, 6}};
+    a.sampled.minimal = true;
+    a.sampled.by_length[4] = 7;
+    a.sampled.of_machine[3].met = 8;
+    a.sampled.selected = {9, 10};
+    a.sampled.refused = {11, 12};
+    a.sampled.classes = {13, 14};
+    const auto other = fg::verdict_in<std::vector<std::uint64_t>>(a);
+    return other.violated() && other.stopped_by == a.stopped_by &&
+           other.property == 4 && other.has_trace && other.counted == a.counted && other.unused == a.unused &&
+           other.trace.initial == 3 && other.trace.actions[1] == 6 && other.sampled.minimal && other.sampled.by_length[4] == 7 &&
+           other.sampled.of_machine[3].met == 8 && other.sampled.selected[1] == 10 && other.sampled.refused[1] == 12 &&
+           other.sampled.classes[1] == 14;
+}
+VERIFY(verdict_verdict, a_verdict_stays_what_it_is_in_other_lists)
 
 }  // namespace

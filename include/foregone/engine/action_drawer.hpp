@@ -97,16 +97,9 @@ private:
         const std::uint64_t begin = bits.below(size);
         for (std::uint64_t i = 0; i < size; ++i) {
             const std::uint64_t action = first + (begin + i) % size;
-            if (is_left_out(action)) continue;
-            if (take(action)) return action;
+            if (weights[kind_of<kinds>(action)] > 0 && take(action)) return action;
         }
         return no_action;
-    }
-
-    constexpr bool is_left_out(std::uint64_t action) const {
-        for (std::size_t i = 0; i < kinds::count; ++i)
-            if (action >= kinds::at(i).first && action < kinds::at(i).last) return weights[i] == 0;
-        return false;
     }
 };
 

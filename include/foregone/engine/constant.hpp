@@ -16,6 +16,7 @@ enum class handover : std::uint8_t {
     too_costly,          ///< one action costs more than a few dozen may within the compiler's limits
     not_constant,        ///< the model cannot be evaluated by the compiler at all
     no_constant_states,  ///< its states own memory, or cannot be copied, or cannot be made without arguments
+    merges_states,       ///< it remembers the states of a program, which is done at run time
 };
 
 constexpr const char* handover_reason(handover reason) {
@@ -25,6 +26,7 @@ constexpr const char* handover_reason(handover reason) {
         case handover::over_budget: return "larger than its compile-time budget";
         case handover::too_costly: return "its steps are too costly for the compiler's limits";
         case handover::no_constant_states: return "the compiler cannot keep its states: they own memory, or cannot be copied";
+        case handover::merges_states: return "states of a program are merged at run time";
         case handover::not_constant: return "the compiler cannot evaluate it: something it calls is not constexpr, or is undefined";
     }
     return "unknown";

@@ -17,6 +17,24 @@ public:
 
     /// Calls work(task, worker) once for every task < tasks, with worker < workers().
     virtual void run(std::uint64_t tasks, function_ref<void(std::uint64_t, unsigned)> work) = 0;
+
+    // Where tasks share work: a lock, and waiting until another task says that something has changed. A task that waits has to
+    // know that another one is under way.
+    virtual void lock() = 0;
+    virtual void unlock() = 0;
+    virtual void wait() = 0;  ///< gives up the lock while it waits
+    virtual void wake() = 0;  ///< all that wait
+};
+
+/// Holds an executor's lock.
+class executor_guard {
+    executor& of_;
+
+public:
+    explicit executor_guard(executor& of) : of_(of) { of_.lock(); }
+    ~executor_guard() { of_.unlock(); }
+    executor_guard(const executor_guard&) = delete;
+    executor_guard& operator=(const executor_guard&) = delete;
 };
 
 /// One worker, the calling thread, tasks in order.
@@ -26,6 +44,10 @@ public:
     void run(std::uint64_t tasks, function_ref<void(std::uint64_t, unsigned)> work) override {
         for (std::uint64_t task = 0; task < tasks; ++task) work(task, 0);
     }
+    void lock() override {}
+    void unlock() override {}
+    void wait() override {}
+    void wake() override {}
 };
 
 }  // namespace foregone

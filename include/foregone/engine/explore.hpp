@@ -3,9 +3,11 @@
 
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/limits.hpp>
+#include <foregone/engine/random_paths.hpp>
 #include <foregone/engine/random_source.hpp>
 #include <foregone/engine/run_cycles.hpp>
 #include <foregone/engine/run_graph.hpp>
+#include <foregone/engine/run_paths.hpp>
 #include <foregone/engine/run_tree.hpp>
 #include <foregone/engine/tour_source.hpp>
 
@@ -56,15 +58,31 @@ verdict explore(executor& who, const run_terms& terms) {
     return found;
 }
 
-/// Runs random cycles, at run time.
+/// Runs random cycles, or takes random paths of a program, at run time.
 ///
 /// Shape: the same verdict, counts and counterexample for any executor.
 template <class View, random Scope>
 verdict explore(executor& who, const run_terms& terms) {
     verdict found;
-    random_source<View, Scope> source;
-    if (terms.seed) source.seed = *terms.seed;
-    cycle_run<View, random_source<View, Scope>>(who, terms, source).run(found);
+    if constexpr (sees_program<View>) {
+        path_sampling<View, Scope>(who, terms).run(found);
+        return found;
+    } else {
+        random_source<View, Scope> source;
+        if (terms.seed) source.seed = *terms.seed;
+        cycle_run<View, random_source<View, Scope>>(who, terms, source).run(found);
+        return found;
+    }
+}
+
+/// Takes all paths of a program, at run time.
+///
+/// Shape: the same verdict, counts and counterexample for any executor.
+/// Errors: invalid_program.
+template <class View, paths_scope Scope>
+verdict explore(executor& who, const run_terms& terms) {
+    verdict found;
+    path_run<View, Scope>(who, terms).run(found);
     return found;
 }
 

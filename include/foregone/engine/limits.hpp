@@ -4,9 +4,11 @@
 #include <foregone/base/function_ref.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/verdict/verdict.hpp>
+#include <foregone/verdict/walk.hpp>
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace foregone {
 
@@ -26,11 +28,19 @@ struct progress {
 /// Threads: called by any worker at any time.
 using pulse = function_ref<stop_reason(const progress&)>;
 
+/// A path of a program that fails, and how.
+struct failing_path {
+    std::vector<std::uint64_t> indices;
+    replayed failure;
+};
+
 /// What bounds a search at run time; reaching any of it is inconclusive, never a pass.
 struct run_terms {
     pulse check_in;
     std::uint64_t limit_states = unlimited;  ///< looked at when a level is complete, so that counts do not depend on luck
     std::optional<std::uint64_t> seed{};     ///< of random cycles, instead of the scope's own
+    std::uint64_t limit_failures = 1;        ///< after how many failing paths of a program the search ends
+    std::vector<failing_path>* failing_paths = nullptr;  ///< where all of them are told, in the order of their choices
 };
 
 }  // namespace foregone

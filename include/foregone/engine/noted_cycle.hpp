@@ -33,7 +33,7 @@ struct noted_cycle {
         initial = from;
         actions.clear();
         property = walk<View>(from, records, noted_path<Choose>{*this, choose}).property;
-        for (const std::uint64_t action : actions) ++selected[kind_of(action)];
+        for (const std::uint64_t action : actions) ++selected[kind_of<kinds>(action)];
     }
 
     /// Notes an action that was drawn and is not enabled; false.
@@ -81,12 +81,6 @@ private:
     constexpr void witness(const typename View::node& at) {
         if (!View::within_boundary(at)) return void(++counted.outside);
         View::properties::witness(at, counted.witnessed, [&](std::uint32_t i) { counted.witnessed[i] = true; });
-    }
-
-    static constexpr std::size_t kind_of(std::uint64_t action) {
-        std::size_t kind = 0;
-        while (action >= kinds::at(kind).last) ++kind;
-        return kind;
     }
 };
 

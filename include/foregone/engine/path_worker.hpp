@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/engine/path_tally.hpp>
+#include <foregone/verdict/path_tally.hpp>
 #include <foregone/model/chooser.hpp>
 #include <foregone/model/flight_recorder.hpp>
 
@@ -20,15 +20,22 @@ template <class View, class Points>
 struct path_worker {
     Points points{};
     std::uint64_t limit = 0;    ///< the longest path
+    std::uint64_t least = 0;    ///< the shortest path that counts
     std::uint64_t floor = 0;    ///< choices that are not moved on
     std::uint64_t known = 0;    ///< choices that the next run is given
+    std::uint64_t moved = 0;    ///< one more than the choice that was moved on since the last run; 0: none
     bool finished = false;
     path_tally counted{};
 
-    /// Begins at a path, of which the choices from `floor` on are moved on.
+    /// Begins at a path, of which the choices from `fixed` on are moved on, each up to its end; 0: as far as there are any.
+    ///
+    /// Requires: ends.size() + fixed == indices.size(), or both are empty.
     template <class Indices>
-    constexpr void begin_at(const Indices& indices, std::uint64_t fixed) {
-        for (const std::uint64_t index : indices) points[known++] = {index, 0, 0, {}};
+    constexpr void begin_at(const Indices& indices, const Indices& ends, std::uint64_t fixed) {
+        for (const std::uint64_t index : indices) {
+            points[known] = {index, known < fixed ? 0 : ends[static_cast<std::size_t>(known - fixed)], 0, {}};
+            ++known;
+        }
         floor = fixed;
     }
 
@@ -38,10 +45,15 @@ struct path_worker {
         chooser choose({.points = &points[0], .known = known, .limit = limit, .escapes = escapes, .states = states, .reason = &reason});
         View::run(choose);
         const path_result result = choose.result();
-        counted.add(result.ended, result.steps, result.steps - (known > floor ? known - 1 : floor));
+        count(result);
         next(result.steps);
         return result;
     }
+
+    /// The choices of the path that was taken last.
+    ///
+    /// Requires: it has so many.
+    constexpr std::uint64_t taken(std::uint64_t step) const { return step + 1 == moved ? points[step].index - 1 : points[step].index; }
 
     /// Whether some of the paths to come can be taken by somebody else; calls give(depth) with where they branch off.
     template <class Give>
@@ -57,12 +69,19 @@ struct path_worker {
     }
 
 private:
+    constexpr void count(const path_result& result) {
+        if (result.steps < least) return;
+        const std::uint64_t fixed = known > floor ? known - 1 : floor, shortest = least > 0 ? least - 1 : 0;
+        counted.add(result.ended, result.steps, result.steps - (fixed > shortest ? fixed : shortest));
+    }
+
+    /// The last choice that has another index is moved on; those after it are forgotten, but stand in `points` until the next run.
     constexpr void next(std::uint64_t depth) {
-        for (; depth > floor; --depth) {
-            choice_point& last = points[depth - 1];
-            if (++last.index < last.end) return void(known = depth);
-        }
-        finished = true;
+        moved = 0;
+        while (depth > floor && points[depth - 1].index + 1 >= points[depth - 1].end) --depth;
+        if (depth == floor) return void(finished = true);
+        ++points[depth - 1].index;
+        known = moved = depth;
     }
 
     void record_given() const {

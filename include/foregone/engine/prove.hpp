@@ -6,6 +6,8 @@
 #include <foregone/engine/constant.hpp>
 #include <foregone/engine/graph_snapshot.hpp>
 #include <foregone/engine/cycle_snapshot.hpp>
+#include <foregone/engine/path_snapshot.hpp>
+#include <foregone/engine/random_paths.hpp>
 #include <foregone/engine/random_source.hpp>
 #include <foregone/engine/step_table.hpp>
 #include <foregone/engine/tour_source.hpp>
@@ -61,7 +63,8 @@ struct constant_search<View, Scope> {
 template <class View, random Scope>
 struct constant_search<View, Scope> {
     static consteval auto run() {
-        return run_stages<stage_zero<constant_cycle_search<View, random_source<View, Scope>>>, Scope.budget_actions, first_stage_actions>();
+        if constexpr (sees_program<View>) return run_stages<stage_zero<constant_path_sample<View, Scope>>, Scope.budget_actions, first_stage_actions>();
+        else return run_stages<stage_zero<constant_cycle_search<View, random_source<View, Scope>>>, Scope.budget_actions, first_stage_actions>();
     }
     static constexpr std::uint64_t least_actions = 0;
 };
@@ -80,6 +83,15 @@ struct constant_search<View, Scope> {
     static constexpr std::uint64_t least_actions = 0;
 };
 
+template <class View, paths_scope Scope>
+struct constant_search<View, Scope> {
+    static consteval auto run() {
+        if constexpr (Scope.merges) return chain_end<handover::merges_states, not_begun>{};
+        else return run_stages<stage_zero<constant_path_search<View, Scope>>, Scope.budget_actions, first_stage_actions>();
+    }
+    static constexpr std::uint64_t least_actions = 0;
+};
+
 /// Whether a search keeps states between its stages; a cycle is a stage, or a part of one.
 template <auto Scope>
 inline constexpr bool keeps_states = Scope.searched == search_kind::states || Scope.searched == search_kind::sequences;
@@ -87,6 +99,8 @@ inline constexpr bool keeps_states = Scope.searched == search_kind::states || Sc
 /// Whether states of a model can be kept in constants at all.
 template <class Node>
 concept constant_node = std::default_initializable<Node> && std::copyable<Node> && std::is_trivially_destructible_v<Node>;
+template <class View>
+concept has_constant_nodes = constant_node<typename View::node>;
 
 /// Searches while compiling, within the scope's budget: a verdict, or the reason why there is none.
 template <class View, auto Scope>
@@ -96,7 +110,7 @@ struct proof {
     static consteval auto run() {
         if constexpr (Scope.budget_actions < search::least_actions || Scope.budget_actions == 0)
             return chain_end<handover::over_budget, not_begun>{};
-        else if constexpr (keeps_states<Scope> && !constant_node<typename View::node>) return chain_end<handover::no_constant_states, not_begun>{};
+        else if constexpr (keeps_states<Scope> && !has_constant_nodes<View>) return chain_end<handover::no_constant_states, not_begun>{};
         else return search::run();
     }
 

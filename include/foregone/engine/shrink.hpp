@@ -39,11 +39,11 @@ private:
 /// Makes a failing run shorter and its values simpler, one candidate at a time, as long as it violates a property: any, as a search
 /// for the shortest counterexample takes any, or only the one that is asked for.
 ///
-/// Shape: first ever smaller parts of the run are left out, then single steps, then any two, then up to
-/// three in a row while another takes another action, then values are made simpler; from single steps again whenever that helped. At the end no single step can be
-/// left out, and no single value be made simpler in a way that its domain offers: the run is 1-minimal. Two steps can't be left
-/// out either, of a run of at most 64: what one command puts in, another takes out, and neither can go alone. A candidate that
-/// a precondition refuses is no run.
+/// Shape: first ever smaller parts of the run are left out, then single steps, then any two, then up to three in a row while
+/// another takes another action, then values are made simpler; from single steps again whenever that helped. At the end no single
+/// step can be left out, and no single value be made simpler in a way that its domain offers: the run is 1-minimal. Two steps
+/// can't be left out either, of a run of at most 64: what one command puts in, another takes out, and neither can go alone. A
+/// candidate that a precondition refuses is no run.
 /// Cost: a run for each candidate that the oracle's model allows.
 /// Source: the three phases are kiri-check's; removal in halves is Zeller and Hildebrandt's delta debugging (2002).
 template <class View, class Lists, class Walk = walk_in_place<View, Lists>>
@@ -60,7 +60,8 @@ struct shrinker {
 
     constexpr shrinker() = default;
     constexpr shrinker(std::uint64_t from, const numbers& run, std::uint32_t violated, bool keeps_property, Walk walk = {})
-        : initial(from), actions(run), property(violated), walk_(walk), keeps_property_(keeps_property), part_(run.size() > 1 ? run.size() / 2 : 1) {}
+        : initial(from), actions(run), property(violated), walk_(walk), keeps_property_(keeps_property),
+          part_(run.size() > 1 ? run.size() / 2 : 1) {}
 
     /// Tries one candidate.
     constexpr void advance() {
@@ -118,8 +119,10 @@ private:
     constexpr void replace_next() {
         const std::size_t size = actions.size();
         if (position_ >= size || size > replaced_limit_steps) return begin(phase::beginning);
-        const std::uint64_t number = candidate_++ / replacements, action = replacement(candidate_ % replacements);
-        const std::size_t changed = static_cast<std::size_t>(number % size), end = position_ + 1 + static_cast<std::size_t>(number / size);
+        const std::uint64_t number = candidate_ / replacements, action = replacement(candidate_ % replacements);
+        ++candidate_;
+        const std::size_t changed = static_cast<std::size_t>(number % size);
+        const std::size_t end = position_ + 1 + static_cast<std::size_t>(number / size);
         if (end > position_ + 3 || end > size) return next_position();
         if ((changed >= position_ && changed < end) || action == actions[changed]) return;
         numbers kept = without([&](std::size_t i) { return i >= position_ && i < end; });

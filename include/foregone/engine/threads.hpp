@@ -9,7 +9,9 @@
 #include <tbb/task_arena.h>
 
 #include <atomic>
+#include <condition_variable>
 #include <cstdint>
+#include <mutex>
 
 namespace foregone {
 
@@ -19,6 +21,8 @@ namespace foregone {
 class threads_executor final : public executor {
     tbb::global_control allowed_;
     tbb::task_arena arena_;
+    std::mutex mutex_;
+    std::condition_variable changed_;
 
 public:
     explicit threads_executor(unsigned workers)
@@ -45,6 +49,15 @@ public:
         });
         static_cast<void>(finished.load(std::memory_order_acquire));
     }
+
+    void lock() override { mutex_.lock(); }
+    void unlock() override { mutex_.unlock(); }
+    void wait() override {
+        std::unique_lock held(mutex_, std::adopt_lock);
+        changed_.wait(held);
+        held.release();
+    }
+    void wake() override { changed_.notify_all(); }
 };
 
 }  // namespace foregone

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/engine/constant.hpp>
 #include <foregone/engine/lists.hpp>
 #include <foregone/engine/noted_cycle.hpp>
 #include <foregone/engine/planned_run.hpp>
@@ -80,10 +81,12 @@ struct kept_tour {
     }
 };
 
-/// The runs of a tour, while compiling.
+/// The runs of a tour, while compiling; `Size` is the evaluation of its size.
+///
+/// Requires: evaluates<Size>.
 template <class View, transition_tour_scope Scope, class Size>
 struct constant_tour_source {
-    static constexpr auto size = Size::result();
+    static constexpr const auto& size = constant_of<Size>;
     using lists = bounded_lists<size.longest>;
     static constexpr std::uint64_t shrink_runs = Scope.shrink_runs;
     static constexpr std::string_view expected() { return Scope.expected.view(); }

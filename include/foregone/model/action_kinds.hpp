@@ -11,6 +11,7 @@
 
 #include <boost/mp11/algorithm.hpp>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -51,12 +52,7 @@ struct action_kinds<one_of<Alternatives...>> {
     using domain = one_of<Alternatives...>;
     static constexpr std::size_t count = sizeof...(Alternatives);
 
-    static constexpr action_kind at(std::size_t kind) {
-        constexpr action_kind all[]{{0, domain_of<Alternatives>::size, weight_of<typename domain_of<Alternatives>::value_type>}...};
-        std::uint64_t before = 0;
-        for (std::size_t i = 0; i < kind; ++i) before += all[i].last;
-        return {before, before + all[kind].last, all[kind].weight};
-    }
+    static constexpr action_kind at(std::size_t kind) { return all[kind]; }
 
     static constexpr std::uint64_t draw(std::size_t kind, random_bits& bits) {
         return boost::mp11::mp_with_index<count>(kind, [&](auto i) {
@@ -69,6 +65,16 @@ struct action_kinds<one_of<Alternatives...>> {
             kind_title<typename domain::template alternative<decltype(i)::value>::value_type>::print(sink);
         });
     }
+
+private:
+    static constexpr auto all = [] {
+        std::array<action_kind, count> kinds{{{0, domain_of<Alternatives>::size, weight_of<typename domain_of<Alternatives>::value_type>}...}};
+        for (std::size_t i = 1; i < count; ++i) {
+            kinds[i].first = kinds[i - 1].last;
+            kinds[i].last += kinds[i].first;
+        }
+        return kinds;
+    }();
 };
 
 /// Each enumerator is a kind.
@@ -81,5 +87,13 @@ struct action_kinds<enumerators<E>> {
     static constexpr std::uint64_t draw(std::size_t kind, random_bits&) { return kind; }
     static constexpr void title(std::size_t kind, auto& sink) { print(sink, domain::at(kind)); }
 };
+
+/// The number of the kind that an action is of.
+template <class Kinds>
+constexpr std::size_t kind_of(std::uint64_t action) {
+    std::size_t kind = 0;
+    while (action >= Kinds::at(kind).last) ++kind;
+    return kind;
+}
 
 }  // namespace foregone

@@ -14,7 +14,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
-#include <iterator>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -23,9 +22,8 @@ namespace foregone {
 
 template <class T>
 concept choice_range = requires(T& range) {
-    std::begin(range);
-    std::end(range);
-} && !std::is_array_v<T> && !domain<T>;
+    range.begin() != range.end();
+} && !domain<T>;
 
 /// What a program asks where it may go on in several ways; each way is taken in some run.
 ///
@@ -70,10 +68,12 @@ public:
     /// An element of a range: a reference where the range lives on.
     template <choice_range Range>
     constexpr decltype(auto) operator()(choice_label label, Range&& range) {
-        const auto size = static_cast<std::uint64_t>(std::distance(std::begin(range), std::end(range)));
-        auto at = std::next(std::begin(range), static_cast<std::ptrdiff_t>(pick(size, label)));
-        if constexpr (std::is_lvalue_reference_v<Range>) return path_telling::told<decltype(*at)>(listener(), *at);
-        else return path_telling::told<std::iter_value_t<decltype(at)>>(listener(), std::move(*at));
+        std::uint64_t size = 0;
+        for (auto at = range.begin(); at != range.end(); ++at) ++size;
+        auto chosen = range.begin();
+        for (std::uint64_t index = pick(size, label); index > 0; --index) ++chosen;
+        if constexpr (std::is_lvalue_reference_v<Range>) return path_telling::told<decltype(*chosen)>(listener(), *chosen);
+        else return path_telling::told<std::remove_cvref_t<decltype(*chosen)>>(listener(), std::move(*chosen));
     }
 
     /// A value of a domain.
@@ -84,12 +84,12 @@ public:
     }
 
     template <std::integral Number>
-    constexpr Number operator()(Number count) { return (*this)(choice_label(), count); }
+    constexpr Number operator()(Number count) { return (*this)(choice_label{}, count); }
     template <class T>
-    constexpr T operator()(std::initializer_list<T> values) { return (*this)(choice_label(), values); }
+    constexpr T operator()(std::initializer_list<T> values) { return (*this)(choice_label{}, values); }
     template <class What>
         requires(choice_range<What> || domain<std::remove_cvref_t<What>>)
-    constexpr decltype(auto) operator()(What&& what) { return (*this)(choice_label(), std::forward<What>(what)); }
+    constexpr decltype(auto) operator()(What&& what) { return (*this)(choice_label{}, std::forward<What>(what)); }
 
     /// True or false; false first.
     constexpr bool either(choice_label label = {}) {

@@ -11,11 +11,11 @@ namespace foregone {
 
 /// What a choice is called in reports: a string literal, or nothing.
 class choice_label {
-    const char* text_ = nullptr;
-    std::size_t size_ = 0;
+    const char* text_;
+    std::size_t size_;
 
 public:
-    constexpr choice_label() = default;
+    choice_label() = default;  // leaves it open; `{}` is the empty label
 
     template <std::size_t N>
     consteval choice_label(const char (&literal)[N]) : text_(literal), size_(N - 1) {}
@@ -29,6 +29,8 @@ public:
 };
 
 /// One choice on a path: which of how many, and up to where this search has to go.
+///
+/// Shape: nothing is set unless it is asked for, so that room for long paths costs nothing.
 struct choice_point {
     std::uint64_t index, end, count;
     choice_label label;
@@ -57,6 +59,10 @@ enum class path_failure : std::uint32_t {
     exception,    ///< the program threw something
     no_choice,    ///< there was nothing to choose from
 };
+
+/// Whether a view sees a program that chooses, rather than states and actions.
+template <class View>
+inline constexpr bool sees_program = false;
 
 /// What a path came to.
 struct path_result {

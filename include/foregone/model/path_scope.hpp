@@ -8,6 +8,9 @@
 
 namespace foregone {
 
+/// The longest path that a program may take.
+inline constexpr std::uint64_t longest_path_choices = 100'000;
+
 /// In which order the paths of a program are taken.
 enum class path_order : std::uint8_t {
     depth_first,          ///< no memory but one path; a path that fails is shrunk

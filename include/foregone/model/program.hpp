@@ -44,6 +44,7 @@ template <is_program Program>
 struct program_view {
     using program = Program;
     using properties = program_properties;
+    struct record {};  ///< nothing is remembered of a choice
 
     /// Runs the program once; what it was asked and how that ended is in the chooser.
     static constexpr void run(chooser& choose) {
@@ -70,8 +71,6 @@ private:
     }
 };
 
-template <class View>
-inline constexpr bool sees_program = false;
 template <class Program>
 inline constexpr bool sees_program<program_view<Program>> = true;
 

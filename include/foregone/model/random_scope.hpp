@@ -10,7 +10,8 @@
 
 namespace foregone {
 
-/// So many cycles, each a run of at most so many actions drawn at random; a violation is shrunk.
+/// So many cycles, each a run of at most so many actions drawn at random, or a path of a program of at most so many choices; a
+/// violation is shrunk.
 ///
 /// Shape: cycle n draws from stream n of the seed, so it is the same whoever runs it; the first cycle that fails counts.
 /// Source: the numbers that stand here unless you write others are kiri-check's.
@@ -21,6 +22,7 @@ struct random {
     std::uint64_t tries = 100;           ///< how often an action is drawn that is not enabled, before all are looked through
     std::uint64_t seed = 0;
     bool swarm = false;                  ///< each cycle leaves out some kinds of action (Groce et al., "Swarm testing", 2012)
+    std::uint64_t bug_depth = 0;         ///< of programs: schedules follow priorities that change bug_depth - 1 times; 0: any is as likely
     std::uint64_t shrink_runs = 10'000;  ///< how many runs the shrinking of a violation may take
 
     // As scope_terms, which can't be a base here: GCC warns of a designated initializer that leaves a base out.
@@ -41,6 +43,7 @@ constexpr void print_scope(auto& sink, const random& scope) {
     print(sink, scope.steps);
     if (scope.seed != 0) sink.append(", seed "), print(sink, scope.seed);
     if (scope.swarm) sink.append(", swarm");
+    if (scope.bug_depth != 0) sink.append(", bug depth "), print(sink, scope.bug_depth);
     sink.append(">");
 }
 

@@ -5,6 +5,7 @@
 #include <foregone/base/hash.hpp>
 #include <foregone/model/behavior_requirements.hpp>
 #include <foregone/model/command_requirements.hpp>
+#include <foregone/model/path_scope.hpp>
 #include <foregone/model/random_scope.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/model/search_view.hpp>
@@ -171,6 +172,53 @@ struct scope_requirements<Model, Scope>
                                               merged_system_requirements<Model>>::type,
                   expected_property_exists<Model, Scope>> {};
 
+template <paths_scope Scope>
+struct paths_are_short_enough {
+    static constexpr bool met = Scope.max_steps <= longest_path_choices;
+    struct sentence {
+        static_assert(met, "foregone: fg::paths<N> takes at most 100,000 choices in a row; see docs/reference/model/path_scope.md");
+    };
+};
+
+template <paths_scope Scope>
+struct merged_paths_are_run_once {
+    static constexpr bool met = !Scope.merges || Scope.order != path_order::iterative_deepening;
+    struct sentence {
+        static_assert(met, "foregone: iterative deepening takes the beginnings of paths again and again, and would meet its own states "
+                           "there; merge them depth first or breadth first; see docs/reference/model/path_scope.md");
+    };
+};
+
+template <class Model, auto Scope>
+struct scope_is_for_programs {
+    static constexpr bool met = Scope.searched == search_kind::paths || Scope.searched == search_kind::cycles;
+    struct sentence {
+        static_assert(met, "foregone: a program has paths, and no states or actions of its own; check it with fg::paths<N> or "
+                           "fg::random{}; see docs/reference/model/path_scope.md");
+    };
+};
+
+template <class Model, auto Scope>
+struct scope_is_for_models {
+    static constexpr bool met = Scope.searched != search_kind::paths;
+    struct sentence {
+        static_assert(met, "foregone: fg::paths<N> is for programs that choose, and this is none: there is no function `static void "
+                           "run(fg::chooser&)`; use fg::reachable or fg::sequences<N>, or check fg::program<f>; see "
+                           "docs/reference/model/program.md");
+    };
+};
+
+template <class Model, paths_scope Scope>
+struct scope_requirements<Model, Scope> : first_unmet<scope_is_for_models<Model, Scope>> {};
+
+/// What a scope wants of a program.
+template <class Model, auto Scope>
+struct program_scope_requirements : std::type_identity<scope_is_for_programs<Model, Scope>> {};
+template <class Model, paths_scope Scope>
+struct program_scope_requirements<Model, Scope> : first_unmet<paths_are_short_enough<Scope>, merged_paths_are_run_once<Scope>> {};
+template <class Model, random Scope>
+struct program_scope_requirements<Model, Scope> : first_unmet<cycles_can_be_run<Scope>> {};
+
 /// What a model wants in every scope, by its kind; a kind with parts of its own specialises it.
 template <class Model>
 struct requirements_of_kind : transition_system_requirements<Model> {};
@@ -179,10 +227,15 @@ template <class Model>
 struct requirements_of_kind<Model> : behavior_requirements<Model> {};
 template <has_commands Model>
 struct requirements_of_kind<Model> : command_requirements<Model> {};
+/// What is asked of the model by itself first, then of the model in this scope.
+template <class Model, auto Scope>
+struct requirements_in_scope
+    : std::conditional_t<requirements_of_kind<Model>::type::met, scope_requirements<Model, Scope>, requirements_of_kind<Model>> {};
+template <is_program Model, auto Scope>
+struct requirements_in_scope<Model, Scope> : program_scope_requirements<Model, Scope> {};
 
 /// The first thing that a model, or a model and a scope together, lack; nothing_unmet if a search may begin.
 template <class Model, auto Scope>
-using unmet_requirement = typename std::conditional_t<requirements_of_kind<Model>::type::met, scope_requirements<Model, Scope>,
-                                                      requirements_of_kind<Model>>::type;
+using unmet_requirement = typename requirements_in_scope<Model, Scope>::type;
 
 }  // namespace foregone

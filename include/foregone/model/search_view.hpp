@@ -3,11 +3,13 @@
 
 #include <foregone/model/behavior.hpp>
 #include <foregone/model/command_view.hpp>
+#include <foregone/model/program.hpp>
 #include <foregone/model/transition_system.hpp>
 
 namespace foregone {
 
-/// What a search sees of a model: a suite has commands, a behavior a system that performs actions, a transition system states.
+/// What a search sees of a model: a suite has commands, a behavior a system that performs actions, a transition system states, a
+/// program chooses.
 ///
 /// A new kind of model specialises this.
 template <class Model>
@@ -25,6 +27,11 @@ template <class Model>
     requires(has_system<Model> && !has_commands<Model>)
 struct view_of_kind<Model> {
     using type = behavior_view<Model>;
+};
+
+template <is_program Model>
+struct view_of_kind<Model> {
+    using type = program_view<Model>;
 };
 
 template <class Model>

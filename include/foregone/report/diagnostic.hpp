@@ -85,15 +85,17 @@ struct told_trace {
     }
 };
 
-template <class View, std::uint32_t Property, std::size_t... Part>
+template <class View, const auto& Verdict>
+constexpr std::string_view title_of = Verdict.template title<typename View::properties>();
+
+template <class View, const auto& Verdict, std::size_t... Part>
 auto property_type(std::index_sequence<Part...>) {
-    constexpr std::string_view title = View::properties::title(Property);
+    constexpr std::string_view title = title_of<View, Verdict>;
     return violates<to_name<name_part_size(title.size(), Part)>(title.data() + Part * longest_name_shown)...>{};
 }
 
-template <class View, std::uint32_t Property>
-using violated_property =
-    decltype(property_type<View, Property>(std::make_index_sequence<name_parts(View::properties::title(Property).size())>{}));
+template <class View, const auto& Verdict>
+using violated_property = decltype(property_type<View, Verdict>(std::make_index_sequence<name_parts(title_of<View, Verdict>.size())>{}));
 
 template <auto Scope, std::size_t... Part>
 auto not_found_type(std::index_sequence<Part...>) {
@@ -104,7 +106,7 @@ auto not_found_type(std::index_sequence<Part...>) {
 template <class View, const auto& Verdict, std::size_t... Number>
 auto counterexample_type(std::index_sequence<Number...>) {
     using told = told_trace<View, Verdict>;
-    return counterexample<violated_property<View, Verdict.property>, decltype(told::template step_type<Number>())...>{};
+    return counterexample<violated_property<View, Verdict>, decltype(told::template step_type<Number>())...>{};
 }
 
 }  // namespace diagnostic
@@ -117,7 +119,7 @@ constexpr auto find_type() {
         return diagnostic::not_found_type<Scope>(std::make_index_sequence<name_parts(Scope.expected.view().size())>{});
     else if constexpr (Verdict.has_trace)
         return diagnostic::counterexample_type<View, Verdict>(std::make_index_sequence<Verdict.trace.actions.size() + 1>{});
-    else return no_witness<diagnostic::violated_property<View, Verdict.property>>{};
+    else return no_witness<diagnostic::violated_property<View, Verdict>>{};
 }
 
 template <class View, const auto& Verdict, auto Scope>

@@ -31,6 +31,15 @@ inline json of(const std::vector<part_text>& covered) {
     return object;
 }
 
+inline json paths_of(const check_record& check) {
+    const path_tally& paths = check.found.paths;
+    json object{{"complete", paths.complete}, {"pruned", paths.pruned}, {"merged", paths.merged}, {"cut", paths.cut}, {"failed", paths.failed}};
+    const auto& sampled = check.found.sampled;
+    if (sampled.shrink_runs > 0)
+        object["shrinking"] = {{"from_choices", sampled.found_steps}, {"runs", sampled.shrink_runs}, {"minimal", sampled.minimal}};
+    return object;
+}
+
 inline json sampled_of(const check_record& check) {
     const auto& sampled = check.found.sampled;
     json object{{"seed", sampled.seed}, {"cycles", sampled.cycles}, {"by_length", sampled.by_length}, {"actions", json::array()}};
@@ -76,6 +85,7 @@ inline json of(const check_record& check) {
     object["scope"] = search_kind_name(check.searched);
     object["counts"] = of(check.found.counted);
     if (check.found.sampled.cycles > 0) object["sampled"] = sampled_of(check);
+    if (check.found.paths.paths() > 0) object["paths"] = paths_of(check);
     object["warnings"] = check.warnings;
     object["notes"] = check.notes;
     if (check.found.has_trace) object["trace"] = trace_of(check);

@@ -38,6 +38,7 @@ constexpr const char* search_kind_name(search_kind searched) {
         case search_kind::sequences: return "sequences";
         case search_kind::cycles: return "cycles";
         case search_kind::tour: return "runs";
+        case search_kind::paths: return "paths";
     }
     return "unknown";
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/report/amount.hpp>
+#include <foregone/report/path_text.hpp>
 #include <foregone/report/quote.hpp>
 #include <foregone/report/record.hpp>
 #include <foregone/report/style.hpp>
@@ -20,6 +21,7 @@ inline std::string counts_text(const check_record& check) {
     if (check.searched == search_kind::sequences) return walks("sequence");
     if (check.searched == search_kind::cycles) return walks("cycle");
     if (check.searched == search_kind::tour) return walks("run");
+    if (check.searched == search_kind::paths) return path_counts_text(check.found.paths);
     return amount(counted.states, "state") + ", " + amount(counted.transitions, "transition") + ", depth " +
            std::to_string(counted.depth_steps);
 }

@@ -5,6 +5,7 @@
 #include <foregone/verdict/verdict.hpp>
 
 #include <cstdint>
+#include <cstdio>
 #include <string>
 #include <string_view>
 
@@ -40,12 +41,25 @@ inline std::string remedy(stop_reason reason) {
     }
 }
 
+/// The probability that two of so many states have the same 64 bits.
+inline std::string missed(std::uint64_t states) {
+    const double n = static_cast<double>(states);
+    char text[32];
+    std::snprintf(text, sizeof text, "%.1g", n * n / 36893488147419103232.0);  // 2^65
+    return text;
+}
+
 template <class Verdict>
 std::string plain(const Verdict& found, std::string_view title) {
     switch (found.result) {
         case outcome::proved:
+            if (found.paths.paths() > 0) return "proved for every path";
             return std::string("proved for behaviours of every length") + (found.counted.outside > 0 ? " inside the boundary" : "");
-        case outcome::holds_to_depth: return "holds to depth " + std::to_string(found.counted.depth_steps);
+        case outcome::holds_to_depth:
+            return "holds to depth " + std::to_string(found.counted.depth_steps) +
+                   (found.paths.cut > 0 ? ", where " + amount(found.paths.cut, "path") + (found.paths.cut == 1 ? " goes on" : " go on") : "");
+        case outcome::compacted:
+            return "holds in every state that the program tells, up to equal hashes: P(missed) <= " + missed(found.counted.states);
         case outcome::sampled:
             if (found.sampled.covered == 0) return "holds in all cycles that were drawn";
             return "holds in " + amount(found.sampled.covered, "transition") + ", all that the model has";

@@ -37,7 +37,7 @@ public:
     std::string title() const {
         const std::string title = named_.name + ", run " + token_of(trace_);
         if (options_.replay) return title;
-        const std::string count = patterns_.count() ? " of " + std::to_string(patterns_.count().value) : "";
+        const std::string count = patterns_.steps > 0 && patterns_.count() ? " of " + std::to_string(patterns_.count().value) : "";
         return title + ", pattern " + std::to_string(*options_.pattern) + count;
     }
 
@@ -48,7 +48,7 @@ private:
     }
 
     static patterns patterns_of(const registered_check& check) {
-        return {check.action_count(), check.initial_count(), check.terms().max_steps};
+        return {check.action_count(), check.initial_count(), check.is_program() ? 0 : check.terms().max_steps};
     }
 
     [[noreturn]] void refuse(const std::string& problem) const {
@@ -73,7 +73,14 @@ private:
         return trace;
     }
 
+    run_trace numbered_path() const {
+        const auto found = named_.check->numbered_path(*options_.pattern);
+        if (!found) refuse(named_.name + " has not so many paths, numbered from 0; write a smaller number");
+        return {0, *found};
+    }
+
     run_trace numbered_trace() const {
+        if (named_.check->is_program()) return numbered_path();
         if (patterns_.steps == 0)
             refuse(named_.name + " visits states, whose runs have no numbers; choose a check of sequences, or use --replay");
         if (patterns_.count() && *options_.pattern >= patterns_.count().value)

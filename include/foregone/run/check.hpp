@@ -7,7 +7,9 @@
 #include <foregone/model/search_view.hpp>
 #include <foregone/report/diagnostic.hpp>
 #include <foregone/run/model_check.hpp>
+#include <foregone/run/program_check.hpp>
 #include <foregone/run/registered_check.hpp>
+#include <foregone/verdict/verdict.hpp>
 
 #include <cstdint>
 #include <string_view>
@@ -37,7 +39,7 @@ struct static_check {
     static constexpr auto verdict = evidence::verdict;
 
     static constexpr bool passes =
-        as_expected(verdict, view::properties::title(verdict.property), Scope.expected.view(), Scope.expected_steps);
+        as_expected(verdict, verdict.template title<typename view::properties>(), Scope.expected.view(), Scope.expected_steps);
 };
 
 /// What the compiler found, as a type that holds a failing static_assert if that is not what the check asks for.
@@ -106,11 +108,21 @@ inline constexpr auto verdict_of = [] {
     }
 }();
 
+/// How a check runs: a kind of model that has no actions specialises it.
+template <class Model, auto Scope>
+struct running_check {
+    using type = model_check<Model, search_view<Model>, Scope>;
+};
+template <is_program Model, auto Scope>
+struct running_check<Model, Scope> {
+    using type = program_check<Model, Scope>;
+};
+
 /// A line of a program that asks for a check. Registers itself.
 template <class Model, auto Scope, bool AskTheCompiler>
-class check_entry final : public model_check<Model, search_view<Model>, Scope> {
+class check_entry final : public running_check<Model, Scope>::type {
 public:
-    check_entry(const char* file, int line) : model_check<Model, search_view<Model>, Scope>(file, line) {
+    check_entry(const char* file, int line) : running_check<Model, Scope>::type(file, line) {
         check_list::global().add(*this);
     }
 
@@ -120,38 +132,8 @@ public:
     }
 
     verdict decided() const override {
-        verdict copy;
-        if constexpr (AskTheCompiler) {
-            constexpr const auto& known = static_check<Model, Scope>::verdict;
-            copy.result = known.result;
-            copy.property = known.property;
-            copy.has_trace = known.has_trace;
-            copy.counted = known.counted;
-            copy.unused = known.unused;
-            copy.trace.initial = known.trace.initial;
-            copy.trace.actions.assign(known.trace.actions.begin(), known.trace.actions.end());
-            copy.sampled = sampled_of(known.sampled);
-        }
-        return copy;
-    }
-
-private:
-    template <class Numbers>
-    static basic_sampling<std::vector<std::uint64_t>> sampled_of(const basic_sampling<Numbers>& known) {
-        basic_sampling<std::vector<std::uint64_t>> copy;
-        copy.cycles = known.cycles;
-        copy.seed = known.seed;
-        copy.covered = known.covered;
-        for (std::size_t i = 0; i < 5; ++i) copy.by_length[i] = known.by_length[i];
-        copy.selected.assign(known.selected.begin(), known.selected.end());
-        copy.refused.assign(known.refused.begin(), known.refused.end());
-        copy.classes.assign(known.classes.begin(), known.classes.end());
-        for (std::size_t i = 0; i < 4; ++i) copy.of_machine[i] = known.of_machine[i];
-        copy.failing_cycle = known.failing_cycle;
-        copy.found_steps = known.found_steps;
-        copy.shrink_runs = known.shrink_runs;
-        copy.minimal = known.minimal;
-        return copy;
+        if constexpr (AskTheCompiler) return verdict_in<std::vector<std::uint64_t>>(static_check<Model, Scope>::verdict);
+        else return {};
     }
 };
 

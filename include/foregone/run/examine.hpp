@@ -24,6 +24,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace foregone {
 
@@ -68,6 +69,8 @@ public:
         try {
             find_verdict(record, *named.check, clock);
             if (record.found.has_trace) tell_counterexample(record, *named.check);
+        } catch (const invalid_program& error) {
+            judge_invalid(record, printable(error.what()));
         } catch (const std::exception& error) {
             judge_thrown(record, *named.check, '"' + printable(error.what()) + '"');
         } catch (...) { judge_thrown(record, *named.check, "something that is no std::exception"); }
@@ -100,11 +103,19 @@ private:
 
     void find_verdict(check_record& record, const registered_check& check, watch<>& clock) {
         record.compiled = !is_run(check);
-        const run_terms terms{clock, options_.max_states, options_.seed};
+        const bool decided = check.reason() == handover::none;
+        std::vector<failing_path> failing;
+        const run_terms terms{clock, options_.max_states, options_.seed, decided ? 1 : options_.max_errors, &failing};
         const verdict found = record.compiled ? check.decided() : isolates(check) ? isolated_->run(check, terms) : check.run(who_, terms);
         judge(record, check, found);
+        if (failing.size() > 1) tell_failing_paths(record, check, failing);
         if (found.property == survival_property) tell_death(record);
         if (disagrees(check, found)) judge_invalid(record, decided_otherwise(check));
+    }
+
+    static void tell_failing_paths(check_record& record, const registered_check& check, const std::vector<failing_path>& failing) {
+        for (const failing_path& one : failing)
+            record.notes.push_back("fails: " + token_of({0, one.indices}) + ", " + quoted_for_cpp(printable(violated_title(check, one.failure))));
     }
 
     /// Whether the compiler came to another verdict; a search that hit a limit came to none.
@@ -127,7 +138,7 @@ private:
         const replayed& end = told.end;
         record.token = token_of(trace);
         record.steps = told.steps;
-        if (!end.possible || end.property != record.found.property || end.steps != trace.actions.size())
+        if (!end.possible || end.property != record.found.property || !(end.reason == record.found.reason) || end.steps != trace.actions.size())
             return judge_invalid(record, not_repeated(record));
         const patterns numbered{check.action_count(), check.initial_count(), check.terms().max_steps};
         if (record.searched == search_kind::sequences) record.pattern = numbered.index_of(trace);

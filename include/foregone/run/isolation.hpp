@@ -3,6 +3,7 @@
 
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/limits.hpp>
+#include <foregone/engine/refuse_program.hpp>
 #include <foregone/model/flight_recorder.hpp>
 #include <foregone/report/amount.hpp>
 #include <foregone/run/child_process.hpp>
@@ -33,7 +34,7 @@ class isolation {
     std::string death_;
     std::uint64_t told_ = 0;  ///< how many steps were told, with where the run begins
 
-    static constexpr char answered = 'a', threw = 't';
+    static constexpr char answered = 'a', threw = 't', refused = 'r';
 
 public:
     explicit isolation(std::uint64_t hang_ns) : hang_ns_(hang_ns) {}
@@ -87,6 +88,8 @@ private:
     static void answer(int to, Body& body) {
         try {
             write_all(to, frame(answered, body(to)));
+        } catch (const invalid_program& error) {
+            write_all(to, frame(refused, error.what()));
         } catch (const std::exception& error) {
             write_all(to, frame(threw, error.what()));
         } catch (...) { write_all(to, frame(threw, "something that is no std::exception")); }
@@ -97,6 +100,7 @@ private:
         told_ = 0;
         each_frame(end.written, [&](char kind, std::string_view bytes) {
             if (kind == answered) found = bytes;
+            if (kind == refused) throw invalid_program(std::string(bytes));
             if (kind == threw) throw std::runtime_error(std::string(bytes));
             if (kind == step_frame && listener != nullptr) tell_step(bytes, told_++, *listener);
         });

@@ -4,6 +4,7 @@
 #include <foregone/model/property.hpp>
 #include <foregone/report/amount.hpp>
 #include <foregone/report/coverage_text.hpp>
+#include <foregone/report/path_text.hpp>
 #include <foregone/report/printable.hpp>
 #include <foregone/report/record.hpp>
 #include <foregone/report/sampling_text.hpp>
@@ -51,6 +52,7 @@ inline std::vector<std::string> warnings(const check_record& record, const regis
         all.push_back("there is no sequence of this length, only shorter ones were checked");
     if (const std::string unjudged = unjudged_text(check); !unjudged.empty())
         all.push_back("nobody judges what these commands answer: " + unjudged + "; give each an `expected` or a `postcondition`");
+    for (const std::string& one : check.is_program() ? path_warnings(found) : std::vector<std::string>{}) all.push_back(one);
     if (check.property_count() == 0) all.push_back("the model lists no properties, so nothing was asked of its states");
     return all;
 }
@@ -64,6 +66,8 @@ inline bool asks_for_deadlocks(const registered_check& check) {
 inline std::vector<std::string> notes(const check_record& record, const registered_check& check, const verdict& found) {
     std::vector<std::string> all = sampling_notes(found, record.kinds, record.classes);
     for (std::string& one : coverage_notes(record.covered)) all.push_back(std::move(one));
+    if (record.searched == search_kind::paths)
+        for (std::string& one : path_notes(found)) all.push_back(std::move(one));
     if (found.result == outcome::inconclusive && record.searched == search_kind::states)
         all.push_back("what is counted is up to the last distance from the initial states that was completed");
     if (found.counted.outside > 0)
@@ -80,7 +84,7 @@ inline std::vector<std::string> notes(const check_record& record, const register
 /// Enters a verdict into a check's record: how the check counts with what its scope expects, and what there is to say.
 inline void judge(check_record& record, const registered_check& check, const verdict& found) {
     const check_terms& terms = check.terms();
-    const std::string_view title = found.violated() ? check.property(found.property) : std::string_view();
+    const std::string_view title = found.violated() ? violated_title(check, found) : std::string_view();
     const bool expected = as_expected(found, title, terms.expected_violation, terms.expected_steps);
     record.found = found;
     record.stands = judging::standing_of(found, expected);
@@ -92,8 +96,11 @@ inline void judge(check_record& record, const registered_check& check, const ver
     record.notes = judging::notes(record, check, found);
 }
 
-/// Enters that there is no verdict, because the model contradicts itself.
+/// Enters that there is no verdict, because the model contradicts itself. What shrinking found is no certificate then.
 inline void judge_invalid(check_record& record, std::string_view problem) {
+    const std::string shrunk = sampling_text::shrunk(record.found.sampled, record.found.trace.actions.size());
+    std::erase_if(record.notes, [&](const std::string& note) { return note.ends_with(shrunk); });
+    record.found.sampled.minimal = false;
     record.stands = standing::invalid;
     record.found.result = outcome::invalid_model;
     record.sentence = "invalid model: " + std::string(problem);

@@ -152,9 +152,10 @@ private:
     void note_allowed(const std::vector<std::uint64_t>& meant) {
         allowed_.clear();
         for (const std::uint64_t action : meant) note_if_allowed(action);
-        for (std::size_t kind = 0; kind < kinds::count && !meant.empty(); ++kind)
-            if (const action_kind all = kinds::at(kind); all.first <= meant[0] && meant[0] < all.last)
-                note_all(all.first, all.last);
+        if (!meant.empty()) {
+            const action_kind all = kinds::at(kind_of<kinds>(meant[0]));
+            note_all(all.first, all.last);
+        }
         note_all(0, View::action_count);
     }
 

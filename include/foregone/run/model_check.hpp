@@ -17,6 +17,7 @@
 #include <foregone/run/initial_json.hpp>
 #include <foregone/run/log_search.hpp>
 #include <foregone/run/registered_check.hpp>
+#include <foregone/run/told_pieces.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -40,27 +41,6 @@ class model_check : public registered_check {
     using view = View;
     using kinds = action_kinds<typename view::action_domain>;
     using classes = classes_of_view<view>;
-    static constexpr std::uint64_t max_steps = [] {
-        if constexpr (requires { Scope.max_steps; }) return Scope.max_steps;
-        else return std::uint64_t{0};
-    }();
-    static constexpr std::uint64_t min_steps = [] {
-        if constexpr (requires { Scope.min_steps; }) return Scope.min_steps;
-        else return std::uint64_t{0};
-    }();
-
-    static constexpr std::uint64_t shrink_runs = [] {
-        if constexpr (requires { Scope.shrink_runs; }) return Scope.shrink_runs;
-        else return std::uint64_t{10'000};
-    }();
-    static constexpr std::uint64_t seed = [] {
-        if constexpr (requires { Scope.seed; }) return Scope.seed;
-        else return std::uint64_t{0};
-    }();
-    static constexpr std::uint64_t depth_limit_steps = [] {
-        if constexpr (requires { Scope.depth_limit_steps; }) return Scope.depth_limit_steps;
-        else return unlimited;
-    }();
 
     static constexpr auto title = [] {
         text<240> name;
@@ -78,8 +58,7 @@ class model_check : public registered_check {
     };
 
 public:
-    model_check(const char* file, int line)
-        : terms_{Scope.expected.view(), Scope.expected_steps, min_steps, max_steps, Scope.searched, shrink_runs, seed, depth_limit_steps, file, line} {}
+    model_check(const char* file, int line) : terms_(terms_of_scope<Scope>(file, line)) {}
 
     std::string_view name() const override { return title.view(); }
     const check_terms& terms() const override { return terms_; }
@@ -153,24 +132,8 @@ public:
     replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener) const override {
         [[maybe_unused]] const surroundings<Model> around{};
         std::vector<typename view::record> records(trace.actions.size() + 1);
-        return replay<view, pieces>(trace, records.data(), [&](std::uint64_t number, const told_step<pieces>& step) {
-            listener.begin(number, step.enabled);
-            listener.action(step.action.view());
-            listener.result(step.result.view());
-            listener.note(step.note.view());
-        });
+        return replay<view, told_pieces>(trace, records.data(), tell_to(listener));
     }
-
-private:
-    /// Text of any length without <string>.
-    struct pieces {
-        std::vector<char> characters;
-        // Not insert(): GCC 12 takes its copying of literals for a read past their end (-Warray-bounds).
-        void append(std::string_view more) {
-            for (const char c : more) characters.push_back(c);
-        }
-        std::string_view view() const { return {characters.data(), characters.size()}; }
-    };
 };
 
 }  // namespace foregone

@@ -64,6 +64,9 @@ inline constexpr option_entry option_table[] = {
      "write auto, or a number with one of the units KiB, MiB, GiB and TiB, such as 8GiB; without, it is bytes"},
     {"max-states", "NUMBER", "Limits", option_values::parsed<&options::max_states, parse_number>,
      "give up a check that has met more states than this (one of sequences keeps none)", "write a whole number"},
+    {"max-errors", "NUMBER", "Limits", option_values::parsed<&options::max_errors, parse_positive>,
+     "go on with a program that chooses until so many of its paths have failed (1 by default), and list them",
+     "write a whole number, 1 or more"},
 
     {"trace", "STYLE", "Output", option_values::chosen<&options::trace, option_values::trace_styles>,
      "show of each state everything (full, the default), what changes (diff), or no trace (off)", "write full, diff or off"},

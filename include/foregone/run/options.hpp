@@ -46,6 +46,7 @@ struct options {
     std::uint64_t timeout_ns = UINT64_MAX;
     std::optional<std::uint64_t> memory_bytes;  ///< nothing: a share of what the machine has
     std::uint64_t max_states = UINT64_MAX;
+    std::uint64_t max_errors = 1;
 
     trace_style trace = trace_style::full;
     std::vector<report_request> outputs;

@@ -14,7 +14,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
+#include <vector>
 
 namespace foregone {
 
@@ -43,6 +45,23 @@ struct check_terms {
     int line = 0;
 };
 
+/// What a scope asks for; where it has no such member, what check_terms says stands.
+template <auto Scope>
+check_terms terms_of_scope(const char* file, int line) {
+    check_terms asked;
+    asked.expected_violation = Scope.expected.view();
+    asked.expected_steps = Scope.expected_steps;
+    asked.searched = Scope.searched;
+    if constexpr (requires { Scope.min_steps; }) asked.min_steps = Scope.min_steps;
+    if constexpr (requires { Scope.max_steps; }) asked.max_steps = Scope.max_steps;
+    if constexpr (requires { Scope.shrink_runs; }) asked.shrink_runs = Scope.shrink_runs;
+    if constexpr (requires { Scope.seed; }) asked.seed = Scope.seed;
+    if constexpr (requires { Scope.depth_limit_steps; }) asked.depth_limit_steps = Scope.depth_limit_steps;
+    asked.file = file;
+    asked.line = line;
+    return asked;
+}
+
 /// One line of a program that asks for a check: what a runner lists, runs, replays and reports.
 class registered_check {
 public:
@@ -56,17 +75,23 @@ public:
 
     virtual std::uint32_t property_count() const = 0;
     virtual std::string_view property(std::uint32_t index) const = 0;
-    virtual std::string_view expectation(std::uint32_t index) const = 0;
+    virtual std::string_view expectation(std::uint32_t) const { return {}; }
+
+    /// The path of a program with a number, in the order of its choices; nothing if there are not so many.
+    virtual std::optional<std::vector<std::uint64_t>> numbered_path(std::uint64_t) const { return std::nullopt; }
+
+    /// Whether it is a program that chooses, and so has neither actions nor states.
+    virtual bool is_program() const { return false; }
     virtual std::uint64_t action_count() const = 0;
     virtual std::uint64_t initial_count() const = 0;
-    virtual std::size_t kind_count() const = 0;
-    virtual void print_kind_at(std::size_t kind, dynamic_sink& sink) const = 0;
-    virtual std::size_t class_count() const = 0;
-    virtual void print_class_at(std::size_t number, dynamic_sink& sink) const = 0;
-    virtual void print_missing_at(std::size_t part, std::uint64_t number, dynamic_sink& sink) const = 0;  ///< of the machine
+    virtual std::size_t kind_count() const { return 0; }
+    virtual void print_kind_at(std::size_t, dynamic_sink&) const {}
+    virtual std::size_t class_count() const { return 0; }
+    virtual void print_class_at(std::size_t, dynamic_sink&) const {}
+    virtual void print_missing_at(std::size_t, std::uint64_t, dynamic_sink&) const {}  ///< of the machine
     virtual void print_action_at(std::uint64_t index, dynamic_sink& sink) const = 0;
     /// The commands whose answers nobody judges, with commas between.
-    virtual void print_unjudged(dynamic_sink& sink) const = 0;
+    virtual void print_unjudged(dynamic_sink&) const {}
 
     /// Whether there is a system under test, which might die.
     virtual bool has_system() const = 0;
@@ -79,11 +104,11 @@ public:
 
     /// An action, and an initial state, by names and values: what a file keeps, for numbers change with the model.
     virtual void write_action(std::uint64_t index, dynamic_sink& sink) const = 0;
-    virtual void write_initial(std::uint64_t index, dynamic_sink& sink) const = 0;
+    virtual void write_initial(std::uint64_t, dynamic_sink& sink) const { sink.append("null"); }
     /// The number of an action, or of an initial state, that was written so; action_count() or initial_count() if there is none.
     virtual std::uint64_t find_action(const json_node& written, json_problem& problem) const = 0;
-    virtual std::uint64_t find_initial(const json_node& written, std::uint64_t number) const = 0;
-    virtual void judge_log(log_driver& driver) const = 0;
+    virtual std::uint64_t find_initial(const json_node&, std::uint64_t number) const { return number; }
+    virtual void judge_log(log_driver& driver) const { driver.refuse("a program that chooses has no actions that a log could name"); }
 
     /// The C++ name of the model, for code that a person pastes.
     virtual std::string_view model_name() const = 0;
@@ -93,6 +118,12 @@ public:
 protected:
     ~registered_check() = default;
 };
+
+/// What a verdict or a replayed run violates, by name.
+template <class Violation>
+std::string_view violated_title(const registered_check& check, const Violation& found) {
+    return found.reason.empty() ? check.property(found.property) : found.reason.view();
+}
 
 /// All checks of the program, in the order in which their lines were reached when it started.
 ///

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/model/search_view.hpp>
+#include <foregone/verdict/path_replay.hpp>
 #include <foregone/verdict/replay.hpp>
 #include <foregone/verdict/verdict.hpp>
 

@@ -61,7 +61,7 @@ private:
         const std::string steps = amount(end.steps, "step");
         if (!end.possible) return said("[  NO RUN  ]", "the next action cannot be taken after " + steps, exit_code::inconclusive);
         if (!end.violated()) return said("[       OK ]", "violates nothing in " + steps, exit_code::as_expected);
-        const std::string_view title = check().property(end.property);
+        const std::string_view title = violated_title(check(), end);
         const std::string violates = "violates \"" + printable(title) + '"' + sentence::after(end.steps);
         if (title != check().terms().expected_violation || end.steps > check().terms().expected_steps)
             return said("[  FAILED  ]", violates, exit_code::violation);

@@ -22,6 +22,7 @@ namespace foregone {
 class step_printer final : public step_listener {
     const console& console_;
     trace_style style_;
+    bool foreseen_;  ///< whether the actions are known before they are taken; a program says only then what it chooses
     std::vector<std::string> actions_;
     trace_writer writer_;
     step_text step_{};
@@ -29,7 +30,8 @@ class step_printer final : public step_listener {
 
 public:
     step_printer(const registered_check& check, const run_trace& trace, trace_style style, const console& to)
-        : console_(to), style_(style), actions_(texts(check, trace)), writer_(style, to.paint, widest(actions_)) {
+        : console_(to), style_(style), foreseen_(!check.is_program()), actions_(foreseen_ ? texts(check, trace) : std::vector<std::string>{}),
+          writer_(style, to.paint, foreseen_ ? widest(actions_) : usual_width) {
         announce();
     }
 
@@ -38,7 +40,9 @@ public:
         step_.number = told_;
         step_.enabled = enabled;
     }
-    void action(std::string_view) override {}
+    void action(std::string_view characters) override {
+        if (!foreseen_) say(writer_.announced(told_, printable(characters)));
+    }
     void result(std::string_view characters) override { step_.result = printable(characters); }
     void note(std::string_view characters) override {
         step_.note = printable(characters);
@@ -53,6 +57,8 @@ public:
     }
 
 private:
+    static constexpr std::size_t usual_width = 24;
+
     static std::vector<std::string> texts(const registered_check& check, const run_trace& trace) {
         std::vector<std::string> all{"initial"};
         for (const std::uint64_t action : trace.actions) all.push_back(action_text(check, action));

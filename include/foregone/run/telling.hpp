@@ -45,12 +45,7 @@ std::vector<std::string> texts_of_cycles(const registered_check& check, std::siz
 
 /// The commands whose answers nobody judges, as printable text.
 inline std::string unjudged_text(const registered_check& check) {
-    struct : dynamic_sink {
-        std::string text;
-        void append(std::string_view characters) override { text += characters; }
-    } sink;
-    check.print_unjudged(sink);
-    return printable(sink.text);
+    return printed([&](dynamic_sink& sink) { check.print_unjudged(sink); });
 }
 
 /// The kinds of action that cycles and tours are told by.

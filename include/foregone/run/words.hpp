@@ -55,8 +55,17 @@ public:
     }
 };
 
+/// A text as the characters that it has room for.
+void each_word_of_reason(auto& words, auto& reason) {
+    words(reason.count), words(reason.truncated);
+    for (auto& character : reason.characters) words(character);
+}
+
 /// Hands every number of a verdict to a writer or a reader.
 void each_word(auto& words, auto& v) {
+    words(v.paths.complete), words(v.paths.pruned), words(v.paths.merged), words(v.paths.cut), words(v.paths.failed);
+    words(v.paths.choices), words(v.paths.longest);
+    each_word_of_reason(words, v.reason);
     words(v.result), words(v.stopped_by), words(v.property), words(v.has_trace);
     words(v.counted.states), words(v.counted.transitions), words(v.counted.depth_steps), words(v.counted.sequences);
     words(v.counted.deadlocks), words(v.counted.outside);
@@ -80,14 +89,14 @@ inline std::string to_bytes(const verdict& v) {
 
 inline std::string to_bytes(const replayed& run) {
     word_writer words;
-    words(run.possible), words(run.steps), words(run.property);
+    words(run.possible), words(run.steps), words(run.property), each_word_of_reason(words, run.reason);
     return words.bytes();
 }
 
 inline replayed replayed_from(std::string_view bytes) {
     replayed run;
     word_reader words(bytes);
-    words(run.possible), words(run.steps), words(run.property);
+    words(run.possible), words(run.steps), words(run.property), each_word_of_reason(words, run.reason);
     return run;
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/model/path.hpp>
 #include <foregone/model/property.hpp>
+#include <foregone/verdict/path_tally.hpp>
 
 #include <cstdint>
 #include <string_view>
@@ -71,21 +73,27 @@ struct part_covered {
     bool operator==(const part_covered&) const = default;
 };
 
-/// What random cycles or a tour exercised, and how their counterexample was shrunk; nothing where everything was visited.
-template <class Numbers>
-struct basic_sampling {
+/// What is counted of random cycles or a tour, whatever the model, and of how their counterexample was shrunk.
+struct sampling_counts {
     std::uint64_t cycles = 0;
     std::uint64_t seed = 0;
-    std::uint64_t covered = 0;           ///< how many transitions of the model a tour takes
-    std::uint64_t by_length[5]{};        ///< cycles of 0, 1 to 9, 10 to 99, 100 to 999, and more steps
-    Numbers selected{};                  ///< by kind of action: how often it was taken
-    Numbers refused{};                   ///< by kind of action: how often it was drawn where it is not enabled
-    Numbers classes{};                   ///< by class of the model: how often a step led to it
-    part_covered of_machine[4]{};        ///< control states, transitions, pairs of transitions, guards both ways; none without a machine
-    std::uint64_t failing_cycle = 0;     ///< the first that violates something
-    std::uint64_t found_steps = 0;       ///< how long its run was
-    std::uint64_t shrink_runs = 0;       ///< how many runs it took to shrink that
-    bool minimal = false;                ///< without any one of its steps, or with any one value made simpler, it passes
+    std::uint64_t covered = 0;        ///< how many transitions of the model a tour takes
+    std::uint64_t by_length[5]{};     ///< cycles of 0, 1 to 9, 10 to 99, 100 to 999, and more steps
+    part_covered of_machine[4]{};     ///< control states, transitions, pairs of transitions, guards both ways; none without a machine
+    std::uint64_t failing_cycle = 0;  ///< the first that violates something
+    std::uint64_t found_steps = 0;    ///< how long its run was
+    std::uint64_t shrink_runs = 0;    ///< how many runs it took to shrink that
+    bool minimal = false;             ///< without any one of its steps, or with any one value made simpler, it passes
+
+    bool operator==(const sampling_counts&) const = default;
+};
+
+/// What random cycles or a tour exercised, and how their counterexample was shrunk; nothing where everything was visited.
+template <class Numbers>
+struct basic_sampling : sampling_counts {
+    Numbers selected{};  ///< by kind of action: how often it was taken
+    Numbers refused{};   ///< by kind of action: how often it was drawn where it is not enabled
+    Numbers classes{};   ///< by class of the model: how often a step led to it
 
     bool operator==(const basic_sampling&) const = default;
 };
@@ -101,6 +109,14 @@ struct basic_verdict {
     vacuity unused{};
     basic_trace<Actions> trace{};
     basic_sampling<Actions> sampled{};
+    path_tally paths{};     ///< of a program
+    path_reason reason{};   ///< of a program: the text of the expectation that fails
+
+    /// What is violated, by name.
+    template <class Properties>
+    constexpr std::string_view title() const {
+        return reason.empty() ? Properties::title(property) : reason.view();
+    }
 
     constexpr bool holds() const {
         return result == outcome::proved || result == outcome::holds_to_depth || result == outcome::sampled ||
@@ -110,6 +126,16 @@ struct basic_verdict {
 
     bool operator==(const basic_verdict&) const = default;
 };
+
+/// The same verdict with its numbers in lists of another kind: what the compiler found, as a program keeps it.
+template <class Lists, class Verdict>
+constexpr basic_verdict<Lists> verdict_in(const Verdict& from) {
+    const auto list = [](const auto& numbers) { return Lists(numbers.begin(), numbers.end()); };
+    const auto& drawn = from.sampled;
+    return {from.result, from.stopped_by, from.property, from.has_trace, from.counted, from.unused,
+            {from.trace.initial, list(from.trace.actions)},
+            {{drawn}, list(drawn.selected), list(drawn.refused), list(drawn.classes)}, from.paths, from.reason};
+}
 
 constexpr std::string_view outcome_name(outcome result) {
     switch (result) {

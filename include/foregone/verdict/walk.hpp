@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/model/past.hpp>
+#include <foregone/model/path.hpp>
 #include <foregone/model/property.hpp>
 
 #include <cstddef>
@@ -14,6 +15,7 @@ struct replayed {
     bool possible = true;                  ///< every action was enabled
     std::uint64_t steps = 0;               ///< how many were taken
     std::uint32_t property = no_property;  ///< what its last step, or the state it ends in, violates
+    path_reason reason{};                  ///< of a program: the text of the expectation that fails
 
     constexpr bool violated() const { return property != no_property; }
 };

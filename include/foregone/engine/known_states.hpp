@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/model/path.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+/// The states that paths have been in, by their 64-bit hashes, each with the fewest choices that lead to it.
+///
+/// Shape: a table of open addressing, at most half full. Two states with one hash are taken for one: of n states, that happens with a
+/// probability of at most n^2 / 2^65.
+/// Threads: for one at a time.
+class known_states final : public path_states {
+    struct entry {
+        std::uint64_t state = 0;
+        std::uint64_t step = never;
+    };
+    static constexpr std::uint64_t never = UINT64_MAX;
+
+    std::vector<entry> table_ = std::vector<entry>(1024);
+    std::uint64_t count_ = 0;
+
+public:
+    bool is_new(std::uint64_t state, std::uint64_t step) override {
+        entry& found = *place_of(state);
+        if (found.step <= step) return false;
+        const bool first = found.step == never;
+        found = {state, step};
+        if (first && ++count_ * 2 > table_.size()) grow();
+        return true;
+    }
+
+    std::uint64_t size() const { return count_; }
+    std::uint64_t bytes() const { return table_.size() * sizeof(entry); }
+
+private:
+    entry* place_of(std::uint64_t state) {
+        std::size_t at = static_cast<std::size_t>(state) & (table_.size() - 1);
+        while (table_[at].step != never && table_[at].state != state) at = (at + 1) & (table_.size() - 1);
+        return &table_[at];
+    }
+
+    void grow() {
+        std::vector<entry> before(table_.size() * 2);
+        before.swap(table_);
+        for (const entry& one : before)
+            if (one.step != never) *place_of(one.state) = one;
+    }
+};
+
+}  // namespace foregone

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/engine/conclude_paths.hpp>
+#include <foregone/engine/lists.hpp>
+#include <foregone/engine/path_shrink.hpp>
+#include <foregone/engine/path_worker.hpp>
+#include <foregone/model/path_scope.hpp>
+
+#include <cstdint>
+#include <type_traits>
+
+namespace foregone {
+
+/// The paths of a program as constant evaluation sees them: a value that can be advanced, kept, and advanced again.
+///
+/// Shape: breadth first is iterative deepening here; both count each path once, and find the same.
+template <class View, paths_scope Scope, std::uint32_t>
+struct path_snapshot {
+    using lists = bounded_lists<Scope.max_steps>;
+    using worker_type = path_worker<View, choice_point[Scope.max_steps + 1]>;
+    static constexpr bool deepens = Scope.order != path_order::depth_first;
+
+    worker_type worker{};
+    path_tally counted{};
+    path_shrinker<View, lists, path_in_place<View, lists, Scope.max_steps>> found{};
+    std::uint64_t tried = 0;  ///< choices, and runs
+
+    constexpr explicit path_snapshot(const path_snapshot<View, Scope, 0>&) { begin_round(deepens ? 0 : Scope.max_steps); }
+
+    /// The same, advanced; where that does not fit into an evaluation, it must not run at program start.
+    template <std::uint32_t Other>
+    constexpr path_snapshot(const path_snapshot<View, Scope, Other>& before, std::uint64_t actions) : path_snapshot(before) {
+        if (std::is_constant_evaluated()) advance(actions);
+    }
+
+    constexpr bool usable() const { return true; }
+    constexpr bool violated() const { return found.property != no_property; }
+    constexpr bool finished() const { return violated() ? !shrinks() : worker.finished; }
+    constexpr std::uint64_t spent_actions() const { return tried; }
+    constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
+
+    constexpr void advance(std::uint64_t actions) {
+        for (const std::uint64_t end = tried + actions; tried < end && !finished();) tried += violated() ? shrink() : take_path();
+    }
+
+    template <class Verdict>
+    constexpr void conclude(Verdict& into) const {
+        conclude_paths(into, counted);
+        if (!violated()) return;
+        into.result = outcome::violated;
+        into.property = found.property;
+        into.reason = found.reason;
+        into.has_trace = true;
+        into.sampled.found_steps = found_steps_;
+        into.sampled.shrink_runs = found.runs;
+        into.sampled.minimal = found.minimal;
+    }
+
+    constexpr std::uint64_t trace_steps() const { return found.actions.size(); }
+
+    template <class Trace>
+    constexpr void trace(Trace& into) const {
+        for (const std::uint64_t index : found.actions) into.actions.push_back(index);
+    }
+
+    std::uint64_t found_steps_ = 0;
+
+private:
+    constexpr void begin_round(std::uint64_t limit) {
+        worker = worker_type{.limit = limit, .least = deepens ? limit : 0};
+    }
+
+    /// The shortest failing path needs no shrinking.
+    constexpr bool shrinks() const { return !deepens && !found.minimal && found.runs < Scope.shrink_runs; }
+
+    constexpr std::uint64_t take_path() {
+        path_reason reason;
+        const path_result path = worker.advance(reason, Scope.escapes);
+        if (path.ended == path_end::failed) note_failure(path, reason);
+        if (worker.finished || violated()) end_round();
+        return path.steps + 1;
+    }
+
+    constexpr void note_failure(const path_result& path, const path_reason& reason) {
+        typename lists::template list<std::uint64_t> indices{};
+        for (std::uint64_t i = 0; i < path.steps; ++i) indices.push_back(worker.taken(i));
+        found = {indices, as_replayed(path, reason), {Scope.escapes}};
+        found_steps_ = path.steps;
+    }
+
+    /// A path that was cut goes on in the next round, if there is one.
+    constexpr void end_round() {
+        const bool again = deepens && !violated() && worker.counted.cut > 0 && worker.limit < Scope.max_steps;
+        if (again) worker.counted.cut = 0;
+        counted.merge(worker.counted);
+        if (again) begin_round(worker.limit + 1);
+    }
+
+    constexpr std::uint64_t shrink() {
+        const std::uint64_t before = found.spent;
+        found.advance();
+        return found.spent - before + 1;
+    }
+};
+
+/// Nothing run yet, and nothing evaluated.
+template <class View, paths_scope Scope>
+struct path_snapshot<View, Scope, 0> {
+    constexpr bool finished() const { return false; }
+    constexpr std::uint64_t spent_actions() const { return 0; }
+    constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
+};
+
+/// The paths of a program, for the stages of constant evaluation.
+template <class View, paths_scope Scope>
+struct constant_path_search {
+    template <std::uint32_t Capacity>
+    using snapshot = path_snapshot<View, Scope, Capacity>;
+};
+
+}  // namespace foregone

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/shared_value.hpp>
+#include <foregone/engine/drawn_choices.hpp>
+#include <foregone/engine/executor.hpp>
+#include <foregone/engine/limits.hpp>
+#include <foregone/engine/lists.hpp>
+#include <foregone/engine/path_shrink.hpp>
+#include <foregone/engine/refuse_program.hpp>
+#include <foregone/model/random_scope.hpp>
+#include <foregone/verdict/path_replay.hpp>
+#include <foregone/verdict/verdict.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <type_traits>
+#include <vector>
+
+namespace foregone {
+
+/// One random path of a program.
+template <class Lists>
+struct drawn_path {
+    path_result path{};
+    path_reason reason{};
+    typename Lists::template list<std::uint64_t> indices{};  ///< of one that fails
+};
+
+/// Random paths put together in the order of their numbers, up to the first that fails, which is then shrunk.
+template <class View, random Scope, class Lists>
+struct path_sample {
+    path_tally counted{};
+    std::uint64_t paths = 0;
+    std::uint64_t by_length[5]{};
+    std::uint64_t found_steps = 0;
+    path_shrinker<View, Lists, path_in_place<View, Lists, Scope.steps>> found{};
+
+    constexpr bool violated() const { return found.property != no_property; }
+    constexpr bool shrinks() const { return violated() && !found.minimal && found.runs < Scope.shrink_runs; }
+    constexpr bool is_whole() const { return violated() ? !shrinks() : paths == Scope.cycles; }
+
+    /// How many schedules a path makes, seen on the one of first choices.
+    static constexpr std::uint64_t schedule_points() {
+        if (Scope.bug_depth == 0) return 0;
+        struct : choice_source {
+            std::uint64_t schedules = 0;
+            constexpr std::uint64_t choose(std::uint64_t, std::uint64_t) override { return 0; }
+            constexpr std::uint64_t schedule(std::uint64_t, const std::uint64_t*, std::uint64_t) override { return ++schedules, 0; }
+        } first;
+        const path_room room(Scope.steps);
+        path_reason reason;
+        take_path<View>(room.points, Scope.steps, first, reason);
+        return first.schedules;
+    }
+
+    static constexpr drawn_path<Lists> draw(std::uint64_t seed, std::uint64_t number, std::uint64_t schedule_points) {
+        drawn_path<Lists> drawn;
+        drawn_choices source(seed, number, Scope.bug_depth, schedule_points);
+        const path_room room(Scope.steps);
+        drawn.path = take_path<View>(room.points, Scope.steps, source, drawn.reason);
+        if (drawn.path.ended != path_end::failed) return drawn;
+        for (std::uint64_t i = 0; i < drawn.path.steps; ++i) drawn.indices.push_back(room.points[i].index);
+        return drawn;
+    }
+
+    constexpr void add(const drawn_path<Lists>& drawn) {
+        ++paths;
+        counted.add(drawn.path.ended, drawn.path.steps, drawn.path.steps);
+        std::size_t digits = 0;
+        for (std::uint64_t steps = drawn.path.steps; steps > 0 && digits < 4; steps /= 10) ++digits;
+        ++by_length[digits];
+        if (drawn.path.ended != path_end::failed) return;
+        found = {drawn.indices, as_replayed(drawn.path, drawn.reason), {}};
+        found_steps = drawn.path.steps;
+    }
+
+    /// Paths that chose nothing say nothing; that is no pass.
+    template <class Verdict>
+    constexpr void conclude(Verdict& into, std::uint64_t seed) const {
+        into.paths = counted;
+        into.counted = {.transitions = counted.choices, .depth_steps = counted.longest, .sequences = paths};
+        into.sampled.cycles = paths;
+        into.sampled.seed = seed;
+        for (std::size_t i = 0; i < 5; ++i) into.sampled.by_length[i] = by_length[i];
+        into.result = counted.choices > 0 ? outcome::sampled : outcome::inconclusive;
+        into.stopped_by = counted.choices > 0 ? stop_reason::none : stop_reason::samples;
+        if (!violated()) return;
+        into.result = outcome::violated;
+        into.stopped_by = stop_reason::none;
+        into.property = found.property;
+        into.reason = found.reason;
+        into.has_trace = true;
+        into.sampled.failing_cycle = paths - 1;
+        into.sampled.found_steps = found_steps;
+        into.sampled.shrink_runs = found.runs;
+        into.sampled.minimal = found.minimal;
+    }
+};
+
+/// Random paths at run time: blocks of them are taken by all workers and added in the order of their numbers.
+template <class View, random Scope>
+class path_sampling {
+    using sample_type = path_sample<View, Scope, growing_lists>;
+    static constexpr std::uint64_t block = 256;
+
+    executor& who_;
+    const run_terms& terms_;
+    std::uint64_t seed_;
+    std::uint64_t schedule_points_ = sample_type::schedule_points();
+    sample_type sample_{};
+    shared_value<stop_reason> stopped_{stop_reason::none};
+
+public:
+    path_sampling(executor& who, const run_terms& terms) : who_(who), terms_(terms), seed_(terms.seed ? *terms.seed : Scope.seed) {}
+
+    /// Errors: invalid_program.
+    template <class Verdict>
+    void run(Verdict& into) {
+        while (goes_on() && !sample_.violated() && sample_.paths < Scope.cycles) take_block();
+        while (goes_on() && sample_.shrinks()) sample_.found.advance(), check_in();
+        sample_.conclude(into, seed_);
+        if (sample_.violated()) into.trace.actions = sample_.found.actions;
+        else if (!goes_on()) into.result = outcome::inconclusive, into.stopped_by = stopped_.load();
+    }
+
+private:
+    bool goes_on() const { return stopped_.load() == stop_reason::none; }
+
+    void take_block() {
+        const std::uint64_t first = sample_.paths, left = Scope.cycles - first, count = left < block ? left : block;
+        std::vector<drawn_path<growing_lists>> drawn(static_cast<std::size_t>(count));
+        who_.run(count, [&](std::uint64_t task, unsigned) {
+            if (stopped_.peek() == stop_reason::none) drawn[static_cast<std::size_t>(task)] = sample_type::draw(seed_, first + task, schedule_points_);
+            check_in();
+        });
+        if (!goes_on()) return;
+        for (const auto& one : drawn) {
+            refuse_unfit(one.path, one.reason);
+            sample_.add(one);
+            if (sample_.violated()) return;
+        }
+    }
+
+    void check_in() {
+        const stop_reason reason = terms_.check_in({.transitions = sample_.counted.choices, .tasks = Scope.cycles, .tasks_done = sample_.paths});
+        if (reason != stop_reason::none) stopped_.store(reason);
+    }
+};
+
+/// Random paths as constant evaluation sees them: a value that can be advanced.
+template <class View, random Scope, std::uint32_t>
+struct path_sample_snapshot {
+    path_sample<View, Scope, bounded_lists<Scope.steps>> sample{};
+    std::uint64_t schedule_points = 0;
+    std::uint64_t tried = 0;
+
+    constexpr explicit path_sample_snapshot(const path_sample_snapshot<View, Scope, 0>&) {
+        if (std::is_constant_evaluated()) schedule_points = decltype(sample)::schedule_points();
+    }
+
+    template <std::uint32_t Other>
+    constexpr path_sample_snapshot(const path_sample_snapshot<View, Scope, Other>& before, std::uint64_t actions) : path_sample_snapshot(before) {
+        if (std::is_constant_evaluated()) advance(actions);
+    }
+
+    constexpr bool usable() const { return true; }
+    constexpr bool finished() const { return sample.is_whole(); }
+    constexpr std::uint64_t spent_actions() const { return tried; }
+    constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
+
+    constexpr void advance(std::uint64_t actions) {
+        for (const std::uint64_t end = tried + actions; tried < end && !finished();) {
+            const std::uint64_t before = sample.counted.choices + sample.found.spent;
+            if (sample.violated()) sample.found.advance();
+            else sample.add(sample.draw(Scope.seed, sample.paths, schedule_points));
+            tried += sample.counted.choices + sample.found.spent - before + 1;
+        }
+    }
+
+    template <class Verdict>
+    constexpr void conclude(Verdict& into) const {
+        sample.conclude(into, Scope.seed);
+    }
+    constexpr std::uint64_t trace_steps() const { return sample.found.actions.size(); }
+
+    template <class Trace>
+    constexpr void trace(Trace& into) const {
+        for (const std::uint64_t index : sample.found.actions) into.actions.push_back(index);
+    }
+};
+
+/// Nothing run yet, and nothing evaluated.
+template <class View, random Scope>
+struct path_sample_snapshot<View, Scope, 0> {
+    constexpr bool finished() const { return false; }
+    constexpr std::uint64_t spent_actions() const { return 0; }
+    constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
+};
+
+/// Random paths, for the stages of constant evaluation.
+template <class View, random Scope>
+struct constant_path_sample {
+    template <std::uint32_t Capacity>
+    using snapshot = path_sample_snapshot<View, Scope, Capacity>;
+};
+
+}  // namespace foregone

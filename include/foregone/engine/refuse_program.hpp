@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/config.hpp>
+#include <foregone/model/path.hpp>
+
+#include <stdexcept>
+#include <string>
+
+namespace foregone {
+
+/// Says that a program is not fit for a search, and why.
+struct invalid_program : std::logic_error {
+    using std::logic_error::logic_error;
+};
+
+/// Throws invalid_program if a path shows that the program does not do the same twice, or swallows what ends a path.
+inline void refuse_unfit([[maybe_unused]] const path_result& path, [[maybe_unused]] const path_reason& reason) {
+#if FOREGONE_HAS_EXCEPTIONS
+    if (path.ended == path_end::broken)
+        throw invalid_program("the program does not do the same when the same is chosen: " + std::string(reason.view()) +
+                              "; look for clocks, addresses, random numbers, threads, and what is left over from the run before");
+    if (path.swallowed)
+        throw invalid_program("the program catches fg::path_over, which ends a path that is pruned or cut; let `catch (...)` throw it on, or "
+                              "give the scope .without_escape()");
+#endif
+}
+
+}  // namespace foregone

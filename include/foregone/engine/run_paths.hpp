@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/shared_value.hpp>
+#include <foregone/engine/conclude_paths.hpp>
+#include <foregone/engine/executor.hpp>
+#include <foregone/engine/limits.hpp>
+#include <foregone/engine/lists.hpp>
+#include <foregone/engine/path_levels.hpp>
+#include <foregone/engine/path_pool.hpp>
+#include <foregone/engine/path_shrink.hpp>
+#include <foregone/engine/path_worker.hpp>
+#include <foregone/engine/refuse_program.hpp>
+#include <foregone/model/path_scope.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+/// The paths of a program of at most some length, at run time: pieces of them, depth first, by all workers.
+template <class View>
+class path_search {
+    executor& who_;
+    const run_terms& terms_;
+    path_pool& pool_;
+    bool escapes_;
+    std::uint64_t limit_, least_;
+    known_states* merges_;
+    shared_value<stop_reason> stopped_{stop_reason::none};
+    shared_value<std::uint64_t> taken_{0};
+
+public:
+    /// Paths shorter than `least` are taken, and neither counted nor reported. `merges`: the states that are merged, or null.
+    ///
+    /// Requires: one worker, if states are merged.
+    path_search(executor& who, const run_terms& terms, path_pool& pool, bool escapes, std::uint64_t limit, std::uint64_t least, known_states* merges)
+        : who_(who), terms_(terms), pool_(pool), escapes_(escapes), limit_(limit), least_(least), merges_(merges) {}
+
+    /// Takes all paths of the pieces in the pool, or stops for the reason that it answers.
+    ///
+    /// Errors: invalid_program.
+    stop_reason run() {
+        who_.run(who_.workers(), [&](std::uint64_t, unsigned) {
+            const path_room room(limit_);
+            while (path_piece* const piece = pool_.take()) work_on(*piece, room.points);
+        });
+        return stopped_.load();
+    }
+
+private:
+    using worker_type = path_worker<View, choice_point*>;
+    static constexpr std::uint64_t paths_between_looks = 256;
+
+    void work_on(path_piece& piece, choice_point* points) {
+        try {
+            walk(piece, points);
+        } catch (...) {
+            pool_.stop();
+            pool_.put_down();
+            throw;
+        }
+        pool_.put_down();
+    }
+
+    void walk(path_piece& piece, choice_point* points) {
+        worker_type worker{.points = points, .limit = limit_, .least = least_, .counted = piece.counted};
+        worker.begin_at(piece.next, piece.ends, piece.floor);
+        std::uint64_t version = 0;
+        for (std::uint64_t taken = 0; !worker.finished && stopped_.peek() == stop_reason::none; ++taken) {
+            take_path(worker, piece);
+            if (pool_.is_asked_for_more()) give_part(worker);
+            if (pool_.bound_version() != version && is_beyond(worker, version)) break;
+            if (taken % paths_between_looks == 0) look_up(worker);
+        }
+        put_back(worker, piece);
+    }
+
+    void take_path(worker_type& worker, path_piece& piece) {
+        path_reason reason;
+        const path_result path = worker.advance(reason, escapes_, merges_);
+        if (path.ended == path_end::failed || path.ended == path_end::broken || path.swallowed) [[unlikely]]
+            note(worker, piece, path, reason);
+    }
+
+    void note(const worker_type& worker, path_piece& piece, const path_result& path, const path_reason& reason) {
+        path_indices indices;
+        for (std::uint64_t i = 0; i < path.steps; ++i) indices.push_back(worker.taken(i));
+        refuse_unfit(path, reason);
+        if (path.steps < least_) return;
+        pool_.fail(indices);
+        piece.failures.push_back({std::move(indices), as_replayed(path, reason), worker.counted});
+    }
+
+    void give_part(worker_type& worker) {
+        worker.split([&](std::uint64_t depth) {
+            path_piece part;
+            for (std::uint64_t i = 0; i <= depth; ++i) part.next.push_back(worker.points[i].index);
+            ++part.next.back();
+            part.begin = part.next;
+            part.ends = {worker.points[depth].end};
+            part.floor = depth;
+            pool_.give(std::move(part));
+        });
+    }
+
+    bool is_beyond(const worker_type& worker, std::uint64_t& version) {
+        version = pool_.bound_version();
+        return !worker.finished && pool_.is_beyond(next_of(worker));
+    }
+
+    static path_indices next_of(const worker_type& worker) {
+        path_indices indices;
+        for (std::uint64_t i = 0; i < worker.known; ++i) indices.push_back(worker.points[i].index);
+        return indices;
+    }
+
+    /// Writes down how far a piece has come.
+    static void put_back(const worker_type& worker, path_piece& piece) {
+        piece.counted = worker.counted;
+        piece.done = worker.finished;
+        piece.next = next_of(worker);
+        piece.ends.clear();
+        for (std::uint64_t i = piece.floor; i < worker.known; ++i) piece.ends.push_back(worker.points[i].end);
+    }
+
+    void look_up(const worker_type& worker) {
+        taken_.add(paths_between_looks);
+        const stop_reason reason = terms_.check_in({.transitions = taken_.peek(), .depth_steps = worker.counted.longest});
+        if (reason == stop_reason::none) return;
+        stopped_.store(reason);
+        pool_.stop();
+    }
+};
+
+/// A check of all paths of a program, at run time.
+template <class View, paths_scope Scope>
+class path_run {
+    executor& who_;
+    const run_terms& terms_;
+    path_tally counted_{};
+    std::vector<failed_path> failures_{};
+    stop_reason stopped_ = stop_reason::none;
+    known_states merged_{};
+
+public:
+    path_run(executor& who, const run_terms& terms) : who_(who), terms_(terms) {}
+
+    /// Errors: invalid_program where the program does not do the same twice, or swallows what ends a path.
+    template <class Verdict>
+    void run(Verdict& into) {
+        if (Scope.order == path_order::depth_first) search(Scope.max_steps, 0);
+        else if (Scope.order == path_order::breadth_first) widen();
+        else deepen();
+        conclude_paths(into, counted_);
+        into.counted.states = merged_.size();
+        if (!failures_.empty()) fail(into);
+        else if (stopped_ != stop_reason::none) into.result = outcome::inconclusive, into.stopped_by = stopped_;
+    }
+
+private:
+    std::uint64_t failure_limit() const { return terms_.limit_failures; }
+
+    /// All paths of some length, shorter ones only so that they can be told from those that are longer.
+    void search(std::uint64_t limit, std::uint64_t least) {
+        path_pool pool(who_, failure_limit() - failures_.size());
+        pool.add({});
+        sequential_executor alone;
+        executor& who = Scope.merges ? alone : who_;  // which of two equal states comes first must not be left to chance
+        stopped_ = path_search<View>(who, terms_, pool, Scope.escapes, limit, least, Scope.merges ? &merged_ : nullptr).run();
+        counted_.merge(pool.conclude([&](const failed_path& one) { failures_.push_back(one); }));
+    }
+
+    void widen() {
+        path_levels<View> levels(who_, terms_, Scope.escapes, Scope.merges ? &merged_ : nullptr);
+        levels.run(Scope.max_steps, failure_limit());
+        counted_ = levels.counted;
+        failures_ = std::move(levels.failures);
+        stopped_ = levels.stopped;
+    }
+
+    void deepen() {
+        for (std::uint64_t limit = 0; limit <= Scope.max_steps; ++limit) {
+            counted_.cut = 0;
+            search(limit, limit);
+            if (stopped_ != stop_reason::none || counted_.cut == 0 || failures_.size() >= failure_limit()) return;
+        }
+    }
+
+    template <class Verdict>
+    void fail(Verdict& into) {
+        using walk = path_in_place<View, growing_lists, longest_path_choices>;
+        if (terms_.failing_paths != nullptr)
+            for (const failed_path& one : failures_) terms_.failing_paths->push_back({one.indices, one.failure});
+        const failed_path& first = failures_.front();
+        path_shrinker<View, growing_lists, walk> shrunk(first.indices, first.failure, {Scope.escapes});
+        if (Scope.order == path_order::depth_first)
+            while (!shrunk.minimal && shrunk.runs < Scope.shrink_runs) shrunk.advance();
+        into.result = outcome::violated;
+        into.property = shrunk.property;
+        into.reason = shrunk.reason;
+        into.has_trace = true;
+        into.trace.actions = shrunk.actions;
+        into.sampled.found_steps = first.indices.size();
+        into.sampled.shrink_runs = shrunk.runs;
+        into.sampled.minimal = shrunk.minimal;
+    }
+};
+
+}  // namespace foregone

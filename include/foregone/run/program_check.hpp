@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/print.hpp>
+#include <foregone/base/text.hpp>
+#include <foregone/base/type_name.hpp>
+#include <foregone/engine/explore.hpp>
+#include <foregone/engine/lists.hpp>
+#include <foregone/engine/path_shrink.hpp>
+#include <foregone/model/program.hpp>
+#include <foregone/run/registered_check.hpp>
+#include <foregone/run/told_pieces.hpp>
+#include <foregone/verdict/path_replay.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace foregone {
+
+/// A check of a program that chooses, as it runs. Its actions are the indices of its choices.
+template <class Program, auto Scope>
+class program_check : public registered_check {
+    using view = program_view<Program>;
+    using trace_type = basic_trace<std::vector<std::uint64_t>>;
+
+    static constexpr auto title = [] {
+        text<240> name;
+        name.append(program_name<Program>::view());
+        print_scope(name, Scope);
+        return name;
+    }();
+
+    check_terms terms_;
+
+    struct walk_elsewhere {
+        function_ref<replayed(const trace_type&)> walk;
+
+        /// The path that was taken: what is given and does not matter is dropped, what is not given is the first choice each time.
+        replayed operator()(std::vector<std::uint64_t>& path) const {
+            const replayed went = walk({0, path});
+            path.resize(static_cast<std::size_t>(went.steps));
+            return went;
+        }
+    };
+
+public:
+    program_check(const char* file, int line) : terms_(terms_of_scope<Scope>(file, line)) {}
+
+    std::string_view name() const override { return title.view(); }
+    const check_terms& terms() const override { return terms_; }
+
+    handover reason() const override { return handover::not_asked; }
+    verdict decided() const override { return {}; }
+    verdict run(executor& who, const run_terms& terms) const override { return explore<view, Scope>(who, terms); }
+
+    bool is_program() const override { return true; }
+    std::uint32_t property_count() const override { return program_properties::size; }
+    std::string_view property(std::uint32_t index) const override {
+        return index == survival_property ? survival_title : program_properties::title(index);
+    }
+    std::string_view model_name() const override { return type_name<Program>(); }
+
+    /// A program says only when it runs how many choices there are.
+    std::uint64_t action_count() const override { return UINT64_MAX; }
+    std::uint64_t initial_count() const override { return 1; }
+    void print_action_at(std::uint64_t index, dynamic_sink& sink) const override {
+        sink.append("choice ");
+        print(sink, index);
+    }
+    void write_action(std::uint64_t index, dynamic_sink& sink) const override { print(sink, index); }
+    std::uint64_t find_action(const json_node& written, json_problem&) const override {
+        return written.kind == json_kind::natural ? written.natural : UINT64_MAX;
+    }
+
+    /// The program is the system that might die.
+    bool has_system() const override { return true; }
+
+    verdict shrink(const trace_type& trace, std::uint32_t violated, function_ref<replayed(const trace_type&)> walk,
+                   std::uint64_t limit_runs) const override {
+        path_shrinker<view, growing_lists, walk_elsewhere> shrunk(trace.actions, {.steps = trace.actions.size(), .property = violated}, {walk});
+        while (!shrunk.minimal && shrunk.runs < limit_runs) shrunk.advance();
+        verdict found;
+        found.trace = {0, shrunk.actions};
+        found.sampled.shrink_runs = shrunk.runs;
+        found.sampled.minimal = shrunk.minimal;
+        return found;
+    }
+
+    std::optional<std::vector<std::uint64_t>> numbered_path(std::uint64_t number) const override {
+        const path_room room(terms_.max_steps);
+        path_worker<view, choice_point*> worker{.points = room.points, .limit = terms_.max_steps};
+        for (; !worker.finished; --number) {
+            path_reason reason;
+            const path_result path = worker.advance(reason, true);
+            if (number > 0) continue;
+            std::vector<std::uint64_t> indices;
+            for (std::uint64_t i = 0; i < path.steps; ++i) indices.push_back(worker.taken(i));
+            return indices;
+        }
+        return std::nullopt;
+    }
+
+    replayed replay_trace(const trace_type& trace, step_listener& listener) const override {
+        return replay<view, told_pieces>(trace, static_cast<typename view::record*>(nullptr), tell_to(listener));
+    }
+};
+
+}  // namespace foregone
