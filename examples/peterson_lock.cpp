@@ -32,16 +32,14 @@ void one_is_inside(fg::chooser& choose) {
     peterson_lock<fg::scheduled_atomic, fg::scheduled_wait, GivesWayFirst> lock;
     fg::scheduled_atomic<int> inside{0};
 
-    const auto enters_twice = [&](int me) {
-        for (int times = 0; times < 2; ++times) {
-            lock.lock(me);
-            choose.expect(inside.fetch_add(1) == 0, "one thread is inside");
-            inside.fetch_sub(1);
-            lock.unlock(me);
-        }
+    const auto enter = [&](int me) {
+        lock.lock(me);
+        choose.expect(inside.fetch_add(1) == 0, "one thread is inside");
+        inside.fetch_sub(1);
+        lock.unlock(me);
     };
-    threads.spawn("first", [&] { enters_twice(0); });
-    threads.spawn("second", [&] { enters_twice(1); });
+    threads.spawn("first", [&] { enter(0); });
+    threads.spawn("second", [&] { enter(1); });
     threads.run();
 }
 
