@@ -14,7 +14,7 @@ namespace foregone {
 ///
 /// Shape: where no thread of a scheduler uses it, an object is as it would be without a scheduler: no choice, no judgement.
 class scheduled_object {
-    choice_label name_;
+    choice_label name_{};
     std::uint32_t number_ = 0;
     scheduled_kind kind_;
 
