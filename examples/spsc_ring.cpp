@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// A ring buffer between one producer and one consumer, without a lock, in every interleaving: no item is lost, doubled or read before
-// it is there. The version that publishes an item before it has written it is a data race.
+// A ring buffer between one producer and one consumer, without a lock, in every interleaving: no item is lost, doubled or read
+// before it is there. The version that publishes an item before it has written it is a data race.
 
 #include <foregone/faults/scheduled_atomic.hpp>
 #include <foregone/faults/scheduled_variable.hpp>
@@ -39,8 +39,8 @@ public:
 
 template <bool PublishesFirst>
 void items_arrive_in_order(fg::chooser& choose) {
-    constexpr int items = 3;
-    fg::scheduler threads(choose);
+    constexpr int items = 4;
+    fg::scheduler threads(choose, {.reduced = true});  // one of the interleavings that differ in independent operations only
     threads.names({"read", "written", "cells[0]", "cells[1]"});
     spsc_ring<2, fg::scheduled_atomic, fg::scheduled_variable, PublishesFirst> ring;
 

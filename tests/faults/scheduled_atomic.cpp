@@ -25,8 +25,10 @@ std::uint64_t every_function() {
     int expected = 1;
     note(number.compare_exchange_strong(expected, 8)), note(expected);
     note(number.compare_exchange_weak(expected, 8, std::memory_order_acq_rel)), note(number.load(std::memory_order_relaxed));
-    note(number.fetch_add(3)), note(number.fetch_sub(1)), note(number.fetch_and(14)), note(number.fetch_or(1)), note(number.fetch_xor(3));
-    note(++number), note(number++), note(--number), note(number--), note(number += 4), note(number -= 2), note(number = 9), note(+number);
+    note(number.fetch_add(3)), note(number.fetch_sub(1)), note(number.fetch_and(14));
+    note(number.fetch_or(1)), note(number.fetch_xor(3));
+    note(++number), note(number++), note(--number), note(number--), note(number += 4);
+    note(number -= 2), note(number = 9), note(+number);
     number.store(INT_MAX), note(number.fetch_add(1)), note(number == INT_MIN), note(number.fetch_sub(1)), note(number == INT_MAX);
     int cells[4]{};
     Atomic<int*> pointer{cells};
@@ -43,7 +45,7 @@ void in_a_thread(fg::chooser& choose) {
     const std::uint64_t expected = every_function<std::atomic>();
     fg::scheduler threads(choose);
     choose.expect(every_function<fg::scheduled_atomic>() == expected, "outside it is a std::atomic");
-    threads.spawn("a", [&] { choose.expect(every_function<fg::scheduled_atomic>() == expected, "in a thread it is a std::atomic"); });
+    threads.spawn("a", [&] { choose.expect(every_function<fg::scheduled_atomic>() == expected, "in a thread, too"); });
     threads.run();
 }
 

@@ -146,7 +146,9 @@ void waits_forever(fg::chooser& choose) {
     threads.run();
 }
 
-TEST(scheduled_condition_variable, is_not_saved_from_a_deadlock) { EXPECT_EQ(schedules::all<waits_forever>().reason, "no deadlock"); }
+TEST(scheduled_condition_variable, is_not_saved_from_a_deadlock) {
+    EXPECT_EQ(schedules::all<waits_forever>().reason, "no deadlock");
+}
 
 void without_the_mutex(fg::chooser& choose) {
     fg::scheduler threads(choose);

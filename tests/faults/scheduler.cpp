@@ -57,7 +57,8 @@ schedules::walked take(std::vector<std::uint64_t> steps, fg::scheduler_options o
 }
 
 TEST(scheduler, takes_each_interleaving_once) {
-    const std::vector<std::vector<std::uint64_t>> shapes{{1, 1}, {2, 1}, {1, 2}, {3, 4}, {6, 6}, {1, 1, 1}, {2, 2, 2}, {3, 1, 2}, {2, 2, 1, 1}, {5}, {0, 3}, {0, 0}};
+    const std::vector<std::vector<std::uint64_t>> shapes{
+        {1, 1}, {2, 1}, {1, 2}, {3, 4}, {6, 6}, {1, 1, 1}, {2, 2, 2}, {3, 1, 2}, {2, 2, 1, 1}, {5}, {0, 3}, {0, 0}, {}};
     for (const auto& steps : shapes) {
         const schedules::walked seen = take(steps);
         EXPECT_TRUE(seen.holds());
@@ -245,6 +246,16 @@ TEST(scheduler, sees_who_goes_on_forever) {
     EXPECT_EQ(seen.reason, "no livelock");
     EXPECT_EQ(seen.counted.failed, 1);
 }
+
+void yields_alone(fg::chooser& choose) {
+    fg::scheduler threads(choose);
+    threads.spawn("yields", [&] {
+        for (;;) threads.yield();
+    });
+    threads.run();
+}
+
+TEST(scheduler, sees_who_yields_forever) { EXPECT_EQ(schedules::all<yields_alone>().reason, "no livelock"); }
 
 void spin_together(fg::chooser& choose) {
     fg::scheduler threads(choose);

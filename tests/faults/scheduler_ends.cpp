@@ -10,6 +10,7 @@
 
 #include "support/schedules.hpp"
 
+#include <exception>
 #include <memory>
 #include <mutex>
 #include <stdexcept>
@@ -150,6 +151,7 @@ TEST(scheduler_ends, inside_of_code_that_does_not_throw) {
     const schedules::walked cut = schedules::all<never_throws<false>>(5);
     EXPECT_GT(cut.counted.cut, 0);
     EXPECT_EQ(cut.counted.failed, 0);
+    EXPECT_EQ(cut.swallowed, 0);
     EXPECT_TRUE(schedules::all<never_throws<false>>().holds());
     EXPECT_EQ(schedules::all<never_throws<true>>().reason, "nobody comes back");
 }
@@ -186,6 +188,30 @@ TEST(scheduler_ends, while_destructors_are_busy) {
     const schedules::walked seen = schedules::all<busy_destructors>();
     EXPECT_EQ(seen.reason, "one is first");
     EXPECT_EQ(seen.swallowed, 0);
+}
+
+/// More operations than there may be after the end of a path, but in a destructor.
+void long_destructor(fg::chooser& choose) {
+    fg::scheduler threads(choose);
+    fg::scheduled_atomic<int> number{0};
+    struct busy {
+        fg::scheduled_atomic<int>& number;
+        ~busy() {
+            for (int i = 0; i < 2'000 && std::uncaught_exceptions() > 0; ++i) ++number;
+        }
+    };
+    for (const char* name : {"a", "b"})
+        threads.spawn(name, [&] {
+            const busy last{number};
+            choose.expect(number.load() < 0, "it is negative");
+        });
+    threads.run();
+}
+
+TEST(scheduler_ends, while_a_destructor_is_long_busy) {
+    const schedules::walked seen = schedules::all<long_destructor>();
+    EXPECT_EQ(seen.reason, "it is negative");
+    EXPECT_EQ(seen.counted.failed, 2);
 }
 
 /// A program that goes on after its threads threw.

@@ -22,8 +22,8 @@ namespace foregone {
 
 /// Where code stands still while other code runs on another stack of the same OS thread: all that it has to find again.
 ///
-/// Beside the processor's registers that is the stack that a sanitizer thinks of, and the exceptions under way, which the C++ runtime
-/// keeps per OS thread: code may stand still in a catch block, or in a destructor while an exception goes by.
+/// Beside the processor's registers that is the stack that a sanitizer thinks of, and the exceptions under way, which the C++
+/// runtime keeps per OS thread: code may stand still in a catch block, or in a destructor while an exception goes by.
 /// Source: Boost.Context's functions and not its classes, which jump to a new stack without telling the sanitizers.
 class standing_place {
     struct exceptions {  // as the Itanium C++ ABI lays them out

@@ -37,7 +37,7 @@ public:
     T load(std::memory_order order = std::memory_order_seq_cst) const {
         scheduler* const by = scheduler::of_caller();
         if (by == nullptr) return value_;
-        by->before_operation();
+        by->before_operation({this, false});
         sync_.read_by(*by, order);
         tell(*by, "loads", " = ", value_);
         return value_;
@@ -46,7 +46,7 @@ public:
     void store(T desired, std::memory_order order = std::memory_order_seq_cst) {
         scheduler* const by = scheduler::of_caller();
         if (by == nullptr) return void(value_ = desired);
-        by->before_operation();
+        by->before_operation({this});
         sync_.written_by(*by, order);
         write(*by, desired);
         tell(*by, "stores", " = ", value_);
@@ -58,7 +58,7 @@ public:
 
     bool compare_exchange_strong(T& expected, T desired, std::memory_order success, std::memory_order failure) {
         scheduler* const by = scheduler::of_caller();
-        if (by != nullptr) by->before_operation();
+        if (by != nullptr) by->before_operation({this});
         const T before = value_;
         const bool is_as_expected = std::memcmp(&value_, &expected, sizeof(T)) == 0;
         if (by != nullptr && is_as_expected) sync_.updated_by(*by, success);
@@ -119,7 +119,7 @@ private:
 
     template <class Change>
     T update(scheduler& by, std::string_view verb, std::memory_order order, Change& change) {
-        by.before_operation();
+        by.before_operation({this});
         sync_.updated_by(by, order);
         const T before = value_;
         write(by, change(before));
@@ -135,13 +135,14 @@ private:
 
     /// Integers wrap around, as in std::atomic.
     static T sum(T a, difference_type b) {
-        if constexpr (std::is_integral_v<T>) return static_cast<T>(static_cast<std::make_unsigned_t<T>>(a) + static_cast<std::make_unsigned_t<T>>(b));
+        if constexpr (std::is_integral_v<T>) return static_cast<T>(as_unsigned(a) + as_unsigned(b));
         else return a + b;
     }
     static T difference(T a, difference_type b) {
-        if constexpr (std::is_integral_v<T>) return static_cast<T>(static_cast<std::make_unsigned_t<T>>(a) - static_cast<std::make_unsigned_t<T>>(b));
+        if constexpr (std::is_integral_v<T>) return static_cast<T>(as_unsigned(a) - as_unsigned(b));
         else return a - b;
     }
+    static auto as_unsigned(T value) { return static_cast<std::make_unsigned_t<T>>(value); }
 };
 
 }  // namespace foregone

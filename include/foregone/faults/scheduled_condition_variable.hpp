@@ -84,7 +84,7 @@ private:
     struct queued {
         scheduled_condition_variable& condition;
         notified& thread;
-        queued(scheduled_condition_variable& on, notified& who) : condition(on), thread(who) { condition.waiting_.push_back(&thread); }
+        queued(scheduled_condition_variable& on, notified& who) : condition(on), thread(who) { on.waiting_.push_back(&who); }
         queued(const queued&) = delete;
         ~queued() { std::erase(condition.waiting_, &thread); }
     };

@@ -7,8 +7,8 @@ namespace foregone {
 
 /// A mutex of a scheduler's threads, in the place of std::mutex: each lock, try_lock and unlock is an operation.
 ///
-/// Errors: the path fails if a thread unlocks what it does not hold ("no mutex is unlocked by another"), locks what it holds ("no mutex
-/// is locked twice"), or if the mutex is destroyed while someone holds it ("no locked mutex is destroyed").
+/// Errors: the path fails if a thread unlocks what it does not hold ("no mutex is unlocked by another"), locks what it holds ("no
+/// mutex is locked twice"), or if the mutex is destroyed while someone holds it ("no locked mutex is destroyed").
 class scheduled_mutex : public scheduled_object {
     const scheduled_thread* holder_ = nullptr;
     vector_clock clock_{};
@@ -31,14 +31,14 @@ public:
         scheduler* const by = scheduler::of_caller();
         if (by == nullptr) return;
         if (holder_ == &by->caller()) by->order().fail("no mutex is locked twice");
-        if (by->wait(unlocked(*this))) take(*by);
+        if (by->wait(unlocked(*this), {this})) take(*by);
         tell(*by, "locks");
     }
 
     bool try_lock() {
         scheduler* const by = scheduler::of_caller();
         if (by == nullptr) return true;
-        by->before_operation();
+        by->before_operation({this});
         const bool is_free = holder_ == nullptr;
         if (is_free) take(*by);
         tell(*by, is_free ? "locks" : "cannot lock");
@@ -48,7 +48,7 @@ public:
     void unlock() {
         scheduler* const by = scheduler::of_caller();
         if (by == nullptr) return;
-        by->before_operation();
+        by->before_operation({this});
         if (holder_ != &by->caller()) return by->order().fail("no mutex is unlocked by another");
         release(*by);
         tell(*by, "unlocks");

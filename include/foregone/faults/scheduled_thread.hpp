@@ -26,6 +26,16 @@ protected:
     ~wait_reason() = default;
 };
 
+/// What an operation touches; of those that touch different objects, or only read, the order makes no difference.
+struct footprint {
+    const void* object = nullptr;  ///< none means any
+    bool writes = true;
+
+    bool commutes_with(const footprint& other) const {
+        return object != nullptr && other.object != nullptr && (object != other.object || (!writes && !other.writes));
+    }
+};
+
 /// What a thread does, whatever its type.
 class thread_body {
 public:
@@ -68,14 +78,17 @@ struct scheduled_thread {
     std::unique_ptr<fiber> on{};
     standing_place* started_from = nullptr;
     const wait_reason* waits_for = nullptr;
+    footprint next_operation{};
     stage at = stage::unstarted;
     bool cancelled = false;       ///< its path is over, and what it waits for will not be
+    std::uint64_t aftermath = 0;  ///< operations since the path is over
     bool has_turn = false;        ///< it was chosen when its wait was over, and not yet used that for an operation
     std::uint64_t changes = 0;    ///< how often it changed a shared object
     std::uint64_t looked_at = 0;  ///< how often others had, when it last began to look at some
     vector_clock clock{};
 
     bool is_finished() const { return at == stage::finished; }
+    bool may_wake_up() const { return waits_for != nullptr && waits_for->may_end_early(); }
     bool can_go_on() const { return at == stage::started && (waits_for == nullptr || waits_for->is_over()); }
 };
 

@@ -31,14 +31,15 @@ namespace foregone {
 /// The path fails if nobody can go on before all are through ("no deadlock"), or if one goes on forever while nobody else can
 /// ("no livelock").
 /// Requires: threads share nothing but scheduled objects. It is made before these, if they are to have names.
-/// Shape: the first choice is that the running thread goes on, then come the others in the order of their birth. Nobody chooses where
-/// only one can go on. Of two threads of m and n operations there are C(m + n, n) interleavings.
+/// Shape: the first choice is that the running thread goes on, then come the others in the order of their birth. Nobody chooses
+/// where only one can go on. Of two threads of m and n operations there are C(m + n, n) interleavings.
 /// Threads: all are fibers of the OS thread that calls run(); scheduled objects find the scheduler that was made last on theirs.
 /// Errors: an exception that leaves a thread leaves run(), when the other threads are done or wait for what will not come.
 /// Source: CHESS (Musuvathi et al., OSDI 2008): threads take turns nowhere but at operations.
 class scheduler {
 public:
-    explicit scheduler(chooser& choose, scheduler_options options = {}) : order_(choose, options), outer_(std::exchange(newest_, this)) {}
+    explicit scheduler(chooser& choose, scheduler_options options = {})
+        : order_(choose, options), outer_(std::exchange(newest_, this)) {}
     scheduler(const scheduler&) = delete;
     scheduler& operator=(const scheduler&) = delete;
     ~scheduler() { newest_ = outer_; }
@@ -72,13 +73,15 @@ public:
 
     /// Lets another thread go first, if there is one that can go on. It is no preemption.
     void yield() {
-        if (running_ != nullptr) take_turns(true);
+        if (running_ == nullptr) return;
+        running_->next_operation = {};
+        take_turns(true);
     }
 
     /// Waits until the condition is true; stands for the loop that asks for it again and again.
     ///
-    /// Requires: the condition is a function of shared objects. It is asked again when another thread changed one; reading them is an
-    /// operation each, as in the loop.
+    /// Requires: the condition is a function of shared objects. It is asked again when another thread changed one; reading them is
+    /// an operation each, as in the loop.
     template <class Condition>
     void await(Condition&& condition) {
         do {
@@ -107,14 +110,16 @@ public:
     object_names& names() { return names_; }
 
     /// Comes before an operation of the running thread.
-    void before_operation() {
+    void before_operation(footprint touches = {}) {
+        running_->next_operation = touches;
         take_turns(false);
         note_look();
     }
 
     /// Comes before one that has to wait. False if it need not be done, for the path is over and a destructor must not be left.
-    bool wait(const wait_reason& reason) {
+    bool wait(const wait_reason& reason, footprint touches = {}) {
         scheduled_thread& me = *running_;
+        me.next_operation = touches;
         const waiting until(me, reason);
         if (!me.cancelled) take_turns(false);
         note_look();
@@ -186,7 +191,7 @@ private:
         scheduled_thread& me = *running_;
         if (me.at == scheduled_thread::stage::starting) return stand_before_first_operation(me);
         if (std::exchange(me.has_turn, false) && me.can_go_on()) return;
-        if (order_.is_over() && me.can_go_on()) return order_.run_on();
+        if (order_.is_over() && me.can_go_on()) return order_.run_on(me);
         stand_still(me, order_.next(&me, yields));
     }
 
