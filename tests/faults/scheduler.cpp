@@ -186,6 +186,21 @@ TEST(scheduler, waits_for_a_condition_in_a_finite_tree) {
     EXPECT_EQ(seen.counted.complete, 4);  // s s l, l s s l, s l s l, l s l s l
 }
 
+/// What is looked at first may change while the rest is looked at.
+void awaits_either(fg::chooser& choose) {
+    fg::scheduler threads(choose);
+    fg::scheduled_atomic<bool> a{false}, b{false};
+    threads.spawn("waits", [&] { threads.await([&] { return a.load() || b.load(); }); });
+    threads.spawn("goes on", [&] { a = true; });
+    threads.run();
+}
+
+TEST(scheduler, misses_no_change_while_it_looks) {
+    const schedules::walked seen = schedules::all<awaits_either>();
+    EXPECT_TRUE(seen.holds()) << seen.told;
+    EXPECT_EQ(seen.counted.complete, 3);  // before the first load, before the second, after it
+}
+
 void awaits_in_vain(fg::chooser& choose) {
     fg::scheduler threads(choose);
     fg::scheduled_atomic<bool> a{false}, b{false};

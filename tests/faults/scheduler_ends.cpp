@@ -237,6 +237,25 @@ TEST(scheduler_ends, with_the_first_exception_of_a_thread) {
     EXPECT_EQ(seen.counted.complete, 2);
 }
 
+/// Who throws after the end of a path is not heard.
+void throws_afterwards(fg::chooser& choose) {
+    fg::scheduler threads(choose);
+    fg::scheduled_atomic<int> number{0};
+    threads.spawn("ends", [&] { ++number, choose.prune(); });
+    threads.spawn("throws", [&] {
+        ++number;
+        if (number.load() == 2) throw std::runtime_error("too late");
+    });
+    threads.run();
+}
+
+TEST(scheduler_ends, once) {
+    const schedules::walked seen = schedules::all<throws_afterwards>();
+    EXPECT_GT(seen.counted.pruned, 0);
+    EXPECT_EQ(seen.counted.pruned, seen.counted.paths());
+    EXPECT_EQ(seen.swallowed, 0);
+}
+
 void in_the_middle(fg::chooser& choose) {
     fg::scheduler threads(choose);
     const std::unique_ptr<counted> owned = std::make_unique<counted>();

@@ -86,9 +86,7 @@ public:
     void await(Condition&& condition) {
         do {
             if (running_ != nullptr) running_->looked_at = scheduled_thread::not_looked;
-            const bool is_true = condition();
-            if (running_ != nullptr) running_->has_turn = false;
-            if (is_true) return;
+            if (condition()) return;
         } while (wait_for_change());
     }
 
@@ -167,7 +165,6 @@ private:
     std::uint64_t changes_ = 0;
     vector_clock known_outside_{};
     std::exception_ptr thrown_;
-    bool cancelled_ = false;
     scheduler* outer_;
 
     void go_on(standing_place& from, scheduled_thread& thread) {
@@ -248,7 +245,7 @@ private:
         if (running_ == nullptr) throw std::logic_error("foregone: only a scheduler's thread can wait for a condition");
         const bool has_looked = running_->looked_at != scheduled_thread::not_looked;
         const change_by_others since(changes_, *running_, has_looked ? running_->looked_at : changes_of_others());
-        return since.is_over() || (running_->has_turn = wait(since));
+        return running_->has_turn = wait(since);
     }
 
     spawned* unfinished() const {
@@ -273,7 +270,7 @@ private:
             scheduled_thread* next = last;
             for (const auto& each : threads_)
                 if (each->can_go_on()) next = each.get();
-            if (!next->can_go_on()) next->cancelled = cancelled_ = true;
+            if (!next->can_go_on()) next->cancelled = true;
             go_on(home_, *next);
         }
         running_ = nullptr;
@@ -283,7 +280,7 @@ private:
         for (const auto& each : threads_)
             if (each->on != nullptr) fiber_pool::here().give_back(std::move(each->on));
         if (thrown_ != nullptr) std::rethrow_exception(std::exchange(thrown_, nullptr));
-        if (order_.is_escaping() || cancelled_) throw path_over{};
+        if (order_.is_escaping()) throw path_over{};
     }
 };
 
