@@ -29,7 +29,7 @@ TEST(scheduled_variable, sees_a_race_in_whatever_order_it_comes) {
     EXPECT_EQ(seen.counted.paths(), 1);  // reading and writing are nothing to choose at
 }
 
-enum class by { atomics, relaxed_store, relaxed_load, relaxed_exchange, mutex, condition, end };
+enum class by { atomics, relaxed_store, relaxed_load, relaxed_exchange, only_relaxed_exchange, mutex, condition, end };
 
 /// One thread writes and says so, the other hears it and reads.
 template <by How>
@@ -48,6 +48,8 @@ void published(fg::chooser& choose) {
         } else if (How == by::condition) {
             mutex.lock(), is_filled = true, mutex.unlock();
             filled.notify_one();
+        } else if (How == by::only_relaxed_exchange) {
+            is_there.exchange(1, std::memory_order_relaxed);
         } else {
             is_there.store(1, How == by::relaxed_store ? std::memory_order_relaxed : std::memory_order_release);
             if (How == by::relaxed_exchange) is_there.exchange(2, std::memory_order_relaxed);
@@ -80,7 +82,23 @@ TEST(scheduled_variable, is_ordered_by_the_end_of_a_thread) { EXPECT_TRUE(schedu
 TEST(scheduled_variable, is_not_ordered_by_relaxed_operations) {
     EXPECT_EQ(schedules::all<published<by::relaxed_store>>().reason, "no data race");
     EXPECT_EQ(schedules::all<published<by::relaxed_load>>().reason, "no data race");
+    EXPECT_EQ(schedules::all<published<by::only_relaxed_exchange>>().reason, "no data race");
 }
+
+/// Who reads and writes in one operation passes on what was published before, without knowing it.
+void passed_on(fg::chooser& choose) {
+    fg::scheduler threads(choose);
+    fg::scheduled_variable<int> number{0};
+    fg::scheduled_atomic<int> stage{0};
+    threads.spawn("writes", [&] { number = 1, stage.fetch_add(1, std::memory_order_release); });
+    threads.spawn("passes on", [&] { stage.fetch_add(1, std::memory_order_release); });
+    threads.spawn("reads", [&] {
+        if (stage.load(std::memory_order_acquire) == 2) choose.expect(number == 1, "it is written");
+    });
+    threads.run();
+}
+
+TEST(scheduled_variable, is_ordered_by_who_passes_on) { EXPECT_TRUE(schedules::all<passed_on>().holds()); }
 
 /// The writer writes once more, after it has said that the number is there.
 void written_again(fg::chooser& choose) {
