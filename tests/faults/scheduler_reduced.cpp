@@ -24,13 +24,13 @@ namespace {
 
 fg::scheduler_options how;
 
-template <bool SameObject>
+template <bool SameObject, bool Loads = false>
 void stores(fg::chooser& choose) {
     fg::scheduler threads(choose, how);
     std::array<fg::scheduled_atomic<int>, 2> objects;
     for (std::size_t i = 0; i < 2; ++i)
         threads.spawn("stores", [&, i] {
-            for (int n = 0; n < 3; ++n) objects[SameObject ? 0 : i].store(n);
+            for (int n = 0; n < 3; ++n) Loads ? void(objects[0].load()) : objects[SameObject ? 0 : i].store(n);
         });
     threads.run();
 }
@@ -39,6 +39,7 @@ TEST(scheduler_reduced, takes_one_of_what_is_the_same) {
     how = {.reduced = true};
     EXPECT_EQ(schedules::all<stores<false>>().counted.complete, 1);
     EXPECT_EQ(schedules::all<stores<true>>().counted.complete, 20);
+    EXPECT_EQ((schedules::all<stores<true, true>>().counted.complete), 1);
     how = {.preemptions = 100, .reduced = true};
     EXPECT_EQ(schedules::all<stores<false>>().counted.complete, 20);
 }
@@ -114,7 +115,8 @@ void random_program(fg::chooser& choose) {
 
 TEST(scheduler_reduced, leaves_out_no_outcome) {
     std::uint64_t full = 0, reduced = 0, failing = 0;
-    for (seed = 0; seed < 50; ++seed) {
+    for (std::uint32_t n = 0; n < 52; ++n) {
+        seed = n == 50 ? 274 : n == 51 ? 370 : n;  // two in which it matters who yields
         how = {}, outcomes.clear();
         full += schedules::all<random_program>().counted.paths();
         const std::set<std::string> expected = outcomes;

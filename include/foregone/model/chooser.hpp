@@ -131,6 +131,19 @@ public:
     /// The path fails, for the text's reason.
     constexpr void fail(std::string_view text) { fail(path_failure::expectation, text); }
 
+    /// The same where no exception may come out, as in a destructor: the program goes on, and each further choice is the first.
+    constexpr void fail_without_escape(std::string_view text) {
+        run_.escapes = false;
+        fail(text);
+    }
+
+    /// The path fails, even if it was pruned or cut since; for whoever hears of a failure late.
+    constexpr void fail_however_ended(std::string_view text) {
+        if (ended_ == path_end::broken || ended_ == path_end::failed) return;
+        ended_ = path_end::none;
+        fail_without_escape(text);
+    }
+
     /// Says what the program's state is now. Where the scope merges states, the path ends if another path has been in an equal one
     /// with as many choices left; otherwise nothing happens.
     ///
@@ -249,36 +262,13 @@ private:
 
     /// The program asks for something else than it did when it was run before.
     constexpr void differs(std::uint64_t count, choice_label label) {
-        say_what_was();
-        say(", and now ");
-        say_choice(count, label);
+        if (run_.reason != nullptr) path_telling::difference(*run_.reason, run_.points, steps_, {0, 0, count, label});
         end(path_end::broken);
     }
 
     constexpr void ends_early() {
-        say_what_was();
-        say(", and now it ends");
+        if (run_.reason != nullptr) path_telling::early_end(*run_.reason, run_.points, steps_);
         ended_ = path_end::broken;
-    }
-
-    constexpr void say_what_was() {
-        say("after ");
-        say_path();
-        say(" it chose ");
-        say_choice(run_.points[steps_].count, run_.points[steps_].label);
-    }
-
-    constexpr void say_choice(std::uint64_t count, choice_label label) {
-        if (run_.reason == nullptr) return;
-        if (!label.view().empty()) print(*run_.reason, label.view()), say(" ");
-        say("of ");
-        print(*run_.reason, count);
-    }
-
-    /// The choices made so far, as a token says them, if they are not too many.
-    constexpr void say_path() {
-        say("0");
-        for (std::uint64_t i = 0; i < steps_ && i < 32 && run_.reason != nullptr; ++i) say("/"), print(*run_.reason, run_.points[i].index);
     }
 
     constexpr void end(path_end how) {

@@ -57,11 +57,15 @@ public:
     verdict run(executor& who, const run_terms& terms) const override { return explore<view, Scope>(who, terms); }
 
     bool is_program() const override { return true; }
+    bool is_resumable() const override {
+        if constexpr (requires { Scope.order; }) return Scope.order == path_order::depth_first && !Scope.merges;
+        else return false;
+    }
     std::uint32_t property_count() const override { return program_properties::size; }
     std::string_view property(std::uint32_t index) const override {
         return index == survival_property ? survival_title : program_properties::title(index);
     }
-    std::string_view model_name() const override { return type_name<Program>(); }
+    std::string_view model_name() const override { return program_name<Program>::in_code(); }
 
     /// A program says only when it runs how many choices there are.
     std::uint64_t action_count() const override { return UINT64_MAX; }
