@@ -19,7 +19,9 @@ class object_names {
     std::uint32_t made_[4]{};
 
 public:
-    void give(std::initializer_list<choice_label> in_order) { given_.insert(given_.end(), in_order); }
+    void give(std::initializer_list<choice_label> in_order) {
+        for (const choice_label& name : in_order) given_.push_back(name);
+    }
 
     choice_label next() { return used_ < given_.size() ? given_[used_++] : choice_label(); }
     std::uint32_t number(scheduled_kind kind) { return ++made_[static_cast<std::size_t>(kind)]; }
