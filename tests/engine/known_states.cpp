@@ -130,6 +130,27 @@ TEST(engine_known_states, merged_is_the_same_on_any_number_of_threads) {
     program_laws::expect_same_on_threads<view, fg::paths<9>.breadth_first().merge_states()>();
 }
 
+/// Depth first, which of two equal states comes first must not be left to chance: one thread takes the paths, whoever offers.
+TEST(engine_known_states, depth_first_states_are_merged_by_one_thread) {
+    struct : fg::executor {
+        std::uint64_t asked = 0;
+        unsigned workers() const override { return 1; }
+        void run(std::uint64_t tasks, fg::function_ref<void(std::uint64_t, unsigned)> work) override {
+            ++asked;
+            for (std::uint64_t task = 0; task < tasks; ++task) work(task, 0);
+        }
+        void lock() override {}
+        void unlock() override {}
+        void wait() override {}
+        void wake() override {}
+    } offering;
+    using view = fg::program_view<fg::program<waits>>;
+    EXPECT_EQ((program_laws::search<view, fg::paths<5>.merge_states()>(offering).found.paths.merged), 1u);
+    EXPECT_EQ(offering.asked, 0u);
+    program_laws::search<view, fg::paths<5>>(offering);
+    EXPECT_EQ(offering.asked, 1u);
+}
+
 /// So many states that a limit is hit: no verdict.
 void counts_up(fg::chooser& choose) {
     for (int sum = 0;;) {

@@ -149,4 +149,19 @@ TEST(engine_random_paths, priorities_change_where_they_should) {
         }
 }
 
+/// Where a priority changes, it is that of the task that would run, so another one runs from there on.
+TEST(engine_random_paths, a_change_is_one_of_the_task_that_would_run) {
+    const std::array<std::uint64_t, 3> tasks{11, 22, 33};
+    int changed = 0;
+    for (std::uint64_t stream = 0; stream < 1'000; ++stream) {
+        fg::drawn_choices source(3, stream, 2, 10);
+        const std::uint64_t first = source.schedule(0, tasks.data(), tasks.size());
+        for (int i = 0; i < 9; ++i)
+            if (source.schedule(0, tasks.data(), tasks.size()) != first) break;
+            else changed -= i == 8;
+        ++changed;
+    }
+    EXPECT_NEAR(changed, 900, 40);  // one in ten changes before the first
+}
+
 }  // namespace
