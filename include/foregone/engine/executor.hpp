@@ -19,11 +19,11 @@ public:
     virtual void run(std::uint64_t tasks, function_ref<void(std::uint64_t, unsigned)> work) = 0;
 
     // Where tasks share work: a lock, and waiting until another task says that something has changed. A task that waits has to
-    // know that another one is under way.
-    virtual void lock() = 0;
-    virtual void unlock() = 0;
-    virtual void wait() = 0;  ///< gives up the lock while it waits
-    virtual void wake() = 0;  ///< all that wait
+    // know that another one is under way, so that one worker alone needs none of it.
+    virtual void lock() {}
+    virtual void unlock() {}
+    virtual void wait() {}  ///< gives up the lock while it waits
+    virtual void wake() {}  ///< all that wait
 };
 
 /// Holds an executor's lock.
@@ -44,10 +44,6 @@ public:
     void run(std::uint64_t tasks, function_ref<void(std::uint64_t, unsigned)> work) override {
         for (std::uint64_t task = 0; task < tasks; ++task) work(task, 0);
     }
-    void lock() override {}
-    void unlock() override {}
-    void wait() override {}
-    void wake() override {}
 };
 
 }  // namespace foregone

@@ -60,7 +60,7 @@ public:
 
 private:
     using worker_type = path_worker<View, choice_point*>;
-    static constexpr std::uint64_t paths_between_looks = 256;
+    static constexpr std::uint64_t paths_between_looks = 16;
 
     void work_on(path_piece& piece, choice_point* points) {
         try {

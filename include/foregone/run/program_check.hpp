@@ -7,6 +7,7 @@
 #include <foregone/engine/explore.hpp>
 #include <foregone/engine/lists.hpp>
 #include <foregone/engine/path_shrink.hpp>
+#include <foregone/engine/refuse_program.hpp>
 #include <foregone/model/program.hpp>
 #include <foregone/run/registered_check.hpp>
 #include <foregone/run/told_pieces.hpp>
@@ -104,6 +105,7 @@ public:
         for (; !worker.finished; --number) {
             path_reason reason;
             const path_result taken = worker.advance(reason, path.escapes);
+            refuse_unfit(taken, reason);
             if (number > 0) continue;
             std::vector<std::uint64_t> indices;
             for (std::uint64_t i = 0; i < taken.steps; ++i) indices.push_back(worker.taken(i));
