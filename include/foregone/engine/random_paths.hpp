@@ -118,7 +118,7 @@ public:
     /// Errors: invalid_program.
     template <class Verdict>
     void run(Verdict& into) {
-        while (goes_on() && !sample_.violated() && sample_.paths < Scope.cycles) take_block();
+        while (goes_on() && !sample_.violated() && Scope.cycles > sample_.paths) take_block();  // `paths <` would begin fg::paths<N>
         while (goes_on() && sample_.shrinks()) sample_.found.advance(), check_in();
         sample_.conclude(into, seed_);
         if (sample_.violated()) into.trace.actions = sample_.found.actions;

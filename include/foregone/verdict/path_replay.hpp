@@ -105,7 +105,8 @@ private:
 template <class View, class Sink, class Trace, class Tell>
     requires sees_program<View>
 constexpr replayed replay(const Trace& trace, typename View::record*, Tell&& tell) {
-    const std::uint64_t room = std::is_constant_evaluated() ? trace.actions.size() : longest_path_choices;
+    std::uint64_t room = longest_path_choices;
+    if (std::is_constant_evaluated()) room = trace.actions.size();
     const path_room given(room);
     path_reason reason;
     listed_choices source(trace.actions);
