@@ -4,6 +4,7 @@
 #include <foregone/verdict/path_tally.hpp>
 #include <foregone/model/chooser.hpp>
 #include <foregone/model/flight_recorder.hpp>
+#include <foregone/model/path_odometer.hpp>
 
 #include <cstdint>
 #include <type_traits>
@@ -75,13 +76,11 @@ private:
         counted.add(result.ended, result.steps, result.steps - (fixed > shortest ? fixed : shortest));
     }
 
-    /// The last choice that has another index is moved on; those after it are forgotten, but stand in `points` until the next run.
-    constexpr void next(std::uint64_t depth) {
-        moved = 0;
-        while (depth > floor && points[depth - 1].index + 1 >= points[depth - 1].end) --depth;
-        if (depth == floor) return void(finished = true);
-        ++points[depth - 1].index;
-        known = moved = depth;
+    constexpr void next(std::uint64_t steps) {
+        moved = path_odometer::moved_on(&points[0], floor, steps);
+        finished = moved == floor;
+        if (finished) moved = 0;
+        else known = moved;
     }
 
     void record_given() const {

@@ -32,14 +32,14 @@ struct drawn_path {
 template <class View, random Scope, class Lists>
 struct path_sample {
     path_tally counted{};
-    std::uint64_t paths = 0;
+    std::uint64_t drawn = 0;
     std::uint64_t by_length[5]{};
     std::uint64_t found_steps = 0;
     path_shrinker<View, Lists, path_in_place<View, Lists, Scope.steps>> found{};
 
     constexpr bool violated() const { return found.property != no_property; }
     constexpr bool shrinks() const { return violated() && !found.minimal && found.runs < Scope.shrink_runs; }
-    constexpr bool is_whole() const { return violated() ? !shrinks() : paths == Scope.cycles; }
+    constexpr bool is_whole() const { return violated() ? !shrinks() : drawn == Scope.cycles; }
 
     /// How many schedules a path makes, seen on the one of first choices.
     static constexpr std::uint64_t schedule_points() {
@@ -56,32 +56,32 @@ struct path_sample {
     }
 
     static constexpr drawn_path<Lists> draw(std::uint64_t seed, std::uint64_t number, std::uint64_t schedule_points) {
-        drawn_path<Lists> drawn;
+        drawn_path<Lists> one;
         drawn_choices source(seed, number, Scope.bug_depth, schedule_points);
         const path_room room(Scope.steps);
-        drawn.path = take_path<View>(room.points, Scope.steps, source, drawn.reason);
-        if (drawn.path.ended != path_end::failed) return drawn;
-        for (std::uint64_t i = 0; i < drawn.path.steps; ++i) drawn.indices.push_back(room.points[i].index);
-        return drawn;
+        one.path = take_path<View>(room.points, Scope.steps, source, one.reason);
+        if (one.path.ended != path_end::failed) return one;
+        for (std::uint64_t i = 0; i < one.path.steps; ++i) one.indices.push_back(room.points[i].index);
+        return one;
     }
 
-    constexpr void add(const drawn_path<Lists>& drawn) {
-        ++paths;
-        counted.add(drawn.path.ended, drawn.path.steps, drawn.path.steps);
+    constexpr void add(const drawn_path<Lists>& one) {
+        ++drawn;
+        counted.add(one.path.ended, one.path.steps, one.path.steps);
         std::size_t digits = 0;
-        for (std::uint64_t steps = drawn.path.steps; steps > 0 && digits < 4; steps /= 10) ++digits;
+        for (std::uint64_t steps = one.path.steps; steps > 0 && digits < 4; steps /= 10) ++digits;
         ++by_length[digits];
-        if (drawn.path.ended != path_end::failed) return;
-        found = {drawn.indices, as_replayed(drawn.path, drawn.reason), {}};
-        found_steps = drawn.path.steps;
+        if (one.path.ended != path_end::failed) return;
+        found = {one.indices, as_replayed(one.path, one.reason), {}};
+        found_steps = one.path.steps;
     }
 
     /// Paths that chose nothing say nothing; that is no pass.
     template <class Verdict>
     constexpr void conclude(Verdict& into, std::uint64_t seed) const {
         into.paths = counted;
-        into.counted = {.transitions = counted.choices, .depth_steps = counted.longest, .sequences = paths};
-        into.sampled.cycles = paths;
+        into.counted = {.transitions = counted.choices, .depth_steps = counted.longest, .sequences = drawn};
+        into.sampled.cycles = drawn;
         into.sampled.seed = seed;
         for (std::size_t i = 0; i < 5; ++i) into.sampled.by_length[i] = by_length[i];
         into.result = counted.choices > 0 ? outcome::sampled : outcome::inconclusive;
@@ -92,7 +92,7 @@ struct path_sample {
         into.property = found.property;
         into.reason = found.reason;
         into.has_trace = true;
-        into.sampled.failing_cycle = paths - 1;
+        into.sampled.failing_cycle = drawn - 1;
         into.sampled.found_steps = found_steps;
         into.sampled.shrink_runs = found.runs;
         into.sampled.minimal = found.minimal;
@@ -113,12 +113,12 @@ class path_sampling {
     shared_value<stop_reason> stopped_{stop_reason::none};
 
 public:
-    path_sampling(executor& who, const run_terms& terms) : who_(who), terms_(terms), seed_(terms.seed ? *terms.seed : Scope.seed) {}
+    path_sampling(executor& who, const run_terms& terms) : who_(who), terms_(terms), seed_(terms.seed.value_or(Scope.seed)) {}
 
     /// Errors: invalid_program.
     template <class Verdict>
     void run(Verdict& into) {
-        while (goes_on() && !sample_.violated() && Scope.cycles > sample_.paths) take_block();  // `paths <` would begin fg::paths<N>
+        while (goes_on() && !sample_.violated() && sample_.drawn < Scope.cycles) take_block();
         while (goes_on() && sample_.shrinks()) sample_.found.advance(), check_in();
         sample_.conclude(into, seed_);
         if (sample_.violated()) into.trace.actions = sample_.found.actions;
@@ -129,7 +129,7 @@ private:
     bool goes_on() const { return stopped_.load() == stop_reason::none; }
 
     void take_block() {
-        const std::uint64_t first = sample_.paths, left = Scope.cycles - first, count = left < block ? left : block;
+        const std::uint64_t first = sample_.drawn, left = Scope.cycles - first, count = left < block ? left : block;
         std::vector<drawn_path<growing_lists>> drawn(static_cast<std::size_t>(count));
         who_.run(count, [&](std::uint64_t task, unsigned) {
             if (stopped_.peek() == stop_reason::none) drawn[static_cast<std::size_t>(task)] = sample_type::draw(seed_, first + task, schedule_points_);
@@ -144,7 +144,7 @@ private:
     }
 
     void check_in() {
-        const stop_reason reason = terms_.check_in({.transitions = sample_.counted.choices, .tasks = Scope.cycles, .tasks_done = sample_.paths});
+        const stop_reason reason = terms_.check_in({.transitions = sample_.counted.choices, .tasks = Scope.cycles, .tasks_done = sample_.drawn});
         if (reason != stop_reason::none) stopped_.store(reason);
     }
 };
@@ -152,7 +152,8 @@ private:
 /// Random paths as constant evaluation sees them: a value that can be advanced.
 template <class View, random Scope, std::uint32_t>
 struct path_sample_snapshot {
-    path_sample<View, Scope, bounded_lists<Scope.steps>> sample{};
+    using lists = bounded_lists<Scope.steps>;
+    path_sample<View, Scope, lists> sample{};
     std::uint64_t schedule_points = 0;
     std::uint64_t tried = 0;
 
@@ -174,7 +175,7 @@ struct path_sample_snapshot {
         for (const std::uint64_t end = tried + actions; tried < end && !finished();) {
             const std::uint64_t before = sample.counted.choices + sample.found.spent;
             if (sample.violated()) sample.found.advance();
-            else sample.add(sample.draw(Scope.seed, sample.paths, schedule_points));
+            else sample.add(sample.draw(Scope.seed, sample.drawn, schedule_points));
             tried += sample.counted.choices + sample.found.spent - before + 1;
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/model/action_number.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/verdict/verdict.hpp>
 
@@ -31,7 +32,7 @@ struct tally {
     template <class Note>
     constexpr void step(std::uint64_t action, const Note& note) {
         ++transitions;
-        if constexpr (tracked_actions > 0) enabled[action] = true;
+        if constexpr (tracked_actions > 0) enabled[action_of<View>(action)] = true;
         if constexpr (requires { View::expectations::size; })
             if (note.selected != no_property) selected[note.selected] = true;
     }

@@ -3,6 +3,7 @@
 
 #include <foregone/base/checked.hpp>
 #include <foregone/base/hash.hpp>
+#include <foregone/model/action_number.hpp>
 #include <foregone/model/behavior_requirements.hpp>
 #include <foregone/model/command_requirements.hpp>
 #include <foregone/model/path_scope.hpp>
@@ -155,12 +156,21 @@ struct planned_model_requirements<Model, true> : state_requirements<typename sea
 template <class Model, auto Scope>
 struct scope_requirements;
 
+template <class Model>
+struct steps_do_not_branch {
+    static constexpr bool met = !branching_view<search_view<Model>>;
+    struct sentence {
+        static_assert(met, "foregone: `next` of this model chooses, so that an action leads to several states, and sequences of actions "
+                           "are no runs; use fg::reachable; see docs/reference/model/choosing_view.md");
+    };
+};
+
 template <class Model, sequences_scope Scope>
-struct scope_requirements<Model, Scope> : first_unmet<sequences_are_short_enough<Scope>, sequences_can_be_numbered<Model, Scope>,
+struct scope_requirements<Model, Scope> : first_unmet<steps_do_not_branch<Model>, sequences_are_short_enough<Scope>, sequences_can_be_numbered<Model, Scope>,
                                                       expected_property_exists<Model, Scope>> {};
 
 template <class Model, random Scope>
-struct scope_requirements<Model, Scope> : first_unmet<cycles_can_be_run<Scope>, expected_property_exists<Model, Scope>> {};
+struct scope_requirements<Model, Scope> : first_unmet<steps_do_not_branch<Model>, cycles_can_be_run<Scope>, expected_property_exists<Model, Scope>> {};
 
 template <class Model, transition_tour_scope Scope>
 struct scope_requirements<Model, Scope>

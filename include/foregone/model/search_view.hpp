@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/model/behavior.hpp>
+#include <foregone/model/choosing_view.hpp>
 #include <foregone/model/command_view.hpp>
 #include <foregone/model/program.hpp>
 #include <foregone/model/transition_system.hpp>
@@ -27,6 +28,12 @@ template <class Model>
     requires(has_system<Model> && !has_commands<Model>)
 struct view_of_kind<Model> {
     using type = behavior_view<Model>;
+};
+
+template <class Model>
+    requires(has_choosing_next<Model> && !has_system<Model> && !has_commands<Model> && !is_program<Model>)
+struct view_of_kind<Model> {
+    using type = choosing_view<Model>;
 };
 
 template <is_program Model>

@@ -130,16 +130,7 @@ struct transition_view {
     template <class Visit>
     static constexpr void each_step(const node& from, past_of<record>, std::uint64_t first, std::uint64_t last,
                                     Visit&& visit) {
-        actions::for_each(first, last, [&](std::uint64_t index, const auto& action) {
-            if constexpr (steps_in_place<M, std::remove_cvref_t<decltype(action)>>) {
-                node to = from;
-                if (step_in_place(to, action)) visit(index, to, judge(from, action, to), record{});
-            } else {
-                const auto to = M::next(from, action);
-                if constexpr (successor_of<decltype(to), node>) visit(index, to, judge(from, action, to), record{});
-                else if (to) visit(index, *to, judge(from, action, *to), record{});
-            }
-        });
+        actions::for_each(first, last, [&](std::uint64_t index, const auto& action) { step(from, index, action, visit); });
     }
 
     /// One step in place; false, and nothing happens, if the action is not enabled.
@@ -183,6 +174,24 @@ struct transition_view {
         else return false;
     }
 
+protected:
+    template <class Action, class Visit>
+    FOREGONE_ALWAYS_INLINE static constexpr void step(const node& from, std::uint64_t index, const Action& action, Visit& visit) {
+        if constexpr (steps_in_place<M, Action>) {
+            node to = from;
+            if (step_in_place(to, action)) visit(index, to, judge(from, action, to), record{});
+        } else {
+            const auto to = M::next(from, action);
+            if constexpr (successor_of<decltype(to), node>) visit(index, to, judge(from, action, to), record{});
+            else if (to) visit(index, *to, judge(from, action, *to), record{});
+        }
+    }
+
+    template <class Action>
+    static constexpr note judge(const node& from, const Action& action, const node& to) {
+        return {properties::violated_by_transition(from, action, to)};
+    }
+
 private:
     /// What comes `steps` behind, in a list too.
     template <class Iterator>
@@ -196,11 +205,6 @@ private:
     static constexpr bool step_in_place(node& at, const Action& action) {
         if constexpr (std::is_void_v<decltype(M::next(at, action))>) return M::next(at, action), true;
         else return M::next(at, action);
-    }
-
-    template <class Action>
-    static constexpr note judge(const node& from, const Action& action, const node& to) {
-        return {properties::violated_by_transition(from, action, to)};
     }
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/model/choosing_view.hpp>
 #include <foregone/model/classes.hpp>
 #include <foregone/model/member_names.hpp>
 #include <foregone/model/transition_system.hpp>
@@ -90,7 +91,7 @@ struct has_an_action_to_take {
 
 template <class M, class Action>
 struct can_take {
-    static constexpr bool met = has_next<M, Action>;
+    static constexpr bool met = has_next<M, Action> || chooses_next<M, Action>;
     struct sentence {
         static_assert(met,
                       "foregone: the model has no `next` for one of its actions, or one that answers no state; write `static "

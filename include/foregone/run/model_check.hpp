@@ -75,7 +75,7 @@ public:
         return index == survival_property ? survival_title : view::properties::title(index);
     }
     std::string_view expectation(std::uint32_t index) const override { return view::properties::title(index + 1); }
-    std::uint64_t action_count() const override { return view::action_count; }
+    std::uint64_t action_count() const override { return step_number_limit<view>; }
     std::uint64_t initial_count() const override { return view::initial_count(); }
     std::size_t kind_count() const override { return kinds::count; }
     void print_kind_at(std::size_t kind, dynamic_sink& sink) const override { kinds::title(kind, sink); }
@@ -86,22 +86,31 @@ public:
     }
     std::string_view model_name() const override { return type_name<Model>(); }
 
-    void print_action_at(std::uint64_t index, dynamic_sink& sink) const override {
+    void print_action_at(std::uint64_t number, dynamic_sink& sink) const override {
+        const std::uint64_t index = action_of<view>(number);
         view::actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) { print_action(sink, action); });
     }
 
-    void write_action(std::uint64_t index, dynamic_sink& sink) const override {
+    /// A step of an action that branches is `{"action": …, "branch": 2}`.
+    void write_action(std::uint64_t number, dynamic_sink& sink) const override {
+        const std::uint64_t index = action_of<view>(number);
+        if (branching_view<view>) sink.append("{\"action\": ");
         view::actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) { write_action_json(sink, action); });
+        if (branching_view<view>) sink.append(", \"branch\": "), print(sink, number / view::action_count), sink.append("}");
     }
 
     void write_initial(std::uint64_t index, dynamic_sink& sink) const override { write_initial_json<view>(index, sink); }
 
     std::uint64_t find_action(const json_node& written, json_problem& problem) const override {
-        std::uint64_t found = view::action_count;
-        find_actions<typename view::action_domain>(written, true, problem, [&](std::uint64_t index) {
-            if (index < found) found = index;
-        });
-        return found;
+        if constexpr (branching_view<view>) {
+            const json_node* const action = written.member("action");
+            const json_node* const branch = written.member("branch");
+            if (action == nullptr || branch == nullptr || branch->kind != json_kind::natural) return step_number_limit<view>;
+            const std::uint64_t found = find_plain_action(*action, problem);
+            return found == view::action_count ? step_number_limit<view> : found + branch->natural * view::action_count;
+        } else {
+            return find_plain_action(written, problem);
+        }
     }
 
     std::uint64_t find_initial(const json_node& written, std::uint64_t number) const override {
@@ -133,6 +142,15 @@ public:
         [[maybe_unused]] const surroundings<Model> around{};
         std::vector<typename view::record> records(trace.actions.size() + 1);
         return replay<view, told_pieces>(trace, records.data(), tell_to(listener));
+    }
+
+private:
+    static std::uint64_t find_plain_action(const json_node& written, json_problem& problem) {
+        std::uint64_t found = view::action_count;
+        find_actions<typename view::action_domain>(written, true, problem, [&](std::uint64_t index) {
+            if (index < found) found = index;
+        });
+        return found;
     }
 };
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/base/print.hpp>
+#include <foregone/model/action_number.hpp>
 #include <foregone/model/past.hpp>
 #include <foregone/verdict/verdict.hpp>
 #include <foregone/verdict/walk.hpp>
@@ -40,7 +41,7 @@ struct told_path {
                              typename View::note& noted) {
         if (is_over()) return next_step::over;
         const std::uint64_t action = *next++;
-        if (action >= View::action_count) return next_step::refused;
+        if (action >= step_number_limit<View>) return next_step::refused;
         told_step<Sink> told;
         noted = View::tell(at, past, action, seen, told);
         tell(past.steps + told.enabled, told);
