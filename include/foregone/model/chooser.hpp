@@ -181,7 +181,7 @@ private:
     path_failure failure_{};
 
     /// Nobody hears what a program does whose path is over.
-    constexpr path_listener* listener() const { return ended_ == path_end::none ? run_.listener : nullptr; }
+    constexpr path_listener* listener() const { return run_.listener != nullptr && ended_ == path_end::none ? run_.listener : nullptr; }
 
     constexpr std::uint64_t pick(std::uint64_t count, choice_label label) {
         if (steps_ < run_.known) return repeat(count, label);

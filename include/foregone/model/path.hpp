@@ -23,9 +23,7 @@ public:
     constexpr std::string_view view() const { return {text_, size_}; }
 
     /// Compares where it stands first, for a program that is run again says the same literal.
-    bool same_as(const choice_label& other) const {
-        return (text_ == other.text_ && size_ == other.size_) || view() == other.view();
-    }
+    bool same_as(const choice_label& other) const { return text_ == other.text_ || view() == other.view(); }
 };
 
 /// One choice on a path: which of how many, and up to where this search has to go.
