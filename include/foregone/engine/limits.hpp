@@ -28,6 +28,13 @@ struct progress {
 /// Threads: called by any worker at any time.
 using pulse = function_ref<stop_reason(const progress&)>;
 
+/// One of several parts of a program's paths, which several machines take.
+struct path_shard {
+    std::uint64_t index = 0, count = 1;
+};
+
+class path_keeper;
+
 /// A path of a program that fails, and how.
 struct failing_path {
     std::vector<std::uint64_t> indices;
@@ -41,6 +48,8 @@ struct run_terms {
     std::optional<std::uint64_t> seed{};     ///< of random cycles, instead of the scope's own
     std::uint64_t limit_failures = 1;        ///< after how many failing paths of a program the search ends
     std::vector<failing_path>* failing_paths = nullptr;  ///< where all of them are told, in the order of their choices
+    path_shard shard{};                      ///< of the paths of a program, depth first
+    path_keeper* keeper = nullptr;           ///< of them, too
 };
 
 }  // namespace foregone

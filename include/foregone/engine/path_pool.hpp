@@ -33,7 +33,7 @@ class path_pool {
     std::deque<path_piece> pieces_;  // whose addresses stay
     std::vector<path_piece*> ordered_, waiting_;  // those that nobody works on; both by where they begin
     std::uint64_t active_ = 0;
-    bool stopped_ = false;
+    bool stopped_ = false;  ///< for a while, or for good
     shared_value<std::uint64_t> hungry_{0};
     std::vector<path_indices> failures_;           ///< the first of those found, in order
     shared_value<std::uint64_t> bound_version_{0};  ///< counts up when paths after the last of them are of no interest any more
@@ -45,9 +45,9 @@ public:
     void add(path_piece piece) {
         pieces_.push_back(std::move(piece));
         path_piece* const added = &pieces_.back();
-        const auto less = [](const path_piece* a, const path_piece* b) { return a->begin < b->begin; };
-        insert_in_order(ordered_, added, less);
-        if (!added->done) insert_in_order(waiting_, added, less);
+        insert_in_order(ordered_, added, comes_first);
+        if (!added->done) insert_in_order(waiting_, added, comes_first);
+        for (const failed_path& one : added->failures) note(one.indices);
     }
 
     /// The next piece to work on, the first that there is; null when all is done.
@@ -66,10 +66,16 @@ public:
     }
 
     /// Says that nobody works on a piece any more.
-    void put_down() {
+    void put_down(path_piece& piece) {
         const executor_guard held(who_);
+        if (!piece.done) insert_in_order(waiting_, &piece, comes_first);
         if (--active_ == 0) who_.wake();
     }
+
+    /// Lets work that was stopped go on.
+    void resume() { stopped_ = false; }
+
+    std::vector<const path_piece*> pieces() const { return {ordered_.begin(), ordered_.end()}; }
 
     void stop() {
         const executor_guard held(who_);
@@ -88,10 +94,7 @@ public:
     /// Notes that a path failed.
     void fail(const path_indices& indices) {
         const executor_guard held(who_);
-        insert_in_order(failures_, indices, [](const path_indices& a, const path_indices& b) { return a < b; });
-        if (failures_.size() < failure_limit_) return;
-        failures_.resize(static_cast<std::size_t>(failure_limit_));
-        bound_version_.add(1);
+        note(indices);
     }
 
     std::uint64_t bound_version() const { return bound_version_.peek(); }
@@ -117,6 +120,16 @@ public:
             sum.merge(piece->counted);
         }
         return sum;
+    }
+
+private:
+    static bool comes_first(const path_piece* a, const path_piece* b) { return a->begin < b->begin; }
+
+    void note(const path_indices& indices) {
+        insert_in_order(failures_, indices, [](const path_indices& a, const path_indices& b) { return a < b; });
+        if (failures_.size() < failure_limit_) return;
+        failures_.resize(static_cast<std::size_t>(failure_limit_));
+        bound_version_.add(1);
     }
 };
 

@@ -7,7 +7,9 @@
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/lists.hpp>
 #include <foregone/engine/path_levels.hpp>
+#include <foregone/engine/path_keeper.hpp>
 #include <foregone/engine/path_pool.hpp>
+#include <foregone/engine/path_shards.hpp>
 #include <foregone/engine/path_shrink.hpp>
 #include <foregone/engine/path_worker.hpp>
 #include <foregone/engine/refuse_program.hpp>
@@ -30,6 +32,7 @@ class path_search {
     std::uint64_t limit_, least_;
     known_states* merges_;
     shared_value<stop_reason> stopped_{stop_reason::none};
+    shared_value<bool> pauses_{false};  ///< nobody is to go on: it is stopped, or time to save
     shared_value<std::uint64_t> taken_{0};
 
 public:
@@ -43,10 +46,15 @@ public:
     ///
     /// Errors: invalid_program.
     stop_reason run() {
-        who_.run(who_.workers(), [&](std::uint64_t, unsigned) {
-            const path_room room(limit_);
-            while (path_piece* const piece = pool_.take()) work_on(*piece, room.points);
-        });
+        do {
+            pauses_.store(false);
+            pool_.resume();
+            who_.run(who_.workers(), [&](std::uint64_t, unsigned) {
+                const path_room room(limit_);
+                while (path_piece* const piece = pool_.take()) work_on(*piece, room.points);
+            });
+            if (pauses_.load() && terms_.keeper != nullptr) terms_.keeper->save(pool_.pieces());
+        } while (pauses_.load() && stopped_.load() == stop_reason::none);
         return stopped_.load();
     }
 
@@ -59,10 +67,10 @@ private:
             walk(piece, points);
         } catch (...) {
             pool_.stop();
-            pool_.put_down();
+            pool_.put_down(piece);
             throw;
         }
-        pool_.put_down();
+        pool_.put_down(piece);
     }
 
     void walk(path_piece& piece, choice_point* points) {
@@ -70,13 +78,15 @@ private:
         worker.begin_at(piece.next, piece.ends, piece.floor);
         std::uint64_t version = 0;
         path_reason reason;
-        for (std::uint64_t taken = 0; !worker.finished && stopped_.peek() == stop_reason::none; ++taken) {
+        bool beyond = false;
+        for (std::uint64_t taken = 1; !worker.finished && !beyond && !pauses_.peek(); ++taken) {
             take_path(worker, piece, reason);
             if (pool_.is_asked_for_more()) give_part(worker);
-            if (pool_.bound_version() != version && is_beyond(worker, version)) break;
+            if (pool_.bound_version() != version) beyond = is_beyond(worker, version);
             if (taken % paths_between_looks == 0) look_up(worker);
         }
         put_back(worker, piece);
+        piece.done = piece.done || beyond;
     }
 
     /// `reason` is empty before and after.
@@ -131,8 +141,9 @@ private:
     void look_up(const worker_type& worker) {
         taken_.add(paths_between_looks);
         const stop_reason reason = terms_.check_in({.transitions = taken_.peek(), .depth_steps = worker.counted.longest});
-        if (reason == stop_reason::none) return;
-        stopped_.store(reason);
+        if (reason != stop_reason::none) stopped_.store(reason);
+        if (reason == stop_reason::none && (terms_.keeper == nullptr || !terms_.keeper->is_due())) return;
+        pauses_.store(true);
         pool_.stop();
     }
 };
@@ -168,11 +179,19 @@ private:
     /// All paths of some length, shorter ones only so that they can be told from those that are longer.
     void search(std::uint64_t limit, std::uint64_t least) {
         path_pool pool(who_, failure_limit() - failures_.size());
-        pool.add({});
+        for (path_piece& piece : beginning(limit)) pool.add(std::move(piece));
         sequential_executor alone;
         executor& who = Scope.merges ? alone : who_;  // which of two equal states comes first must not be left to chance
         stopped_ = path_search<View>(who, terms_, pool, Scope.escapes, limit, least, Scope.merges ? &merged_ : nullptr).run();
         counted_.merge(pool.conclude([&](const failed_path& one) { failures_.push_back(one); }));
+    }
+
+    /// Where the paths begin that this run is to take: all, those of a shard, or what was kept.
+    std::vector<path_piece> beginning(std::uint64_t limit) const {
+        if (terms_.keeper != nullptr)
+            if (std::vector<path_piece> kept = terms_.keeper->kept(); !kept.empty()) return kept;
+        if (terms_.shard.count > 1) return path_shards<View>(Scope.escapes, limit).part(terms_.shard);
+        return std::vector<path_piece>(1);
     }
 
     void widen() {

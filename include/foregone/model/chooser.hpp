@@ -123,6 +123,12 @@ public:
     /// The path fails, for the text's reason.
     constexpr void fail(std::string_view text) { fail(path_failure::expectation, text); }
 
+    /// The same where no exception may come out, as in a destructor: the program goes on, and each further choice is the first.
+    constexpr void fail_without_escape(std::string_view text) {
+        run_.escapes = false;
+        fail(text);
+    }
+
     /// Says what the program's state is now. Where the scope merges states, the path ends if another path has been in an equal one
     /// with as many choices left; otherwise nothing happens.
     ///

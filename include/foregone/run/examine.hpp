@@ -7,6 +7,7 @@
 #include <foregone/report/quote.hpp>
 #include <foregone/report/record.hpp>
 #include <foregone/run/exit_guard.hpp>
+#include <foregone/run/exploration.hpp>
 #include <foregone/run/isolation.hpp>
 #include <foregone/run/judge.hpp>
 #include <foregone/run/listing.hpp>
@@ -21,6 +22,7 @@
 #include <foregone/run/watch.hpp>
 
 #include <exception>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -45,7 +47,7 @@ public:
 
     /// Whether a check is searched, rather than only reported.
     bool is_run(const registered_check& check) const {
-        return options_.recheck || check.reason() != handover::none || draws_otherwise(check);
+        return options_.recheck || check.reason() != handover::none || draws_otherwise(check) || takes_part(check) || !options_.checkpoint.empty();
     }
 
     /// A record of a check that nothing is known of yet.
@@ -61,13 +63,14 @@ public:
         return record;
     }
 
-    /// Errors: whatever a model throws makes it invalid, and is told in the record.
+    /// Errors: whatever a model throws makes it invalid, and is told in the record. file_error for a checkpoint.
     check_record examine(const named_check& named) {
+        const std::unique_ptr<checkpoint_file> keeper = exploration::kept_in(options_, named);
         check_record record = opened(named);
         watch<> clock(record.name, options_.timeout_ns, options_.memory_bytes.value_or(usable_memory_bytes()), display_);
         const exit_guard guard(record.name);
         try {
-            find_verdict(record, *named.check, clock);
+            find_verdict(record, *named.check, clock, keeper.get());
             if (record.found.has_trace) tell_counterexample(record, *named.check);
         } catch (const invalid_program& error) {
             judge_invalid(record, printable(error.what()));
@@ -91,6 +94,9 @@ private:
         else record.sentence = "the system " + isolated_->death() + "; check fg::sequences<N> or fg::random{}, which know the way there";
     }
 
+    /// Whether only a part of its paths is taken.
+    bool takes_part(const registered_check& check) const { return options_.shard.count > 1 && check.is_resumable(); }
+
     /// Whether another seed is asked for, so that the compiler's verdict says nothing about this run.
     bool draws_otherwise(const registered_check& check) const { return options_.seed.has_value() && check.terms().searched == search_kind::cycles; }
 
@@ -101,13 +107,16 @@ private:
         judge_invalid(record, "it throws " + what + remedy);
     }
 
-    void find_verdict(check_record& record, const registered_check& check, watch<>& clock) {
+    void find_verdict(check_record& record, const registered_check& check, watch<>& clock, checkpoint_file* keeper) {
         record.compiled = !is_run(check);
         const bool decided = check.reason() == handover::none;
         std::vector<failing_path> failing;
-        const run_terms terms{clock, options_.max_states, options_.seed, decided ? 1 : options_.max_errors, &failing};
+        const run_terms terms{clock, options_.max_states, options_.seed, decided ? 1 : options_.max_errors, &failing,
+                              options_.shard, keeper};
         const verdict found = record.compiled ? check.decided() : isolates(check) ? isolated_->run(check, terms) : check.run(who_, terms);
         judge(record, check, found);
+        if (takes_part(check)) record.sentence += ", in shard " + exploration::shard_text(options_.shard) + " only";
+        if (keeper != nullptr) record.notes.push_back(exploration::note_on(*keeper, found));
         if (failing.size() > 1) tell_failing_paths(record, check, failing);
         if (found.property == survival_property) tell_death(record);
         if (disagrees(check, found)) judge_invalid(record, decided_otherwise(check));
@@ -120,7 +129,7 @@ private:
 
     /// Whether the compiler came to another verdict; a search that hit a limit came to none.
     bool disagrees(const registered_check& check, const verdict& found) const {
-        if (check.reason() != handover::none || found.result == outcome::inconclusive || draws_otherwise(check)) return false;
+        if (check.reason() != handover::none || found.result == outcome::inconclusive || draws_otherwise(check) || takes_part(check)) return false;
         return found != check.decided();
     }
 

@@ -68,6 +68,12 @@ inline constexpr option_entry option_table[] = {
      "go on with a program that chooses until so many of its paths have failed (1 by default), and list them",
      "write a whole number, 1 or more"},
 
+    {"shard", "I/N", "Limits", option_values::parsed<&options::shard, option_values::parse_shard>,
+     "take only part I, from 0, of N equal parts of a program's paths; the counts of all parts add up", "write I/N with I below N, such as 0/4"},
+    {"checkpoint", "FILE", "Limits", option_values::named<&options::checkpoint>,
+     "write every minute, and when it is stopped, how far one program was explored", "write the name of a file"},
+    {"resume", "", "Limits", option_values::switched<&options::resume>, "go on from the file of --checkpoint"},
+
     {"trace", "STYLE", "Output", option_values::chosen<&options::trace, option_values::trace_styles>,
      "show of each state everything (full, the default), what changes (diff), or no trace (off)", "write full, diff or off"},
     {"output", "FORMAT:FILE", "Output", option_values::output,

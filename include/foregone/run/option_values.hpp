@@ -22,6 +22,15 @@ constexpr std::optional<bool> parse_switch(std::string_view text) {
     return std::nullopt;
 }
 
+/// "2/8", the third of eight.
+constexpr std::optional<path_shard> parse_shard(std::string_view text) {
+    const std::size_t slash = text.find('/');
+    if (slash == std::string_view::npos) return std::nullopt;
+    const auto index = parse_number(text.substr(0, slash)), count = parse_positive(text.substr(slash + 1));
+    if (!index || !count || *index >= *count) return std::nullopt;
+    return path_shard{*index, *count};
+}
+
 /// A value that has a name.
 template <class T>
 struct choice {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/engine/limits.hpp>
 #include <foregone/report/trace_text.hpp>
 #include <foregone/run/trace_token.hpp>
 
@@ -47,6 +48,9 @@ struct options {
     std::optional<std::uint64_t> memory_bytes;  ///< nothing: a share of what the machine has
     std::uint64_t max_states = UINT64_MAX;
     std::uint64_t max_errors = 1;
+    path_shard shard{};      ///< which part of a program's paths is taken
+    std::string checkpoint;  ///< the file that keeps how far they were explored; empty: none does
+    bool resume = false;     ///< goes on from that file
 
     trace_style trace = trace_style::full;
     std::vector<report_request> outputs;

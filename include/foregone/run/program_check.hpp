@@ -57,6 +57,10 @@ public:
     verdict run(executor& who, const run_terms& terms) const override { return explore<view, Scope>(who, terms); }
 
     bool is_program() const override { return true; }
+    bool is_resumable() const override {
+        if constexpr (requires { Scope.order; }) return Scope.order == path_order::depth_first && !Scope.merges;
+        else return false;
+    }
     std::uint32_t property_count() const override { return program_properties::size; }
     std::string_view property(std::uint32_t index) const override {
         return index == survival_property ? survival_title : program_properties::title(index);

@@ -80,6 +80,9 @@ public:
     /// The path of a program with a number, in the order of its choices; nothing if there are not so many.
     virtual std::optional<std::vector<std::uint64_t>> numbered_path(std::uint64_t) const { return std::nullopt; }
 
+    /// Whether its exploration can be kept, and dealt out: that of a program, depth first.
+    virtual bool is_resumable() const { return false; }
+
     /// Whether it is a program that chooses, and so has neither actions nor states.
     virtual bool is_program() const { return false; }
     virtual std::uint64_t action_count() const = 0;

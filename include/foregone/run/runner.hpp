@@ -7,6 +7,7 @@
 #include <foregone/run/console.hpp>
 #include <foregone/run/environment.hpp>
 #include <foregone/run/exit_code.hpp>
+#include <foregone/run/exploration.hpp>
 #include <foregone/run/isolation.hpp>
 #include <foregone/run/judged_log.hpp>
 #include <foregone/run/listing.hpp>
@@ -54,6 +55,7 @@ inline int start(const options& given, const console& to, const environment& var
     if (chosen.list) return said(to, listing_text(selected));
     if (!chosen.accepts.empty()) return judge_log_file(chosen, selected, to);
     if (asked_run::is_asked(chosen)) return take_run(asked_run(chosen, selected), chosen, to);
+    exploration::refuse_unfit(chosen, selected);
     const progress_style shown = wanted_progress(chosen.progress, is_terminal(to.err), variables);
     progress_display display(to.err, shown, terminal_columns(variables));
     return session(chosen, to, variables, program, display).run(selected);

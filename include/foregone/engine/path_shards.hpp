@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/engine/limits.hpp>
+#include <foregone/engine/path_piece.hpp>
+#include <foregone/engine/path_worker.hpp>
+#include <foregone/engine/refuse_program.hpp>
+#include <foregone/verdict/path_replay.hpp>
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+/// Deals out the paths of a program to several runs that know nothing of each other.
+///
+/// Shape: paths are cut at the shortest length at which there are 16 beginnings a shard; these are dealt out one by one, and what ends before
+/// belongs to the first shard. So each path is in one shard, and the counts of all shards add up.
+template <class View>
+class path_shards {
+    static constexpr std::uint64_t beginnings_a_shard = 16;
+
+    bool escapes_;
+    std::uint64_t limit_;
+
+public:
+    path_shards(bool escapes, std::uint64_t limit) : escapes_(escapes), limit_(limit) {}
+
+    std::vector<path_piece> part(path_shard shard) const {
+        std::uint64_t length = 1;
+        std::vector<path_piece> all = beginnings(length);
+        while (all.size() < shard.count * beginnings_a_shard && length < limit_ && has_more(all)) all = beginnings(++length);
+        std::vector<path_piece> own;
+        std::uint64_t number = 0;
+        for (path_piece& piece : all)
+            if (piece.done ? shard.index == 0 : number++ % shard.count == shard.index) own.push_back(std::move(piece));
+        if (own.empty()) own.push_back({.done = true});
+        return own;
+    }
+
+private:
+    static bool has_more(const std::vector<path_piece>& pieces) {
+        for (const path_piece& piece : pieces)
+            if (!piece.done) return true;
+        return false;
+    }
+
+    /// In order: the beginnings of some length, each a piece, and what ends before, each a piece that is done.
+    std::vector<path_piece> beginnings(std::uint64_t length) const {
+        const path_room room(length);
+        path_worker<View, choice_point*> worker{.points = room.points, .limit = length};
+        std::vector<path_piece> pieces;
+        while (!worker.finished) {
+            worker.counted = {};
+            path_reason reason;
+            const path_result path = worker.advance(reason, escapes_);
+            refuse_unfit(path, reason);
+            pieces.push_back(piece_of(worker, path, reason, length < limit_));
+        }
+        return pieces;
+    }
+
+    static path_piece piece_of(const path_worker<View, choice_point*>& worker, const path_result& path, const path_reason& reason, bool goes_on) {
+        path_piece piece;
+        for (std::uint64_t i = 0; i < path.steps; ++i) piece.begin.push_back(worker.taken(i));
+        piece.counted = worker.counted;
+        piece.done = path.ended != path_end::cut || !goes_on;
+        if (path.ended == path_end::failed) piece.failures.push_back({piece.begin, as_replayed(path, reason), piece.counted});
+        if (piece.done) return piece;
+        piece.counted.cut = 0;
+        piece.next = piece.begin;
+        piece.floor = path.steps;
+        return piece;
+    }
+};
+
+}  // namespace foregone

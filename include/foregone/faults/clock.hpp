@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/inline_vector.hpp>
+#include <foregone/model/chooser.hpp>
+
+#include <chrono>
+#include <initializer_list>
+#include <ratio>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+namespace foregone {
+
+/// A clock that goes on by one of a few steps whenever it is read: not at all, by a tick, past a deadline.
+///
+/// Requires: at least one step and at most eight, the ordinary one first. A step back fails the path, unless the clock is a
+/// `chosen_wall_clock`, which people set.
+/// Shape: it begins at 0 and goes on before it answers; of a single step nothing is chosen. What reads it n times with k steps has
+/// k to the power of n paths.
+template <class Duration = std::chrono::nanoseconds, bool Steady = true>
+class chosen_clock {
+public:
+    using duration = Duration;
+    using rep = typename Duration::rep;
+    using period = typename Duration::period;
+    using time_point = std::chrono::time_point<chosen_clock, Duration>;
+    static constexpr bool is_steady = Steady;
+
+    constexpr chosen_clock(chooser& choose, std::initializer_list<std::type_identity_t<Duration>> steps) : choose_(choose) {
+        for (const Duration step : steps) add(step);
+        if (!std::is_constant_evaluated()) around_ = std::exchange(innermost_, this);
+    }
+    chosen_clock(const chosen_clock&) = delete;
+    chosen_clock& operator=(const chosen_clock&) = delete;
+    constexpr ~chosen_clock() {
+        if (!std::is_constant_evaluated()) innermost_ = around_;
+    }
+
+    constexpr time_point now() { return now_ += step(); }
+
+    /// What time it is, without going on.
+    constexpr time_point peek() const { return now_; }
+
+    /// The program itself lets time pass, as one that sleeps does.
+    constexpr void advance(Duration by) { now_ += by; }
+
+    /// The clock made last on this thread that is still there.
+    static chosen_clock* innermost() { return innermost_; }
+
+private:
+    chooser& choose_;
+    inline_vector<Duration, 8> steps_;
+    time_point now_{};
+    chosen_clock* around_ = nullptr;
+    static inline thread_local chosen_clock* innermost_ = nullptr;
+
+    constexpr void add(Duration step) {
+        if (Steady && step < Duration::zero()) return choose_.fail("a steady clock does not go back");
+        if (steps_.full()) return choose_.fail("a clock has eight steps at most");
+        steps_.push_back(step);
+    }
+
+    constexpr Duration step() {
+        if (steps_.empty()) return Duration::zero();
+        if (steps_.size() == 1) return steps_[0];
+        const Duration chosen = steps_[choose_("how time goes on", steps_.size())];
+        if (chosen == Duration::zero()) choose_.tell("time stands still");
+        else choose_.tell("time goes on by ", chosen.count(), unit());
+        return chosen;
+    }
+
+    static constexpr std::string_view unit() {
+        if (std::ratio_equal_v<period, std::nano>) return " ns";
+        if (std::ratio_equal_v<period, std::micro>) return " us";
+        if (std::ratio_equal_v<period, std::milli>) return " ms";
+        if (std::ratio_equal_v<period, std::ratio<1>>) return " s";
+        if (std::ratio_equal_v<period, std::ratio<60>>) return " min";
+        return std::ratio_equal_v<period, std::ratio<3600>> ? " h" : " periods";
+    }
+};
+
+/// The same for the time of day, which may be set back: steps may be negative.
+template <class Duration = std::chrono::nanoseconds>
+using chosen_wall_clock = chosen_clock<Duration, false>;
+
+/// The clock made last on this thread as a type with a static `now()`, for code that takes its clock as a template argument.
+///
+/// Requires: that there is one; without it, it is always 0.
+template <class Clock = chosen_clock<>>
+struct current_clock {
+    using duration = typename Clock::duration;
+    using rep = typename Clock::rep;
+    using period = typename Clock::period;
+    using time_point = typename Clock::time_point;
+    static constexpr bool is_steady = Clock::is_steady;
+
+    static time_point now() { return Clock::innermost() == nullptr ? time_point() : Clock::innermost()->now(); }
+};
+
+}  // namespace foregone

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/config.hpp>
+#include <foregone/model/chooser.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <limits>
+#include <memory_resource>
+#include <new>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+/// Memory of which each allocation may fail: in one path it does not, in another it does.
+///
+/// It expects that "only allocated memory is given back", that "memory is given back as it was asked for", in size and alignment,
+/// and, when it is destroyed, that "all memory is given back": by these texts a violation goes.
+/// Shape: with `failures` of 1, code that allocates n times has n + 1 paths; with k failures a path, the number of ways to choose
+/// at most k of n; with `any_number`, 2 to the power of n.
+/// Requires: what allocates here is destroyed first.
+/// Cost: one entry in a list for each outstanding allocation, searched from the newest.
+/// Errors: `std::bad_alloc` where an allocation fails.
+class failing_memory final : public std::pmr::memory_resource {
+public:
+    static constexpr std::uint64_t any_number = std::numeric_limits<std::uint64_t>::max();
+
+    explicit failing_memory(chooser& choose, std::uint64_t failures = 1,
+                            std::pmr::memory_resource* upstream = std::pmr::new_delete_resource())
+        : choose_(choose), failures_left_(failures), upstream_(upstream), around_(std::exchange(innermost_, this)) {}
+
+    failing_memory(const failing_memory&) = delete;
+    failing_memory& operator=(const failing_memory&) = delete;
+
+    ~failing_memory() override {
+        innermost_ = around_;
+        if (!blocks_.empty() && std::uncaught_exceptions() == exceptions_around_) report_leak();
+        for (const block& left : blocks_) upstream_->deallocate(left.at, left.bytes, left.alignment);
+    }
+
+    /// From here on, so many allocations may fail: none while something is prepared, say.
+    void allow_failures(std::uint64_t failures) { failures_left_ = failures; }
+
+    std::uint64_t allocations() const { return allocations_; }  ///< asked for, with those that failed
+    std::uint64_t failures() const { return failures_; }
+    std::size_t outstanding_allocations() const { return blocks_.size(); }
+    std::size_t outstanding_bytes() const {
+        std::size_t sum = 0;
+        for (const block& each : blocks_) sum += each.bytes;
+        return sum;
+    }
+
+    /// For code that calls malloc: `nullptr` where the allocation fails.
+    void* allocate_or_null(std::size_t bytes) { return fails(bytes) ? nullptr : give_out(bytes, alignof(std::max_align_t)); }
+
+    /// For code that calls free: gives back what `allocate_or_null` answered, or nothing at all.
+    void release(void* memory) {
+        if (memory == nullptr) return;
+        const block* found = find(memory);
+        do_deallocate(memory, found == nullptr ? 0 : found->bytes, alignof(std::max_align_t));
+    }
+
+    /// The memory made last on this thread that is still there; memory that never fails if there is none.
+    static std::pmr::memory_resource* innermost() {
+        if (innermost_ != nullptr) return innermost_;
+        return std::pmr::new_delete_resource();
+    }
+
+private:
+    struct block {
+        void* at;
+        std::size_t bytes, alignment;
+        std::uint64_t number;
+    };
+
+    chooser& choose_;
+    std::uint64_t failures_left_;
+    std::pmr::memory_resource* upstream_;
+    failing_memory* around_;
+    std::uint64_t allocations_ = 0, failures_ = 0;
+    std::vector<block> blocks_;
+    int exceptions_around_ = std::uncaught_exceptions();
+    static inline thread_local failing_memory* innermost_ = nullptr;
+
+    void* do_allocate(std::size_t bytes, std::size_t alignment) override {
+#if FOREGONE_HAS_EXCEPTIONS
+        if (fails(bytes)) throw std::bad_alloc();
+#endif
+        return give_out(bytes, alignment);
+    }
+
+    void do_deallocate(void* memory, std::size_t bytes, std::size_t alignment) override {
+        block* found = find(memory);
+        if (found == nullptr) return choose_.fail_without_escape("only allocated memory is given back");
+        if (found->bytes != bytes) report_mismatch(*found, "bytes", found->bytes, bytes);
+        if (found->alignment != alignment) report_mismatch(*found, "as alignment", found->alignment, alignment);
+        upstream_->deallocate(memory, found->bytes, found->alignment);
+        blocks_.erase(blocks_.begin() + (found - blocks_.data()));
+    }
+
+    bool do_is_equal(const std::pmr::memory_resource& other) const noexcept override { return this == &other; }
+
+    bool fails(std::size_t bytes) {
+        ++allocations_;
+        if (failures_left_ == 0 || !choose_.either("an allocation fails")) return false;
+        --failures_left_;
+        ++failures_;
+        choose_.tell("allocation ", allocations_, ", of ", bytes, " bytes, fails");
+        return true;
+    }
+
+    void* give_out(std::size_t bytes, std::size_t alignment) {
+        blocks_.reserve(blocks_.size() + 1);
+        void* const at = upstream_->allocate(bytes, alignment);
+        blocks_.push_back({at, bytes, alignment, allocations_});
+        return at;
+    }
+
+    block* find(const void* memory) {
+        for (auto each = blocks_.rbegin(); each != blocks_.rend(); ++each)
+            if (each->at == memory) return &*each;
+        return nullptr;
+    }
+
+    void report_mismatch(const block& given, std::string_view what, std::size_t asked, std::size_t returned) {
+        choose_.tell("allocation ", given.number, " asked for ", asked, " ", what, " and is given back with ", returned);
+        choose_.fail_without_escape("memory is given back as it was asked for");
+    }
+
+    void report_leak() {
+        choose_.tell("allocation ", blocks_[0].number, ", of ", blocks_[0].bytes, " bytes, is not given back");
+        if (blocks_.size() > 1) choose_.tell("nor ", blocks_.size() - 1, " more");
+        choose_.fail_without_escape("all memory is given back");
+    }
+};
+
+}  // namespace foregone
