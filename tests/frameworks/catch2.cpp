@@ -49,3 +49,5 @@ struct generated_lamp : sectioned_lamp {
     static state next(const state&, action) { return {GENERATE(false, true)}; }
 };
 TEST_CASE("generators are refused") { fg::catch2_check<generated_lamp>(); }
+
+TEST_CASE("paths") { fg::catch2_check<fg::program<counting_program>, fg::paths<5>>(); }

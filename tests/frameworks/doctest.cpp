@@ -30,3 +30,5 @@ TEST_CASE("the host hears what comes behind") {
     fg::doctest_check<shelf_commands<false>, fg::random{}>();
     CHECK(1 == 2);
 }
+
+TEST_CASE("paths") { fg::doctest_check<fg::program<counting_program>, fg::paths<5>>(); }

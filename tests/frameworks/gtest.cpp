@@ -41,3 +41,5 @@ TEST(lamp, thread) { fg::gtest_check<threaded_lamp>(); }
 
 /// The test that a failed assertion says to paste fails as long as it does.
 TEST(host, runs_what_was_pasted) { foregone::replays<shelf_commands<true>>({0, {0, 0, 0, 3}}); }
+
+TEST(program, paths) { fg::gtest_check<fg::program<counting_program>, fg::paths<5>>(); }

@@ -97,3 +97,11 @@ struct slow_lamp {
         foregone::never<"it is pressed twice">([](const state& s) { return s.presses > 1; }),
     };
 };
+
+/// A program whose assertion fails on two of its paths, one of which is pruned afterwards.
+inline void counting_program(foregone::chooser& choose) {
+    const int first = choose("first", 4), second = choose("second", 3);
+    SAME(first + second == 5, false);
+    choose.assume(first != 3);
+    if (choose.either()) MUST_BE_SAME(first == 3, false);
+}

@@ -169,8 +169,9 @@ public:
         else deepen();
         conclude_paths(into, counted_);
         into.counted.states = merged_.size();
+        into.stopped_by = stopped_;
         if (!failures_.empty()) fail(into);
-        else if (stopped_ != stop_reason::none) into.result = outcome::inconclusive, into.stopped_by = stopped_;
+        else if (stopped_ != stop_reason::none) into.result = outcome::inconclusive;
     }
 
 private:

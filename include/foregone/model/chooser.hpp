@@ -129,6 +129,13 @@ public:
         fail(text);
     }
 
+    /// The path fails, even if it was pruned or cut since; for whoever hears of a failure late.
+    constexpr void fail_however_ended(std::string_view text) {
+        if (ended_ == path_end::broken || ended_ == path_end::failed) return;
+        ended_ = path_end::none;
+        fail_without_escape(text);
+    }
+
     /// Says what the program's state is now. Where the scope merges states, the path ends if another path has been in an equal one
     /// with as many choices left; otherwise nothing happens.
     ///

@@ -80,10 +80,12 @@ inline constexpr bool sees_program<program_view<Program>> = true;
 template <class Program>
 struct program_name {
     static constexpr std::string_view view() { return unqualified_type_name<Program>(); }
+    static constexpr std::string_view in_code() { return type_name<Program>(); }
 };
 template <void (*Body)(chooser&)>
 struct program_name<program<Body>> {
     static constexpr std::string_view view() { return name.view(); }
+    static constexpr std::string_view in_code() { return type_name<program<Body>>(); }
 
 private:
     /// `… B = &ns::queens<foregone::chooser>]` is `queens`.

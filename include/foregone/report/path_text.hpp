@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/report/amount.hpp>
+#include <foregone/report/sentence.hpp>
 #include <foregone/verdict/verdict.hpp>
 
 #include <cstdint>
@@ -31,15 +32,30 @@ std::vector<std::string> path_warnings(const Verdict& found) {
     return {"no path comes to the program's end: all are pruned or cut, so that nothing after that was checked"};
 }
 
+namespace path_text {
+
+template <class Verdict>
+std::string shrinking(const Verdict& found) {
+    const auto& from = found.sampled;
+    const std::string begin = "the first path that fails has " + amount(from.found_steps, "choice") + "; shrunk to " +
+                              std::to_string(found.trace.actions.size()) + " in " + amount(from.shrink_runs, "run");
+    if (from.minimal) return begin + "; without any one of these choices, or with any one lowered, it does not fail like this";
+    return begin + ", where a limit stopped that; it may not be minimal";
+}
+
+}  // namespace path_text
+
 /// How the counterexample of a program came to be what it is.
 template <class Verdict>
 std::vector<std::string> path_notes(const Verdict& found) {
+    std::vector<std::string> notes;
+    if (found.violated() && found.stopped_by != stop_reason::none)
+        notes.push_back("stopped by " + std::string(stop_reason_name(found.stopped_by)) + "; which path fails first is not known, and what is counted is chance");
+    if (found.paths.merged > 0 && found.result != outcome::compacted)
+        notes.push_back("equal states were told apart by their hashes: P(missed) <= " + sentence::missed(found.counted.states));
     const auto& from = found.sampled;
-    if (!found.has_trace || from.shrink_runs == 0) return {};
-    const std::string begin = "the first path that fails has " + amount(from.found_steps, "choice") + "; shrunk to " +
-                              std::to_string(found.trace.actions.size()) + " in " + amount(from.shrink_runs, "run");
-    if (from.minimal) return {begin + "; without any one of these choices, or with any one lowered, it does not fail like this"};
-    return {begin + ", where a limit stopped that; it may not be minimal"};
+    if (found.has_trace && from.shrink_runs > 0) notes.push_back(path_text::shrinking(found));
+    return notes;
 }
 
 }  // namespace foregone

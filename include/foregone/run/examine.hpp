@@ -21,6 +21,7 @@
 #include <foregone/run/trace_token.hpp>
 #include <foregone/run/watch.hpp>
 
+#include <cstddef>
 #include <exception>
 #include <memory>
 #include <optional>
@@ -86,6 +87,8 @@ public:
     }
 
 private:
+    static constexpr std::size_t most_failing_paths_told = 20;
+
     bool isolates(const registered_check& check) const { return isolated_.has_value() && check.has_system(); }
 
     void tell_death(check_record& record) const {
@@ -123,8 +126,10 @@ private:
     }
 
     static void tell_failing_paths(check_record& record, const registered_check& check, const std::vector<failing_path>& failing) {
-        for (const failing_path& one : failing)
-            record.notes.push_back("fails: " + token_of({0, one.indices}) + ", " + quoted_for_cpp(printable(violated_title(check, one.failure))));
+        for (std::size_t i = 0; i < failing.size() && i < most_failing_paths_told; ++i)
+            record.notes.push_back("fails: " + token_of({0, failing[i].indices}) + ", " + quoted_for_cpp(printable(violated_title(check, failing[i].failure))));
+        if (failing.size() > most_failing_paths_told)
+            record.notes.push_back("and so do " + std::to_string(failing.size() - most_failing_paths_told) + " more");
     }
 
     /// Whether the compiler came to another verdict; a search that hit a limit came to none.

@@ -43,13 +43,6 @@ inline void refuse_checkpoint(const options& chosen, const std::vector<named_che
     if (!problem.empty()) refuse("--checkpoint: " + printable(problem));
 }
 
-/// Errors: usage_error for options that do not go with the checks, before anything is run.
-inline void refuse_unfit(const options& chosen, const std::vector<named_check>& selected) {
-    if (chosen.resume && chosen.checkpoint.empty()) refuse("--resume: from which file? give it with --checkpoint=FILE");
-    if (chosen.shard.count > 1) refuse_others("--shard", selected);
-    if (!chosen.checkpoint.empty()) refuse_checkpoint(chosen, selected);
-}
-
 /// Where a check's exploration is kept; null if it is not.
 ///
 /// Errors: file_error.
@@ -62,10 +55,19 @@ inline std::unique_ptr<checkpoint_file> kept_in(const options& chosen, const nam
     return file;
 }
 
+/// Errors: usage_error for options that do not go with the checks, file_error for a checkpoint that does not, before anything is run.
+inline void refuse_unfit(const options& chosen, const std::vector<named_check>& selected) {
+    if (chosen.resume && chosen.checkpoint.empty()) refuse("--resume: from which file? give it with --checkpoint=FILE");
+    if (chosen.shard.count > 1) refuse_others("--shard", selected);
+    if (chosen.checkpoint.empty()) return;
+    refuse_checkpoint(chosen, selected);
+    kept_in(chosen, selected.front());
+}
+
 /// What became of the file.
 inline std::string note_on(const checkpoint_file& file, const verdict& found) {
     if (!file.problem().empty()) return "how far it came is not kept: " + printable(file.problem());
-    if (found.result == outcome::inconclusive) return "how far it came is kept in " + printable(file.name()) + "; --resume goes on from there";
+    if (found.stopped_by != stop_reason::none) return "how far it came is kept in " + printable(file.name()) + "; --resume goes on from there";
     return "it came to an end, so that " + printable(file.name()) + " is needed no more";
 }
 

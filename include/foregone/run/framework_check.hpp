@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/engine/executor.hpp>
+#include <foregone/model/observed_program.hpp>
 #include <foregone/model/observed_view.hpp>
 #include <foregone/model/requirements.hpp>
 #include <foregone/model/search_view.hpp>
@@ -15,6 +16,7 @@
 #include <foregone/run/model_check.hpp>
 #include <foregone/run/named_check.hpp>
 #include <foregone/run/options.hpp>
+#include <foregone/run/program_check.hpp>
 #include <foregone/run/progress_display.hpp>
 
 #include <cstdio>
@@ -54,7 +56,8 @@ inline check_record examined(const registered_check& check) {
 inline std::string failure_of(const registered_check& check) {
     check_record record = examined(check);
     const assertion_log& log = assertion_log::global();
-    if (record.property == assertion_title && !record.test.empty()) record.test = asserting_test(record, check.model_name());
+    const bool by_assertion = record.property == assertion_title || (check.is_program() && !log.heard().empty());
+    if (by_assertion && !record.test.empty()) record.test = asserting_test(record, check.model_name());
     if (record.property == assertion_title && record.steps.size() == 1) record.notes.push_back(printable(log.heard()));
     if (!log.outside().empty()) judge_outside(record, log.outside());
     if (record.stands == standing::passed) return {};
@@ -63,6 +66,16 @@ inline std::string failure_of(const registered_check& check) {
 }
 
 }  // namespace framework_check
+
+/// How a model is checked whose assertions are heard.
+template <class Model, auto Scope>
+struct observed_check {
+    using type = model_check<Model, observed_view<search_view<Model>, assertion_observer>, Scope>;
+};
+template <is_program Model, auto Scope>
+struct observed_check<Model, Scope> {
+    using type = program_check<observed_program<Model, assertion_observer>, Scope>;
+};
 
 /// Runs a check inside a test of a framework and returns what there is to report; nothing if it passes.
 ///
@@ -75,8 +88,7 @@ std::string failure_in_test(const std::source_location& where) {
         static_assert(sizeof(typename unmet::sentence) > 0);
         return {};
     } else {
-        const model_check<Model, observed_view<search_view<Model>, assertion_observer>, Scope> check(
-            where.file_name(), static_cast<int>(where.line()));
+        const typename observed_check<Model, Scope>::type check(where.file_name(), static_cast<int>(where.line()));
         const Interception interception;
         return framework_check::failure_of(check);
     }

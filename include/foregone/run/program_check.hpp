@@ -65,7 +65,7 @@ public:
     std::string_view property(std::uint32_t index) const override {
         return index == survival_property ? survival_title : program_properties::title(index);
     }
-    std::string_view model_name() const override { return type_name<Program>(); }
+    std::string_view model_name() const override { return program_name<Program>::in_code(); }
 
     /// A program says only when it runs how many choices there are.
     std::uint64_t action_count() const override { return UINT64_MAX; }

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/hash.hpp>
+#include <foregone/faults/change_text.hpp>
+#include <foregone/faults/descriptors.hpp>
+#include <foregone/faults/file_faults.hpp>
+#include <foregone/faults/io_result.hpp>
+#include <foregone/faults/power.hpp>
+#include <foregone/faults/powered.hpp>
+#include <foregone/faults/stored_files.hpp>
+#include <foregone/faults/write_fate.hpp>
+#include <foregone/model/chooser.hpp>
+
+#include <array>
+#include <cerrno>
+#include <cstddef>
+#include <cstdint>
+#include <fcntl.h>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+/// One directory of files in memory, with the calls of POSIX, whose power may fail: `files.until_power_fails(work)`,
+/// `files.restart()`.
+///
+/// Shape: the power may fail in every call that changes something, in an fsync that has something to do, and at the restart. What was
+/// changed in a file since its last fsync, and in the directory since its own, is then there or not, each change by itself, in their
+/// order. The directory is called ".".
+/// Errors: errno values, as POSIX has them. Without power every call throws `power_failure`, or answers EIO.
+/// Source: what file systems promise, from ALICE (Pillai et al., OSDI 2014); failed fsyncs from Rebello et al. (USENIX ATC 2020).
+class file_system : public powered {
+public:
+    explicit file_system(chooser& choose, const file_faults& may_happen = {})
+        : powered(choose, {may_happen.power_failures, may_happen.throws}), choose_(choose), tear_bytes_(may_happen.tear_bytes),
+          calls_(choose, may_happen) {}
+
+    /// Files on the same power as others; it says how often that may fail.
+    file_system(chooser& choose, power_supply& shared, const file_faults& may_happen = {})
+        : powered(choose, shared), choose_(choose), tear_bytes_(may_happen.tear_bytes), calls_(choose, may_happen) {}
+
+    /// A file that is there before the work begins: durable, and without a fault.
+    void given(std::string_view name, std::string_view text) {
+        const std::size_t file = files_.make(name);
+        files_.names().set(0, {{std::string(name), file}});
+        files_[file].bytes.write(0, 0, std::as_bytes(std::span(text)));
+        files_.sync();
+    }
+
+    /// What a file reads as now, or nothing if there is none; never a fault.
+    std::optional<std::string> text(std::string_view name) const { return files_.text(name); }
+
+    /// The names of all files that there are now, in order.
+    std::vector<std::string> names() const {
+        std::vector<std::string> all;
+        for (const auto& [name, file] : files_.names().seen()) all.push_back(name);
+        return all;
+    }
+
+    std::size_t open_descriptors() const { return open_.count(); }
+
+    /// O_RDONLY, O_WRONLY or O_RDWR, with O_CREAT, O_EXCL, O_TRUNC and O_APPEND; other flags mean nothing.
+    open_result open(std::string_view name, int flags, unsigned = 0644) {
+        if (!has_power()) return {.error = EIO};
+        const bool writes = (flags & O_ACCMODE) != O_RDONLY;
+        const bool creates = (flags & O_CREAT) != 0, is_directory = name == ".";
+        const std::size_t file = files_.names().find(name);
+        if (file == no_file && !is_directory)
+            return creates && !is_elsewhere(name) ? create(name, flags) : open_result{.error = ENOENT};
+        if (creates && (flags & O_EXCL) != 0) return {.error = EEXIST};
+        if (is_directory) return writes || creates ? open_result{.error = EISDIR} : open_result{open_.open(no_file, flags)};
+        files_[file].name = name;
+        if ((flags & O_TRUNC) != 0 && writes && !resize(file, 0)) return {.error = EIO};
+        return {open_.open(file, flags)};
+    }
+
+    io_result close(int number) {
+        descriptor* of = nullptr;
+        if (const int error = look_up(number, of, &descriptor::refuses_nothing)) return {.error = error};
+        of->is_open = false;
+        return {};
+    }
+
+    io_result write(int number, const void* data, std::size_t size) {
+        descriptor* of = nullptr;
+        if (const int error = look_up(number, of, &descriptor::refuses_write)) return {.error = error};
+        if ((of->flags & O_APPEND) != 0) of->offset = files_[of->file].size();
+        const io_result done = put(of->file, data, size, of->offset);
+        of->offset += done.bytes;
+        return done;
+    }
+
+    io_result pwrite(int number, const void* data, std::size_t size, std::size_t offset) {
+        descriptor* of = nullptr;
+        if (const int error = look_up(number, of, &descriptor::refuses_write)) return {.error = error};
+        return put(of->file, data, size, offset);
+    }
+
+    io_result read(int number, void* into, std::size_t size) {
+        descriptor* of = nullptr;
+        if (const int error = look_up(number, of, &descriptor::refuses_read)) return {.error = error};
+        const io_result done = get(of->file, into, size, of->offset);
+        of->offset += done.bytes;
+        return done;
+    }
+
+    io_result pread(int number, void* into, std::size_t size, std::size_t offset) {
+        descriptor* of = nullptr;
+        if (const int error = look_up(number, of, &descriptor::refuses_read)) return {.error = error};
+        return get(of->file, into, size, offset);
+    }
+
+    io_result ftruncate(int number, std::size_t size) {
+        descriptor* of = nullptr;
+        if (const int error = look_up(number, of, &descriptor::refuses_resize)) return {.error = error};
+        return {.error = resize(of->file, size) ? 0 : EIO};
+    }
+
+    /// Of a file, what is in it; of the directory, the names. A new file needs both.
+    io_result fsync(int number) {
+        descriptor* of = nullptr;
+        if (const int error = look_up(number, of, &descriptor::refuses_nothing)) return {.error = error};
+        return of->is_directory() ? sync(files_.names(), ".") : sync(files_[of->file].bytes, files_[of->file].name);
+    }
+
+    io_result rename(std::string_view from, std::string_view to) {
+        if (!has_power()) return {.error = EIO};
+        if (is_elsewhere(from) || is_elsewhere(to)) return {.error = ENOENT};
+        if (from == "." || to == ".") return {.error = EBUSY};
+        const std::size_t file = files_.names().find(from);
+        if (file == no_file) return {.error = ENOENT};
+        if (from == to) return {};
+        return {.error = set({{std::string(from), no_file}, {std::string(to), file}}) ? 0 : EIO};
+    }
+
+    io_result unlink(std::string_view name) {
+        if (!has_power()) return {.error = EIO};
+        if (name == ".") return {.error = EISDIR};
+        if (files_.names().find(name) == no_file) return {.error = ENOENT};
+        return {.error = set({{std::string(name), no_file}}) ? 0 : EIO};
+    }
+
+    /// The power is back; the cache is lost and no descriptor is open. If it was never gone it fails now, if it still may; otherwise
+    /// all is synced first.
+    void restart() {
+        open_.clear();
+        if (!comes_back()) return files_.sync();
+        files_.lose(power_loss(choose_, tear_bytes_));
+    }
+
+    /// Of all that decides how it goes on: the files are part of a state that `choose.reached` merges.
+    friend std::uint64_t hash_value(const file_system& files) {
+        return hash(std::array{hash_value(files.files_), hash_value(files.open_), hash_value(files.calls_), files.power_state()});
+    }
+
+private:
+    chooser& choose_;
+    std::size_t tear_bytes_;
+    call_faults calls_;
+    stored_files files_{};
+    descriptors open_{};
+
+    /// There is one directory, and no other.
+    static bool is_elsewhere(std::string_view name) { return name.empty() || name.find('/') != name.npos; }
+
+    /// Finds an open descriptor and answers 0, or the errno value for which it will not do.
+    int look_up(int number, descriptor*& found, int (descriptor::*refuses)() const) {
+        if (!has_power()) return EIO;
+        found = open_.find(number);
+        return found == nullptr ? EBADF : (found->*refuses)();
+    }
+
+    open_result create(std::string_view name, int flags) {
+        if (const int error = calls_.create(name).error) return {.error = error};
+        const std::size_t file = files_.make(name);
+        if (!set({{std::string(name), file}})) return {.error = EIO};
+        return {open_.open(file, flags)};
+    }
+
+    /// Changes names, and the power may fail in it; false if it does. So do the next two.
+    bool set(std::vector<std::pair<std::string, std::size_t>> entries) {
+        files_.names().set(files_.next_change(), std::move(entries));
+        return survives("in ", change_text{files_.names().last()});
+    }
+
+    bool resize(std::size_t file, std::size_t size) {
+        if (size == files_[file].size()) return true;
+        files_[file].bytes.resize(files_.next_change(), size);
+        return changed(files_[file]);
+    }
+
+    bool changed(const stored_file& file) {
+        return survives("in ", change_text{file.bytes.last(), file.name});
+    }
+
+    io_result put(std::size_t file, const void* data, std::size_t size, std::size_t offset) {
+        if (size == 0) return {};
+        const call_outcome outcome = calls_.write(size, files_[file].name);
+        if (outcome.error != 0) return {.error = outcome.error};
+        files_[file].bytes.write(files_.next_change(), offset, {static_cast<const std::byte*>(data), outcome.bytes});
+        return changed(files_[file]) ? io_result{.bytes = outcome.bytes} : io_result{.error = EIO};
+    }
+
+    io_result get(std::size_t file, void* into, std::size_t size, std::size_t offset) {
+        const std::vector<std::byte>& from = files_[file].bytes.seen();
+        const std::size_t there = offset >= from.size() ? 0 : from.size() - offset;
+        const call_outcome outcome = calls_.read(there < size ? there : size, files_[file].name);
+        for (std::size_t i = 0; i < outcome.bytes; ++i) static_cast<std::byte*>(into)[i] = from[offset + i];
+        return {outcome.bytes, outcome.error};
+    }
+
+    template <class Cache>
+    io_result sync(Cache& cache, std::string_view name) {
+        const int error = calls_.sync(name).error;
+        if (error == EIO) cache.fail_sync();
+        if (error != 0) return {.error = error};
+        if (!cache.is_synced() && !survives("in the fsync of ", name)) return {.error = EIO};
+        cache.sync();
+        return {};
+    }
+};
+
+}  // namespace foregone

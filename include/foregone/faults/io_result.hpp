@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstddef>
+
+namespace foregone {
+
+/// What a call on a file came to: so many bytes, or an errno value. True if there is no error.
+struct io_result {
+    std::size_t bytes = 0;
+    int error = 0;
+
+    constexpr explicit operator bool() const { return error == 0; }
+};
+
+/// What `open` came to: a descriptor, or an errno value. True if there is no error.
+struct open_result {
+    int descriptor = -1;
+    int error = 0;
+
+    constexpr explicit operator bool() const { return error == 0; }
+};
+
+}  // namespace foregone

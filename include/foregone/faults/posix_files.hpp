@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/faults/io_result.hpp>
+
+#include <cerrno>
+#include <cstddef>
+#include <cstdio>
+#include <fcntl.h>
+#include <string>
+#include <sys/types.h>
+#include <unistd.h>
+
+namespace foregone {
+
+/// The calls of `file_system` on the files of this machine, in the working directory: what is checked there runs here.
+class posix_files {
+public:
+    open_result open(const std::string& name, int flags, unsigned mode = 0644) {
+        const int descriptor = ::open(name.c_str(), flags, mode);
+        return {descriptor, descriptor < 0 ? errno : 0};
+    }
+
+    io_result close(int descriptor) { return transferred(::close(descriptor)); }
+    io_result read(int descriptor, void* into, std::size_t size) { return transferred(::read(descriptor, into, size)); }
+    io_result write(int descriptor, const void* data, std::size_t size) { return transferred(::write(descriptor, data, size)); }
+
+    io_result pread(int descriptor, void* into, std::size_t size, std::size_t offset) {
+        return transferred(::pread(descriptor, into, size, static_cast<::off_t>(offset)));
+    }
+    io_result pwrite(int descriptor, const void* data, std::size_t size, std::size_t offset) {
+        return transferred(::pwrite(descriptor, data, size, static_cast<::off_t>(offset)));
+    }
+
+    io_result ftruncate(int descriptor, std::size_t size) { return transferred(::ftruncate(descriptor, static_cast<::off_t>(size))); }
+    io_result fsync(int descriptor) { return transferred(::fsync(descriptor)); }
+    io_result rename(const std::string& from, const std::string& to) { return transferred(std::rename(from.c_str(), to.c_str())); }
+    io_result unlink(const std::string& name) { return transferred(::unlink(name.c_str())); }
+
+private:
+    static io_result transferred(::ssize_t result) {
+        return result < 0 ? io_result{.error = errno} : io_result{.bytes = static_cast<std::size_t>(result)};
+    }
+};
+
+}  // namespace foregone

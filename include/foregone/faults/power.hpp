@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/config.hpp>
+#include <foregone/model/chooser.hpp>
+
+#include <cstdint>
+#include <exception>
+#include <type_traits>
+
+namespace foregone {
+
+/// What leaves the work when the power fails. No std::exception: code that handles its errors must not take it for one.
+struct power_failure {};
+
+/// What a disk runs on; several that share one lose what they have in their caches at the same moment.
+///
+/// Shape: it fails as often as it may, each time where the program has chosen so.
+class power_supply {
+public:
+    struct faults {
+        std::uint64_t failures = 1;  ///< how often it may fail
+        bool throws = true;          ///< a failure leaves the work by an exception; otherwise every call fails until the restart
+    };
+
+    constexpr explicit power_supply(chooser& choose) : power_supply(choose, faults{}) {}
+    constexpr power_supply(chooser& choose, const faults& may_happen)
+        : choose_(choose), left_(may_happen.failures), throws_(may_happen.throws) {}
+    power_supply(const power_supply&) = delete;
+    power_supply& operator=(const power_supply&) = delete;
+
+    constexpr bool is_on() const { return on_; }
+    constexpr std::uint64_t failures() const { return failures_; }
+    constexpr std::uint64_t failures_left() const { return left_; }
+
+    /// It fails here, or it does not; the parts say where that is.
+    template <class... Parts>
+    constexpr void may_fail(const Parts&... where) {
+        if (!on_ || left_ == 0) return;
+        const bool fails = choose_.either("the power fails");
+        choose_.tell(where...);
+        if (!fails) return;
+        cut();
+        leave();
+    }
+
+    /// It fails here, if it still may, without leaving anything.
+    constexpr void cut() {
+        if (!on_ || left_ == 0) return;
+        on_ = false;
+        --left_;
+        ++failures_;
+    }
+
+    constexpr void restore() { on_ = true; }
+
+    /// Does the work until it ends or the power fails, and answers whether the power failed.
+    template <class Work>
+    constexpr bool until_it_fails(Work&& work) {
+#if FOREGONE_HAS_EXCEPTIONS
+        try {
+            work();
+        } catch (const power_failure&) { return true; }
+#else
+        work();
+#endif
+        return !on_;
+    }
+
+    /// Leaves who asks something of a disk without power; not a destructor that runs because of that.
+    constexpr void leave() const {
+#if FOREGONE_HAS_EXCEPTIONS
+        if (!std::is_constant_evaluated() && throws_ && std::uncaught_exceptions() == 0) throw power_failure{};
+#endif
+    }
+
+private:
+    chooser& choose_;
+    std::uint64_t left_, failures_ = 0;
+    bool on_ = true, throws_;
+};
+
+}  // namespace foregone
