@@ -254,36 +254,13 @@ private:
 
     /// The program asks for something else than it did when it was run before.
     constexpr void differs(std::uint64_t count, choice_label label) {
-        say_what_was();
-        say(", and now ");
-        say_choice(count, label);
+        if (run_.reason != nullptr) path_telling::difference(*run_.reason, run_.points, steps_, {0, 0, count, label});
         end(path_end::broken);
     }
 
     constexpr void ends_early() {
-        say_what_was();
-        say(", and now it ends");
+        if (run_.reason != nullptr) path_telling::early_end(*run_.reason, run_.points, steps_);
         ended_ = path_end::broken;
-    }
-
-    constexpr void say_what_was() {
-        say("after ");
-        say_path();
-        say(" it chose ");
-        say_choice(run_.points[steps_].count, run_.points[steps_].label);
-    }
-
-    constexpr void say_choice(std::uint64_t count, choice_label label) {
-        if (run_.reason == nullptr) return;
-        if (!label.view().empty()) print(*run_.reason, label.view()), say(" ");
-        say("of ");
-        print(*run_.reason, count);
-    }
-
-    /// The choices made so far, as a token says them, if they are not too many.
-    constexpr void say_path() {
-        say("0");
-        for (std::uint64_t i = 0; i < steps_ && i < 32 && run_.reason != nullptr; ++i) say("/"), print(*run_.reason, run_.points[i].index);
     }
 
     constexpr void end(path_end how) {

@@ -4,6 +4,7 @@
 #include <foregone/base/print.hpp>
 #include <foregone/model/path.hpp>
 
+#include <cstdint>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -41,6 +42,36 @@ constexpr void remark(path_listener& to, const Part& part) {
     remark_sink sink{to};
     if constexpr (std::is_convertible_v<const Part&, std::string_view>) sink.append(part);
     else print(sink, part);
+}
+
+constexpr void offer(path_reason& to, const choice_point& choice) {
+    if (!choice.label.view().empty()) print(to, choice.label.view()), to.append(" ");
+    to.append("of "), print(to, choice.count);
+}
+
+/// "after 0/1/5", the choices made so far, as a token says them, if they are not too many
+constexpr void place(path_reason& to, const choice_point* points, std::uint64_t steps) {
+    to.append("after 0");
+    for (std::uint64_t i = 0; i < steps && i < 32; ++i) to.append("/"), print(to, points[i].index);
+}
+
+/// What a program chose here when it was run before; where only the index is known, a file or a token says it.
+constexpr void what_was(path_reason& to, const choice_point* points, std::uint64_t steps) {
+    place(to, points, steps);
+    if (points[steps].count != 0) to.append(" it chose "), offer(to, points[steps]);
+    else to.append(" it chose number "), print(to, points[steps].index);
+}
+
+/// A program asks for something else than it did when it was run before.
+constexpr void difference(path_reason& to, const choice_point* points, std::uint64_t steps, const choice_point& now) {
+    what_was(to, points, steps);
+    to.append(", and now "), offer(to, now);
+}
+
+/// A program ends before it has chosen all that it did when it was run before.
+constexpr void early_end(path_reason& to, const choice_point* points, std::uint64_t steps) {
+    what_was(to, points, steps);
+    to.append(", and now it ends");
 }
 
 }  // namespace foregone::path_telling
