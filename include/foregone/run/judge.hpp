@@ -66,7 +66,7 @@ inline bool asks_for_deadlocks(const registered_check& check) {
 inline std::vector<std::string> notes(const check_record& record, const registered_check& check, const verdict& found) {
     std::vector<std::string> all = sampling_notes(found, record.kinds, record.classes);
     for (std::string& one : coverage_notes(record.covered)) all.push_back(std::move(one));
-    if (record.searched == search_kind::paths)
+    if (record.searched == search_kind::paths && found.property != survival_property)
         for (std::string& one : path_notes(found)) all.push_back(std::move(one));
     if (found.result == outcome::inconclusive && record.searched == search_kind::states)
         all.push_back("what is counted is up to the last distance from the initial states that was completed");
