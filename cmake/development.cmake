@@ -26,3 +26,13 @@ function(foregone_path_name variable file)
     string(REPLACE "/" "." name "${name}")
     set(${variable} "${name}" PARENT_SCOPE)
 endfunction()
+
+# foregone_needs_fibers(<variable> <file>): whether it includes headers of foregone::fibers.
+function(foregone_needs_fibers variable file)
+    file(STRINGS "${file}" includes REGEX "#include <foregone/faults/(fiber|schedul)")
+    if(includes)
+        set(${variable} TRUE PARENT_SCOPE)
+    else()
+        set(${variable} FALSE PARENT_SCOPE)
+    endif()
+endfunction()

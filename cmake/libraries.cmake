@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSL-1.0
-# The targets that users link: foregone::foregone, foregone::threads, foregone::main, and one for each test framework:
-# foregone::gtest, foregone::catch2, foregone::doctest.
+# The targets that users link: foregone::foregone, foregone::threads, foregone::main, foregone::fibers, and one for each test
+# framework: foregone::gtest, foregone::catch2, foregone::doctest.
 
 # Boost ships its own package files; CMake's FindBoost is the fallback before 3.30 only.
 if(POLICY CMP0167)
@@ -35,6 +35,16 @@ if(NOT foregone_threads_missing)
     set_target_properties(foregone_threads PROPERTIES EXPORT_NAME threads)
     target_link_libraries(foregone_threads INTERFACE foregone TBB::tbb)
     target_compile_definitions(foregone_threads INTERFACE FOREGONE_HAS_THREADS=1)
+endif()
+
+# foregone::fibers: threads whose interleavings a program chooses, on the fibers of Boost.Context.
+set(foregone_fibers_missing "")
+foregone_find_optional(foregone_fibers_missing foregone::fibers boost_context libboost-context-dev 1.74)
+if(NOT foregone_fibers_missing)
+    add_library(foregone_fibers INTERFACE)
+    add_library(foregone::fibers ALIAS foregone_fibers)
+    set_target_properties(foregone_fibers PROPERTIES EXPORT_NAME fibers)
+    target_link_libraries(foregone_fibers INTERFACE foregone Boost::context)
 endif()
 
 # foregone::main: a ready main() for the checks that are linked with it.

@@ -17,6 +17,7 @@ required=(
     libclang-rt-19-dev    # its sanitizers
     libboost-dev          # MP11 and Hana headers: all that foregone::foregone needs
     libtbb-dev            # foregone::threads
+    libboost-context-dev  # foregone::fibers
     libcli11-dev          # foregone::main: the command line
     nlohmann-json3-dev    # foregone::main: JSON reports
     libtinyxml2-dev       # foregone::main: JUnit reports

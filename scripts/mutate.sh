@@ -19,7 +19,7 @@ export CXX=${CXX:-g++}
 
 # noticed INCLUDE TEST: whether the test does not compile, or fails.
 noticed() {
-    ! "$CXX" -std=c++20 -O1 -w -I"$1" -Itests "tests/$2.cpp" -o "$1/test" -lgtest -lgtest_main -ltbb -pthread 2>/dev/null ||
+    ! "$CXX" -std=c++20 -O1 -w -I"$1" -Itests "tests/$2.cpp" -o "$1/test" -lgtest -lgtest_main -ltbb -lboost_context -pthread 2>/dev/null ||
         ! timeout 120 "$1/test" >/dev/null 2>&1
 }
 

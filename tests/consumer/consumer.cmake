@@ -11,6 +11,13 @@ add_test(NAME proof COMMAND proof)
 add_executable(threads "${CMAKE_CURRENT_LIST_DIR}/proof.cpp")
 target_link_libraries(threads PRIVATE foregone::threads)
 
+# Threads whose interleavings a program chooses, where the package has been found.
+if(TARGET foregone::fibers)
+    add_executable(fibers "${CMAKE_CURRENT_LIST_DIR}/fibers.cpp")
+    target_link_libraries(fibers PRIVATE foregone::fibers)
+    add_test(NAME fibers COMMAND fibers)
+endif()
+
 foregone_add_checks(jug_checks
     SOURCES "${CMAKE_CURRENT_LIST_DIR}/jug_checks.cpp"
     ARGS --threads=1

@@ -120,6 +120,7 @@ END {
     reach("foregone/foregone.hpp")
     if ("foregone/engine/threads.hpp" in reached) complain("foregone/foregone.hpp", "reaches engine/threads.hpp, which is opt-in")
     if ("foregone/engine/ranks.hpp" in reached) complain("foregone/foregone.hpp", "reaches engine/ranks.hpp, which is opt-in")
+    if ("foregone/faults/fiber.hpp" in reached) complain("foregone/foregone.hpp", "reaches faults/fiber.hpp, which is opt-in")
     if (complaints) { print complaints " found"; exit 1 }
     print files " files keep to the layers"
 }

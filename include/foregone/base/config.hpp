@@ -45,6 +45,26 @@
   #define FOREGONE_END_PROBE
 #endif
 
+// Which sanitizer watches the program, and has to be told when it goes on with another stack. Clang says so by
+// __has_feature, GCC by a macro each.
+#if defined(__has_feature)
+  #if __has_feature(address_sanitizer)
+    #define FOREGONE_ADDRESS_SANITIZER 1
+  #elif __has_feature(thread_sanitizer)
+    #define FOREGONE_THREAD_SANITIZER 1
+  #endif
+#elif defined(__SANITIZE_ADDRESS__)
+  #define FOREGONE_ADDRESS_SANITIZER 1
+#elif defined(__SANITIZE_THREAD__)
+  #define FOREGONE_THREAD_SANITIZER 1
+#endif
+#if !defined(FOREGONE_ADDRESS_SANITIZER)
+  #define FOREGONE_ADDRESS_SANITIZER 0
+#endif
+#if !defined(FOREGONE_THREAD_SANITIZER)
+  #define FOREGONE_THREAD_SANITIZER 0
+#endif
+
 // Whether large tables can ask for huge pages.
 #if defined(__linux__)
   #define FOREGONE_HAS_MADVISE 1

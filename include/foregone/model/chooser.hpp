@@ -105,6 +105,14 @@ public:
         return index;
     }
 
+    /// The same; a report shows `name_of(task)` for who was chosen, as text.
+    template <class NameOf>
+    constexpr std::uint64_t schedule(choice_label label, const std::uint64_t* tasks, std::uint64_t count, NameOf&& name_of) {
+        const std::uint64_t index = schedule(label, tasks, count);
+        if (listener() != nullptr) listener()->value(name_of(tasks[index]));
+        return index;
+    }
+
     /// Ends the path where the condition is false: what follows would not matter. It answers the condition.
     constexpr bool assume(bool condition) {
         if (!condition) prune();

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/faults/scheduler.hpp>
+
+#include <stdexcept>
+#include <utility>
+
+namespace foregone {
+
+/// How production code waits for other threads, in the place of a class of its own that spins: a policy without a state.
+///
+///     struct spinning { static void until(auto done) { while (!done()) pause(); } };
+///
+/// Requires: a thread of a scheduler calls.
+struct scheduled_wait {
+    /// As scheduler::await.
+    template <class Condition>
+    static void until(Condition&& done) {
+        if (scheduler* const by = scheduler::of_caller()) return by->await(std::forward<Condition>(done));
+        if (!done()) throw std::logic_error("foregone: only a scheduler's thread can wait for a condition");
+    }
+
+    /// As scheduler::yield.
+    static void yield() {
+        if (scheduler* const by = scheduler::of_caller()) by->yield();
+    }
+};
+
+}  // namespace foregone

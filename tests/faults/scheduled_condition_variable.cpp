@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <foregone/faults/scheduled_condition_variable.hpp>
+
+#include <gtest/gtest.h>
+
+#include "support/schedules.hpp"
+
+#include <mutex>
+#include <set>
+#include <string>
+
+namespace fg = foregone;
+
+namespace {
+
+template <bool AsksFirst>
+void hand_over(fg::chooser& choose) {
+    fg::scheduler threads(choose);
+    threads.names({"mutex", "filled"});
+    fg::scheduled_mutex mutex;
+    fg::scheduled_condition_variable filled;
+    bool is_there = false;
+    threads.spawn("consumer", [&] {
+        std::unique_lock lock(mutex);
+        if constexpr (AsksFirst) filled.wait(lock, [&] { return is_there; });
+        else filled.wait(lock);
+        choose.expect(is_there, "it is there");
+    });
+    threads.spawn("producer", [&] {
+        {
+            const std::lock_guard lock(mutex);
+            is_there = true;
+        }
+        filled.notify_one();
+    });
+    threads.run();
+}
+
+TEST(scheduled_condition_variable, hands_over) {
+    const schedules::walked seen = schedules::all<hand_over<true>>();
+    EXPECT_TRUE(seen.holds()) << seen.reason << seen.told;
+    EXPECT_GT(seen.counted.complete, 3);
+}
+
+TEST(scheduled_condition_variable, forgets_what_nobody_waited_for) {
+    const schedules::walked seen = schedules::all<hand_over<false>>();
+    EXPECT_EQ(seen.reason, "no deadlock");
+    EXPECT_TRUE(seen.says("consumer waits for a notification of filled")) << seen.told;
+}
+
+std::set<std::string> orders;
+
+void several_wait(fg::chooser& choose) {
+    fg::scheduler threads(choose, {.preemptions = 1});
+    fg::scheduled_mutex mutex;
+    fg::scheduled_condition_variable woken;
+    int calls = 0, waiting = 0;
+    std::string order;
+    for (const char name : {'a', 'b', 'c'})
+        threads.spawn(std::string(1, name), [&, name] {
+            std::unique_lock lock(mutex);
+            ++waiting;
+            woken.wait(lock, [&] { return calls > 0; });
+            --calls;
+            order += name;
+        });
+    threads.spawn("caller", [&] {
+        for (int i = 0; i < 3; ++i) {
+            const std::lock_guard lock(mutex);
+            ++calls;
+            woken.notify_one();
+        }
+    });
+    threads.run();
+    orders.insert(order);
+}
+
+TEST(scheduled_condition_variable, wakes_whom_somebody_chooses) {
+    orders.clear();
+    const schedules::walked seen = schedules::all<several_wait>();
+    EXPECT_TRUE(seen.holds()) << seen.reason << seen.told;
+    EXPECT_EQ(orders.size(), 6);
+}
+
+template <bool All>
+void two_wait(fg::chooser& choose) {
+    fg::scheduler threads(choose, {.preemptions = 2});
+    fg::scheduled_mutex mutex;
+    fg::scheduled_condition_variable opened;
+    bool is_open = false;
+    for (const char* name : {"a", "b"})
+        threads.spawn(name, [&] {
+            std::unique_lock lock(mutex);
+            opened.wait(lock, [&] { return is_open; });
+        });
+    threads.spawn("opens", [&] {
+        const std::lock_guard lock(mutex);
+        is_open = true;
+        if (All) opened.notify_all();
+        else opened.notify_one();
+    });
+    threads.run();
+}
+
+TEST(scheduled_condition_variable, wakes_all) { EXPECT_TRUE(schedules::all<two_wait<true>>().holds()); }
+TEST(scheduled_condition_variable, wakes_one) { EXPECT_EQ(schedules::all<two_wait<false>>().reason, "no deadlock"); }
+
+template <bool AsksAgain, std::uint64_t Wakeups>
+void spurious(fg::chooser& choose) {
+    fg::scheduler threads(choose, {.spurious_wakeups = Wakeups});
+    fg::scheduled_mutex mutex;
+    fg::scheduled_condition_variable filled;
+    bool is_there = false;
+    threads.spawn("consumer", [&] {
+        std::unique_lock lock(mutex);
+        if (AsksAgain) filled.wait(lock, [&] { return is_there; });
+        else if (!is_there) filled.wait(lock);
+        choose.expect(is_there, "it is there");
+    });
+    threads.spawn("producer", [&] {
+        const std::lock_guard lock(mutex);
+        is_there = true;
+        filled.notify_one();
+    });
+    threads.run();
+}
+
+TEST(scheduled_condition_variable, may_wake_up_without_a_reason) {
+    EXPECT_TRUE((schedules::all<spurious<false, 0>>().holds()));
+    EXPECT_TRUE((schedules::all<spurious<true, 1>>().holds()));
+    EXPECT_TRUE((schedules::all<spurious<true, 2>>().holds()));
+    const schedules::walked seen = schedules::all<spurious<false, 1>>();
+    EXPECT_EQ(seen.reason, "it is there");
+    EXPECT_TRUE(seen.says("consumer wakes up without a notification of condition 1")) << seen.told;
+}
+
+/// A wakeup that may come does not save anyone who would wait forever.
+void waits_forever(fg::chooser& choose) {
+    fg::scheduler threads(choose, {.spurious_wakeups = 5});
+    fg::scheduled_mutex mutex;
+    fg::scheduled_condition_variable never;
+    threads.spawn("a", [&] {
+        std::unique_lock lock(mutex);
+        never.wait(lock);
+    });
+    threads.run();
+}
+
+TEST(scheduled_condition_variable, is_not_saved_from_a_deadlock) {
+    EXPECT_EQ(schedules::all<waits_forever>().reason, "no deadlock");
+}
+
+void without_the_mutex(fg::chooser& choose) {
+    fg::scheduler threads(choose);
+    fg::scheduled_mutex mutex;
+    fg::scheduled_condition_variable condition;
+    threads.spawn("a", [&] {
+        std::unique_lock lock(mutex, std::defer_lock);
+        condition.wait(lock, [] { return false; });
+    });
+    threads.run();
+}
+
+TEST(scheduled_condition_variable, is_waited_for_with_the_mutex) {
+    EXPECT_EQ(schedules::all<without_the_mutex>().reason, "waiting threads hold the mutex");
+}
+
+void outside(fg::chooser&) {
+    fg::scheduled_mutex mutex;
+    fg::scheduled_condition_variable condition;
+    std::unique_lock lock(mutex);
+    condition.wait(lock);
+}
+
+TEST(scheduled_condition_variable, is_waited_for_by_threads) {
+    EXPECT_EQ(schedules::all<outside>().reason, "foregone: only a scheduler's thread can wait for a condition variable");
+}
+
+}  // namespace
