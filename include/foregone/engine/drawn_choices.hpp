@@ -5,12 +5,14 @@
 #include <foregone/base/mix.hpp>
 #include <foregone/base/random.hpp>
 #include <foregone/model/path.hpp>
-#include <foregone/model/random_scope.hpp>
 
 #include <cstddef>
 #include <cstdint>
 
 namespace foregone {
+
+/// The deepest bugs that schedules by priority look for.
+inline constexpr std::uint64_t deepest_bug = 16;
 
 /// Choices drawn from one stream of a seed, each as likely as the others; schedules by priorities, if a bug depth is given.
 ///

@@ -10,9 +10,6 @@
 
 namespace foregone {
 
-/// The deepest bugs that schedules by priority look for.
-inline constexpr std::uint64_t deepest_bug = 16;
-
 /// So many cycles, each a run of at most so many actions drawn at random, or a path of a program of at most so many choices; a
 /// violation is shrunk.
 ///

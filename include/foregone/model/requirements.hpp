@@ -94,14 +94,6 @@ struct cycles_can_be_run {
     };
 };
 
-template <random Scope>
-struct bug_is_not_too_deep {
-    static constexpr bool met = Scope.bug_depth <= deepest_bug;
-    struct sentence {
-        static_assert(met, "foregone: fg::random looks for bugs of a depth of at most 16; see docs/reference/model/random_scope.md");
-    };
-};
-
 template <class Model>
 struct tour_can_be_planned {
     static constexpr bool met = search_view<Model>::plannable;
@@ -235,7 +227,7 @@ struct program_scope_requirements : std::type_identity<scope_is_for_programs<Mod
 template <class Model, paths_scope Scope>
 struct program_scope_requirements<Model, Scope> : first_unmet<paths_are_short_enough<Scope>, merged_paths_are_run_once<Scope>> {};
 template <class Model, random Scope>
-struct program_scope_requirements<Model, Scope> : first_unmet<cycles_can_be_run<Scope>, bug_is_not_too_deep<Scope>> {};
+struct program_scope_requirements<Model, Scope> : first_unmet<cycles_can_be_run<Scope>> {};
 
 /// What a model wants in every scope, by its kind; a kind with parts of its own specialises it.
 template <class Model>

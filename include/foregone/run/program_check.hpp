@@ -33,12 +33,6 @@ class program_check : public registered_check {
         return name;
     }();
 
-    /// Whether an exception leaves a path that is over, wherever it is taken.
-    static constexpr bool escapes = [] {
-        if constexpr (requires { Scope.escapes; }) return Scope.escapes;
-        else return true;
-    }();
-
     check_terms terms_;
 
     struct walk_elsewhere {
@@ -104,7 +98,7 @@ public:
         path_worker<view, choice_point*> worker{.points = room.points, .limit = terms_.max_steps};
         for (; !worker.finished; --number) {
             path_reason reason;
-            const path_result path = worker.advance(reason, escapes);
+            const path_result path = worker.advance(reason, true);
             if (number > 0) continue;
             std::vector<std::uint64_t> indices;
             for (std::uint64_t i = 0; i < path.steps; ++i) indices.push_back(worker.taken(i));
@@ -114,7 +108,7 @@ public:
     }
 
     replayed replay_trace(const trace_type& trace, step_listener& listener) const override {
-        return replay<view, told_pieces>(trace, static_cast<typename view::record*>(nullptr), tell_to(listener), escapes);
+        return replay<view, told_pieces>(trace, static_cast<typename view::record*>(nullptr), tell_to(listener));
     }
 };
 

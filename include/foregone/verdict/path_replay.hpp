@@ -104,14 +104,14 @@ private:
 /// Shape: a path that goes on after the last choice that is given goes on with the first each time.
 template <class View, class Sink, class Trace, class Tell>
     requires sees_program<View>
-constexpr replayed replay(const Trace& trace, typename View::record*, Tell&& tell, bool escapes = true) {
+constexpr replayed replay(const Trace& trace, typename View::record*, Tell&& tell) {
     std::uint64_t room = longest_path_choices;
     if (std::is_constant_evaluated()) room = trace.actions.size();
     const path_room given(room);
     path_reason reason;
     listed_choices source(trace.actions);
     path_teller<Sink, std::remove_reference_t<Tell>> teller(tell);
-    const path_result path = take_path<View>(given.points, room, source, reason, &teller, escapes);
+    const path_result path = take_path<View>(given.points, room, source, reason, &teller);
     teller.end(path, reason);
     replayed run = as_replayed(path, reason);
     run.possible = run.possible && path.steps >= trace.actions.size() && trace.initial == 0;
