@@ -88,7 +88,7 @@ std::vector<std::string> sampling_notes(const Verdict& found, const std::vector<
     std::vector<std::string> all;
     if (found.has_trace) all.push_back(sampling_text::shrinking(sampled, found.trace.actions.size()));
     const std::string begin = sampled.covered > 0 ? "a tour of " + amount(found.counted.states, "state") + " of the model" : "seed " + std::to_string(sampled.seed);
-    all.push_back(begin + "; " + sampling_text::lengths(sampled) + "; taken: " + sampling_text::kinds(sampled, names));
+    all.push_back(begin + "; " + sampling_text::lengths(sampled) + (names.empty() ? "" : "; taken: " + sampling_text::kinds(sampled, names)));
     if (!classes.empty()) all.push_back("classes: " + sampling_text::classes(sampled, classes));
     return all;
 }
