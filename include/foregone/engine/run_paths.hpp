@@ -77,9 +77,10 @@ private:
         worker_type worker{.points = points, .limit = limit_, .least = least_, .counted = piece.counted};
         worker.begin_at(piece.next, piece.ends, piece.floor);
         std::uint64_t version = 0;
+        path_reason reason;
         bool beyond = false;
         for (std::uint64_t taken = 1; !worker.finished && !beyond && !pauses_.peek(); ++taken) {
-            take_path(worker, piece);
+            take_path(worker, piece, reason);
             if (pool_.is_asked_for_more()) give_part(worker);
             if (pool_.bound_version() != version) beyond = is_beyond(worker, version);
             if (taken % paths_between_looks == 0) look_up(worker);
@@ -88,11 +89,12 @@ private:
         piece.done = piece.done || beyond;
     }
 
-    void take_path(worker_type& worker, path_piece& piece) {
-        path_reason reason;
+    /// `reason` is empty before and after.
+    void take_path(worker_type& worker, path_piece& piece, path_reason& reason) {
         const path_result path = worker.advance(reason, escapes_, merges_);
-        if (path.ended == path_end::failed || path.ended == path_end::broken || path.swallowed) [[unlikely]]
-            note(worker, piece, path, reason);
+        if (path.ended != path_end::failed && path.ended != path_end::broken && !path.swallowed) [[likely]] return;
+        note(worker, piece, path, reason);
+        reason = {};
     }
 
     void note(const worker_type& worker, path_piece& piece, const path_result& path, const path_reason& reason) {

@@ -22,10 +22,10 @@ public:
 
     constexpr std::string_view view() const { return {text_, size_}; }
 
-    /// Compares where it stands first, for a program that is run again says the same literal.
-    bool same_as(const choice_label& other) const {
-        return (text_ == other.text_ && size_ == other.size_) || view() == other.view();
-    }
+    /// Whether it is the same literal, as it is when a program is run again.
+    bool stands_with(const choice_label& other) const { return text_ == other.text_; }
+
+    constexpr bool same_as(const choice_label& other) const { return view() == other.view(); }
 };
 
 /// One choice on a path: which of how many, and up to where this search has to go.
