@@ -285,4 +285,35 @@ TEST(model_chooser, a_listener_hears_values_and_remarks_until_the_path_is_over) 
     EXPECT_EQ(to.all, "[number 1/3]1 - it is 7' 'true[value 2/3]6[ 1/2]true");
 }
 
+/// A loop that would never end by first choices.
+struct endless {
+    static constexpr void run(fg::chooser& choose) {
+        while (!choose.over() && !choose.either("stop")) {}
+    }
+};
+constexpr bool a_loop_may_ask_whether_its_path_is_over() {
+    std::array<fg::choice_point, 5> points{};
+    fg::chooser choose({.points = points.data(), .limit = 4, .escapes = false});
+    endless::run(choose);
+    return choose.over() && choose.result().ended == fg::path_end::cut && choose.result().steps == 4;
+}
+VERIFY(model_chooser, a_loop_may_ask_whether_its_path_is_over)
+
+/// Chooses from nothing while a path that was pruned leaves the program.
+struct chooses_late {
+    fg::chooser& choose;
+    ~chooses_late() { choose(0); }
+};
+TEST(model_chooser, a_destructor_may_choose_from_nothing_when_the_path_is_over) {
+    std::array<fg::choice_point, 5> points{};
+    fg::chooser choose({.points = points.data(), .limit = 4});
+    EXPECT_THROW(
+        {
+            const chooses_late late{choose};
+            choose.prune();
+        },
+        fg::path_over);
+    EXPECT_EQ(choose.result().ended, fg::path_end::pruned);
+}
+
 }  // namespace

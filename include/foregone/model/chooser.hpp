@@ -34,17 +34,7 @@ concept choice_range = requires(T& range) {
 /// Source: choose() of eXplode (Yang, Sar and Engler, OSDI 2006); lists are numbered, not compared, so that values need no ==.
 class chooser {
 public:
-    /// One run along a path: `known` choices are given, as many as `limit` may follow.
-    struct run {
-        choice_point* points = nullptr;
-        std::uint64_t known = 0;
-        std::uint64_t limit = 0;
-        bool escapes = true;  ///< an ended path is left by an exception; otherwise it goes on with the first choice each time
-        choice_source* source = nullptr;
-        path_listener* listener = nullptr;
-        path_states* states = nullptr;  ///< those met so far, where the scope merges them
-        path_reason* reason = nullptr;  ///< where to say what is wrong
-    };
+    using run = path_asked;
 
     constexpr explicit chooser(const run& asked) : run_(asked), given_(asked.known) {}
     chooser(const chooser&) = delete;
@@ -61,7 +51,7 @@ public:
     /// One of the values.
     template <class T>
     constexpr T operator()(choice_label label, std::initializer_list<T> values) {
-        const std::uint64_t index = pick(values.size(), label);
+        const std::uint64_t index = pick_element(values.size(), label);
         return path_telling::told(listener(), values.begin()[index]);
     }
 
@@ -71,7 +61,7 @@ public:
         std::uint64_t size = 0;
         for (auto at = range.begin(); at != range.end(); ++at) ++size;
         auto chosen = range.begin();
-        for (std::uint64_t index = pick(size, label); index > 0; --index) ++chosen;
+        for (std::uint64_t index = pick_element(size, label); index > 0; --index) ++chosen;
         if constexpr (std::is_lvalue_reference_v<Range>) return path_telling::told<decltype(*chosen)>(listener(), *chosen);
         else return path_telling::told(listener(), path_telling::kept(*chosen));
     }
@@ -79,7 +69,7 @@ public:
     /// A value of a domain.
     template <domain Domain>
     constexpr typename Domain::value_type operator()(choice_label label, const Domain&) {
-        const std::uint64_t index = pick(Domain::size, label);
+        const std::uint64_t index = pick_element(Domain::size, label);
         return path_telling::told<typename Domain::value_type>(listener(), Domain::at(index));
     }
 
@@ -168,6 +158,9 @@ public:
     /// Whether somebody listens, so that it pays to find words.
     constexpr bool is_told() const { return listener() != nullptr; }
 
+    /// Whether the path is over, pruned, cut or failed: each further choice is the first, and a loop may end.
+    constexpr bool over() const { return ended_ != path_end::none; }
+
     // What the search asks when the run is over.
 
     constexpr path_result result() const { return {ended_, failure_, swallowed_, steps_}; }
@@ -204,6 +197,13 @@ private:
     /// Nobody hears what a program does whose path is over.
     constexpr path_listener* listener() const { return run_.listener != nullptr && ended_ == path_end::none ? run_.listener : nullptr; }
 
+    /// Of nothing there is no first element to go on with, so that the program is left by an exception in any scope.
+    constexpr std::uint64_t pick_element(std::uint64_t count, choice_label label) {
+        const std::uint64_t index = pick(count, label);
+        if (count == 0 && !std::is_constant_evaluated()) escape();
+        return index;
+    }
+
     constexpr std::uint64_t pick(std::uint64_t count, choice_label label) {
         if (steps_ < run_.known) return repeat(count, label);
         return extend(count, label);
@@ -235,7 +235,7 @@ private:
     }
 
     constexpr std::uint64_t extend(std::uint64_t count, choice_label label) {
-        if (count == 0) return no_choice(label);
+        if (count == 0) return fail(path_failure::no_choice, label.view()), 0;
         if (ended_ != path_end::none) return 0;
         if (steps_ == run_.limit) return end(path_end::cut), 0;
         std::uint64_t index = 0;
@@ -246,12 +246,6 @@ private:
         return index;
     }
 
-    /// Of nothing there is no first choice to go on with, so the program is left by an exception in any scope.
-    constexpr std::uint64_t no_choice(choice_label label) {
-        fail(path_failure::no_choice, label.view());
-        if (!std::is_constant_evaluated()) escape();
-        return 0;
-    }
 
     constexpr std::uint64_t drawn(std::uint64_t count) {
         const std::uint64_t index = tasks_ != nullptr ? run_.source->schedule(steps_, tasks_, count) : run_.source->choose(steps_, count);

@@ -108,4 +108,16 @@ protected:
     constexpr ~path_listener() = default;
 };
 
+/// One run along a path: `known` choices are given, as many as `limit` may follow.
+struct path_asked {
+    choice_point* points = nullptr;
+    std::uint64_t known = 0;
+    std::uint64_t limit = 0;
+    bool escapes = true;  ///< an ended path is left by an exception; otherwise it goes on with the first choice each time
+    choice_source* source = nullptr;
+    path_listener* listener = nullptr;
+    path_states* states = nullptr;  ///< those met so far, where the scope merges them
+    path_reason* reason = nullptr;  ///< where to say what is wrong
+};
+
 }  // namespace foregone

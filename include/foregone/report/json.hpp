@@ -98,7 +98,7 @@ inline json of(const check_record& check) {
 inline json of(const totals& sum) {
     return {{"checks", sum.checks},   {"compiled", sum.compiled},      {"passed", sum.passed},
             {"failed", sum.failed},   {"invalid", sum.invalid},        {"inconclusive", sum.inconclusive},
-            {"skipped", sum.skipped}, {"sequences", sum.sequences},    {"steps", sum.steps},
+            {"skipped", sum.skipped}, {"sequences", sum.sequences},    {"steps", sum.steps}, {"paths", sum.paths}, {"choices", sum.choices},
             {"states", sum.states},   {"transitions", sum.transitions}};
 }
 

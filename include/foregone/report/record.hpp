@@ -92,15 +92,17 @@ struct totals {
     std::uint64_t checks = 0, compiled = 0;
     std::uint64_t passed = 0, failed = 0, inconclusive = 0, invalid = 0, skipped = 0;
     std::uint64_t sequences = 0, steps = 0;     ///< of checks that enumerate sequences or draw them
+    std::uint64_t paths = 0, choices = 0;       ///< of programs
     std::uint64_t states = 0, transitions = 0;  ///< of checks that visit states
 
     constexpr void add(const check_record& check) {
         ++checks;
         compiled += check.compiled;
         ++of(check.stands);
-        const bool walks = check.searched != search_kind::states;
-        (walks ? sequences : states) += walks ? check.found.counted.sequences : check.found.counted.states;
-        (walks ? steps : transitions) += check.found.counted.transitions;
+        const counts& counted = check.found.counted;
+        if (check.found.paths.paths() > 0) paths += check.found.paths.paths(), choices += counted.transitions;
+        else if (check.searched == search_kind::states) states += counted.states, transitions += counted.transitions;
+        else sequences += counted.sequences, steps += counted.transitions;
     }
 
     constexpr std::uint64_t& of(standing stands) {

@@ -27,6 +27,7 @@ template <class Verdict>
 std::string violation(const Verdict& found, std::string_view title) {
     const std::string violates = "violates " + titled(title);
     if (!found.has_trace) return violates + ": nothing that was searched is a witness";
+    if (found.trace.actions.empty() && found.paths.paths() > 0) return violates + " before any choice";
     return violates + after(found.trace.actions.size());
 }
 

@@ -25,6 +25,7 @@ namespace summary {
 inline std::string counted(const totals& sum) {
     std::string text;
     if (sum.sequences > 0) text += ", " + amount(sum.sequences, "sequence") + " (" + amount(sum.steps, "step") + ')';
+    if (sum.paths > 0) text += ", " + amount(sum.paths, "path") + " (" + amount(sum.choices, "choice") + ')';
     if (sum.states > 0) text += ", " + amount(sum.states, "state") + " (" + amount(sum.transitions, "transition") + ')';
     return text;
 }
