@@ -5,6 +5,7 @@
 #include <foregone/base/name.hpp>
 #include <foregone/base/name_parts.hpp>
 #include <foregone/base/text.hpp>
+#include <foregone/model/program.hpp>
 #include <foregone/verdict/replay.hpp>
 
 #include <cstddef>
@@ -138,6 +139,13 @@ struct check_failed<Model, counterexample<Property, Steps...>> {
     static_assert(passes<Model>,
                   "foregone: the check fails; the shortest counterexample is in the template arguments, step by step; mend "
                   "the model or the property, or expect the violation with expect_violation(); see docs/reference/run/check.md");
+};
+
+template <is_program Program, class Property, class... Steps>
+struct check_failed<Program, counterexample<Property, Steps...>> {
+    static_assert(passes<Program>,
+                  "foregone: the check fails; a path that fails is in the template arguments, choice by choice; mend the program, or "
+                  "expect the violation with expect_violation(); see docs/reference/run/check.md");
 };
 
 template <class Model, class Property>
