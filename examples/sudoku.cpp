@@ -58,4 +58,4 @@ constexpr void no_solution(fg::chooser& choose) {  // whose counterexample is th
     fill(choose);
     choose.fail("there is no solution");
 }
-FOREGONE_RUNTIME_CHECK(fg::program<no_solution>, fg::paths<81>.expect_violation("there is no solution"));
+FOREGONE_RUNTIME_CHECK(fg::program<no_solution>, fg::paths<81>.shrink(0).expect_violation("there is no solution"));

@@ -164,4 +164,24 @@ TEST(engine_random_paths, a_change_is_one_of_the_task_that_would_run) {
     EXPECT_NEAR(changed, 900, 40);  // one in ten changes before the first
 }
 
+/// Nothing may leave it.
+struct noexcept_sum {
+    static void run(fg::chooser& choose) noexcept {
+        const int sum = choose(4) + choose(4);
+        choose.assume(sum != 1);
+        choose.expect(sum < 6, "less than six");
+    }
+};
+TEST(engine_random_paths, code_that_no_exception_can_leave) {
+    const fg::verdict found = drawn<noexcept_sum, fg::random{.cycles = 1'000, .steps = 5, .escapes = false}>(0);
+    EXPECT_EQ(found.trace.actions, (std::vector<std::uint64_t>{3, 3}));
+    EXPECT_EQ(found.reason, std::string_view("less than six"));
+}
+
+TEST(engine_random_paths, a_path_that_is_not_shrunk_is_the_first_that_fails) {
+    const fg::verdict shrunk = drawn<noexcept_sum, fg::random{.cycles = 1'000, .steps = 5, .escapes = false, .shrink_runs = 0}>(0);
+    EXPECT_EQ(shrunk.sampled.shrink_runs, 0);
+    EXPECT_FALSE(shrunk.sampled.minimal);
+}
+
 }  // namespace

@@ -51,7 +51,7 @@ struct path_sample {
         } first;
         const path_room room(Scope.steps);
         path_reason reason;
-        take_path<View>(room.points, Scope.steps, first, reason);
+        take_path<View>(room.points, Scope.steps, first, reason, nullptr, Scope.escapes);
         return first.schedules;
     }
 
@@ -59,7 +59,7 @@ struct path_sample {
         drawn_path<Lists> one;
         drawn_choices source(seed, number, Scope.bug_depth, schedule_points);
         const path_room room(Scope.steps);
-        one.path = take_path<View>(room.points, Scope.steps, source, one.reason);
+        one.path = take_path<View>(room.points, Scope.steps, source, one.reason, nullptr, Scope.escapes);
         if (one.path.ended != path_end::failed) return one;
         for (std::uint64_t i = 0; i < one.path.steps; ++i) one.indices.push_back(room.points[i].index);
         return one;
@@ -72,7 +72,7 @@ struct path_sample {
         for (std::uint64_t steps = one.path.steps; steps > 0 && digits < 4; steps /= 10) ++digits;
         ++by_length[digits];
         if (one.path.ended != path_end::failed) return;
-        found = {one.indices, as_replayed(one.path, one.reason), {}};
+        found = {one.indices, as_replayed(one.path, one.reason), {Scope.escapes}};
         found_steps = one.path.steps;
     }
 

@@ -43,6 +43,13 @@ struct paths_scope : scope_terms<paths_scope> {
         return changed;
     }
 
+    /// So many runs for the shrinking of a failing path; 0 shows the first that fails.
+    constexpr paths_scope shrink(std::uint64_t runs) const {
+        paths_scope changed = *this;
+        changed.shrink_runs = runs;
+        return changed;
+    }
+
     /// States that the program tells with `reached` are visited once; at run time, on one thread unless breadth first.
     constexpr paths_scope merge_states() const {
         paths_scope changed = *this;

@@ -26,6 +26,7 @@ struct random {
     std::uint64_t seed = 0;
     bool swarm = false;                  ///< each cycle leaves out some kinds of action (Groce et al., "Swarm testing", 2012)
     std::uint64_t bug_depth = 0;         ///< of programs: schedules follow priorities that change bug_depth - 1 times; 0: any is as likely
+    bool escapes = true;                 ///< of programs: a path that is over is left by an exception; as paths<N>.without_escape()
     std::uint64_t shrink_runs = 10'000;  ///< how many runs the shrinking of a violation may take
 
     // As scope_terms, which can't be a base here: GCC warns of a designated initializer that leaves a base out.

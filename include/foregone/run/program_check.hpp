@@ -36,7 +36,7 @@ class program_check : public registered_check {
 
     static constexpr path_terms path = [] {
         if constexpr (Scope.searched == search_kind::paths) return path_terms{Scope.max_steps, Scope.escapes};
-        else return path_terms{Scope.steps};
+        else return path_terms{Scope.steps, Scope.escapes};
     }();
 
     check_terms terms_;
