@@ -88,7 +88,7 @@ TEST_F(run_programs, a_proof_tells_what_it_covers) {
     EXPECT_EQ(timeless(ran({"--filter=bits.paths<3>", "--threads=1"}).out),
               "[==========] 1 check, 1 decided while compiling, on 1 thread\n"
               "[ COMPILED ] bits.paths<3> (8 paths, 14 choices): proved for every path\n"
-              "[==========] 1 check, 8 sequences (14 steps) in 0 ms\n"
+              "[==========] 1 check, 8 paths (14 choices) in 0 ms\n"
               "[  PASSED  ] 1 check\n");
     EXPECT_TRUE(ran({"--filter=bits.paths<2>"}).says("(4 paths (4 cut), 6 choices): holds to depth 2, where 4 paths go on\n"));
     EXPECT_TRUE(ran({"--filter=no_way*"}).says("warning: no path comes to the program's end: all are pruned or cut"));
