@@ -34,7 +34,7 @@ class program_check : public registered_check {
         return name;
     }();
 
-    static constexpr path_terms path = [] {
+    static constexpr path_terms paths_taken = [] {
         if constexpr (Scope.searched == search_kind::paths) return path_terms{Scope.max_steps, Scope.escapes};
         else return path_terms{Scope.steps, Scope.escapes};
     }();
@@ -100,11 +100,11 @@ public:
     }
 
     std::optional<std::vector<std::uint64_t>> numbered_path(std::uint64_t number) const override {
-        const path_room room(path.limit);
-        path_worker<view, choice_point*> worker{.points = room.points, .limit = path.limit};
+        const path_room room(paths_taken.limit);
+        path_worker<view, choice_point*> worker{.points = room.points, .limit = paths_taken.limit};
         for (; !worker.finished; --number) {
             path_reason reason;
-            const path_result taken = worker.advance(reason, path.escapes);
+            const path_result taken = worker.advance(reason, paths_taken.escapes);
             refuse_unfit(taken, reason);
             if (number > 0) continue;
             std::vector<std::uint64_t> indices;
@@ -115,7 +115,7 @@ public:
     }
 
     replayed replay_trace(const trace_type& trace, step_listener& listener) const override {
-        return replay<view, told_pieces>(trace, static_cast<typename view::record*>(nullptr), tell_to(listener), path);
+        return replay<view, told_pieces>(trace, static_cast<typename view::record*>(nullptr), tell_to(listener), paths_taken);
     }
 };
 
