@@ -18,7 +18,7 @@ namespace foregone {
 
 /// How an array is made.
 struct cover_options {
-    std::uint64_t effort = 4'000'000;  ///< some two nanoseconds each; the first array is finished in any case
+    std::uint64_t effort = 4'500'000;  ///< three nanoseconds each, more or less; the first array is finished in any case
     std::uint64_t seed = 1;
 };
 
@@ -77,7 +77,11 @@ class cover_search {
 
     constexpr bool done(std::uint64_t until_work) const { return best_rows() <= least_rows() || work_ >= until_work; }
 
+    /// What is tried first: a seed that has all parameters of its kind, of these the one that is needed in any case.
     static constexpr bool is_better(const seed_rows& a, const seed_rows& b) {
+        if (a.fits != b.fits) return a.fits;
+        if (a.fits && a.values != b.values) return a.rows() > b.rows();
+        if (a.fits) return a.rows() < b.rows();
         return a.columns != b.columns ? a.columns > b.columns : a.rows() < b.rows();
     }
 
@@ -91,7 +95,7 @@ class cover_search {
         cover_search<2> pairs(half, less);
         const std::vector<cover_level> three = triples.run(), two = pairs.run();
         work_ += triples.work() + pairs.work();
-        seed_rows made{levels_[0], half.size() * 2, {}};
+        seed_rows made{levels_[0], half.size() * 2, {}, true};
         append_shifted(made, three, 0);
         for (unsigned shift = 1; shift < levels_[0]; ++shift) append_shifted(made, two, shift);
         return made;
@@ -110,7 +114,8 @@ class cover_search {
         if constexpr (T == 3)
             if (levels_.size() > 2 * T - 2 && levels_[0] > 1) all.found.push_back(doubled());
         for (std::size_t i = 1; i < all.found.size(); ++i)
-            for (std::size_t j = i; j > 0 && is_better(all.found[j], all.found[j - 1]); --j) std::swap(all.found[j], all.found[j - 1]);
+            for (std::size_t j = i; j > 0 && is_better(all.found[j], all.found[j - 1]); --j)
+                std::swap(all.found[j], all.found[j - 1]);
         return std::move(all.found);
     }
 
@@ -134,11 +139,11 @@ public:
         if (best_rows() > least_rows() && (T == 2 || !done(options_.effort) || options_.effort >= worthy_effort)) all = seeds();
         for (seed_rows& seed : all) {
             const std::size_t before = best_rows();
-            if (&seed != all.data() && done(options_.effort)) break;
+            if (&seed != all.data() && done(options_.effort / 2)) break;
             try_seed(seed, 1);
             if (best_rows() < before) chosen = std::move(seed);
         }
-        for (std::size_t candidates = 4; !done(options_.effort / 3); candidates *= 2) try_seed(chosen, candidates);
+        for (std::size_t candidates = 4; T > 2 && !done(options_.effort / 3); candidates *= 2) try_seed(chosen, candidates);
         if (!done(options_.effort)) take_rows_away();
         for (std::size_t i = 0; i < best_.size(); ++i)
             if (best_[i] == open_cell) best_[i] = static_cast<cover_level>(i / levels_.size() % levels_[i % levels_.size()]);
@@ -164,23 +169,37 @@ constexpr covering_array cover_all(const std::vector<cover_level>& levels, cover
     cover_search<T> search(descending, options);
     const std::vector<cover_level> cells = search.run();
     covering_array made{levels, std::vector<cover_level>(cells.size(), 0), search.work()};
-    for (std::size_t i = 0; i < cells.size(); ++i)
-        made.cells[i - i % order.size() + order[i % order.size()]] = cells[i];
+    for (std::size_t i = 0; i < cells.size(); ++i) made.cells[i - i % order.size() + order[i % order.size()]] = cells[i];
     return made;
+}
+
+/// How many combinations T columns of these have, all sets of T taken together; UINT64_MAX where it is 2^32 or more.
+template <unsigned T>
+constexpr std::uint64_t count_combinations(const std::vector<cover_level>& levels) {
+    std::uint64_t sums[T + 1] = {1};  // of the products of i of the levels so far
+    for (const cover_level level : levels)
+        for (unsigned i = T; i > 0; --i) {
+            sums[i] += sums[i - 1] * level;
+            if (sums[i] > UINT32_MAX) return UINT64_MAX;
+        }
+    return sums[T];
 }
 
 /// Rows in which every T parameters take all combinations of their values.
 ///
-/// Requires: 1 <= T <= 6; each parameter has between 1 and 65,534 values; there are fewer than 2^32 combinations.
+/// Requires: 1 <= T <= 6; each parameter has fewer than 65,535 values.
 /// Shape: the same rows for the same levels and options, on every machine. Where there are fewer than T parameters, all
 ///     combinations of all of them.
 /// Cost: what the options say, once a first array is complete.
+/// Errors: no rows, where there are 2^32 combinations or more, and where a parameter has no value.
 template <unsigned T>
     requires(T >= 1 && T <= 6)
 constexpr covering_array cover(const std::vector<cover_level>& levels, cover_options options = {}) {
-    if (levels.empty()) return {};
+    for (const cover_level level : levels)
+        if (level == 0) return {levels, {}, 0};
     if constexpr (T > 1)
-        if (levels.size() < T) return cover<T - 1>(levels, options);
+        if (levels.size() < T && !levels.empty()) return cover<T - 1>(levels, options);
+    if (levels.empty() || count_combinations<T>(levels) > UINT32_MAX) return {levels, {}, 0};
     return cover_all<T>(levels, options);
 }
 

@@ -34,7 +34,8 @@ struct cover_seeds {
     }
 
 private:
-    constexpr void keep(seed_rows&& made) {
+    constexpr void keep(seed_rows&& made, std::size_t wanted_columns = SIZE_MAX) {
+        made.fits = made.columns >= wanted_columns;
         if (made.rows() < most_rows) found.push_back(std::move(made));
     }
 
@@ -52,31 +53,35 @@ private:
     /// Those of so many values; `first` is the first column that has no more.
     constexpr void collect_for(unsigned values, std::size_t first) {
         const std::size_t columns = levels.size() - first;
-        if constexpr (T == 2) collect_pairs(values, columns);
+        if constexpr (T == 2) {
+            std::size_t alike = 0;
+            while (alike < columns && levels[first + alike] == values) ++alike;
+            collect_pairs(values, columns, alike);
+        }
         if constexpr (T > 2)
             if (values == levels[0]) collect_linear(next_order(values), columns);
     }
 
-    constexpr void collect_pairs(unsigned values, std::size_t columns) {
-        if (values == 2) return keep(binary_pairs(columns));
+    constexpr void collect_pairs(unsigned values, std::size_t columns, std::size_t alike) {
+        if (values == 2) return keep(binary_pairs(columns), alike);
         unsigned order = next_order(values);
         for (unsigned tried = 0; tried < 3 && order <= largest_seed_field && power_fits(order); ++tried) {
             const galois_field field(order);
             const unsigned given_up = order - values;
-            if (given_up > 0 && given_up + 1 < order) keep(projected_pairs(field, given_up));
-            if (tried == 0) collect_repeated(field, columns);
+            if (given_up > 0 && given_up + 1 < order) keep(projected_pairs(field, given_up), alike);
+            if (tried == 0) collect_repeated(field, columns, alike);
             order = next_order(order + 1);
         }
     }
 
-    constexpr void collect_repeated(const galois_field& field, std::size_t columns) {
+    constexpr void collect_repeated(const galois_field& field, std::size_t columns, std::size_t alike) {
         seed_rows made = orthogonal_pairs(field);
         while (made.columns < columns && made.rows() < most_rows) {
             seed_rows larger = repeated_pairs(made, field);
-            keep(std::move(made));
+            keep(std::move(made), alike);
             made = std::move(larger);
         }
-        keep(std::move(made));
+        keep(std::move(made), alike);
     }
 
     constexpr void collect_linear(unsigned order, std::size_t columns) {
@@ -89,7 +94,8 @@ private:
             if (parts == 1 && order >= T) made.add_curve(columns < order + 1U ? columns : order + 1U);
             else if (parts == 1) made.add_units();
             else
-                for (std::size_t column = 0; column < columns; ++column) made.add_column(2'000, effort);
+                for (std::size_t column = 0; column < columns; ++column)
+                    made.add_column(2'000, effort - (work < effort ? work : effort));
             work += made.work;
             keep(made.rows());
         }

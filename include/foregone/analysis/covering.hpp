@@ -18,7 +18,9 @@ namespace foregone {
 
 /// A domain made of components, such as a product.
 template <class D>
-concept component_domain = nonempty_domain<D> && requires { typename D::components; };
+concept component_domain = nonempty_domain<D> && requires {
+    typename D::components;
+};
 
 template <class Domains>
 struct sizes_of_components;

@@ -69,7 +69,7 @@ class fewer_rows {
             ties = cost < best.cost ? 1 : ties + 1;
             if (ties == 1 || rows_.random.below(ties) == 0) best = {number, column, tuple.values[place], cost};
         }
-        rows_.work += T * rows_.rows() + 20;  // what a step costs besides, as measured
+        rows_.work += T * rows_.rows() + 40;  // what a step costs besides, as measured
         return best;
     }
 

@@ -12,8 +12,8 @@ namespace foregone {
 /// The combinations of `strength` values that no row has.
 struct missing_report {
     std::uint64_t count = 0;
-    std::uint64_t outside = 0;             ///< cells that hold no value of their parameter
-    std::vector<std::size_t> columns{};    ///< of the first one that is missing
+    std::uint64_t outside = 0;           ///< cells that hold no value of their parameter
+    std::vector<std::size_t> columns{};  ///< of the first one that is missing
     std::vector<cover_level> values{};
 
     constexpr bool none() const { return count == 0 && outside == 0; }

@@ -17,6 +17,7 @@ struct seed_rows {
     unsigned values = 0;
     std::size_t columns = 0;
     std::vector<cover_level> cells{};
+    bool fits = false;  ///< it has as many columns as there are parameters with so many values
 
     constexpr std::size_t rows() const { return columns == 0 ? 0 : cells.size() / columns; }
     constexpr cover_level at(std::size_t row, std::size_t column) const { return cells[row * columns + column]; }
@@ -73,7 +74,7 @@ constexpr seed_rows orthogonal_pairs(const galois_field& field) {
 /// q^2 - q rows more, q times as many columns and one: copies of the columns beside each other, the lines that are not constant
 /// telling the copies apart.
 ///
-/// Requires: for(values of the seed) each value is twice in one row of any two columns, as in any array for pairs.
+/// Requires: the seed covers all pairs and has the field's number of values.
 /// Source: Stevens and Mendelsohn, "New recursive methods for transversal covers", 1999.
 constexpr seed_rows repeated_pairs(const seed_rows& from, const galois_field& field) {
     const unsigned q = field.order();

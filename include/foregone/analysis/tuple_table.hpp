@@ -157,14 +157,16 @@ public:
     }
     constexpr std::uint32_t gain(const cover_level* row, std::size_t column, cover_level value) const {
         std::uint32_t found = 0;
-        each_place(row, column, [&](std::uint32_t number, std::uint32_t stride) { found += counts_[number + value * stride] == 0; });
+        each_place(row, column,
+                   [&](std::uint32_t number, std::uint32_t stride) { found += counts_[number + value * stride] == 0; });
         return found;
     }
     /// How many combinations only this cell covers. Requires: row[column] is not open.
     constexpr std::uint32_t loss(const cover_level* row, std::size_t column) const {
         std::uint32_t found = 0;
         const cover_level value = row[column];
-        each_place(row, column, [&](std::uint32_t number, std::uint32_t stride) { found += counts_[number + value * stride] == 1; });
+        each_place(row, column,
+                   [&](std::uint32_t number, std::uint32_t stride) { found += counts_[number + value * stride] == 1; });
         return found;
     }
 };
