@@ -69,7 +69,9 @@ class cover_search {
 
     /// Fewer rows there cannot be.
     constexpr std::size_t least_rows() const {
-        if (T == 2 && levels_[0] == 2) return binary_pair_rows(levels_.size());
+        std::size_t bits = 0;
+        for (const cover_level level : levels_) bits += level == 2;
+        if (T == 2 && levels_[0] == 2 && bits > 1) return binary_pair_rows(bits);
         std::size_t least = 1;
         for (unsigned i = 0; i < T; ++i) least *= levels_[i];
         return least;
@@ -89,22 +91,28 @@ class cover_search {
     ///
     /// Source: Chateauneuf and Kreher, "On the state of strength-three covering arrays", 2002, after Roux.
     constexpr seed_rows doubled() {
-        std::vector<cover_level> half((levels_.size() + 1) / 2, levels_[0]);
+        std::vector<cover_level> half;  // a column and the next, which has no more values, are made from one
+        for (std::size_t column = 0; column < levels_.size(); column += 2) half.push_back(levels_[column]);
         const cover_options less{options_.effort / 8, options_.seed};
         cover_search<3> triples(half, less);
         cover_search<2> pairs(half, less);
         const std::vector<cover_level> three = triples.run(), two = pairs.run();
         work_ += triples.work() + pairs.work();
         seed_rows made{levels_[0], half.size() * 2, {}, true};
-        append_shifted(made, three, 0);
-        for (unsigned shift = 1; shift < levels_[0]; ++shift) append_shifted(made, two, shift);
+        append_shifted(made, three, half, 0);
+        for (unsigned shift = 1; shift < levels_[0]; ++shift) append_shifted(made, two, half, shift);
         return made;
     }
-    static constexpr void append_shifted(seed_rows& made, const std::vector<cover_level>& rows, unsigned shift) {
-        for (const cover_level value : rows) {
-            made.cells.push_back(value);
-            made.cells.push_back(static_cast<cover_level>((value + shift) % made.values));
+    static constexpr void append_shifted(seed_rows& made, const std::vector<cover_level>& rows,
+                                         const std::vector<cover_level>& half, unsigned shift) {
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            made.cells.push_back(rows[i]);
+            made.cells.push_back(static_cast<cover_level>((rows[i] + shift) % half[i % half.size()]));
         }
+    }
+
+    constexpr void keep_smaller(std::vector<seed_rows>& found, seed_rows&& made) const {
+        if (made.rows() < best_rows()) found.push_back(std::move(made));
     }
 
     constexpr std::vector<seed_rows> seeds() {
@@ -112,7 +120,7 @@ class cover_search {
         all.collect();
         work_ += all.work;
         if constexpr (T == 3)
-            if (levels_.size() > 2 * T - 2 && levels_[0] > 1) all.found.push_back(doubled());
+            if (levels_.size() > 2 * T - 2 && levels_[0] > 1) keep_smaller(all.found, doubled());
         for (std::size_t i = 1; i < all.found.size(); ++i)
             for (std::size_t j = i; j > 0 && is_better(all.found[j], all.found[j - 1]); --j)
                 std::swap(all.found[j], all.found[j - 1]);
@@ -132,22 +140,34 @@ public:
 
     constexpr std::uint64_t work() const { return work_; }
 
+    /// The rows, one after the other, complete and with no cell left open.
     constexpr std::vector<cover_level> run() {
         try_seed({}, 1);
-        seed_rows chosen;
+        const seed_rows begun = best_seed();
+        for (std::size_t candidates = 4; T > 2 && !done(options_.effort / 3); candidates *= 2) try_seed(begun, candidates);
+        if (!done(options_.effort)) take_rows_away();
+        close_cells();
+        return std::move(best_);
+    }
+
+private:
+    constexpr seed_rows best_seed() {
+        seed_rows best;
         std::vector<seed_rows> all;
-        if (best_rows() > least_rows() && (T == 2 || !done(options_.effort) || options_.effort >= worthy_effort)) all = seeds();
+        const bool worthy = T == 2 || options_.effort >= worthy_effort;
+        if (worthy && best_rows() > least_rows()) all = seeds();
         for (seed_rows& seed : all) {
             const std::size_t before = best_rows();
             if (&seed != all.data() && done(options_.effort / 2)) break;
             try_seed(seed, 1);
-            if (best_rows() < before) chosen = std::move(seed);
+            if (best_rows() < before) best = std::move(seed);
         }
-        for (std::size_t candidates = 4; T > 2 && !done(options_.effort / 3); candidates *= 2) try_seed(chosen, candidates);
-        if (!done(options_.effort)) take_rows_away();
+        return best;
+    }
+
+    constexpr void close_cells() {
         for (std::size_t i = 0; i < best_.size(); ++i)
             if (best_[i] == open_cell) best_[i] = static_cast<cover_level>(i / levels_.size() % levels_[i % levels_.size()]);
-        return std::move(best_);
     }
 };
 

@@ -71,13 +71,4 @@ constexpr void drop_idle_rows(open_rows<T>& rows) {
         if (rows.lost_without(number, 0) == 0) rows.erase(number);
 }
 
-/// Gives each cell that is open still some value.
-template <unsigned T>
-constexpr void close_all(open_rows<T>& rows) {
-    for (std::size_t i = 0; i < rows.cells.size(); ++i)
-        if (rows.cells[i] == open_cell)
-            rows.set(i / rows.columns, i % rows.columns,
-                     static_cast<cover_level>(i / rows.columns % rows.levels[i % rows.columns]));
-}
-
 }  // namespace foregone
