@@ -89,7 +89,7 @@ private:
         const galois_field field(order);
         std::uint64_t rows = 1;
         for (unsigned i = 0; i < T; ++i) rows *= order;
-        for (std::size_t parts = 1; parts <= 8 && parts * (rows - order) + order < most_rows; ++parts) {
+        for (std::size_t parts = 1; parts <= 8 && parts * (rows - order) + order < most_rows && work < 2 * effort; ++parts) {
             linear_arrays<T> made(field, parts, random);
             if (parts == 1 && order >= T) made.add_curve(columns < order + 1U ? columns : order + 1U);
             else if (parts == 1) made.add_units();

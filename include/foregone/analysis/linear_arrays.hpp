@@ -99,7 +99,7 @@ public:
     constexpr void add_column(std::size_t tries, std::uint64_t until_work) {
         std::uint64_t least = UINT64_MAX;
         std::vector<vector_over> best;
-        for (std::size_t i = 0; i < tries && least > 0 && (i < 16 || work < until_work); ++i) {
+        for (std::size_t i = 0; i < tries && least > 0 && (i < 4 || work < until_work); ++i) {
             std::vector<vector_over> column = draw();
             const std::uint64_t found = uncovered(column, least - 1);
             if (found >= least) continue;
