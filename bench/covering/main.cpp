@@ -11,6 +11,7 @@
 #include <cstdio>
 #include <ctime>
 #include <initializer_list>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -38,7 +39,8 @@ void print_row(const char* name, std::initializer_list<group> groups, published 
     const double taken_ms = 1e3 * static_cast<double>(std::clock() - started) / CLOCKS_PER_SEC;
     const bool complete = fg::is_covering(array, T);
     all_complete = all_complete && complete;
-    std::printf("%-18s %2u %7zu %10.1f %7u %7u%s\n", name, T, array.rows(), taken_ms, by.pict, by.best,
+    const std::string best = by.best == 0 ? "-" : std::to_string(by.best);
+    std::printf("%-18s %2u %7zu %10.1f %7u %7s%s\n", name, T, array.rows(), taken_ms, by.pict, best.c_str(),
                 complete ? "" : "  INCOMPLETE");
     std::fflush(stdout);
 }
