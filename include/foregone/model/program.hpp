@@ -3,6 +3,7 @@
 
 #include <foregone/base/config.hpp>
 #include <foregone/base/signature.hpp>
+#include <foregone/base/text.hpp>
 #include <foregone/base/type_name.hpp>
 #include <foregone/model/chooser.hpp>
 
@@ -85,17 +86,28 @@ struct program_name {
 template <void (*Body)(chooser&)>
 struct program_name<program<Body>> {
     static constexpr std::string_view view() { return name.view(); }
-    static constexpr std::string_view in_code() { return type_name<program<Body>>(); }
+    static constexpr std::string_view in_code() { return code.view(); }
 
 private:
-    /// `… B = &ns::queens<foregone::chooser>]` is `queens`.
-    static consteval std::string_view find() {
+    /// `… Body = &ns::queens<foregone::chooser>]` without the `&`, which one compiler writes and another does not.
+    static consteval std::string_view spelled() {
         const std::string_view whole = signature::of_value<Body>();
-        const std::string_view spelled = whole.substr(whole.rfind(" = ") + 3);
-        const std::size_t bracket = spelled.find('<');
-        const std::string_view function = spelled.substr(0, bracket < spelled.size() ? bracket : spelled.size());
-        return signature::last_token(function);
+        const std::string_view from = whole.substr(whole.rfind(" = ") + 3);
+        const std::size_t begin = from.starts_with('&') ? 1 : 0;
+        return from.substr(begin, from.rfind(']') - begin);
     }
+
+    static consteval std::string_view find() {
+        const std::size_t bracket = spelled().find('<');
+        return signature::last_token(spelled().substr(0, bracket < spelled().size() ? bracket : spelled().size()));
+    }
+    static constexpr auto code = [] {
+        text<spelled().size() + 19> type;
+        type.append("foregone::program<");
+        type.append(spelled());
+        type.append('>');
+        return type;
+    }();
     static constexpr auto name = signature::copy<find().size()>(find());
 };
 
