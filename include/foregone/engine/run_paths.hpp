@@ -27,7 +27,7 @@ template <class View>
 class path_search {
     executor& who_;
     const run_terms& terms_;
-    path_pool& pool_;
+    path_pool<path_piece>& pool_;
     bool escapes_;
     std::uint64_t limit_, least_;
     known_states* merges_;
@@ -39,7 +39,7 @@ public:
     /// Paths shorter than `least` are taken, and neither counted nor reported. `merges`: the states that are merged, or null.
     ///
     /// Requires: one worker, if states are merged.
-    path_search(executor& who, const run_terms& terms, path_pool& pool, bool escapes, std::uint64_t limit, std::uint64_t least, known_states* merges)
+    path_search(executor& who, const run_terms& terms, path_pool<path_piece>& pool, bool escapes, std::uint64_t limit, std::uint64_t least, known_states* merges)
         : who_(who), terms_(terms), pool_(pool), escapes_(escapes), limit_(limit), least_(least), merges_(merges) {}
 
     /// Takes all paths of the pieces in the pool, or stops for the reason that it answers.
@@ -185,7 +185,7 @@ private:
 
     /// All paths of some length, shorter ones only so that they can be told from those that are longer.
     void search(std::uint64_t limit, std::uint64_t least) {
-        path_pool pool(who_, failure_limit() - failures_.size());
+        path_pool<path_piece> pool(who_, failure_limit() - failures_.size());
         for (path_piece& piece : beginning(limit)) pool.add(std::move(piece));
         sequential_executor alone;
         executor& who = Scope.merges ? alone : who_;  // which of two equal states comes first must not be left to chance
