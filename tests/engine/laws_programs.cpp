@@ -106,4 +106,18 @@ TEST(engine_laws_programs, paths_that_are_not_left_by_an_exception_are_the_same)
               (program_laws::search_alone<pruned, fg::paths<6>.without_escape()>().told()));
 }
 
+/// Of the search, not of the program.
+template <auto Scope>
+fg::stop_reason stopped_without_memory() {
+    fg::sequential_executor alone;
+    const auto without_memory = [](const fg::progress&) -> fg::stop_reason { throw std::bad_alloc(); };
+    return fg::explore<fg::program_view<fg::program<models::deep<12>>>, Scope>(alone, {.check_in = without_memory}).stopped_by;
+}
+TEST(engine_laws_programs, memory_that_runs_out_is_a_limit) {
+    EXPECT_EQ((stopped_without_memory<fg::paths<20>>()), fg::stop_reason::memory);
+    EXPECT_EQ((stopped_without_memory<fg::paths<20>.breadth_first()>()), fg::stop_reason::memory);
+    EXPECT_EQ((stopped_without_memory<fg::paths<20>.iterative_deepening()>()), fg::stop_reason::memory);
+    EXPECT_EQ((stopped_without_memory<fg::random{.cycles = 1'000, .steps = 20}>()), fg::stop_reason::memory);
+}
+
 }  // namespace

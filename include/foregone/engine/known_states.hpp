@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <new>
 #include <vector>
 
 namespace foregone {
@@ -13,6 +14,8 @@ namespace foregone {
 ///
 /// Shape: a table of open addressing, at most half full. Two states with one hash are taken for one: of n states, that happens with a
 /// probability of at most n^2 / 2^65.
+/// Errors: where there is no memory for more, every state counts as new, and the search that asks is_exhausted() stops. A program
+/// that tells a state must not hear of it.
 /// Threads: for one at a time.
 class known_states final : public path_states {
     struct entry {
@@ -23,9 +26,11 @@ class known_states final : public path_states {
 
     std::vector<entry> table_ = std::vector<entry>(1024);
     std::uint64_t count_ = 0;
+    bool exhausted_ = false;
 
 public:
     bool is_new(std::uint64_t state, std::uint64_t step) override {
+        if (exhausted_) return true;
         entry& found = *place_of(state);
         if (found.step <= step) return false;
         const bool first = found.step == never;
@@ -34,6 +39,7 @@ public:
         return true;
     }
 
+    bool is_exhausted() const { return exhausted_; }
     std::uint64_t size() const { return count_; }
     std::uint64_t bytes() const { return table_.size() * sizeof(entry); }
 
@@ -45,10 +51,12 @@ private:
     }
 
     void grow() {
-        std::vector<entry> before(table_.size() * 2);
-        before.swap(table_);
-        for (const entry& one : before)
-            if (one.step != never) *place_of(one.state) = one;
+        try {
+            std::vector<entry> before(table_.size() * 2);
+            before.swap(table_);
+            for (const entry& one : before)
+                if (one.step != never) *place_of(one.state) = one;
+        } catch (const std::bad_alloc&) { exhausted_ = true; }
     }
 };
 

@@ -99,6 +99,7 @@ private:
         stopped = terms_.check_in({.transitions = counted.choices, .depth_steps = length_, .frontier = longer_count_,
                                    .bytes = bytes + (merges_ != nullptr ? merges_->bytes() : 0)});
         if (merges_ != nullptr && merges_->size() > terms_.limit_states) stopped = stop_reason::states;
+        if (merges_ != nullptr && merges_->is_exhausted()) stopped = stop_reason::memory;
     }
 
     path_indices prefix(std::uint64_t number) const {

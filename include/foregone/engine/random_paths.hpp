@@ -14,7 +14,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <exception>
+#include <new>
 #include <type_traits>
 #include <vector>
 
@@ -118,8 +118,12 @@ public:
     /// Errors: invalid_program.
     template <class Verdict>
     void run(Verdict& into) {
-        while (goes_on() && !sample_.violated() && sample_.drawn < Scope.cycles) take_block();
-        while (goes_on() && sample_.shrinks()) sample_.found.advance(), check_in();
+        try {
+            while (goes_on() && !sample_.violated() && sample_.drawn < Scope.cycles) take_block();
+            while (goes_on() && sample_.shrinks()) sample_.found.advance(), check_in();
+        } catch (const std::bad_alloc&) {
+            stopped_.store(stop_reason::memory);
+        }
         sample_.conclude(into, seed_);
         if (sample_.violated()) into.trace.actions = sample_.found.actions;
         else if (!goes_on()) into.result = outcome::inconclusive, into.stopped_by = stopped_.load();

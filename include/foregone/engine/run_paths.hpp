@@ -17,6 +17,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <new>
 #include <utility>
 #include <vector>
 
@@ -141,6 +142,7 @@ private:
     stop_reason reason_to_stop(const path_tally& counted) {
         const std::uint64_t states = merges_ != nullptr ? merges_->size() : 0, bytes = merges_ != nullptr ? merges_->bytes() : 0;
         if (states > terms_.limit_states) return stop_reason::states;
+        if (merges_ != nullptr && merges_->is_exhausted()) return stop_reason::memory;
         return terms_.check_in({.states = states, .transitions = taken_.peek(), .depth_steps = counted.longest, .bytes = bytes});
     }
 
@@ -170,9 +172,13 @@ public:
     /// Errors: invalid_program where the program does not do the same twice, or swallows what ends a path.
     template <class Verdict>
     void run(Verdict& into) {
-        if (Scope.order == path_order::depth_first) search(Scope.max_steps, 0);
-        else if (Scope.order == path_order::breadth_first) widen();
-        else deepen();
+        try {
+            if (Scope.order == path_order::depth_first) search(Scope.max_steps, 0);
+            else if (Scope.order == path_order::breadth_first) widen();
+            else deepen();
+        } catch (const std::bad_alloc&) {
+            stopped_ = stop_reason::memory;
+        }
         conclude_paths(into, counted_);
         into.counted.states = merged_.size();
         into.stopped_by = stopped_;
