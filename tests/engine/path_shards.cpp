@@ -133,4 +133,19 @@ TEST(engine_path_keeper, saves_when_it_is_due_and_when_the_search_is_stopped) {
     EXPECT_EQ(neither.saves, 0u);
 }
 
+void three_of_eight(fg::chooser& choose) {
+    for (int i = 0; i < 3; ++i) choose(8);
+}
+
+/// A piece of which a part was given away stops where that begins, however often it is put back.
+TEST(engine_path_keeper, a_part_that_was_given_away_stays_away) {
+    memory_keeper keeper(true);
+    keeper.pieces = {{.begin = {}, .next = {0, 0, 0}, .ends = {3, 8, 8}}, {.begin = {3}, .next = {3, 0, 0}, .ends = {8, 8, 8}}};
+    fg::sequential_executor alone;
+    const fg::verdict found = fg::explore<fg::program_view<fg::program<three_of_eight>>, fg::paths<3>>(
+        alone, {.check_in = program_laws::carry_on, .keeper = &keeper});
+    EXPECT_EQ(found.paths.complete, 512u);
+    EXPECT_GT(keeper.saves, 20u);
+}
+
 }  // namespace
