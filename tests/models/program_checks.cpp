@@ -108,3 +108,9 @@ struct own {
 };
 }  // namespace inner
 FOREGONE_RUNTIME_CHECK(inner::own, fg::paths<1>);
+
+/// Enough paths to be stopped among them.
+void many(fg::chooser& choose) {
+    for (int i = 0; i < 9; ++i) choose.assume(choose("digit", 3) + i != 10);
+}
+FOREGONE_RUNTIME_CHECK(fg::program<many>, fg::paths<9>);

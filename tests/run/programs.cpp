@@ -255,4 +255,60 @@ TEST_F(run_programs, seeds_are_taken_from_outside) {
     EXPECT_FALSE(ran({"--filter=endless.random*"}).says("taken: "));
 }
 
+/// The counts of a result line: "8 paths, 14 choices".
+std::string counts_in(const std::string& out) {
+    std::smatch found;
+    return std::regex_search(out, found, std::regex(R"(\((\d+ paths.*?choices), )")) ? std::string(found[1]) : "";
+}
+
+TEST_F(run_programs, a_shard_says_everywhere_that_it_is_one) {
+    const std::string report = (folder / "shard.json").string(), junit = (folder / "shard.xml").string();
+    const ran r({"--filter=many.paths<9>", "--shard=1/4", "--output=json:" + report, "--output=junit:" + junit});
+    EXPECT_EQ(r.code, 0);
+    EXPECT_TRUE(r.says("proved for every path, in shard 1/4 only")) << r.out;
+    EXPECT_NE(contents(report).find("\"shard\": \"1/4\""), std::string::npos);
+    EXPECT_NE(contents(junit).find("name=\"shard\" value=\"1/4\""), std::string::npos);
+    EXPECT_EQ(ran({"--filter=many.paths<9>"}).out.find("shard"), std::string::npos);
+    EXPECT_EQ(ran({"--filter=bits*", "--shard=0/2"}).code, 0);
+    const ran refused({"--filter=*breadth*", "--shard=0/2"});
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_NE(refused.err.find("is no program whose paths are taken depth first"), std::string::npos) << refused.err;
+    EXPECT_EQ(ran({"--filter=many.paths<9>", "--shard=2/2"}).code, 2);
+}
+
+TEST_F(run_programs, an_exploration_goes_on_from_its_checkpoint) {
+    const std::string kept = (folder / "kept").string(), whole = counts_in(ran({"--filter=many.paths<9>"}).out);
+    ran part({"--filter=many.paths<9>", "--checkpoint=" + kept, "--timeout=0.000001s", "--threads=1"});
+    EXPECT_EQ(part.code, 3);
+    EXPECT_TRUE(part.says("how far it came is kept in")) << part.out;
+    EXPECT_EQ(ran({"--filter=many.paths<9>", "--checkpoint=" + kept}).code, 2);
+    int parts = 1;
+    for (; part.code == 3; ++parts)
+        part = ran({"--filter=many.paths<9>", "--checkpoint=" + kept, "--resume", parts < 4 ? "--timeout=0.000001s" : "--timeout=10min",
+                    "--threads=" + std::to_string(1 + parts % 2)});
+    EXPECT_EQ(part.code, 0);
+    EXPECT_EQ(parts, 5);
+    EXPECT_EQ(counts_in(part.out), whole);
+    EXPECT_FALSE(whole.empty());
+    EXPECT_TRUE(part.says("it came to an end, so that")) << part.out;
+}
+
+TEST_F(run_programs, options_of_a_checkpoint_that_do_not_go_together_are_refused) {
+    const std::string kept = (folder / "kept").string();
+    const auto refuses = [&](words arguments, const std::string& why) {
+        const ran r(arguments);
+        EXPECT_EQ(r.code, 2) << r.out;
+        EXPECT_NE(r.err.find(why), std::string::npos) << r.err;
+        EXPECT_EQ(r.out, "");
+    };
+    refuses({"--resume"}, "--resume: from which file?");
+    refuses({"--filter=many.paths<9>", "--checkpoint=" + kept, "--resume"}, kept);
+    refuses({"--filter=many*:bits.paths<3>", "--checkpoint=" + kept}, "2 checks are chosen");
+    refuses({"--filter=many.paths<9>", "--checkpoint=" + kept, "--isolate"}, "with --isolate nothing is kept");
+    refuses({"--filter=many.paths<9>", "--checkpoint=/no such folder/file"}, "--checkpoint: /no such folder");
+    std::ofstream(kept) << "something else";
+    refuses({"--filter=many.paths<9>", "--checkpoint=" + kept, "--resume"}, "this is no checkpoint of foregone");
+    EXPECT_EQ(contents(kept), "something else");
+}
+
 }  // namespace

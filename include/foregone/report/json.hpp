@@ -80,6 +80,7 @@ inline json of(const check_record& check) {
     object["sentence"] = check.sentence;
     object["compiled"] = check.compiled;
     object["decided"] = check.decided;
+    add_text(object, "shard", check.shard);
     add_text(object, "property", check.property);
     if (check.found.stopped_by != stop_reason::none) object["stopped_by"] = stop_reason_name(check.found.stopped_by);
     object["scope"] = search_kind_name(check.searched);

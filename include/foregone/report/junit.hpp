@@ -85,6 +85,7 @@ private:
         if (check.searched == search_kind::cycles) property("seed", std::to_string(check.found.sampled.seed));
         property("transitions", std::to_string(check.found.counted.transitions));
         property("depth", std::to_string(check.found.counted.depth_steps));
+        if (!check.shard.empty()) property("shard", check.shard);
         if (!check.token.empty()) property("replay", check.token);
         xml_.CloseElement();
     }

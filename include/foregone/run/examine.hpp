@@ -118,7 +118,10 @@ private:
                               options_.shard, keeper};
         const verdict found = record.compiled ? check.decided() : isolates(check) ? isolated_->run(check, terms) : check.run(who_, terms);
         judge(record, check, found);
-        if (takes_part(check)) record.sentence += ", in shard " + exploration::shard_text(options_.shard) + " only";
+        if (takes_part(check)) {
+            record.shard = exploration::shard_text(options_.shard);
+            record.sentence += ", in shard " + record.shard + " only";
+        }
         if (keeper != nullptr) record.notes.push_back(exploration::note_on(*keeper, found));
         if (failing.size() > 1) tell_failing_paths(record, check, failing);
         if (found.property == survival_property) tell_death(record);
