@@ -8,6 +8,10 @@
 #include <cstdlib>
 #include <new>
 
+#if FOREGONE_THREAD_SANITIZER && defined(__clang__)
+  #error "foregone: Clang's thread sanitizer has an operator new of its own; leave failing_new out of this build, or use GCC's"
+#endif
+
 void foregone::include_replace_new_cpp_in_one_source_file() {}
 
 namespace {
