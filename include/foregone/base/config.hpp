@@ -65,6 +65,13 @@
   #define FOREGONE_THREAD_SANITIZER 0
 #endif
 
+// Whether a program may define operator new: the runtime of Clang's thread sanitizer does already.
+#if FOREGONE_THREAD_SANITIZER && defined(__clang__)
+  #define FOREGONE_CAN_REPLACE_NEW 0
+#else
+  #define FOREGONE_CAN_REPLACE_NEW 1
+#endif
+
 // Whether large tables can ask for huge pages.
 #if defined(__linux__)
   #define FOREGONE_HAS_MADVISE 1

@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <new>
 
-#if FOREGONE_THREAD_SANITIZER && defined(__clang__)
+#if !FOREGONE_CAN_REPLACE_NEW
   #error "foregone: Clang's thread sanitizer has an operator new of its own; leave failing_new out of this build, or use GCC's"
 #endif
 
