@@ -3,7 +3,6 @@
 
 #include <foregone/analysis/cover_problem.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -18,22 +17,25 @@ using column_set = std::vector<std::uint16_t>;
 class column_sets {
     const cover_problem& problem_;
     column_set chosen_;
+    std::size_t first_of_groups_ = 0;
 
-    constexpr bool is_member(const strength_group& group, std::uint16_t column) const {
-        return std::find(group.columns.begin(), group.columns.end(), column) != group.columns.end();
+    static constexpr bool is_member(const column_set& of, std::uint16_t column) {
+        for (const std::uint16_t one : of)
+            if (one == column) return true;
+        return false;
     }
 
     constexpr bool is_inside(const strength_group& group) const {
         for (const std::uint16_t column : chosen_)
-            if (!is_member(group, column)) return false;
+            if (!is_member(group.columns, column)) return false;
         return true;
     }
 
     constexpr bool may_add(std::uint16_t column) const {
         for (const strength_group& group : problem_.groups) {
-            if (group.strength >= problem_.strength || !is_member(group, column)) continue;
+            if (group.strength >= problem_.strength || !is_member(group.columns, column)) continue;
             std::size_t members = 0;
-            for (const std::uint16_t one : chosen_) members += is_member(group, one);
+            for (const std::uint16_t one : chosen_) members += is_member(group.columns, one);
             if (members >= group.strength) return false;
         }
         return true;
@@ -45,7 +47,7 @@ class column_sets {
             if (group.strength >= problem_.strength && is_inside(group)) return true;
         if (chosen_.size() == problem_.strength) return false;
         for (std::uint16_t column = 0; column < problem_.columns(); ++column)
-            if (std::find(chosen_.begin(), chosen_.end(), column) == chosen_.end() && may_add(column)) return true;
+            if (!is_member(chosen_, column) && may_add(column)) return true;
         return false;
     }
 
@@ -60,9 +62,16 @@ class column_sets {
         }
     }
 
+    /// Whether another group has the same set.
+    constexpr bool is_listed() const {
+        for (std::size_t i = first_of_groups_; i < found.size(); ++i)
+            if (found[i] == chosen_) return true;
+        return false;
+    }
+
     constexpr void choose_of(const column_set& members, std::size_t first, std::size_t size) {
         if (chosen_.size() == size) {
-            if (!is_part_of_larger_set()) found.push_back(chosen_);
+            if (!is_part_of_larger_set() && !is_listed()) found.push_back(chosen_);
             return;
         }
         for (std::size_t i = first; i < members.size(); ++i) {
@@ -82,10 +91,12 @@ class column_sets {
         return false;
     }
 
-    constexpr void choose_of(const strength_group& group) {
-        column_set members = group.columns;
-        std::sort(members.begin(), members.end());
-        choose_of(members, 0, set_size(group));
+    /// Its members in ascending order.
+    constexpr column_set members_of(const strength_group& group) const {
+        column_set members;
+        for (std::uint16_t column = 0; column < problem_.columns(); ++column)
+            if (is_member(group.columns, column)) members.push_back(column);
+        return members;
     }
 
 public:
@@ -93,15 +104,9 @@ public:
 
     constexpr explicit column_sets(const cover_problem& problem) : problem_(problem) {
         choose(0);
-        bool any = false;
-        for (const strength_group& group : problem.groups) {
-            if (group.strength < problem.strength) continue;
-            any = true;
-            choose_of(group);
-        }
-        if (!any) return;
-        std::sort(found.begin(), found.end());
-        found.erase(std::unique(found.begin(), found.end()), found.end());
+        first_of_groups_ = found.size();
+        for (const strength_group& group : problem.groups)
+            if (group.strength >= problem.strength) choose_of(members_of(group), 0, set_size(group));
     }
 };
 

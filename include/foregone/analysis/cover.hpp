@@ -8,10 +8,10 @@
 #include <foregone/analysis/covering_array.hpp>
 #include <foregone/analysis/invalid_values.hpp>
 
-#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace foregone {
@@ -78,9 +78,11 @@ constexpr covering_array cover_with_invalid(const cover_problem& problem, cover_
 
 /// How many parameters the largest sets have whose combinations are to be covered.
 constexpr std::size_t largest_set(const cover_problem& problem) {
-    std::size_t largest = std::min<std::size_t>(problem.strength, problem.columns());
-    for (const strength_group& group : problem.groups)
-        largest = std::max(largest, std::min<std::size_t>(group.strength, group.columns.size()));
+    std::size_t largest = problem.strength < problem.columns() ? problem.strength : problem.columns();
+    for (const strength_group& group : problem.groups) {
+        const std::size_t size = group.strength < group.columns.size() ? group.strength : group.columns.size();
+        if (size > largest) largest = size;
+    }
     return largest;
 }
 
