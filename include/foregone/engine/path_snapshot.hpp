@@ -47,14 +47,7 @@ struct path_snapshot {
     template <class Verdict>
     constexpr void conclude(Verdict& into) const {
         conclude_paths(into, counted);
-        if (!violated()) return;
-        into.result = outcome::violated;
-        into.property = found.property;
-        into.reason = found.reason;
-        into.has_trace = true;
-        into.sampled.found_steps = found_steps_;
-        into.sampled.shrink_runs = found.runs;
-        into.sampled.minimal = found.minimal;
+        if (violated()) conclude_failure(into, found, found_steps_);
     }
 
     constexpr std::uint64_t trace_steps() const { return found.actions.size(); }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/base/shared_value.hpp>
+#include <foregone/engine/conclude_paths.hpp>
 #include <foregone/engine/drawn_choices.hpp>
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/limits.hpp>
@@ -87,15 +88,9 @@ struct path_sample {
         into.result = counted.choices > 0 ? outcome::sampled : outcome::inconclusive;
         into.stopped_by = counted.choices > 0 ? stop_reason::none : stop_reason::samples;
         if (!violated()) return;
-        into.result = outcome::violated;
+        conclude_failure(into, found, found_steps);
         into.stopped_by = stop_reason::none;
-        into.property = found.property;
-        into.reason = found.reason;
-        into.has_trace = true;
         into.sampled.failing_cycle = drawn - 1;
-        into.sampled.found_steps = found_steps;
-        into.sampled.shrink_runs = found.runs;
-        into.sampled.minimal = found.minimal;
     }
 };
 

@@ -233,14 +233,8 @@ private:
         path_shrinker<View, growing_lists, walk> shrunk(first.indices, first.failure, {Scope.escapes});
         if (Scope.order == path_order::depth_first)
             while (!shrunk.minimal && shrunk.runs < Scope.shrink_runs) shrunk.advance();
-        into.result = outcome::violated;
-        into.property = shrunk.property;
-        into.reason = shrunk.reason;
-        into.has_trace = true;
+        conclude_failure(into, shrunk, first.indices.size());
         into.trace.actions = shrunk.actions;
-        into.sampled.found_steps = first.indices.size();
-        into.sampled.shrink_runs = shrunk.runs;
-        into.sampled.minimal = shrunk.minimal;
     }
 };
 
