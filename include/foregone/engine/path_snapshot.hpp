@@ -76,9 +76,8 @@ private:
     }
 
     constexpr void note_failure(const path_result& path, const path_reason& reason) {
-        typename lists::template list<std::uint64_t> indices{};
-        for (std::uint64_t i = 0; i < path.steps; ++i) indices.push_back(worker.taken(i));
-        found = {indices, as_replayed(path, reason), {Scope.escapes}};
+        using numbers = typename lists::template list<std::uint64_t>;
+        found = {worker.template path_taken<numbers>(path.steps), as_replayed(path, reason), {Scope.escapes}};
         found_steps_ = path.steps;
     }
 

@@ -99,10 +99,9 @@ private:
     }
 
     void note(const worker_type& worker, path_piece& piece, const path_result& path, const path_reason& reason) {
-        path_indices indices;
-        for (std::uint64_t i = 0; i < path.steps; ++i) indices.push_back(worker.taken(i));
         refuse_unfit(path, reason);
         if (path.steps < least_) return;
+        path_indices indices = worker.template path_taken<path_indices>(path.steps);
         pool_.fail(indices);
         piece.failures.push_back({std::move(indices), as_replayed(path, reason), worker.counted});
     }
