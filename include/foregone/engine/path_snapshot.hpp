@@ -24,7 +24,8 @@ struct path_snapshot {
     worker_type worker{};
     path_tally counted{};
     path_shrinker<View, lists, path_in_place<View, lists, Scope.max_steps>> found{};
-    std::uint64_t tried = 0;  ///< choices, and runs
+    std::uint64_t found_steps = 0;  ///< before it was shrunk
+    std::uint64_t tried = 0;        ///< choices, and runs
 
     constexpr explicit path_snapshot(const path_snapshot<View, Scope, 0>&) { begin_round(deepens ? 0 : Scope.max_steps); }
 
@@ -47,7 +48,7 @@ struct path_snapshot {
     template <class Verdict>
     constexpr void conclude(Verdict& into) const {
         conclude_paths(into, counted);
-        if (violated()) conclude_failure(into, found, found_steps_);
+        if (violated()) conclude_failure(into, found, found_steps);
     }
 
     constexpr std::uint64_t trace_steps() const { return found.actions.size(); }
@@ -56,8 +57,6 @@ struct path_snapshot {
     constexpr void trace(Trace& into) const {
         for (const std::uint64_t index : found.actions) into.actions.push_back(index);
     }
-
-    std::uint64_t found_steps_ = 0;
 
 private:
     constexpr void begin_round(std::uint64_t limit) {
@@ -78,7 +77,7 @@ private:
     constexpr void note_failure(const path_result& path, const path_reason& reason) {
         using numbers = typename lists::template list<std::uint64_t>;
         found = {worker.template path_taken<numbers>(path.steps), as_replayed(path, reason), {Scope.escapes}};
-        found_steps_ = path.steps;
+        found_steps = path.steps;
     }
 
     /// A path that was cut goes on in the next round, if there is one, or would if no shorter one failed.
