@@ -69,9 +69,7 @@ struct path_sample {
     constexpr void add(const drawn_path<Lists>& one) {
         ++drawn;
         counted.add(one.path.ended, one.path.steps, one.path.steps);
-        std::size_t digits = 0;
-        for (std::uint64_t steps = one.path.steps; steps > 0 && digits < 4; steps /= 10) ++digits;
-        ++by_length[digits];
+        ++by_length[sampling_counts::length_class(one.path.steps)];
         if (one.path.ended != path_end::failed) return;
         found = {one.indices, as_replayed(one.path, one.reason), {Scope.escapes}};
         found_steps = one.path.steps;
