@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/engine/conclude_paths.hpp>
+#include <foregone/engine/constant.hpp>
 #include <foregone/engine/lists.hpp>
 #include <foregone/engine/path_shrink.hpp>
 #include <foregone/engine/path_worker.hpp>
@@ -95,13 +96,8 @@ private:
     }
 };
 
-/// Nothing run yet, and nothing evaluated.
 template <class View, paths_scope Scope>
-struct path_snapshot<View, Scope, 0> {
-    constexpr bool finished() const { return false; }
-    constexpr std::uint64_t spent_actions() const { return 0; }
-    constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
-};
+struct path_snapshot<View, Scope, 0> : nothing_searched {};
 
 /// The paths of a program, for the stages of constant evaluation.
 template <class View, paths_scope Scope>

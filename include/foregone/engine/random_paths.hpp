@@ -3,6 +3,7 @@
 
 #include <foregone/base/shared_value.hpp>
 #include <foregone/engine/conclude_paths.hpp>
+#include <foregone/engine/constant.hpp>
 #include <foregone/engine/drawn_choices.hpp>
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/limits.hpp>
@@ -189,13 +190,8 @@ struct path_sample_snapshot {
     }
 };
 
-/// Nothing run yet, and nothing evaluated.
 template <class View, random Scope>
-struct path_sample_snapshot<View, Scope, 0> {
-    constexpr bool finished() const { return false; }
-    constexpr std::uint64_t spent_actions() const { return 0; }
-    constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
-};
+struct path_sample_snapshot<View, Scope, 0> : nothing_searched {};
 
 /// Random paths, for the stages of constant evaluation.
 template <class View, random Scope>
