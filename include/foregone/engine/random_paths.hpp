@@ -17,6 +17,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <new>
+#include <optional>
 #include <type_traits>
 #include <vector>
 
@@ -57,10 +58,10 @@ struct path_sample {
         return first.schedules;
     }
 
-    static constexpr drawn_path<Lists> draw(std::uint64_t seed, std::uint64_t number, std::uint64_t schedule_points) {
+    static constexpr drawn_path<Lists> draw(const path_room& room, std::uint64_t seed, std::uint64_t number,
+                                            std::uint64_t schedule_points) {
         drawn_path<Lists> one;
         drawn_choices source(seed, number, Scope.bug_depth, schedule_points);
-        const path_room room(Scope.steps);
         one.path = take_path<View>(room.points, Scope.steps, source, one.reason, nullptr, Scope.escapes);
         if (one.path.ended != path_end::failed) return one;
         for (std::uint64_t i = 0; i < one.path.steps; ++i) one.indices.push_back(room.points[i].index);
@@ -104,6 +105,7 @@ class path_sampling {
     std::uint64_t seed_;
     std::uint64_t schedule_points_ = sample_type::schedule_points();
     sample_type sample_{};
+    std::vector<std::optional<path_room>> rooms_{};  ///< of the workers, each made for its first path: long ones are costly to make
     shared_value<stop_reason> stopped_{stop_reason::none};
 
 public:
@@ -113,6 +115,7 @@ public:
     template <class Verdict>
     void run(Verdict& into) {
         try {
+            rooms_ = std::vector<std::optional<path_room>>(who_.workers());
             while (goes_on() && !sample_.violated() && sample_.drawn < Scope.cycles) take_block();
             while (goes_on() && sample_.shrinks()) sample_.found.advance(), check_in();
         } catch (const std::bad_alloc&) {
@@ -129,8 +132,9 @@ private:
     void take_block() {
         const std::uint64_t first = sample_.drawn, left = Scope.cycles - first, count = left < block ? left : block;
         std::vector<drawn_path<growing_lists>> drawn(static_cast<std::size_t>(count));
-        who_.run(count, [&](std::uint64_t task, unsigned) {
-            if (stopped_.peek() == stop_reason::none) drawn[static_cast<std::size_t>(task)] = sample_type::draw(seed_, first + task, schedule_points_);
+        who_.run(count, [&](std::uint64_t task, unsigned worker) {
+            if (stopped_.peek() == stop_reason::none)
+                drawn[static_cast<std::size_t>(task)] = sample_type::draw(room_of(worker), seed_, first + task, schedule_points_);
             check_in();
         });
         if (!goes_on()) return;
@@ -139,6 +143,12 @@ private:
             sample_.add(one);
             if (sample_.violated()) return;
         }
+    }
+
+    const path_room& room_of(unsigned worker) {
+        std::optional<path_room>& room = rooms_[worker];
+        if (!room) room.emplace(Scope.steps);
+        return *room;
     }
 
     void check_in() {
@@ -170,10 +180,11 @@ struct path_sample_snapshot {
     constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
 
     constexpr void advance(std::uint64_t actions) {
+        const path_room room(Scope.steps);
         for (const std::uint64_t end = tried + actions; tried < end && !finished();) {
             const std::uint64_t before = sample.counted.choices + sample.found.spent;
             if (sample.violated()) sample.found.advance();
-            else sample.add(sample.draw(Scope.seed, sample.drawn, schedule_points));
+            else sample.add(sample.draw(room, Scope.seed, sample.drawn, schedule_points));
             tried += sample.counted.choices + sample.found.spent - before + 1;
         }
     }
