@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "support/schedules.hpp"
+#include "support/all_paths.hpp"
 
 #include <mutex>
 #include <set>
@@ -37,15 +37,15 @@ void hand_over(fg::chooser& choose) {
 }
 
 TEST(scheduled_condition_variable, hands_over) {
-    const schedules::walked seen = schedules::all<hand_over<true>>();
-    EXPECT_TRUE(seen.holds()) << seen.reason << seen.told;
+    const paths::walked seen = paths::all<hand_over<true>>();
+    EXPECT_TRUE(seen.holds()) << seen.reason() << seen.told();
     EXPECT_GT(seen.counted.complete, 3);
 }
 
 TEST(scheduled_condition_variable, forgets_what_nobody_waited_for) {
-    const schedules::walked seen = schedules::all<hand_over<false>>();
-    EXPECT_EQ(seen.reason, "no deadlock");
-    EXPECT_TRUE(seen.says("consumer waits for a notification of filled")) << seen.told;
+    const paths::walked seen = paths::all<hand_over<false>>();
+    EXPECT_EQ(seen.reason(), "no deadlock");
+    EXPECT_TRUE(seen.says("consumer waits for a notification of filled")) << seen.told();
 }
 
 std::set<std::string> orders;
@@ -77,8 +77,8 @@ void several_wait(fg::chooser& choose) {
 
 TEST(scheduled_condition_variable, wakes_whom_somebody_chooses) {
     orders.clear();
-    const schedules::walked seen = schedules::all<several_wait>();
-    EXPECT_TRUE(seen.holds()) << seen.reason << seen.told;
+    const paths::walked seen = paths::all<several_wait>();
+    EXPECT_TRUE(seen.holds()) << seen.reason() << seen.told();
     EXPECT_EQ(orders.size(), 6);
 }
 
@@ -102,8 +102,8 @@ void two_wait(fg::chooser& choose) {
     threads.run();
 }
 
-TEST(scheduled_condition_variable, wakes_all) { EXPECT_TRUE(schedules::all<two_wait<true>>().holds()); }
-TEST(scheduled_condition_variable, wakes_one) { EXPECT_EQ(schedules::all<two_wait<false>>().reason, "no deadlock"); }
+TEST(scheduled_condition_variable, wakes_all) { EXPECT_TRUE(paths::all<two_wait<true>>().holds()); }
+TEST(scheduled_condition_variable, wakes_one) { EXPECT_EQ(paths::all<two_wait<false>>().reason(), "no deadlock"); }
 
 template <bool AsksAgain, std::uint64_t Wakeups>
 void spurious(fg::chooser& choose) {
@@ -126,12 +126,12 @@ void spurious(fg::chooser& choose) {
 }
 
 TEST(scheduled_condition_variable, may_wake_up_without_a_reason) {
-    EXPECT_TRUE((schedules::all<spurious<false, 0>>().holds()));
-    EXPECT_TRUE((schedules::all<spurious<true, 1>>().holds()));
-    EXPECT_TRUE((schedules::all<spurious<true, 2>>().holds()));
-    const schedules::walked seen = schedules::all<spurious<false, 1>>();
-    EXPECT_EQ(seen.reason, "it is there");
-    EXPECT_TRUE(seen.says("consumer wakes up without a notification of condition 1")) << seen.told;
+    EXPECT_TRUE((paths::all<spurious<false, 0>>().holds()));
+    EXPECT_TRUE((paths::all<spurious<true, 1>>().holds()));
+    EXPECT_TRUE((paths::all<spurious<true, 2>>().holds()));
+    const paths::walked seen = paths::all<spurious<false, 1>>();
+    EXPECT_EQ(seen.reason(), "it is there");
+    EXPECT_TRUE(seen.says("consumer wakes up without a notification of condition 1")) << seen.told();
 }
 
 /// A wakeup that may come does not save anyone who would wait forever.
@@ -147,7 +147,7 @@ void waits_forever(fg::chooser& choose) {
 }
 
 TEST(scheduled_condition_variable, is_not_saved_from_a_deadlock) {
-    EXPECT_EQ(schedules::all<waits_forever>().reason, "no deadlock");
+    EXPECT_EQ(paths::all<waits_forever>().reason(), "no deadlock");
 }
 
 void without_the_mutex(fg::chooser& choose) {
@@ -162,7 +162,7 @@ void without_the_mutex(fg::chooser& choose) {
 }
 
 TEST(scheduled_condition_variable, is_waited_for_with_the_mutex) {
-    EXPECT_EQ(schedules::all<without_the_mutex>().reason, "waiting threads hold the mutex");
+    EXPECT_EQ(paths::all<without_the_mutex>().reason(), "waiting threads hold the mutex");
 }
 
 void outside(fg::chooser&) {
@@ -173,7 +173,7 @@ void outside(fg::chooser&) {
 }
 
 TEST(scheduled_condition_variable, is_waited_for_by_threads) {
-    EXPECT_EQ(schedules::all<outside>().reason, "foregone: only a scheduler's thread can wait for a condition variable");
+    EXPECT_EQ(paths::all<outside>().reason(), "foregone: only a scheduler's thread can wait for a condition variable");
 }
 
 }  // namespace
