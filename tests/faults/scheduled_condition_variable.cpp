@@ -13,17 +13,18 @@ namespace fg = foregone;
 
 namespace {
 
-template <bool AsksFirst>
-void hand_over(fg::chooser& choose) {
-    fg::scheduler threads(choose);
-    threads.names({"mutex", "filled"});
+/// When somebody who waits asks whether it is there.
+enum class asks { never, before, always };
+
+template <asks When>
+void hand_over(fg::chooser& choose, fg::scheduler& threads) {
     fg::scheduled_mutex mutex;
     fg::scheduled_condition_variable filled;
     bool is_there = false;
     threads.spawn("consumer", [&] {
         std::unique_lock lock(mutex);
-        if constexpr (AsksFirst) filled.wait(lock, [&] { return is_there; });
-        else filled.wait(lock);
+        if (When == asks::always) filled.wait(lock, [&] { return is_there; });
+        else if (When == asks::never || !is_there) filled.wait(lock);
         choose.expect(is_there, "it is there");
     });
     threads.spawn("producer", [&] {
@@ -36,14 +37,21 @@ void hand_over(fg::chooser& choose) {
     threads.run();
 }
 
+template <asks When>
+void named(fg::chooser& choose) {
+    fg::scheduler threads(choose);
+    threads.names({"mutex", "filled"});
+    hand_over<When>(choose, threads);
+}
+
 TEST(scheduled_condition_variable, hands_over) {
-    const paths::walked seen = paths::all<hand_over<true>>();
+    const paths::walked seen = paths::all<named<asks::always>>();
     EXPECT_TRUE(seen.holds()) << seen.reason() << seen.told();
     EXPECT_GT(seen.counted.complete, 3);
 }
 
 TEST(scheduled_condition_variable, forgets_what_nobody_waited_for) {
-    const paths::walked seen = paths::all<hand_over<false>>();
+    const paths::walked seen = paths::all<named<asks::never>>();
     EXPECT_EQ(seen.reason(), "no deadlock");
     EXPECT_TRUE(seen.says("consumer waits for a notification of filled")) << seen.told();
 }
@@ -105,31 +113,17 @@ void two_wait(fg::chooser& choose) {
 TEST(scheduled_condition_variable, wakes_all) { EXPECT_TRUE(paths::all<two_wait<true>>().holds()); }
 TEST(scheduled_condition_variable, wakes_one) { EXPECT_EQ(paths::all<two_wait<false>>().reason(), "no deadlock"); }
 
-template <bool AsksAgain, std::uint64_t Wakeups>
+template <asks When, std::uint64_t Wakeups>
 void spurious(fg::chooser& choose) {
     fg::scheduler threads(choose, {.spurious_wakeups = Wakeups});
-    fg::scheduled_mutex mutex;
-    fg::scheduled_condition_variable filled;
-    bool is_there = false;
-    threads.spawn("consumer", [&] {
-        std::unique_lock lock(mutex);
-        if (AsksAgain) filled.wait(lock, [&] { return is_there; });
-        else if (!is_there) filled.wait(lock);
-        choose.expect(is_there, "it is there");
-    });
-    threads.spawn("producer", [&] {
-        const std::lock_guard lock(mutex);
-        is_there = true;
-        filled.notify_one();
-    });
-    threads.run();
+    hand_over<When>(choose, threads);
 }
 
 TEST(scheduled_condition_variable, may_wake_up_without_a_reason) {
-    EXPECT_TRUE((paths::all<spurious<false, 0>>().holds()));
-    EXPECT_TRUE((paths::all<spurious<true, 1>>().holds()));
-    EXPECT_TRUE((paths::all<spurious<true, 2>>().holds()));
-    const paths::walked seen = paths::all<spurious<false, 1>>();
+    EXPECT_TRUE((paths::all<spurious<asks::before, 0>>().holds()));
+    EXPECT_TRUE((paths::all<spurious<asks::always, 1>>().holds()));
+    EXPECT_TRUE((paths::all<spurious<asks::always, 2>>().holds()));
+    const paths::walked seen = paths::all<spurious<asks::before, 1>>();
     EXPECT_EQ(seen.reason(), "it is there");
     EXPECT_TRUE(seen.says("consumer wakes up without a notification of condition 1")) << seen.told();
 }
