@@ -190,6 +190,32 @@ TEST(scheduler_ends, while_destructors_are_busy) {
     EXPECT_EQ(seen.swallowed, 0);
 }
 
+/// A destructor waits for what never comes while the exception that ends a path goes by.
+void waiting_destructor(fg::chooser& choose) {
+    fg::scheduler threads(choose);
+    fg::scheduled_atomic<int> number{0};
+    struct waits {
+        fg::scheduler& threads;
+        fg::scheduled_atomic<int>& number;
+        ~waits() {
+            if (std::uncaught_exceptions() > 0) threads.await([&] { return number.load() < 0; });
+        }
+    };
+    for (const char* name : {"a", "b"})
+        threads.spawn(name, [&] {
+            const waits last{threads, number};
+            choose.expect(number.load() < 0, "it is negative");
+        });
+    threads.run();
+}
+
+TEST(scheduler_ends, while_a_destructor_waits_in_vain) {
+    const paths::walked seen = paths::all<waiting_destructor>();
+    EXPECT_EQ(seen.reason(), "it is negative");
+    EXPECT_EQ(seen.counted.failed, seen.counted.paths());
+    EXPECT_EQ(seen.swallowed, 0);
+}
+
 /// More operations than there may be after the end of a path, but in a destructor.
 void long_destructor(fg::chooser& choose) {
     fg::scheduler threads(choose);
