@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+#include <foregone/faults/scheduled_atomic.hpp>
 #include <foregone/faults/scheduled_condition_variable.hpp>
 
 #include <gtest/gtest.h>
@@ -88,6 +89,47 @@ TEST(scheduled_condition_variable, wakes_whom_somebody_chooses) {
     const paths::walked seen = paths::all<several_wait>();
     EXPECT_TRUE(seen.holds()) << seen.reason() << seen.told();
     EXPECT_EQ(orders.size(), 6);
+}
+
+std::set<char> first_woken;
+
+/// They begin to wait in this order, whatever is chosen; whom the one notification wakes is chosen.
+void wait_in_order(fg::chooser& choose) {
+    fg::scheduler threads(choose, {.preemptions = 0});
+    fg::scheduled_mutex mutex;
+    fg::scheduled_condition_variable woken;
+    fg::scheduled_atomic<int> waiting{0}, calls{0};
+    char first = 0;
+    for (const char name : {'a', 'b', 'c'})
+        threads.spawn(std::string(1, name), [&, name] {
+            threads.await([&] { return waiting.load() == name - 'a'; });
+            std::unique_lock lock(mutex);
+            ++waiting;
+            woken.wait(lock, [&] { return calls.load() > 0; });
+            if (first == 0) first = name;
+            --calls;
+        });
+    threads.spawn("caller", [&] {
+        threads.await([&] { return waiting.load() == 3; });
+        {
+            const std::lock_guard lock(mutex);
+            ++calls;
+            woken.notify_one();
+        }
+        threads.await([&] { return calls.load() == 0; });
+        const std::lock_guard lock(mutex);
+        calls.store(2);
+        woken.notify_all();
+    });
+    threads.run();
+    first_woken.insert(first);
+}
+
+TEST(scheduled_condition_variable, wakes_not_only_who_waited_first) {
+    first_woken.clear();
+    const paths::walked seen = paths::all<wait_in_order>();
+    EXPECT_TRUE(seen.holds()) << seen.reason() << seen.told();
+    EXPECT_EQ(first_woken, (std::set{'a', 'b', 'c'}));
 }
 
 template <bool All>
