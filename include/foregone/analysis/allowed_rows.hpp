@@ -16,38 +16,54 @@ namespace foregone {
 ///
 /// Requires: as many columns as the problem has parameters.
 /// Shape: a row that the constraints forbid counts for nothing, and so does a cell without a value of its parameter. A row with open
-///     cells is allowed if values for them can be found.
+///     cells is allowed if values for them can be found. Rows with an invalid value are behind the others.
 struct allowed_rows {
     std::vector<std::vector<cover_level>> columns{};  ///< each with a cell of every allowed row
     std::size_t count = 0;
+    std::size_t valid = 0;                        ///< rows without an invalid value
+    std::vector<std::uint16_t> invalid_column{};  ///< of the others, where their invalid value is
     row_check check{};
 
-    constexpr allowed_rows(const covering_array& suite, const cover_problem& problem, possible_rows& rules) {
+    constexpr allowed_rows(const covering_array& suite, const cover_problem& problem, possible_rows& rules)
+        : cells_(problem.columns(), open_cell) {
         columns.resize(problem.columns());
         const bool all = rules.allows_all();
-        std::vector<cover_level> cells(problem.columns(), open_cell);
-        for (check.rows = 0; check.rows < suite.rows(); ++check.rows) {
-            const value_combination values = read(suite, problem, cells);
-            if (!all && !rules.possible(values)) {
-                check.refused.push_back(static_cast<std::size_t>(check.rows));
-                continue;
-            }
-            for (std::size_t column = 0; column < columns.size(); ++column) columns[column].push_back(cells[column]);
-            ++count;
+        std::vector<std::size_t> with_invalid;
+        for (std::size_t row = 0; row < suite.rows(); ++row) {
+            const value_combination values = read(suite, problem, row, check);
+            if (!all && !rules.possible(values)) check.refused.push_back(row);
+            else if (rules.invalid_among(values) > 0) with_invalid.push_back(row);
+            else keep();
+        }
+        check.rows = suite.rows();
+        valid = count;
+        for (const std::size_t row : with_invalid) {
+            row_check counted;
+            for (const parameter_value& one : read(suite, problem, row, counted))
+                if (rules.invalid_among({one}) > 0) invalid_column.push_back(one.column);
+            keep();
         }
     }
 
 private:
-    constexpr value_combination read(const covering_array& suite, const cover_problem& problem, std::vector<cover_level>& cells) {
+    std::vector<cover_level> cells_;
+
+    constexpr value_combination read(const covering_array& suite, const cover_problem& problem, std::size_t row,
+                                     row_check& counted) {
         value_combination values;
         for (std::size_t column = 0; column < problem.columns(); ++column) {
-            const cover_level value = suite.at(static_cast<std::size_t>(check.rows), column);
+            const cover_level value = suite.at(row, column);
             const bool inside = value < problem.levels[column];
-            cells[column] = inside ? value : open_cell;
+            cells_[column] = inside ? value : open_cell;
             if (inside) values.push_back({static_cast<std::uint16_t>(column), value});
-            else ++(value == open_cell ? check.open : check.outside);
+            else ++(value == open_cell ? counted.open : counted.outside);
         }
         return values;
+    }
+
+    constexpr void keep() {
+        for (std::size_t column = 0; column < columns.size(); ++column) columns[column].push_back(cells_[column]);
+        ++count;
     }
 };
 

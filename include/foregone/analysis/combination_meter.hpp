@@ -112,13 +112,22 @@ private:
         bits[static_cast<std::size_t>(number / 64)] |= std::uint64_t{1} << number % 64;
     }
 
+    constexpr bool is_chosen(std::uint16_t column) const {
+        for (const std::uint16_t chosen : chosen_)
+            if (chosen == column) return true;
+        return false;
+    }
+
+    /// What is wrong with an invalid value may keep the others of its row from mattering, so only what it is part of counts.
     constexpr void mark_covered(std::uint64_t combinations) {
         covered_.assign(static_cast<std::size_t>((combinations + 63) / 64), 0);
         const std::uint32_t* const numbers = numbers_[chosen_.size()].data();
         std::uint64_t* const bits = covered_.data();
-        const std::size_t count = rows_.count;
-        for (std::size_t row = 0; row < count; ++row)
+        const std::size_t valid = rows_.valid;
+        for (std::size_t row = 0; row < valid; ++row)
             if (numbers[row] != no_number) bits[numbers[row] / 64] |= std::uint64_t{1} << numbers[row] % 64;
+        for (std::size_t row = valid; row < rows_.count; ++row)
+            if (numbers[row] != no_number && is_chosen(rows_.invalid_column[row - valid])) set(covered_, numbers[row]);
     }
 
     constexpr void mark_known() {

@@ -66,6 +66,13 @@ public:
         return all;
     }
 
+    /// How many of these values are invalid.
+    constexpr std::size_t invalid_among(const value_combination& values) const {
+        std::size_t invalid = 0;
+        for (const parameter_value& one : values) invalid += is_invalid_[values_.number_of(one)] != 0;
+        return invalid;
+    }
+
     /// An allowed row without invalid values that has the combination that was asked for last; empty, if none was looked for.
     ///
     /// Shape: parameters that were not looked at are open.
@@ -75,12 +82,6 @@ private:
     constexpr parameter_value pair_of(std::uint32_t value) const {
         const std::uint16_t column = values_.column_of(value);
         return {column, static_cast<cover_level>(value - values_.first_value(column))};
-    }
-
-    constexpr std::size_t invalid_among(const value_combination& values) const {
-        std::size_t invalid = 0;
-        for (const parameter_value& one : values) invalid += is_invalid_[values_.number_of(one)] != 0;
-        return invalid;
     }
 
     constexpr void find_spoilt() {
