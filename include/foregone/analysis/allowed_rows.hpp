@@ -36,6 +36,7 @@ struct allowed_rows {
             else keep();
         }
         check.rows = suite.rows();
+        check.parameters = problem.columns();
         valid = count;
         for (const std::size_t row : with_invalid) {
             row_check counted;

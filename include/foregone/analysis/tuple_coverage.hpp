@@ -58,6 +58,7 @@ struct tuple_coverage {
 /// What the rows of a suite are good for, before any combination is looked at.
 struct row_check {
     std::uint64_t rows = 0;
+    std::size_t parameters = 0;
     std::uint64_t open = 0;     ///< cells without a value
     std::uint64_t outside = 0;  ///< cells that hold no value of their parameter
     std::vector<std::size_t>
