@@ -37,14 +37,14 @@ struct sequence_coverage {
 /// Notes which orders of `strength` events occur in sequences, one after the other.
 ///
 /// Requires: strength > 0; events to the power of strength is less than 2^32.
-/// Cost: a bit for each order; for each event of a sequence, a step for each order of strength - 1 events, of adjacent ones a single step.
+/// Cost: a byte for each order; for each event of a sequence, a step for each order of strength - 1 events, of adjacent ones a single step.
 class sequence_meter {
     event_number events_;
     unsigned strength_;
     event_order order_;
     std::uint64_t outside_ = 0;
-    std::vector<std::vector<bool>> so_far_{};  ///< by length: the orders that this sequence has had until now
-    std::vector<bool> covered_{};
+    std::vector<std::vector<char>> so_far_{};  ///< by length: the orders that this sequence has had until now
+    std::vector<char> covered_{};
 
     constexpr std::uint64_t orders(unsigned length) const {
         std::uint64_t count = 1;
@@ -57,9 +57,9 @@ class sequence_meter {
         extend(so_far_[strength_ - 1], covered_, event);
         for (unsigned length = strength_ - 1; length > 0; --length) extend(so_far_[length - 1], so_far_[length], event);
     }
-    constexpr void extend(const std::vector<bool>& from, std::vector<bool>& to, event_number event) const {
+    constexpr void extend(const std::vector<char>& from, std::vector<char>& to, event_number event) const {
         for (std::size_t order = 0; order < from.size(); ++order)
-            if (from[order]) to[order * events_ + event] = true;
+            if (from[order] != 0) to[order * events_ + event] = 1;
     }
 
     constexpr void add_adjacent(std::span<const event_number> sequence) {
@@ -70,7 +70,7 @@ class sequence_meter {
             length = event < events_ ? length + 1 : 0;
             if (length == 0) continue;
             last = last % kept * events_ + event;
-            if (length >= strength_) covered_[static_cast<std::size_t>(last)] = true;
+            if (length >= strength_) covered_[static_cast<std::size_t>(last)] = 1;
         }
     }
 
@@ -89,7 +89,7 @@ class sequence_meter {
 
 public:
     constexpr sequence_meter(event_number events, unsigned strength, event_order order)
-        : events_(events), strength_(strength), order_(order), covered_(static_cast<std::size_t>(orders(strength)), false) {}
+        : events_(events), strength_(strength), order_(order), covered_(static_cast<std::size_t>(orders(strength)), 0) {}
 
     /// Adds a sequence; events without a number below `events` are counted, and adjacent ones do not reach across them.
     constexpr void add(std::span<const event_number> sequence) {
@@ -97,8 +97,8 @@ public:
         if (order_ == event_order::adjacent) return add_adjacent(sequence);
         so_far_.clear();
         for (unsigned length = 0; length < strength_; ++length)
-            so_far_.push_back(std::vector<bool>(static_cast<std::size_t>(orders(length)), false));
-        so_far_[0][0] = true;
+            so_far_.push_back(std::vector<char>(static_cast<std::size_t>(orders(length)), 0));
+        so_far_[0][0] = 1;
         for (const event_number event : sequence)
             if (event < events_) follow(event);
     }
@@ -111,7 +111,7 @@ public:
             const event_sequence one = decode(order);
             if ((order_ == event_order::different && repeats(one)) || !possible(std::span<const event_number>(one))) continue;
             ++found.possible;
-            if (covered_[order]) ++found.covered;
+            if (covered_[order] != 0) ++found.covered;
             else missing(one);
         }
         return found;
