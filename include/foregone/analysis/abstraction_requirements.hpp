@@ -71,12 +71,21 @@ struct abstraction_can_be_asked {
     };
 };
 
+/// Whether a label of one type can be asked for, of the actions of a domain.
+template <class Domain, auto Label, class To>
+inline constexpr bool labels_actions = requires(const typename Domain::value_type& a) { { Label(a) } -> std::convertible_to<To>; };
+template <class... Alternatives, auto Label, class To>
+inline constexpr bool labels_actions<one_of<Alternatives...>, Label, To> = (labels_actions<domain_of<Alternatives>, Label, To> && ...);
+
 template <class Model, auto Label>
 struct label_can_be_asked {
+    using view = search_view<Model>;
     static constexpr bool met = [] {
         if constexpr (names_steps<std::remove_cvref_t<decltype(Label)>>) return true;
-        else if constexpr (requires { typename step_label<search_view<Model>, Label>::type; }) return tells_apart<typename step_label<search_view<Model>, Label>::type>;
-        else return false;
+        else if constexpr (requires { Label(std::declval<const typename first_action_type<typename view::action_domain>::type&>()); }) {
+            using label = typename step_label<view, Label>::type;
+            return tells_apart<label> && labels_actions<typename view::action_domain, Label, label>;
+        } else return false;
     }();
     struct sentence {
         static_assert(met, "foregone: the labels of steps are fg::by_kind, fg::by_action, fg::unlabelled, or a lambda without captures that "
