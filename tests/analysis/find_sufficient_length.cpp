@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/analysis/find_sufficient_length.hpp>
-
 #include "../models/long_rings.hpp"
 #include "../models/seed_memory.hpp"
 
+#include <foregone/analysis/find_sufficient_length.hpp>
 #include <foregone/analysis/sufficient_length.hpp>
 #include <foregone/base/mix.hpp>
 #include <foregone/engine/threads.hpp>
@@ -39,13 +38,16 @@ struct drawn {
 
     static void draw(std::uint64_t seed) {
         std::uint64_t number = 0;
-        const auto below = [&](std::uint64_t n) { return static_cast<int>(fg::mixer::of(seed, ++number) >> 33) % static_cast<int>(n); };
+        const auto below = [&](std::uint64_t n) {
+            return static_cast<int>(fg::mixer::of(seed, ++number) >> 33) % static_cast<int>(n);
+        };
         now = {};
         now.states = 1 + below(most_states);
         const int alike = 1 + below(3);
         for (int s = 0; s < now.states; ++s) {
             now.looks[static_cast<std::size_t>(s)] = below(static_cast<std::uint64_t>(alike));
-            for (int& to : now.next[static_cast<std::size_t>(s)]) to = below(5) == 0 ? -1 : below(static_cast<std::uint64_t>(now.states));
+            for (int& to : now.next[static_cast<std::size_t>(s)])
+                to = below(5) == 0 ? -1 : below(static_cast<std::uint64_t>(now.states));
         }
         if (below(4) == 0) now.outside = below(static_cast<std::uint64_t>(now.states));
         now.initial.assign(static_cast<std::size_t>(1 + below(2)), 0);
@@ -138,7 +140,8 @@ struct brute_force {
         for (const int from : reached()) {
             std::vector<thing> all;
             for (int a = 0; a < drawn::actions; ++a)
-                if (const auto to = drawn::next({from}, a); to && drawn::within_boundary(*to)) all.push_back({labelled ? a : 0, looks(*to)});
+                if (const auto to = drawn::next({from}, a); to && drawn::within_boundary(*to))
+                    all.push_back({labelled ? a : 0, looks(*to)});
             std::sort(all.begin(), all.end());
             all.erase(std::unique(all.begin(), all.end()), all.end());
             thing flat;
@@ -189,7 +192,8 @@ void compare_with_brute_force(bool labelled) {
         EXPECT_TRUE(within || !found.lengths.congruent);
         late += !within, no_congruences += !found.lengths.congruent;
 
-        const fg::found_lengths shared = fg::find_sufficient_length<drawn, looks, fg::reachable, Label>(several, {.check_in = go_on});
+        const fg::found_lengths shared =
+            fg::find_sufficient_length<drawn, looks, fg::reachable, Label>(several, {.check_in = go_on});
         EXPECT_EQ(shared.lengths, found.lengths);
         EXPECT_EQ(shared.witness, found.witness);
         EXPECT_EQ(shared.states, found.states);
@@ -199,8 +203,12 @@ void compare_with_brute_force(bool labelled) {
     EXPECT_LT(nowhere, 100);
 }
 
-TEST(analysis_find_sufficient_length, every_sequence_taken_one_by_one_says_the_same) { compare_with_brute_force<fg::unlabelled>(false); }
-TEST(analysis_find_sufficient_length, and_so_it_does_where_actions_are_told_apart) { compare_with_brute_force<fg::by_action>(true); }
+TEST(analysis_find_sufficient_length, every_sequence_taken_one_by_one_says_the_same) {
+    compare_with_brute_force<fg::unlabelled>(false);
+}
+TEST(analysis_find_sufficient_length, and_so_it_does_where_actions_are_told_apart) {
+    compare_with_brute_force<fg::by_action>(true);
+}
 TEST(analysis_find_sufficient_length, a_function_of_the_users_names_steps) { compare_with_brute_force<odd>(true); }
 
 TEST(analysis_find_sufficient_length, a_horizon_shows_what_sequences_of_that_length_show) {
@@ -213,9 +221,7 @@ TEST(analysis_find_sufficient_length, a_horizon_shows_what_sequences_of_that_len
         EXPECT_EQ(found.lengths.least, by_hand.least());
         EXPECT_EQ(found.lengths.found, by_hand.found());
         EXPECT_EQ(found.lengths.proved ? fg::unlimited : 3, found.lengths.horizon_steps);
-        if (found.lengths.proved) {
-            EXPECT_EQ(brute_force(true, 9).found(), by_hand.found());
-        }
+        if (found.lengths.proved) { EXPECT_EQ(brute_force(true, 9).found(), by_hand.found()); }
     }
 }
 
@@ -238,7 +244,8 @@ TEST(analysis_find_sufficient_length, the_compiler_finds_the_same) {
 
 TEST(analysis_find_sufficient_length, what_the_compiler_cannot_visit_is_visited_by_many_threads) {
     fg::threads_executor several(4);
-    const fg::found_lengths found = fg::find_sufficient_length<models::ring<30'000>, models::position>(several, {.check_in = go_on});
+    const fg::found_lengths found =
+        fg::find_sufficient_length<models::ring<30'000>, models::position>(several, {.check_in = go_on});
     EXPECT_EQ(found.lengths.least, (fg::abstract_counts{29'999, 30'000, 30'001}));
     EXPECT_EQ(found.witness.actions.size(), 30'001u);
     EXPECT_EQ(found.states, 30'001u);
@@ -246,7 +253,8 @@ TEST(analysis_find_sufficient_length, what_the_compiler_cannot_visit_is_visited_
 
 TEST(analysis_find_sufficient_length, a_limit_is_inconclusive) {
     fg::sequential_executor alone;
-    const fg::found_lengths states = fg::find_sufficient_length<models::never_ending, models::parity>(alone, {.check_in = go_on, .limit_states = 1'000});
+    const fg::found_lengths states =
+        fg::find_sufficient_length<models::never_ending, models::parity>(alone, {.check_in = go_on, .limit_states = 1'000});
     EXPECT_EQ(states.result, fg::outcome::inconclusive);
     EXPECT_EQ(states.stopped_by, fg::stop_reason::states);
     EXPECT_FALSE(states.has_witness);

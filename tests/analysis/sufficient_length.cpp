@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/analysis/sufficient_length.hpp>
-
+#include "../models/door_session.hpp"
 #include "../models/long_rings.hpp"
 #include "../models/seed_memory.hpp"
 #include "../support/verify.hpp"
 
+#include <foregone/analysis/sufficient_length.hpp>
 #include <foregone/foregone.hpp>
 
 #include <array>
@@ -28,7 +28,8 @@ VERIFY(analysis_sufficient_length, a_ring_needs_one_round_more_for_each_kind)
 
 constexpr bool a_ring_of_one_has_one_of_each() {
     constexpr fg::sequence_lengths of = sufficient_lengths<models::ring<1>, models::position>;
-    return of.least == abstract_counts{0, 1, 2} && of.found == abstract_counts{1, 1, 1} && of.pigeonhole() == abstract_counts{0, 1, 2};
+    return of.least == abstract_counts{0, 1, 2} && of.found == abstract_counts{1, 1, 1} &&
+           of.pigeonhole() == abstract_counts{0, 1, 2};
 }
 VERIFY(analysis_sufficient_length, a_ring_of_one_has_one_of_each)
 
@@ -44,8 +45,9 @@ constexpr bool a_horizon_is_no_proof() {
     constexpr fg::sequence_lengths near = sufficient_lengths<models::ring<10>, models::last_of_ten, fg::sequences<6>>;
     constexpr fg::sequence_lengths far = sufficient_lengths<models::ring<10>, models::last_of_ten, fg::sequences<12>>;
     constexpr fg::sequence_lengths deep = sufficient_lengths<models::ring<10>, models::last_of_ten, fg::reachable.depth(6)>;
-    return near.least == abstract_counts{0, 1, 2} && near.found == abstract_counts{1, 1, 1} && !near.proved && near.horizon_steps == 6 &&
-           near.congruent && far.proved && far.least == abstract_counts{9, 10, 11} && far.horizon_steps == fg::unlimited && deep == near;
+    return near.least == abstract_counts{0, 1, 2} && near.found == abstract_counts{1, 1, 1} && !near.proved &&
+           near.horizon_steps == 6 && near.congruent && far.proved && far.least == abstract_counts{9, 10, 11} &&
+           far.horizon_steps == fg::unlimited && deep == near;
 }
 VERIFY(analysis_sufficient_length, a_horizon_is_no_proof)
 
@@ -78,7 +80,8 @@ VERIFY(analysis_sufficient_length, a_pair_may_come_long_after_both_of_its_transi
 // last transition: the three calls of the article, which are |S|. The last pair is 2 -> 2 -> 2, after four.
 constexpr bool the_seed_by_the_letter() {
     constexpr fg::sequence_lengths of = sufficient_lengths<models::seed_memory, models::ever>;
-    return of.found == abstract_counts{3, 5, 8} && of.least == abstract_counts{2, 3, 4} && of.proved && of.pigeonhole() == abstract_counts{2, 3, 4};
+    return of.found == abstract_counts{3, 5, 8} && of.least == abstract_counts{2, 3, 4} && of.proved &&
+           of.pigeonhole() == abstract_counts{2, 3, 4};
 }
 VERIFY(analysis_sufficient_length, the_seed_by_the_letter)
 
@@ -97,13 +100,15 @@ constexpr auto by_mode = [](const models::seed_memory::call& c) { return c.mode;
 // alike go on differently.
 constexpr bool labels_tell_transitions_apart() {
     constexpr fg::sequence_lengths of = sufficient_lengths<models::seed_memory, models::since_erased, fg::reachable, by_mode>;
-    return of.found == abstract_counts{3, 23, 49 + 35 + 9 * 9 + 2 * 7} && of.least == abstract_counts{2, 3, 4} && !of.congruent && of.proved;
+    return of.found == abstract_counts{3, 23, 49 + 35 + 9 * 9 + 2 * 7} && of.least == abstract_counts{2, 3, 4} && !of.congruent &&
+           of.proved;
 }
 VERIFY(analysis_sufficient_length, labels_tell_transitions_apart)
 
 // With all its arguments each call is one of 56, and so are two: 0 is left in 56 ways, 1 in 56 and the 16 that may overwrite or not.
 constexpr bool two_calls_are_as_many_pairs_as_sequences() {
-    constexpr fg::sequence_lengths of = sufficient_lengths<models::seed_memory, models::since_erased, fg::sequences<2>, fg::by_action>;
+    constexpr fg::sequence_lengths of =
+        sufficient_lengths<models::seed_memory, models::since_erased, fg::sequences<2>, fg::by_action>;
     return of.found == abstract_counts{3, 128, 56 * 56} && of.least == abstract_counts{2, 2, 2} && !of.proved;
 }
 VERIFY(analysis_sufficient_length, two_calls_are_as_many_pairs_as_sequences)
@@ -135,7 +140,8 @@ struct stuck : fork {
 };
 constexpr bool sequences_of_no_steps_show_what_never_moves() {
     constexpr fg::sequence_lengths of = sufficient_lengths<stuck, at_itself>;
-    return of.found == abstract_counts{1, 0, 0} && of.least == abstract_counts{0, 0, 0} && of.proved && of.congruent && of.sufficient() == 0;
+    return of.found == abstract_counts{1, 0, 0} && of.least == abstract_counts{0, 0, 0} && of.proved && of.congruent &&
+           of.sufficient() == 0;
 }
 VERIFY(analysis_sufficient_length, sequences_of_no_steps_show_what_never_moves)
 
@@ -164,7 +170,9 @@ struct held_stack {
     using commands = fg::one_of<push, pop>;
 };
 enum class fill { empty, some, full };
-constexpr auto filled = [](const held_stack::model& m) { return m.size == 0 ? fill::empty : m.size == 3 ? fill::full : fill::some; };
+constexpr auto filled = [](const held_stack::model& m) {
+    return m.size == 0 ? fill::empty : m.size == 3 ? fill::full : fill::some;
+};
 
 // By hand, on the sizes: 6 transitions between 4 of them, of which none are one, and 10 ways to go on twice. The last transition is a pop
 // from the full stack, the last pairs begin with it. A stack of 1 and one of 2 are one, and go on differently.
@@ -173,6 +181,47 @@ constexpr bool a_suite_is_looked_at_by_its_model() {
     return of.found == abstract_counts{3, 6, 10} && of.least == abstract_counts{3, 4, 5} && of.proved && !of.congruent;
 }
 VERIFY(analysis_sufficient_length, a_suite_is_looked_at_by_its_model)
+
+/// Hands out the numbers 0 1 2 in turn; only the answer says which, so that the system is a part of each concrete state.
+struct dispenser {
+    struct system {
+        int next = 1;
+        bool operator==(const system&) const = default;
+    };
+    struct model {
+        int last = 0;
+        bool operator==(const model&) const = default;
+    };
+    enum class action { take };
+    static constexpr int perform(system& s, action) {
+        const int given = s.next;
+        s.next = (given + 1) % 3;
+        return given;
+    }
+    static constexpr model next(model, action, int answered) { return {answered}; }
+    struct expect_a_number {
+        static constexpr bool accepts(const model&, action, int answered) { return answered < 3; }
+    };
+    using expectations = fg::first_of<expect_a_number>;
+};
+constexpr auto last_number = [](const dispenser::model& m) { return m.last; };
+
+constexpr bool where_answers_decide_the_system_is_asked() {
+    constexpr fg::sequence_lengths of = sufficient_lengths<dispenser, last_number>;
+    return of.found == abstract_counts{3, 3, 3} && of.least == abstract_counts{2, 3, 4} && of.proved && of.congruent;
+}
+VERIFY(analysis_sufficient_length, where_answers_decide_the_system_is_asked)
+
+constexpr auto stands_open = [](const models::door_session::model& m) { return m.open; };
+
+// By hand: a login; then at most three turns, two of which may be a knock; a logout any time. Shut may be logged into, turned, knocked at, left;
+// open the last three. After a login and after the first turn all three may come; after a knock, a turn back, or a knock at the open door
+// there is no room for two turns, and after the last for none: 3 + 3 + 2 + 2 + 1 pairs.
+constexpr bool a_suite_with_a_beginning_and_an_end_keeps_to_them() {
+    constexpr fg::sequence_lengths of = sufficient_lengths<models::door_session, stands_open>;
+    return of.found == abstract_counts{2, 7, 11} && of.least == abstract_counts{2, 3, 4} && of.proved && !of.congruent;
+}
+VERIFY(analysis_sufficient_length, a_suite_with_a_beginning_and_an_end_keeps_to_them)
 
 /// Whose next step a choice decides, and not the action: three branches of one action, of which two show the same.
 struct wanderer {
@@ -234,7 +283,8 @@ constexpr auto place = [](const grid::state& s) { return s; };
 // The last place is 30 steps away; the last transition leaves it, the last pair comes back to it.
 constexpr bool many_things_are_looked_at_in_stages() {
     constexpr fg::sequence_lengths of = sufficient_lengths<grid, place>;
-    return of.found == abstract_counts{256, 960, 4 * 4 + 56 * 9 + 196 * 16} && of.least == abstract_counts{30, 31, 32} && of.congruent && of.proved;
+    return of.found == abstract_counts{256, 960, 4 * 4 + 56 * 9 + 196 * 16} && of.least == abstract_counts{30, 31, 32} &&
+           of.congruent && of.proved;
 }
 VERIFY(analysis_sufficient_length, many_things_are_looked_at_in_stages)
 

@@ -24,10 +24,10 @@ namespace foregone {
 template <class State, class Abstract, class Label>
 struct recalled_state {
     State at;
-    Abstract before{};          ///< nothing, as `by`, where no step was taken
+    Abstract before{};  ///< nothing, as `by`, where no step was taken
     Label by{};
-    bool moved = false;         ///< a step was taken
-    std::uint32_t depth = 0;    ///< how many were: what a search meets first has the least, so that this is no part of the value
+    bool moved = false;       ///< a step was taken
+    std::uint32_t depth = 0;  ///< how many were: what a search meets first has the least, so that this is no part of the value
 
     constexpr bool operator==(const recalled_state& other) const {
         return moved == other.moved && same_state(by, other.by) && same_state(before, other.before) && same_state(at, other.at);

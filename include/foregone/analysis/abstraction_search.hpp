@@ -134,9 +134,7 @@ public:
         searched_.run(found);
         try {
             if (found.holds()) look_at_all();
-        } catch (const std::bad_alloc&) {
-            stopped_.store(stop_reason::memory);
-        }
+        } catch (const std::bad_alloc&) { stopped_.store(stop_reason::memory); }
         if (stopped_.load() == stop_reason::none) return;
         found.result = outcome::inconclusive;
         found.stopped_by = stopped_.load();
@@ -157,14 +155,15 @@ private:
         const auto& graph = searched_.graph();
         const std::uint64_t places = graph.places();
         std::vector<abstraction_sightings<View>> shares(executor_.workers());
-        const progress now{.states = found.counted.states, .transitions = found.counted.transitions, .depth_steps = found.counted.depth_steps,
+        const progress now{.states = found.counted.states,
+                           .transitions = found.counted.transitions,
+                           .depth_steps = found.counted.depth_steps,
                            .bytes = graph.bytes()};
         executor_.run((places + places_at_once - 1) / places_at_once, [&](std::uint64_t task, unsigned worker) {
             if (stopped_.peek() != stop_reason::none) return;
             const std::uint64_t first = task * places_at_once, left = places - first;
-            graph.each_state(first, first + (left < places_at_once ? left : places_at_once), [&](state_id id) {
-                shares[worker].look(graph.state(id), id, depth_limit_steps_);
-            });
+            graph.each_state(first, first + (left < places_at_once ? left : places_at_once),
+                             [&](state_id id) { shares[worker].look(graph.state(id), id, depth_limit_steps_); });
             const stop_reason reason = terms_.check_in(now);
             if (reason != stop_reason::none) stopped_.store(reason);
         });

@@ -36,7 +36,8 @@ struct abstraction_snapshot {
 
     template <std::uint32_t Other>
     constexpr explicit abstraction_snapshot(const abstraction_snapshot<View, Searched, DepthSteps, Other>& other)
-        : states(other.states), transitions(other.transitions), pairs(other.pairs), wanted(other.wanted), next(other.next), tried(other.tried) {
+        : states(other.states), transitions(other.transitions), pairs(other.pairs), wanted(other.wanted), next(other.next),
+          tried(other.tried) {
         for (std::uint32_t i = 0; i < states.size(); ++i) {
             successors[i] = other.successors[i];
             fewest[i] = other.fewest[i];
@@ -56,7 +57,8 @@ struct abstraction_snapshot {
     constexpr std::uint64_t spent_actions() const { return tried; }
     constexpr std::uint32_t capacity_after(std::uint64_t) const {
         std::uint32_t capacity = Capacity;
-        while (capacity < states.size() * 2 || capacity < pairs.size() * 2 || capacity < pairs.size() + wanted || capacity < transitions.size() + wanted)
+        while (capacity < states.size() * 2 || capacity < pairs.size() * 2 || capacity < pairs.size() + wanted ||
+               capacity < transitions.size() + wanted)
             capacity *= 2;
         return capacity;
     }

@@ -8,7 +8,9 @@
 namespace foregone {
 
 template <class View>
-concept goes_on_without_system = requires { requires View::plannable; };
+concept goes_on_without_system = requires {
+    requires View::plannable;
+};
 
 /// The states of a model and where its actions lead, without what judges them.
 ///
@@ -28,7 +30,8 @@ struct concrete_steps {
     /// Calls visit(number, successor) for every enabled action with first <= index < last.
     template <class Visit>
     static constexpr void each_step(const state& from, std::uint64_t first, std::uint64_t last, Visit&& visit) {
-        View::each_step(from, {}, first, last, [&](std::uint64_t number, const state& to, const auto&, const auto&) { visit(number, to); });
+        View::each_step(from, {}, first, last,
+                        [&](std::uint64_t number, const state& to, const auto&, const auto&) { visit(number, to); });
     }
 
     static constexpr bool within_boundary(const state& at) { return View::within_boundary(at); }

@@ -21,9 +21,10 @@ struct found_lengths {
     sequence_lengths lengths{};  ///< nothing, unless `result` is proved or holds_to_depth
     outcome result = outcome::inconclusive;
     stop_reason stopped_by = stop_reason::none;
-    std::uint64_t states = 0;    ///< that were visited: concrete ones, each with every abstract transition that leads to it
+    std::uint64_t states = 0;  ///< that were visited: concrete ones, each with every abstract transition that leads to it
     bool has_witness = false;
-    basic_trace<std::vector<std::uint64_t>> witness{};  ///< the shortest sequence, of several the least, that shows the last thing to appear
+    basic_trace<std::vector<std::uint64_t>>
+        witness{};  ///< the shortest sequence, of several the least, that shows the last thing to appear
 };
 
 namespace finding_lengths {

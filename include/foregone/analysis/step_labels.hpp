@@ -22,7 +22,8 @@ struct by_kind_label {
     }
     template <class View>
     static constexpr void print(auto& sink, std::uint32_t kind) {
-        if constexpr (action_kinds<typename View::action_domain>::count > 1) action_kinds<typename View::action_domain>::title(kind, sink);
+        if constexpr (action_kinds<typename View::action_domain>::count > 1)
+            action_kinds<typename View::action_domain>::title(kind, sink);
     }
 };
 inline constexpr by_kind_label by_kind{};
@@ -52,12 +53,14 @@ struct unlabelled_steps {
 inline constexpr unlabelled_steps unlabelled{};
 
 template <class Label>
-concept names_steps = std::same_as<Label, by_kind_label> || std::same_as<Label, by_action_label> || std::same_as<Label, unlabelled_steps>;
+concept names_steps =
+    std::same_as<Label, by_kind_label> || std::same_as<Label, by_action_label> || std::same_as<Label, unlabelled_steps>;
 
 /// What a function of the user's says of the action.
 template <class View, auto Label>
 struct step_label {
-    using type = std::remove_cvref_t<decltype(Label(std::declval<const typename first_action_type<typename View::action_domain>::type&>()))>;
+    using type =
+        std::remove_cvref_t<decltype(Label(std::declval<const typename first_action_type<typename View::action_domain>::type&>()))>;
 
     static constexpr type of(std::uint64_t number) {
         const std::uint64_t action = action_of<View>(number);

@@ -17,10 +17,11 @@ namespace foregone {
 /// Says why the compiler cannot look at all the states that it takes.
 template <class Model, handover Reason>
 struct lengths_are_known {
-    static_assert(Reason == handover::none,
-                  "foregone: how long sequences must be follows from all the states that can be reached, and the compiler cannot visit "
-                  "them; the template arguments say why: over_budget asks for fg::reachable.budget(n), or for a horizon, such as "
-                  "fg::sequences<6>; fg::find_sufficient_length does it at run time; see docs/reference/analysis/sufficient_length.md");
+    static_assert(
+        Reason == handover::none,
+        "foregone: how long sequences must be follows from all the states that can be reached, and the compiler cannot visit "
+        "them; the template arguments say why: over_budget asks for fg::reachable.budget(n), or for a horizon, such as "
+        "fg::sequences<6>; fg::find_sufficient_length does it at run time; see docs/reference/analysis/sufficient_length.md");
 };
 
 /// The states of a model with an abstraction, and what they show, as constants.
@@ -32,8 +33,9 @@ struct abstraction_evidence {
 
     static consteval auto look() {
         if constexpr (!search::decided) return chain_end<search::reason, not_begun>{};
-        else return run_stages<stage_zero<abstraction_tally<view, typename search::end::last, visited.depth_limit_steps>>,
-                               visited.budget_actions, first_stage_actions>();
+        else
+            return run_stages<stage_zero<abstraction_tally<view, typename search::end::last, visited.depth_limit_steps>>,
+                              visited.budget_actions, first_stage_actions>();
     }
 
     using end = decltype(look());

@@ -36,7 +36,8 @@ public:
     /// What the end of the witness shows: the last pair, transition or state of it.
     std::string shown() const {
         std::string text;
-        for (std::size_t i = path_.size() < 3 ? 0 : path_.size() - 3; i < path_.size(); ++i) text += (text.empty() ? "" : arrow(path_[i])) + abstract_text(path_[i]);
+        for (std::size_t i = path_.size() < 3 ? 0 : path_.size() - 3; i < path_.size(); ++i)
+            text += (text.empty() ? "" : arrow(path_[i])) + abstract_text(path_[i]);
         return text;
     }
 
@@ -47,7 +48,8 @@ private:
         View::each_step(from, {}, action, action + 1, [&](std::uint64_t step, const node& to, const auto&, const auto&) {
             if (step != number) return;
             arrive(printed([&](dynamic_sink& sink) {
-                       View::of::actions::for_each(action, action + 1, [&](std::uint64_t, const auto& a) { print_action(sink, a); });
+                       View::of::actions::for_each(action, action + 1,
+                                                   [&](std::uint64_t, const auto& a) { print_action(sink, a); });
                    }),
                    to);
         });
