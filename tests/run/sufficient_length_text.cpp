@@ -43,6 +43,12 @@ TEST(run_sufficient_length_text, kinds_of_action_label_the_arrows) {
     EXPECT_NE(text.find("the last to appear: false --ahead--> false --ahead--> true\n"), std::string::npos) << text;
 }
 
+TEST(run_sufficient_length_text, of_large_states_what_changes_will_do) {
+    const fg::found_lengths found = fg::find_sufficient_length<models::late_pair, models::in_b>();
+    const std::string text = fg::sufficient_length_text<models::late_pair, models::in_b>(found, fg::trace_style::diff);
+    EXPECT_NE(text.find("\n  10  ahead    at = 10  true\n"), std::string::npos) << text;
+}
+
 struct still {
     struct state {
         int at = 0;

@@ -10,8 +10,10 @@
 #include <foregone/report/trace_text.hpp>
 #include <foregone/run/telling.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace foregone {
@@ -84,12 +86,12 @@ inline std::string refusal_of(const found_lengths& found) {
 ///
 /// Requires: `found` is of the same model, abstraction, scope and label.
 template <class Model, auto Abstraction, auto Scope = reachable, auto Label = by_kind>
-std::string sufficient_length_text(const found_lengths& found, palette paint = {}) {
+std::string sufficient_length_text(const found_lengths& found, trace_style style = trace_style::full, palette paint = {}) {
     if (found.result != outcome::proved && found.result != outcome::holds_to_depth) return telling_lengths::refusal_of(found);
     std::string text = sentence_of(found.lengths) + '\n';
     if (!found.has_witness) return text;
     const telling_lengths::witness_teller<abstracted_view<search_view<Model>, Abstraction, Label>> witness(found.witness);
-    return text + "the last to appear: " + witness.shown() + '\n' + trace_text(witness.steps, trace_style::full, paint);
+    return text + "the last to appear: " + witness.shown() + '\n' + trace_text(witness.steps, style, paint);
 }
 
 /// Finds it first, on the calling thread.
