@@ -42,12 +42,9 @@ struct cover_problem {
         weights{};  ///< of each parameter's values; none, or one for each: how much one is preferred to others
 
     constexpr std::size_t columns() const { return levels.size(); }
+    constexpr unsigned weight(std::size_t column, std::size_t value) const {
+        return weights.empty() || weights[column].empty() ? 1 : weights[column][value];
+    }
 };
-
-/// How much a value is preferred to others.
-constexpr unsigned weight_of(const cover_problem& problem, std::size_t column, std::size_t value) {
-    if (problem.weights.empty() || problem.weights[column].empty()) return 1;
-    return problem.weights[column][value];
-}
 
 }  // namespace foregone

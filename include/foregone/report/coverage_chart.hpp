@@ -58,8 +58,8 @@ inline std::string line(std::uint64_t x1, std::uint64_t y1, std::uint64_t x2, st
            "/>\n";
 }
 
-inline std::string text(std::uint64_t x, std::uint64_t y, std::string_view anchor, std::string_view words,
-                        std::string_view more = {}) {
+inline std::string words_at(std::uint64_t x, std::uint64_t y, std::string_view anchor, std::string_view words,
+                            std::string_view more = {}) {
     return "<text" + attribute("x", x) + attribute("y", y) + attribute("text-anchor", anchor) + std::string(more) + ">" +
            escaped(words) + "</text>\n";
 }
@@ -74,12 +74,12 @@ inline std::string axes() {
     }
     drawn += "</g>\n<g fill=\"#404040\">\n";
     for (std::size_t i = 0; i <= gaps; i += 2) {
-        drawn += text(left + plot_width * i / gaps, bottom + 200, "middle", percent(i));
-        drawn += text(left - 90, bottom - plot_height * i / gaps + 45, "end", percent(i));
+        drawn += words_at(left + plot_width * i / gaps, bottom + 200, "middle", percent(i));
+        drawn += words_at(left - 90, bottom - plot_height * i / gaps + 45, "end", percent(i));
     }
-    drawn += text(left + plot_width / 2, bottom + 460, "middle", "at least this share of their combinations is covered");
+    drawn += words_at(left + plot_width / 2, bottom + 460, "middle", "at least this share of their combinations is covered");
     const std::string turned = " transform=\"rotate(-90 " + length(200) + ' ' + length(top + plot_height / 2) + ")\"";
-    drawn += text(200, top + plot_height / 2, "middle", "sets of parameters", turned);
+    drawn += words_at(200, top + plot_height / 2, "middle", "sets of parameters", turned);
     return drawn + "</g>\n";
 }
 
@@ -108,14 +108,14 @@ inline std::string legend_entry(const tuple_coverage& of, std::size_t style) {
     const std::uint64_t y = top + 120 + 540 * style, x = right + 250;
     const combination_counts& count = of.combinations;
     return line(x, y, x + 400, y, " stroke-width=\"2.5\"" + stroke(style)) +
-           text(x + 500, y + 45, "start", "t = " + std::to_string(of.strength), " font-weight=\"bold\"") +
-           text(x, y + 220, "start",
-                tuple_coverage_text::share(count.covered, count.possible) + " of " + std::to_string(count.possible),
-                " fill=\"#404040\"");
+           words_at(x + 500, y + 45, "start", "t = " + std::to_string(of.strength), " font-weight=\"bold\"") +
+           words_at(x, y + 220, "start",
+                    tuple_coverage_text::share(count.covered, count.possible) + " of " + std::to_string(count.possible),
+                    " fill=\"#404040\"");
 }
 
 /// What the picture shows, for those who cannot see it.
-inline std::string description(const suite_coverage& of) {
+inline std::string what_it_shows(const suite_coverage& of) {
     std::string said = "Share of the combinations of any t parameters that the suite covers.";
     for (const tuple_coverage& one : of.strengths)
         said += ' ' + summary(one) + "; complete for " + std::to_string(one.reaching[tuple_coverage::steps]) + " of " +
@@ -168,9 +168,9 @@ inline std::string coverage_svg(const suite_coverage& of, std::string_view title
         attribute("width", picture_width) + attribute("height", picture_height) +
         attribute("viewBox", "0 0 " + length(picture_width) + ' ' + length(picture_height)) +
         " font-family=\"sans-serif\" font-size=\"13\">\n<title id=\"coverage-title\">" + escaped(title) +
-        "</title>\n<desc id=\"coverage-description\">" + escaped(description(of)) +
+        "</title>\n<desc id=\"coverage-description\">" + escaped(what_it_shows(of)) +
         "</desc>\n<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n" +
-        text(left, 330, "start", title, " font-size=\"16\" font-weight=\"bold\"") + axes();
+        words_at(left, 330, "start", title, " font-size=\"16\" font-weight=\"bold\"") + axes();
     std::size_t style = 0;
     for (const tuple_coverage& one : of.strengths)
         if (one.sets > 0) drawn += curve(one, style) + legend_entry(one, style), ++style;
