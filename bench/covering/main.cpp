@@ -7,7 +7,9 @@
 
 #include <foregone/analysis/cover.hpp>
 #include <foregone/analysis/missing_tuples.hpp>
+#include <foregone/base/random.hpp>
 
+#include <cstdint>
 #include <cstdio>
 #include <ctime>
 #include <initializer_list>
@@ -45,6 +47,36 @@ void print_row(const char* name, std::initializer_list<group> groups, published 
     std::fflush(stdout);
 }
 
+/// 40 parameters of 2 to 5 values and 60 implications between them: if one has this value, another has that one.
+fg::cover_problem implications(std::uint64_t seed) {
+    fg::random_bits random(seed);
+    fg::cover_problem problem{.strength = 3};
+    for (int i = 0; i < 40; ++i) problem.levels.push_back(static_cast<fg::cover_level>(2 + random.below(4)));
+    const auto drawn = [&](std::uint16_t column) {
+        return fg::parameter_value{column, static_cast<fg::cover_level>(random.below(problem.levels[column]))};
+    };
+    for (int i = 0; i < 60; ++i) {
+        const auto from = static_cast<std::uint16_t>(random.below(40));
+        const auto to = static_cast<std::uint16_t>((from + 1 + random.below(39)) % 40);
+        const fg::parameter_value premise = drawn(from), conclusion = drawn(to);
+        for (fg::cover_level value = 0; value < problem.levels[to]; ++value)
+            if (value != conclusion.value) problem.forbidden.push_back({premise, {to, value}});
+    }
+    return problem;
+}
+
+void print_constrained(std::uint64_t seed, fg::cover_options options) {
+    const fg::cover_problem problem = implications(seed);
+    const std::clock_t started = std::clock();
+    const fg::covering_array array = fg::cover<3>(problem, options);
+    const double taken_ms = 1e3 * static_cast<double>(std::clock() - started) / CLOCKS_PER_SEC;
+    const bool complete = fg::is_covering(array, problem);
+    all_complete = all_complete && complete;
+    std::printf("40 with 60 rules #%llu %u %7zu %10.1f %7s %7s%s\n", static_cast<unsigned long long>(seed), 3U, array.rows(),
+                taken_ms, "-", "-", complete ? "" : "  INCOMPLETE");
+    std::fflush(stdout);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -64,5 +96,6 @@ int main(int argc, char** argv) {
     print_row<3>("4^10", {{10, 4}}, {156, 0}, options);
     print_row<4>("3^8", {{8, 3}}, {187, 0}, options);
     print_row<4>("5^10", {{10, 5}}, {1'811, 0}, options);
+    for (std::uint64_t seed = 1; how != "--small" && seed <= 3; ++seed) print_constrained(seed, options);
     return all_complete ? 0 : 1;
 }
