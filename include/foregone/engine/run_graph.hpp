@@ -54,6 +54,9 @@ public:
         if (best.exists()) trace(into, best);
     }
 
+    /// What was met, once run() is over.
+    const shared_graph<typename View::node>& graph() const { return graph_; }
+
 private:
     void search() {
         begin();
