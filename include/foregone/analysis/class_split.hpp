@@ -68,6 +68,11 @@ public:
         return found;
     }
 
+    /// The text of the class as it was claimed.
+    constexpr void print_whole(auto& sink) const {
+        print_class(sink, [](std::uint64_t) { return true; });
+    }
+
     /// The text to write in place of the class: `fg::one_of<fg::representative<1, 999>, fg::representative<1000>>`.
     friend constexpr void print_to(auto& sink, const class_split& split) {
         const bool several = split.count() > 1;
@@ -77,18 +82,21 @@ public:
             if (split.representative(member) != member) continue;
             if (!first) sink.append(", ");
             first = false;
-            split.print_class(sink, member);
+            split.print_class(sink, [&](std::uint64_t other) { return split.representative(other) == member; });
         }
         if (several) sink.append(">");
     }
 
 private:
-    constexpr void print_class(auto& sink, std::uint64_t representative_number) const {
+    template <class Has>
+    constexpr void print_class(auto& sink, Has&& has) const {
         constexpr bool of_texts = std::is_same_v<typename Members::value_type, std::string_view>;
         sink.append(of_texts ? "fg::representative_of<fg::texts<" : "fg::representative<");
-        for (std::uint64_t member = representative_number; member < Members::size; ++member) {
-            if (representative(member) != representative_number) continue;
-            if (member != representative_number) sink.append(", ");
+        bool first = true;
+        for (std::uint64_t member = 0; member < Members::size; ++member) {
+            if (!has(member)) continue;
+            if (!first) sink.append(", ");
+            first = false;
             print_argument(sink, Members::at(member));
         }
         sink.append(of_texts ? ">>" : ">");
@@ -126,10 +134,18 @@ public:
         return std::apply([](const auto&... split) { return (... && (split.count() == 1)); }, splits_);
     }
 
-    /// The texts of all classes, with semicolons between.
+    /// The texts of the classes that are several, with semicolons between: what each is, and what to write in its place.
     friend constexpr void print_to(auto& sink, const class_splits& all) {
         bool first = true;
-        std::apply([&](const auto&... split) { ((sink.append(first ? "" : "; "), first = false, print_to(sink, split)), ...); }, all.splits_);
+        const auto print_one = [&](const auto& split) {
+            if (split.count() == 1) return;
+            if (!first) sink.append("; ");
+            first = false;
+            split.print_whole(sink);
+            sink.append(" is ");
+            print_to(sink, split);
+        };
+        std::apply([&](const auto&... split) { (print_one(split), ...); }, all.splits_);
     }
 };
 
