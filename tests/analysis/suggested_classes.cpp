@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/analysis/suggested_classes.hpp>
+#include "../engine/laws.hpp"
+#include "../support/verify.hpp"
 
+#include <foregone/analysis/suggested_classes.hpp>
 #include <foregone/base/mix.hpp>
 #include <foregone/domain/texts.hpp>
 #include <foregone/engine/threads.hpp>
-
-#include "../engine/laws.hpp"
-#include "../support/verify.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -39,7 +38,9 @@ struct random_table {
     using action = fg::one_of<fg::product<put, inputs>, tick>;
 
     /// Inputs are of one of three kinds, so that some are alike.
-    static constexpr std::uint64_t kind(int input) { return input < 0 ? 7 : fg::mixer::of(Seed * 31 + static_cast<std::uint64_t>(input)) % 3; }
+    static constexpr std::uint64_t kind(int input) {
+        return input < 0 ? 7 : fg::mixer::of(Seed * 31 + static_cast<std::uint64_t>(input)) % 3;
+    }
     static constexpr std::uint64_t drawn(int at, int input) {
         return fg::mixer::of(Seed * 1000 + static_cast<std::uint64_t>(at) * 10 + kind(input));
     }
@@ -111,7 +112,8 @@ void agrees_with_the_definition(int& apart, int& alike) {
             const bool differ = reference<machine>::one_tells_apart(j, k);
             const auto a = static_cast<std::uint64_t>(j), b = static_cast<std::uint64_t>(k);
             EXPECT_EQ(one.template of<inputs>().are_apart(a, b), differ) << Seed << ": " << j << " and " << k;
-            EXPECT_EQ(every.template of<inputs>().are_apart(a, b), reference<machine>::every_tells_apart(j, k)) << Seed << ": " << j << " and " << k;
+            EXPECT_EQ(every.template of<inputs>().are_apart(a, b), reference<machine>::every_tells_apart(j, k))
+                << Seed << ": " << j << " and " << k;
             ++(differ ? apart : alike);
         }
     bool refuted = false;
@@ -128,7 +130,9 @@ void all_agree(std::integer_sequence<std::uint64_t, Seed...>) {
     EXPECT_GT(alike, 20);
 }
 
-TEST(analysis_suggested_classes, random_tables_agree_with_the_definition) { all_agree(std::make_integer_sequence<std::uint64_t, 12>{}); }
+TEST(analysis_suggested_classes, random_tables_agree_with_the_definition) {
+    all_agree(std::make_integer_sequence<std::uint64_t, 12>{});
+}
 
 /// A size is refused above 100, and an alarm at 50 is seen later only.
 template <class Sizes>
@@ -162,8 +166,9 @@ constexpr auto text_of(const T& value) {
 
 constexpr bool values_fall_into_classes() {
     const auto& split = seen<fg::reachable>.of<sizes>();
-    return !seen<fg::reachable>.claims_stand() && split.count() == 3 && split.representative(5) == 0 && split.representative(6) == 2 &&
-           split.representative(4) == 4 && split.are_apart(0, 2) && split.are_apart(2, 0) && !split.are_apart(2, 3);
+    return !seen<fg::reachable>.claims_stand() && split.count() == 3 && split.representative(5) == 0 &&
+           split.representative(6) == 2 && split.representative(4) == 4 && split.are_apart(0, 2) && split.are_apart(2, 0) &&
+           !split.are_apart(2, 3);
 }
 VERIFY(analysis_suggested_classes, values_fall_into_classes)
 
@@ -173,10 +178,11 @@ constexpr bool a_depth_sees_less() {
 VERIFY(analysis_suggested_classes, a_depth_sees_less)
 
 constexpr bool the_text_can_be_pasted() {
-    return text_of(seen<fg::reachable>) ==
-               "fg::representative<1, 49, 50, 100, 101, 2, 99> is fg::one_of<fg::representative<1, 49, 2>, fg::representative<50, 100, 99>, "
-               "fg::representative<101>>" &&
-           text_of(fg::suggested_classes<fg::alike<store<fg::representative<1, 2>>>>.of<fg::representative<1, 2>>()) == "fg::representative<1, 2>";
+    return text_of(seen<fg::reachable>) == "fg::representative<1, 49, 50, 100, 101, 2, 99> is fg::one_of<fg::representative<1, 49, "
+                                           "2>, fg::representative<50, 100, 99>, "
+                                           "fg::representative<101>>" &&
+           text_of(fg::suggested_classes<fg::alike<store<fg::representative<1, 2>>>>.of<fg::representative<1, 2>>()) ==
+               "fg::representative<1, 2>";
 }
 VERIFY(analysis_suggested_classes, the_text_can_be_pasted)
 
@@ -195,7 +201,8 @@ struct by_name {
         std::optional<int> number;
         std::string_view text;
     };
-    using action = fg::product<choose, fg::representative_of<color>, fg::representative<std::nullopt, 0, 1>, fg::representative_of<fg::texts<"a", "b", "">>>;
+    using action = fg::product<choose, fg::representative_of<color>, fg::representative<std::nullopt, 0, 1>,
+                               fg::representative_of<fg::texts<"a", "b", "">>>;
     static constexpr state initial() { return {}; }
     static constexpr std::optional<state> next(const state& s, const choose& c) {
         return c.chosen == color::blue || c.number == 0 || c.text.empty() ? std::nullopt : std::optional(s);
@@ -207,7 +214,8 @@ constexpr bool values_are_written_as_in_code() {
                "fg::one_of<fg::representative<std::nullopt, 1>, fg::representative<0>>" &&
            text_of(split.of<fg::representative_of<fg::texts<"a", "b", "">>>()) ==
                "fg::one_of<fg::representative_of<fg::texts<\"a\", \"b\">>, fg::representative_of<fg::texts<\"\">>>" &&
-           text_of(split.of<fg::representative_of<color>>()).view().ends_with("::blue>>") && split.of<fg::representative_of<color>>().count() == 2;
+           text_of(split.of<fg::representative_of<color>>()).view().ends_with("::blue>>") &&
+           split.of<fg::representative_of<color>>().count() == 2;
 }
 VERIFY(analysis_suggested_classes, values_are_written_as_in_code)
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/domain/class_sites.hpp>
+#include "../support/verify.hpp"
 
+#include <foregone/domain/class_sites.hpp>
 #include <foregone/domain/enumerators.hpp>
 #include <foregone/domain/range.hpp>
-
-#include "../support/verify.hpp"
 
 #include <array>
 #include <cstddef>
@@ -67,9 +66,9 @@ constexpr auto with_amount = [](entry e, int amount) { return e.amount = amount,
 constexpr auto with_limit = [](entry e, int limit) { return e.limit = limit, e; };
 
 constexpr bool members_of_a_product() {
-    return fg::site_count<entries> == 4 && entries::size == 12 && fg::class_sites<entries>::all::size == 2 * 6 * 3 && keeps_values<entries>() &&
-           replaces<entries, small::members>(0, with_amount) && replaces<entries, large::members>(2, with_amount) &&
-           replaces<entries, large::members>(3, with_limit);
+    return fg::site_count<entries> == 4 && entries::size == 12 && fg::class_sites<entries>::all::size == 2 * 6 * 3 &&
+           keeps_values<entries>() && replaces<entries, small::members>(0, with_amount) &&
+           replaces<entries, large::members>(2, with_amount) && replaces<entries, large::members>(3, with_limit);
 }
 VERIFY(domain_class_sites, members_of_a_product)
 
@@ -108,8 +107,9 @@ constexpr bool tuples_and_mapped_values() {
     using tens = fg::mapped<small, [](int i) { return 10 * i; }>;
     const auto with_second = [](std::array<int, 2> pair, int value) { return pair[1] = value, pair; };
     return fg::site_count<pairs> == 2 && keeps_values<pairs>() && replaces<pairs, small::members>(1, with_second) &&
-           counts<pairs>(0, [](const auto& pair) { return pair[0] == 1; }) && counts<pairs>(1, [](const auto& pair) { return pair[1] == 1; }) &&
-           keeps_values<tens>() && replaces<tens, small::members>(0, [](int, int value) { return 10 * value; });
+           counts<pairs>(0, [](const auto& pair) { return pair[0] == 1; }) &&
+           counts<pairs>(1, [](const auto& pair) { return pair[1] == 1; }) && keeps_values<tens>() &&
+           replaces<tens, small::members>(0, [](int, int value) { return 10 * value; });
 }
 VERIFY(domain_class_sites, tuples_and_mapped_values)
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/model/alike.hpp>
+#include "../engine/laws.hpp"
+#include "../support/verify.hpp"
 
 #include <foregone/domain/texts.hpp>
 #include <foregone/engine/prove.hpp>
-
-#include "../engine/laws.hpp"
-#include "../support/verify.hpp"
+#include <foregone/model/alike.hpp>
 
 #include <optional>
 #include <stdexcept>
@@ -22,7 +21,8 @@ constexpr auto verdict_of = fg::proof<fg::search_view<Pair>, Scope>::verdict;
 
 template <class Pair, auto Scope = fg::reachable>
 constexpr bool is_proved() {
-    return fg::unmet_requirement<Pair, Scope>::met && fg::proof<fg::search_view<Pair>, Scope>::decided && verdict_of<Pair, Scope>.holds();
+    return fg::unmet_requirement<Pair, Scope>::met && fg::proof<fg::search_view<Pair>, Scope>::decided &&
+           verdict_of<Pair, Scope>.holds();
 }
 
 template <class Pair, auto Scope = fg::reachable>
@@ -61,9 +61,8 @@ struct is_small {
 };
 template <class Cents>
 struct judged_account : account<Cents> {
-    static constexpr auto properties = fg::properties{fg::sometimes<"it is small">(is_small{}), fg::never<"it is overfull">([](const auto& s) {
-                                                          return s.paid > 2;
-                                                      })};
+    static constexpr auto properties = fg::properties{fg::sometimes<"it is small">(is_small{}),
+                                                      fg::never<"it is overfull">([](const auto& s) { return s.paid > 2; })};
 };
 
 constexpr bool what_nobody_looks_at_is_alike() { return is_proved<fg::alike<account<fg::representative<1, 5, 100>>>>(); }
@@ -89,14 +88,16 @@ struct pays_little {
     }
 };
 struct stepwise_account : account<fg::representative<1, 5, 100>> {
-    static constexpr auto properties = fg::properties{fg::always<"it is nothing">([](const state&) { return true; }), fg::always<"little is paid">(pays_little{})};
+    static constexpr auto properties =
+        fg::properties{fg::always<"it is nothing">([](const state&) { return true; }), fg::always<"little is paid">(pays_little{})};
 };
 constexpr bool refuted_by_a_property_of_a_step() { return is_refuted<fg::alike<stepwise_account>>(difference::property, 1); }
 VERIFY(model_alike, refuted_by_a_property_of_a_step)
 
 /// The shortest run is found, and everything before the replacement is the same in both.
 struct late : account<fg::representative<1, 100>> {
-    static constexpr auto properties = fg::properties{fg::never<"it is full and large">([](const state& s) { return s.large && s.paid == 2; })};
+    static constexpr auto properties =
+        fg::properties{fg::never<"it is full and large">([](const state& s) { return s.large && s.paid == 2; })};
 };
 constexpr bool the_run_is_the_shortest() {
     return is_refuted<fg::alike<late>>(difference::property, 2) && is_proved<fg::alike<late>, fg::sequences<1>>() &&
@@ -127,7 +128,8 @@ struct doubled_cell : cell {
 };
 
 constexpr bool one_value_is_seen_for_the_other() {
-    return is_proved<fg::alike<cell>>() && is_proved<fg::alike<shown_cell>>() && is_refuted<fg::alike<doubled_cell>>(difference::observation, 1);
+    return is_proved<fg::alike<cell>>() && is_proved<fg::alike<shown_cell>>() &&
+           is_refuted<fg::alike<doubled_cell>>(difference::observation, 1);
 }
 VERIFY(model_alike, one_value_is_seen_for_the_other)
 
@@ -144,21 +146,30 @@ struct lock {
         int who;
     };
     using one = fg::representative<1, 5, 6>;
-    using action = fg::one_of<fg::product<acquire, fg::one_of<one, fg::values<2>>>, fg::product<release, fg::one_of<one, fg::values<2>>>>;
+    using action =
+        fg::one_of<fg::product<acquire, fg::one_of<one, fg::values<2>>>, fg::product<release, fg::one_of<one, fg::values<2>>>>;
     static constexpr state initial() { return {}; }
-    static constexpr std::optional<state> next(const state& s, acquire a) { return s.owner == 0 ? std::optional(state{a.who}) : std::nullopt; }
-    static constexpr std::optional<state> next(const state& s, release r) { return s.owner == r.who ? std::optional(state{}) : std::nullopt; }
+    static constexpr std::optional<state> next(const state& s, acquire a) {
+        return s.owner == 0 ? std::optional(state{a.who}) : std::nullopt;
+    }
+    static constexpr std::optional<state> next(const state& s, release r) {
+        return s.owner == r.who ? std::optional(state{}) : std::nullopt;
+    }
     static constexpr int observe(const state& s) { return s.owner; }
 };
 struct favouring_lock : lock {
-    static constexpr std::optional<state> next(const state& s, acquire a) { return a.who == 6 && s.owner == 2 ? std::optional(state{6}) : lock::next(s, a); }
+    static constexpr std::optional<state> next(const state& s, acquire a) {
+        return a.who == 6 && s.owner == 2 ? std::optional(state{6}) : lock::next(s, a);
+    }
     static constexpr std::optional<state> next(const state& s, release r) { return lock::next(s, r); }
 };
 
 constexpr bool what_identifies_is_replaced_throughout() {
     return is_refuted<fg::alike<lock>>(difference::enabled, 2) && is_proved<fg::alike_everywhere<lock>>() &&
            is_refuted<fg::alike_everywhere<favouring_lock>>(difference::enabled, 2) &&
-           fg::search_view<fg::alike_everywhere<favouring_lock>>::initial(verdict_of<fg::alike_everywhere<favouring_lock>>.trace.initial).claim == 2;
+           fg::search_view<fg::alike_everywhere<favouring_lock>>::initial(
+               verdict_of<fg::alike_everywhere<favouring_lock>>.trace.initial)
+                   .claim == 2;
 }
 VERIFY(model_alike, what_identifies_is_replaced_throughout)
 
@@ -174,7 +185,9 @@ struct transfer_only {
     using who = fg::representative<1, 2>;
     using action = fg::product<transfer, fg::one_of<who, fg::values<7>>, fg::one_of<who, fg::values<7>>>;
     static constexpr state initial() { return {}; }
-    static constexpr std::optional<state> next(const state&, transfer t) { return t.from != t.to ? std::optional(state{true}) : std::nullopt; }
+    static constexpr std::optional<state> next(const state&, transfer t) {
+        return t.from != t.to ? std::optional(state{true}) : std::nullopt;
+    }
 };
 constexpr bool one_argument_or_all_of_the_class() {
     return is_refuted<fg::alike<transfer_only>>(difference::enabled, 1) && is_proved<fg::alike_everywhere<transfer_only>>();
@@ -190,10 +203,13 @@ struct restricted {
     };
     using action = fg::where<fg::product<put, fg::representative<1, 2, 3>>, [](const put& p) { return p.value != 2; }>;
     static constexpr state initial() { return {}; }
-    static constexpr std::optional<state> next(const state&, put p) { return p.value == 2 ? std::nullopt : std::optional(state{1}); }
+    static constexpr std::optional<state> next(const state&, put p) {
+        return p.value == 2 ? std::nullopt : std::optional(state{1});
+    }
 };
 constexpr bool what_a_restriction_refuses_is_not_tried() {
-    return is_proved<fg::alike<restricted>>() && verdict_of<fg::alike<restricted>>.unused.idle_actions == 1 && is_proved<fg::alike_everywhere<restricted>>();
+    return is_proved<fg::alike<restricted>>() && verdict_of<fg::alike<restricted>>.unused.idle_actions == 1 &&
+           is_proved<fg::alike_everywhere<restricted>>();
 }
 VERIFY(model_alike, what_a_restriction_refuses_is_not_tried)
 
@@ -258,7 +274,8 @@ struct rounded_till : lenient_till<Amounts> {
 };
 constexpr bool refuted_by_the_answer() {
     return is_refuted<fg::alike<lenient_till<fg::representative<8, 11>>>>(difference::answer, 1) &&
-           is_proved<fg::alike<lenient_till<fg::representative<12, 11>>>>() && is_proved<fg::alike<lenient_till<fg::representative<8, 9>>>>() &&
+           is_proved<fg::alike<lenient_till<fg::representative<12, 11>>>>() &&
+           is_proved<fg::alike<lenient_till<fg::representative<8, 9>>>>() &&
            is_proved<fg::alike<rounded_till<fg::representative<1, 2, 8>>>>() &&
            is_refuted<fg::alike<rounded_till<fg::representative<1, 20>>>>(difference::answer, 1);
 }
@@ -309,6 +326,44 @@ struct pinned_till : throwing_till {
     static int perform(system& s, const add& a) { return s.taken == 2 && a.amount == 3 ? 9 : ++s.taken; }
 };
 
+/// Expectations that look at the history: the last value that was put is answered.
+struct history_behavior {
+    struct call {
+        bool puts;
+        int value;
+    };
+    struct system {
+        int held = 0;
+        constexpr int operator()(const call& c) { return c.puts ? held = c.value : held; }
+    };
+    using action = fg::product<call, bool, fg::one_of<fg::representative<1, 2, 0>, fg::values<5>>>;
+    static constexpr int perform(system& s, const call& c) { return s(c); }
+    using past = fg::history<call, int>;
+    static constexpr int last(const past& taken) {
+        int found = 0;
+        for (const auto& step : taken)
+            if (step.action.puts) found = step.action.value;
+        return found;
+    }
+    struct expect_stored {
+        static constexpr bool applies(const past& taken, const call& c) { return !c.puts && last(taken) != 0; }
+        static constexpr int expected(const past& taken, const call&) { return last(taken); }
+    };
+    struct expect_default {
+        static constexpr int expected(const past&, const call& c) { return c.puts ? c.value : 0; }
+    };
+    using expectations = fg::first_of<expect_stored, expect_default>;
+};
+struct history_without_zero : history_behavior {
+    using action = fg::product<call, bool, fg::one_of<fg::representative<1, 2, 7>, fg::values<5>>>;
+};
+constexpr bool each_run_has_its_own_history() {
+    return is_proved<fg::alike<history_without_zero>, fg::sequences<3>>() &&
+           is_refuted<fg::alike<history_behavior>, fg::sequences<3>>(difference::expectation, 2) &&
+           !fg::search_view<fg::alike<history_behavior>>::mergeable;
+}
+VERIFY(model_alike, each_run_has_its_own_history)
+
 TEST(model_alike, an_exception_is_an_answer) {
     const fg::verdict found = laws::explored_alone<fg::alike<throwing_till>, fg::reachable>();
     EXPECT_TRUE(found.violated());
@@ -317,7 +372,8 @@ TEST(model_alike, an_exception_is_an_answer) {
 }
 
 TEST(model_alike, systems_that_cannot_be_copied_are_run_again) {
-    static_assert(!fg::search_view<fg::alike<pinned_till>>::copyable && fg::unmet_requirement<fg::alike<pinned_till>, fg::sequences<3>>::met);
+    static_assert(!fg::search_view<fg::alike<pinned_till>>::copyable &&
+                  fg::unmet_requirement<fg::alike<pinned_till>, fg::sequences<3>>::met);
     const fg::verdict found = laws::explored_alone<fg::alike<pinned_till>, fg::sequences<4>>();
     EXPECT_EQ(found.property, fg::number_of(difference::answer));
     EXPECT_EQ(found.trace.actions.size(), 3U);
@@ -330,6 +386,8 @@ TEST(model_alike, every_engine_says_the_same) {
     same_verdict_everywhere<fg::alike<late>, fg::reachable>();
     same_verdict_everywhere<fg::alike<late>, fg::sequences<3>>();
     same_verdict_everywhere<fg::alike_everywhere<favouring_lock>, fg::reachable>();
+    same_verdict_everywhere<fg::alike<history_behavior>, fg::sequences<3>>();
+    same_verdict_everywhere<fg::alike<history_without_zero>, fg::sequences<3>>();
     same_verdict_everywhere<fg::alike<till_behavior<fg::representative<1, 5, 11>>>, fg::reachable>();
 }
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/model/class_claims.hpp>
+#include "../domain/laws.hpp"
+#include "../support/verify.hpp"
 
 #include <foregone/base/text.hpp>
 #include <foregone/domain/range.hpp>
-
-#include "../domain/laws.hpp"
-#include "../support/verify.hpp"
+#include <foregone/model/class_claims.hpp>
 
 #include <cstdint>
 
@@ -28,8 +27,9 @@ using claims = fg::class_claims<moves, Replacement, Comparison>;
 
 constexpr bool each_site_claims_for_itself() {
     using all = claims<replacement::one_occurrence, comparison::with_representative>;
-    return all::size == 2 + 2 + 1 && all::group_count == 3 && all::at(0) == fg::class_claim{0, 0, 1} && all::at(1) == fg::class_claim{0, 0, 2} &&
-           all::at(3) == fg::class_claim{1, 0, 2} && all::at(4) == fg::class_claim{2, 0, 1};
+    return all::size == 2 + 2 + 1 && all::group_count == 3 && all::at(0) == fg::class_claim{0, 0, 1} &&
+           all::at(1) == fg::class_claim{0, 0, 2} && all::at(3) == fg::class_claim{1, 0, 2} &&
+           all::at(4) == fg::class_claim{2, 0, 1};
 }
 VERIFY(model_class_claims, each_site_claims_for_itself)
 
@@ -58,7 +58,8 @@ VERIFY(model_class_claims, claims_know_their_values)
 constexpr bool a_value_is_replaced_at_one_site_or_at_all() {
     using one = claims<replacement::one_occurrence, comparison::with_representative>;
     using every = claims<replacement::every_occurrence, comparison::with_representative>;
-    return one::all::at(one::unreplaced(1)) == move_to{1, 1, 0} && one::all::at(one::replaced(1, one::at(3), 2)) == move_to{1, 3, 0} &&
+    return one::all::at(one::unreplaced(1)) == move_to{1, 1, 0} &&
+           one::all::at(one::replaced(1, one::at(3), 2)) == move_to{1, 3, 0} &&
            every::all::at(every::replaced(1, every::at(1), 2)) == move_to{3, 3, 0};
 }
 VERIFY(model_class_claims, a_value_is_replaced_at_one_site_or_at_all)
@@ -75,9 +76,10 @@ VERIFY(model_class_claims, steps_are_values_and_replacements)
 
 constexpr bool steps_obey_the_laws_of_domains() {
     using pair = fg::action_pair<move_to>;
-    return laws::obeys_laws<steps>(pair{{1, 1, 5}, std::nullopt}, pair{{1, 1, 10}, move_to{2, 2, 10}}, pair{{1, 1, 10}, move_to{1, 1, 10}}) &&
+    return laws::obeys_laws<steps>(pair{{1, 1, 5}, std::nullopt}, pair{{1, 1, 10}, move_to{2, 2, 10}},
+                                   pair{{1, 1, 10}, move_to{1, 1, 10}}) &&
            laws::obeys_laws<fg::replacement_steps<fg::one_of<key, limit, fg::values<0>>, comparison::of_all_pairs>>() &&
-           laws::obeys_laws<fg::replacement_steps<fg::representative_of<fg::range<1, 999>>, comparison::with_representative>>();
+           laws::obeys_laws<fg::replacement_steps<fg::representative_of<fg::range<1, 40>>, comparison::with_representative>>();
 }
 VERIFY(model_class_claims, steps_obey_the_laws_of_domains)
 

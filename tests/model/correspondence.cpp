@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/model/correspondence.hpp>
-
 #include "../support/verify.hpp"
+
+#include <foregone/model/correspondence.hpp>
 
 #include <array>
 #include <cstdint>
@@ -25,7 +25,8 @@ constexpr bool of_numbers_of_other_types() {
     using wide = std::int64_t;
     using byte = std::uint8_t;
     return corresponds(wide{1}, wide{2}, 1, 2) && corresponds(byte{1}, byte{2}, 1, 2) && !corresponds(byte{1}, byte{2}, 257, 258) &&
-           !corresponds(UINT64_MAX, std::uint64_t{2}, -1, 2) && !corresponds(true, false, 1, 0) && !corresponds('a', 'b', true, false);
+           !corresponds(UINT64_MAX, std::uint64_t{2}, -1, 2) && !corresponds(true, false, 1, 0) &&
+           !corresponds('a', 'b', true, false);
 }
 VERIFY(model_correspondence, of_numbers_of_other_types)
 
@@ -50,7 +51,8 @@ constexpr bool of_elements_and_alternatives() {
     using pair = std::tuple<int, char>;
     const std::array<int, 3> ones{1, 5, 1}, mixed{2, 5, 1}, other{2, 1, 1};
     return corresponds(ones, mixed, 1, 2) && !corresponds(ones, other, 1, 2) && corresponds(either(1), either(2), 1, 2) &&
-           !corresponds(either(1), either('b'), 1, 2) && corresponds(pair(1, 'x'), pair(2, 'x'), 1, 2) && !corresponds(pair(1, 'x'), pair(2, 'y'), 1, 2);
+           !corresponds(either(1), either('b'), 1, 2) && corresponds(pair(1, 'x'), pair(2, 'x'), 1, 2) &&
+           !corresponds(pair(1, 'x'), pair(2, 'y'), 1, 2);
 }
 VERIFY(model_correspondence, of_elements_and_alternatives)
 

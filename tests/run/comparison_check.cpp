@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/run/comparison_check.hpp>
-
 #include <foregone/run/judge.hpp>
 #include <foregone/run/telling.hpp>
 
@@ -40,10 +39,12 @@ FOREGONE_CHECK(fg::alike<like_empty_texts>, fg::reachable.expect_violation("the 
 
 /// An address is not another one, but a system that is used with another one throughout looks the same; unless, like this one, it
 /// knows two addresses only.
-struct like_addresses : with_classes<fg::one_of<fg::representative<1000, 3000>, fg::values<2000>>, fg::texts<"hello">, fallbacks> {};
+struct like_addresses : with_classes<fg::one_of<fg::representative<1000, 3000>, fg::values<2000>>, fg::texts<"hello">, fallbacks> {
+};
 FOREGONE_CHECK(fg::alike<like_addresses>, fg::reachable.expect_violation("the same expectation decides", 2));
 FOREGONE_CHECK(fg::alike_everywhere<like_addresses>, fg::reachable.expect_violation("the same expectation decides", 2));
-struct like_other_addresses : with_classes<fg::one_of<fg::representative<2000, 2001>, fg::values<1000>>, fg::texts<"hello">, fallbacks> {};
+struct like_other_addresses
+    : with_classes<fg::one_of<fg::representative<2000, 2001>, fg::values<1000>>, fg::texts<"hello">, fallbacks> {};
 FOREGONE_CHECK(fg::alike_everywhere<like_other_addresses>, fg::reachable.expect_violation("the same expectation decides", 2));
 
 /// An address that is none is not like one that is, and like another that is none.
@@ -66,10 +67,11 @@ TEST(run_comparison_check, all_of_it_was_decided_while_compiling) {
 
 TEST(run_comparison_check, a_refuted_claim_is_followed_by_better_classes) {
     const fg::registered_check& check = check_named("alike<like_empty_texts>.reachable");
-    EXPECT_EQ(fg::remedy_text(check, check.decided()),
-              "by what was seen, fg::representative_of<fg::texts<\"hello\", \"h\", \"\">> is fg::one_of<fg::representative_of<fg::texts<\"hello\", "
-              "\"h\">>, fg::representative_of<fg::texts<\"\">>>");
-    EXPECT_EQ(fg::remedy_text(check_named("alike<like_texts>.reachable"), check_named("alike<like_texts>.reachable").decided()), "");
+    EXPECT_EQ(fg::remedy_text(check, check.decided()), "by what was seen, fg::representative_of<fg::texts<\"hello\", \"h\", \"\">> "
+                                                       "is fg::one_of<fg::representative_of<fg::texts<\"hello\", "
+                                                       "\"h\">>, fg::representative_of<fg::texts<\"\">>>");
+    EXPECT_EQ(fg::remedy_text(check_named("alike<like_texts>.reachable"), check_named("alike<like_texts>.reachable").decided()),
+              "");
 }
 
 TEST(run_comparison_check, the_run_names_both_values_and_both_answers) {

@@ -14,15 +14,17 @@ namespace foregone {
 
 /// A claim's model beside itself, with each two values of a class, where the search goes on after a difference.
 template <beside_itself Pair>
-using all_told_apart = model_beside_itself<typename Pair::compared_model, Pair::replaces, comparison::of_all_pairs, told_apart::is_noted>;
+using all_told_apart =
+    model_beside_itself<typename Pair::compared_model, Pair::replaces, comparison::of_all_pairs, told_apart::is_noted>;
 
 /// Says why there is no suggestion.
 template <handover Reason>
 struct classes_are_known {
-    static_assert(Reason == handover::none,
-                  "foregone: classes are suggested by what a finished search saw, and the compiler cannot finish this one; the template "
-                  "argument says why: over_budget asks for fg::reachable.budget(n) or .depth(n), the others for fg::suggest_classes at run "
-                  "time; see docs/reference/analysis/suggested_classes.md");
+    static_assert(
+        Reason == handover::none,
+        "foregone: classes are suggested by what a finished search saw, and the compiler cannot finish this one; the template "
+        "argument says why: over_budget asks for fg::reachable.budget(n) or .depth(n), the others for fg::suggest_classes at run "
+        "time; see docs/reference/analysis/suggested_classes.md");
 };
 
 /// The classes that the values really fall into, as a constant: two values are in one class unless some run tells them apart.

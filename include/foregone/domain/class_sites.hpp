@@ -119,9 +119,8 @@ struct row_major_sites {
 
     static constexpr std::uint64_t occurrences(std::size_t site) {
         const parts at(site);
-        return boost::mp11::mp_with_index<sizeof...(Ds)>(at.part, [&](auto i) {
-            return class_sites<part<i>>::occurrences(at.site) * before<i> * radix::template weight<i>;
-        });
+        return boost::mp11::mp_with_index<sizeof...(Ds)>(
+            at.part, [&](auto i) { return class_sites<part<i>>::occurrences(at.site) * before<i> * radix::template weight<i>; });
     }
     static constexpr std::uint64_t occurrence(std::size_t site, std::uint64_t k) {
         const parts at(site);
@@ -137,7 +136,8 @@ struct row_major_sites {
             std::uint64_t found = 0;
             const bool accepted = (append<I>(found, index / radix::template weight<I> % part<I>::size, pick, first) && ...);
             return accepted ? found : no_index;
-        }(std::index_sequence_for<Ds...>{});
+        }
+        (std::index_sequence_for<Ds...>{});
     }
 
 private:
@@ -168,7 +168,8 @@ struct class_sites<product<T, Ds...>> : product_sites<T, typename product<T, Ds.
 
 template <class D, std::size_t K>
     requires(tuples_of<D, K>::size > 0)
-struct class_sites<tuples_of<D, K>> : boost::mp11::mp_rename<boost::mp11::mp_repeat_c<boost::mp11::mp_list<domain_argument<D>>, K>, row_major_sites> {
+struct class_sites<tuples_of<D, K>>
+    : boost::mp11::mp_rename<boost::mp11::mp_repeat_c<boost::mp11::mp_list<domain_argument<D>>, K>, row_major_sites> {
     using all = tuples_of<typename class_sites<domain_argument<D>>::all, K>;
 };
 

@@ -16,22 +16,24 @@ namespace foregone {
 ///
 /// What is looked at: whether each action is enabled, whether each property holds, which expectation decides, and the answers, with
 /// the one value for the other; or what the model's `observe` makes of a state or an answer.
-/// Requires: classes in the model's actions, fg::representative; of a behavior, a `model`.
+/// Requires: classes in the model's actions, fg::representative.
 /// Shape: two runs at once, which are one until the occurrence is replaced. Each of FOREGONE_CHECK's scopes counts such pairs.
 template <class Model>
-struct alike : model_beside_itself<Model, replacement::one_occurrence, comparison::with_representative, told_apart::is_violation> {};
+struct alike : model_beside_itself<Model, replacement::one_occurrence, comparison::with_representative, told_apart::is_violation> {
+};
 
 /// The same with another member for every occurrence of the representative: for values that identify, such as keys and addresses.
 template <class Model>
-struct alike_everywhere : model_beside_itself<Model, replacement::every_occurrence, comparison::with_representative, told_apart::is_violation> {
-};
+struct alike_everywhere
+    : model_beside_itself<Model, replacement::every_occurrence, comparison::with_representative, told_apart::is_violation> {};
 
 template <class M>
 struct can_be_beside_itself {
     static constexpr bool met = !has_commands<M> && !is_program<M> && !has_choosing_next<M> && (has_system<M> || has_state<M>);
     struct sentence {
-        static_assert(met, "foregone: values are compared by running a model beside itself, which is done with transition systems whose "
-                           "`next` does not choose, and with behaviors; give fg::alike one of them; see docs/reference/model/alike.md");
+        static_assert(met,
+                      "foregone: values are compared by running a model beside itself, which is done with transition systems whose "
+                      "`next` does not choose, and with behaviors; give fg::alike one of them; see docs/reference/model/alike.md");
     };
 };
 
@@ -39,26 +41,20 @@ template <class M>
 struct can_be_extended {
     static constexpr bool met = !std::is_final_v<M>;
     struct sentence {
-        static_assert(met, "foregone: values are compared in a model with more actions, which is derived from the one given to fg::alike, "
-                           "and that is final; leave `final` out; see docs/reference/model/alike.md");
+        static_assert(
+            met, "foregone: values are compared in a model with more actions, which is derived from the one given to fg::alike, "
+                 "and that is final; leave `final` out; see docs/reference/model/alike.md");
     };
 };
 
 template <class M>
 struct claims_something {
-    static constexpr bool met = class_claims<domain_of<typename M::action>, replacement::every_occurrence, comparison::with_representative>::size > 0;
+    static constexpr bool met =
+        class_claims<domain_of<typename M::action>, replacement::every_occurrence, comparison::with_representative>::size > 0;
     struct sentence {
-        static_assert(met, "foregone: no value among the model's actions stands for others, so that there is nothing to compare; write "
-                           "fg::representative<1, 2, 3> in place of fg::values<1>; see docs/reference/model/alike.md");
-    };
-};
-
-template <class M>
-struct judges_by_a_model {
-    static constexpr bool met = !has_system<M> || has_model<M>;
-    struct sentence {
-        static_assert(met, "foregone: the expectations of this behavior look at the history, which two runs do not share; give the behavior "
-                           "a `model` and a `next`, for fg::alike; see docs/reference/model/behavior.md");
+        static_assert(met,
+                      "foregone: no value among the model's actions stands for others, so that there is nothing to compare; write "
+                      "fg::representative<1, 2, 3> in place of fg::values<1>; see docs/reference/model/alike.md");
     };
 };
 
@@ -71,9 +67,10 @@ struct answers_can_be_observed {
     }
     static constexpr bool met = can_be_observed<seen_of<M, Action>>();
     struct sentence {
-        static_assert(met, "foregone: the answers of this behavior cannot be compared; give them an ==, or add `static constexpr auto "
-                           "observe(const answer&);` to the behavior, which says what is to be seen of them; see "
-                           "docs/reference/model/alike.md");
+        static_assert(met,
+                      "foregone: the answers of this behavior cannot be compared; give them an ==, or add `static constexpr auto "
+                      "observe(const answer&);` to the behavior, which says what is to be seen of them; see "
+                      "docs/reference/model/alike.md");
     };
 };
 
@@ -86,7 +83,7 @@ struct is_observed<M> : of_every_action<answers_can_be_observed, M> {};
 /// What the compared model has to have.
 template <class M>
 struct comparison_requirements
-    : first_unmet<typename requirements_of_kind<M>::type, can_be_extended<M>, claims_something<M>, judges_by_a_model<M>, is_observed<M>> {};
+    : first_unmet<typename requirements_of_kind<M>::type, can_be_extended<M>, claims_something<M>, is_observed<M>> {};
 
 /// Only a model of the right kind is asked for more.
 template <class M, bool Fits>
@@ -100,6 +97,7 @@ struct requirements_of_kind<Pair>
 
 /// Equal pairs are merged where equal states of the compared model are.
 template <beside_itself Pair, reachable_scope Scope>
-struct scope_requirements<Pair, Scope> : first_unmet<typename scope_requirements<typename Pair::compared_model, reachable>::type, expected_property_exists<Pair, Scope>> {};
+struct scope_requirements<Pair, Scope> : first_unmet<typename scope_requirements<typename Pair::compared_model, reachable>::type,
+                                                     expected_property_exists<Pair, Scope>> {};
 
 }  // namespace foregone

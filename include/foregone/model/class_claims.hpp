@@ -48,8 +48,8 @@ struct class_claims {
     template <std::size_t Group>
     using members = boost::mp11::mp_at_c<groups, Group>;
 
-    static constexpr std::uint64_t pairs_of(std::uint64_t size) {
-        return Comparison == comparison::of_all_pairs ? size * (size - 1) / 2 : size - 1;
+    static constexpr std::uint64_t pairs_of(std::uint64_t values) {
+        return Comparison == comparison::of_all_pairs ? values * (values - 1) / 2 : values - 1;
     }
 
     /// The number of the first claim of each group; the last entry is how many there are.
@@ -90,12 +90,14 @@ struct class_claims {
 
     /// The index among all values of the value with an index in D, where a member of the claim's class stands in its place.
     static constexpr std::uint64_t replaced(std::uint64_t index, const class_claim& claim, std::uint64_t member) {
-        return sites::replaced(index, [&](std::size_t site) { return group_of(site) == claim.group ? member : 0; }, 0);
+        return sites::replaced(
+            index, [&](std::size_t site) { return group_of(site) == claim.group ? member : 0; }, 0);
     }
 
     /// The index among all values, as it is.
     static constexpr std::uint64_t unreplaced(std::uint64_t index) {
-        return sites::replaced(index, [](std::size_t) { return std::uint64_t{0}; }, 0);
+        return sites::replaced(
+            index, [](std::size_t) { return std::uint64_t{0}; }, 0);
     }
 
 private:
@@ -103,10 +105,11 @@ private:
         std::size_t of[site_count<D> + 1]{};
         constexpr group_numbers() {
             std::size_t site = 0;
-            boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, typename sites::classes>>([&](auto members) {
-                of[site] = everywhere ? boost::mp11::mp_find<distinct, typename decltype(members)::type>::value : site;
-                ++site;
-            });
+            boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, typename sites::classes>>(
+                [&](auto members) {
+                    of[site] = everywhere ? boost::mp11::mp_find<distinct, typename decltype(members)::type>::value : site;
+                    ++site;
+                });
         }
     };
     static constexpr group_numbers groups_of_sites{};
@@ -144,7 +147,8 @@ private:
         std::uint64_t of[claims::group_count + 1]{D::size};
         constexpr first_steps() {
             for (std::size_t group = 0; group < claims::group_count; ++group)
-                of[group + 1] = of[group] + (claims::first.of[group + 1] - claims::first.of[group]) * claims::sites::occurrences(group);
+                of[group + 1] =
+                    of[group] + (claims::first.of[group + 1] - claims::first.of[group]) * claims::sites::occurrences(group);
         }
     };
     static constexpr first_steps first{};
@@ -180,7 +184,9 @@ public:
         for (std::uint64_t number = D::size; number < size && left && right; ++number) {
             const step taken = step_at(number);
             const class_claim claim = claims::at(*taken.claim);
-            if (claims::replaced(taken.index, claim, claim.left) == left && claims::replaced(taken.index, claim, claim.right) == right) return number;
+            if (claims::replaced(taken.index, claim, claim.left) == left &&
+                claims::replaced(taken.index, claim, claim.right) == right)
+                return number;
         }
         return std::nullopt;
     }

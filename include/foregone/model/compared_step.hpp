@@ -4,6 +4,7 @@
 #include <foregone/base/print.hpp>
 #include <foregone/model/behavior.hpp>
 #include <foregone/model/correspondence.hpp>
+#include <foregone/model/past.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/model/property_list.hpp>
 #include <foregone/model/transition_system.hpp>
@@ -74,14 +75,25 @@ inline constexpr bool listens = std::remove_cvref_t<Told>::listens;
 
 /// How a step of both runs was seen.
 struct compared {
-    bool taken = false;                 ///< in one of the runs at least
-    std::uint32_t failed = no_property; ///< in what they differ
+    bool taken = false;                  ///< in one of the runs at least
+    std::uint32_t failed = no_property;  ///< in what they differ
+};
+
+/// One of the two runs: where it is, what it did before, and what it does next.
+template <class View>
+struct run_side {
+    typename View::node& at;
+    past_of<typename View::record> past;
+    std::uint64_t action;
+    typename View::record& seen;
 };
 
 // A step of both runs of a model. `visit(f)` calls f(left, right) with the two values that are exchanged.
 
 template <class M>
-concept observes_state = requires(const typename M::state& s) { M::observe(s); };
+concept observes_state = requires(const typename M::state& s) {
+    M::observe(s);
+};
 
 /// Of a transition system: which actions are enabled, which properties hold, and what its `observe(state)` answers.
 template <class View>
@@ -89,21 +101,21 @@ struct compared_step {
     using node = typename View::node;
 
     template <class Visit, class Told>
-    static constexpr compared take(node& left, std::uint64_t left_action, node& right, std::uint64_t right_action, Visit&& visit, Told&& told) {
-        const node left_before = left, right_before = right;
-        typename View::record record{};
+    static constexpr compared take(run_side<View> left, run_side<View> right, Visit&& visit, Told&& told) {
+        const node left_before = left.at, right_before = right.at;
         typename View::note note{};
-        const bool left_taken = View::take(left, {}, left_action, record, note);
-        const bool right_taken = View::take(right, {}, right_action, record, note);
-        if constexpr (listens<Told>) tell(told, left, left_taken, right, right_taken);
+        const bool left_taken = View::take(left.at, left.past, left.action, left.seen, note);
+        const bool right_taken = View::take(right.at, right.past, right.action, right.seen, note);
+        if constexpr (listens<Told>) tell(told, left.at, left_taken, right.at, right_taken);
         if (left_taken != right_taken) return {true, number_of(difference::enabled)};
         if (!left_taken) return {};
-        const std::size_t differing = first_difference(verdicts(left_before, left_action, left), verdicts(right_before, right_action, right));
+        const std::size_t differing =
+            first_difference(verdicts(left_before, left.action, left.at), verdicts(right_before, right.action, right.at));
         if (differing < property_count) {
             if constexpr (listens<Told>) told.differ(View::properties::title(static_cast<std::uint32_t>(differing)), "not");
             return {true, number_of(difference::property)};
         }
-        return {true, observe(left, right, visit, told) ? no_property : number_of(difference::observation)};
+        return {true, observe(left.at, right.at, visit, told) ? no_property : number_of(difference::observation)};
     }
 
 private:
@@ -124,7 +136,9 @@ private:
             const auto of_left = View::model::observe(left), of_right = View::model::observe(right);
             const bool alike = visit([&](const auto& v, const auto& w) { return corresponds(of_left, of_right, v, w); });
             if constexpr (listens<Told>)
-                if (!alike) told.told.note.append("observed "), print(told.told.note, of_left), told.told.note.append(" | "), print(told.told.note, of_right);
+                if (!alike)
+                    told.told.note.append("observed "), print(told.told.note, of_left), told.told.note.append(" | "),
+                        print(told.told.note, of_right);
             return alike;
         } else {
             return true;
@@ -146,7 +160,8 @@ private:
     }
 
     template <class Action, class... Properties>
-    static constexpr void ask(verdict_list& into, const node& from, const Action& action, const node& to, boost::mp11::mp_list<Properties...>) {
+    static constexpr void ask(verdict_list& into, const node& from, const Action& action, const node& to,
+                              boost::mp11::mp_list<Properties...>) {
         std::size_t i = 0;
         ((into.holds[i++] = holds<Properties>(from, action, to)), ...);
     }
@@ -165,31 +180,32 @@ private:
 template <class B>
 struct compared_step<behavior_view<B>> {
     using view = behavior_view<B>;
-    using node = typename view::node;
 
     template <class Visit, class Told>
-    static constexpr compared take(node& left, std::uint64_t left_action, node& right, std::uint64_t right_action, Visit&& visit, Told&& told) {
-        const bool left_enabled = view::enabled(left.expected, left_action), right_enabled = view::enabled(right.expected, right_action);
+    static constexpr compared take(run_side<view> left, run_side<view> right, Visit&& visit, Told&& told) {
+        const bool left_enabled = view::enabled(left.at.expected, left.action),
+                   right_enabled = view::enabled(right.at.expected, right.action);
         if (left_enabled != right_enabled) {
-            if constexpr (listens<Told>) told.differ(left_enabled ? "enabled" : "not enabled", right_enabled ? "enabled" : "not enabled");
+            if constexpr (listens<Told>)
+                told.differ(left_enabled ? "enabled" : "not enabled", right_enabled ? "enabled" : "not enabled");
             return {true, number_of(difference::enabled)};
         }
         if (!left_enabled) return {};
         compared seen{true};
-        typename view::record record{};
         typename view::note note{};
-        view::take(left, {}, left_action, record, note, [&](const auto&, const auto& of_left, judgement by_left) {
-            view::take(right, {}, right_action, record, note, [&](const auto&, const auto& of_right, judgement by_right) {
-                seen.failed = compare(of_left, by_left, of_right, by_right, visit, told);
-            });
+        view::take(left.at, left.past, left.action, left.seen, note, [&](const auto&, const auto& of_left, judgement by_left) {
+            view::take(right.at, right.past, right.action, right.seen, note,
+                       [&](const auto&, const auto& of_right, judgement by_right) {
+                           seen.failed = compare(of_left, by_left, of_right, by_right, visit, told);
+                       });
         });
         return seen;
     }
 
 private:
     template <class Left, class Right, class Visit, class Told>
-    static constexpr std::uint32_t compare(const Left& of_left, judgement by_left, const Right& of_right, judgement by_right, Visit& visit,
-                                           Told& told) {
+    static constexpr std::uint32_t compare(const Left& of_left, judgement by_left, const Right& of_right, judgement by_right,
+                                           Visit& visit, Told& told) {
         const bool same = by_left.selected == by_right.selected && by_left.accepted == by_right.accepted;
         if constexpr (listens<Told>) {
             told.told.result.append("-> ");
@@ -198,7 +214,8 @@ private:
         }
         if (!same) return number_of(difference::expectation);
         if constexpr (std::same_as<Left, Right>) {
-            const bool alike = visit([&](const auto& v, const auto& w) { return corresponds(observed_in(of_left), observed_in(of_right), v, w); });
+            const bool alike =
+                visit([&](const auto& v, const auto& w) { return corresponds(observed_in(of_left), observed_in(of_right), v, w); });
             return alike ? no_property : number_of(difference::answer);
         } else {
             return number_of(difference::answer);

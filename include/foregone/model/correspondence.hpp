@@ -19,7 +19,7 @@ concept can_be_equal = requires(const T& a) {
 
 /// A part that may be a value of type V: it has this type, both are whole numbers, or both are texts.
 template <class T, class V>
-concept may_be_value = std::same_as<T, V> || (string_like<T> && string_like<V>) ||
+concept may_be_value = std::same_as<T, V> ||(string_like<T>&& string_like<V>) ||
                        (std::integral<T> && std::integral<V> && !std::same_as<T, bool> && !std::same_as<V, bool>);
 
 /// Whether a part is the value.

@@ -12,6 +12,7 @@
 #include <concepts>
 #include <cstdint>
 #include <type_traits>
+#include <vector>
 
 namespace foregone {
 
@@ -21,9 +22,18 @@ enum class told_apart : std::uint8_t {
     is_noted,      ///< nothing more is done with the pair, and the search goes on with the others
 };
 
+/// What the model wants to be made around its runs.
+template <class Model>
+struct surrounded_as {};
+template <class Model>
+    requires requires { typename Model::around_run; }
+struct surrounded_as<Model> {
+    using around_run = typename Model::around_run;
+};
+
 /// A model beside itself: two runs that differ in values of a class, step by step.
 template <class Model, replacement Replacement, comparison Comparison, told_apart WhenToldApart>
-struct model_beside_itself {
+struct model_beside_itself : surrounded_as<Model> {
     using compared_model = Model;
     static constexpr replacement replaces = Replacement;
     static constexpr comparison compares = Comparison;
@@ -34,6 +44,27 @@ template <class M>
 concept beside_itself = requires {
     typename M::compared_model;
     requires std::same_as<std::remove_cv_t<decltype(M::when_told_apart)>, told_apart>;
+};
+
+/// What each of two runs saw in one step.
+template <class Record>
+struct record_pair {
+    Record left{}, right{};
+};
+
+/// What each of two runs did so far: where nothing is remembered, nothing.
+template <class Record>
+struct past_sides {
+    std::vector<Record> left, right;
+
+    constexpr explicit past_sides(past_of<record_pair<Record>> past) {
+        for (std::uint64_t i = 0; i < past.steps && !std::is_empty_v<Record>; ++i) {
+            left.push_back(past.records[i].left);
+            right.push_back(past.records[i].right);
+        }
+    }
+    constexpr past_of<Record> of_left() const { return {left.data(), left.size()}; }
+    constexpr past_of<Record> of_right() const { return {right.data(), right.size()}; }
 };
 
 /// The model, with every member of its classes among its actions.
@@ -58,7 +89,8 @@ struct pair_view {
     using action_domain = std::conditional_t<everywhere, own_domain, steps>;
     using actions = action_space<action_domain>;
     using properties = alike_properties;
-    struct record {};
+    using record = record_pair<typename single::record>;
+    using past_type = past_sides<typename single::record>;
     struct note {
         std::uint32_t failed = no_property;
         static constexpr std::uint32_t selected = no_property;
@@ -69,9 +101,7 @@ struct pair_view {
         bool apart = false;       ///< a difference was seen, and nothing more is done
         typename single::node left, right;
 
-        constexpr bool operator==(const node& other) const
-            requires std::equality_comparable<typename single::node>
-        {
+        constexpr bool operator==(const node& other) const requires std::equality_comparable<typename single::node> {
             return claim == other.claim && apart == other.apart && left == other.left && right == other.right;
         }
         friend constexpr void print_to(auto& sink, const node& both) {
@@ -80,10 +110,10 @@ struct pair_view {
             sink.append(" | ");
             print(sink, both.right);
             sink.append(" (");
-            claims::visit(claims::at(both.claim - 1), [&](const auto& left, const auto& right) {
-                print(sink, left);
+            claims::visit(claims::at(both.claim - 1), [&](const auto& of_left, const auto& of_right) {
+                print(sink, of_left);
                 sink.append(" | ");
-                print(sink, right);
+                print(sink, of_right);
             });
             sink.append(")");
         }
@@ -111,32 +141,38 @@ struct pair_view {
     }
 
     template <class Visit>
-    static constexpr void each_step(const node& from, past_of<record>, std::uint64_t first, std::uint64_t last, Visit&& visit) {
+    static constexpr void each_step(const node& from, past_of<record> before, std::uint64_t first, std::uint64_t last,
+                                    Visit&& visit) {
         if (is_over(from)) return;
+        const past_type past(before);
         for (; first < last; ++first) {
             if (!is_possible(from, first)) continue;
             node to = from;
             note noted;
-            if (advance(to, first, noted, untold{})) visit(first, to, noted, record{});
+            record seen{};
+            if (advance(to, past, first, seen, noted, untold{})) visit(first, to, noted, seen);
         }
     }
 
-    static constexpr bool take(node& at, past_of<record>, std::uint64_t index, record&, note& noted) {
-        return !is_over(at) && is_possible(at, index) && advance(at, index, noted, untold{});
+    static constexpr bool take(node& at, past_of<record> before, std::uint64_t index, record& seen, note& noted) {
+        return !is_over(at) && is_possible(at, index) && advance(at, past_type(before), index, seen, noted, untold{});
     }
 
     template <class Told>
-    static constexpr note tell(node& at, past_of<record>, std::uint64_t index, record&, Told& told) {
+    static constexpr note tell(node& at, past_of<record> before, std::uint64_t index, record& seen, Told& told) {
         note noted;
+        const past_type past(before);
         const move made = move_of(at, index);
-        if (made.is_one) return tell_one(at, made, told), noted;
+        if (made.is_one) return tell_one(at, past, made, seen, told), noted;
         tell_action(told, made);
-        if (!is_over(at) && made.possible) told.enabled = advance(at, index, noted, told_pair<Told>{told});
+        if (!is_over(at) && made.possible) told.enabled = advance(at, past, index, seen, noted, told_pair<Told>{told});
         return noted;
     }
 
     static constexpr const node& modelled(const node& at) { return at; }
-    static constexpr bool within_boundary(const node& at) { return single::within_boundary(at.left) && single::within_boundary(at.right); }
+    static constexpr bool within_boundary(const node& at) {
+        return single::within_boundary(at.left) && single::within_boundary(at.right);
+    }
     static constexpr bool terminal(const node&) { return true; }
 
 private:
@@ -174,31 +210,41 @@ private:
     /// Nothing is left to see: a difference was seen, or the runs have come together again for good.
     static constexpr bool is_over(const node& at) {
         if (at.apart) return true;
-        if constexpr (!everywhere && std::equality_comparable<typename single::node>) return at.claim != 0 && at.left == at.right;
+        if constexpr (!everywhere && mergeable) return at.claim != 0 && at.left == at.right;
         else return false;
     }
 
     template <class Told>
-    static constexpr bool advance(node& at, std::uint64_t index, note& noted, Told&& told) {
+    static constexpr bool advance(node& at, const past_type& past, std::uint64_t index, record& seen, note& noted, Told&& told) {
         const move made = move_of(at, index);
         if (!made.possible) return false;
-        if (made.is_one) return advance_one(at, made);
+        if (made.is_one) return advance_one(at, past, made, seen);
         at.claim = made.claim;
         const auto visit = [&](auto&& f) { return claims::visit(claims::at(made.claim - 1), f); };
-        const compared seen = step::take(at.left, made.left, at.right, made.right, visit, told);
-        noted.failed = seen.failed;
+        const compared found = step::take({at.left, past.of_left(), made.left, seen.left},
+                                          {at.right, past.of_right(), made.right, seen.right}, visit, told);
+        noted.failed = found.failed;
         if constexpr (Pair::when_told_apart == told_apart::is_noted)
             if (noted.failed != no_property) set_apart(at), noted.failed = no_property;
-        return seen.taken;
+        return found.taken;
     }
 
-    static constexpr bool advance_one(node& at, const move& made) {
-        typename single::record own{};
+    static constexpr bool advance_one(node& at, const past_type& past, const move& made, record& seen) {
         typename single::note unjudged{};
-        const bool taken = single::take(at.left, {}, made.left, own, unjudged);
-        if constexpr (copyable) at.right = at.left;
-        else single::take(at.right, {}, made.right, own, unjudged);
+        const bool taken = single::take(at.left, past.of_left(), made.left, seen.left, unjudged);
+        follow(at, past, made, seen);
         return taken;
+    }
+
+    /// The right run does what the left one did.
+    static constexpr void follow(node& at, const past_type& past, const move& made, record& seen) {
+        if constexpr (copyable) {
+            at.right = at.left;
+            seen.right = seen.left;
+        } else {
+            typename single::note unjudged{};
+            single::take(at.right, past.of_right(), made.right, seen.right, unjudged);
+        }
     }
 
     static constexpr void set_apart(node& at) {
@@ -207,21 +253,20 @@ private:
     }
 
     template <class Told>
-    static constexpr void tell_one(node& at, const move& made, Told& told) {
-        typename single::record own{};
-        node before = at;
-        single::tell(at.left, {}, made.left, own, told);
-        if constexpr (copyable) at.right = at.left;
-        else advance_one(before, made);
+    static constexpr void tell_one(node& at, const past_type& past, const move& made, record& seen, Told& told) {
+        single::tell(at.left, past.of_left(), made.left, seen.left, told);
+        follow(at, past, made, seen);
     }
 
     template <class Told>
     static constexpr void tell_action(Told& told, const move& made) {
         if (!made.possible) return void(told.action.append("a value that the restriction refuses"));
-        single::actions::for_each(made.left, made.left + 1, [&](std::uint64_t, const auto& action) { print_action(told.action, action); });
+        single::actions::for_each(made.left, made.left + 1,
+                                  [&](std::uint64_t, const auto& action) { print_action(told.action, action); });
         if (made.left == made.right) return;
         told.action.append(" | ");
-        single::actions::for_each(made.right, made.right + 1, [&](std::uint64_t, const auto& action) { print_action(told.action, action); });
+        single::actions::for_each(made.right, made.right + 1,
+                                  [&](std::uint64_t, const auto& action) { print_action(told.action, action); });
     }
 };
 

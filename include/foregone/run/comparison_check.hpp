@@ -33,8 +33,11 @@ public:
 
     void print_remedy([[maybe_unused]] const verdict& found, [[maybe_unused]] dynamic_sink& sink) const override {
         if constexpr (unmet_requirement<Pair, reachable>::met) {
+            [[maybe_unused]] const surroundings<Pair> around{};
             sequential_executor alone;
-            const auto in_bounds = [](const progress& now) { return now.states > suggestion_limit_states ? stop_reason::states : stop_reason::none; };
+            const auto in_bounds = [](const progress& now) {
+                return now.states > suggestion_limit_states ? stop_reason::states : stop_reason::none;
+            };
             const auto splits = suggest_classes<Pair>(alone, {.check_in = in_bounds}, suggestion_depth<Scope>(found));
             if (!splits || splits->claims_stand()) return;
             sink.append("by what was seen, ");
