@@ -3,6 +3,7 @@
 
 #include <foregone/model/behavior_parts.hpp>
 #include <foregone/model/class_claims.hpp>
+#include <foregone/model/member_names.hpp>
 #include <foregone/model/pair_view.hpp>
 #include <foregone/model/requirements.hpp>
 #include <foregone/model/unmet.hpp>
@@ -61,11 +62,11 @@ struct claims_something {
 template <class M, class Action>
 struct answers_can_be_observed {
     template <class Seen>
-    static constexpr bool can_be_observed() {
+    static constexpr bool is_comparable() {
         if constexpr (requires(const Seen& seen) { M::observe(seen); }) return true;
         else return can_be_equal<Seen> || std::is_empty_v<Seen> || correspondence::composed<Seen>;
     }
-    static constexpr bool met = can_be_observed<seen_of<M, Action>>();
+    static constexpr bool met = is_comparable<seen_of<M, Action>>();
     struct sentence {
         static_assert(met,
                       "foregone: the answers of this behavior cannot be compared; give them an ==, or add `static constexpr auto "
@@ -74,16 +75,42 @@ struct answers_can_be_observed {
     };
 };
 
-/// Of a behavior, whatever it answers; of a transition system, nothing.
+/// What can be seen, of the answers to actions of this type.
+template <class M, class Action>
+struct answer_can_be_looked_at {
+    using seen = seen_of<M, Action>;
+    static constexpr bool met = !names_observe<M> || std::is_same_v<seen, nothing> || requires(const seen& answered) {
+        M::observe(answered);
+    };
+    struct sentence {
+        static_assert(
+            met,
+            "foregone: the behavior's `observe` cannot be asked; write `static constexpr auto observe(const answer&);` for every "
+            "type that `perform` answers; see docs/reference/model/alike.md");
+    };
+};
+
 template <class M>
-struct is_observed : nothing_unmet {};
+struct state_can_be_looked_at {
+    static constexpr bool met = observes_state<M> || !names_observe<M>;
+    struct sentence {
+        static_assert(met,
+                      "foregone: the model's `observe` cannot be asked; write `static constexpr auto observe(const state&);`; see "
+                      "docs/reference/model/alike.md");
+    };
+};
+
+/// What is seen of a transition system, and of a behavior, whatever it answers.
+template <class M>
+struct can_be_observed : state_can_be_looked_at<M> {};
 template <has_system M>
-struct is_observed<M> : of_every_action<answers_can_be_observed, M> {};
+struct can_be_observed<M>
+    : first_unmet<of_every_action<answer_can_be_looked_at, M>, of_every_action<answers_can_be_observed, M>>::type {};
 
 /// What the compared model has to have.
 template <class M>
 struct comparison_requirements
-    : first_unmet<typename requirements_of_kind<M>::type, can_be_extended<M>, claims_something<M>, is_observed<M>> {};
+    : first_unmet<typename requirements_of_kind<M>::type, can_be_extended<M>, claims_something<M>, can_be_observed<M>> {};
 
 /// Only a model of the right kind is asked for more.
 template <class M, bool Fits>
