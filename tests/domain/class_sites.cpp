@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 #include <variant>
 
 namespace {
@@ -130,5 +131,16 @@ constexpr bool a_restriction_that_a_member_breaks() {
     return fg::class_sites<odd>::replaced(0, member(1), 0) == fg::no_index && fg::class_sites<odd>::replaced(0, member(2), 0) == 1;
 }
 VERIFY(domain_class_sites, a_restriction_that_a_member_breaks)
+
+constexpr bool what_is_made_of_a_refused_member_is_refused() {
+    using odd = fg::where<small, [](int i) { return i != 2; }>;
+    const auto second = [](std::size_t) { return std::uint64_t{1}; };
+    const auto refuses = [&]<class D>(std::type_identity<D>, std::uint64_t index) {
+        return fg::class_sites<D>::replaced(index, second, 0) == fg::no_index;
+    };
+    return refuses(std::type_identity<fg::one_of<fg::values<9>, odd>>{}, 1) && refuses(std::type_identity<fg::optional_of<odd>>{}, 1) &&
+           refuses(std::type_identity<fg::tuples_of<odd, 2>>{}, 0) && !refuses(std::type_identity<fg::optional_of<odd>>{}, 0);
+}
+VERIFY(domain_class_sites, what_is_made_of_a_refused_member_is_refused)
 
 }  // namespace
