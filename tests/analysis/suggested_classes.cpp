@@ -131,7 +131,7 @@ void all_agree(std::integer_sequence<std::uint64_t, Seed...>) {
 }
 
 TEST(analysis_suggested_classes, random_tables_agree_with_the_definition) {
-    all_agree(std::make_integer_sequence<std::uint64_t, 12>{});
+    all_agree(std::make_integer_sequence<std::uint64_t, 8>{});
 }
 
 /// A size is refused above 100, and an alarm at 50 is seen later only.
