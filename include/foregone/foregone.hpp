@@ -5,6 +5,7 @@
 
 #include <foregone/analysis/well_formed.hpp>
 #include <foregone/domain/domain.hpp>
+#include <foregone/model/alike.hpp>
 #include <foregone/model/behavior.hpp>
 #include <foregone/model/conformance.hpp>
 #include <foregone/model/machine.hpp>
@@ -13,3 +14,4 @@
 #include <foregone/model/scope.hpp>
 #include <foregone/model/transition_system.hpp>
 #include <foregone/run/check.hpp>
+#include <foregone/run/comparison_check.hpp>

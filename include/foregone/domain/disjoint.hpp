@@ -11,6 +11,12 @@
 
 namespace foregone {
 
+/// All values that a domain speaks for: of a class that is represented by one value, the others, too.
+template <class D>
+struct spoken_for {
+    using type = D;
+};
+
 template <domain D>
 struct is_value_of {
     constexpr bool operator()(const typename D::value_type& value) const { return D::index_of(value).has_value(); }

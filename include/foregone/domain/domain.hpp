@@ -19,6 +19,7 @@
 #include <foregone/domain/printable_characters.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>
+#include <foregone/domain/representative.hpp>
 #include <foregone/domain/simpler.hpp>
 #include <foregone/domain/strings.hpp>
 #include <foregone/domain/subset_of.hpp>

@@ -36,7 +36,7 @@ inline constexpr running_sizes<Ds...> running_sizes_of{};
 
 /// The values of all alternatives, one alternative after the other: a sum, as product is a product.
 ///
-/// Requires: no value is in two alternatives.
+/// Requires: no value is in two alternatives, nor in the classes of two, see representative.hpp.
 /// Shape: value_type unites the alternatives' types, see value_union.hpp; with `visit_at` no union is ever made.
 /// Cost: `at` compares with the size of each alternative before the one that has the index.
 /// Errors: more than 2^64 - 1 elements, and a value in two alternatives, are compile errors.
@@ -51,9 +51,9 @@ struct one_of {
 
     static_assert(!running_sizes_of<domain_argument<Ds>...>.before[sizeof...(Ds)].overflow,
                   "foregone: one_of<Ds...> has more than 2^64 - 1 elements; list fewer representative values");
-    static_assert(all_disjoint<domain_argument<Ds>...>(),
+    static_assert(all_disjoint<typename spoken_for<domain_argument<Ds>>::type...>(),
                   "foregone: one_of<Ds...>; a value is in two alternatives, so that it would have two indices; leave it "
-                  "out of one of them, or give one a type of its own, as by product<T, D>");
+                  "out of one of them (a class counts with all its values), or give one a type of its own, as by product<T, D>");
 
     /// The index of the first value of alternative I.
     template <std::size_t I>

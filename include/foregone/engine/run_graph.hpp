@@ -54,7 +54,7 @@ public:
         if (best.exists()) trace(into, best);
     }
 
-    /// The states that were visited, to be looked at once more.
+    /// What was met, once run() is over.
     const graph_type& graph() const { return graph_; }
 
 private:

@@ -97,12 +97,18 @@ struct behavior_view {
 
     /// One step in place, by the action's number; false, and nothing happens, if it is not enabled.
     static constexpr bool take(node& at, past_of<record> past, std::uint64_t index, record& seen, note& noted) {
+        return take(at, past, index, seen, noted, unheard{});
+    }
+
+    /// The same; heard(context, answer, judgement) hears what is seen before the oracle's model goes on.
+    template <class Heard>
+    static constexpr bool take(node& at, past_of<record> past, std::uint64_t index, record& seen, note& noted, Heard&& heard) {
         bool taken = false;
         actions::for_each(index, index + 1, [&](std::uint64_t, const auto& a) {
             taken = is_enabled(at.expected, a);
             if (!taken) return;
             about_to_act(past, index);
-            noted = act(at, past, a, seen, unheard{});
+            noted = act(at, past, a, seen, heard);
         });
         return taken;
     }

@@ -114,4 +114,12 @@ template <class T>
 concept names_classify = requires { &T::classify; } ||
     (may_be_derived_from<T> && !requires { &with_classify<T>::classify; });
 
+struct observe_named {
+    static void observe();
+};
+template <class T>
+struct with_observe : T, observe_named {};
+template <class T>
+concept names_observe = requires { &T::observe; } || (may_be_derived_from<T> && !requires { &with_observe<T>::observe; });
+
 }  // namespace foregone

@@ -69,6 +69,7 @@ inline std::vector<std::string> notes(const check_record& record, const register
     for (std::string& one : coverage_notes(record.covered)) all.push_back(std::move(one));
     if (record.searched == search_kind::paths && found.property != survival_property)
         for (std::string& one : path_notes(found)) all.push_back(std::move(one));
+    if (const std::string remedy = remedy_text(check, found); !remedy.empty()) all.push_back(remedy);
     if (found.result == outcome::inconclusive && record.searched == search_kind::states)
         all.push_back("what is counted is up to the last distance from the initial states that was completed");
     if (found.counted.outside > 0)

@@ -95,6 +95,8 @@ public:
     virtual void print_action_at(std::uint64_t index, dynamic_sink& sink) const = 0;
     /// The commands whose answers nobody judges, with commas between.
     virtual void print_unjudged(dynamic_sink&) const {}
+    /// What would mend a violation, where the check can tell.
+    virtual void print_remedy(const verdict&, dynamic_sink&) const {}
 
     /// Whether there is a system under test, which might die.
     virtual bool has_system() const = 0;

@@ -48,6 +48,11 @@ inline std::string unjudged_text(const registered_check& check) {
     return printed([&](dynamic_sink& sink) { check.print_unjudged(sink); });
 }
 
+/// What would mend a violation, as printable text; empty where there is none, or nobody can tell.
+inline std::string remedy_text(const registered_check& check, const verdict& found) {
+    return found.violated() ? printed([&](dynamic_sink& sink) { check.print_remedy(found, sink); }) : std::string();
+}
+
 /// The kinds of action that cycles and tours are told by.
 inline std::vector<std::string> kind_texts(const registered_check& check) {
     return texts_of_cycles(check, check.kind_count(), [&](std::size_t kind, dynamic_sink& sink) { check.print_kind_at(kind, sink); });

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/analysis/class_split.hpp>
+#include <foregone/engine/prove.hpp>
+#include <foregone/engine/run_graph.hpp>
+#include <foregone/model/alike.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace foregone {
+
+/// A claim's model beside itself, with each two values of a class, where the search goes on after a difference.
+template <beside_itself Pair>
+using all_told_apart =
+    model_beside_itself<typename Pair::compared_model, Pair::replaces, comparison::of_all_pairs, told_apart::is_noted>;
+
+/// Says why there is no suggestion.
+template <handover Reason>
+struct classes_are_known {
+    static_assert(
+        Reason == handover::none,
+        "foregone: classes are suggested by what a finished search saw, and the compiler cannot finish this one; the template "
+        "argument says why: over_budget asks for fg::reachable.budget(n) or .depth(n), the others for fg::suggest_classes at run "
+        "time; see docs/reference/analysis/suggested_classes.md");
+};
+
+/// The classes that the values really fall into, as a constant: two values are in one class unless some run tells them apart.
+///
+/// Pair is fg::alike<model> or fg::alike_everywhere<model>; a depth in the scope bounds the length of the runs.
+/// Cost: a search with each two values of a class.
+/// Errors: a search that the compiler cannot finish is a compile error.
+template <beside_itself Pair, reachable_scope Scope = reachable>
+inline constexpr auto suggested_classes = [] {
+    using pair = all_told_apart<Pair>;
+    static_assert(sizeof(typename unmet_requirement<Pair, Scope>::sentence) > 0);
+    using evidence = proof<search_view<pair>, Scope>;
+    static_assert(sizeof(classes_are_known<evidence::reason>) > 0);
+    class_splits<typename search_view<pair>::claims> splits;
+    if constexpr (evidence::decided) {
+        const auto& graph = evidence::end::last::value.graph;
+        for (std::uint64_t i = 0; i < graph.size(); ++i) splits.look(graph.states[i]);
+    }
+    return splits;
+}();
+
+/// The same at run time; nothing where a limit stopped the search.
+///
+/// Shape: the same for any executor.
+template <beside_itself Pair>
+auto suggest_classes(executor& who, const run_terms& terms, std::uint64_t depth_limit_steps = unlimited) {
+    static_assert(sizeof(typename unmet_requirement<Pair, reachable>::sentence) > 0);
+    using view = search_view<all_told_apart<Pair>>;
+    std::optional<class_splits<typename view::claims>> splits;
+    graph_run<view> search(who, terms, depth_limit_steps);
+    basic_verdict<std::vector<std::uint64_t>> found;
+    search.run(found);
+    if (found.stopped_by != stop_reason::none) return splits;
+    splits.emplace();
+    search.graph().each_state([&](const auto& state) { splits->look(state); });
+    return splits;
+}
+
+/// On the calling thread, and without a limit.
+template <beside_itself Pair>
+auto suggest_classes(std::uint64_t depth_limit_steps = unlimited) {
+    sequential_executor alone;
+    const auto never = [](const progress&) { return stop_reason::none; };
+    return *suggest_classes<Pair>(alone, {.check_in = never}, depth_limit_steps);
+}
+
+}  // namespace foregone

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/domain/argument.hpp>
+#include <foregone/domain/disjoint.hpp>
+#include <foregone/domain/listed.hpp>
+#include <foregone/domain/value_union.hpp>
+#include <foregone/domain/values.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <variant>
+
+namespace foregone {
+
+/// The first value of D, which stands for all of them: the claim that they behave alike.
+///
+/// As a domain it has that one value. What it claims is checked by fg::alike, docs/how-to/check-representative-values.md.
+/// Requires: values that can be compared.
+/// Errors: a D without values is a compile error.
+template <class D>
+struct representative_of {
+    using members = domain_argument<D>;
+    static_assert(members::size > 0,
+                  "foregone: representative_of<D>; the class D has no value that could stand for the others; list one at least");
+    using value_type = typename members::value_type;
+    static constexpr std::uint64_t size = members::size > 0 ? 1 : 0;
+
+    static constexpr value_type at(std::uint64_t) { return members::at(0); }
+
+    static constexpr std::optional<std::uint64_t> index_of(const value_type& value) {
+        return size > 0 && same_value(value, at(0)) ? std::optional<std::uint64_t>(0) : std::nullopt;
+    }
+};
+
+template <class D>
+struct spoken_for<representative_of<D>> {
+    using type = typename representative_of<D>::members;
+};
+
+template <class T>
+inline constexpr bool is_variant = false;
+template <class... Ts>
+inline constexpr bool is_variant<std::variant<Ts...>> = true;
+template <class T>
+inline constexpr bool is_variant<std::optional<T>> = is_variant<T>;
+
+/// The values of a class: all of one type, or none of it.
+template <auto... Values>
+struct class_values : values<Values...> {
+    static_assert(!is_variant<typename values<Values...>::value_type>,
+                  "foregone: representative<...>; the values of a class are of different types, so that no argument could take "
+                  "each of them; write all of one type, with std::nullopt among them where there may be none");
+};
+
+/// The first value listed stands for the others: `representative<1, 2, 999>` is 1, and claims that 2 and 999 behave like it.
+template <auto... Values>
+using representative = representative_of<class_values<Values...>>;
+
+}  // namespace foregone

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/model/behavior_parts.hpp>
+#include <foregone/model/class_claims.hpp>
+#include <foregone/model/member_names.hpp>
+#include <foregone/model/pair_view.hpp>
+#include <foregone/model/requirements.hpp>
+#include <foregone/model/unmet.hpp>
+
+#include <type_traits>
+
+namespace foregone {
+
+/// The claim that values of a class behave alike: with another member for one occurrence of the representative, and everything else
+/// as it was, a run of the model looks the same.
+///
+/// What is looked at: whether each action is enabled, whether each property holds, which expectation decides, and the answers, with
+/// the one value for the other; or what the model's `observe` makes of a state or an answer.
+/// Requires: classes in the model's actions, fg::representative.
+/// Shape: two runs at once, which are one until the occurrence is replaced. Each of FOREGONE_CHECK's scopes counts such pairs.
+template <class Model>
+struct alike : model_beside_itself<Model, replacement::one_occurrence, comparison::with_representative, told_apart::is_violation> {
+};
+
+/// The same with another member for every occurrence of the representative: for values that identify, such as keys and addresses.
+template <class Model>
+struct alike_everywhere
+    : model_beside_itself<Model, replacement::every_occurrence, comparison::with_representative, told_apart::is_violation> {};
+
+template <class M>
+struct can_be_beside_itself {
+    static constexpr bool met = !has_commands<M> && !is_program<M> && !has_choosing_next<M> && (has_system<M> || has_state<M>);
+    struct sentence {
+        static_assert(met,
+                      "foregone: values are compared by running a model beside itself, which is done with transition systems whose "
+                      "`next` does not choose, and with behaviors; give fg::alike one of them; see docs/reference/model/alike.md");
+    };
+};
+
+template <class M>
+struct can_be_extended {
+    static constexpr bool met = !std::is_final_v<M>;
+    struct sentence {
+        static_assert(
+            met, "foregone: values are compared in a model with more actions, which is derived from the one given to fg::alike, "
+                 "and that is final; leave `final` out; see docs/reference/model/alike.md");
+    };
+};
+
+template <class M>
+struct claims_something {
+    static constexpr bool met =
+        class_claims<domain_of<typename M::action>, replacement::every_occurrence, comparison::with_representative>::size > 0;
+    struct sentence {
+        static_assert(met,
+                      "foregone: no value among the model's actions stands for others, so that there is nothing to compare; write "
+                      "fg::representative<1, 2, 3> in place of fg::values<1>; see docs/reference/model/alike.md");
+    };
+};
+
+template <class M, class Action>
+struct answers_can_be_observed {
+    template <class Seen>
+    static constexpr bool is_comparable() {
+        if constexpr (requires(const Seen& seen) { M::observe(seen); }) return true;
+        else return can_be_equal<Seen> || std::is_empty_v<Seen> || correspondence::composed<Seen>;
+    }
+    static constexpr bool met = is_comparable<seen_of<M, Action>>();
+    struct sentence {
+        static_assert(met,
+                      "foregone: the answers of this behavior cannot be compared; give them an ==, or add `static constexpr auto "
+                      "observe(const answer&);` to the behavior, which says what is to be seen of them; see "
+                      "docs/reference/model/alike.md");
+    };
+};
+
+/// What can be seen, of the answers to actions of this type.
+template <class M, class Action>
+struct answer_can_be_looked_at {
+    using seen = seen_of<M, Action>;
+    static constexpr bool met = !names_observe<M> || std::is_same_v<seen, nothing> || requires(const seen& answered) {
+        M::observe(answered);
+    };
+    struct sentence {
+        static_assert(
+            met,
+            "foregone: the behavior's `observe` cannot be asked; write `static constexpr auto observe(const answer&);` for every "
+            "type that `perform` answers; see docs/reference/model/alike.md");
+    };
+};
+
+template <class M>
+struct state_can_be_looked_at {
+    static constexpr bool met = observes_state<M> || !names_observe<M>;
+    struct sentence {
+        static_assert(met,
+                      "foregone: the model's `observe` cannot be asked; write `static constexpr auto observe(const state&);`; see "
+                      "docs/reference/model/alike.md");
+    };
+};
+
+/// What is seen of a transition system, and of a behavior, whatever it answers.
+template <class M>
+struct can_be_observed : state_can_be_looked_at<M> {};
+template <has_system M>
+struct can_be_observed<M>
+    : first_unmet<of_every_action<answer_can_be_looked_at, M>, of_every_action<answers_can_be_observed, M>>::type {};
+
+/// What the compared model has to have.
+template <class M>
+struct comparison_requirements
+    : first_unmet<typename requirements_of_kind<M>::type, can_be_extended<M>, claims_something<M>, can_be_observed<M>> {};
+
+/// Only a model of the right kind is asked for more.
+template <class M, bool Fits>
+struct requirements_beside_itself : std::type_identity<can_be_beside_itself<M>> {};
+template <class M>
+struct requirements_beside_itself<M, true> : comparison_requirements<M> {};
+
+template <beside_itself Pair>
+struct requirements_of_kind<Pair>
+    : requirements_beside_itself<typename Pair::compared_model, can_be_beside_itself<typename Pair::compared_model>::met> {};
+
+/// Equal pairs are merged where equal states of the compared model are.
+template <beside_itself Pair, reachable_scope Scope>
+struct scope_requirements<Pair, Scope> : first_unmet<typename scope_requirements<typename Pair::compared_model, reachable>::type,
+                                                     expected_property_exists<Pair, Scope>> {};
+
+}  // namespace foregone

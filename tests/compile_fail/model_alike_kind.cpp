@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: BSL-1.0
+// expected: foregone: values are compared by running a model beside itself, which is done with transition systems
+#include <foregone/foregone.hpp>
+
+namespace fg = foregone;
+
+#ifdef FOREGONE_MISUSE
+struct program {
+    static constexpr void run(fg::chooser& choose) { choose(fg::representative<1, 2>{}); }
+};
+#else
+struct program {
+    using state = int;
+    using action = fg::representative<1, 2>;
+    static constexpr state initial() { return 0; }
+    static constexpr state next(state, int) { return 1; }
+};
+#endif
+FOREGONE_CHECK(fg::alike<program>);
