@@ -59,7 +59,8 @@ auto suggest_classes(executor& who, const run_terms& terms, std::uint64_t depth_
     search.run(found);
     if (found.stopped_by != stop_reason::none) return splits;
     splits.emplace();
-    search.graph().each_state([&](const auto& state) { splits->look(state); });
+    const auto& graph = search.graph();
+    graph.each_state(0, graph.places(), [&](state_id id) { splits->look(graph.state(id)); });
     return splits;
 }
 

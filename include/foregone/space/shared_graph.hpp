@@ -118,13 +118,6 @@ public:
         return states < most ? most - states : 0;
     }
 
-    /// Calls visit(state) for every state, in no order.
-    template <class Visit>
-    void each_state(Visit&& visit) const {
-        for (std::uint64_t place = 0; place < visited_.capacity(); ++place)
-            if (const visited_set::entry e = visited_.at(place)) visit(slots_[visited_set::id_of(e)].state);
-    }
-
     std::uint64_t bytes() const { return visited_.bytes() + segmented<slot>::bytes(taken_.load()); }
     std::uint64_t numbers_taken() const { return taken_.load(); }
 
