@@ -184,6 +184,14 @@ TEST(engine_coverage, of_a_violation_is_that_of_the_cycles_up_to_it) {
     EXPECT_GE(found.sampled.of_machine[1].met, 2U);
 }
 
+TEST(engine_coverage, what_came_before_what_is_noted_of_all_kinds) {
+    const auto sampled = same_verdict_everywhere<against_itself<models::ticket>, fg::transition_tour>().sampled;
+    const std::uint64_t kinds = sampled.selected.size();
+    ASSERT_GT(kinds, 1U);
+    EXPECT_EQ(sampled.of_orders.all, kinds * (kinds - 1));
+    EXPECT_GT(sampled.of_orders.met, 0U);
+}
+
 TEST(engine_coverage, is_nothing_where_there_is_no_machine) {
     const auto sampled = drawn<models::ring_commands<true>, few>().sampled;
     for (const fg::part_covered& one : sampled.of_machine) EXPECT_EQ(one, part(0, 0));

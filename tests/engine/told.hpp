@@ -32,6 +32,8 @@ std::string told(const foregone::basic_verdict<Actions>& v) {
             out << ", of the machine " << part.met << " of " << part.all << " without";
             for (const std::uint64_t number : part.missing) out << ' ' << number;
         }
+        out << ", orders " << drawn.of_orders.met << " of " << drawn.of_orders.all << " without";
+        for (const std::uint64_t number : drawn.of_orders.missing) out << ' ' << number;
         out << ", cycle " << drawn.failing_cycle << " of " << drawn.found_steps << " steps shrunk in " << drawn.shrink_runs
             << (drawn.minimal ? " to the least" : "");
     }

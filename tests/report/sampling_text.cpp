@@ -30,6 +30,15 @@ TEST(report_sampling_text, says_how_often_what_was_taken) {
     EXPECT_EQ(fg::sampling_warnings(drawn(), push_and_pop), texts{});
 }
 
+TEST(report_sampling_text, says_what_came_before_what) {
+    verdict v = drawn();
+    v.sampled.of_orders = {2, 2, {}};
+    EXPECT_EQ(fg::sampling_notes(v, push_and_pop).back(), "orders of two actions: 2 of 2");
+    v.sampled.of_orders = {1, 6, {1, 2, 3}};
+    EXPECT_EQ(fg::sampling_notes(v, {"push", "pop", "top"}).back(),
+              "orders of two actions: 1 of 6; missing: push before pop, push before top, pop before push and 2 more");
+}
+
 TEST(report_sampling_text, says_how_a_run_was_shrunk) {
     verdict v = drawn();
     v.has_trace = true;

@@ -4,6 +4,7 @@
 #include <foregone/engine/class_tally.hpp>
 #include <foregone/engine/conclude.hpp>
 #include <foregone/engine/noted_cycle.hpp>
+#include <foregone/engine/order_tally.hpp>
 #include <foregone/engine/shrink.hpp>
 #include <foregone/engine/tally.hpp>
 #include <foregone/model/coverage.hpp>
@@ -25,6 +26,7 @@ struct cycle_total {
     tally<View> counted{};
     [[no_unique_address]] class_tally<View> classes{};
     [[no_unique_address]] coverage_of<View> covered{};
+    [[no_unique_address]] order_tally<kinds> orders{};
     std::uint64_t cycles = 0, longest = 0;
     std::uint64_t by_length[5]{};
     std::uint64_t selected[kinds]{}, refused[kinds]{};
@@ -40,6 +42,7 @@ struct cycle_total {
         counted.merge(cycle.counted);
         classes.merge(cycle.classes);
         covered.merge(cycle.covered);
+        orders.merge(cycle.orders);
         ++cycles;
         if (cycle.actions.size() > longest) longest = cycle.actions.size();
         ++by_length[sampling_counts::length_class(cycle.actions.size())];
@@ -84,6 +87,7 @@ private:
         for (std::size_t i = 0; i < kinds; ++i) into.selected.push_back(selected[i]), into.refused.push_back(refused[i]);
         classes.describe(into);
         covered.describe(into);
+        orders.describe(into);
         if (!violated()) return;
         into.failing_cycle = cycles - 1;
         into.found_steps = found_steps;

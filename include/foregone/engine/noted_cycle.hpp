@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/engine/class_tally.hpp>
+#include <foregone/engine/order_tally.hpp>
 #include <foregone/engine/tally.hpp>
 #include <foregone/model/action_kinds.hpp>
 #include <foregone/model/coverage.hpp>
@@ -22,6 +23,7 @@ struct noted_cycle {
     tally<View> counted{};
     [[no_unique_address]] class_tally<View> classes{};
     [[no_unique_address]] coverage_of<View> covered{};
+    [[no_unique_address]] order_tally<kinds::count> orders{};
     std::uint64_t selected[kinds::count]{}, refused[kinds::count]{};
     std::uint64_t initial = 0;
     numbers actions{};  ///< those that were taken
@@ -33,7 +35,11 @@ struct noted_cycle {
         initial = from;
         actions.clear();
         property = walk<View>(from, records, noted_path<Choose>{*this, choose}).property;
-        for (const std::uint64_t action : actions) ++selected[kind_of<kinds>(action)];
+        for (const std::uint64_t action : actions) {
+            const std::size_t kind = kind_of<kinds>(action);
+            ++selected[kind];
+            orders.step(kind);
+        }
     }
 
     /// Notes an action that was drawn and is not enabled; false.

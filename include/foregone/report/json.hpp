@@ -48,6 +48,7 @@ inline json sampled_of(const check_record& check) {
     for (std::size_t i = 0; i < check.classes.size(); ++i)
         object["classes"].push_back({{"name", check.classes[i]}, {"met", sampled.classes[i]}});
     if (!check.covered.empty()) object["machine"] = of(check.covered);
+    if (sampled.of_orders.all > 0) object["orders"] = {{"met", sampled.of_orders.met}, {"all", sampled.of_orders.all}};
     if (sampled.covered > 0) object["covered_transitions"] = sampled.covered;
     if (sampled.found_steps > 0)
         object["shrinking"] = {{"cycle", sampled.failing_cycle}, {"from_steps", sampled.found_steps}, {"runs", sampled.shrink_runs},

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -49,6 +50,18 @@ std::string classes(const Sampling& sampled, const std::vector<std::string>& nam
     return text;
 }
 
+/// "orders of two actions: 2 of 6; missing: push before pop, pop before push, pop before top and 1 more"
+template <class Sampling>
+std::string orders(const Sampling& sampled, const std::vector<std::string>& names) {
+    const auto& [met, all, missing] = sampled.of_orders;
+    std::string text = "orders of two actions: " + std::to_string(met) + " of " + std::to_string(all);
+    for (std::uint64_t i = 0; i < all - met && i < std::size(missing); ++i) {
+        const auto first = static_cast<std::size_t>(missing[i]) / names.size(), second = static_cast<std::size_t>(missing[i]) % names.size();
+        text.append(i == 0 ? "; missing: " : ", ").append(names[first]).append(" before ").append(names[second]);
+    }
+    return all - met <= std::size(missing) ? text : text + " and " + std::to_string(all - met - std::size(missing)) + " more";
+}
+
 inline constexpr std::string_view length_classes[] = {"no step", "1 to 9 steps", "10 to 99 steps", "100 to 999 steps", "1000 steps or more"};
 
 /// "3 cycles of no step, 97 cycles of 100 to 999 steps"
@@ -89,6 +102,7 @@ std::vector<std::string> sampling_notes(const Verdict& found, const std::vector<
     if (found.has_trace) all.push_back(sampling_text::shrinking(sampled, found.trace.actions.size()));
     const std::string begin = sampled.covered > 0 ? "a tour of " + amount(found.counted.states, "state") + " of the model" : "seed " + std::to_string(sampled.seed);
     all.push_back(begin + "; " + sampling_text::lengths(sampled) + (names.empty() ? "" : "; taken: " + sampling_text::kinds(sampled, names)));
+    if (sampled.of_orders.all > 0 && !names.empty()) all.push_back(sampling_text::orders(sampled, names));
     if (!classes.empty()) all.push_back("classes: " + sampling_text::classes(sampled, classes));
     return all;
 }

@@ -61,6 +61,11 @@ void each_word_of_reason(auto& words, auto& reason) {
     for (auto& character : reason.characters) words(character);
 }
 
+void each_word_of_part(auto& words, auto& part) {
+    words(part.met), words(part.all);
+    for (auto& number : part.missing) words(number);
+}
+
 /// Hands every number of a verdict to a writer or a reader.
 void each_word(auto& words, auto& v) {
     words(v.paths.complete), words(v.paths.pruned), words(v.paths.merged), words(v.paths.cut), words(v.paths.failed);
@@ -74,10 +79,8 @@ void each_word(auto& words, auto& v) {
     words(v.sampled.cycles), words(v.sampled.seed), words(v.sampled.covered), words(v.sampled.selected), words(v.sampled.refused);
     words(v.sampled.classes);
     for (auto& count : v.sampled.by_length) words(count);
-    for (auto& part : v.sampled.of_machine) {
-        words(part.met), words(part.all);
-        for (auto& number : part.missing) words(number);
-    }
+    for (auto& part : v.sampled.of_machine) each_word_of_part(words, part);
+    each_word_of_part(words, v.sampled.of_orders);
     words(v.sampled.failing_cycle), words(v.sampled.found_steps), words(v.sampled.shrink_runs), words(v.sampled.minimal);
 }
 

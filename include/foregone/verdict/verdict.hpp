@@ -81,6 +81,7 @@ struct sampling_counts {
     std::uint64_t covered = 0;        ///< how many transitions of the model a tour takes
     std::uint64_t by_length[5]{};     ///< cycles of 0, 1 to 9, 10 to 99, 100 to 999, and more steps
     part_covered of_machine[4]{};     ///< control states, transitions, pairs of transitions, guards both ways; none without a machine
+    part_covered of_orders{};         ///< of two kinds of action, first and second: first * (number of kinds) + second
     std::uint64_t failing_cycle = 0;  ///< the first that violates something
     std::uint64_t found_steps = 0;    ///< how long its run was
     std::uint64_t shrink_runs = 0;    ///< how many runs it took to shrink that
