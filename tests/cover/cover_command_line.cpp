@@ -19,15 +19,13 @@ std::string refusal(const std::vector<const char*>& words) {
     try {
         asked_by(words);
         return "none";
-    } catch (const fg::usage_error& error) {
-        return error.what();
-    }
+    } catch (const fg::usage_error& error) { return error.what(); }
 }
 
 TEST(cover_command_line, options_are_written_as_usual) {
-    const fg::cover_request asked = asked_by({"-o", "3", "--seed-rows=rows.tsv", "-d;", "--alias-separator=space", "-c", "model.txt", "--effort=1.5k",
-                                              "--searches=4", "--threads=2", "-f", "csv", "--output", "rows.csv", "--randomize=7",
-                                              "--progress=never", "--lenient-rows", "-s"});
+    const fg::cover_request asked = asked_by({"-o", "3", "--seed-rows=rows.tsv", "-d;", "--alias-separator=space", "-c",
+                                              "model.txt", "--effort=1.5k", "--searches=4", "--threads=2", "-f", "csv", "--output",
+                                              "rows.csv", "--randomize=7", "--progress=never", "--lenient-rows", "-s"});
     EXPECT_EQ(asked.model, "model.txt");
     EXPECT_EQ(asked.order, 3U);
     EXPECT_EQ(asked.seed_rows, "rows.tsv");
@@ -57,7 +55,8 @@ TEST(cover_command_line, nothing_asks_for_pairs_of_standard_input_as_tsv) {
 }
 
 TEST(cover_command_line, picts_own_way_is_understood) {
-    const fg::cover_request asked = asked_by({"/tmp/model.txt", "/o:max", "/D:;", "/a:/", "-n:!", "/e:a:b.txt", "/r:5", "/C", "-s", "/F:json"});
+    const fg::cover_request asked =
+        asked_by({"/tmp/model.txt", "/o:max", "/D:;", "/a:/", "-n:!", "/e:a:b.txt", "/r:5", "/C", "-s", "/F:json"});
     EXPECT_EQ(asked.model, "/tmp/model.txt");
     EXPECT_EQ(asked.order, fg::cover_request::all_parameters);
     EXPECT_EQ(asked.syntax.value_separator, ";");
@@ -77,7 +76,8 @@ TEST(cover_command_line, picts_own_way_is_understood) {
 }
 
 TEST(cover_command_line, a_path_is_no_option) {
-    for (const char* path : {"/model", "/cover/model", "/s.txt", "/x", "/o/model", "/e.txt"}) EXPECT_EQ(asked_by({path}).model, path);
+    for (const char* path : {"/model", "/cover/model", "/s.txt", "/x", "/o/model", "/e.txt"})
+        EXPECT_EQ(asked_by({path}).model, path);
 }
 
 TEST(cover_command_line, what_is_refused_is_refused_with_the_remedy) {

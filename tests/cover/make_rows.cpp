@@ -114,7 +114,8 @@ std::string random_model(std::uint64_t seed) {
         text += '\n';
     }
     const auto term = [&] {
-        return "[P" + std::to_string(random.below(parameters)) + (random.below(2) == 0 ? "] = " : "] <> ") + std::to_string(random.below(3));
+        return "[P" + std::to_string(random.below(parameters)) + (random.below(2) == 0 ? "] = " : "] <> ") +
+               std::to_string(random.below(3));
     };
     for (std::uint64_t i = random.below(4); i > 0; --i) text += "IF " + term() + " THEN " + term() + " OR " + term() + ";\n";
     return text;

@@ -242,6 +242,25 @@ TEST(read_pict, all_mistakes_are_named_not_only_the_first) {
     EXPECT_NE(complaints_of(many).find("\nm: and 10 more\n"), std::string::npos);
 }
 
+TEST(read_pict, a_model_has_an_end) {
+    std::string doubled = "P0: a, b\n";  // 2^41 values, if nobody looked
+    for (int i = 1; i <= 40; ++i)
+        doubled += "P" + std::to_string(i) + ": <P" + std::to_string(i - 1) + ">, <P" + std::to_string(i - 1) + ">\n";
+    const fg::read_model read = fg::read_pict(doubled);
+    EXPECT_EQ(read.wrong.errors(), 26U);  // from the 16th on
+    EXPECT_EQ(read.wrong.all().back().place.line, 41U);
+    std::string many;
+    for (int i = 0; i < 70'000; ++i) many += std::to_string(i) + ": 1\n";
+    const fg::read_model full = fg::read_pict(many);
+    EXPECT_EQ(full.model.parameters.size(), 65'534U);
+    EXPECT_EQ(full.wrong.errors(), 1'000U);  // nobody reads on
+    EXPECT_EQ(full.wrong.all().front().text, "this is one parameter too many: a model has at most 65,534; split it");
+    std::string list = "A: 0";
+    for (int i = 1; i < 65'535; ++i) list += ',' + std::to_string(i);
+    EXPECT_EQ(complaints_of(list), "m:1:1: error: parameter \"A\" has more than 65,534 values; list fewer representative ones\n");
+    EXPECT_EQ(model_of(list.substr(0, list.rfind(','))).parameters.at(0).values.size(), 65'534U);
+}
+
 TEST(read_pict, nesting_has_an_end) {
     const std::string open(10'000, '('), nots = [] {
         std::string text;

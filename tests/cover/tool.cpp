@@ -4,7 +4,6 @@
 #include "../support/program.hpp"
 
 #include <gtest/gtest.h>
-
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -94,13 +93,15 @@ TEST_F(cover_tool, writes_rows_as_pict_does) {
         EXPECT_FALSE((row[1] == "0" || row[1] == "~-1") && (row[3] == "invoice" || row[2] == "large")) << i;
         EXPECT_FALSE(row[0] == "~third" && row[1] == "~-1") << i;
     }
-    for (const char* value : {"first", "second", "economy", "~third", "~-1", "invoice", "large"}) EXPECT_EQ(seen.count(value), 1U) << value;
+    for (const char* value : {"first", "second", "economy", "~third", "~-1", "invoice", "large"})
+        EXPECT_EQ(seen.count(value), 1U) << value;
 }
 
 TEST_F(cover_tool, says_the_same_each_time_on_any_number_of_threads) {
     const ran once({model, "--searches=3", "--threads=1"});
     EXPECT_EQ(once.code, 0);
-    for (const char* threads : {"--threads=2", "--threads=8", "--threads=auto"}) EXPECT_EQ(ran({model, "--searches=3", threads}).out, once.out);
+    for (const char* threads : {"--threads=2", "--threads=8", "--threads=auto"})
+        EXPECT_EQ(ran({model, "--searches=3", threads}).out, once.out);
     EXPECT_EQ(ran({model}).out, ran({model, "/r:1"}).out);
     EXPECT_EQ(ran({model, "/r:1"}).err, "Used seed: 1\n");
     const ran drawn({model, "/r"});
@@ -153,10 +154,13 @@ TEST_F(cover_tool, rows_that_do_not_fit_are_refused_with_their_place_or_left_out
     const ran refused({model, "/e:" + seeds});
     EXPECT_EQ(refused.code, 2);
     EXPECT_EQ(refused.out, "");
-    EXPECT_EQ(refused.err, seeds + ":2:1: error: the row breaks the constraint in line 7 of the model; change the row, or leave it out with "
-                                   "--lenient-rows\n" +
-                               seeds + ":3:8: error: \"Meal\" has no value \"lunch\"; write one that it has, or leave out what does not fit with "
-                                       "--lenient-rows\n");
+    EXPECT_EQ(refused.err,
+              seeds +
+                  ":2:1: error: the row breaks the constraint in line 7 of the model; change the row, or leave it out with "
+                  "--lenient-rows\n" +
+                  seeds +
+                  ":3:8: error: \"Meal\" has no value \"lunch\"; write one that it has, or leave out what does not fit with "
+                  "--lenient-rows\n");
     const ran lenient({model, "/e:" + seeds, "--lenient-rows"});
     EXPECT_EQ(lenient.code, 0);
     EXPECT_EQ(std::count(lenient.err.begin(), lenient.err.end(), '\n'), 2);
@@ -170,22 +174,28 @@ TEST_F(cover_tool, a_row_that_no_constraint_alone_forbids_is_refused_too) {
     const std::string seeds = write("two.tsv", "A\tC\n2\t2\n1\t2\n");
     const ran refused({two, "-e", seeds});
     EXPECT_EQ(refused.code, 2);
-    EXPECT_EQ(refused.err, seeds + ":3:1: error: the row's open cells cannot be filled so that all constraints are met; change the row, or leave "
-                                   "it out with --lenient-rows\n");
+    EXPECT_EQ(refused.err,
+              seeds +
+                  ":3:1: error: the row's open cells cannot be filled so that all constraints are met; change the row, or leave "
+                  "it out with --lenient-rows\n");
     const ran lenient({two, "-e", seeds, "--lenient-rows"});
     EXPECT_EQ(lenient.code, 0);
-    EXPECT_EQ(lenient.err, seeds + ":3:1: warning: the row's open cells cannot be filled so that all constraints are met; it is left out\n");
+    EXPECT_EQ(lenient.err,
+              seeds + ":3:1: warning: the row's open cells cannot be filled so that all constraints are met; it is left out\n");
 }
 
 TEST_F(cover_tool, the_first_constraint_that_leaves_no_row_is_named) {
     std::string text = "A: 1, 2\nB: 1, 2\nC: 1, 2\n";
-    for (const char* one : {"[A] = [B];", "[B] = [C];", "IF [A] = 1 THEN [C] = 2;", "[A] <> 2 OR [B] <> [C];", "[A] = 1;"}) text += one + std::string("\n");
+    for (const char* one : {"[A] = [B];", "[B] = [C];", "IF [A] = 1 THEN [C] = 2;", "[A] <> 2 OR [B] <> [C];", "[A] = 1;"})
+        text += one + std::string("\n");
     const std::string impossible = write("impossible.txt", text);
     const ran r({impossible});
     EXPECT_EQ(r.code, 2);
     EXPECT_EQ(r.out, "");
-    EXPECT_EQ(r.err, impossible + ":7:1: error: no row meets this constraint and those before it; loosen one of them, or give a parameter another "
-                                  "value\n");
+    EXPECT_EQ(r.err,
+              impossible +
+                  ":7:1: error: no row meets this constraint and those before it; loosen one of them, or give a parameter another "
+                  "value\n");
     EXPECT_EQ(ran({write("never.txt", "A: 1\n[A] = 2;\n[A] = 1;\n")}).code, 2);
 }
 
@@ -208,7 +218,8 @@ TEST_F(cover_tool, orders_are_those_that_the_model_has) {
     std::string eight;
     for (int i = 0; i < 8; ++i) eight += "P" + std::to_string(i) + ": 0, 1\n";
     const std::string file = write("eight.txt", eight);
-    EXPECT_EQ(ran({file, "/o:7"}).err, "foregone-cover: --order=7: at most 6 parameters can be covered at a time, or all: write 1 to 6, or max\n");
+    EXPECT_EQ(ran({file, "/o:7"}).err,
+              "foregone-cover: --order=7: at most 6 parameters can be covered at a time, or all: write 1 to 6, or max\n");
     EXPECT_EQ(table_of(ran({file, "/o:max"}).out).size(), 257U);
     EXPECT_EQ(table_of(ran({file, "/o:8"}).out).size(), 257U);
     EXPECT_EQ(ran({write("group.txt", eight + "{P0,P1,P2,P3,P4,P5,P6}@7\n")}).code, 2);
@@ -234,9 +245,11 @@ TEST_F(cover_tool, a_file_is_there_whole_or_not_at_all) {
 }
 
 TEST_F(cover_tool, files_that_cannot_be_read_are_named) {
-    EXPECT_EQ(ran({"/no such file"}).err, "foregone-cover: /no such file: No such file or directory; name a file that can be read\n");
+    EXPECT_EQ(ran({"/no such file"}).err,
+              "foregone-cover: /no such file: No such file or directory; name a file that can be read\n");
     EXPECT_EQ(ran({"/no such file"}).code, 2);
-    EXPECT_EQ(ran({folder.string()}).err, "foregone-cover: " + folder.string() + ": Is a directory; name a file that can be read\n");
+    EXPECT_EQ(ran({folder.string()}).err,
+              "foregone-cover: " + folder.string() + ": Is a directory; name a file that can be read\n");
     EXPECT_EQ(ran({model, "/e:/none"}).code, 2);
     program full({"/bin/sh", "-c", std::string(COVER_TOOL) + " '" + model + "' > /dev/full"}, {});
     EXPECT_EQ(full.end(), 2);
@@ -247,7 +260,8 @@ TEST_F(cover_tool, tsv_refuses_what_it_cannot_hold) {
     const std::string tab = write("tab.txt", "A: x\ty, z\n");
     const ran r({tab});
     EXPECT_EQ(r.code, 2);
-    EXPECT_EQ(r.err, "foregone-cover: \"x\\ty\" has a tab in it, which TSV has no way to write; use --format=csv or --format=json\n");
+    EXPECT_EQ(r.err,
+              "foregone-cover: \"x\\ty\" has a tab in it, which TSV has no way to write; use --format=csv or --format=json\n");
     EXPECT_NE(ran({tab, "--format=csv"}).out.find("\nx\ty\n"), std::string::npos);
 }
 

@@ -32,7 +32,7 @@ public:
         : model_(model), wrong_(wrong), at_(constraints), terms_(model, wrong, at_) {}
 
     void read_all() {
-        while (at_.token.kind != pict_token_kind::end) {
+        while (at_.token.kind != pict_token_kind::end && !wrong_.enough()) {
             at_.made = {{}, at_.token.place};
             depth_ = 0;
             try {

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +37,8 @@ inline std::vector<std::string> names_of(const std::vector<pict_parameter>& para
 class pict_parameter_reader {
     pict_model& model_;
     complaints& wrong_;
+    std::set<std::string> known_;   // the parameters' names, as their order takes them
+    std::set<std::string> values_;  // of the parameter that is being read
 
 public:
     pict_parameter_reader(pict_model& model, complaints& wrong) : model_(model), wrong_(wrong) {}
@@ -48,12 +51,14 @@ public:
                                             "`{Name, Name} @ 2` or `IF … THEN …;`");
         pict_parameter parameter{std::string(trimmed(line.text.substr(0, colon))), {}, true, line.place};
         if (check_name(parameter)) read_values(parameter, {line.text.substr(colon + 1), place_in(line, colon + 1)});
+        if (parameter.name.empty() || !known_.insert(model_.syntax.order.key(parameter.name)).second) return;
         // Kept in spite of errors, so that what refers to it is not wrong as well.
-        if (!parameter.name.empty() && !defined(parameter.name)) model_.parameters.push_back(std::move(parameter));
+        if (model_.parameters.size() + 1 < open_cell) model_.parameters.push_back(std::move(parameter));
+        else wrong_.error(line.place, "this is one parameter too many: a model has at most 65,534; split it");
     }
 
 private:
-    bool defined(std::string_view name) const { return model_.find(name) < model_.parameters.size(); }
+    bool defined(std::string_view name) const { return known_.contains(model_.syntax.order.key(name)); }
 
     bool check_name(const pict_parameter& parameter) {
         if (parameter.name.empty())
@@ -70,12 +75,12 @@ private:
         if (trimmed(list.text).empty())
             return wrong_.error(trimmed(list).place,
                                 "parameter " + shown_name(parameter.name) + " has no values; write one or more behind the colon");
+        values_.clear();
         for (const placed_text& part : split(list, model_.syntax.value_separator)) read_value(parameter, part);
         for (const pict_value& value : parameter.values) parameter.numeric = parameter.numeric && number_of(value.name());
         if (parameter.values.size() >= open_cell)
-            wrong_.error(parameter.place, "parameter " + shown_name(parameter.name) + " has " +
-                                              std::to_string(parameter.values.size()) +
-                                              " values; a parameter has at most 65,534: list fewer representative ones");
+            wrong_.error(parameter.place, "parameter " + shown_name(parameter.name) +
+                                              " has more than 65,534 values; list fewer representative ones");
     }
 
     void read_value(pict_parameter& parameter, const placed_text& part) {
@@ -104,6 +109,7 @@ private:
             return false;
         }
         for (const pict_value& value : model_.parameters[model_.find(name)].values) {
+            if (parameter.values.size() == open_cell) break;  // one too many, which is complained about
             warn_of(parameter, value, part.place);
             parameter.values.push_back(value);
         }
@@ -130,10 +136,9 @@ private:
 
     void warn_of(const pict_parameter& parameter, const pict_value& value, text_place place) {
         if (value.name().empty()) return wrong_.warning(place, "a value of " + shown_name(parameter.name) + " is blank");
-        for (const pict_value& other : parameter.values)
-            if (model_.syntax.order.same(other.name(), value.name()))
-                return wrong_.warning(place, "parameter " + shown_name(parameter.name) + " has the value " +
-                                                 shown_name(value.name()) + " twice; both are covered, as if they were different");
+        if (!values_.insert(model_.syntax.order.key(value.name())).second)
+            wrong_.warning(place, "parameter " + shown_name(parameter.name) + " has the value " + shown_name(value.name()) +
+                                      " twice; both are covered, as if they were different");
     }
 };
 

@@ -38,8 +38,6 @@ public:
         const placed_text constraints = read_lines();
         if (read_.model.parameters.empty() && read_.wrong.errors() == 0)
             read_.wrong.error({}, "the model has no parameters; write a line `Name: value, value` for each");
-        if (read_.model.parameters.size() >= open_cell)
-            read_.wrong.error({}, "the model has more than 65,534 parameters; split it");
         for (const placed_text& line : groups_) pict_group_reader(read_.model, read_.wrong).read(line);
         pict_constraint_reader(read_.model, read_.wrong, constraints).read_all();
         return std::move(read_);
@@ -55,7 +53,7 @@ private:
     /// Up to the first constraint: what begins there is returned.
     placed_text read_lines() {
         pict_parameter_reader parameters(read_.model, read_.wrong);
-        while (!cursor_.at_end()) {
+        while (!cursor_.at_end() && !read_.wrong.enough()) {
             const placed_text rest{cursor_.rest(), cursor_.place()};
             const placed_text line = trimmed(placed_text{cursor_.take_line(), rest.place});
             if (line.text.empty() || line.text.front() == '#') continue;

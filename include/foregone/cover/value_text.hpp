@@ -28,6 +28,13 @@ struct text_order {
     }
     constexpr bool same(std::string_view a, std::string_view b) const { return a.size() == b.size() && compare(a, b) == 0; }
 
+    /// The same text for all that are the same.
+    std::string key(std::string_view text) const {
+        std::string folded(text);
+        for (char& c : folded) c = of(c);
+        return folded;
+    }
+
     /// Whether a text is of a pattern: * stands for any characters, ? for one.
     ///
     /// Cost: the product of both lengths at most.
