@@ -174,6 +174,8 @@ TEST(read_pict, what_is_wrong_is_named_with_its_place_and_remedy) {
                                  "Name} @ 2` or `IF … THEN …;`\n"},
         {": 1\n", "m:1:1: error: a parameter has no name; write one before the colon\n"},
         {"A:  \n", "m:1:3: error: parameter \"A\" has no values; write one or more behind the colon\n"},
+        {"A: ~1, ~2\n",
+         "m:1:1: error: all values of parameter \"A\" are negative, and a row has at most one such; add a valid one\n"},
         {"A: 1,\n", "m:1:6: warning: a value of \"A\" is blank\n"},
         {"A: 1 (0)\n", "m:1:6: warning: this is taken for a part of the value: a weight is from 1 to 1,000,000,000\n"},
         {"Alpha: 1\nB: <Alpa>\n",

@@ -273,6 +273,27 @@ TEST_F(cover_tool, progress_goes_to_stderr_and_changes_nothing) {
     EXPECT_EQ(ran({model, "/o:3"}).err, "");
 }
 
+TEST_F(cover_tool, the_example_is_what_the_how_to_says) {
+    const ran r({EXAMPLE_MODEL});
+    EXPECT_EQ(r.code, 0);
+    EXPECT_EQ(r.err, "");
+    EXPECT_EQ(table_of(r.out).size(), 30U);
+    EXPECT_TRUE(r.out.starts_with("Class\tAge\tDays\tReturn\tDiscount\tPayment\nfirst\t0\t1\tno\tnone\tcash\n")) << r.out;
+}
+
+TEST_F(cover_tool, a_constraint_about_too_much_is_refused) {
+    std::string text;
+    for (int i = 0; i < 6; ++i) {
+        text += "P" + std::to_string(i) + ": 0";
+        for (int value = 1; value < 20; ++value) text += ", " + std::to_string(value);
+        text += '\n';
+    }
+    const std::string wide = write("wide.txt", text + "[P0] = [P1] OR [P2] = [P3] OR [P4] = [P5];\n");
+    EXPECT_EQ(ran({wide}).code, 2);
+    EXPECT_EQ(ran({wide}).err,
+              wide + ":7:1: error: this constraint is about too many combinations to look through; split it into several\n");
+}
+
 TEST_F(cover_tool, tells_about_itself) {
     EXPECT_TRUE(ran({"--help"}).out.find("Usage: foregone-cover [OPTIONS] [MODEL]") != std::string::npos);
     EXPECT_TRUE(std::regex_match(ran({"--version"}).out, std::regex(R"(foregone-cover \d+\.\d+\.\d+\n)")));

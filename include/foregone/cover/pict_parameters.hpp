@@ -77,7 +77,14 @@ private:
                                 "parameter " + shown_name(parameter.name) + " has no values; write one or more behind the colon");
         values_.clear();
         for (const placed_text& part : split(list, model_.syntax.value_separator)) read_value(parameter, part);
-        for (const pict_value& value : parameter.values) parameter.numeric = parameter.numeric && number_of(value.name());
+        bool all_negative = !parameter.values.empty();
+        for (const pict_value& value : parameter.values) {
+            parameter.numeric = parameter.numeric && number_of(value.name());
+            all_negative = all_negative && value.negative;
+        }
+        if (all_negative)
+            wrong_.error(parameter.place, "all values of parameter " + shown_name(parameter.name) +
+                                              " are negative, and a row has at most one such; add a valid one");
         if (parameter.values.size() >= open_cell)
             wrong_.error(parameter.place, "parameter " + shown_name(parameter.name) +
                                               " has more than 65,534 values; list fewer representative ones");

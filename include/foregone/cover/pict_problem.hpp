@@ -15,11 +15,15 @@
 namespace foregone {
 
 /// Adds what a constraint forbids; false, if it is about so many values that it cannot be found out.
+///
+/// Cost: 2,000,000 combinations are looked at, for each clause, and no more.
 inline bool forbid(cover_problem& problem, const pict_constraint& constraint) {
+    constexpr std::uint64_t most_looked_at = 2'000'000;
     const pict_clauses clauses(constraint);
-    for (const pict_clause& clause : clauses.all())
-        if (!forbid(problem, clauses.columns(clause), [&](const cover_level* row) { return clauses.judge(clause, row); }))
-            return false;
+    for (const pict_clause& clause : clauses.all()) {
+        const auto judge = [&](const cover_level* row) { return clauses.judge(clause, row); };
+        if (!forbid(problem, clauses.columns(clause), judge, most_looked_at)) return false;
+    }
     return true;
 }
 
