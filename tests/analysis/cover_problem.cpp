@@ -153,6 +153,14 @@ constexpr bool invalid_values_come_one_at_a_time() {
 }
 VERIFY(analysis_cover_problem, invalid_values_come_one_at_a_time)
 
+constexpr bool a_row_that_must_have_an_invalid_value_keeps_nothing_else_from_being_valid() {
+    fg::cover_problem problem{
+        .levels = {2, 2, 2, 2}, .forbidden = {{{0, 0}, {1, 0}, {2, 0}}}, .invalid = {{2, 1}}, .required = {0, 0, open, open}};
+    const fg::covering_array array = fg::cover<2>(problem, {.effort = 1'000});
+    return meaning(problem).is_met_by(array);
+}
+VERIFY(analysis_cover_problem, a_row_that_must_have_an_invalid_value_keeps_nothing_else_from_being_valid)
+
 constexpr bool what_cannot_be_is_named() {
     using flaw = fg::cover_flaw;
     return fg::find_flaw({.levels = {2, 0}}).what == flaw::no_value && fg::find_flaw({.levels = {2, 0}}).number == 1 &&

@@ -48,9 +48,15 @@ constexpr bool has_too_many_combinations(const cover_problem& problem) {
     return sum > UINT32_MAX;
 }
 
+constexpr bool has_values_of(const cover_problem& problem, const cover_level* row) {
+    for (std::size_t column = 0; column < problem.columns(); ++column)
+        if (row[column] != open_cell && row[column] >= problem.levels[column]) return false;
+    return true;
+}
+
 /// Why no array can be made, if none can.
 ///
-/// Requires: columns and values that there are; each row that is required has as many cells as there are columns.
+/// Requires: columns and values that there are, but for required rows; each row that is required has as many cells as there are columns.
 constexpr cover_flaw find_flaw(const cover_problem& problem) {
     for (std::size_t column = 0; column < problem.columns(); ++column)
         if (problem.levels[column] == 0) return {cover_flaw::no_value, column};
@@ -59,7 +65,8 @@ constexpr cover_flaw find_flaw(const cover_problem& problem) {
     row_rules rules(ruled);
     if (!rules.possible()) return {cover_flaw::no_row, 0};
     for (std::size_t i = 0; i < problem.required.size(); i += problem.columns())
-        if (!rules.allows(problem.required.data() + i)) return {cover_flaw::required_row, i / problem.columns()};
+        if (!has_values_of(problem, problem.required.data() + i) || !rules.allows(problem.required.data() + i))
+            return {cover_flaw::required_row, i / problem.columns()};
     return {};
 }
 
