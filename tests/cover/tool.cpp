@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 // foregone-cover from the outside: starts the program.
 
+#include "../support/contents.hpp"
 #include "../support/program.hpp"
+#include "../support/ran.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -20,8 +22,6 @@
 #include <vector>
 
 namespace {
-
-using words = std::vector<std::string>;
 
 constexpr const char* tickets = "# tickets\n"
                                 "Class:   first, second | economy, ~third\n"
@@ -44,24 +44,6 @@ protected:
         std::filesystem::create_directory(folder);
         std::ofstream(folder / name, std::ios::binary) << text;
         return (folder / name).string();
-    }
-    std::string contents(const std::string& name) const {
-        std::ifstream stream(folder / name, std::ios::binary);
-        return {std::istreambuf_iterator<char>(stream), {}};
-    }
-};
-
-/// A run that is over.
-struct ran {
-    int code;
-    std::string out, err;
-
-    explicit ran(words arguments) {
-        arguments.insert(arguments.begin(), COVER_TOOL);
-        program started(arguments, {});
-        code = started.end();
-        out = started.out();
-        err = started.err();
     }
 };
 
@@ -112,12 +94,12 @@ TEST_F(cover_tool, says_the_same_each_time_on_any_number_of_threads) {
 }
 
 TEST_F(cover_tool, reads_standard_input) {
-    const std::string command = std::string(COVER_TOOL) + " - /o:1 < '" + model + "'";
+    const std::string command = std::string(CHECKS) + " - /o:1 < '" + model + "'";
     words shell{"/bin/sh", "-c", command};
     program started(shell, {});
     EXPECT_EQ(started.end(), 0);
     EXPECT_EQ(started.out(), ran({model, "-o", "1"}).out);
-    program wrong({"/bin/sh", "-c", "echo nonsense | " + std::string(COVER_TOOL)}, {});
+    program wrong({"/bin/sh", "-c", "echo nonsense | " + std::string(CHECKS)}, {});
     EXPECT_EQ(wrong.end(), 2);
     EXPECT_TRUE(wrong.err().starts_with("<stdin>:1:1: error: this is no parameter")) << wrong.err();
 }
@@ -235,9 +217,9 @@ TEST_F(cover_tool, statistics_stand_instead_of_the_rows) {
 TEST_F(cover_tool, a_file_is_there_whole_or_not_at_all) {
     const std::string output = (folder / "rows.tsv").string();
     EXPECT_EQ(ran({model, "--output=" + output}).out, "");
-    EXPECT_EQ(contents("rows.tsv"), ran({model}).out);
+    EXPECT_EQ(contents(folder / "rows.tsv"), ran({model}).out);
     EXPECT_EQ(ran({write("wrong.txt", "A:\n"), "--output=" + output}).code, 2);
-    EXPECT_EQ(contents("rows.tsv"), ran({model}).out);
+    EXPECT_EQ(contents(folder / "rows.tsv"), ran({model}).out);
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 3);
     const ran nowhere({model, "--output=" + (folder / "no such folder" / "rows").string()});
     EXPECT_EQ(nowhere.code, 2);
@@ -251,7 +233,7 @@ TEST_F(cover_tool, files_that_cannot_be_read_are_named) {
     EXPECT_EQ(ran({folder.string()}).err,
               "foregone-cover: " + folder.string() + ": Is a directory; name a file that can be read\n");
     EXPECT_EQ(ran({model, "/e:/none"}).code, 2);
-    program full({"/bin/sh", "-c", std::string(COVER_TOOL) + " '" + model + "' > /dev/full"}, {});
+    program full({"/bin/sh", "-c", std::string(CHECKS) + " '" + model + "' > /dev/full"}, {});
     EXPECT_EQ(full.end(), 2);
     EXPECT_NE(full.err().find("standard output cannot be written"), std::string::npos);
 }
