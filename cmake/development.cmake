@@ -10,15 +10,6 @@ if(TARGET foregone_main)
     target_link_libraries(foregone_main PRIVATE $<BUILD_INTERFACE:foregone_dev>)
 endif()
 
-# foregone_require(<package> <Debian package> <what needs it>): finds it, or stops and names the remedy.
-macro(foregone_require package debian_package purpose)
-    find_package(${package} QUIET)
-    if(NOT ${package}_FOUND)
-        message(FATAL_ERROR "foregone: ${purpose} needs ${package}, which was not found. "
-            "Run scripts/install-packages.sh, or install the Debian package ${debian_package}.")
-    endif()
-endmacro()
-
 # foregone_path_name(<variable> <file>): examples/jugs.cpp is the target and test examples.jugs.
 function(foregone_path_name variable file)
     cmake_path(RELATIVE_PATH file BASE_DIRECTORY "${PROJECT_SOURCE_DIR}" OUTPUT_VARIABLE name)

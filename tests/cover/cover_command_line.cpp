@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <foregone/cover/cover_command_line.hpp>
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace fg = foregone;
+
+namespace {
+
+fg::cover_request asked_by(std::vector<const char*> words) {
+    words.insert(words.begin(), "foregone-cover");
+    return fg::cover_command_line().parse(static_cast<int>(words.size()), words.data());
+}
+
+std::string refusal(const std::vector<const char*>& words) {
+    try {
+        asked_by(words);
+        return "none";
+    } catch (const fg::usage_error& error) { return error.what(); }
+}
+
+TEST(cover_command_line, options_are_written_as_usual) {
+    const fg::cover_request asked = asked_by({"-o", "3", "--seed-rows=rows.tsv", "-d;", "--alias-separator=space", "-c",
+                                              "model.txt", "--effort=1.5k", "--searches=4", "--threads=2", "-f", "csv", "--output",
+                                              "rows.csv", "--randomize=7", "--progress=never", "--lenient-rows", "-s"});
+    EXPECT_EQ(asked.model, "model.txt");
+    EXPECT_EQ(asked.order, 3U);
+    EXPECT_EQ(asked.seed_rows, "rows.tsv");
+    EXPECT_EQ(asked.syntax.value_separator, ";");
+    EXPECT_EQ(asked.syntax.alias_separator, " ");
+    EXPECT_EQ(asked.syntax.negative_prefix, "~");
+    EXPECT_TRUE(asked.syntax.order.case_sensitive);
+    EXPECT_EQ(asked.effort, 1'500U);
+    EXPECT_EQ(asked.searches, 4U);
+    EXPECT_EQ(asked.threads, 2U);
+    EXPECT_EQ(asked.format, fg::rows_format::csv);
+    EXPECT_EQ(asked.output, "rows.csv");
+    EXPECT_EQ(asked.seed, 7U);
+    EXPECT_EQ(asked.progress, fg::decision::no);
+    EXPECT_TRUE(asked.lenient_rows);
+    EXPECT_TRUE(asked.statistics);
+}
+
+TEST(cover_command_line, nothing_asks_for_pairs_of_standard_input_as_tsv) {
+    const fg::cover_request asked = asked_by({});
+    EXPECT_EQ(asked.model, "-");
+    EXPECT_EQ(asked.order, 2U);
+    EXPECT_EQ(asked.format, fg::rows_format::tsv);
+    EXPECT_FALSE(asked.seed || asked.randomize || asked.statistics || asked.help || asked.lenient_rows);
+    EXPECT_EQ(asked_by({"-"}).model, "-");
+    EXPECT_EQ(asked_by({"--", "-o"}).model, "-o");
+}
+
+TEST(cover_command_line, picts_own_way_is_understood) {
+    const fg::cover_request asked =
+        asked_by({"/tmp/model.txt", "/o:max", "/D:;", "/a:/", "-n:!", "/e:a:b.txt", "/r:5", "/C", "-s", "/F:json"});
+    EXPECT_EQ(asked.model, "/tmp/model.txt");
+    EXPECT_EQ(asked.order, fg::cover_request::all_parameters);
+    EXPECT_EQ(asked.syntax.value_separator, ";");
+    EXPECT_EQ(asked.syntax.alias_separator, "/");
+    EXPECT_EQ(asked.syntax.negative_prefix, "!");
+    EXPECT_EQ(asked.seed_rows, "a:b.txt");
+    EXPECT_EQ(asked.seed, 5U);
+    EXPECT_TRUE(asked.syntax.order.case_sensitive && asked.statistics);
+    EXPECT_EQ(asked.format, fg::rows_format::json);
+    for (const char* word : {"/r", "-r", "--randomize"}) {
+        EXPECT_TRUE(asked_by({word, "model"}).randomize) << word;
+        EXPECT_EQ(asked_by({word, "model"}).model, "model") << word;
+    }
+    EXPECT_TRUE(asked_by({"/?"}).help && asked_by({"-h"}).help && asked_by({"--help"}).help);
+    EXPECT_EQ(asked_by({"/d:tab"}).syntax.value_separator, "\t");
+    EXPECT_EQ(asked_by({"/d:\xC2\xA7"}).syntax.value_separator, "\xC2\xA7");
+}
+
+TEST(cover_command_line, a_path_is_no_option) {
+    for (const char* path : {"/model", "/cover/model", "/s.txt", "/x", "/o/model", "/e.txt"})
+        EXPECT_EQ(asked_by({path}).model, path);
+}
+
+TEST(cover_command_line, what_is_refused_is_refused_with_the_remedy) {
+    EXPECT_EQ(refusal({"/o"}), "/o: its value is missing; write /o:N|max");
+    EXPECT_EQ(refusal({"/c:1"}), "/c:1: this option has no value; write /c");
+    EXPECT_EQ(refusal({"/o:0"}), "--order=0: this value is refused; write 1 to 6, or max");
+    EXPECT_EQ(refusal({"-o"}), "--order: it is given once, with its value; --help shows what it takes");
+    EXPECT_EQ(refusal({"-o", "2", "/o:3"}), "--order: it is given once, with its value; --help shows what it takes");
+    EXPECT_EQ(refusal({"--order=two"}), "--order=two: this value is refused; write 1 to 6, or max");
+    EXPECT_EQ(refusal({"/d:ab"}), "--value-separator=ab: this value is refused; write one character, or space or tab");
+    EXPECT_EQ(refusal({"/r:x"}), "--randomize=x: this value is refused; write a whole number, or nothing behind -r");
+    EXPECT_EQ(refusal({"/e:"}), "--seed-rows: it is given once, with its value; --help shows what it takes");
+    EXPECT_EQ(refusal({"--format=xml"}), "--format=xml: this value is refused; write tsv, csv or json");
+    EXPECT_EQ(refusal({"--effort=1e9"}), "--effort=1e9: this value is refused; write a number, and behind it k, M, G or nothing");
+    EXPECT_EQ(refusal({"--threads=0"}), "--threads=0: this value is refused; write a number from 1 to 1024, or auto");
+    EXPECT_EQ(refusal({"--frmat=csv"}), "--frmat=csv: there is no such option; --help lists all there are");
+    EXPECT_EQ(refusal({"-x"}), "-x: there is no such option; --help lists all there are");
+    EXPECT_EQ(refusal({"a.txt", "b.txt"}), "one model is read at a time, and there is more behind a.txt; name one file");
+}
+
+TEST(cover_command_line, the_help_names_every_option) {
+    const std::string help = fg::cover_command_line().help();
+    for (const fg::cover_option_entry& option : fg::cover_option_table)
+        EXPECT_NE(help.find("--" + std::string(option.name)), std::string::npos) << option.name;
+    EXPECT_NE(help.find("/o:3"), std::string::npos);
+}
+
+}  // namespace
