@@ -106,7 +106,7 @@ public:
         choose(0);
         first_of_groups_ = found.size();
         for (const strength_group& group : problem.groups)
-            if (group.strength >= problem.strength) choose_of(members_of(group), 0, set_size(group));
+            if (group.strength >= problem.strength && !group.columns.empty()) choose_of(members_of(group), 0, set_size(group));
     }
 };
 
