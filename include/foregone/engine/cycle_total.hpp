@@ -14,7 +14,7 @@
 
 namespace foregone {
 
-/// What cycles found, random ones or those of a tour, put together in the order of their numbers, up to the first that violates something.
+/// What cycles found, random or planned ones, put together in the order of their numbers, up to the first that violates something.
 template <class View, class Lists>
 struct cycle_total {
     using cycle_type = noted_cycle<View, Lists>;

@@ -49,6 +49,11 @@ inline json sampled_of(const check_record& check) {
         object["classes"].push_back({{"name", check.classes[i]}, {"met", sampled.classes[i]}});
     if (!check.covered.empty()) object["machine"] = of(check.covered);
     if (sampled.covered > 0) object["covered_transitions"] = sampled.covered;
+    if (const orders_covered& orders = sampled.orders; orders.strength > 0)
+        object["orders"] = {{"strength", orders.strength},
+                            {"of", orders.of_kinds ? "kinds" : "actions"},
+                            {"planned", orders.possible},
+                            {"impossible", orders.all - orders.possible}};
     if (sampled.found_steps > 0)
         object["shrinking"] = {{"cycle", sampled.failing_cycle}, {"from_steps", sampled.found_steps}, {"runs", sampled.shrink_runs},
                                {"minimal", sampled.minimal}};

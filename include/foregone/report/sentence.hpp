@@ -50,6 +50,24 @@ inline std::string missed(std::uint64_t states) {
     return text;
 }
 
+/// "holds in 9 runs, which take every 2 actions in each order: 72 of 72"
+template <class Verdict>
+std::string of_orders(const Verdict& found) {
+    const auto& orders = found.sampled.orders;
+    const std::string what = orders.strength == 1  ? orders.of_kinds ? "every kind of action" : "every action"
+                             : orders.of_kinds ? "every " + std::to_string(orders.strength) + " kinds of action in each order"
+                                               : "every " + std::to_string(orders.strength) + " actions in each order";
+    return "holds in " + amount(found.counted.sequences, "run") + " that take " + what + (orders.possible < orders.all ? " there is: " : ": ") +
+           std::to_string(orders.possible) + " of " + std::to_string(orders.possible);
+}
+
+template <class Verdict>
+std::string sampled(const Verdict& found) {
+    if (found.sampled.orders.strength > 0) return of_orders(found);
+    if (found.sampled.covered > 0) return "holds in " + amount(found.sampled.covered, "transition") + ", all that the model has";
+    return "holds in all cycles that were drawn";
+}
+
 template <class Verdict>
 std::string plain(const Verdict& found, std::string_view title) {
     switch (found.result) {
@@ -61,9 +79,7 @@ std::string plain(const Verdict& found, std::string_view title) {
                    (found.paths.cut > 0 ? ", where " + amount(found.paths.cut, "path") + (found.paths.cut == 1 ? " goes on" : " go on") : "");
         case outcome::compacted:
             return "holds in every state that the program tells, up to equal hashes: P(missed) <= " + missed(found.counted.states);
-        case outcome::sampled:
-            if (found.sampled.covered == 0) return "holds in all cycles that were drawn";
-            return "holds in " + amount(found.sampled.covered, "transition") + ", all that the model has";
+        case outcome::sampled: return sampled(found);
         case outcome::violated: return violation(found, title);
         case outcome::inconclusive:
             return "inconclusive, stopped by " + std::string(stop_reason_name(found.stopped_by)) + remedy(found.stopped_by);

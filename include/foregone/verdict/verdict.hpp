@@ -73,11 +73,23 @@ struct part_covered {
     bool operator==(const part_covered&) const = default;
 };
 
-/// What is counted of random cycles or a tour, whatever the model, and of how their counterexample was shrunk.
+/// What planned runs cover: orders of so many actions, that is every one that the model allows.
+struct orders_covered {
+    std::uint64_t strength = 0;     ///< how many actions; 0: the runs were not planned for that
+    std::uint64_t possible = 0;     ///< orders that some run has
+    std::uint64_t all = 0;          ///< orders that there are
+    std::uint64_t limit_steps = 0;  ///< the longest run that counts as one; 0: any does
+    bool of_kinds = false;          ///< kinds of action, whatever their arguments
+
+    bool operator==(const orders_covered&) const = default;
+};
+
+/// What is counted of random cycles or planned runs, whatever the model, and of how their counterexample was shrunk.
 struct sampling_counts {
     std::uint64_t cycles = 0;
     std::uint64_t seed = 0;
     std::uint64_t covered = 0;        ///< how many transitions of the model a tour takes
+    orders_covered orders{};
     std::uint64_t by_length[5]{};     ///< cycles of 0, 1 to 9, 10 to 99, 100 to 999, and more steps
     part_covered of_machine[4]{};     ///< control states, transitions, pairs of transitions, guards both ways; none without a machine
     std::uint64_t failing_cycle = 0;  ///< the first that violates something
@@ -88,7 +100,7 @@ struct sampling_counts {
     bool operator==(const sampling_counts&) const = default;
 };
 
-/// What random cycles or a tour exercised, and how their counterexample was shrunk; nothing where everything was visited.
+/// What random cycles or planned runs exercised, and how their counterexample was shrunk; nothing where everything was visited.
 template <class Numbers>
 struct basic_sampling : sampling_counts {
     Numbers selected{};  ///< by kind of action: how often it was taken
