@@ -23,6 +23,8 @@ std::string told(const foregone::basic_verdict<Actions>& v) {
         << v.unused.first_idle_action << ", unselected expectations " << v.unused.unselected_expectations << " from "
         << v.unused.first_unselected;
     const auto& drawn = v.sampled;
+    if (drawn.arguments.strength > 0)
+        out << ", covering " << drawn.arguments.strength << " arguments: " << foregone::outcome_name(drawn.arguments.within);
     if (drawn.cycles > 0) {
         out << "\nseed " << drawn.seed << ", " << drawn.cycles << " cycles, by length";
         for (const std::uint64_t count : drawn.by_length) out << ' ' << count;

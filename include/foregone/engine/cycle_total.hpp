@@ -79,7 +79,7 @@ private:
     constexpr void conclude_passed(Verdict& into) const {
         into.unused = counted.unused();
         const bool exercised = counted.transitions > 0 && counted.unwitnessed() == no_property;
-        into.result = exercised ? outcome::sampled : outcome::inconclusive;
+        into.result = exercised ? conclude_arguments<View>(into, outcome::sampled) : outcome::inconclusive;
         into.stopped_by = exercised ? stop_reason::none : stop_reason::samples;
     }
 

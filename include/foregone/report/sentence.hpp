@@ -61,11 +61,24 @@ std::string of_orders(const Verdict& found) {
            std::to_string(orders.possible) + " of " + std::to_string(orders.possible);
 }
 
+inline std::string to_depth(const counts& counted) { return "holds to depth " + std::to_string(counted.depth_steps); }
+inline std::string inside_boundary(const counts& counted) { return counted.outside > 0 ? " inside the boundary" : ""; }
+
 template <class Verdict>
-std::string sampled(const Verdict& found) {
+std::string sampled_for_all_arguments(const Verdict& found) {
+    const outcome within = found.sampled.arguments.within;
+    if (within == outcome::proved) return "holds for behaviours of every length" + inside_boundary(found.counted);
+    if (within == outcome::holds_to_depth) return to_depth(found.counted);
     if (found.sampled.orders.strength > 0) return of_orders(found);
     if (found.sampled.covered > 0) return "holds in " + amount(found.sampled.covered, "transition") + ", all that the model has";
     return "holds in all cycles that were drawn";
+}
+
+template <class Verdict>
+std::string sampled(const Verdict& found) {
+    const unsigned strength = found.sampled.arguments.strength;
+    const std::string all = sampled_for_all_arguments(found);
+    return strength == 0 ? all : all + ", with a covering array of strength " + std::to_string(strength) + " over the arguments";
 }
 
 template <class Verdict>
@@ -73,9 +86,9 @@ std::string plain(const Verdict& found, std::string_view title) {
     switch (found.result) {
         case outcome::proved:
             if (found.paths.paths() > 0) return "proved for every path";
-            return std::string("proved for behaviours of every length") + (found.counted.outside > 0 ? " inside the boundary" : "");
+            return "proved for behaviours of every length" + inside_boundary(found.counted);
         case outcome::holds_to_depth:
-            return "holds to depth " + std::to_string(found.counted.depth_steps) +
+            return to_depth(found.counted) +
                    (found.paths.cut > 0 ? ", where " + amount(found.paths.cut, "path") + (found.paths.cut == 1 ? " goes on" : " go on") : "");
         case outcome::compacted:
             return "holds in every state that the program tells, up to equal hashes: P(missed) <= " + missed(found.counted.states);

@@ -75,6 +75,7 @@ void each_word(auto& words, auto& v) {
     words(v.sampled.classes);
     auto& orders = v.sampled.orders;
     words(orders.strength), words(orders.possible), words(orders.all), words(orders.limit_steps), words(orders.of_kinds);
+    words(v.sampled.arguments.strength), words(v.sampled.arguments.within);
     for (auto& count : v.sampled.by_length) words(count);
     for (auto& part : v.sampled.of_machine) {
         words(part.met), words(part.all);

@@ -14,7 +14,7 @@ namespace foregone {
 enum class outcome : std::uint8_t {
     proved,          ///< everything there is was visited: the properties hold for behaviours of every length
     holds_to_depth,  ///< everything up to a declared depth or length was visited
-    sampled,         ///< a declared number of random runs was made
+    sampled,         ///< a declared number of random runs was made, or of the arguments there are only a covering array
     compacted,       ///< everything was visited, states were compared by fingerprint
     violated,        ///< a property is violated; there is a shortest counterexample
     inconclusive,    ///< a limit was hit first
@@ -84,12 +84,21 @@ struct orders_covered {
     bool operator==(const orders_covered&) const = default;
 };
 
+/// Of the arguments of actions, which were tried, where not all were.
+struct arguments_covered {
+    unsigned strength = 0;              ///< so many of them took all combinations of their values; 0: all did
+    outcome within = outcome::sampled;  ///< what can be said of the model with these arguments alone
+
+    bool operator==(const arguments_covered&) const = default;
+};
+
 /// What is counted of random cycles or planned runs, whatever the model, and of how their counterexample was shrunk.
 struct sampling_counts {
     std::uint64_t cycles = 0;
     std::uint64_t seed = 0;
     std::uint64_t covered = 0;        ///< how many transitions of the model a tour takes
     orders_covered orders{};
+    arguments_covered arguments{};
     std::uint64_t by_length[5]{};     ///< cycles of 0, 1 to 9, 10 to 99, 100 to 999, and more steps
     part_covered of_machine[4]{};     ///< control states, transitions, pairs of transitions, guards both ways; none without a machine
     std::uint64_t failing_cycle = 0;  ///< the first that violates something
