@@ -53,7 +53,7 @@ inline json sampled_of(const check_record& check) {
         object["orders"] = {{"strength", orders.strength},
                             {"of", orders.of_kinds ? "kinds" : "actions"},
                             {"planned", orders.possible},
-                            {"impossible", orders.all - orders.possible}};
+                            {"left_out", orders.all - orders.possible}};
     if (sampled.found_steps > 0)
         object["shrinking"] = {{"cycle", sampled.failing_cycle}, {"from_steps", sampled.found_steps}, {"runs", sampled.shrink_runs},
                                {"minimal", sampled.minimal}};

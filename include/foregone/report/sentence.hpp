@@ -50,15 +50,18 @@ inline std::string missed(std::uint64_t states) {
     return text;
 }
 
-/// "holds in 9 runs, which take every 2 actions in each order: 72 of 72"
+/// "every 2 actions in each order that there is: 53 of 53"
+inline std::string each_order(const orders_covered& orders) {
+    const std::string what = orders.of_kinds ? "kind of action" : "action";
+    const std::string several = "every " + std::to_string(orders.strength) + (orders.of_kinds ? " kinds of action" : " actions") + " in each order";
+    const std::string fits = orders.limit_steps == 0 ? " that there is" : " that fits into " + amount(orders.limit_steps, "step");
+    return (orders.strength == 1 ? "every " + what : several) + (orders.possible < orders.all ? fits : "") + ": " +
+           std::to_string(orders.possible) + " of " + std::to_string(orders.possible);
+}
+
 template <class Verdict>
 std::string of_orders(const Verdict& found) {
-    const auto& orders = found.sampled.orders;
-    const std::string what = orders.strength == 1  ? orders.of_kinds ? "every kind of action" : "every action"
-                             : orders.of_kinds ? "every " + std::to_string(orders.strength) + " kinds of action in each order"
-                                               : "every " + std::to_string(orders.strength) + " actions in each order";
-    return "holds in " + amount(found.counted.sequences, "run") + " that take " + what + (orders.possible < orders.all ? " there is: " : ": ") +
-           std::to_string(orders.possible) + " of " + std::to_string(orders.possible);
+    return "holds in " + amount(found.counted.sequences, "run") + " that take " + each_order(found.sampled.orders);
 }
 
 inline std::string to_depth(const counts& counted) { return "holds to depth " + std::to_string(counted.depth_steps); }
