@@ -18,6 +18,12 @@ struct setup {
     bool optimized, traced;
     bool operator==(const setup&) const = default;
 };
+struct point {
+    bool x;
+    int y;
+    bool z;
+    bool operator==(const point&) const = default;
+};
 using setups = fg::product<setup, fg::range<1, 4>, fg::values<16, 64, 256>, bool, bool>;
 using pairs = fg::covered<2, setups>;
 
@@ -64,6 +70,8 @@ constexpr bool what_is_left_out_has_no_index() {
 }
 VERIFY(analysis_covered, what_is_left_out_has_no_index)
 
+using other_pairs = fg::covered<2, fg::product<point, bool, fg::range<1, 3>, bool>>;
+
 constexpr bool it_says_what_it_left_out() {
     struct both {
         setup first;
@@ -73,6 +81,7 @@ constexpr bool it_says_what_it_left_out() {
            fg::argument_strength<fg::covered<4, setups>>() == 0 && fg::covered<4, setups>::size == 48 &&
            fg::argument_strength<fg::one_of<fg::covered<3, setups>, fg::values<1>>>() == 3 &&
            fg::argument_strength<fg::one_of<fg::values<1>>>() == 0 &&
+           fg::argument_strength<fg::one_of<fg::covered<3, setups>, other_pairs>>() == 2 &&
            fg::argument_strength<fg::product<both, pairs, bool>>() == 2 &&
            fg::argument_strength<fg::covered<5, fg::product<both, pairs, bool>>>() == 2;
 }

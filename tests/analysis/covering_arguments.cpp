@@ -6,12 +6,15 @@
 
 #include <foregone/analysis/covering_arguments.hpp>
 #include <foregone/foregone.hpp>
+#include <foregone/run/json_document.hpp>
 
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 namespace {
 
@@ -59,6 +62,19 @@ TEST(analysis_covering_arguments, all_are_taken_where_there_are_no_more) {
     using tickets = models::ticket_commands<true>;
     EXPECT_EQ(told(same_verdict_everywhere<of_pairs<tickets>, fg::random{}>()),
               told(same_verdict_everywhere<tickets, fg::random{}>()));
+}
+
+TEST(analysis_covering_arguments, actions_are_found_as_they_are_written) {
+    using view = fg::search_view<of_pairs<picture_store<true>>>;
+    view::actions::for_each(0, view::action_count, [](std::uint64_t index, const auto& action) {
+        std::string text;
+        fg::write_action_json(text, action);
+        fg::json_problem problem;
+        std::vector<std::uint64_t> found;
+        const fg::json_document written(text, "action");
+        fg::find_actions<typename view::action_domain>(written.root(), true, problem, [&](std::uint64_t i) { found.push_back(i); });
+        EXPECT_EQ(found, std::vector<std::uint64_t>{index}) << text;
+    });
 }
 
 template <class Model, auto Scope>

@@ -79,7 +79,7 @@ struct scoped_model<Model, Scope> {
                                                 "docs/reference/analysis/covering_arguments.md");
     static_assert(!is_program<Model>, "foregone: covering<T>() is for the arguments of actions, and a program has none; see "
                                       "docs/reference/analysis/covering_arguments.md");
-    using type = covering_arguments<Scope.argument_strength, Model>;
+    using type = covering_arguments<static_cast<unsigned>(Scope.argument_strength), Model>;
 };
 template <unsigned T, class Model, auto Scope>
     requires(Scope.argument_strength == T)

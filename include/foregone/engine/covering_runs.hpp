@@ -220,7 +220,7 @@ private:
         begin_search(at, at);
         for (std::size_t i = 0; i < queue_.size() && queue_[i].depth < left; ++i) {
             const std::uint64_t depth = queue_[i].depth, rest = left - depth - 1;
-            if (best.exists && (i == 0 || queue_[i - 1].depth < depth) && best.score >= onward_.most(orders_, rest)) break;
+            if (best.exists && (i == 0 || queue_[i - 1].depth < depth) && best.score >= onward_.most(orders_, at, rest)) break;
             work_ += graph_.from(queue_[i].state).size();
             for (const model_transition& one : graph_.from(queue_[i].state)) {
                 if (onward_.helps(orders_, one.event, rest)) {

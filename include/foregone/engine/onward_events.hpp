@@ -4,15 +4,17 @@
 #include <foregone/engine/model_graph.hpp>
 #include <foregone/space/piece.hpp>
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
 namespace foregone {
 
-/// How many missing orders are to be expected of a run that goes on by one transition, and then by events drawn at random from all.
+/// How many missing orders are to be expected of a run that goes on by one transition, and then by events drawn at random from those
+/// that can still happen.
 ///
-/// Shape: orders whose next event cannot happen after the transition do not count. Numbers are in units of 2^-32.
+/// Shape: numbers are in units of 2^-32.
 template <class Table>
 class onward_events {
     static constexpr unsigned strength = Table::strength;
@@ -21,7 +23,8 @@ class onward_events {
     std::uint64_t events_ = 0;
     std::vector<word_list> sets_{};        ///< of events that can still happen, a bit each
     std::vector<std::uint32_t> set_of_{};  ///< by state
-    word_list chances_{};                  ///< by steps and events left
+    std::vector<word_list> chances_{};     ///< by how many events a set has: by steps and events left
+    std::vector<std::uint32_t> sizes_{};   ///< by set
     word_list ahead_{};                    ///< by set and length: how many missing orders go on with an event of the set
     std::vector<char> looked_{};           ///< by set: whether ahead_ holds
     word_list all_ahead_ = word_list(strength, 0);
@@ -33,7 +36,11 @@ public:
     constexpr void prepare(const Graph& graph, std::uint64_t limit_steps) {
         events_ = Graph::events;
         number_sets(sets_by_state(graph));
-        find_chances(limit_steps);
+        chances_.assign(static_cast<std::size_t>(events_ + 1), {});
+        for (const word_list& one : sets_) {
+            sizes_.push_back(size_of(one));
+            if (chances_[sizes_.back()].empty()) chances_[sizes_.back()] = chances_among(sizes_.back(), limit_steps);
+        }
         ahead_.assign(sets_.size() * strength, 0);
     }
 
@@ -60,20 +67,22 @@ public:
         std::uint64_t sum = 0;
         for (unsigned length = 0; length < strength; ++length) {
             const std::uint64_t next = orders.next(length, one.event);
-            if (length + 1 == strength || !is_empty(set)) sum += next * chance(rest, strength - length - 1);
-            sum += (ahead_[set * strength + length] - (again ? next : 0)) * chance(rest, strength - length);
+            sum += next * chance(set, rest, strength - length - 1);
+            sum += (ahead_[set * strength + length] - (again ? next : 0)) * chance(set, rest, strength - length);
         }
         return sum;
     }
 
-    /// No transition lets more be expected.
-    constexpr std::uint64_t most(const Table& orders, std::uint64_t rest) const {
+    /// About the most that any transition with so many steps after it lets expect, from a state.
+    constexpr std::uint64_t most(const Table& orders, state_id from, std::uint64_t rest) const {
+        const std::uint32_t set = set_of_[from];
         std::uint64_t kept = 0, most_won = 0;
-        for (unsigned length = 0; length < strength; ++length) kept += all_ahead_[length] * chance(rest, strength - length);
+        for (unsigned length = 0; length < strength; ++length) kept += all_ahead_[length] * chance(set, rest, strength - length);
         for (std::uint64_t event = 0; event < events_; ++event) {
             std::uint64_t won = 0;
             for (unsigned length = 0; length < strength; ++length)
-                won += orders.next(length, event) * (chance(rest, strength - length - 1) - chance(rest, strength - length));
+                won +=
+                    orders.next(length, event) * (chance(set, rest, strength - length - 1) - chance(set, rest, strength - length));
             if (won > most_won) most_won = won;
         }
         return kept + most_won;
@@ -84,25 +93,26 @@ private:
     constexpr bool has(std::uint32_t set, std::uint64_t event) const {
         return (sets_[set][static_cast<std::size_t>(event / 64)] >> event % 64 & 1) != 0;
     }
-    constexpr bool is_empty(std::uint32_t set) const {
-        for (const std::uint64_t word : sets_[set])
-            if (word != 0) return false;
-        return true;
+    static constexpr std::uint32_t size_of(const word_list& set) {
+        std::uint32_t size = 0;
+        for (const std::uint64_t word : set) size += static_cast<std::uint32_t>(std::popcount(word));
+        return size;
     }
 
-    constexpr std::uint64_t chance(std::uint64_t steps, unsigned events) const {
-        return chances_[static_cast<std::size_t>(steps * (strength + 1) + events)];
+    constexpr std::uint64_t chance(std::uint32_t set, std::uint64_t steps, unsigned events) const {
+        return chances_[sizes_[set]][static_cast<std::size_t>(steps * (strength + 1) + events)];
     }
 
-    /// By steps: how probable it is that given events come among so many, in their order.
-    constexpr void find_chances(std::uint64_t limit_steps) {
-        chances_.assign(static_cast<std::size_t>((limit_steps + 1) * (strength + 1)), 0);
-        chances_[0] = std::uint64_t{1} << 32;
-        for (std::size_t i = strength + 1; i < chances_.size(); ++i) {
-            const std::size_t before = i - (strength + 1);
-            chances_[i] =
-                i % (strength + 1) == 0 ? chances_[before] : (chances_[before - 1] + (events_ - 1) * chances_[before]) / events_;
+    /// By steps and events left: how probable it is that these events come among so many drawn from so many, in their order.
+    static constexpr word_list chances_among(std::uint64_t events, std::uint64_t limit_steps) {
+        constexpr std::size_t width = strength + 1;
+        word_list found(static_cast<std::size_t>(limit_steps + 1) * width, 0);
+        found[0] = std::uint64_t{1} << 32;
+        for (std::size_t i = width; i < found.size(); ++i) {
+            if (i % width == 0) found[i] = found[i - width];
+            else if (events > 0) found[i] = (found[i - width - 1] + (events - 1) * found[i - width]) / events;
         }
+        return found;
     }
 
     template <class Graph>

@@ -47,7 +47,7 @@ constexpr Scope budgeted(Scope scope, std::uint64_t actions) {
 
 /// The scope, of actions with a covering array of their arguments.
 template <class Scope>
-constexpr Scope of_covered_arguments(Scope scope, unsigned strength) {
+constexpr Scope of_covered_arguments(Scope scope, std::uint64_t strength) {
     scope.argument_strength = strength;
     return scope;
 }
@@ -58,7 +58,7 @@ struct scope_terms {
     text<94> expected{};                                    ///< the property whose violation is expected; empty: none
     std::uint64_t expected_steps = unlimited;               ///< the longest counterexample that still is the expected one
     std::uint64_t budget_actions = default_budget_actions;  ///< what the compiler may spend
-    unsigned argument_strength = 0;  ///< so many arguments of an action take all combinations; 0: all of them do
+    std::uint64_t argument_strength = 0;  ///< so many arguments of an action take all combinations; 0: all of them do
 
     /// The check passes if exactly this property is violated, within so many steps: for known defects and for puzzles.
     constexpr Scope expect_violation(std::string_view property, std::uint64_t max_steps = unlimited) const {
