@@ -52,7 +52,7 @@ VERIFY(analysis_cover, fewer_parameters_than_that_are_multiplied)
 
 constexpr bool what_cannot_be_covered_has_no_rows() {
     return fg::cover<2>({2, 0, 3}, quick).rows() == 0 && fg::cover<2>({65'000, 65'000, 65'000}, quick).rows() == 0 &&
-           fg::count_combinations<2>({2, 3, 4}) == 26 && fg::count_combinations<3>({2, 3, 4, 1}) == 24 + 6 + 8 + 12;
+           fg::count_combinations({2, 3, 4}, 2) == 26 && fg::count_combinations({2, 3, 4, 1}, 3) == 24 + 6 + 8 + 12;
 }
 VERIFY(analysis_cover, what_cannot_be_covered_has_no_rows)
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "../support/rows_in_work.hpp"
 #include "../support/verify.hpp"
 
 #include <foregone/analysis/missing_tuples.hpp>
@@ -13,8 +14,8 @@ constexpr fg::cover_level open = fg::open_cell;
 
 constexpr bool the_table_agrees_with_the_verifier() {
     const levels three{2, 3, 2};
-    fg::random_bits random(1);
-    fg::open_rows<2> rows{.levels = three, .random = random};
+    rows_in_work<2> work(three);
+    fg::open_rows<2>& rows = work.rows;
     const fg::cover_level first[] = {0, 2, open}, second[] = {1, 2, 1};
     rows.append(first);
     rows.append(second);
@@ -28,8 +29,8 @@ VERIFY(analysis_open_rows, the_table_agrees_with_the_verifier)
 
 constexpr bool a_row_that_adds_nothing_is_dropped() {
     const levels two{2, 2};
-    fg::random_bits random(1);
-    fg::open_rows<2> rows{.levels = two, .random = random};
+    rows_in_work<2> work(two);
+    fg::open_rows<2>& rows = work.rows;
     const fg::cover_level all[] = {0, 0, 0, 1, 1, 0, 0, 1, 1, 1};
     for (int row = 0; row < 5; ++row) rows.append(all + 2 * row);
     fg::drop_idle_rows(rows);

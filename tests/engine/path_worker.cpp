@@ -20,13 +20,6 @@ using path = std::vector<std::uint64_t>;
 template <class Program>
 using worker_of = fg::path_worker<fg::program_view<Program>, fg::choice_point*>;
 
-template <class Program>
-path last_path(const worker_of<Program>& worker, std::uint64_t steps) {
-    path indices;
-    for (std::uint64_t i = 0; i < steps; ++i) indices.push_back(worker.taken(i));
-    return indices;
-}
-
 /// The paths that a worker takes from where it stands.
 template <class Program>
 std::vector<path> all_of(worker_of<Program>& worker) {
@@ -35,7 +28,7 @@ std::vector<path> all_of(worker_of<Program>& worker) {
         fg::path_reason reason;
         const fg::path_result taken = worker.advance(reason, true);
         EXPECT_NE(taken.ended, fg::path_end::broken);
-        all.push_back(last_path<Program>(worker, taken.steps));
+        all.push_back(worker.template path_taken<path>(taken.steps));
     }
     return all;
 }
@@ -87,7 +80,7 @@ void expect_parts_are_the_whole(std::uint64_t limit) {
             std::vector<path> taken;
             fg::path_reason reason;
             for (std::size_t i = 0; i < before; ++i)
-                taken.push_back(last_path<Program>(worker, worker.advance(reason, true).steps));
+                taken.push_back(worker.template path_taken<path>(worker.advance(reason, true).steps));
             std::vector<part> given;
             for (int i = 0; i < parts; ++i)
                 worker.split([&](std::uint64_t depth) {

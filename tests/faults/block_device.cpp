@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <string>
 
+namespace fg = foregone;
+
 namespace {
 
 using tiny = fg::block_device<1, 4>;
@@ -40,30 +42,30 @@ void write(tiny& disk, std::size_t at, char c) { disk.write(at, letter(c)); }
 
 constexpr auto one_write = [](tiny& disk) { write(disk, 0, 'a'); };
 TEST(faults_block_device, one_unsynced_write_is_there_or_it_is_not) {
-    const walked all = explore<found_after<one_write>>();
+    const paths::walked all = explore<found_after<one_write>>();
     EXPECT_EQ(states(), (texts{"a...", "...."}));
-    EXPECT_EQ(all.paths(), 4u);  // in the write or at the restart, kept or lost
+    EXPECT_EQ(all.counted.paths(), 4u);  // in the write or at the restart, kept or lost
 }
 
 constexpr auto one_synced = [](tiny& disk) { write(disk, 0, 'a'), disk.sync(); };
 TEST(faults_block_device, a_synced_write_is_there_to_stay) {
-    const walked all = explore<found_after<one_synced>>();
-    EXPECT_EQ(all.paths(), 5u);  // in the write 2, in the sync 2, at the restart 1
+    const paths::walked all = explore<found_after<one_synced>>();
+    EXPECT_EQ(all.counted.paths(), 5u);  // in the write 2, in the sync 2, at the restart 1
     EXPECT_EQ(found["a..."], 3);
 }
 
 constexpr auto two_blocks = [](tiny& disk) { write(disk, 0, 'a'), write(disk, 1, 'b'); };
 TEST(faults_block_device, writes_to_two_blocks_arrive_in_any_order) {
-    const walked all = explore<found_after<two_blocks>>();
+    const paths::walked all = explore<found_after<two_blocks>>();
     EXPECT_EQ(states(), (texts{"....", "a...", ".b..", "ab.."}));
-    EXPECT_EQ(all.paths(), 2u + 4u + 4u);
+    EXPECT_EQ(all.counted.paths(), 2u + 4u + 4u);
 }
 
 constexpr auto one_block_twice = [](tiny& disk) { write(disk, 0, 'a'), write(disk, 0, 'b'); };
 TEST(faults_block_device, of_one_block_any_version_survives) {
-    const walked all = explore<found_after<one_block_twice>>();
+    const paths::walked all = explore<found_after<one_block_twice>>();
     EXPECT_EQ(states(), (texts{"....", "a...", "b..."}));
-    EXPECT_EQ(all.paths(), 2u + 3u + 3u);  // that the older is lost as well makes no difference where the newer survives
+    EXPECT_EQ(all.counted.paths(), 2u + 3u + 3u);  // that the older is lost as well makes no difference where the newer survives
 }
 
 constexpr auto a_barrier = [](tiny& disk) { write(disk, 0, 'a'), disk.sync(), write(disk, 1, 'b'); };
@@ -74,20 +76,20 @@ TEST(faults_block_device, nothing_written_after_a_sync_comes_before_it) {
 
 constexpr auto nothing_new = [](tiny& disk) { disk.sync(), write(disk, 0, '\0'), disk.sync(), disk.sync(); };
 TEST(faults_block_device, nothing_fails_where_nothing_has_changed) {
-    EXPECT_EQ((explore<found_after<nothing_new>>().paths()), 1u);
+    EXPECT_EQ((explore<found_after<nothing_new>>().counted.paths()), 1u);
 }
 
 // k blocks written and not synced: 2^k states, found at the restart alone if the power cannot fail before.
 constexpr auto four_blocks = [](tiny& disk) { write(disk, 0, 'a'), write(disk, 1, 'b'), write(disk, 2, 'c'), write(disk, 3, 'd'); };
 TEST(faults_block_device, any_subset_of_the_unsynced_blocks_survives) {
-    const walked all = explore<found_after<four_blocks>>();
+    const paths::walked all = explore<found_after<four_blocks>>();
     EXPECT_EQ(states().size(), 16u);
-    EXPECT_EQ(all.paths(), 2u + 4u + 8u + 16u + 16u);
+    EXPECT_EQ(all.counted.paths(), 2u + 4u + 8u + 16u + 16u);
 }
 
 TEST(faults_block_device, a_power_that_never_fails_loses_nothing) {
-    const walked all = explore<found_after<four_blocks, fg::disk_faults{.power_failures = 0}>>();
-    EXPECT_EQ(all.paths(), 1u);
+    const paths::walked all = explore<found_after<four_blocks, fg::disk_faults{.power_failures = 0}>>();
+    EXPECT_EQ(all.counted.paths(), 1u);
     EXPECT_EQ(found["abcd"], 1);
 }
 
@@ -101,11 +103,11 @@ void twice(fg::chooser& choose) {
     ++found[text_of(disk)];
 }
 TEST(faults_block_device, recovery_may_be_cut_short_as_well) {
-    EXPECT_EQ(explore<twice<2>>().paths(), 4u * 4u);
+    EXPECT_EQ(explore<twice<2>>().counted.paths(), 4u * 4u);
     EXPECT_EQ(states(), (texts{"....", "a...", ".a..", "aa.."}));
 }
 TEST(faults_block_device, the_power_fails_no_more_often_than_it_may) {
-    EXPECT_EQ(explore<twice<1>>().paths(), 4u);
+    EXPECT_EQ(explore<twice<1>>().counted.paths(), 4u);
     EXPECT_EQ(states(), (texts{".a..", "aa.."}));
 }
 
@@ -151,7 +153,7 @@ void failing_io(fg::chooser& choose) {
     ++found[std::string(written ? "w" : "-") + (read ? "r" : "-") + static_cast<char>(b[0] == std::byte{} ? '.' : static_cast<char>(b[0]))];
 }
 TEST(faults_block_device, reads_and_writes_fail_as_often_as_they_may_and_change_nothing) {
-    EXPECT_EQ(explore<failing_io>().paths(), 4u);
+    EXPECT_EQ(explore<failing_io>().counted.paths(), 4u);
     EXPECT_EQ(states(), (texts{"wra", "w-?", "-r.", "--?"}));
 }
 
@@ -161,9 +163,9 @@ void beyond(fg::chooser& choose) {
 }
 TEST(faults_block_device, a_block_that_there_is_not_fails_the_path) {
     for (const bool escapes : {true, false}) {
-        const walked all = explore<beyond>(escapes);
-        EXPECT_EQ(all.failed, 1u);
-        EXPECT_EQ(all.reason, "the device has no such block");
+        const paths::walked all = explore<beyond>(escapes);
+        EXPECT_EQ(all.counted.failed, 1u);
+        EXPECT_EQ(all.reason(), "the device has no such block");
     }
 }
 
@@ -174,10 +176,10 @@ void loses_what_it_wrote(fg::chooser& choose) {
     choose.expect(text_of(disk) != "bbaa", "no mixture");
 }
 TEST(faults_block_device, a_counterexample_says_which_write_and_which_block) {
-    EXPECT_EQ(explore<loses_what_it_wrote>().trace, "the power fails: false | in write 1, to block 0\n"
-                                                    "the power fails: false | in write 2, to block 0\n"
-                                                    "what is not synced: is torn after 2 bytes | write 2, to block 0\n"
-                                                    "what is not synced: survives | write 1, to block 0");
+    EXPECT_EQ(explore<loses_what_it_wrote>().told(), "\nthe power fails: false; in write 1, to block 0"
+                                                     "\nthe power fails: false; in write 2, to block 0"
+                                                     "\nwhat is not synced: is torn after 2 bytes; write 2, to block 0"
+                                                     "\nwhat is not synced: survives; write 1, to block 0");
 }
 
 TEST(faults_block_device, disks_that_go_on_alike_hash_alike) {

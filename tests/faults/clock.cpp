@@ -113,7 +113,7 @@ void limited(fg::chooser& choose) {
 }
 TEST(clock, stands_in_for_a_clock_that_is_a_type) {
     const paths::walked seen = paths::all<limited>();
-    EXPECT_TRUE(seen.holds()) << seen.reason.view();
+    EXPECT_TRUE(seen.holds()) << seen.reason();
     EXPECT_EQ(seen.counted.complete, 81u);
     EXPECT_EQ(ticking::innermost(), nullptr);
     EXPECT_EQ(fg::current_clock<ticking>::now(), ticking::time_point());
@@ -125,7 +125,7 @@ void told_steps(fg::chooser& choose) {
     choose.expect(clock.now() < ticking::time_point(1s), "in time");
 }
 TEST(clock, steps_are_told) {
-    EXPECT_EQ(paths::told<told_steps>(paths::all<told_steps>()), "\nhow time goes on: 0; time stands still"
+    EXPECT_EQ(paths::all<told_steps>().told(), "\nhow time goes on: 0; time stands still"
                                                                 "\nhow time goes on: 1; time goes on by 1000 ms");
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // That the power fails only where something has changed loses nothing: whatever a disk may be found with, by the definition, after a
 // failure anywhere, it is found with at a point that is asked about, when no less was done. And what is found, the definition allows.
-#include "every_path.hpp"
+#include "../support/all_paths.hpp"
 
 #include <foregone/faults/block_device.hpp>
 
@@ -14,6 +14,8 @@
 #include <string>
 #include <utility>
 #include <vector>
+
+namespace fg = foregone;
 
 namespace {
 
@@ -86,8 +88,8 @@ TEST(faults_crash_points, a_failure_anywhere_is_one_at_a_point_that_is_asked_abo
         script.clear();
         found.clear();
         for (int steps = 0; steps < 6; ++steps) script.push_back({roll(2), roll(3) == 0 ? '\0' : static_cast<char>('a' + roll(2))});
-        const walked all = every_path<follow_the_script>();
-        EXPECT_EQ(all.complete, all.paths());
+        const paths::walked all = paths::all<follow_the_script>();
+        EXPECT_EQ(all.counted.complete, all.counted.paths());
         const std::set<sight> expected = allowed();
         for (const sight& one : found) EXPECT_TRUE(expected.contains(one)) << one.first << " after " << one.second;
         for (const auto& [disk, done] : expected) {

@@ -34,7 +34,7 @@ void one_of_five_fails(fg::chooser& choose) {
 }
 TEST(failing_memory, one_failure_a_path_makes_as_many_paths_as_allocations_and_one) {
     const paths::walked seen = paths::all<one_of_five_fails>();
-    EXPECT_TRUE(seen.holds()) << seen.reason.view();
+    EXPECT_TRUE(seen.holds()) << seen.reason();
     EXPECT_EQ(seen.counted.complete, 6u);
 }
 
@@ -66,7 +66,7 @@ void prepared_without_failures(fg::chooser& choose) {
 }
 TEST(failing_memory, what_is_prepared_need_not_fail) {
     const paths::walked seen = paths::all<prepared_without_failures>();
-    EXPECT_TRUE(seen.holds()) << seen.reason.view();
+    EXPECT_TRUE(seen.holds()) << seen.reason();
     EXPECT_EQ(seen.counted.complete, 2u);
 }
 
@@ -85,9 +85,9 @@ void standard_containers(fg::chooser& choose) {
 }
 TEST(failing_memory, containers_of_the_standard_library_pass) {
     const paths::walked seen = paths::all<standard_containers>();
-    EXPECT_TRUE(seen.holds()) << seen.reason.view();
+    EXPECT_TRUE(seen.holds()) << seen.reason();
     EXPECT_EQ(seen.counted.complete, 9u);  // a vector allocates 4 times and a map 4 times; the first failure ends it
-    EXPECT_EQ(paths::all<standard_containers>(false).counted.complete, 9u);
+    EXPECT_EQ(paths::all<standard_containers>({.escapes = false}).counted.complete, 9u);
 }
 
 void leaks_when_the_second_fails(fg::chooser& choose) {
@@ -101,10 +101,10 @@ void leaks_when_the_second_fails(fg::chooser& choose) {
 }
 TEST(failing_memory, a_leak_is_a_failure_that_names_the_allocation) {
     const paths::walked seen = paths::all<leaks_when_the_second_fails>();
-    EXPECT_TRUE(seen.fails_for("all memory is given back")) << seen.reason.view();
+    EXPECT_TRUE(seen.fails_for("all memory is given back")) << seen.reason();
     EXPECT_EQ(seen.counted.failed, 1u);
     EXPECT_EQ(seen.counted.complete, 2u);
-    EXPECT_EQ(paths::told<leaks_when_the_second_fails>(seen),
+    EXPECT_EQ(seen.told(),
               "\nan allocation fails: false\nan allocation fails: true; allocation 2, of 16 bytes, fails"
               "; allocation 1, of 24 bytes, is not given back");
 }
@@ -118,7 +118,7 @@ void leaks_three(fg::chooser& choose) {
 TEST(failing_memory, leaks_are_counted) {
     const paths::walked seen = paths::all<leaks_three>();
     EXPECT_TRUE(seen.fails_for("all memory is given back"));
-    EXPECT_EQ(paths::told<leaks_three>(seen), "\nis it told: false; allocation 1, of 8 bytes, is not given back; nor 2 more");
+    EXPECT_EQ(seen.told(), "\nis it told: false; allocation 1, of 8 bytes, is not given back; nor 2 more");
 }
 
 void throws_and_leaks(fg::chooser& choose) {
@@ -137,7 +137,7 @@ void ends_early_and_leaks(fg::chooser& choose) {
 }
 TEST(failing_memory, a_path_that_ended_before_does_not_leak) {
     EXPECT_TRUE(paths::all<ends_early_and_leaks>().holds());
-    EXPECT_TRUE(paths::all<ends_early_and_leaks>(false).holds());
+    EXPECT_TRUE(paths::all<ends_early_and_leaks>({.escapes = false}).holds());
 }
 
 void gives_back_twice(fg::chooser& choose) {
@@ -181,9 +181,9 @@ void wrong_in_a_destructor(fg::chooser& choose) {
 }
 TEST(failing_memory, a_destructor_that_is_wrong_does_not_end_the_process) {
     const paths::walked seen = paths::all<wrong_in_a_destructor>();
-    EXPECT_TRUE(seen.fails_for("memory is given back as it was asked for")) << seen.reason.view();
+    EXPECT_TRUE(seen.fails_for("memory is given back as it was asked for")) << seen.reason();
     EXPECT_EQ(seen.counted.paths(), 2u);
-    EXPECT_EQ(paths::told<wrong_in_a_destructor>(seen),
+    EXPECT_EQ(seen.told(),
               "\nis it told: false; allocation 1 asked for 8 bytes and is given back with 4");
 }
 
@@ -198,7 +198,7 @@ void as_malloc(fg::chooser& choose) {
 }
 TEST(failing_memory, stands_in_for_malloc_and_free) {
     const paths::walked seen = paths::all<as_malloc>();
-    EXPECT_TRUE(seen.holds()) << seen.reason.view();
+    EXPECT_TRUE(seen.holds()) << seen.reason();
     EXPECT_EQ(seen.counted.complete, 4u);
 }
 

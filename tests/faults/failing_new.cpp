@@ -53,7 +53,7 @@ void adds_two(fg::chooser& choose) {
 }
 TEST(failing_new, each_new_fails_in_one_path) {
     const paths::walked walk = paths::all<adds_two>();
-    EXPECT_TRUE(walk.holds()) << walk.reason.view();
+    EXPECT_TRUE(walk.holds()) << walk.reason();
     EXPECT_EQ(walk.counted.complete, 16u);  // twice: the string, its text, the vector, or none of them
 }
 
@@ -70,7 +70,7 @@ TEST(failing_new, a_defect_is_found_and_told) {
     const paths::walked walk = paths::all<adds_hastily>();
     EXPECT_TRUE(walk.fails_for("what fails changes nothing"));
     EXPECT_EQ(walk.counted.failed, 2u);
-    EXPECT_EQ(paths::told<adds_hastily>(walk), "\nnew fails: false\nnew fails: false\nnew fails: true; new of 41 bytes fails");
+    EXPECT_EQ(walk.told(), "\nnew fails: false\nnew fails: false\nnew fails: true; new of 41 bytes fails");
 }
 
 void of_all_kinds(fg::chooser& choose) {
@@ -87,7 +87,7 @@ void of_all_kinds(fg::chooser& choose) {
 }
 TEST(failing_new, every_new_that_may_throw_is_reached) {
     const paths::walked walk = paths::all<of_all_kinds>();
-    EXPECT_TRUE(walk.holds()) << walk.reason.view();
+    EXPECT_TRUE(walk.holds()) << walk.reason();
     EXPECT_EQ(walk.counted.complete, 16u);
 }
 
@@ -98,7 +98,7 @@ void outside(fg::chooser& choose) {
 }
 TEST(failing_new, only_this_thread_and_only_while_it_lives) {
     const paths::walked walk = paths::all<outside>();
-    EXPECT_TRUE(walk.holds()) << walk.reason.view();
+    EXPECT_TRUE(walk.holds()) << walk.reason();
     EXPECT_EQ(walk.counted.complete, 2u);  // std::thread allocates here what it hands over
 }
 
@@ -118,7 +118,7 @@ void several(fg::chooser& choose) {
 }
 TEST(failing_new, more_failures_make_combinations) {
     const paths::walked walk = paths::all<several>();
-    EXPECT_TRUE(walk.holds()) << walk.reason.view();
+    EXPECT_TRUE(walk.holds()) << walk.reason();
     EXPECT_EQ(walk.counted.complete, 1u + 4u + 6u);
 }
 

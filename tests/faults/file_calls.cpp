@@ -15,6 +15,8 @@
 #include <string>
 #include <string_view>
 
+namespace fg = foregone;
+
 namespace {
 
 using fg::file_system;
@@ -37,7 +39,7 @@ void answers_of_a_write(fg::chooser& choose) {
     ++found[std::to_string(done.bytes) + " " + std::to_string(done.error) + " " + files.text("b").value()];
 }
 TEST(faults_file_calls, a_write_is_whole_short_interrupted_or_out_of_space) {
-    EXPECT_EQ(explore<answers_of_a_write>().paths(), 6u);
+    EXPECT_EQ(explore<answers_of_a_write>().counted.paths(), 6u);
     EXPECT_EQ(states(), (texts{"creation " + std::to_string(ENOSPC), "4 0 wxyz", "1 0 w", "3 0 wxy", "0 " + std::to_string(EINTR) + " ",
                                "0 " + std::to_string(ENOSPC) + " "}));
 }
@@ -70,8 +72,8 @@ void restarted(fg::chooser& choose) {
     ++found[text_of(files)];
 }
 TEST(faults_file_calls, after_a_restart_no_descriptor_is_open) {
-    const walked all = explore<restarted>();
-    EXPECT_EQ(all.failed, 0u);
+    const paths::walked all = explore<restarted>();
+    EXPECT_EQ(all.counted.failed, 0u);
     EXPECT_EQ(states(), (texts{"", "b="}));
 }
 
@@ -93,8 +95,8 @@ void without_exceptions(fg::chooser& choose) {
     ++found[text_of(files)];
 }
 TEST(faults_file_calls, without_power_every_call_answers_eio) {
-    const walked all = explore<without_exceptions>();
-    EXPECT_EQ(all.failed, 0u);
+    const paths::walked all = explore<without_exceptions>();
+    EXPECT_EQ(all.counted.failed, 0u);
     EXPECT_EQ(states(), (texts{"a=old", "a=", ""}));
 }
 
@@ -151,14 +153,14 @@ void never_there(fg::chooser& choose) {
     choose.expect(files.text("a") != "te", "it is not torn");
 }
 TEST(faults_file_calls, a_counterexample_says_what_became_of_which_change) {
-    EXPECT_EQ(explore<never_there>().trace, "the power fails: false | in change 1, the creation of b\n"
-                                            "the write: succeeds | of b\n"
-                                            "the power fails: false | in change 2, the write of 4 bytes at 0 to b\n"
-                                            "the power fails: false | in change 3, the resize of b to 3 bytes\n"
-                                            "the power fails: false | in change 4, the rename of b to a\n"
-                                            "what is not synced: survives | change 4, the rename of b to a\n"
-                                            "what is not synced: is lost | change 3, the resize of b to 3 bytes\n"
-                                            "what is not synced: is torn after 2 bytes | change 2, the write of 4 bytes at 0 to b");
+    EXPECT_EQ(explore<never_there>().told(), "\nthe power fails: false; in change 1, the creation of b"
+                                             "\nthe write: succeeds; of b"
+                                             "\nthe power fails: false; in change 2, the write of 4 bytes at 0 to b"
+                                             "\nthe power fails: false; in change 3, the resize of b to 3 bytes"
+                                             "\nthe power fails: false; in change 4, the rename of b to a"
+                                             "\nwhat is not synced: survives; change 4, the rename of b to a"
+                                             "\nwhat is not synced: is lost; change 3, the resize of b to 3 bytes"
+                                             "\nwhat is not synced: is torn after 2 bytes; change 2, the write of 4 bytes at 0 to b");
 }
 
 }  // namespace

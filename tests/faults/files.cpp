@@ -10,6 +10,8 @@
 #include <string>
 #include <string_view>
 
+namespace fg = foregone;
+
 namespace {
 
 using fg::file_system;
@@ -57,8 +59,8 @@ constexpr auto new_file = [](file_system& files) { write(files, create(files, "b
 TEST(faults_files, a_new_file_is_there_or_not_and_so_is_what_is_in_it) {
     explore<found_in_the_end<new_file>>();
     EXPECT_EQ(states(), (texts{"a=old", "a=old b=", "a=old b=x"}));
-    const walked all = explore<found_ever<new_file>>();
-    EXPECT_EQ(all.paths(), 2u + 3u + 3u);  // in the creation, in the write, at the restart
+    const paths::walked all = explore<found_ever<new_file>>();
+    EXPECT_EQ(all.counted.paths(), 2u + 3u + 3u);  // in the creation, in the write, at the restart
 }
 
 constexpr auto synced_file = [](file_system& files) {
@@ -97,9 +99,9 @@ TEST(faults_files, after_an_fsync_a_rename_is_old_or_new) {
 
 constexpr auto durable_rename = [](file_system& files) { synced_rename(files), sync_directory(files); };
 TEST(faults_files, after_an_fsync_of_the_directory_it_is_new) {
-    const walked all = explore<found_in_the_end<durable_rename>>();
+    const paths::walked all = explore<found_in_the_end<durable_rename>>();
     EXPECT_EQ(states(), (texts{"a=x"}));
-    EXPECT_EQ(all.complete, 1u);
+    EXPECT_EQ(all.counted.complete, 1u);
 }
 
 constexpr auto appended = [](file_system& files) {
@@ -108,9 +110,9 @@ constexpr auto appended = [](file_system& files) {
     write(files, a, "1"), write(files, a, "2"), write(files, a, "3");
 };
 TEST(faults_files, writes_to_one_file_arrive_in_any_order_and_leave_zeros_between) {
-    const walked all = explore<found_in_the_end<appended>>();
+    const paths::walked all = explore<found_in_the_end<appended>>();
     EXPECT_EQ(states(), (texts{"a=", "a=1", "a=.2", "a=12", "a=..3", "a=1.3", "a=.23", "a=123"}));
-    EXPECT_EQ(all.complete, 8u);
+    EXPECT_EQ(all.counted.complete, 8u);
 }
 
 constexpr auto overwritten = [](file_system& files) {
@@ -118,9 +120,9 @@ constexpr auto overwritten = [](file_system& files) {
     for (const char* text : {"one", "two", "six"}) write_at(files, a, 0, text);
 };
 TEST(faults_files, of_a_place_written_again_any_version_survives) {
-    const walked all = explore<found_in_the_end<overwritten>>();
+    const paths::walked all = explore<found_in_the_end<overwritten>>();
     EXPECT_EQ(states(), (texts{"a=old", "a=one", "a=two", "a=six"}));
-    EXPECT_EQ(all.complete, 4u);  // one path a state: the older writes are not asked about under a newer one that survives
+    EXPECT_EQ(all.counted.complete, 4u);  // one path a state: the older writes are not asked about under a newer one that survives
 }
 
 constexpr auto emptied_first = [](file_system& files) { write(files, files.open("a", O_WRONLY | O_TRUNC).descriptor, "n"); };
@@ -134,9 +136,9 @@ constexpr auto emptied_after = [](file_system& files) {
     write(files, a, "new!"), files.ftruncate(a, 1);
 };
 TEST(faults_files, what_a_resize_cuts_off_is_not_asked_about) {
-    const walked all = explore<found_in_the_end<emptied_after>>();
+    const paths::walked all = explore<found_in_the_end<emptied_after>>();
     EXPECT_EQ(states(), (texts{"a=old", "a=new!", "a=n", "a=o"}));
-    EXPECT_EQ(all.complete, 4u);
+    EXPECT_EQ(all.counted.complete, 4u);
 }
 
 constexpr auto cut_off = [](file_system& files) {
@@ -144,9 +146,9 @@ constexpr auto cut_off = [](file_system& files) {
     write_at(files, a, 1, "new"), files.ftruncate(a, 2), files.ftruncate(a, 1);
 };
 TEST(faults_files, nor_is_a_resize_that_another_goes_beyond) {
-    const walked all = explore<found_in_the_end<cut_off>>();
+    const paths::walked all = explore<found_in_the_end<cut_off>>();
     EXPECT_EQ(states(), (texts{"a=onew", "a=old", "a=on", "a=ol", "a=o"}));
-    EXPECT_EQ(all.complete, 5u);
+    EXPECT_EQ(all.counted.complete, 5u);
 }
 
 constexpr auto three_bytes = [](file_system& files) {
@@ -170,7 +172,7 @@ constexpr auto nothing = [](file_system& files) {
     write(files, a, ""), files.ftruncate(a, 3), files.rename("a", "a"), files.fsync(a), sync_directory(files), files.close(a);
 };
 TEST(faults_files, the_power_does_not_fail_where_nothing_changes) {
-    EXPECT_EQ(explore<found_ever<nothing>>().paths(), 1u);
+    EXPECT_EQ(explore<found_ever<nothing>>().counted.paths(), 1u);
 }
 
 // After an fsync that failed the pages are clean: the next one succeeds, and writes nothing (Rebello et al., USENIX ATC 2020).

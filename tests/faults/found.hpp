@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "every_path.hpp"
+#include "../support/all_paths.hpp"
 
 #include <map>
 #include <set>
@@ -11,10 +11,10 @@
 inline std::map<std::string, int> found;
 
 /// Takes every path of a program that writes down what it finds.
-template <void (*Body)(fg::chooser&)>
-walked explore(bool escapes = true) {
+template <void (*Body)(foregone::chooser&)>
+paths::walked explore(bool escapes = true) {
     found.clear();
-    return every_path<Body>(escapes);
+    return paths::all<Body>({.escapes = escapes});
 }
 
 using texts = std::set<std::string>;

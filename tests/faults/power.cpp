@@ -12,6 +12,8 @@
 #include <exception>
 #include <string>
 
+namespace fg = foregone;
+
 namespace {
 
 using tiny = fg::block_device<1, 4>;
@@ -45,8 +47,8 @@ void swallows(fg::chooser& choose) {
     ++found[text_of(disk) + (failed ? " failed" : " ended")];
 }
 TEST(faults_power, a_disk_without_power_stays_so_whoever_swallows_the_failure) {
-    const walked all = explore<swallows>();
-    EXPECT_EQ(all.paths(), 2u + 3u + 4u + 4u);
+    const paths::walked all = explore<swallows>();
+    EXPECT_EQ(all.counted.paths(), 2u + 3u + 4u + 4u);
     EXPECT_EQ(found["a... failed"], 3);
     EXPECT_EQ(all.swallowed, 0u);
 }
@@ -69,8 +71,8 @@ void in_a_destructor(fg::chooser& choose) {
     ++found[text_of(disk)];
 }
 TEST(faults_power, code_that_writes_in_destructors_goes_on_without_power) {
-    const walked all = explore<in_a_destructor>();
-    EXPECT_EQ(all.failed, 0u);
+    const paths::walked all = explore<in_a_destructor>();
+    EXPECT_EQ(all.counted.failed, 0u);
     EXPECT_EQ(states(), (texts{"....", "a...", "az.."}));
 }
 
@@ -103,7 +105,7 @@ void mirrored(fg::chooser& choose) {
     ++found[text_of(left) + text_of(right)];
 }
 TEST(faults_power, disks_on_one_power_supply_fail_together) {
-    EXPECT_EQ(explore<mirrored>().paths(), 2u + 4u + 4u);
+    EXPECT_EQ(explore<mirrored>().counted.paths(), 2u + 4u + 4u);
     EXPECT_EQ(states(), (texts{"........", "a.......", "....a...", "a...a..."}));
 }
 
@@ -119,7 +121,7 @@ void restarted_alone(fg::chooser& choose) {
     ++found[failed ? "cut off" : "cut at the restart"];
 }
 TEST(faults_power, a_disk_works_again_when_it_is_restarted_itself) {
-    EXPECT_EQ(explore<restarted_alone>().failed, 0u);
+    EXPECT_EQ(explore<restarted_alone>().counted.failed, 0u);
     EXPECT_EQ(states(), (texts{"cut off", "cut at the restart"}));
 }
 

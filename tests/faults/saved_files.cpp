@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Code that saves a file, with one defect at a time: each is found, and without one nothing is.
-#include "every_path.hpp"
+#include "../support/all_paths.hpp"
 
 #include <foregone/faults/files.hpp>
 #include <foregone/faults/posix_files.hpp>
@@ -15,6 +15,8 @@
 #include <iterator>
 #include <string>
 #include <string_view>
+
+namespace fg = foregone;
 
 namespace {
 
@@ -96,15 +98,15 @@ void saves(fg::chooser& choose) {
 }
 
 TEST(faults_saved_files, a_careful_save_is_proved) {
-    const walked all = every_path<saves<defect::none>>();
-    EXPECT_EQ(all.failed + all.broken + all.swallowed, 0u) << all.reason << "\n" << all.trace;
-    EXPECT_GT(all.paths(), 100u);
+    const paths::walked all = paths::all<saves<defect::none>>();
+    EXPECT_EQ(all.counted.failed + all.broken + all.swallowed, 0u) << all.reason() << all.told();
+    EXPECT_GT(all.counted.paths(), 100u);
 }
 
 template <defect Defect>
 std::string found() {
-    const walked all = every_path<saves<Defect>>();
-    return all.failed == 0 ? "nothing" : all.reason;
+    const paths::walked all = paths::all<saves<Defect>>();
+    return all.counted.failed == 0 ? "nothing" : std::string(all.reason());
 }
 
 TEST(faults_saved_files, every_defect_is_found) {

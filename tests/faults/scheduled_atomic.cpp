@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "support/schedules.hpp"
+#include "support/all_paths.hpp"
 
 #include <atomic>
 #include <climits>
@@ -50,7 +50,7 @@ void in_a_thread(fg::chooser& choose) {
 }
 
 TEST(scheduled_atomic, does_what_std_atomic_does) {
-    EXPECT_TRUE(schedules::all<in_a_thread>().holds()) << schedules::all<in_a_thread>().reason;
+    EXPECT_TRUE(paths::all<in_a_thread>().holds()) << paths::all<in_a_thread>().reason();
     EXPECT_EQ(every_function<fg::scheduled_atomic>(), every_function<std::atomic>());
 }
 
@@ -64,7 +64,7 @@ void twice_in_two_threads(fg::chooser& choose) {
 
 template <class Operation>
 std::uint64_t schedules_with(Operation) {
-    const schedules::walked seen = schedules::all<twice_in_two_threads<Operation>>();
+    const paths::walked seen = paths::all<twice_in_two_threads<Operation>>();
     EXPECT_TRUE(seen.holds());
     return seen.counted.complete;
 }
@@ -92,8 +92,8 @@ void names(fg::chooser& choose) {
 }
 
 TEST(scheduled_atomic, has_a_name) {
-    const schedules::walked seen = schedules::all<names>();
-    EXPECT_TRUE(seen.holds()) << seen.reason;
+    const paths::walked seen = paths::all<names>();
+    EXPECT_TRUE(seen.holds()) << seen.reason();
 }
 
 void waits_outside(fg::chooser&) {
@@ -104,7 +104,7 @@ void waits_outside(fg::chooser&) {
 }
 
 TEST(scheduled_wait, is_for_threads) {
-    EXPECT_EQ(schedules::all<waits_outside>().reason, "foregone: only a scheduler's thread can wait for a condition");
+    EXPECT_EQ(paths::all<waits_outside>().reason(), "foregone: only a scheduler's thread can wait for a condition");
 }
 
 }  // namespace

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
+#include <foregone/faults/scheduled_atomic.hpp>
 #include <foregone/faults/scheduled_condition_variable.hpp>
 
 #include <gtest/gtest.h>
 
-#include "support/schedules.hpp"
+#include "support/all_paths.hpp"
 
 #include <mutex>
 #include <set>
@@ -13,17 +14,18 @@ namespace fg = foregone;
 
 namespace {
 
-template <bool AsksFirst>
-void hand_over(fg::chooser& choose) {
-    fg::scheduler threads(choose);
-    threads.names({"mutex", "filled"});
+/// When somebody who waits asks whether it is there.
+enum class asks { never, before, always };
+
+template <asks When>
+void hand_over(fg::chooser& choose, fg::scheduler& threads) {
     fg::scheduled_mutex mutex;
     fg::scheduled_condition_variable filled;
     bool is_there = false;
     threads.spawn("consumer", [&] {
         std::unique_lock lock(mutex);
-        if constexpr (AsksFirst) filled.wait(lock, [&] { return is_there; });
-        else filled.wait(lock);
+        if (When == asks::always) filled.wait(lock, [&] { return is_there; });
+        else if (When == asks::never || !is_there) filled.wait(lock);
         choose.expect(is_there, "it is there");
     });
     threads.spawn("producer", [&] {
@@ -36,16 +38,23 @@ void hand_over(fg::chooser& choose) {
     threads.run();
 }
 
+template <asks When>
+void named(fg::chooser& choose) {
+    fg::scheduler threads(choose);
+    threads.names({"mutex", "filled"});
+    hand_over<When>(choose, threads);
+}
+
 TEST(scheduled_condition_variable, hands_over) {
-    const schedules::walked seen = schedules::all<hand_over<true>>();
-    EXPECT_TRUE(seen.holds()) << seen.reason << seen.told;
+    const paths::walked seen = paths::all<named<asks::always>>();
+    EXPECT_TRUE(seen.holds()) << seen.reason() << seen.told();
     EXPECT_GT(seen.counted.complete, 3);
 }
 
 TEST(scheduled_condition_variable, forgets_what_nobody_waited_for) {
-    const schedules::walked seen = schedules::all<hand_over<false>>();
-    EXPECT_EQ(seen.reason, "no deadlock");
-    EXPECT_TRUE(seen.says("consumer waits for a notification of filled")) << seen.told;
+    const paths::walked seen = paths::all<named<asks::never>>();
+    EXPECT_EQ(seen.reason(), "no deadlock");
+    EXPECT_TRUE(seen.says("consumer waits for a notification of filled")) << seen.told();
 }
 
 std::set<std::string> orders;
@@ -77,9 +86,50 @@ void several_wait(fg::chooser& choose) {
 
 TEST(scheduled_condition_variable, wakes_whom_somebody_chooses) {
     orders.clear();
-    const schedules::walked seen = schedules::all<several_wait>();
-    EXPECT_TRUE(seen.holds()) << seen.reason << seen.told;
+    const paths::walked seen = paths::all<several_wait>();
+    EXPECT_TRUE(seen.holds()) << seen.reason() << seen.told();
     EXPECT_EQ(orders.size(), 6);
+}
+
+std::set<char> first_woken;
+
+/// They begin to wait in this order, whatever is chosen; whom the one notification wakes is chosen.
+void wait_in_order(fg::chooser& choose) {
+    fg::scheduler threads(choose, {.preemptions = 0});
+    fg::scheduled_mutex mutex;
+    fg::scheduled_condition_variable woken;
+    fg::scheduled_atomic<int> waiting{0}, calls{0};
+    char first = 0;
+    for (const char name : {'a', 'b', 'c'})
+        threads.spawn(std::string(1, name), [&, name] {
+            threads.await([&] { return waiting.load() == name - 'a'; });
+            std::unique_lock lock(mutex);
+            ++waiting;
+            woken.wait(lock, [&] { return calls.load() > 0; });
+            if (first == 0) first = name;
+            --calls;
+        });
+    threads.spawn("caller", [&] {
+        threads.await([&] { return waiting.load() == 3; });
+        {
+            const std::lock_guard lock(mutex);
+            ++calls;
+            woken.notify_one();
+        }
+        threads.await([&] { return calls.load() == 0; });
+        const std::lock_guard lock(mutex);
+        calls.store(2);
+        woken.notify_all();
+    });
+    threads.run();
+    first_woken.insert(first);
+}
+
+TEST(scheduled_condition_variable, wakes_not_only_who_waited_first) {
+    first_woken.clear();
+    const paths::walked seen = paths::all<wait_in_order>();
+    EXPECT_TRUE(seen.holds()) << seen.reason() << seen.told();
+    EXPECT_EQ(first_woken, (std::set{'a', 'b', 'c'}));
 }
 
 template <bool All>
@@ -102,36 +152,22 @@ void two_wait(fg::chooser& choose) {
     threads.run();
 }
 
-TEST(scheduled_condition_variable, wakes_all) { EXPECT_TRUE(schedules::all<two_wait<true>>().holds()); }
-TEST(scheduled_condition_variable, wakes_one) { EXPECT_EQ(schedules::all<two_wait<false>>().reason, "no deadlock"); }
+TEST(scheduled_condition_variable, wakes_all) { EXPECT_TRUE(paths::all<two_wait<true>>().holds()); }
+TEST(scheduled_condition_variable, wakes_one) { EXPECT_EQ(paths::all<two_wait<false>>().reason(), "no deadlock"); }
 
-template <bool AsksAgain, std::uint64_t Wakeups>
+template <asks When, std::uint64_t Wakeups>
 void spurious(fg::chooser& choose) {
     fg::scheduler threads(choose, {.spurious_wakeups = Wakeups});
-    fg::scheduled_mutex mutex;
-    fg::scheduled_condition_variable filled;
-    bool is_there = false;
-    threads.spawn("consumer", [&] {
-        std::unique_lock lock(mutex);
-        if (AsksAgain) filled.wait(lock, [&] { return is_there; });
-        else if (!is_there) filled.wait(lock);
-        choose.expect(is_there, "it is there");
-    });
-    threads.spawn("producer", [&] {
-        const std::lock_guard lock(mutex);
-        is_there = true;
-        filled.notify_one();
-    });
-    threads.run();
+    hand_over<When>(choose, threads);
 }
 
 TEST(scheduled_condition_variable, may_wake_up_without_a_reason) {
-    EXPECT_TRUE((schedules::all<spurious<false, 0>>().holds()));
-    EXPECT_TRUE((schedules::all<spurious<true, 1>>().holds()));
-    EXPECT_TRUE((schedules::all<spurious<true, 2>>().holds()));
-    const schedules::walked seen = schedules::all<spurious<false, 1>>();
-    EXPECT_EQ(seen.reason, "it is there");
-    EXPECT_TRUE(seen.says("consumer wakes up without a notification of condition 1")) << seen.told;
+    EXPECT_TRUE((paths::all<spurious<asks::before, 0>>().holds()));
+    EXPECT_TRUE((paths::all<spurious<asks::always, 1>>().holds()));
+    EXPECT_TRUE((paths::all<spurious<asks::always, 2>>().holds()));
+    const paths::walked seen = paths::all<spurious<asks::before, 1>>();
+    EXPECT_EQ(seen.reason(), "it is there");
+    EXPECT_TRUE(seen.says("consumer wakes up without a notification of condition 1")) << seen.told();
 }
 
 /// A wakeup that may come does not save anyone who would wait forever.
@@ -147,7 +183,7 @@ void waits_forever(fg::chooser& choose) {
 }
 
 TEST(scheduled_condition_variable, is_not_saved_from_a_deadlock) {
-    EXPECT_EQ(schedules::all<waits_forever>().reason, "no deadlock");
+    EXPECT_EQ(paths::all<waits_forever>().reason(), "no deadlock");
 }
 
 void without_the_mutex(fg::chooser& choose) {
@@ -162,7 +198,7 @@ void without_the_mutex(fg::chooser& choose) {
 }
 
 TEST(scheduled_condition_variable, is_waited_for_with_the_mutex) {
-    EXPECT_EQ(schedules::all<without_the_mutex>().reason, "waiting threads hold the mutex");
+    EXPECT_EQ(paths::all<without_the_mutex>().reason(), "waiting threads hold the mutex");
 }
 
 void outside(fg::chooser&) {
@@ -173,7 +209,7 @@ void outside(fg::chooser&) {
 }
 
 TEST(scheduled_condition_variable, is_waited_for_by_threads) {
-    EXPECT_EQ(schedules::all<outside>().reason, "foregone: only a scheduler's thread can wait for a condition variable");
+    EXPECT_EQ(paths::all<outside>().reason(), "foregone: only a scheduler's thread can wait for a condition variable");
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "support/schedules.hpp"
+#include "support/all_paths.hpp"
 
 #include <mutex>
 #include <optional>
@@ -28,7 +28,7 @@ void excludes(fg::chooser& choose) {
 }
 
 TEST(scheduled_mutex, lets_one_in) {
-    const schedules::walked seen = schedules::all<excludes>();
+    const paths::walked seen = paths::all<excludes>();
     EXPECT_TRUE(seen.holds());
     EXPECT_EQ(seen.counted.complete, 2);  // who is first; nobody else has anything to do in between
 }
@@ -46,9 +46,9 @@ void opposite_order(fg::chooser& choose) {
 }
 
 TEST(scheduled_mutex, sees_a_deadlock) {
-    const schedules::walked seen = schedules::all<opposite_order>();
-    EXPECT_EQ(seen.reason, "no deadlock");
-    EXPECT_TRUE(seen.says("a waits for right, which b holds; b waits for left, which a holds")) << seen.told;
+    const paths::walked seen = paths::all<opposite_order>();
+    EXPECT_EQ(seen.reason(), "no deadlock");
+    EXPECT_TRUE(seen.says("a waits for right, which b holds; b waits for left, which a holds")) << seen.told();
     EXPECT_EQ(seen.counted.failed, 2);  // whoever locks first, the other locks second
     EXPECT_EQ(seen.swallowed, 0);
 }
@@ -63,8 +63,8 @@ void by_std_lock(fg::chooser& choose) {
 }
 
 TEST(scheduled_mutex, is_lockable) {
-    const schedules::walked seen = schedules::all<by_std_lock>();
-    EXPECT_TRUE(seen.holds()) << seen.reason << seen.told;
+    const paths::walked seen = paths::all<by_std_lock>();
+    EXPECT_TRUE(seen.holds()) << seen.reason() << seen.told();
     EXPECT_GT(seen.counted.complete, 2);
 }
 
@@ -80,8 +80,8 @@ void locks_twice(fg::chooser& choose) {
 }
 
 TEST(scheduled_mutex, is_not_recursive) {
-    const schedules::walked seen = schedules::all<locks_twice>();
-    EXPECT_EQ(seen.reason, "no mutex is locked twice");
+    const paths::walked seen = paths::all<locks_twice>();
+    EXPECT_EQ(seen.reason(), "no mutex is locked twice");
     EXPECT_EQ(seen.counted.failed, seen.counted.paths());
 }
 
@@ -94,8 +94,8 @@ void unlocks_anothers(fg::chooser& choose) {
 }
 
 TEST(scheduled_mutex, is_unlocked_by_its_holder) {
-    const schedules::walked seen = schedules::all<unlocks_anothers>();
-    EXPECT_EQ(seen.reason, "no mutex is unlocked by another");
+    const paths::walked seen = paths::all<unlocks_anothers>();
+    EXPECT_EQ(seen.reason(), "no mutex is unlocked by another");
     EXPECT_EQ(seen.counted.failed, seen.counted.paths());
     EXPECT_EQ(seen.swallowed, 0);
 }
@@ -108,8 +108,8 @@ void destroys(fg::chooser& choose) {
 }
 
 TEST(scheduled_mutex, is_not_destroyed_while_locked) {
-    const schedules::walked seen = schedules::all<destroys>();
-    EXPECT_EQ(seen.reason, "no locked mutex is destroyed");
+    const paths::walked seen = paths::all<destroys>();
+    EXPECT_EQ(seen.reason(), "no locked mutex is destroyed");
     EXPECT_EQ(seen.swallowed, 0);
 }
 
@@ -121,7 +121,7 @@ void destroys_in_a_thread(fg::chooser& choose) {
 }
 
 TEST(scheduled_mutex, is_not_destroyed_while_locked_by_a_thread) {
-    EXPECT_EQ(schedules::all<destroys_in_a_thread>().reason, "no locked mutex is destroyed");
+    EXPECT_EQ(paths::all<destroys_in_a_thread>().reason(), "no locked mutex is destroyed");
 }
 
 void tries(fg::chooser& choose) {
@@ -139,8 +139,8 @@ void tries(fg::chooser& choose) {
 }
 
 TEST(scheduled_mutex, may_be_tried_in_vain) {
-    const schedules::walked seen = schedules::all<tries>();
-    EXPECT_EQ(seen.reason, "both get it");
+    const paths::walked seen = paths::all<tries>();
+    EXPECT_EQ(seen.reason(), "both get it");
     EXPECT_EQ(seen.counted.paths(), 4);  // one after the other, or one in between, either way
     EXPECT_EQ(seen.counted.failed, 2);
 }
@@ -168,8 +168,8 @@ void with_exceptions(fg::chooser& choose) {
 }
 
 TEST(scheduled_mutex, works_while_exceptions_are_under_way) {
-    const schedules::walked seen = schedules::all<with_exceptions>();
-    EXPECT_TRUE(seen.holds()) << seen.reason;
+    const paths::walked seen = paths::all<with_exceptions>();
+    EXPECT_TRUE(seen.holds()) << seen.reason();
     EXPECT_GT(seen.counted.complete, 4);
 }
 

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "support/schedules.hpp"
+#include "support/all_paths.hpp"
 
 #include <atomic>
 #include <mutex>
@@ -24,8 +24,8 @@ void unordered(fg::chooser& choose) {
 }
 
 TEST(scheduled_variable, sees_a_race_in_whatever_order_it_comes) {
-    const schedules::walked seen = schedules::all<unordered>();
-    EXPECT_EQ(seen.reason, "no data race");
+    const paths::walked seen = paths::all<unordered>();
+    EXPECT_EQ(seen.reason(), "no data race");
     EXPECT_EQ(seen.counted.paths(), 1);  // reading and writing are nothing to choose at
 }
 
@@ -73,16 +73,16 @@ void published(fg::chooser& choose) {
     threads.run();
 }
 
-TEST(scheduled_variable, is_ordered_by_atomics) { EXPECT_TRUE(schedules::all<published<by::atomics>>().holds()); }
-TEST(scheduled_variable, is_ordered_by_a_sequence) { EXPECT_TRUE(schedules::all<published<by::relaxed_exchange>>().holds()); }
-TEST(scheduled_variable, is_ordered_by_a_mutex) { EXPECT_TRUE(schedules::all<published<by::mutex>>().holds()); }
-TEST(scheduled_variable, is_ordered_by_waiting) { EXPECT_TRUE(schedules::all<published<by::condition>>().holds()); }
-TEST(scheduled_variable, is_ordered_by_the_end_of_a_thread) { EXPECT_TRUE(schedules::all<published<by::end>>().holds()); }
+TEST(scheduled_variable, is_ordered_by_atomics) { EXPECT_TRUE(paths::all<published<by::atomics>>().holds()); }
+TEST(scheduled_variable, is_ordered_by_a_sequence) { EXPECT_TRUE(paths::all<published<by::relaxed_exchange>>().holds()); }
+TEST(scheduled_variable, is_ordered_by_a_mutex) { EXPECT_TRUE(paths::all<published<by::mutex>>().holds()); }
+TEST(scheduled_variable, is_ordered_by_waiting) { EXPECT_TRUE(paths::all<published<by::condition>>().holds()); }
+TEST(scheduled_variable, is_ordered_by_the_end_of_a_thread) { EXPECT_TRUE(paths::all<published<by::end>>().holds()); }
 
 TEST(scheduled_variable, is_not_ordered_by_relaxed_operations) {
-    EXPECT_EQ(schedules::all<published<by::relaxed_store>>().reason, "no data race");
-    EXPECT_EQ(schedules::all<published<by::relaxed_load>>().reason, "no data race");
-    EXPECT_EQ(schedules::all<published<by::only_relaxed_exchange>>().reason, "no data race");
+    EXPECT_EQ(paths::all<published<by::relaxed_store>>().reason(), "no data race");
+    EXPECT_EQ(paths::all<published<by::relaxed_load>>().reason(), "no data race");
+    EXPECT_EQ(paths::all<published<by::only_relaxed_exchange>>().reason(), "no data race");
 }
 
 /// Who reads and writes in one operation passes on what was published before, without knowing it.
@@ -98,7 +98,7 @@ void passed_on(fg::chooser& choose) {
     threads.run();
 }
 
-TEST(scheduled_variable, is_ordered_by_who_passes_on) { EXPECT_TRUE(schedules::all<passed_on>().holds()); }
+TEST(scheduled_variable, is_ordered_by_who_passes_on) { EXPECT_TRUE(paths::all<passed_on>().holds()); }
 
 /// The writer writes once more, after it has said that the number is there.
 void written_again(fg::chooser& choose) {
@@ -113,7 +113,7 @@ void written_again(fg::chooser& choose) {
 }
 
 TEST(scheduled_variable, is_ordered_up_to_what_was_published) {
-    EXPECT_EQ(schedules::all<written_again>().reason, "no data race");
+    EXPECT_EQ(paths::all<written_again>().reason(), "no data race");
 }
 
 /// Readers do not disturb each other; a writer disturbs a reader.
@@ -127,8 +127,8 @@ void readers(fg::chooser& choose) {
 }
 
 TEST(scheduled_variable, may_be_read_by_several) {
-    EXPECT_TRUE(schedules::all<readers<false>>().holds());
-    EXPECT_EQ(schedules::all<readers<true>>().reason, "no data race");
+    EXPECT_TRUE(paths::all<readers<false>>().holds());
+    EXPECT_EQ(paths::all<readers<true>>().reason(), "no data race");
 }
 
 /// Before and after run(), and from one run to the next, everything is in order.
@@ -143,6 +143,6 @@ void outside(fg::chooser& choose) {
     choose.expect(number == 3, "all is added");
 }
 
-TEST(scheduled_variable, is_ordered_outside_of_threads) { EXPECT_TRUE(schedules::all<outside>().holds()); }
+TEST(scheduled_variable, is_ordered_outside_of_threads) { EXPECT_TRUE(paths::all<outside>().holds()); }
 
 }  // namespace

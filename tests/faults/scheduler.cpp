@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "support/schedules.hpp"
+#include "support/all_paths.hpp"
 
 #include <cstdint>
 #include <map>
@@ -49,18 +49,18 @@ void some_steps(fg::chooser& choose) {
     ++orders_seen[order];
 }
 
-schedules::walked take(std::vector<std::uint64_t> steps, fg::scheduler_options options = {}) {
+paths::walked take(std::vector<std::uint64_t> steps, fg::scheduler_options options = {}) {
     steps_of_threads = std::move(steps);
     how = options;
     orders_seen.clear();
-    return schedules::all<some_steps>();
+    return paths::all<some_steps>();
 }
 
 TEST(scheduler, takes_each_interleaving_once) {
     const std::vector<std::vector<std::uint64_t>> shapes{
         {1, 1}, {2, 1}, {1, 2}, {3, 4}, {6, 6}, {1, 1, 1}, {2, 2, 2}, {3, 1, 2}, {2, 2, 1, 1}, {5}, {0, 3}, {0, 0}, {}};
     for (const auto& steps : shapes) {
-        const schedules::walked seen = take(steps);
+        const paths::walked seen = take(steps);
         EXPECT_TRUE(seen.holds());
         EXPECT_EQ(seen.counted.complete, interleavings(steps));
         EXPECT_EQ(orders_seen.size(), interleavings(steps));
@@ -85,7 +85,7 @@ TEST(scheduler, interrupts_no_more_often_than_allowed) {
         std::set<std::string> expected;
         for (const auto& [order, times] : all)
             if (interruptions(order, steps) <= bound) expected.insert(order);
-        const schedules::walked seen = take(steps, {.preemptions = bound});
+        const paths::walked seen = take(steps, {.preemptions = bound});
         EXPECT_EQ(seen.counted.complete, expected.size()) << bound;
         for (const auto& [order, times] : orders_seen) EXPECT_TRUE(expected.contains(order)) << order;
     }
@@ -106,7 +106,7 @@ void ordinary_first(fg::chooser& choose) {
 
 TEST(scheduler, runs_threads_one_after_the_other_where_only_firsts_are_chosen) {
     orders_seen.clear();
-    schedules::all<ordinary_first>();
+    paths::all<ordinary_first>();
     EXPECT_TRUE(orders_seen.contains("aabbcc"));
 }
 
@@ -122,11 +122,11 @@ void lost_update(fg::chooser& choose) {
 }
 
 TEST(scheduler, tells_a_schedule_by_names) {
-    const schedules::walked seen = schedules::all<lost_update>();
-    EXPECT_EQ(seen.reason, "both are counted");
+    const paths::walked seen = paths::all<lost_update>();
+    EXPECT_EQ(seen.reason(), "both are counted");
     EXPECT_EQ(seen.counted.paths(), 6);
     EXPECT_EQ(seen.counted.failed, 4);
-    EXPECT_EQ(seen.told, "\nthread: first; first loads counter = 0"
+    EXPECT_EQ(seen.told(), "\nthread: first; first loads counter = 0"
                          "\nthread: second; second loads counter = 0"
                          "\nthread: second; second stores counter = 1; first stores counter = 1");
 }
@@ -147,7 +147,7 @@ void children(fg::chooser& choose) {
 }
 
 TEST(scheduler, threads_make_threads_and_wait_for_their_end) {
-    const schedules::walked seen = schedules::all<children>();
+    const paths::walked seen = paths::all<children>();
     EXPECT_TRUE(seen.holds());
     EXPECT_EQ(seen.counted.complete, 3);  // where the parent's one operation comes among the child's two
 }
@@ -163,7 +163,7 @@ void runs_twice(fg::chooser& choose) {
     choose.expect(sum.load() == 2, "two is done");
 }
 
-TEST(scheduler, can_run_again) { EXPECT_TRUE(schedules::all<runs_twice>().holds()); }
+TEST(scheduler, can_run_again) { EXPECT_TRUE(paths::all<runs_twice>().holds()); }
 
 // Waiting.
 
@@ -180,7 +180,7 @@ void awaits(fg::chooser& choose) {
 }
 
 TEST(scheduler, waits_for_a_condition_in_a_finite_tree) {
-    const schedules::walked seen = schedules::all<awaits>();
+    const paths::walked seen = paths::all<awaits>();
     EXPECT_TRUE(seen.holds());
     // l is a load that is in vain; after it the thread sleeps until there is a store, and loads again.
     EXPECT_EQ(seen.counted.complete, 4);  // s s l, l s s l, s l s l, l s l s l
@@ -196,8 +196,8 @@ void awaits_either(fg::chooser& choose) {
 }
 
 TEST(scheduler, misses_no_change_while_it_looks) {
-    const schedules::walked seen = schedules::all<awaits_either>();
-    EXPECT_TRUE(seen.holds()) << seen.told;
+    const paths::walked seen = paths::all<awaits_either>();
+    EXPECT_TRUE(seen.holds()) << seen.told();
     EXPECT_EQ(seen.counted.complete, 3);  // before the first load, before the second, after it
 }
 
@@ -210,9 +210,9 @@ void awaits_in_vain(fg::chooser& choose) {
 }
 
 TEST(scheduler, sees_threads_that_wait_for_each_other) {
-    const schedules::walked seen = schedules::all<awaits_in_vain>();
-    EXPECT_EQ(seen.reason, "no deadlock");
-    EXPECT_TRUE(seen.says("left waits for a change; right waits for a change")) << seen.told;
+    const paths::walked seen = paths::all<awaits_in_vain>();
+    EXPECT_EQ(seen.reason(), "no deadlock");
+    EXPECT_TRUE(seen.says("left waits for a change; right waits for a change")) << seen.told();
     EXPECT_EQ(seen.counted.failed, seen.counted.paths());
     EXPECT_EQ(seen.swallowed, 0);
 }
@@ -232,7 +232,7 @@ void takes_in_vain(fg::chooser& choose) {
     threads.run();
 }
 
-TEST(scheduler, knows_a_change_from_a_write) { EXPECT_TRUE(schedules::all<takes_in_vain>().holds()); }
+TEST(scheduler, knows_a_change_from_a_write) { EXPECT_TRUE(paths::all<takes_in_vain>().holds()); }
 
 void yields(fg::chooser& choose) {
     fg::scheduler threads(choose);
@@ -244,7 +244,7 @@ void yields(fg::chooser& choose) {
     threads.run();
 }
 
-TEST(scheduler, lets_others_go_first) { EXPECT_TRUE(schedules::all<yields>().holds()); }
+TEST(scheduler, lets_others_go_first) { EXPECT_TRUE(paths::all<yields>().holds()); }
 
 void spins_alone(fg::chooser& choose) {
     fg::scheduler threads(choose);
@@ -257,8 +257,8 @@ void spins_alone(fg::chooser& choose) {
 }
 
 TEST(scheduler, sees_who_goes_on_forever) {
-    const schedules::walked seen = schedules::all<spins_alone>();
-    EXPECT_EQ(seen.reason, "no livelock");
+    const paths::walked seen = paths::all<spins_alone>();
+    EXPECT_EQ(seen.reason(), "no livelock");
     EXPECT_EQ(seen.counted.failed, 1);
 }
 
@@ -270,7 +270,7 @@ void yields_alone(fg::chooser& choose) {
     threads.run();
 }
 
-TEST(scheduler, sees_who_yields_forever) { EXPECT_EQ(schedules::all<yields_alone>().reason, "no livelock"); }
+TEST(scheduler, sees_who_yields_forever) { EXPECT_EQ(paths::all<yields_alone>().reason(), "no livelock"); }
 
 void spin_together(fg::chooser& choose) {
     fg::scheduler threads(choose);
@@ -283,7 +283,7 @@ void spin_together(fg::chooser& choose) {
 }
 
 TEST(scheduler, cuts_paths_that_are_too_long) {
-    const schedules::walked seen = schedules::all<spin_together>(6);
+    const paths::walked seen = paths::all<spin_together>({.limit = 6});
     EXPECT_EQ(seen.counted.cut, 64);
     EXPECT_EQ(seen.counted.paths(), 64);
     EXPECT_EQ(seen.swallowed, 0);
@@ -295,7 +295,7 @@ void too_many(fg::chooser& choose) {
     threads.run();
 }
 
-TEST(scheduler, has_at_most_sixteen_threads) { EXPECT_EQ(schedules::all<too_many>().reason, "there are at most 16 threads"); }
+TEST(scheduler, has_at_most_sixteen_threads) { EXPECT_EQ(paths::all<too_many>().reason(), "there are at most 16 threads"); }
 
 /// Names and choices are those of the newest scheduler, and of the older one again when that is gone.
 void nested(fg::chooser& choose) {
@@ -311,7 +311,7 @@ void nested(fg::chooser& choose) {
 }
 
 TEST(scheduler, is_the_newest_of_its_os_thread) {
-    EXPECT_TRUE(schedules::all<nested>().holds());
+    EXPECT_TRUE(paths::all<nested>().holds());
     EXPECT_EQ(fg::scheduler::newest(), nullptr);
 }
 

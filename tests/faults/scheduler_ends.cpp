@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "support/schedules.hpp"
+#include "support/all_paths.hpp"
 
 #include <exception>
 #include <memory>
@@ -74,9 +74,9 @@ void ends(fg::chooser& choose) {
 }
 
 template <ending How>
-schedules::walked take(bool escapes) {
+paths::walked take(bool escapes) {
     alive = 0;
-    schedules::walked seen = schedules::all<ends<How>>(How == ending::cut ? 6 : 12, escapes);
+    paths::walked seen = paths::all<ends<How>>({.limit = How == ending::cut ? 6u : 12u, .escapes = escapes});
     EXPECT_EQ(alive, 0);
     EXPECT_EQ(seen.swallowed, 0);
     EXPECT_EQ(seen.broken, 0);
@@ -85,28 +85,28 @@ schedules::walked take(bool escapes) {
 }
 
 TEST(scheduler_ends, by_a_failure) {
-    const schedules::walked seen = take<ending::failure>(true);
-    EXPECT_EQ(seen.reason, "as planned");
+    const paths::walked seen = take<ending::failure>(true);
+    EXPECT_EQ(seen.reason(), "as planned");
     EXPECT_EQ(seen.counted.failed, seen.counted.paths());
 }
 
 TEST(scheduler_ends, by_pruning) {
-    const schedules::walked seen = take<ending::prune>(true);
+    const paths::walked seen = take<ending::prune>(true);
     EXPECT_EQ(seen.counted.pruned, seen.counted.paths());
 }
 
 TEST(scheduler_ends, by_an_exception) {
-    const schedules::walked seen = take<ending::exception>(true);
-    EXPECT_EQ(seen.reason, "as planned");
+    const paths::walked seen = take<ending::exception>(true);
+    EXPECT_EQ(seen.reason(), "as planned");
     EXPECT_EQ(seen.counted.failed, seen.counted.paths());
 }
 
-TEST(scheduler_ends, by_a_deadlock) { EXPECT_EQ(take<ending::deadlock>(true).reason, "no deadlock"); }
+TEST(scheduler_ends, by_a_deadlock) { EXPECT_EQ(take<ending::deadlock>(true).reason(), "no deadlock"); }
 
-TEST(scheduler_ends, by_nothing_to_choose) { EXPECT_EQ(take<ending::nothing_to_choose>(true).reason, "nothing"); }
+TEST(scheduler_ends, by_nothing_to_choose) { EXPECT_EQ(take<ending::nothing_to_choose>(true).reason(), "nothing"); }
 
 TEST(scheduler_ends, by_being_too_long) {
-    const schedules::walked seen = take<ending::cut>(true);
+    const paths::walked seen = take<ending::cut>(true);
     EXPECT_GT(seen.counted.cut, 100);
     EXPECT_EQ(seen.counted.failed, 0);
 }
@@ -148,12 +148,12 @@ void never_throws(fg::chooser& choose) {
 }
 
 TEST(scheduler_ends, inside_of_code_that_does_not_throw) {
-    const schedules::walked cut = schedules::all<never_throws<false>>(5);
+    const paths::walked cut = paths::all<never_throws<false>>({.limit = 5});
     EXPECT_GT(cut.counted.cut, 0);
     EXPECT_EQ(cut.counted.failed, 0);
     EXPECT_EQ(cut.swallowed, 0);
-    EXPECT_TRUE(schedules::all<never_throws<false>>().holds());
-    EXPECT_EQ(schedules::all<never_throws<true>>().reason, "nobody comes back");
+    EXPECT_TRUE(paths::all<never_throws<false>>().holds());
+    EXPECT_EQ(paths::all<never_throws<true>>().reason(), "nobody comes back");
 }
 
 /// Destructors do operations of every kind while the exception that ends a path goes by.
@@ -185,8 +185,34 @@ void busy_destructors(fg::chooser& choose) {
 }
 
 TEST(scheduler_ends, while_destructors_are_busy) {
-    const schedules::walked seen = schedules::all<busy_destructors>();
-    EXPECT_EQ(seen.reason, "one is first");
+    const paths::walked seen = paths::all<busy_destructors>();
+    EXPECT_EQ(seen.reason(), "one is first");
+    EXPECT_EQ(seen.swallowed, 0);
+}
+
+/// A destructor waits for what never comes while the exception that ends a path goes by.
+void waiting_destructor(fg::chooser& choose) {
+    fg::scheduler threads(choose);
+    fg::scheduled_atomic<int> number{0};
+    struct waits {
+        fg::scheduler& threads;
+        fg::scheduled_atomic<int>& number;
+        ~waits() {
+            if (std::uncaught_exceptions() > 0) threads.await([&] { return number.load() < 0; });
+        }
+    };
+    for (const char* name : {"a", "b"})
+        threads.spawn(name, [&] {
+            const waits last{threads, number};
+            choose.expect(number.load() < 0, "it is negative");
+        });
+    threads.run();
+}
+
+TEST(scheduler_ends, while_a_destructor_waits_in_vain) {
+    const paths::walked seen = paths::all<waiting_destructor>();
+    EXPECT_EQ(seen.reason(), "it is negative");
+    EXPECT_EQ(seen.counted.failed, seen.counted.paths());
     EXPECT_EQ(seen.swallowed, 0);
 }
 
@@ -209,8 +235,8 @@ void long_destructor(fg::chooser& choose) {
 }
 
 TEST(scheduler_ends, while_a_destructor_is_long_busy) {
-    const schedules::walked seen = schedules::all<long_destructor>();
-    EXPECT_EQ(seen.reason, "it is negative");
+    const paths::walked seen = paths::all<long_destructor>();
+    EXPECT_EQ(seen.reason(), "it is negative");
     EXPECT_EQ(seen.counted.failed, 2);
 }
 
@@ -232,8 +258,8 @@ void caught_outside(fg::chooser& choose) {
 }
 
 TEST(scheduler_ends, with_the_first_exception_of_a_thread) {
-    const schedules::walked seen = schedules::all<caught_outside>();
-    EXPECT_TRUE(seen.holds()) << seen.reason;
+    const paths::walked seen = paths::all<caught_outside>();
+    EXPECT_TRUE(seen.holds()) << seen.reason();
     EXPECT_EQ(seen.counted.complete, 2);
 }
 
@@ -250,7 +276,7 @@ void throws_afterwards(fg::chooser& choose) {
 }
 
 TEST(scheduler_ends, once) {
-    const schedules::walked seen = schedules::all<throws_afterwards>();
+    const paths::walked seen = paths::all<throws_afterwards>();
     EXPECT_GT(seen.counted.pruned, 0);
     EXPECT_EQ(seen.counted.pruned, seen.counted.paths());
     EXPECT_EQ(seen.swallowed, 0);
@@ -265,7 +291,7 @@ void in_the_middle(fg::chooser& choose) {
 }
 
 TEST(scheduler_ends, before_it_began) {
-    EXPECT_EQ(schedules::all<in_the_middle>().counted.pruned, 1);
+    EXPECT_EQ(paths::all<in_the_middle>().counted.pruned, 1);
     EXPECT_EQ(alive, 0);
 }
 
@@ -283,16 +309,16 @@ void at_the_beginning(fg::chooser& choose) {
 }
 
 TEST(scheduler_ends, at_the_beginning_of_a_thread) {
-    const schedules::walked seen = schedules::all<at_the_beginning>();
+    const paths::walked seen = paths::all<at_the_beginning>();
     EXPECT_EQ(seen.counted.pruned, 2);
     EXPECT_EQ(seen.counted.complete, 1);
     EXPECT_EQ(alive, 0);
 }
 
 TEST(scheduler_ends, on_each_os_thread_by_itself) {
-    schedules::walked first, second;
-    std::thread one([&] { first = schedules::all<never_throws<false>>(); });
-    std::thread two([&] { second = schedules::all<never_throws<false>>(); });
+    paths::walked first, second;
+    std::thread one([&] { first = paths::all<never_throws<false>>(); });
+    std::thread two([&] { second = paths::all<never_throws<false>>(); });
     one.join(), two.join();
     EXPECT_EQ(first.counted, second.counted);
     EXPECT_TRUE(first.holds());

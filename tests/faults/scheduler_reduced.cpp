@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "support/schedules.hpp"
+#include "support/all_paths.hpp"
 
 #include <array>
 #include <cstdint>
@@ -37,11 +37,11 @@ void stores(fg::chooser& choose) {
 
 TEST(scheduler_reduced, takes_one_of_what_is_the_same) {
     how = {.reduced = true};
-    EXPECT_EQ(schedules::all<stores<false>>().counted.complete, 1);
-    EXPECT_EQ(schedules::all<stores<true>>().counted.complete, 20);
-    EXPECT_EQ((schedules::all<stores<true, true>>().counted.complete), 1);
+    EXPECT_EQ(paths::all<stores<false>>().counted.complete, 1);
+    EXPECT_EQ(paths::all<stores<true>>().counted.complete, 20);
+    EXPECT_EQ((paths::all<stores<true, true>>().counted.complete), 1);
     how = {.preemptions = 100, .reduced = true};
-    EXPECT_EQ(schedules::all<stores<false>>().counted.complete, 20);
+    EXPECT_EQ(paths::all<stores<false>>().counted.complete, 20);
 }
 
 std::uint32_t seed;
@@ -118,10 +118,10 @@ TEST(scheduler_reduced, leaves_out_no_outcome) {
     for (std::uint32_t n = 0; n < 52; ++n) {
         seed = n == 50 ? 274 : n == 51 ? 370 : n;  // two in which it matters who yields
         how = {}, outcomes.clear();
-        full += schedules::all<random_program>().counted.paths();
+        full += paths::all<random_program>().counted.paths();
         const std::set<std::string> expected = outcomes;
         how = {.reduced = true}, outcomes.clear();
-        reduced += schedules::all<random_program>().counted.paths();
+        reduced += paths::all<random_program>().counted.paths();
         EXPECT_EQ(outcomes, expected) << seed;
         failing += expected.contains("failed");
     }

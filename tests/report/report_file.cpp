@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/report/report_file.hpp>
 
+#include "../support/contents.hpp"
+
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <string>
 
@@ -18,10 +19,7 @@ struct report_report_file : testing::Test {
     void SetUp() override { fs::create_directory(folder); }
     void TearDown() override { fs::remove_all(folder); }
 
-    std::string read(const std::string& name) const {
-        std::ifstream file(folder / name, std::ios::binary);
-        return {std::istreambuf_iterator<char>(file), {}};
-    }
+    std::string read(const std::string& name) const { return contents(folder / name); }
     std::string path(const std::string& name) const { return (folder / name).string(); }
     auto files() const { return std::distance(fs::directory_iterator(folder), fs::directory_iterator()); }
 };

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/run/checkpoint.hpp>
 
+#include "../support/contents.hpp"
+
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <unistd.h>
 #include <vector>
@@ -36,8 +36,7 @@ protected:
         for (const fg::path_piece& piece : pieces) all.push_back(&piece);
         to.save(all);
         EXPECT_EQ(to.problem(), "");
-        std::ifstream stream(file, std::ios::binary);
-        return {std::istreambuf_iterator<char>(stream), {}};
+        return contents(file);
     }
 
     /// Why a text is refused.

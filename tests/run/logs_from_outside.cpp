@@ -1,41 +1,18 @@
 // SPDX-License-Identifier: BSL-1.0
 // --save-traces, --replay-file and --accepts from the outside: starts the program of tests/models/log_checks.cpp.
 
-#include "../support/program.hpp"
+#include "../support/contents.hpp"
+#include "../support/ran.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <string>
 #include <unistd.h>
-#include <vector>
 
 namespace {
-
-using words = std::vector<std::string>;
-
-/// A run that is over.
-struct ran {
-    int code;
-    std::string out, err;
-
-    explicit ran(words arguments) {
-        arguments.insert(arguments.begin(), LOG_CHECKS);
-        program started(arguments, {});
-        code = started.end();
-        out = started.out();
-        err = started.err();
-    }
-    bool says(const std::string& text) const { return out.find(text) != std::string::npos; }
-};
-
-std::string contents(const std::filesystem::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
 
 /// A folder of its own for each test.
 class run_logs : public testing::Test {

@@ -1,39 +1,19 @@
 // SPDX-License-Identifier: BSL-1.0
 // foregone::main from the outside: starts the program of tests/models/runner_checks.cpp and looks at what it says.
 
+#include "../support/contents.hpp"
 #include "../support/program.hpp"
+#include "../support/ran.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <regex>
 #include <string>
-#include <vector>
 
 namespace {
-
-using words = std::vector<std::string>;
-
-/// A run that is over.
-struct ran {
-    int code;
-    std::string out, err;
-
-    explicit ran(words arguments, const words& variables = {}) {
-        arguments.insert(arguments.begin(), CHECKS);
-        program started(arguments, variables);
-        code = started.end();
-        out = started.out();
-        err = started.err();
-    }
-    bool says(const std::string& text) const { return out.find(text) != std::string::npos; }
-};
-
-/// With times, which differ, left out.
-std::string timeless(const std::string& text) { return std::regex_replace(text, std::regex(R"([0-9.]+ m?s\b)"), "0 ms"); }
 
 TEST(run_main, lists_names_for_programs) {
     const ran r({"--list-tests"});
@@ -243,11 +223,6 @@ TEST(run_main, a_full_disk_is_noticed) {
     if (!std::filesystem::exists("/dev/full")) GTEST_SKIP();
     const std::string command = std::string("'") + CHECKS + "' --list-tests >/dev/full";
     EXPECT_NE(std::system(command.c_str()), 0);
-}
-
-std::string contents(const std::filesystem::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
 }
 
 TEST(run_main, writes_reports) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 // Checks of programs that choose, from the outside: starts the program of tests/models/program_checks.cpp.
 
-#include "../support/program.hpp"
+#include "../support/contents.hpp"
+#include "../support/ran.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,33 +12,8 @@
 #include <regex>
 #include <string>
 #include <unistd.h>
-#include <vector>
 
 namespace {
-
-using words = std::vector<std::string>;
-
-/// A run that is over.
-struct ran {
-    int code;
-    std::string out, err;
-
-    explicit ran(words arguments) {
-        arguments.insert(arguments.begin(), PROGRAM_CHECKS);
-        program started(arguments, {});
-        code = started.end();
-        out = started.out();
-        err = started.err();
-    }
-    bool says(const std::string& text) const { return out.find(text) != std::string::npos; }
-};
-
-std::string timeless(const std::string& text) { return std::regex_replace(text, std::regex(R"([0-9.]+ m?s\b)"), "0 ms"); }
-
-std::string contents(const std::filesystem::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
 
 /// A folder of its own for each test.
 class run_programs : public testing::Test {
@@ -59,7 +35,7 @@ TEST_F(run_programs, a_violation_is_shown_with_all_that_helps) {
          {std::string(sums_fail),
           std::string(
               "property=\"less than four\" steps=2 paths=9 transitions=12 depth=2 check=\"sums.paths<3>#2\" replay=0/2/2\n"),
-          std::string("repeat it: ") + PROGRAM_CHECKS + " '--filter=sums.paths<3>#2' --replay=0/2/2\n",
+          std::string("repeat it: ") + CHECKS + " '--filter=sums.paths<3>#2' --replay=0/2/2\n",
           std::string("foregone::replays<foregone::program<sums"), std::string("        2,  // first\n"),
           std::string("[  FAILED  ] sums.paths<3>#2 (9 paths (3 pruned, 1 failed), 12 choices, ")})
         EXPECT_TRUE(r.says(text)) << text << r.out;

@@ -1,74 +1,81 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/inline_vector.hpp>
 #include <foregone/engine/path_worker.hpp>
 #include <foregone/model/program.hpp>
+#include <foregone/verdict/path_replay.hpp>
 
-#include <array>
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 /// Takes every path of a program, while compiling or at run time, and looks closer at the first that fails.
 namespace paths {
 
 namespace fg = foregone;
 
-inline constexpr std::size_t longest = 64;
-using points = std::array<fg::choice_point, longest>;
+inline constexpr std::uint64_t longest = 200;
 
-struct walked {
-    fg::path_tally counted{};
-    fg::path_reason reason{};  ///< of the first path that failed
-    std::array<std::uint64_t, longest> failing{};
-
-    constexpr bool holds() const { return counted.failed == 0 && counted.cut == 0; }
-    constexpr bool fails_for(std::string_view text) const { return counted.failed > 0 && reason == text; }
+struct terms {
+    std::uint64_t limit = longest;
+    bool escapes = true;
 };
 
-template <void (*Body)(fg::chooser&)>
-using worker = fg::path_worker<fg::program_view<fg::program<Body>>, points>;
+/// What all paths came to, or those up to the first that was broken.
+struct walked {
+    fg::path_tally counted{};
+    std::uint64_t broken = 0, swallowed = 0;
+    fg::path_reason why{};                                ///< the first path failed, or was broken
+    fg::inline_vector<std::uint64_t, longest> failing{};  ///< its choices, if it failed
+    std::string (*tell)(const walked&) = nullptr;         ///< takes it again
 
-template <void (*Body)(fg::chooser&)>
-constexpr walked all(bool escapes = true) {
-    worker<Body> walks{.limit = longest};
-    walked seen;
-    while (!walks.finished) {
-        const worker<Body> before = walks;
-        fg::path_reason reason;
-        const fg::path_result result = walks.advance(reason, escapes);
-        if (result.ended == fg::path_end::broken) return seen.reason = reason, seen;
-        if (result.ended != fg::path_end::failed || !seen.reason.empty()) continue;
-        seen.reason = reason;
-        for (std::size_t i = 0; i < before.known; ++i) seen.failing[i] = before.points[i].index;
-    }
-    seen.counted = walks.counted;
-    return seen;
-}
+    constexpr bool holds() const { return counted.failed == 0 && counted.cut == 0 && broken == 0 && swallowed == 0; }
+    constexpr bool fails_for(std::string_view text) const { return counted.failed > 0 && why == text; }
+    constexpr std::string_view reason() const { return why.view(); }
 
-struct recorded final : fg::choice_source, fg::path_listener {
-    const walked& seen;
+    /// What is told on the path that failed: a line for each choice, its remarks behind it.
+    std::string told() const { return counted.failed > 0 ? tell(*this) : ""; }
+    bool says(std::string_view words) const { return told().find(words) != std::string::npos; }
+};
+
+struct listening final : fg::path_listener {
     std::string told;
 
-    explicit recorded(const walked& what) : seen(what) {}
-    std::uint64_t choose(std::uint64_t step, std::uint64_t) override { return seen.failing[step]; }
     void choice(std::string_view label, std::uint64_t, std::uint64_t) override { told.append("\n").append(label).append(": "); }
     void value(std::string_view characters) override { told += characters; }
     void remark() override { told += "; "; }
     void remark(std::string_view characters) override { told += characters; }
 };
 
-/// What is told on the path that failed: a line for each choice, its remarks behind it.
-template <void (*Body)(fg::chooser&)>
-std::string told(const walked& seen) {
-    std::vector<fg::choice_point> made(longest);
-    recorded both(seen);
+template <class View>
+std::string tell(const walked& seen) {
+    const fg::path_room room(longest);
+    fg::listed_choices source(seen.failing);
     fg::path_reason reason;
-    fg::chooser choose({.points = made.data(), .limit = longest, .source = &both, .listener = &both, .reason = &reason});
-    fg::program_view<fg::program<Body>>::run(choose);
-    return both.told;
+    listening listener;
+    fg::take_path<View>(room.points, longest, source, reason, &listener);
+    return listener.told;
+}
+
+/// Requires: no path is longer than `longest`, or the limit is smaller.
+template <void (*Body)(fg::chooser&)>
+constexpr walked all(terms asked = {}) {
+    using view = fg::program_view<fg::program<Body>>;
+    const fg::path_room room(asked.limit);
+    fg::path_worker<view, fg::choice_point*> worker{.points = room.points, .limit = asked.limit};
+    walked seen{.tell = &tell<view>};
+    while (!worker.finished && seen.broken == 0) {
+        fg::path_reason reason;
+        const fg::path_result path = worker.advance(reason, asked.escapes);
+        seen.swallowed += path.swallowed;
+        seen.broken += path.ended == fg::path_end::broken;
+        const bool is_first_failure = path.ended == fg::path_end::failed && worker.counted.failed == 1;
+        if (is_first_failure) seen.failing = worker.template path_taken<decltype(seen.failing)>(path.steps);
+        if (is_first_failure || seen.broken > 0) seen.why = reason;
+    }
+    seen.counted = worker.counted;
+    return seen;
 }
 
 }  // namespace paths

@@ -4,6 +4,7 @@
 #include "../support/verify.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -84,5 +85,15 @@ constexpr bool a_verdict_stays_what_it_is_in_other_lists() {
            other.sampled.classes[1] == 14;
 }
 VERIFY(verdict_verdict, a_verdict_stays_what_it_is_in_other_lists)
+
+constexpr bool lengths_are_told_apart_by_their_digits() {
+    constexpr std::uint64_t longest_of[] = {0, 9, 99, 999, UINT64_MAX};
+    for (std::size_t i = 0; i < 5; ++i) {
+        if (fg::sampling_counts::length_class(longest_of[i]) != i) return false;
+        if (i < 4 && fg::sampling_counts::length_class(longest_of[i] + 1) != i + 1) return false;
+    }
+    return true;
+}
+VERIFY(verdict_verdict, lengths_are_told_apart_by_their_digits)
 
 }  // namespace

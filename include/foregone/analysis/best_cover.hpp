@@ -2,10 +2,13 @@
 #pragma once
 
 #include <foregone/analysis/cover.hpp>
+#include <foregone/analysis/cover_options.hpp>
+#include <foregone/analysis/cover_problem.hpp>
 #include <foregone/analysis/covering_array.hpp>
 #include <foregone/base/mix.hpp>
 #include <foregone/engine/executor.hpp>
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -15,14 +18,16 @@ namespace foregone {
 
 /// The array of fewest rows that some searches find, each with a seed of its own and all of the effort; the first is `cover`.
 ///
-/// Requires: searches > 0; T and levels as for cover.
-/// Shape: the same rows for the same levels, options and number of searches, whoever does the work and on however many workers.
-/// Threads: a search is a task; they share nothing.
-template <unsigned T>
-covering_array best_cover(const std::vector<cover_level>& levels, cover_options options, std::uint64_t searches, executor& by) {
+/// Requires: searches > 0; T and problem as for cover.
+/// Shape: the same rows for the same problem, options and number of searches, whoever does the work and on however many workers.
+/// Threads: a search is a task; they share nothing but the watcher.
+template <unsigned T, std::same_as<cover_problem> Problem>
+covering_array best_cover(const Problem& problem, cover_options options, std::uint64_t searches, executor& by) {
     std::vector<covering_array> found(searches);
     by.run(searches, [&](std::uint64_t task, unsigned) {
-        found[task] = cover<T>(levels, {options.effort, task == 0 ? options.seed : mixer::of(options.seed, task)});
+        cover_options own = options;
+        if (task > 0) own.seed = mixer::of(options.seed, task);
+        found[task] = cover<T>(problem, own);
     });
     std::size_t best = 0;
     std::uint64_t work = 0;
@@ -32,6 +37,12 @@ covering_array best_cover(const std::vector<cover_level>& levels, cover_options 
     }
     found[best].work = work;
     return std::move(found[best]);
+}
+
+/// The same for T parameters of these levels at a time.
+template <unsigned T>
+covering_array best_cover(const std::vector<cover_level>& levels, cover_options options, std::uint64_t searches, executor& by) {
+    return best_cover<T>(cover_problem{.levels = levels, .strength = T}, options, searches, by);
 }
 
 }  // namespace foregone

@@ -28,19 +28,26 @@ struct strength_group {
 
 /// What the rows of an array have to cover, and what they must not have.
 ///
-/// Shape: any `strength` parameters take all combinations of their values that some row may have. Of a group with a higher strength,
-///     so do any that many; parameters of which more than its strength are of one group with a lower one are left out.
+/// Shape: any `strength` parameters take all combinations of their values that some row may have. Of a group with as high a strength or
+///     a higher one, so do any that many; of one with a lower strength, no more than that many are taken together for the sake of the
+///     others. Combinations that some row without an invalid value may have are in such a row.
 struct cover_problem {
     std::vector<cover_level> levels{};  ///< how many values each parameter has
     unsigned strength = 2;
     std::vector<strength_group> groups{};
     std::vector<forbidden_values> forbidden{};
-    std::vector<parameter_value> invalid{};  ///< values of which a row has at most one; what is valid is covered without any
+    std::vector<parameter_value> invalid{};  ///< values of which a row has at most one
     std::vector<cover_level> required{};     ///< rows that the array begins with; open cells are filled
     std::vector<std::vector<unsigned>>
         weights{};  ///< of each parameter's values; none, or one for each: how much one is preferred to others
 
     constexpr std::size_t columns() const { return levels.size(); }
 };
+
+/// How much a value is preferred to others.
+constexpr unsigned weight_of(const cover_problem& problem, std::size_t column, std::size_t value) {
+    if (problem.weights.empty() || problem.weights[column].empty()) return 1;
+    return problem.weights[column][value];
+}
 
 }  // namespace foregone

@@ -76,4 +76,36 @@ constexpr bool forbid(cover_problem& problem, const std::vector<std::uint16_t>& 
     return true;
 }
 
+/// The columns whose value can make a difference.
+///
+/// Requires: `allowed` says of each row whether it is, in row-major order.
+constexpr std::vector<std::uint16_t> decisive_columns(const std::vector<cover_level>& levels, const std::vector<char>& allowed) {
+    std::vector<std::uint16_t> decisive;
+    std::size_t stride = allowed.size();
+    for (std::uint16_t column = 0; column < levels.size(); ++column) {
+        stride /= levels[column];
+        bool differs = false;
+        for (std::size_t i = stride; i < allowed.size() && !differs; ++i)
+            differs = i / stride % levels[column] > 0 && allowed[i] != allowed[i - stride];
+        if (differs) decisive.push_back(column);
+    }
+    return decisive;
+}
+
+/// Adds to the problem that it has no rows but these.
+///
+/// Requires: `allowed` says of each row whether it is, in row-major order.
+constexpr void forbid_others(cover_problem& problem, const std::vector<char>& allowed) {
+    const std::vector<std::uint16_t> columns = decisive_columns(problem.levels, allowed);
+    const auto judge = [&](const cover_level* row) -> std::optional<bool> {
+        for (const std::uint16_t column : columns)
+            if (row[column] == open_cell) return std::nullopt;
+        std::size_t number = 0;
+        for (std::size_t column = 0; column < problem.columns(); ++column)
+            number = number * problem.levels[column] + (row[column] == open_cell ? 0 : row[column]);
+        return allowed[number] != 0;
+    };
+    forbid(problem, columns, judge, UINT64_MAX);
+}
+
 }  // namespace foregone

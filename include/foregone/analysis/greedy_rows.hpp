@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/analysis/cover_problem.hpp>
 #include <foregone/analysis/covering_array.hpp>
 #include <foregone/analysis/open_rows.hpp>
 #include <foregone/analysis/tuple_table.hpp>
@@ -23,22 +24,31 @@ class greedy_rows {
     open_rows<T>& rows_;
     std::vector<std::uint32_t> gains_;
     std::vector<std::size_t> order_;
-    std::vector<cover_level> candidate_, best_;
+    std::vector<cover_level> blank_, candidate_, best_;
 
-    /// The value that covers most, any of them if several do; open_cell where none covers anything.
+    /// Of the allowed values the one that covers most, any of them if several do; open_cell where none covers anything.
     constexpr cover_level best_value(const cover_level* row, std::size_t column, std::uint32_t& gain) {
-        const std::size_t values = rows_.levels[column];
+        const std::size_t values = rows_.problem().levels[column];
         gains_.assign(values, 0);
         rows_.table.add_gains(row, column, gains_);
-        rows_.work += rows_.table.look_cost() * values;
+        rows_.work += rows_.table.look_cost(column) * values;
+        while (true) {
+            const cover_level chosen = most_gained(column, gain);
+            if (chosen == open_cell || rows_.allows(row, column, chosen)) return chosen;
+            gains_[chosen] = 0;
+        }
+    }
+
+    constexpr cover_level most_gained(std::size_t column, std::uint32_t& gain) {
         gain = 0;
         cover_level chosen = open_cell;
-        std::uint32_t ties = 0;
-        for (std::size_t value = 0; value < values; ++value) {
+        std::uint64_t ties = 0;
+        for (std::size_t value = 0; value < gains_.size(); ++value) {
             if (gains_[value] == 0 || gains_[value] < gain) continue;
-            ties = gains_[value] > gain ? 1 : ties + 1;
+            const std::uint64_t weight = weight_of(rows_.problem(), column, value);
+            ties = gains_[value] > gain ? weight : ties + weight;
             gain = gains_[value];
-            if (ties == 1 || rows_.random.below(ties) == 0) chosen = static_cast<cover_level>(value);
+            if (ties == weight || rows_.random.below(ties) < weight) chosen = static_cast<cover_level>(value);
         }
         return chosen;
     }
@@ -47,14 +57,27 @@ class greedy_rows {
         for (std::size_t i = rows_.columns; i > 1; --i) std::swap(order_[i - 1], order_[rows_.random.below(i)]);
     }
 
-    constexpr level_tuple<T> some_missing() { return rows_.table.missing_at(rows_.random.below(rows_.table.missing())); }
+    /// A combination that is missing and that some row may have, if there is one; those that none may have are left out for good.
+    constexpr bool find_missing(level_tuple<T>& found) {
+        while (rows_.table.missing() > 0) {
+            const std::uint32_t number = rows_.table.missing_at(rows_.random.below(rows_.table.missing()));
+            found = rows_.table.tuple_of(number);
+            if (rows_.allows(blank_.data(), found)) return true;
+            rows_.excuse(number);
+        }
+        return false;
+    }
 
     /// A new row in candidate_; answers how much it covers, without what is closed from the beginning.
+    ///
+    /// Requires: something that is missing is possible.
     constexpr std::uint64_t find_candidate() {
-        candidate_.assign(rows_.columns, open_cell);
-        const level_tuple<T> first = some_missing();
-        for (unsigned i = 0; i < T; ++i) candidate_[first.columns[i]] = first.values[i];
+        candidate_ = blank_;
+        level_tuple<T> first;
+        find_missing(first);
+        for (unsigned i = 0; i < first.size; ++i) candidate_[first.columns[i]] = first.values[i];
         shuffle_order();
+        rows_.work += rows_.columns;
         std::uint64_t gained = 0;
         for (const std::size_t column : order_) {
             if (candidate_[column] != open_cell) continue;
@@ -78,7 +101,7 @@ class greedy_rows {
     }
 
     static constexpr bool agrees(const cover_level* row, const level_tuple<T>& tuple) {
-        for (unsigned i = 0; i < T; ++i)
+        for (unsigned i = 0; i < tuple.size; ++i)
             if (row[tuple.columns[i]] != open_cell && row[tuple.columns[i]] != tuple.values[i]) return false;
         return true;
     }
@@ -86,8 +109,8 @@ class greedy_rows {
     /// Puts a missing combination into a row that has the place for it open.
     constexpr bool fits_somewhere(const level_tuple<T>& tuple) {
         for (std::size_t number = 0; number < rows_.rows(); ++number) {
-            if (!agrees(rows_.row(number), tuple)) continue;
-            for (unsigned i = 0; i < T; ++i) rows_.set(number, tuple.columns[i], tuple.values[i]);
+            if (!agrees(rows_.row(number), tuple) || !rows_.allows(rows_.row(number), tuple)) continue;
+            for (unsigned i = 0; i < tuple.size; ++i) rows_.set(number, tuple.columns[i], tuple.values[i]);
             fill_row(number);
             return true;
         }
@@ -104,7 +127,7 @@ class greedy_rows {
     }
 
 public:
-    constexpr explicit greedy_rows(open_rows<T>& rows) : rows_(rows), order_(rows.columns, 0) {
+    constexpr explicit greedy_rows(open_rows<T>& rows) : rows_(rows), order_(rows.columns, 0), blank_(rows.columns, open_cell) {
         for (std::size_t i = 0; i < order_.size(); ++i) order_[i] = i;
     }
 
@@ -112,8 +135,9 @@ public:
     constexpr bool complete(std::size_t candidates, std::size_t limit) {
         for (std::size_t column = 0; column < rows_.columns; ++column)
             for (std::size_t number = 0; number < rows_.rows() && rows_.table.missing() > 0; ++number) fill_cell(number, column);
-        while (rows_.table.missing() > 0) {
-            if (fits_somewhere(some_missing())) continue;
+        level_tuple<T> missing;
+        while (find_missing(missing)) {
+            if (fits_somewhere(missing)) continue;
             if (rows_.rows() + 1 >= limit) return false;
             append_best(candidates);
         }

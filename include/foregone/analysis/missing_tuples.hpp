@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/analysis/allowed_rows.hpp>
+#include <foregone/analysis/combination_meter.hpp>
+#include <foregone/analysis/cover_problem.hpp>
 #include <foregone/analysis/covering_array.hpp>
+#include <foregone/analysis/possible_rows.hpp>
+#include <foregone/analysis/tuple_coverage.hpp>
+#include <foregone/analysis/wanted_sets.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -9,64 +15,76 @@
 
 namespace foregone {
 
-/// The combinations of `strength` values that no row has.
+/// The combinations that no row has although it should, and what is wrong with the rows themselves.
 struct missing_report {
     std::uint64_t count = 0;
     std::uint64_t outside = 0;           ///< cells that hold no value of their parameter
     std::vector<std::size_t> columns{};  ///< of the first one that is missing
     std::vector<cover_level> values{};
+    std::uint64_t refused = 0;  ///< rows that the constraints forbid, or with more than one invalid value
+    std::uint64_t absent = 0;   ///< required rows that are not there
 
-    constexpr bool none() const { return count == 0 && outside == 0; }
+    constexpr bool none() const { return count == 0 && outside == 0 && refused == 0 && absent == 0; }
 };
 
 // It looks at the rows alone, and shares no code with what makes arrays: it is the proof that they are complete.
 
-constexpr void note_missing(missing_report& report, const covering_array& array, const std::vector<std::size_t>& chosen) {
-    std::size_t combinations = 1;
-    for (const std::size_t column : chosen) combinations *= array.levels[column];
-    std::vector<char> seen(combinations, 0);
+/// Whether a row of the array is this required one, whose open cells anything matches.
+constexpr bool has_required_row(const covering_array& array, const cover_level* required) {
     for (std::size_t row = 0; row < array.rows(); ++row) {
-        std::size_t number = 0;
-        bool closed = true;
-        for (const std::size_t column : chosen) {
-            const cover_level value = array.at(row, column);
-            closed = closed && value < array.levels[column];
-            number = number * array.levels[column] + value;
-        }
-        if (closed) seen[number] = 1;
+        bool same = true;
+        for (std::size_t column = 0; column < array.columns() && same; ++column)
+            same = required[column] == open_cell || required[column] == array.at(row, column);
+        if (same) return true;
     }
-    for (std::size_t number = 0; number < combinations; ++number) {
-        if (seen[number] != 0) continue;
-        if (report.count++ > 0) continue;
-        report.columns = chosen;
-        report.values.assign(chosen.size(), 0);
-        std::size_t rest = number;
-        for (std::size_t i = chosen.size(); i-- > 0; rest /= array.levels[chosen[i]])
-            report.values[i] = static_cast<cover_level>(rest % array.levels[chosen[i]]);
+    return false;
+}
+
+constexpr void note_missing(missing_report& report, const value_combination& combination) {
+    if (report.count++ > 0) return;
+    for (const parameter_value& one : combination) {
+        report.columns.push_back(one.column);
+        report.values.push_back(one.value);
     }
 }
 
-/// What is missing from an array for every combination of values of every `strength` parameters to be in some row.
+/// What is missing from an array, or wrong with it, for it to be what a problem asks for.
 ///
-/// Requires: strength > 0. Where there are fewer parameters than that, it is taken for their number.
-/// Cost: rows times sets of parameters.
-constexpr missing_report missing_tuples(const covering_array& array, std::size_t strength) {
+/// Shape: a combination that no row may have is not missing, and a row that is refused covers nothing. One of valid values only has to
+///     be in a row without an invalid one. An array with another number of columns is outside as a whole.
+/// Cost: as combination_meter.
+constexpr missing_report missing_tuples(const covering_array& array, const cover_problem& problem) {
     missing_report report;
-    const std::size_t columns = array.columns();
-    if (strength > columns) strength = columns;
-    for (std::size_t i = 0; i < array.cells.size(); ++i)
-        if (array.cells[i] != open_cell && array.cells[i] >= array.levels[i % columns]) ++report.outside;
-    std::vector<std::size_t> chosen(strength, 0);
-    for (std::size_t i = 0; i < strength; ++i) chosen[i] = i;
-    while (columns > 0) {
-        note_missing(report, array, chosen);
-        std::size_t last = strength;
-        while (last > 0 && chosen[last - 1] == columns - strength + last - 1) --last;
-        if (last == 0) break;
-        ++chosen[last - 1];
-        for (std::size_t i = last; i < strength; ++i) chosen[i] = chosen[i - 1] + 1;
+    const std::size_t columns = problem.columns();
+    if (array.columns() != columns || (columns > 0 && array.cells.size() % columns != 0)) return report.outside = 1, report;
+    possible_rows rules(problem);
+    const allowed_rows rows(array, problem, rules);
+    report.outside = rows.check.outside;
+    report.refused = rows.check.refused.size();
+    for (std::size_t i = 0; columns > 0 && i < problem.required.size(); i += columns)
+        report.absent += !has_required_row(array, problem.required.data() + i);
+    combination_meter meter(problem, rows, rules);
+    const wanted_sets wanted(problem);
+    for (std::size_t family = 0; family < wanted.families().size(); ++family) {
+        const auto& [of, size] = wanted.families()[family];
+        if (size == 0) continue;
+        meter.each_set(of, size, {}, [&](const column_list& set) {
+            if (!wanted.want(family, set)) return;
+            meter.count([&](const value_combination& combination) { return note_missing(report, combination), true; });
+        });
     }
     return report;
+}
+
+constexpr bool is_covering(const covering_array& array, const cover_problem& problem) {
+    return missing_tuples(array, problem).none();
+}
+
+/// The same, where every `strength` parameters are wanted in all combinations, and every row is allowed.
+///
+/// Requires: strength > 0.
+constexpr missing_report missing_tuples(const covering_array& array, std::size_t strength) {
+    return missing_tuples(array, cover_problem{.levels = array.levels, .strength = static_cast<unsigned>(strength)});
 }
 
 constexpr bool is_covering(const covering_array& array, std::size_t strength) { return missing_tuples(array, strength).none(); }

@@ -3,9 +3,9 @@
 
 #include <foregone/analysis/covering_array.hpp>
 #include <foregone/analysis/galois_field.hpp>
+#include <foregone/domain/combination_rank.hpp>
 
 #include <cstddef>
-#include <cstdint>
 #include <utility>
 #include <vector>
 
@@ -23,18 +23,12 @@ struct seed_rows {
     constexpr cover_level at(std::size_t row, std::size_t column) const { return cells[row * columns + column]; }
 };
 
-constexpr std::uint64_t binomial_coefficient(std::uint64_t n, std::uint64_t k) {
-    std::uint64_t result = 1;
-    for (std::uint64_t i = 1; i <= k; ++i) result = result * (n - k + i) / i;
-    return result;
-}
-
 /// The least number of rows in which every two of `columns` bits take all four values.
 ///
 /// Source: Kleitman and Spencer, "Families of k-independent sets", 1973; Katona, 1973.
 constexpr std::size_t binary_pair_rows(std::size_t columns) {
     std::size_t rows = 4;
-    while (binomial_coefficient(rows - 1, (rows + 1) / 2) < columns) ++rows;
+    while (combination_count(rows - 1, (rows + 1) / 2).value < columns) ++rows;
     return rows;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/analysis/column_sets.hpp>
 #include <foregone/analysis/covering_array.hpp>
 
 #include <array>
@@ -10,74 +11,90 @@
 
 namespace foregone {
 
-/// A set of T parameters and the values that they have together.
+/// Up to T parameters and the values that they have together.
 template <unsigned T>
 struct level_tuple {
     std::array<std::uint16_t, T> columns{};
     std::array<cover_level, T> values{};
+    unsigned size = T;
 };
 
-/// How often each combination of T values occurs in some rows, and which do not occur.
+/// How often each combination of values occurs in some rows, and which do not occur.
 ///
-/// Requires: fewer than 2^32 combinations.
-/// Cost: 12 bytes a combination, 8 T bytes for each set of T parameters and each of its members.
+/// Requires: sets of T columns at most; fewer than 2^32 combinations.
+/// Cost: 12 bytes a combination, 8 T bytes for each set of columns and each of its members.
 template <unsigned T>
 class tuple_table {
-    /// One set of parameters, seen from one of its members.
+    /// One set of columns, seen from one of its members; of a smaller set, some other member stands there again with stride 0.
     struct place {
         std::uint32_t base = 0, own_stride = 0;
         std::array<std::uint32_t, T - 1> strides{};
         std::array<std::uint16_t, T - 1> columns{};
     };
-    struct column_set {
+    struct numbered_set {
         std::uint32_t base = 0;
-        std::array<std::uint16_t, T> columns{};
+        level_tuple<T> tuple{};
     };
+    static constexpr std::uint32_t none = UINT32_MAX;
 
     const std::vector<cover_level>& levels_;
-    std::vector<column_set> sets_;
+    std::vector<numbered_set> sets_;
     std::vector<place> places_;
-    std::size_t places_a_column_ = 0;
+    std::vector<std::size_t> first_place_;                    // of each column
+    std::vector<std::uint32_t> alone_;                        // of each column: the base of the set that it is alone in, or none
     std::vector<std::uint32_t> counts_, missing_, position_;  // where a combination is among the missing
 
-    constexpr std::uint32_t list_sets() {
+    constexpr std::uint32_t number_sets(const std::vector<column_set>& sets) {
         std::uint32_t combinations = 0;
-        column_set chosen;
-        for (unsigned i = 0; i < T; ++i) chosen.columns[i] = static_cast<std::uint16_t>(i);
-        while (true) {
-            chosen.base = combinations;
-            sets_.push_back(chosen);
+        for (const column_set& set : sets) {
+            numbered_set numbered{combinations, {.size = static_cast<unsigned>(set.size())}};
             std::uint32_t product = 1;
-            for (const std::size_t column : chosen.columns) product *= levels_[column];
+            for (unsigned i = 0; i < numbered.tuple.size; ++i) {
+                numbered.tuple.columns[i] = set[i];
+                product *= levels_[set[i]];
+            }
+            sets_.push_back(numbered);
             combinations += product;
-            unsigned last = T;
-            while (last > 0 && chosen.columns[last - 1] == levels_.size() - T + last - 1) --last;
-            if (last == 0) return combinations;
-            ++chosen.columns[last - 1];
-            for (unsigned i = last; i < T; ++i) chosen.columns[i] = static_cast<std::uint16_t>(chosen.columns[i - 1] + 1);
         }
+        return combinations;
+    }
+
+    constexpr void count_places() {
+        first_place_.assign(levels_.size() + 1, 0);
+        alone_.assign(levels_.size(), none);
+        for (const numbered_set& set : sets_) {
+            if (T > 1 && set.tuple.size == 1) alone_[set.tuple.columns[0]] = set.base;
+            else
+                for (unsigned i = 0; i < set.tuple.size; ++i) ++first_place_[set.tuple.columns[i] + 1U];
+        }
+        for (std::size_t i = 1; i < first_place_.size(); ++i) first_place_[i] += first_place_[i - 1];
+        places_.assign(first_place_.back(), place{});
     }
 
     constexpr void list_places() {
-        places_a_column_ = sets_.size() * T / levels_.size();
-        places_.assign(sets_.size() * T, place{});
-        std::vector<std::size_t> listed(levels_.size(), 0);
-        for (const column_set& set : sets_) {
+        std::vector<std::size_t> next = first_place_;
+        for (const numbered_set& set : sets_) {
+            if (T > 1 && set.tuple.size == 1) continue;
             std::array<std::uint32_t, T> strides{};
             std::uint32_t stride = 1;
-            for (unsigned i = T; i-- > 0; stride *= levels_[set.columns[i]]) strides[i] = stride;
-            for (unsigned own = 0; own < T; ++own) {
-                const std::size_t column = set.columns[own];
-                place& seen = places_[column * places_a_column_ + listed[column]++];
+            for (unsigned i = set.tuple.size; i-- > 0; stride *= levels_[set.tuple.columns[i]]) strides[i] = stride;
+            for (unsigned own = 0; own < set.tuple.size; ++own) {
+                place& seen = places_[next[set.tuple.columns[own]]++];
                 seen.base = set.base;
                 seen.own_stride = strides[own];
-                for (unsigned i = 0, other = 0; i < T; ++i) {
-                    if (i == own) continue;
-                    seen.strides[other] = strides[i];
-                    seen.columns[other++] = set.columns[i];
-                }
+                see_others(seen, set.tuple, strides, own);
             }
         }
+    }
+    static constexpr void see_others(place& seen, const level_tuple<T>& set, const std::array<std::uint32_t, T>& strides,
+                                     unsigned own) {
+        unsigned other = 0;
+        for (unsigned i = 0; i < set.size; ++i) {
+            if (i == own) continue;
+            seen.strides[other] = strides[i];
+            seen.columns[other++] = set.columns[i];
+        }
+        for (; other + 1 < T; ++other) seen.columns[other] = seen.columns[0];
     }
 
     constexpr void cover(std::uint32_t number) {
@@ -97,8 +114,9 @@ class tuple_table {
     /// whose other members have values.
     template <class Visit>
     constexpr void each_place(const cover_level* row, std::size_t column, Visit&& visit) const {
-        const place* here = places_.data() + column * places_a_column_;
-        for (const place* const end = here + places_a_column_; here != end; ++here) {
+        if (alone_[column] != none) visit(alone_[column], 1U);
+        const place* here = places_.data() + first_place_[column];
+        for (const place* const end = places_.data() + first_place_[column + 1]; here != end; ++here) {
             std::uint32_t number = here->base;
             bool closed = true;
             for (unsigned i = 0; i + 1 < T; ++i) {
@@ -111,9 +129,10 @@ class tuple_table {
     }
 
 public:
-    /// Requires: T or more columns; they outlive the table.
-    constexpr explicit tuple_table(const std::vector<cover_level>& levels) : levels_(levels) {
-        const std::uint32_t combinations = list_sets();
+    /// Requires: the levels outlive the table.
+    constexpr tuple_table(const std::vector<cover_level>& levels, const std::vector<column_set>& sets) : levels_(levels) {
+        const std::uint32_t combinations = number_sets(sets);
+        count_places();
         list_places();
         counts_.assign(combinations, 0);
         missing_.assign(combinations, 0);
@@ -123,22 +142,28 @@ public:
 
     constexpr std::size_t missing() const { return missing_.size(); }
     /// What one of the functions below costs, in units of effort.
-    constexpr std::size_t look_cost() const { return places_a_column_ * (T > 2 ? T : 1); }
+    constexpr std::size_t look_cost(std::size_t column) const {
+        return (first_place_[column + 1] - first_place_[column]) * (T > 2 ? T : 1);
+    }
 
-    /// Requires: position < missing().
-    constexpr level_tuple<T> missing_at(std::size_t position) const {
-        const std::uint32_t number = missing_[position];
+    /// The number of a combination that is missing. Requires: position < missing().
+    constexpr std::uint32_t missing_at(std::size_t position) const { return missing_[position]; }
+
+    constexpr level_tuple<T> tuple_of(std::uint32_t number) const {
         std::size_t low = 0, high = sets_.size();
         while (high - low > 1) {
             const std::size_t middle = low + (high - low) / 2;
             (sets_[middle].base <= number ? low : high) = middle;
         }
-        level_tuple<T> found{sets_[low].columns, {}};
+        level_tuple<T> found = sets_[low].tuple;
         std::uint32_t rest = number - sets_[low].base;
-        for (unsigned i = T; i-- > 0; rest /= levels_[found.columns[i]])
+        for (unsigned i = found.size; i-- > 0; rest /= levels_[found.columns[i]])
             found.values[i] = static_cast<cover_level>(rest % levels_[found.columns[i]]);
         return found;
     }
+
+    /// Leaves out a combination that no row may have. Requires: it is missing.
+    constexpr void excuse(std::uint32_t number) { cover(number); }
 
     /// Counts what the column's value takes part in. Requires: row[column] is not open.
     constexpr void add(const cover_level* row, std::size_t column) {

@@ -80,7 +80,14 @@ struct stage {
     static constexpr std::uint64_t number = Previous::number + 1;
 };
 
-/// The chain's beginning: nothing searched yet.
+/// What a search's snapshot<0> says: nothing was searched yet, and nothing evaluated.
+struct nothing_searched {
+    constexpr bool finished() const { return false; }
+    constexpr std::uint64_t spent_actions() const { return 0; }
+    constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
+};
+
+/// The chain's beginning.
 template <class Search>
 struct stage_zero {
     using search = Search;

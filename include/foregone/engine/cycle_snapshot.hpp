@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/engine/constant.hpp>
 #include <foregone/engine/cycle_total.hpp>
 
 #include <cstdint>
@@ -62,13 +63,8 @@ private:
     }
 };
 
-/// Nothing run yet, and nothing evaluated.
 template <class View, class Source>
-struct cycle_snapshot<View, Source, 0> {
-    constexpr bool finished() const { return false; }
-    constexpr std::uint64_t spent_actions() const { return 0; }
-    constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
-};
+struct cycle_snapshot<View, Source, 0> : nothing_searched {};
 
 /// Cycles, for the stages of constant evaluation.
 template <class View, class Source>

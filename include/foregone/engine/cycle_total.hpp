@@ -42,17 +42,11 @@ struct cycle_total {
         covered.merge(cycle.covered);
         ++cycles;
         if (cycle.actions.size() > longest) longest = cycle.actions.size();
-        ++by_length[length_class(cycle.actions.size())];
+        ++by_length[sampling_counts::length_class(cycle.actions.size())];
         for (std::size_t i = 0; i < kinds; ++i) selected[i] += cycle.selected[i], refused[i] += cycle.refused[i];
         if (cycle.property == no_property) return;
         found_steps = cycle.actions.size();
         found = {cycle.initial, cycle.actions, cycle.property, Source::expected() == View::properties::title(cycle.property)};
-    }
-
-    static constexpr std::size_t length_class(std::uint64_t steps) {
-        std::size_t digits = 0;
-        for (; steps > 0 && digits < 4; steps /= 10) ++digits;
-        return digits;
     }
 
     template <class Verdict, class Source>

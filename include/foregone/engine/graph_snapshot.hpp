@@ -5,6 +5,7 @@
 #include <foregone/model/scope.hpp>
 #include <foregone/space/constant_graph.hpp>
 #include <foregone/engine/conclude.hpp>
+#include <foregone/engine/constant.hpp>
 #include <foregone/engine/graph_search.hpp>
 
 #include <concepts>
@@ -111,11 +112,8 @@ struct graph_snapshot {
     }
 };
 
-/// Nothing searched yet, and nothing evaluated.
 template <class View, reachable_scope Scope>
-struct graph_snapshot<View, Scope, 0> {
-    constexpr bool finished() const { return false; }
-    constexpr std::uint64_t spent_actions() const { return 0; }
+struct graph_snapshot<View, Scope, 0> : nothing_searched {
     constexpr std::uint32_t capacity_after(std::uint64_t) const { return first_room_states; }
 };
 

@@ -62,8 +62,7 @@ private:
     }
 
     static path_piece piece_of(const path_worker<View, choice_point*>& worker, const path_result& path, const path_reason& reason, bool goes_on) {
-        path_piece piece;
-        for (std::uint64_t i = 0; i < path.steps; ++i) piece.begin.push_back(worker.taken(i));
+        path_piece piece{.begin = worker.template path_taken<path_indices>(path.steps)};
         piece.counted = worker.counted;
         piece.done = path.ended != path_end::cut || !goes_on;
         if (path.ended == path_end::failed) piece.failures.push_back({piece.begin, as_replayed(path, reason), piece.counted});

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/engine/conclude_paths.hpp>
+#include <foregone/engine/constant.hpp>
 #include <foregone/engine/lists.hpp>
 #include <foregone/engine/path_shrink.hpp>
 #include <foregone/engine/path_worker.hpp>
@@ -24,7 +25,8 @@ struct path_snapshot {
     worker_type worker{};
     path_tally counted{};
     path_shrinker<View, lists, path_in_place<View, lists, Scope.max_steps>> found{};
-    std::uint64_t tried = 0;  ///< choices, and runs
+    std::uint64_t found_steps = 0;  ///< before it was shrunk
+    std::uint64_t tried = 0;        ///< choices, and runs
 
     constexpr explicit path_snapshot(const path_snapshot<View, Scope, 0>&) { begin_round(deepens ? 0 : Scope.max_steps); }
 
@@ -47,14 +49,7 @@ struct path_snapshot {
     template <class Verdict>
     constexpr void conclude(Verdict& into) const {
         conclude_paths(into, counted);
-        if (!violated()) return;
-        into.result = outcome::violated;
-        into.property = found.property;
-        into.reason = found.reason;
-        into.has_trace = true;
-        into.sampled.found_steps = found_steps_;
-        into.sampled.shrink_runs = found.runs;
-        into.sampled.minimal = found.minimal;
+        if (violated()) conclude_failure(into, found, found_steps);
     }
 
     constexpr std::uint64_t trace_steps() const { return found.actions.size(); }
@@ -63,8 +58,6 @@ struct path_snapshot {
     constexpr void trace(Trace& into) const {
         for (const std::uint64_t index : found.actions) into.actions.push_back(index);
     }
-
-    std::uint64_t found_steps_ = 0;
 
 private:
     constexpr void begin_round(std::uint64_t limit) {
@@ -83,10 +76,9 @@ private:
     }
 
     constexpr void note_failure(const path_result& path, const path_reason& reason) {
-        typename lists::template list<std::uint64_t> indices{};
-        for (std::uint64_t i = 0; i < path.steps; ++i) indices.push_back(worker.taken(i));
-        found = {indices, as_replayed(path, reason), {Scope.escapes}};
-        found_steps_ = path.steps;
+        using numbers = typename lists::template list<std::uint64_t>;
+        found = {worker.template path_taken<numbers>(path.steps), as_replayed(path, reason), {Scope.escapes}};
+        found_steps = path.steps;
     }
 
     /// A path that was cut goes on in the next round, if there is one, or would if no shorter one failed.
@@ -104,13 +96,8 @@ private:
     }
 };
 
-/// Nothing run yet, and nothing evaluated.
 template <class View, paths_scope Scope>
-struct path_snapshot<View, Scope, 0> {
-    constexpr bool finished() const { return false; }
-    constexpr std::uint64_t spent_actions() const { return 0; }
-    constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
-};
+struct path_snapshot<View, Scope, 0> : nothing_searched {};
 
 /// The paths of a program, for the stages of constant evaluation.
 template <class View, paths_scope Scope>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/verdict/path_tally.hpp>
 #include <foregone/model/chooser.hpp>
 #include <foregone/model/flight_recorder.hpp>
 #include <foregone/model/path_odometer.hpp>
+#include <foregone/verdict/path_tally.hpp>
 
 #include <cstdint>
 #include <type_traits>
@@ -51,10 +51,20 @@ struct path_worker {
         return result;
     }
 
-    /// The choices of the path that was taken last.
+    /// A choice of the path that was taken last.
     ///
     /// Requires: it has so many.
     constexpr std::uint64_t taken(std::uint64_t step) const { return step + 1 == moved ? points[step].index - 1 : points[step].index; }
+
+    /// The first choices of the path that was taken last.
+    ///
+    /// Requires: it has so many.
+    template <class Indices>
+    constexpr Indices path_taken(std::uint64_t steps) const {
+        Indices indices{};
+        for (std::uint64_t i = 0; i < steps; ++i) indices.push_back(taken(i));
+        return indices;
+    }
 
     /// Whether some of the paths to come can be taken by somebody else; calls give(depth) with where they branch off.
     template <class Give>

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <foregone/base/shared_value.hpp>
+#include <foregone/engine/conclude_paths.hpp>
+#include <foregone/engine/constant.hpp>
 #include <foregone/engine/drawn_choices.hpp>
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/limits.hpp>
@@ -15,6 +17,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <new>
+#include <optional>
 #include <type_traits>
 #include <vector>
 
@@ -55,10 +58,10 @@ struct path_sample {
         return first.schedules;
     }
 
-    static constexpr drawn_path<Lists> draw(std::uint64_t seed, std::uint64_t number, std::uint64_t schedule_points) {
+    static constexpr drawn_path<Lists> draw(const path_room& room, std::uint64_t seed, std::uint64_t number,
+                                            std::uint64_t schedule_points) {
         drawn_path<Lists> one;
         drawn_choices source(seed, number, Scope.bug_depth, schedule_points);
-        const path_room room(Scope.steps);
         one.path = take_path<View>(room.points, Scope.steps, source, one.reason, nullptr, Scope.escapes);
         if (one.path.ended != path_end::failed) return one;
         for (std::uint64_t i = 0; i < one.path.steps; ++i) one.indices.push_back(room.points[i].index);
@@ -68,9 +71,7 @@ struct path_sample {
     constexpr void add(const drawn_path<Lists>& one) {
         ++drawn;
         counted.add(one.path.ended, one.path.steps, one.path.steps);
-        std::size_t digits = 0;
-        for (std::uint64_t steps = one.path.steps; steps > 0 && digits < 4; steps /= 10) ++digits;
-        ++by_length[digits];
+        ++by_length[sampling_counts::length_class(one.path.steps)];
         if (one.path.ended != path_end::failed) return;
         found = {one.indices, as_replayed(one.path, one.reason), {Scope.escapes}};
         found_steps = one.path.steps;
@@ -87,15 +88,9 @@ struct path_sample {
         into.result = counted.choices > 0 ? outcome::sampled : outcome::inconclusive;
         into.stopped_by = counted.choices > 0 ? stop_reason::none : stop_reason::samples;
         if (!violated()) return;
-        into.result = outcome::violated;
+        conclude_failure(into, found, found_steps);
         into.stopped_by = stop_reason::none;
-        into.property = found.property;
-        into.reason = found.reason;
-        into.has_trace = true;
         into.sampled.failing_cycle = drawn - 1;
-        into.sampled.found_steps = found_steps;
-        into.sampled.shrink_runs = found.runs;
-        into.sampled.minimal = found.minimal;
     }
 };
 
@@ -110,6 +105,7 @@ class path_sampling {
     std::uint64_t seed_;
     std::uint64_t schedule_points_ = sample_type::schedule_points();
     sample_type sample_{};
+    std::vector<std::optional<path_room>> rooms_{};  ///< of the workers, each made for its first path: long ones are costly to make
     shared_value<stop_reason> stopped_{stop_reason::none};
 
 public:
@@ -119,6 +115,7 @@ public:
     template <class Verdict>
     void run(Verdict& into) {
         try {
+            rooms_ = std::vector<std::optional<path_room>>(who_.workers());
             while (goes_on() && !sample_.violated() && sample_.drawn < Scope.cycles) take_block();
             while (goes_on() && sample_.shrinks()) sample_.found.advance(), check_in();
         } catch (const std::bad_alloc&) {
@@ -135,8 +132,9 @@ private:
     void take_block() {
         const std::uint64_t first = sample_.drawn, left = Scope.cycles - first, count = left < block ? left : block;
         std::vector<drawn_path<growing_lists>> drawn(static_cast<std::size_t>(count));
-        who_.run(count, [&](std::uint64_t task, unsigned) {
-            if (stopped_.peek() == stop_reason::none) drawn[static_cast<std::size_t>(task)] = sample_type::draw(seed_, first + task, schedule_points_);
+        who_.run(count, [&](std::uint64_t task, unsigned worker) {
+            if (stopped_.peek() == stop_reason::none)
+                drawn[static_cast<std::size_t>(task)] = sample_type::draw(room_of(worker), seed_, first + task, schedule_points_);
             check_in();
         });
         if (!goes_on()) return;
@@ -145,6 +143,12 @@ private:
             sample_.add(one);
             if (sample_.violated()) return;
         }
+    }
+
+    const path_room& room_of(unsigned worker) {
+        std::optional<path_room>& room = rooms_[worker];
+        if (!room) room.emplace(Scope.steps);
+        return *room;
     }
 
     void check_in() {
@@ -176,10 +180,11 @@ struct path_sample_snapshot {
     constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
 
     constexpr void advance(std::uint64_t actions) {
+        const path_room room(Scope.steps);
         for (const std::uint64_t end = tried + actions; tried < end && !finished();) {
             const std::uint64_t before = sample.counted.choices + sample.found.spent;
             if (sample.violated()) sample.found.advance();
-            else sample.add(sample.draw(Scope.seed, sample.drawn, schedule_points));
+            else sample.add(sample.draw(room, Scope.seed, sample.drawn, schedule_points));
             tried += sample.counted.choices + sample.found.spent - before + 1;
         }
     }
@@ -196,13 +201,8 @@ struct path_sample_snapshot {
     }
 };
 
-/// Nothing run yet, and nothing evaluated.
 template <class View, random Scope>
-struct path_sample_snapshot<View, Scope, 0> {
-    constexpr bool finished() const { return false; }
-    constexpr std::uint64_t spent_actions() const { return 0; }
-    constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
-};
+struct path_sample_snapshot<View, Scope, 0> : nothing_searched {};
 
 /// Random paths, for the stages of constant evaluation.
 template <class View, random Scope>

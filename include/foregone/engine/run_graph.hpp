@@ -54,6 +54,9 @@ public:
         if (best.exists()) trace(into, best);
     }
 
+    /// The states that were visited, to be looked at once more.
+    const graph_type& graph() const { return graph_; }
+
 private:
     void search() {
         begin();

@@ -99,10 +99,9 @@ private:
     }
 
     void note(const worker_type& worker, path_piece& piece, const path_result& path, const path_reason& reason) {
-        path_indices indices;
-        for (std::uint64_t i = 0; i < path.steps; ++i) indices.push_back(worker.taken(i));
         refuse_unfit(path, reason);
         if (path.steps < least_) return;
+        path_indices indices = worker.template path_taken<path_indices>(path.steps);
         pool_.fail(indices);
         piece.failures.push_back({std::move(indices), as_replayed(path, reason), worker.counted});
     }
@@ -233,14 +232,8 @@ private:
         path_shrinker<View, growing_lists, walk> shrunk(first.indices, first.failure, {Scope.escapes});
         if (Scope.order == path_order::depth_first)
             while (!shrunk.minimal && shrunk.runs < Scope.shrink_runs) shrunk.advance();
-        into.result = outcome::violated;
-        into.property = shrunk.property;
-        into.reason = shrunk.reason;
-        into.has_trace = true;
+        conclude_failure(into, shrunk, first.indices.size());
         into.trace.actions = shrunk.actions;
-        into.sampled.found_steps = first.indices.size();
-        into.sampled.shrink_runs = shrunk.runs;
-        into.sampled.minimal = shrunk.minimal;
     }
 };
 

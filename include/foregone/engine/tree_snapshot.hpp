@@ -3,6 +3,7 @@
 
 #include <foregone/model/scope.hpp>
 #include <foregone/engine/conclude.hpp>
+#include <foregone/engine/constant.hpp>
 #include <foregone/engine/tree_search.hpp>
 
 #include <cstdint>
@@ -68,13 +69,8 @@ struct tree_snapshot {
     }
 };
 
-/// Nothing searched yet, and nothing evaluated.
 template <class View, sequences_scope Scope>
-struct tree_snapshot<View, Scope, 0> {
-    constexpr bool finished() const { return false; }
-    constexpr std::uint64_t spent_actions() const { return 0; }
-    constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
-};
+struct tree_snapshot<View, Scope, 0> : nothing_searched {};
 
 /// The walk of all sequences of some length, for the stages of constant evaluation.
 template <class View, sequences_scope Scope>

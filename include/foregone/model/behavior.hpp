@@ -174,6 +174,7 @@ struct behavior_view {
 
     /// What is known of the system, as the behavior wrote it.
     static constexpr const oracle& modelled(const node& at) { return at.expected; }
+    static constexpr const oracle& modelled(const oracle& at) { return at; }
 
     static constexpr bool within_boundary(const node&) { return true; }
     static constexpr bool terminal(const node&) { return true; }

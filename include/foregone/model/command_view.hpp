@@ -18,6 +18,7 @@ struct command_view : behavior_view<command_behavior<S>> {
 
     /// The suite's own model, without what its runs keep beside it.
     static constexpr const typename S::model& modelled(const typename command_view::node& at) { return current(at.expected); }
+    static constexpr const typename S::model& modelled(const typename command_view::oracle& at) { return current(at); }
 
     /// How many actions only begin a run: the first ones.
     static constexpr std::uint64_t opening_count = [] {

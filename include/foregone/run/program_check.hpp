@@ -106,10 +106,7 @@ public:
             path_reason reason;
             const path_result taken = worker.advance(reason, paths_taken.escapes);
             refuse_unfit(taken, reason);
-            if (number > 0) continue;
-            std::vector<std::uint64_t> indices;
-            for (std::uint64_t i = 0; i < taken.steps; ++i) indices.push_back(worker.taken(i));
-            return indices;
+            if (number == 0) return worker.template path_taken<std::vector<std::uint64_t>>(taken.steps);
         }
         return std::nullopt;
     }

@@ -121,6 +121,14 @@ public:
     std::uint64_t bytes() const { return visited_.bytes() + segmented<slot>::bytes(taken_.load()); }
     std::uint64_t numbers_taken() const { return taken_.load(); }
 
+    /// States are found in places, of which some are empty: calls visit(number) for each state with first <= place < last.
+    template <class Visit>
+    void each_state(std::uint64_t first, std::uint64_t last, Visit&& visit) const {
+        for (; first < last; ++first)
+            if (const visited_set::entry e = visited_.at(first)) visit(visited_set::id_of(e));
+    }
+    std::uint64_t places() const { return visited_.capacity(); }
+
 private:
     template <class Discovered>
     void complete(lane& own, pending& p, Discovered& discovered) {
@@ -172,8 +180,7 @@ private:
     }
 
     void destroy_states() {
-        for (std::uint64_t place = 0; place < visited_.capacity(); ++place)
-            if (const visited_set::entry e = visited_.at(place)) slots_[visited_set::id_of(e)].~slot();
+        each_state(0, places(), [&](state_id id) { slots_[id].~slot(); });
     }
 };
 

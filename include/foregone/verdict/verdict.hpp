@@ -5,6 +5,7 @@
 #include <foregone/model/property.hpp>
 #include <foregone/verdict/path_tally.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -105,6 +106,13 @@ struct sampling_counts {
     std::uint64_t found_steps = 0;    ///< how long its run was
     std::uint64_t shrink_runs = 0;    ///< how many runs it took to shrink that
     bool minimal = false;             ///< without any one of its steps, or with any one value made simpler, it passes
+
+    /// Where a cycle of so many steps is counted in by_length.
+    static constexpr std::size_t length_class(std::uint64_t steps) {
+        std::size_t digits = 0;
+        for (; steps > 0 && digits < 4; steps /= 10) ++digits;
+        return digits;
+    }
 
     bool operator==(const sampling_counts&) const = default;
 };

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+/// An abstract transition that a concrete state shows, and the first step that does.
+template <class View>
+struct abstract_successor {
+    typename View::transition transition{};
+    std::uint64_t action = 0;
+
+    /// The pair that it makes with the transition before it.
+    ///
+    /// Requires: from.moved.
+    constexpr typename View::pair after(const typename View::node& from) const {
+        return {from.before, from.by, transition.from, transition.by, transition.to};
+    }
+};
+
+/// All the different abstract transitions from one concrete state, in the order of the steps that show them first.
+template <class View>
+struct abstract_successors {
+    std::vector<abstract_successor<View>> all{};
+
+    constexpr explicit abstract_successors(const typename View::node& from) {
+        const typename View::abstract at = View::abstract_of(from);
+        View::each_step(from, {}, 0, View::action_count,
+                        [&](std::uint64_t number, const typename View::node& to, const auto&, const auto&) {
+                            if (View::within_boundary(to)) add({at, to.by, View::abstract_of(to)}, number);
+                        });
+    }
+
+private:
+    constexpr void add(const typename View::transition& seen, std::uint64_t number) {
+        for (const auto& known : all)
+            if (known.transition == seen) return;
+        all.push_back({seen, number});
+    }
+};
+
+}  // namespace foregone

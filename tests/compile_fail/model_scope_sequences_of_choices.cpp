@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: BSL-1.0
+// expected: foregone: `next` of this model chooses, so that an action leads to several states, and sequences of actions are no runs; use fg::reachable
+#include <foregone/foregone.hpp>
+
+namespace fg = foregone;
+
+struct coin {
+    struct state {
+        bool heads = false;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { toss };
+    static constexpr state initial() { return {}; }
+    static constexpr state next(const state&, action, auto& choose) { return {choose.either("heads")}; }
+};
+#ifdef FOREGONE_MISUSE
+FOREGONE_CHECK(coin, fg::sequences<3>);
+#else
+FOREGONE_CHECK(coin, fg::reachable);
+#endif
