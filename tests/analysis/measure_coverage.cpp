@@ -89,7 +89,7 @@ bool agrees_with_every_row(std::uint64_t seed) {
     for (unsigned strength = 1; strength <= problem.columns(); ++strength) {
         fg::tuple_coverage expected{.strength = strength};
         every_row::each_set(problem, strength, [&](const auto&, const auto& combinations) {
-            fg::combination_count count;
+            fg::combination_counts count;
             for (const fg::value_combination& one : combinations) {
                 ++count.all;
                 count.possible += every_row::in_some(allowed, one, problem);

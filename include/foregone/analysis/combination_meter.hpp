@@ -55,8 +55,8 @@ public:
     /// Counts the combinations of the set that is visited; calls missing(combination) for those that are possible and not covered, in
     /// the order of their numbers, until it answers false.
     template <class Missing>
-    constexpr combination_count count(Missing&& missing) {
-        combination_count found;
+    constexpr combination_counts count(Missing&& missing) {
+        combination_counts found;
         found.all = 1;
         for (const std::uint16_t column : chosen_) found.all *= problem_.levels[column];
         mark_covered(found.all);

@@ -14,7 +14,7 @@ namespace foregone {
 using value_combination = std::vector<parameter_value>;
 
 /// How many combinations some parameters have.
-struct combination_count {
+struct combination_counts {
     std::uint64_t all = 0;
     std::uint64_t possible = 0;  ///< that some row may have
     std::uint64_t covered = 0;   ///< that some row has
@@ -28,7 +28,7 @@ struct tuple_coverage {
     static constexpr std::size_t steps = 20;  ///< the shares that are told apart: 0, 5, …, 100 percent
 
     unsigned strength = 0;
-    combination_count combinations{};                 ///< of all sets of parameters together
+    combination_counts combinations{};                 ///< of all sets of parameters together
     std::uint64_t sets = 0;                           ///< of `strength` parameters
     std::array<std::uint64_t, steps + 1> reaching{};  ///< at i: sets of which a share of at least i / steps is covered
     std::vector<value_combination> missing{};         ///< the first ones that are possible and not covered
@@ -36,7 +36,7 @@ struct tuple_coverage {
     constexpr bool complete() const { return combinations.covered == combinations.possible; }
 
     /// Adds one set of parameters; where nothing is possible, all of it is covered.
-    constexpr void add(const combination_count& of_set) {
+    constexpr void add(const combination_counts& of_set) {
         ++sets;
         combinations.all += of_set.all;
         combinations.possible += of_set.possible;

@@ -99,14 +99,14 @@ inline std::string curve(const tuple_coverage& of, std::size_t style) {
 }
 
 inline std::string summary(const tuple_coverage& of) {
-    const combination_count& count = of.combinations;
+    const combination_counts& count = of.combinations;
     return "t = " + std::to_string(of.strength) + ": " + tuple_coverage_text::share(count.covered, count.possible) + " of " +
            std::to_string(count.possible) + " combinations";
 }
 
 inline std::string legend_entry(const tuple_coverage& of, std::size_t style) {
     const std::uint64_t y = top + 120 + 540 * style, x = right + 250;
-    const combination_count& count = of.combinations;
+    const combination_counts& count = of.combinations;
     return line(x, y, x + 400, y, " stroke-width=\"2.5\"" + stroke(style)) +
            text(x + 500, y + 45, "start", "t = " + std::to_string(of.strength), " font-weight=\"bold\"") +
            text(x, y + 220, "start",

@@ -68,7 +68,7 @@ inline std::vector<std::string> rows(const row_check& check) {
 
 /// The cells of one line of the table.
 inline std::vector<std::string> cells(const tuple_coverage& of) {
-    const combination_count& count = of.combinations;
+    const combination_counts& count = of.combinations;
     return {std::to_string(of.strength),
             std::to_string(count.all),
             std::to_string(count.possible),
