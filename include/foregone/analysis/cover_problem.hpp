@@ -45,7 +45,7 @@ struct cover_problem {
 };
 
 /// How much a value is preferred to others.
-constexpr unsigned weight_of(const cover_problem& problem, std::size_t column, std::size_t value) {
+constexpr unsigned level_weight(const cover_problem& problem, std::size_t column, std::size_t value) {
     if (problem.weights.empty() || problem.weights[column].empty()) return 1;
     return problem.weights[column][value];
 }

@@ -45,7 +45,7 @@ class greedy_rows {
         std::uint64_t ties = 0;
         for (std::size_t value = 0; value < gains_.size(); ++value) {
             if (gains_[value] == 0 || gains_[value] < gain) continue;
-            const std::uint64_t weight = weight_of(rows_.problem(), column, value);
+            const std::uint64_t weight = level_weight(rows_.problem(), column, value);
             ties = gains_[value] > gain ? weight : ties + weight;
             gain = gains_[value];
             if (ties == weight || rows_.random.below(ties) < weight) chosen = static_cast<cover_level>(value);
