@@ -23,11 +23,16 @@ std::string told(const foregone::basic_verdict<Actions>& v) {
         << v.unused.first_idle_action << ", unselected expectations " << v.unused.unselected_expectations << " from "
         << v.unused.first_unselected;
     const auto& drawn = v.sampled;
+    if (drawn.arguments.strength > 0)
+        out << ", covering " << drawn.arguments.strength << " arguments: " << foregone::outcome_name(drawn.arguments.within);
     if (drawn.cycles > 0) {
         out << "\nseed " << drawn.seed << ", " << drawn.cycles << " cycles, by length";
         for (const std::uint64_t count : drawn.by_length) out << ' ' << count;
         for (std::size_t i = 0; i < drawn.selected.size(); ++i) out << ", taken " << drawn.selected[i] << " refused " << drawn.refused[i];
         for (const std::uint64_t met : drawn.classes) out << ", class met " << met;
+        const auto& orders = drawn.orders;
+        out << ", orders of " << orders.strength << (orders.of_kinds ? " kinds " : " actions ") << orders.possible << " of " << orders.all
+            << " within " << orders.limit_steps;
         for (const auto& part : drawn.of_machine) {
             out << ", of the machine " << part.met << " of " << part.all << " without";
             for (const std::uint64_t number : part.missing) out << ' ' << number;

@@ -62,6 +62,20 @@ TEST(report_json, tells_classes_and_what_was_met_of_a_machine) {
     EXPECT_EQ(sampled["machine"], json::parse(R"({"states": {"met": 1, "all": 2, "missing": ["closed"]}})"));
 }
 
+TEST(report_json, tells_which_orders_runs_take_and_that_arguments_are_covered) {
+    foregone::run_record run;
+    foregone::check_record& check = run.checks.emplace_back();
+    check.stands = foregone::standing::passed;
+    check.searched = foregone::search_kind::covering_runs;
+    check.found.sampled.cycles = 4;
+    check.found.sampled.planned_orders = {2, 53, 81, 0, true};
+    check.found.sampled.arguments.strength = 3;
+    const json told = json::parse(foregone::json_text(run))["checks"][0];
+    EXPECT_EQ(told["scope"], "covering_runs");
+    EXPECT_EQ(told["argument_strength"], 3);
+    EXPECT_EQ(told["sampled"]["planned_orders"], json::parse(R"({"strength": 2, "of": "kinds", "planned": 53, "left_out": 28})"));
+}
+
 TEST(report_json, keeps_the_order_in_which_its_reference_describes_it) {
     const std::string text = foregone::json_text(sample::run());
     EXPECT_TRUE(text.starts_with("{\n  \"format\": \"foregone report\",\n  \"format_version\": 1,\n"));

@@ -65,4 +65,18 @@ TEST(report_sampling_text, says_nothing_where_everything_was_visited) {
     EXPECT_EQ(fg::sampling_warnings(verdict{}, {}), texts{});
 }
 
+TEST(report_sampling_text, says_where_planned_runs_come_from) {
+    verdict v = drawn();
+    v.counted.states = 40;
+    v.sampled.planned_orders = {2, 53, 81, 0, false};
+    EXPECT_EQ(fg::sampling_notes(v, {}).front(),
+              "planned on 40 states of the model; no run has the other 28 orders; 1 cycle of no step, 2 cycles of 10 to 99 steps");
+    v.sampled.planned_orders.limit_steps = 6;
+    EXPECT_NE(fg::sampling_notes(v, {}).front().find("; no run of at most 6 steps has the other 28 orders; "), std::string::npos);
+    v.sampled.planned_orders.all = 53;
+    EXPECT_EQ(fg::sampling_notes(v, {}).front().substr(0, 44), "planned on 40 states of the model; 1 cycle o");
+    v.sampled.planned_orders = {}, v.sampled.covered = 9;
+    EXPECT_EQ(fg::sampling_notes(v, {}).front().substr(0, 34), "a tour of 40 states of the model; ");
+}
+
 }  // namespace

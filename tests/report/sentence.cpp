@@ -69,4 +69,30 @@ TEST(report_sentence, says_what_was_expected_instead) {
     EXPECT_EQ(foregone::verdict_sentence(ended(outcome::inconclusive), "", other, false), "inconclusive, stopped by nothing");
 }
 
+std::string said_of(foregone::orders_covered orders) {
+    verdict_type found = ended(outcome::sampled);
+    found.counted.sequences = 4;
+    found.sampled.planned_orders = orders;
+    return said(found);
+}
+
+TEST(report_sentence, says_which_orders_runs_take) {
+    EXPECT_EQ(said_of({2, 81, 81, 0, false}), "holds in 4 runs that take every 2 actions in each order: 81 of 81");
+    EXPECT_EQ(said_of({2, 53, 81, 0, false}), "holds in 4 runs that take every 2 actions in each order that there is: 53 of 53");
+    EXPECT_EQ(said_of({3, 6, 27, 9, true}), "holds in 4 runs that take every 3 kinds of action in each order that fits into 9 steps: 6 of 6");
+    EXPECT_EQ(said_of({1, 9, 9, 12, false}), "holds in 4 runs that take every action: 9 of 9");
+}
+
+TEST(report_sentence, never_proves_what_not_all_arguments_were_tried_for) {
+    verdict_type found = ended(outcome::sampled);
+    found.sampled.arguments = {2, outcome::proved};
+    EXPECT_EQ(said(found), "holds for behaviours of every length, with a covering array of strength 2 over the arguments");
+    found.sampled.arguments.within = outcome::holds_to_depth;
+    EXPECT_EQ(said(found), "holds to depth 3, with a covering array of strength 2 over the arguments");
+    found.sampled.arguments = {4, outcome::sampled};
+    EXPECT_EQ(said(found), "holds in all cycles that were drawn, with a covering array of strength 4 over the arguments");
+    found.sampled.covered = 7;
+    EXPECT_EQ(said(found), "holds in 7 transitions, all that the model has, with a covering array of strength 4 over the arguments");
+}
+
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/domain/argument_strength.hpp>
 #include <foregone/verdict/verdict.hpp>
 #include <foregone/engine/finding.hpp>
 #include <foregone/engine/graph_search.hpp>
@@ -11,11 +12,19 @@
 
 namespace foregone {
 
+/// Where not all arguments of an action are tried, nothing is proved of the model.
+template <class View, class Verdict>
+constexpr outcome conclude_arguments([[maybe_unused]] Verdict& into, outcome passed) {
+    constexpr unsigned strength = argument_strength<typename View::action_domain>();
+    if constexpr (strength > 0) into.sampled.arguments = {strength, passed};
+    return strength > 0 ? outcome::sampled : passed;
+}
+
 /// Fills in the verdict of a search that visited everything it was asked to, but for the trace.
 template <class Verdict, class View>
 constexpr void conclude_passed(Verdict& into, const tally<View>& counted, outcome passed) {
     into.property = counted.unwitnessed();
-    into.result = into.property == no_property ? passed : outcome::violated;
+    into.result = into.property == no_property ? conclude_arguments<View>(into, passed) : outcome::violated;
     into.unused = counted.unused();
 }
 

@@ -15,7 +15,7 @@
 
 namespace foregone {
 
-/// What cycles found, random ones or those of a tour, put together in the order of their numbers, up to the first that violates something.
+/// What cycles found, random or planned ones, put together in the order of their numbers, up to the first that violates something.
 template <class View, class Lists>
 struct cycle_total {
     using cycle_type = noted_cycle<View, Lists>;
@@ -76,7 +76,7 @@ private:
     constexpr void conclude_passed(Verdict& into) const {
         into.unused = counted.unused();
         const bool exercised = counted.transitions > 0 && counted.unwitnessed() == no_property;
-        into.result = exercised ? outcome::sampled : outcome::inconclusive;
+        into.result = exercised ? conclude_arguments<View>(into, outcome::sampled) : outcome::inconclusive;
         into.stopped_by = exercised ? stop_reason::none : stop_reason::samples;
     }
 

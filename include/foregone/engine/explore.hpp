@@ -3,13 +3,15 @@
 
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/limits.hpp>
+#include <foregone/engine/planned_source.hpp>
 #include <foregone/engine/random_paths.hpp>
 #include <foregone/engine/random_source.hpp>
 #include <foregone/engine/run_cycles.hpp>
 #include <foregone/engine/run_graph.hpp>
 #include <foregone/engine/run_paths.hpp>
 #include <foregone/engine/run_tree.hpp>
-#include <foregone/engine/tour_source.hpp>
+#include <foregone/model/covering_scope.hpp>
+#include <foregone/model/tour_scope.hpp>
 
 #include <cstdint>
 #include <new>
@@ -86,16 +88,18 @@ verdict explore(executor& who, const run_terms& terms) {
     return found;
 }
 
-/// Takes every transition of a behavior's model, at run time: one worker plans the tour, all of them take its runs.
+/// Plans runs on a behavior's model, and takes them, at run time: one worker plans, all of them take runs.
 ///
 /// Shape: the same verdict, counts and counterexample for any executor.
-template <class View, transition_tour_scope Scope>
-verdict explore(executor& who, const run_terms& terms) {
+template <class View, auto Scope>
+verdict explore_planned(executor& who, const run_terms& terms) {
     verdict found;
-    tour_source<View, Scope> source;
+    planned_source<View, Scope> source;
     const auto may_go_on = [&] {
         if (source.planned.states() > terms.limit_states) found.stopped_by = stop_reason::states;
-        else found.stopped_by = terms.check_in({.states = source.planned.states(), .transitions = source.planned.steps, .bytes = source.planned.bytes()});
+        else
+            found.stopped_by = terms.check_in(
+                {.states = source.planned.states(), .transitions = source.planned.steps, .bytes = source.planned.bytes()});
         return found.stopped_by == stop_reason::none;
     };
     bool planned = false;
@@ -104,8 +108,20 @@ verdict explore(executor& who, const run_terms& terms) {
     } catch (const std::bad_alloc&) {
         found.stopped_by = stop_reason::memory;
     }
-    if (planned) cycle_run<View, tour_source<View, Scope>>(who, terms, source).run(found);
+    if (planned) cycle_run<View, planned_source<View, Scope>>(who, terms, source).run(found);
     return found;
+}
+
+/// Takes every transition of a behavior's model, at run time.
+template <class View, transition_tour_scope Scope>
+verdict explore(executor& who, const run_terms& terms) {
+    return explore_planned<View, Scope>(who, terms);
+}
+
+/// Takes actions in every order that a behavior's model allows, at run time.
+template <class View, covering_sequences_scope Scope>
+verdict explore(executor& who, const run_terms& terms) {
+    return explore_planned<View, Scope>(who, terms);
 }
 
 }  // namespace foregone

@@ -7,11 +7,13 @@
 #include <foregone/engine/graph_snapshot.hpp>
 #include <foregone/engine/cycle_snapshot.hpp>
 #include <foregone/engine/path_snapshot.hpp>
+#include <foregone/engine/planned_source.hpp>
 #include <foregone/engine/random_paths.hpp>
 #include <foregone/engine/random_source.hpp>
 #include <foregone/engine/step_table.hpp>
-#include <foregone/engine/tour_source.hpp>
 #include <foregone/engine/tree_snapshot.hpp>
+#include <foregone/model/covering_scope.hpp>
+#include <foregone/model/tour_scope.hpp>
 
 #include <concepts>
 #include <cstddef>
@@ -69,19 +71,31 @@ struct constant_search<View, Scope> {
     static constexpr std::uint64_t least_actions = 0;
 };
 
-template <class View, transition_tour_scope Scope>
-struct constant_search<View, Scope> {
-    /// The tour is planned in one evaluation, and its runs are taken in stages.
+/// The runs are planned in one evaluation, and taken in stages.
+template <class View, auto Scope>
+struct constant_planned_search {
+    using size = plan_size<View, Scope, plan_of_scope<View, Scope>::constant_work>;
+
     static consteval auto run() {
-        using size = tour_size<View, largest_stage_actions>;
-        if constexpr (!evaluates<tour_size<View, 1>>) return chain_end<handover::not_constant, not_begun>{};
+        if constexpr (!evaluates<plan_size<View, Scope, 1>>) return chain_end<handover::not_constant, not_begun>{};
         else if constexpr (!evaluates<size>) return chain_end<handover::too_costly, not_begun>{};
         else if constexpr (!constant_of<size>.usable()) return chain_end<handover::over_budget, not_begun>{};
-        else return run_stages<stage_zero<constant_cycle_search<View, constant_tour_source<View, Scope, size>>>, Scope.budget_actions,
-                               first_stage_actions>();
+        else return take<constant_planned_source<View, Scope, size>>();
     }
     static constexpr std::uint64_t least_actions = 0;
+
+private:
+    template <class Source>
+    static consteval auto take() {
+        if constexpr (!evaluates<typename Source::kept>) return chain_end<handover::too_costly, not_begun>{};
+        else return run_stages<stage_zero<constant_cycle_search<View, Source>>, Scope.budget_actions, first_stage_actions>();
+    }
 };
+
+template <class View, transition_tour_scope Scope>
+struct constant_search<View, Scope> : constant_planned_search<View, Scope> {};
+template <class View, covering_sequences_scope Scope>
+struct constant_search<View, Scope> : constant_planned_search<View, Scope> {};
 
 template <class View, paths_scope Scope>
 struct constant_search<View, Scope> {

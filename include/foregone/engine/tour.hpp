@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/hash.hpp>
+#include <foregone/engine/model_states.hpp>
 #include <foregone/engine/tally.hpp>
 #include <foregone/space/piece.hpp>
-#include <foregone/space/same_state.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -25,14 +24,9 @@ class tour {
 
     static constexpr state_id not_taken = no_state, not_enabled = no_state - 1, start = 0;
 
-    /// std::vector<bool> would hand out no references.
-    struct kept {
-        model state;
-    };
-    std::vector<kept> states_{};
-    std::vector<state_id> table_ = std::vector<state_id>(64, no_state);  ///< states by hash, at most half full
-    std::vector<state_id> targets_{};                                    ///< by state and action
-    std::vector<std::uint64_t> left_{};                                  ///< by state: the first action that may be left to take
+    model_states<model> states_{};
+    std::vector<state_id> targets_{};    ///< by state and action
+    std::vector<std::uint64_t> left_{};  ///< by state: the first action that may be left to take
 
     /// How the search with a number came to a state.
     struct meeting {
@@ -65,7 +59,17 @@ public:
     }
 
     constexpr std::uint64_t states() const { return states_.size(); }
-    constexpr std::uint64_t bytes() const { return states_.size() * (sizeof(model) + sizeof(state_id) * (View::action_count + 3) + sizeof(meeting)); }
+    constexpr std::uint64_t work() const { return steps; }
+
+    template <class Verdict>
+    constexpr void describe(Verdict& into) const {
+        into.counted.states = states();
+        into.sampled.covered = transitions;
+    }
+
+    constexpr std::uint64_t bytes() const {
+        return states_.size() * (states_.bytes_of_one + sizeof(state_id) * View::action_count + sizeof(meeting));
+    }
 
 private:
     constexpr state_id begin_run() {
@@ -79,7 +83,7 @@ private:
     }
 
     constexpr state_id take(state_id from, std::uint64_t action) {
-        model to = states_[from].state;
+        model to = states_[from];
         View::foresee(to, action);
         const state_id target = number_of(to);
         targets_[index(from, action)] = target;
@@ -108,7 +112,7 @@ private:
         for (; action < View::action_count; ++action) {
             state_id& target = targets_[index(at, action)];
             if (target != not_taken) continue;
-            if (View::enabled(states_[at].state, action)) break;
+            if (View::enabled(states_[at], action)) break;
             target = not_enabled;
         }
         return action;
@@ -141,29 +145,16 @@ private:
         return way;
     }
 
-    /// The number of a state; a new one gets the next.
     constexpr state_id number_of(const model& state) {
-        if ((states_.size() + 1) * 2 > table_.size()) grow();
-        std::size_t slot = slot_of(state);
-        if (table_[slot] != no_state) return table_[slot];
-        table_[slot] = static_cast<state_id>(states_.size());
-        states_.push_back({state});
+        const state_id number = states_.number_of(state);
+        if (number == left_.size()) learn();
+        return number;
+    }
+
+    constexpr void learn() {
         left_.push_back(0);
         met_.push_back({});
         targets_.resize(targets_.size() + static_cast<std::size_t>(View::action_count), not_taken);
-        return table_[slot];
-    }
-
-    constexpr std::size_t slot_of(const model& state) const {
-        const std::size_t mask = table_.size() - 1;
-        std::size_t slot = static_cast<std::size_t>(hash(state)) & mask;
-        while (table_[slot] != no_state && !same_state(states_[table_[slot]].state, state)) slot = (slot + 1) & mask;
-        return slot;
-    }
-
-    constexpr void grow() {
-        table_.assign(table_.size() * 2, no_state);
-        for (std::size_t i = 0; i < states_.size(); ++i) table_[slot_of(states_[i].state)] = static_cast<state_id>(i);
     }
 };
 

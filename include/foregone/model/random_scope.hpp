@@ -33,11 +33,17 @@ struct random {
     text<94> expected{};
     std::uint64_t expected_steps = unlimited;
     std::uint64_t budget_actions = default_budget_actions;
+    std::uint64_t argument_strength = 0;
 
     constexpr random expect_violation(std::string_view property, std::uint64_t max_steps = unlimited) const {
         return expecting(*this, property, max_steps);
     }
     constexpr random budget(std::uint64_t actions) const { return budgeted(*this, actions); }
+    template <unsigned T>
+        requires(T > 0)
+    constexpr random covering() const {
+        return of_covered_arguments(*this, T);
+    }
 };
 
 constexpr void print_scope(auto& sink, const random& scope) {

@@ -6,7 +6,9 @@
 #include <foregone/model/action_number.hpp>
 #include <foregone/model/behavior_requirements.hpp>
 #include <foregone/model/command_requirements.hpp>
+#include <foregone/model/covering_scope.hpp>
 #include <foregone/model/path_scope.hpp>
+#include <foregone/model/planned_requirements.hpp>
 #include <foregone/model/random_scope.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/model/search_view.hpp>
@@ -83,24 +85,11 @@ struct sequences_are_short_enough {
     };
 };
 
-/// The longest run that a random cycle may have.
-inline constexpr std::uint64_t longest_cycle_steps = 10'000;
-
 template <random Scope>
 struct cycles_can_be_run {
     static constexpr bool met = Scope.cycles > 0 && Scope.steps > 0 && Scope.steps <= longest_cycle_steps;
     struct sentence {
         static_assert(met, "foregone: fg::random takes at least one cycle, of 1 to 10,000 steps; see docs/reference/model/random_scope.md");
-    };
-};
-
-template <class Model>
-struct tour_can_be_planned {
-    static constexpr bool met = search_view<Model>::plannable;
-    struct sentence {
-        static_assert(met, "foregone: fg::transition_tour is planned on the model of a behavior or a suite of commands, and this one has "
-                           "none, or its `next` takes the answer; use fg::reachable, or fg::random; see "
-                           "docs/reference/model/tour_scope.md");
     };
 };
 
@@ -146,9 +135,9 @@ template <class M>
 struct merged_system_requirements
     : first_unmet<typename state_requirements<typename M::state>::type, initial_states_can_be_numbered<M>> {};
 
-/// A tour merges equal states of the model it is planned on.
-template <class Model, bool Plannable = tour_can_be_planned<Model>::met>
-struct planned_model_requirements : std::type_identity<tour_can_be_planned<Model>> {};
+/// A plan merges equal states of the model it is made on.
+template <class Model, bool Plannable = runs_can_be_planned<Model>::met>
+struct planned_model_requirements : std::type_identity<runs_can_be_planned<Model>> {};
 template <class Model>
 struct planned_model_requirements<Model, true> : state_requirements<typename search_view<Model>::oracle> {};
 
@@ -175,6 +164,11 @@ struct scope_requirements<Model, Scope> : first_unmet<steps_do_not_branch<Model>
 template <class Model, transition_tour_scope Scope>
 struct scope_requirements<Model, Scope>
     : first_unmet<typename planned_model_requirements<Model>::type, expected_property_exists<Model, Scope>> {};
+
+template <class Model, covering_sequences_scope Scope>
+struct scope_requirements<Model, Scope>
+    : first_unmet<orders_are_in_reach<Scope>, typename planned_model_requirements<Model>::type, orders_can_be_covered<Model, Scope>,
+                  expected_property_exists<Model, Scope>> {};
 
 template <class Model, reachable_scope Scope>
 struct scope_requirements<Model, Scope>

@@ -22,10 +22,11 @@ inline constexpr std::uint64_t new_state_actions = 4;
 /// What a check goes through.
 enum class search_kind : std::uint8_t {
     states,
-    sequences,  ///< all of some length
-    cycles,     ///< random ones
-    tour,       ///< runs that take every transition
-    paths,      ///< of a program that chooses
+    sequences,      ///< all of some length
+    cycles,         ///< random ones
+    tour,           ///< runs that take every transition
+    paths,          ///< of a program that chooses
+    covering_runs,  ///< runs that take actions in every order
 };
 
 /// The scope, of which exactly one violation is expected.
@@ -44,12 +45,20 @@ constexpr Scope budgeted(Scope scope, std::uint64_t actions) {
     return scope;
 }
 
+/// The scope, of actions with a covering array of their arguments.
+template <class Scope>
+constexpr Scope of_covered_arguments(Scope scope, std::uint64_t strength) {
+    scope.argument_strength = strength;
+    return scope;
+}
+
 /// What every scope can be asked for on top of what it searches; each modifier returns a changed copy.
 template <class Scope>
 struct scope_terms {
-    text<94> expected{};                                   ///< the property whose violation is expected; empty: none
-    std::uint64_t expected_steps = unlimited;              ///< the longest counterexample that still is the expected one
-    std::uint64_t budget_actions = default_budget_actions; ///< what the compiler may spend
+    text<94> expected{};                                    ///< the property whose violation is expected; empty: none
+    std::uint64_t expected_steps = unlimited;               ///< the longest counterexample that still is the expected one
+    std::uint64_t budget_actions = default_budget_actions;  ///< what the compiler may spend
+    std::uint64_t argument_strength = 0;  ///< so many arguments of an action take all combinations; 0: all of them do
 
     /// The check passes if exactly this property is violated, within so many steps: for known defects and for puzzles.
     constexpr Scope expect_violation(std::string_view property, std::uint64_t max_steps = unlimited) const {
@@ -58,9 +67,13 @@ struct scope_terms {
 
     /// The compiler may try so many actions before it hands the check to run time, a new state counting as four of them; 0
     /// hands it over at once.
-    constexpr Scope budget(std::uint64_t actions) const {
-        return budgeted(self(), actions);
-    }
+    constexpr Scope budget(std::uint64_t actions) const { return budgeted(self(), actions); }
+
+    /// Every T arguments of an action take all combinations of their values, not all arguments together: fewer actions, and no
+    /// proof. It needs foregone/analysis/covering_arguments.hpp.
+    template <unsigned T>
+        requires(T > 0)
+    constexpr Scope covering() const { return of_covered_arguments(self(), T); }
 
 private:
     constexpr const Scope& self() const { return static_cast<const Scope&>(*this); }

@@ -50,6 +50,11 @@ inline json sampled_of(const check_record& check) {
     if (!check.covered.empty()) object["machine"] = of(check.covered);
     if (sampled.of_orders.all > 0) object["orders"] = {{"met", sampled.of_orders.met}, {"all", sampled.of_orders.all}};
     if (sampled.covered > 0) object["covered_transitions"] = sampled.covered;
+    if (const orders_covered& orders = sampled.planned_orders; orders.strength > 0)
+        object["planned_orders"] = {{"strength", orders.strength},
+                            {"of", orders.of_kinds ? "kinds" : "actions"},
+                            {"planned", orders.possible},
+                            {"left_out", orders.all - orders.possible}};
     if (sampled.found_steps > 0)
         object["shrinking"] = {{"cycle", sampled.failing_cycle}, {"from_steps", sampled.found_steps}, {"runs", sampled.shrink_runs},
                                {"minimal", sampled.minimal}};
@@ -86,6 +91,7 @@ inline json of(const check_record& check) {
     if (check.found.stopped_by != stop_reason::none) object["stopped_by"] = stop_reason_name(check.found.stopped_by);
     object["scope"] = search_kind_name(check.searched);
     object["counts"] = of(check.found.counted);
+    if (check.found.sampled.arguments.strength > 0) object["argument_strength"] = check.found.sampled.arguments.strength;
     if (check.found.sampled.cycles > 0) object["sampled"] = sampled_of(check);
     if (check.found.paths.paths() > 0) object["paths"] = paths_of(check);
     object["warnings"] = check.warnings;

@@ -39,6 +39,7 @@ constexpr const char* search_kind_name(search_kind searched) {
         case search_kind::cycles: return "cycles";
         case search_kind::tour: return "runs";
         case search_kind::paths: return "paths";
+        case search_kind::covering_runs: return "covering_runs";
     }
     return "unknown";
 }

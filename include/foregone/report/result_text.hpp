@@ -20,7 +20,7 @@ inline std::string counts_text(const check_record& check) {
     const auto walks = [&](const char* noun) { return amount(counted.sequences, noun) + ", " + amount(counted.transitions, "step"); };
     if (check.searched == search_kind::sequences) return walks("sequence");
     if (check.searched == search_kind::cycles) return walks("cycle");
-    if (check.searched == search_kind::tour) return walks("run");
+    if (check.searched == search_kind::tour || check.searched == search_kind::covering_runs) return walks("run");
     if (check.searched == search_kind::paths) return path_counts_text(check.found.paths);
     return amount(counted.states, "state") + ", " + amount(counted.transitions, "transition") + ", depth " +
            std::to_string(counted.depth_steps);

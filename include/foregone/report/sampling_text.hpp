@@ -90,6 +90,19 @@ std::string shrinking(const Sampling& sampled, std::uint64_t steps) {
     return "cycle " + std::to_string(sampled.failing_cycle) + " failed " + shrunk(sampled, steps);
 }
 
+/// Where the runs come from: "seed 0", "a tour of 9 states of the model".
+template <class Verdict>
+std::string origin(const Verdict& found) {
+    const orders_covered& orders = found.sampled.planned_orders;
+    const std::string states = amount(found.counted.states, "state") + " of the model";
+    if (found.sampled.covered > 0) return "a tour of " + states;
+    if (orders.strength == 0) return "seed " + std::to_string(found.sampled.seed);
+    const std::string planned = "planned on " + states;
+    if (orders.possible == orders.all) return planned;
+    const std::string within = orders.limit_steps == 0 ? "no run" : "no run of at most " + amount(orders.limit_steps, "step");
+    return planned + "; " + within + " has the other " + amount(orders.all - orders.possible, "order");
+}
+
 }  // namespace sampling_text
 
 /// What random cycles exercised, a remark each; `names` are those of the kinds of action, `classes` those of the classes.
@@ -100,9 +113,8 @@ std::vector<std::string> sampling_notes(const Verdict& found, const std::vector<
     if (sampled.cycles == 0) return {};
     std::vector<std::string> all;
     if (found.has_trace) all.push_back(sampling_text::shrinking(sampled, found.trace.actions.size()));
-    const std::string begin = sampled.covered > 0 ? "a tour of " + amount(found.counted.states, "state") + " of the model" : "seed " + std::to_string(sampled.seed);
-    all.push_back(begin + "; " + sampling_text::lengths(sampled) + (names.empty() ? "" : "; taken: " + sampling_text::kinds(sampled, names)));
-    if (sampled.of_orders.all > 0 && !names.empty()) all.push_back(sampling_text::orders(sampled, names));
+    all.push_back(sampling_text::origin(found) + "; " + sampling_text::lengths(sampled) + (names.empty() ? "" : "; taken: " + sampling_text::kinds(sampled, names)));
+    if (sampled.of_orders.all > 0 && sampled.planned_orders.strength == 0 && !names.empty()) all.push_back(sampling_text::orders(sampled, names));
     if (!classes.empty()) all.push_back("classes: " + sampling_text::classes(sampled, classes));
     return all;
 }

@@ -50,20 +50,52 @@ inline std::string missed(std::uint64_t states) {
     return text;
 }
 
+/// "every 2 actions in each order that there is: 53 of 53"
+inline std::string each_order(const orders_covered& orders) {
+    const std::string what = orders.of_kinds ? "kind of action" : "action";
+    const std::string several = "every " + std::to_string(orders.strength) + (orders.of_kinds ? " kinds of action" : " actions") + " in each order";
+    const std::string fits = orders.limit_steps == 0 ? " that there is" : " that fits into " + amount(orders.limit_steps, "step");
+    return (orders.strength == 1 ? "every " + what : several) + (orders.possible < orders.all ? fits : "") + ": " +
+           std::to_string(orders.possible) + " of " + std::to_string(orders.possible);
+}
+
+template <class Verdict>
+std::string of_orders(const Verdict& found) {
+    return "holds in " + amount(found.counted.sequences, "run") + " that take " + each_order(found.sampled.planned_orders);
+}
+
+inline std::string to_depth(const counts& counted) { return "holds to depth " + std::to_string(counted.depth_steps); }
+inline std::string inside_boundary(const counts& counted) { return counted.outside > 0 ? " inside the boundary" : ""; }
+
+template <class Verdict>
+std::string sampled_for_all_arguments(const Verdict& found) {
+    const outcome within = found.sampled.arguments.within;
+    if (within == outcome::proved) return "holds for behaviours of every length" + inside_boundary(found.counted);
+    if (within == outcome::holds_to_depth) return to_depth(found.counted);
+    if (found.sampled.planned_orders.strength > 0) return of_orders(found);
+    if (found.sampled.covered > 0) return "holds in " + amount(found.sampled.covered, "transition") + ", all that the model has";
+    return "holds in all cycles that were drawn";
+}
+
+template <class Verdict>
+std::string sampled(const Verdict& found) {
+    const unsigned strength = found.sampled.arguments.strength;
+    const std::string all = sampled_for_all_arguments(found);
+    return strength == 0 ? all : all + ", with a covering array of strength " + std::to_string(strength) + " over the arguments";
+}
+
 template <class Verdict>
 std::string plain(const Verdict& found, std::string_view title) {
     switch (found.result) {
         case outcome::proved:
             if (found.paths.paths() > 0) return "proved for every path";
-            return std::string("proved for behaviours of every length") + (found.counted.outside > 0 ? " inside the boundary" : "");
+            return "proved for behaviours of every length" + inside_boundary(found.counted);
         case outcome::holds_to_depth:
-            return "holds to depth " + std::to_string(found.counted.depth_steps) +
+            return to_depth(found.counted) +
                    (found.paths.cut > 0 ? ", where " + amount(found.paths.cut, "path") + (found.paths.cut == 1 ? " goes on" : " go on") : "");
         case outcome::compacted:
             return "holds in every state that the program tells, up to equal hashes: P(missed) <= " + missed(found.counted.states);
-        case outcome::sampled:
-            if (found.sampled.covered == 0) return "holds in all cycles that were drawn";
-            return "holds in " + amount(found.sampled.covered, "transition") + ", all that the model has";
+        case outcome::sampled: return sampled(found);
         case outcome::violated: return violation(found, title);
         case outcome::inconclusive:
             return "inconclusive, stopped by " + std::string(stop_reason_name(found.stopped_by)) + remedy(found.stopped_by);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/engine/prove.hpp>
+#include <foregone/model/model_in_scope.hpp>
 #include <foregone/model/requirements.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/model/search_view.hpp>
@@ -31,7 +32,7 @@ constexpr bool as_expected(const Verdict& found, std::string_view violated_prope
 /// Requires: unmet_requirement<Model, Scope>::met.
 template <class Model, auto Scope = reachable>
 struct static_check {
-    using view = search_view<Model>;
+    using view = search_view<model_in_scope<Model, Scope>>;
     using evidence = proof<view, Scope>;
 
     static constexpr handover reason = evidence::reason;
@@ -57,7 +58,7 @@ constexpr auto find_failure() {
 
 /// Complete if the check passes or is handed over; to complete it otherwise is the error that says why not.
 template <class Model, auto Scope = reachable>
-using build_finding = typename decltype(find_failure<Model, Scope>())::type;
+using build_finding = typename decltype(find_failure<model_in_scope<Model, Scope>, Scope>())::type;
 
 /// Says that a check has to be decided by the compiler, and was not.
 template <handover Reason>
@@ -90,14 +91,14 @@ constexpr auto find_handover() {
 
 /// Complete if the compiler decided the check; to complete it otherwise is the error that says why not.
 template <class Model, auto Scope = reachable>
-using decided_finding = typename decltype(find_handover<Model, Scope>())::type;
+using decided_finding = typename decltype(find_handover<model_in_scope<Model, Scope>, Scope>())::type;
 
 /// The verdict of a model in a scope, as a constant.
 ///
 /// Errors: a search that the compiler cannot finish is a compile error that says why.
 template <class Model, auto Scope = reachable>
 inline constexpr auto verdict_of = [] {
-    using unmet = unmet_requirement<Model, Scope>;
+    using unmet = unmet_requirement<model_in_scope<Model, Scope>, Scope>;
     if constexpr (!unmet::met) {
         static_assert(sizeof(typename unmet::sentence) > 0);
         return basic_verdict<inline_vector<std::uint64_t, 0>>{};
@@ -144,9 +145,12 @@ struct no_entry {
     constexpr no_entry(const char*, int) {}
 };
 
+template <bool AskTheCompiler, class Model, auto Scope>
+using entry_in_scope = std::conditional_t<unmet_requirement<Model, Scope>::met, check_entry<Model, Scope, AskTheCompiler>,
+                                          no_entry<unmet_requirement<Model, Scope>>>;
+
 template <bool AskTheCompiler, class Model, auto Scope = reachable>
-using entry_of = std::conditional_t<unmet_requirement<Model, Scope>::met, check_entry<Model, Scope, AskTheCompiler>,
-                                    no_entry<unmet_requirement<Model, Scope>>>;
+using entry_of = entry_in_scope<AskTheCompiler, model_in_scope<Model, Scope>, Scope>;
 
 }  // namespace foregone
 

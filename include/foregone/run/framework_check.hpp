@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/engine/executor.hpp>
+#include <foregone/model/model_in_scope.hpp>
 #include <foregone/model/observed_program.hpp>
 #include <foregone/model/observed_view.hpp>
 #include <foregone/model/requirements.hpp>
@@ -83,12 +84,13 @@ struct observed_check<Model, Scope> {
 /// Shape: always at run time, on the calling thread.
 template <class Interception, class Model, auto Scope>
 std::string failure_in_test(const std::source_location& where) {
-    using unmet = unmet_requirement<Model, Scope>;
+    using checked = model_in_scope<Model, Scope>;
+    using unmet = unmet_requirement<checked, Scope>;
     if constexpr (!unmet::met) {
         static_assert(sizeof(typename unmet::sentence) > 0);
         return {};
     } else {
-        const typename observed_check<Model, Scope>::type check(where.file_name(), static_cast<int>(where.line()));
+        const typename observed_check<checked, Scope>::type check(where.file_name(), static_cast<int>(where.line()));
         const Interception interception;
         return framework_check::failure_of(check);
     }

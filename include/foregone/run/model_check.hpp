@@ -13,6 +13,7 @@
 #include <foregone/model/command_suite.hpp>
 #include <foregone/model/coverage.hpp>
 #include <foregone/model/gaps.hpp>
+#include <foregone/model/model_in_scope.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/run/initial_json.hpp>
 #include <foregone/run/log_search.hpp>
@@ -44,8 +45,10 @@ class model_check : public registered_check {
 
     static constexpr auto title = [] {
         text<240> name;
-        name.append(unqualified_type_name<Model>());
+        using written = written_model<Model>;
+        name.append(unqualified_type_name<typename written::type>());
         print_scope(name, Scope);
+        if (written::argument_strength > 0) name.append(".covering<"), print(name, written::argument_strength), name.append(">");
         return name;
     }();
 

@@ -78,6 +78,9 @@ void each_word(auto& words, auto& v) {
     words(v.trace.initial), words(v.trace.actions);
     words(v.sampled.cycles), words(v.sampled.seed), words(v.sampled.covered), words(v.sampled.selected), words(v.sampled.refused);
     words(v.sampled.classes);
+    auto& orders = v.sampled.planned_orders;
+    words(orders.strength), words(orders.possible), words(orders.all), words(orders.limit_steps), words(orders.of_kinds);
+    words(v.sampled.arguments.strength), words(v.sampled.arguments.within);
     for (auto& count : v.sampled.by_length) words(count);
     for (auto& part : v.sampled.of_machine) each_word_of_part(words, part);
     each_word_of_part(words, v.sampled.of_orders);

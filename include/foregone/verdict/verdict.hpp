@@ -15,7 +15,7 @@ namespace foregone {
 enum class outcome : std::uint8_t {
     proved,          ///< everything there is was visited: the properties hold for behaviours of every length
     holds_to_depth,  ///< everything up to a declared depth or length was visited
-    sampled,         ///< a declared number of random runs was made
+    sampled,         ///< a declared number of random runs was made, or of the arguments there are only a covering array
     compacted,       ///< everything was visited, states were compared by fingerprint
     violated,        ///< a property is violated; there is a shortest counterexample
     inconclusive,    ///< a limit was hit first
@@ -74,11 +74,32 @@ struct part_covered {
     bool operator==(const part_covered&) const = default;
 };
 
-/// What is counted of random cycles or a tour, whatever the model, and of how their counterexample was shrunk.
+/// What planned runs cover: orders of so many actions, that is every one that the model allows.
+struct orders_covered {
+    std::uint64_t strength = 0;     ///< how many actions; 0: the runs were not planned for that
+    std::uint64_t possible = 0;     ///< orders that some run has
+    std::uint64_t all = 0;          ///< orders that there are
+    std::uint64_t limit_steps = 0;  ///< the longest run that counts as one; 0: any does
+    bool of_kinds = false;          ///< kinds of action, whatever their arguments
+
+    bool operator==(const orders_covered&) const = default;
+};
+
+/// Of the arguments of actions, which were tried, where not all were.
+struct arguments_covered {
+    unsigned strength = 0;              ///< so many of them took all combinations of their values; 0: all did
+    outcome within = outcome::sampled;  ///< what can be said of the model with these arguments alone
+
+    bool operator==(const arguments_covered&) const = default;
+};
+
+/// What is counted of random cycles or planned runs, whatever the model, and of how their counterexample was shrunk.
 struct sampling_counts {
     std::uint64_t cycles = 0;
     std::uint64_t seed = 0;
     std::uint64_t covered = 0;        ///< how many transitions of the model a tour takes
+    orders_covered planned_orders{};
+    arguments_covered arguments{};
     std::uint64_t by_length[5]{};     ///< cycles of 0, 1 to 9, 10 to 99, 100 to 999, and more steps
     part_covered of_machine[4]{};     ///< control states, transitions, pairs of transitions, guards both ways; none without a machine
     part_covered of_orders{};         ///< of two kinds of action, first and second: first * (number of kinds) + second
@@ -97,7 +118,7 @@ struct sampling_counts {
     bool operator==(const sampling_counts&) const = default;
 };
 
-/// What random cycles or a tour exercised, and how their counterexample was shrunk; nothing where everything was visited.
+/// What random cycles or planned runs exercised, and how their counterexample was shrunk; nothing where everything was visited.
 template <class Numbers>
 struct basic_sampling : sampling_counts {
     Numbers selected{};  ///< by kind of action: how often it was taken

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/domain/domain_of.hpp>
+
+#include <boost/mp11/list.hpp>
+
+namespace foregone {
+
+/// How many components of a domain have all combinations of their values, where not all of them together do: what the domain says
+/// itself by `argument_strength`, otherwise the least that an alternative or a component says. 0: nothing is left out.
+template <class D>
+constexpr unsigned argument_strength();
+
+template <class... Ds>
+constexpr unsigned least_argument_strength(boost::mp11::mp_list<Ds...>) {
+    unsigned least = 0;
+    for (const unsigned one : {0u, argument_strength<domain_of<Ds>>()...})
+        if (one != 0 && (least == 0 || one < least)) least = one;
+    return least;
+}
+
+template <class D>
+constexpr unsigned argument_strength() {
+    if constexpr (requires { D::argument_strength; }) return D::argument_strength;
+    else if constexpr (requires { typename D::alternatives; }) return least_argument_strength(typename D::alternatives{});
+    else if constexpr (requires { typename D::components; }) return least_argument_strength(typename D::components{});
+    else return 0;
+}
+
+}  // namespace foregone

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: BSL-1.0
+// expected: foregone: covered<T, D>; D is not made of components whose values could be combined; give a product<T, Ds...>
+#include <foregone/analysis/covered.hpp>
+#include <foregone/domain/domain.hpp>
+
+namespace fg = foregone;
+
+struct point {
+    int x, y, z;
+};
+using line = fg::integers<0, 9>;
+#ifdef FOREGONE_MISUSE
+static_assert(fg::covered<2, line>::size == 10);
+#else
+static_assert(fg::covered<2, fg::product<point, line, bool, bool>>::size == 20);
+#endif

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: BSL-1.0
+// expected: foregone: fg::covering_sequences<T> covers the order of 1 to 4 actions, within at most 10,000 steps
+#include <foregone/foregone.hpp>
+
+namespace fg = foregone;
+
+struct counter {
+    using system = int;
+    struct model {
+        int count = 0;
+        bool operator==(const model&) const = default;
+    };
+    enum class action { add, reset };
+    static constexpr int perform(system& s, action a) { return s = a == action::add ? (s + 1) % 3 : 0; }
+    static constexpr void next(model& m, action a) { m.count = a == action::add ? (m.count + 1) % 3 : 0; }
+    struct same {
+        static constexpr int expected(model m, action a) { return a == action::add ? (m.count + 1) % 3 : 0; }
+    };
+    using expectations = fg::first_of<same>;
+};
+#ifdef FOREGONE_MISUSE
+FOREGONE_CHECK(counter, fg::covering_sequences<5>);
+#else
+FOREGONE_CHECK(counter, fg::covering_sequences<4>);
+#endif

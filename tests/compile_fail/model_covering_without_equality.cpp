@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: BSL-1.0
+// expected: foregone: equal states are merged here, and this one has no ==; add
+#include <foregone/foregone.hpp>
+
+namespace fg = foregone;
+
+struct counter {
+    using system = int;
+    struct model {
+        int count = 0;
+#ifndef FOREGONE_MISUSE
+        bool operator==(const model&) const = default;
+#endif
+    };
+    enum class action { add, reset };
+    static constexpr int perform(system& s, action a) { return s = a == action::add ? (s + 1) % 3 : 0; }
+    static constexpr void next(model& m, action a) { m.count = a == action::add ? (m.count + 1) % 3 : 0; }
+    struct same {
+        static constexpr int expected(model m, action a) { return a == action::add ? (m.count + 1) % 3 : 0; }
+    };
+    using expectations = fg::first_of<same>;
+};
+FOREGONE_CHECK(counter, fg::covering_sequences<2>);
