@@ -214,6 +214,54 @@ TEST_F(cover_tool, statistics_stand_instead_of_the_rows) {
     EXPECT_EQ(ran({file, "/s", "/o:max"}).out, "Combinations:    6\nGenerated tests: 6\nGeneration time: 0:00:00\n");
 }
 
+TEST_F(cover_tool, what_it_wrote_covers_everything) {
+    const std::string rows = write("rows.csv", ran({model, "/o:3", "/f:csv"}).out);
+    const nlohmann::json told = nlohmann::json::parse(ran({model, "/o:3", "--measure", rows, "--format=json"}).out);
+    ASSERT_EQ(told["orders"].size(), 3U);
+    for (const nlohmann::json& order : told["orders"]) {
+        EXPECT_EQ(order["covered"], order["possible"]);
+        EXPECT_EQ(order["sets"], order["complete_sets"]);
+        EXPECT_TRUE(order["missing"].empty());
+    }
+    EXPECT_LT(told["orders"][2]["possible"], told["orders"][2]["combinations"]);
+    EXPECT_TRUE(told["refused_rows"].empty());
+}
+
+TEST_F(cover_tool, says_what_a_suite_lacks) {
+    const std::string rows = write("rows.tsv", "Class\tAge\tMeal\tPayment\tReturn\n"
+                                               "first\t17\tsmall\tcard\tyes\n"
+                                               "first\t65\tnone\tcard\tno\n");
+    const ran r({model, "--measure=" + rows, "--missing=1", "--chart=" + (folder / "chart.html").string()});
+    EXPECT_EQ(r.code, 0);
+    EXPECT_EQ(r.err, "");
+    EXPECT_TRUE(r.out.starts_with("2 rows of 5 parameters\n1 row not allowed, so covering nothing: 2\n")) << r.out;
+    EXPECT_NE(r.out.find("\n1            15        15        5  33.3 %"), std::string::npos) << r.out;
+    EXPECT_NE(r.out.find("missing for t = 1:\n  Class = second\n  and 9 more\n"), std::string::npos) << r.out;
+    EXPECT_NE(contents(folder / "chart.html").find("<svg"), std::string::npos);
+}
+
+TEST_F(cover_tool, what_cannot_be_measured_is_refused) {
+    const std::string rows = write("rows.tsv", "Class\tMeat\nfirst\tnone\n");
+    const ran unknown({model, "--measure=" + rows});
+    EXPECT_EQ(unknown.code, 2);
+    EXPECT_EQ(unknown.out, "");
+    EXPECT_NE(unknown.err.find("rows.tsv:1:7: error: the model has no parameter \"Meat\" (did you mean \"Meal\"?)"),
+              std::string::npos)
+        << unknown.err;
+    EXPECT_EQ(ran({model, "--measure=" + rows, "--lenient-rows"}).code, 0);
+    const std::vector<std::pair<std::string, words>> refused{
+        {"--chart is of rows that are measured", {model, "--chart=x.svg"}},
+        {"leave out --seed-rows", {model, "--measure=" + rows, "-e", rows}},
+        {"--format=csv is for rows", {model, "--measure=" + rows, "-f", "csv"}},
+        {"write a name that ends in .svg or .html", {model, "--measure=" + rows, "--chart=x.png"}},
+    };
+    for (const auto& [text, arguments] : refused) {
+        const ran r(arguments);
+        EXPECT_EQ(r.code, 2) << text;
+        EXPECT_NE(r.err.find(text), std::string::npos) << r.err;
+    }
+}
+
 TEST_F(cover_tool, a_file_is_there_whole_or_not_at_all) {
     const std::string output = (folder / "rows.tsv").string();
     EXPECT_EQ(ran({model, "--output=" + output}).out, "");

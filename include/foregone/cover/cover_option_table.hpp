@@ -28,6 +28,15 @@ inline constexpr cover_option_entry cover_option_table[] = {
     {"lenient-rows", 0, "", "What is covered", cover_values::switched<&cover_request::lenient_rows>,
      "leave out, with a warning, what of those rows does not fit the model, as PICT does; otherwise it is an error"},
 
+    {"measure", 0, "FILE", "What is covered", cover_values::named<&cover_request::measured>,
+     "make no rows: say what share of all combinations of 1 to N parameters the rows of this file cover, TSV or (.csv) CSV",
+     "write the name of a file"},
+    {"missing", 0, "NUMBER", "What is covered", cover_values::missing,
+     "with --measure: name so many of the combinations that are missing, of each number of parameters (20 by default)",
+     "write a whole number"},
+    {"chart", 0, "FILE", "What is covered", cover_values::chart,
+     "with --measure: write the shares as a picture (.svg) or a page (.html)", "write a name that ends in .svg or .html"},
+
     {"value-separator", 'd', "C", "How the model is written", cover_values::character<&pict_syntax::value_separator>,
      "stands between values, a comma by default; space and tab may be written as words", "write one character, or space or tab"},
     {"alias-separator", 'a', "C", "How the model is written", cover_values::character<&pict_syntax::alias_separator>,

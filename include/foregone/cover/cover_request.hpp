@@ -25,6 +25,10 @@ struct cover_request {
     std::string seed_rows{};
     bool lenient_rows = false;
 
+    std::string measured{};  ///< the file whose rows are measured; empty: rows are made
+    std::string chart{};     ///< the picture of what was measured
+    std::uint64_t listed_missing = 20;
+
     std::optional<std::uint64_t> seed{};  ///< nothing: 1, and not a word about it
     bool randomize = false;               ///< a seed that nobody has chosen
     std::uint64_t effort = cover_options{}.effort;
@@ -92,6 +96,17 @@ inline bool threads(cover_request& to, std::string_view text) {
     if (!number || *number > 1024) return false;
     to.threads = static_cast<unsigned>(*number);
     return true;
+}
+
+inline bool missing(cover_request& to, std::string_view text) {
+    const std::optional<std::uint64_t> number = parse_number(text);
+    if (number) to.listed_missing = *number;
+    return number.has_value();
+}
+
+inline bool chart(cover_request& to, std::string_view text) {
+    to.chart = text;
+    return text.ends_with(".svg") || text.ends_with(".html");
 }
 
 inline bool format(cover_request& to, std::string_view text) { return option_values::choose(to.format, text, formats); }

@@ -2,16 +2,19 @@
 #pragma once
 
 #include <foregone/analysis/cover_flaw.hpp>
+#include <foregone/analysis/measure_coverage.hpp>
 #include <foregone/cover/cover_command_line.hpp>
 #include <foregone/cover/cover_display.hpp>
 #include <foregone/cover/cover_request.hpp>
 #include <foregone/cover/cover_text_file.hpp>
 #include <foregone/cover/make_rows.hpp>
+#include <foregone/cover/measure_text.hpp>
 #include <foregone/cover/pict_problem.hpp>
 #include <foregone/cover/read_pict.hpp>
 #include <foregone/cover/rows_file.hpp>
 #include <foregone/cover/rows_text.hpp>
 #include <foregone/engine/threads.hpp>
+#include <foregone/report/coverage_chart.hpp>
 #include <foregone/report/json.hpp>
 #include <foregone/report/report_file.hpp>
 #include <foregone/run/environment.hpp>
@@ -21,6 +24,7 @@
 #include <foregone/run/terminal.hpp>
 #include <foregone/run/usage_error.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
@@ -52,12 +56,16 @@ public:
     /// Returns the exit code.
     int run() {
         try {
-            refuse_unwritable();
+            refuse_what_does_not_go_together();
+            refuse_unwritable(asked_.output, "--output=");
+            refuse_unwritable(asked_.chart, "--chart=");
             take_model();
             take_order();
             take_constraints();
+            if (!asked_.measured.empty()) return measure(), exit_code::as_expected;
             take_seed_rows();
-            write(covering());
+            const covering_array array = covering();
+            write(asked_.statistics ? statistics_text(array) : rows_as_text(array));
             return exit_code::as_expected;
         } catch (const bad_input&) { return exit_code::wrong_use; }
     }
@@ -76,10 +84,20 @@ private:
         throw bad_input();
     }
 
-    void refuse_unwritable() const {
-        if (asked_.output.empty()) return;
-        const std::string problem = why_not_writable(asked_.output);
-        if (!problem.empty()) throw usage_error("--output=" + printable(problem) + "; write another file's name");
+    void refuse_what_does_not_go_together() const {
+        const bool measures = !asked_.measured.empty();
+        if (!measures && !asked_.chart.empty())
+            throw usage_error("--chart is of rows that are measured; name their file: --measure=FILE");
+        if (measures && !asked_.seed_rows.empty())
+            throw usage_error("--measure makes no rows, so there is nothing to begin with; leave out --seed-rows");
+        if (measures && asked_.format == rows_format::csv)
+            throw usage_error("--format=csv is for rows; what is measured is text, or --format=json");
+    }
+
+    static void refuse_unwritable(const std::string& file, const std::string& option) {
+        if (file.empty()) return;
+        const std::string problem = why_not_writable(file);
+        if (!problem.empty()) throw usage_error(option + printable(problem) + "; write another file's name");
     }
 
     void take_model() {
@@ -182,8 +200,34 @@ private:
         return chosen;
     }
 
-    void write(const covering_array& array) const {
-        const std::string text = asked_.statistics ? statistics_text(array) : rows_as_text(array);
+    /// Says what the rows of a file cover.
+    void measure() const {
+        complaints wrong;
+        const rows_table table = table_reader(contents_of(asked_.measured), wrong).read(format_of_file(asked_.measured));
+        const model_rows rows = model_rows_reader(model_, asked_.lenient_rows, wrong).read_all(table);
+        report(asked_.measured, wrong);
+        const unsigned most = std::min(problem_.strength, most_strength);
+        if (!is_measurable(problem_, most))
+            throw usage_error("--order=" + std::to_string(most) +
+                              ": some parameters have 4,294,967,295 combinations or more; "
+                              "write a smaller order");
+        threads_executor by(asked_.threads == 0 ? hardware_threads() : asked_.threads);
+        const suite_coverage found =
+            measure_suite({problem_.levels, rows.cells}, problem_, most, static_cast<std::size_t>(asked_.listed_missing), by);
+        const model_names names(model_);
+        write_chart(found, names);
+        write(asked_.format == rows_format::json ? measure_json(found, names) : suite_coverage_text(found, names.view()));
+    }
+
+    void write_chart(const suite_coverage& found, const model_names& names) const {
+        if (asked_.chart.empty()) return;
+        const std::string text = asked_.chart.ends_with(".svg") ? coverage_svg(found, asked_.measured)
+                                                                : coverage_html(found, names.view(), asked_.measured);
+        const std::string problem = write_file(asked_.chart, text);
+        if (!problem.empty()) throw usage_error("--chart=" + printable(problem));
+    }
+
+    void write(const std::string& text) const {
         if (!asked_.output.empty()) {
             const std::string problem = write_file(asked_.output, text);
             if (!problem.empty()) throw usage_error("--output=" + printable(problem));

@@ -47,12 +47,18 @@ inline cover_level find_value(const pict_model& model, std::size_t column, std::
 class model_rows_reader {
     const pict_model& model_;
     complaints& wrong_;
-    bool lenient_;
+    bool lenient_, judged_ = true;
     std::vector<std::size_t> columns_;  // of each column of the table; the number of parameters for one that is left out
     model_rows found_;
 
 public:
     model_rows_reader(const pict_model& model, bool lenient, complaints& wrong) : model_(model), wrong_(wrong), lenient_(lenient) {}
+
+    /// Keeps rows that break a constraint, too, for somebody else to judge.
+    model_rows read_all(const rows_table& table) {
+        judged_ = false;
+        return read(table);
+    }
 
     model_rows read(const rows_table& table) {
         if (table.empty()) {
@@ -92,7 +98,7 @@ private:
             row[columns_[i]] = find_value(model_, columns_[i], line[i].text);
             if (row[columns_[i]] == open_cell) complain_of_value(columns_[i], line[i]);
         }
-        if (!is_allowed(row, line.front().place)) return;
+        if (judged_ && !is_allowed(row, line.front().place)) return;
         found_.cells.insert(found_.cells.end(), row.begin(), row.end());
         found_.places.push_back(line.front().place);
     }
