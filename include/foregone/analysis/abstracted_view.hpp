@@ -73,6 +73,7 @@ struct branching_like<View> {
 template <class View, auto Abstraction, auto Label>
 struct abstracted_view : branching_like<View> {
     using of = View;
+    using action_domain = typename View::action_domain;
     using steps = concrete_steps<View>;
     using concrete = typename steps::state;
     using labels = step_label<View, Label>;
