@@ -51,3 +51,16 @@ struct generated_lamp : sectioned_lamp {
 TEST_CASE("generators are refused") { fg::catch2_check<generated_lamp>(); }
 
 TEST_CASE("paths") { fg::catch2_check<fg::program<counting_program>, fg::paths<5>>(); }
+
+#include <foregone/analysis/covering.hpp>
+
+/// The values of a covering suite are what a generator takes.
+struct meal {
+    int courses;
+    bool warm, late;
+};
+constexpr auto meals = fg::covering<2>(fg::product<meal, fg::values<1, 2, 3>, bool, bool>{});
+TEST_CASE("generated") {
+    const meal eaten = GENERATE(from_range(meals.begin(), meals.end()));
+    CHECK(eaten.courses + eaten.warm + eaten.late < 6);
+}

@@ -114,7 +114,7 @@ std::vector<std::string> sampling_notes(const Verdict& found, const std::vector<
     std::vector<std::string> all;
     if (found.has_trace) all.push_back(sampling_text::shrinking(sampled, found.trace.actions.size()));
     all.push_back(sampling_text::origin(found) + "; " + sampling_text::lengths(sampled) + (names.empty() ? "" : "; taken: " + sampling_text::kinds(sampled, names)));
-    if (sampled.of_orders.all > 0 && sampled.planned_orders.strength == 0 && !names.empty()) all.push_back(sampling_text::orders(sampled, names));
+    if (!found.has_trace && sampled.of_orders.met < sampled.of_orders.all && sampled.planned_orders.strength == 0 && !names.empty()) all.push_back(sampling_text::orders(sampled, names));
     if (!classes.empty()) all.push_back("classes: " + sampling_text::classes(sampled, classes));
     return all;
 }
