@@ -30,9 +30,9 @@ public:
             return wrong_.error(line.place, "this brace is not closed; write `{Name, Name} @ 2` in one line");
         pict_group group{{}, 0, line.place};
         const std::size_t before = wrong_.errors();
-        for (const placed_text& name : names({line.text.substr(1, close - 1), place_in(line, 1)})) add(group, name);
+        for (const placed_text& name : names({line.text.substr(1, close - 1), place_within(line, 1)})) add(group, name);
         if (wrong_.errors() == before)
-            read_order(group, trimmed(placed_text{line.text.substr(close + 1), place_in(line, close + 1)}));
+            read_order(group, trimmed(placed_text{line.text.substr(close + 1), place_within(line, close + 1)}));
         if (wrong_.errors() == before) model_.groups.push_back(std::move(group));
     }
 

@@ -50,7 +50,7 @@ public:
             return wrong_.error(line.place, "this is no parameter, sub-model or constraint; write `Name: value, value`, "
                                             "`{Name, Name} @ 2` or `IF … THEN …;`");
         pict_parameter parameter{std::string(trimmed(line.text.substr(0, colon))), {}, true, line.place};
-        if (check_name(parameter)) read_values(parameter, {line.text.substr(colon + 1), place_in(line, colon + 1)});
+        if (check_name(parameter)) read_values(parameter, {line.text.substr(colon + 1), place_within(line, colon + 1)});
         if (parameter.name.empty() || !known_.insert(model_.syntax.order.key(parameter.name)).second) return;
         // Kept in spite of errors, so that what refers to it is not wrong as well.
         if (model_.parameters.size() + 1 < open_cell) model_.parameters.push_back(std::move(parameter));
@@ -133,7 +133,7 @@ private:
         for (const char digit : digits)
             weight = std::min<std::uint64_t>(weight * 10 + static_cast<std::uint64_t>(digit - '0'), most_weight + 1);
         if (weight == 0 || weight > most_weight) {
-            wrong_.warning(place_in(part, open), "this is taken for a part of the value: a weight is from 1 to 1,000,000,000");
+            wrong_.warning(place_within(part, open), "this is taken for a part of the value: a weight is from 1 to 1,000,000,000");
             return part.text;
         }
         value.weight = static_cast<unsigned>(weight);

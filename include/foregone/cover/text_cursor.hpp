@@ -70,7 +70,7 @@ struct placed_text {
 };
 
 /// The place of a character of a line.
-inline text_place place_in(const placed_text& line, std::size_t byte) {
+inline text_place place_within(const placed_text& line, std::size_t byte) {
     text_cursor cursor(line.text, line.place);
     cursor.advance(byte);
     return cursor.place();
@@ -80,7 +80,7 @@ inline text_place place_in(const placed_text& line, std::size_t byte) {
 inline placed_text trimmed(const placed_text& part) {
     const std::string_view text = trimmed(part.text);
     const std::size_t skipped = text.empty() ? 0 : static_cast<std::size_t>(text.data() - part.text.data());
-    return {text, place_in(part, skipped)};
+    return {text, place_within(part, skipped)};
 }
 
 /// The parts between separators, without the blanks around them.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/engine/event_order.hpp>
+#include <foregone/engine/order_distance.hpp>
 #include <foregone/engine/model_graph.hpp>
 #include <foregone/engine/onward_events.hpp>
 #include <foregone/engine/order_table.hpp>
@@ -120,7 +120,7 @@ private:
 
     template <class GoesOn>
     constexpr bool find_possible(GoesOn& goes_on) {
-        event_order<graph> order(graph_);
+        order_distance<graph> order(graph_);
         if (!find_possible_after(order, {}, goes_on)) return false;
         possible = orders_.missing();
         orders = 1;
@@ -131,7 +131,7 @@ private:
 
     /// Requires all possible orders that begin so, and lets runs be as long as they take.
     template <class GoesOn>
-    constexpr bool find_possible_after(event_order<graph>& order, const beginning& begun, GoesOn& goes_on) {
+    constexpr bool find_possible_after(order_distance<graph>& order, const beginning& begun, GoesOn& goes_on) {
         order_bytes_ = order.bytes();
         work_ += events::count;
         if (!goes_on()) return false;

@@ -68,7 +68,7 @@ inline std::string failure_of(const registered_check& check) {
 
 }  // namespace framework_check
 
-/// How a model is checked whose assertions are heard.
+/// How a model is scoped whose assertions are heard.
 template <class Model, auto Scope>
 struct observed_check {
     using type = model_check<Model, observed_view<search_view<Model>, assertion_observer>, Scope>;
@@ -84,13 +84,13 @@ struct observed_check<Model, Scope> {
 /// Shape: always at run time, on the calling thread.
 template <class Interception, class Model, auto Scope>
 std::string failure_in_test(const std::source_location& where) {
-    using checked = model_in_scope<Model, Scope>;
-    using unmet = unmet_requirement<checked, Scope>;
+    using scoped = model_in_scope<Model, Scope>;
+    using unmet = unmet_requirement<scoped, Scope>;
     if constexpr (!unmet::met) {
         static_assert(sizeof(typename unmet::sentence) > 0);
         return {};
     } else {
-        const typename observed_check<checked, Scope>::type check(where.file_name(), static_cast<int>(where.line()));
+        const typename observed_check<scoped, Scope>::type check(where.file_name(), static_cast<int>(where.line()));
         const Interception interception;
         return framework_check::failure_of(check);
     }

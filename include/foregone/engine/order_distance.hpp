@@ -17,7 +17,7 @@ namespace foregone {
 ///     kept once and numbered; 0 stands for no event yet.
 /// Cost: a breadth-first search for each kind of distances and event.
 template <class Graph>
-class event_order {
+class order_distance {
     using distances = std::vector<std::uint32_t>;
     static constexpr std::uint32_t unreachable = UINT32_MAX;
 
@@ -36,7 +36,7 @@ class event_order {
 public:
     static constexpr std::uint32_t impossible = unreachable;
 
-    constexpr explicit event_order(const Graph& graph) : graph_(&graph) {
+    constexpr explicit order_distance(const Graph& graph) : graph_(&graph) {
         distances from(graph.states(), unreachable);
         from[0] = 0;
         queue_.assign(1, 0);
