@@ -240,6 +240,28 @@ TEST_F(cover_tool, says_what_a_suite_lacks) {
     EXPECT_NE(contents(folder / "chart.html").find("<svg"), std::string::npos);
 }
 
+TEST_F(cover_tool, what_a_sub_model_lacks_is_said_and_can_end_a_build) {
+    const std::string plain = "A: 1, 2, 3\nB: 1, 2, 3\nC: 1, 2, 3\n";
+    const std::string pairs = write("pairs.txt", plain), group = write("group.txt", plain + "{A, B, C} @ 3\n");
+    const std::string some = write("some.tsv", ran({pairs}).out), all = write("all.tsv", ran({group}).out);
+    const ran lacking({group, "--measure=" + some, "--require-complete"});
+    EXPECT_EQ(lacking.code, 1);
+    EXPECT_NE(lacking.out.find("\n{A, B, C} @ 3: 18 combinations missing, the first is A = 1, B = 1, C = "), std::string::npos)
+        << lacking.out;
+    EXPECT_EQ(ran({group, "--measure=" + some}).code, 0);
+    const ran whole({group, "--measure=" + all, "--require-complete"});
+    EXPECT_EQ(whole.code, 0);
+    EXPECT_NE(whole.out.find("\n{A, B, C} @ 3: complete\n"), std::string::npos) << whole.out;
+    EXPECT_EQ(ran({pairs, "--measure=" + some, "--require-complete"}).code, 0);
+}
+
+TEST_F(cover_tool, another_name_of_a_value_in_a_constraint_is_named) {
+    const ran r({write("alias.txt", "Codec: h264 | avc, av1\nSize: 1, 2\nIF [Codec] = \"avc\" THEN [Size] = 1;\n")});
+    EXPECT_EQ(r.code, 0);
+    EXPECT_NE(r.err.find("3:14: warning: \"avc\" is another name of \"h264\"; constraints know it as \"h264\""), std::string::npos)
+        << r.err;
+}
+
 TEST_F(cover_tool, what_cannot_be_measured_is_refused) {
     const std::string rows = write("rows.tsv", "Class\tMeat\nfirst\tnone\n");
     const ran unknown({model, "--measure=" + rows});
@@ -251,6 +273,7 @@ TEST_F(cover_tool, what_cannot_be_measured_is_refused) {
     EXPECT_EQ(ran({model, "--measure=" + rows, "--lenient-rows"}).code, 0);
     const std::vector<std::pair<std::string, words>> refused{
         {"--chart is of rows that are measured", {model, "--chart=x.svg"}},
+        {"--require-complete is of rows that are measured", {model, "--require-complete"}},
         {"leave out --seed-rows", {model, "--measure=" + rows, "-e", rows}},
         {"--format=csv is for rows", {model, "--measure=" + rows, "-f", "csv"}},
         {"write a name that ends in .svg or .html", {model, "--measure=" + rows, "--chart=x.png"}},

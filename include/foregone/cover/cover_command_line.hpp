@@ -63,7 +63,7 @@ public:
         for (const cover_option_entry& option : cover_option_table) parsed_.push_back(add(option));
         app_.footer(
             "PICT's own way of writing options is understood: /o:3 /d:; /a:/ /n:! /e:FILE /r /r:7 /c /s /f:json, and -o:3.\n"
-            "Exit codes: 0 done, 2 wrong use, or a model or rows with errors.");
+            "Exit codes: 0 done, 1 something is missing and --require-complete, 2 wrong use, or a model or rows with errors.");
     }
 
     std::string help() {

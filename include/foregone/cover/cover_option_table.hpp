@@ -34,6 +34,8 @@ inline constexpr cover_option_entry cover_option_table[] = {
     {"missing", 0, "NUMBER", "What is covered", cover_values::missing,
      "with --measure: name so many of the combinations that are missing, of each number of parameters (20 by default)",
      "write a whole number"},
+    {"require-complete", 0, "", "What is covered", cover_values::switched<&cover_request::require_complete>,
+     "with --measure: end with 1 if anything is missing"},
     {"chart", 0, "FILE", "What is covered", cover_values::chart,
      "with --measure: write the shares as a picture (.svg) or a page (.html)", "write a name that ends in .svg or .html"},
 

@@ -28,6 +28,7 @@ struct cover_request {
     std::string measured{};  ///< the file whose rows are measured; empty: rows are made
     std::string chart{};     ///< the picture of what was measured
     std::uint64_t listed_missing = 20;
+    bool require_complete = false;
 
     std::optional<std::uint64_t> seed{};  ///< nothing: 1, and not a word about it
     bool randomize = false;               ///< a seed that nobody has chosen

@@ -62,7 +62,7 @@ public:
             take_model();
             take_order();
             take_constraints();
-            if (!asked_.measured.empty()) return measure(), exit_code::as_expected;
+            if (!asked_.measured.empty()) return measure();
             take_seed_rows();
             const covering_array array = covering();
             write(asked_.statistics ? statistics_text(array) : rows_as_text(array));
@@ -88,6 +88,8 @@ private:
         const bool measures = !asked_.measured.empty();
         if (!measures && !asked_.chart.empty())
             throw usage_error("--chart is of rows that are measured; name their file: --measure=FILE");
+        if (!measures && asked_.require_complete)
+            throw usage_error("--require-complete is of rows that are measured; name their file: --measure=FILE");
         if (measures && !asked_.seed_rows.empty())
             throw usage_error("--measure makes no rows, so there is nothing to begin with; leave out --seed-rows");
         if (measures && asked_.format == rows_format::csv)
@@ -200,23 +202,29 @@ private:
         return chosen;
     }
 
-    /// Says what the rows of a file cover.
-    void measure() const {
+    /// Says what the rows of a file cover, and returns the exit code.
+    int measure() const {
         complaints wrong;
         const rows_table table = table_reader(contents_of(asked_.measured), wrong).read(format_of_file(asked_.measured));
         const model_rows rows = model_rows_reader(model_, asked_.lenient_rows, wrong).read_all(table);
         report(asked_.measured, wrong);
+        const measured_suite found = measured({problem_.levels, rows.cells});
+        const model_names names(model_);
+        write_chart(found.coverage, names);
+        write(asked_.format == rows_format::json ? measure_json(found, names) : measure_text(found, names));
+        return asked_.require_complete && !found.complete() ? exit_code::violation : exit_code::as_expected;
+    }
+
+    measured_suite measured(const covering_array& suite) const {
         const unsigned most = std::min(problem_.strength, most_strength);
         if (!is_measurable(problem_, most))
             throw usage_error("--order=" + std::to_string(most) +
-                              ": some parameters have 4,294,967,295 combinations or more; "
-                              "write a smaller order");
+                              ": some parameters have 4,294,967,295 combinations or more; write a smaller order");
         threads_executor by(asked_.threads == 0 ? hardware_threads() : asked_.threads);
-        const suite_coverage found =
-            measure_suite({problem_.levels, rows.cells}, problem_, most, static_cast<std::size_t>(asked_.listed_missing), by);
-        const model_names names(model_);
-        write_chart(found, names);
-        write(asked_.format == rows_format::json ? measure_json(found, names) : suite_coverage_text(found, names.view()));
+        measured_suite found{measure_suite(suite, problem_, most, static_cast<std::size_t>(asked_.listed_missing), by), {}};
+        for (const strength_group& group : problem_.groups)
+            if (group.strength > most) found.groups.push_back(measure_group(model_, suite, problem_, group));
+        return found;
     }
 
     void write_chart(const suite_coverage& found, const model_names& names) const {

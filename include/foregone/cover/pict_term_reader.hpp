@@ -108,6 +108,10 @@ private:
         for (const pict_value& value : parameter.values) {
             if (by.compare(value.name(), constant) == 0) return;
             names.push_back(value.name());
+            for (const std::string& name : value.names)
+                if (model_.syntax.order.same(constant, name))
+                    return wrong_.warning(place, shown_name(name) + " is another name of " + shown_name(value.name()) +
+                                                     "; constraints know it as " + shown_name(value.name()));
         }
         wrong_.warning(place, shown_name(parameter.name) + " has no value " + shown_name(constant) + suggestion(constant, names));
     }

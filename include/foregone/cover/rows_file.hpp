@@ -107,7 +107,7 @@ private:
         std::vector<std::string> names;
         for (const pict_value& value : model_.parameters[column].values) names.push_back(value.name());
         const std::string what = shown_name(model_.parameters[column].name) + " has no value " + shown_name(cell.text);
-        complain(cell.place, what + suggestion(cell.text, names), "any other may take its place",
+        complain(cell.place, what + suggestion(cell.text, names), judged_ ? "any other may take its place" : "the cell is left out",
                  "write one that it has, or leave out what does not fit with --lenient-rows");
     }
 

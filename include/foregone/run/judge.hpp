@@ -47,7 +47,8 @@ inline std::string unselected_expectations(const registered_check& check, const 
 inline std::vector<std::string> warnings(const check_record& record, const registered_check& check, const verdict& found) {
     std::vector<std::string> all = sampling_warnings(found, record.kinds, record.classes);
     if (!found.holds()) return all;
-    if (found.unused.idle_actions > 0 && record.searched != search_kind::cycles) all.push_back(idle_actions(check, found.unused));
+    const bool takes_all = record.searched != search_kind::cycles && !found.sampled.planned_orders.of_kinds;
+    if (found.unused.idle_actions > 0 && takes_all) all.push_back(idle_actions(check, found.unused));
     if (found.unused.unselected_expectations > 0) all.push_back(unselected_expectations(check, found.unused));
     if (record.searched == search_kind::sequences && found.counted.sequences == 0)
         all.push_back("there is no sequence of this length, only shorter ones were checked");

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/print.hpp>
+#include <foregone/report/printable.hpp>
+
+#include <string>
+#include <string_view>
+
+namespace foregone {
+
+/// A value as counterexamples show it: for the names of tests, and for frameworks to print.
+template <class T>
+std::string text_of(const T& value) {
+    struct {
+        std::string text{};
+        void append(std::string_view characters) { text += characters; }
+    } sink;
+    print(sink, value);
+    return printable(sink.text);
+}
+
+}  // namespace foregone
