@@ -80,16 +80,20 @@ struct constraint_clause {
 
     template <component_domain D>
     static constexpr void add_to(cover_problem& problem) {
-        static_assert(std::is_invocable_r_v<bool, decltype(Predicate), typename components::domain<D, Selectors>::value_type...>,
+        constexpr bool can_ask =
+            std::is_invocable_r_v<bool, decltype(Predicate), typename components::domain<D, Selectors>::value_type...>;
+        static_assert(can_ask,
                       "foregone: constraint<Predicate, Components...>; the predicate cannot be called with values of these "
                       "components, or does not answer a bool");
-        const std::vector<std::uint16_t> columns{static_cast<std::uint16_t>(components::index<D, Selectors>)...};
-        const auto judge = [&](const cover_level* row) -> std::optional<bool> {
-            for (const std::uint16_t column : columns)
-                if (row[column] == open_cell) return std::nullopt;
-            return Predicate(components::domain<D, Selectors>::at(row[components::index<D, Selectors>])...);
-        };
-        forbid(problem, columns, judge, UINT64_MAX);
+        if constexpr (can_ask) {
+            const std::vector<std::uint16_t> columns{static_cast<std::uint16_t>(components::index<D, Selectors>)...};
+            const auto judge = [&](const cover_level* row) -> std::optional<bool> {
+                for (const std::uint16_t column : columns)
+                    if (row[column] == open_cell) return std::nullopt;
+                return Predicate(components::domain<D, Selectors>::at(row[components::index<D, Selectors>])...);
+            };
+            forbid(problem, columns, judge, UINT64_MAX);
+        }
     }
 };
 

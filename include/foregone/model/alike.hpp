@@ -32,9 +32,10 @@ template <class M>
 struct can_be_beside_itself {
     static constexpr bool met = !has_commands<M> && !is_program<M> && !has_choosing_next<M> && (has_system<M> || has_state<M>);
     struct sentence {
-        static_assert(met,
-                      "foregone: values are compared by running a model beside itself, which is done with transition systems whose "
-                      "`next` does not choose, and with behaviors; give fg::alike one of them; see docs/reference/model/alike.md");
+        static_assert(
+            met, "foregone: values are compared by running a model beside itself, which is done with transition systems whose "
+                 "`next` does not choose, and with behaviors, but not with suites of commands or programs; give fg::alike one of "
+                 "the former; see docs/reference/model/alike.md");
     };
 };
 
