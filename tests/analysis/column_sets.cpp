@@ -44,7 +44,8 @@ VERIFY(analysis_column_sets, a_weaker_group_is_spared)
 constexpr bool groups_may_overlap() {
     return are({.levels = {2, 2, 2, 2}, .strength = 1, .groups = {{{0, 1, 2}, 2}, {{1, 2, 3}, 2}, {{0, 1, 2}, 3}}},
                {{0, 1, 2}, {1, 3}, {2, 3}}) &&
-           are({.levels = {2, 2}, .groups = {{{}, 3}}}, {{0, 1}});
+           are({.levels = {2, 2}, .groups = {{{}, 3}}}, {{0, 1}}) &&
+           are({.levels = {2, 2, 2, 2}, .strength = 3, .groups = {{{0, 1, 2}, 1}, {{0, 1}, 2}}}, {{0, 1}, {0, 3}, {1, 3}, {2, 3}});
 }
 VERIFY(analysis_column_sets, groups_may_overlap)
 

@@ -56,7 +56,7 @@ struct meaning {
         bool all = columns.size() <= problem.strength, any = false;
         for (const fg::strength_group& group : problem.groups) {
             if (group.strength < problem.strength) all = all && members(group) <= group.strength;
-            else any = any || (members(group) == columns.size() && columns.size() <= group.strength);
+            any = any || (members(group) == columns.size() && columns.size() <= group.strength);
         }
         return all || any;
     }
@@ -172,6 +172,11 @@ constexpr bool what_cannot_be_is_named() {
            !fg::find_flaw({.levels = {2, 2}, .forbidden = {{{0, 0}, {1, 1}}}, .required = {0, open}});
 }
 VERIFY(analysis_cover_problem, what_cannot_be_is_named)
+
+TEST(analysis_cover_problem, it_ends_where_there_is_nothing_to_choose) {
+    fg::cover_problem problem{.levels = {2, 2, 2}, .strength = 3, .groups = {{{0, 1, 2}, 1}}, .invalid = {{2, 1}}};
+    EXPECT_TRUE(meaning(problem).is_met_by(fg::cover<3>(problem)));
+}
 
 TEST(analysis_cover_problem, weights_decide_what_is_free) {
     fg::cover_problem problem{.levels = {2, 2, 2, 10, 12}, .weights = {{1, 50}, {}, {50, 1}, {}, {}}};

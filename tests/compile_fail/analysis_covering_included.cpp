@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: covering<T>\(D\{\}, clauses\.\.\.\); a value that is to be included does not meet the constraints
+// expected: foregone: covering<T>\(D\{\}, clauses\.\.\.\); a value that is to be included is none of the domain, does not meet the constraints
 #include <foregone/analysis/covering.hpp>
 #include <foregone/domain/domain.hpp>
 

@@ -407,4 +407,29 @@ TEST(model_alike, a_run_tells_both_sides) {
     EXPECT_EQ(told(2), "add{amount = 1} | add{amount = 11}; -> 1 | 10; exact | clipped; {sum = 1} | {sum = 10} (1 | 11)");
 }
 
+/// Where one value leads to the end, and the other only to where nothing is enabled any more.
+template <bool BothEnd>
+struct single_put {
+    struct state {
+        int stored = 0;
+        bool operator==(const state&) const = default;
+    };
+    struct put {
+        int value;
+    };
+    using action = fg::product<put, fg::representative<1, 2>>;
+    static constexpr state initial() { return {}; }
+    static constexpr std::optional<state> next(state s, put p) {
+        if (s.stored > 0) return std::nullopt;
+        return state{p.value};
+    }
+    static constexpr bool terminal(const state& s) { return s.stored == 1 || (BothEnd && s.stored > 0); }
+    static constexpr auto properties = fg::properties{fg::deadlock_free};
+};
+
+constexpr bool a_deadlock_is_no_end() {
+    return is_proved<fg::alike<single_put<true>>>() && is_refuted<fg::alike<single_put<false>>>(difference::property, 1);
+}
+VERIFY(model_alike, a_deadlock_is_no_end)
+
 }  // namespace

@@ -17,7 +17,7 @@ using column_set = std::vector<std::uint16_t>;
 class column_sets {
     const cover_problem& problem_;
     column_set chosen_;
-    std::size_t first_of_groups_ = 0;
+    std::size_t first_of_groups_ = 0, first_of_group_ = 0;
 
     static constexpr bool is_member(const column_set& of, std::uint16_t column) {
         for (const std::uint16_t one : of)
@@ -28,6 +28,17 @@ class column_sets {
     constexpr bool is_inside(const strength_group& group) const {
         for (const std::uint16_t column : chosen_)
             if (!is_member(group.columns, column)) return false;
+        return true;
+    }
+
+    /// Whether no group with a lower strength has more of them than that.
+    constexpr bool is_spared() const {
+        for (const strength_group& group : problem_.groups) {
+            if (group.strength >= problem_.strength) continue;
+            std::size_t members = 0;
+            for (const std::uint16_t one : chosen_) members += is_member(group.columns, one);
+            if (members > group.strength) return false;
+        }
         return true;
     }
 
@@ -44,7 +55,7 @@ class column_sets {
     /// Whether more parameters could be taken, or a group asks for more.
     constexpr bool is_part_of_another() const {
         for (const strength_group& group : problem_.groups)
-            if (group.strength >= problem_.strength && is_inside(group)) return true;
+            if ((group.strength >= problem_.strength || set_size(group) > chosen_.size()) && is_inside(group)) return true;
         if (chosen_.size() == problem_.strength) return false;
         for (std::uint16_t column = 0; column < problem_.columns(); ++column)
             if (!is_member(chosen_, column) && may_add(column)) return true;
@@ -64,19 +75,21 @@ class column_sets {
 
     /// Whether another group has the same set.
     constexpr bool is_listed() const {
-        for (std::size_t i = first_of_groups_; i < found.size(); ++i)
+        for (std::size_t i = first_of_groups_; i < first_of_group_; ++i)
             if (found[i] == chosen_) return true;
         return false;
     }
 
-    constexpr void choose_of(const column_set& members, std::size_t first, std::size_t size) {
-        if (chosen_.size() == size) {
-            if (!is_part_of_larger_set() && !is_listed()) found.push_back(chosen_);
+    constexpr void choose_of(const strength_group& group, const column_set& members, std::size_t first) {
+        if (chosen_.size() == set_size(group)) {
+            const bool is_new =
+                group.strength >= problem_.strength || !is_spared();  // otherwise it is, or is a part of, one of no group
+            if (is_new && !is_part_of_larger_set() && !is_listed()) found.push_back(chosen_);
             return;
         }
         for (std::size_t i = first; i < members.size(); ++i) {
             chosen_.push_back(members[i]);
-            choose_of(members, i + 1, size);
+            choose_of(group, members, i + 1);
             chosen_.pop_back();
         }
     }
@@ -87,7 +100,7 @@ class column_sets {
 
     constexpr bool is_part_of_larger_set() const {
         for (const strength_group& group : problem_.groups)
-            if (group.strength >= problem_.strength && set_size(group) > chosen_.size() && is_inside(group)) return true;
+            if (set_size(group) > chosen_.size() && is_inside(group)) return true;
         return false;
     }
 
@@ -105,8 +118,10 @@ public:
     constexpr explicit column_sets(const cover_problem& problem) : problem_(problem) {
         choose(0);
         first_of_groups_ = found.size();
-        for (const strength_group& group : problem.groups)
-            if (group.strength >= problem.strength && !group.columns.empty()) choose_of(members_of(group), 0, set_size(group));
+        for (const strength_group& group : problem.groups) {
+            first_of_group_ = found.size();
+            if (!group.columns.empty()) choose_of(group, members_of(group), 0);
+        }
     }
 };
 

@@ -28,14 +28,15 @@ struct cover_flaw {
 
 /// How many combinations `strength` columns of these have, all sets of them taken together; UINT64_MAX where it is 2^32 or more.
 constexpr std::uint64_t count_combinations(const std::vector<cover_level>& levels, unsigned strength) {
-    std::vector<std::uint64_t> sums(strength + 1, 0);  // of the products of i of the levels so far
+    const std::uint64_t columns = levels.size();
+    std::vector<std::uint64_t> sums(strength + 1, 0);  // of the products of i of the levels so far, no more than 2^32
     sums[0] = 1;
-    for (const cover_level level : levels)
-        for (unsigned i = strength; i > 0; --i) {
-            sums[i] += sums[i - 1] * level;
-            if (sums[i] > UINT32_MAX) return UINT64_MAX;
+    for (std::uint64_t column = 0; column < columns; ++column)
+        for (std::uint64_t i = column < strength ? column + 1 : strength; i > 0 && strength - i < columns - column; --i) {
+            sums[i] += sums[i - 1] * levels[column];
+            if (sums[i] > UINT32_MAX) sums[i] = std::uint64_t{1} << 32;
         }
-    return sums[strength];
+    return sums[strength] > UINT32_MAX ? UINT64_MAX : sums[strength];
 }
 
 constexpr bool has_too_many_combinations(const cover_problem& problem) {

@@ -28,9 +28,9 @@ struct strength_group {
 
 /// What the rows of an array have to cover, and what they must not have.
 ///
-/// Shape: any `strength` parameters take all combinations of their values that some row may have. Of a group with as high a strength or
-///     a higher one, so do any that many; of one with a lower strength, no more than that many are taken together for the sake of the
-///     others. Combinations that some row without an invalid value may have are in such a row.
+/// Shape: any `strength` parameters take all combinations of their values that some row may have, but of a group with a lower strength no
+///     more than that many are taken together, be it for the sake of others. Of each group, any as many as its strength do, whatever
+///     other groups say. Combinations that some row without an invalid value may have are in such a row.
 struct cover_problem {
     std::vector<cover_level> levels{};  ///< how many values each parameter has
     unsigned strength = 2;

@@ -23,6 +23,9 @@ namespace foregone {
 /// With less than this, as while compiling, more than pairs begin with nothing: what to begin with would cost more.
 inline constexpr std::uint64_t worthy_effort = 100'000;
 
+/// Of so many new rows the best is taken, and of no more.
+inline constexpr std::size_t most_candidates = 4'096;
+
 /// Makes one array: tries what it may begin with, completes each, and takes rows away from the best.
 ///
 /// Requires: the levels descend, each 1 or more; no set of columns that has to be covered is larger than T; some row is allowed, and
@@ -168,7 +171,8 @@ public:
     constexpr std::vector<cover_level> run() {
         try_seed({}, 1);
         const seed_rows begun = best_seed();
-        for (std::size_t candidates = 4; T > 2 && !done(options_.effort / 3); candidates *= 2) try_seed(begun, candidates);
+        for (std::size_t candidates = 4; T > 2 && candidates <= most_candidates && !done(options_.effort / 3); candidates *= 2)
+            try_seed(begun, candidates);
         if (!done(options_.effort)) take_rows_away();
         close_cells();
         return std::move(best_);

@@ -66,9 +66,9 @@ constexpr missing_report missing_tuples(const covering_array& array, const cover
     combination_meter meter(problem, rows, rules);
     const wanted_sets wanted(problem);
     for (std::size_t family = 0; family < wanted.families().size(); ++family) {
-        const auto& [of, size] = wanted.families()[family];
-        if (size == 0) continue;
-        meter.each_set(of, size, {}, [&](const column_list& set) {
+        const column_family& of = wanted.families()[family];
+        if (of.size == 0) continue;
+        meter.each_set(of.columns, of.size, {}, [&](const column_list& set) {
             if (!wanted.want(family, set)) return;
             meter.count([&](const value_combination& combination) { return note_missing(report, combination), true; });
         });

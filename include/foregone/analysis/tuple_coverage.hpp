@@ -28,7 +28,7 @@ struct tuple_coverage {
     static constexpr std::size_t steps = 20;  ///< the shares that are told apart: 0, 5, …, 100 percent
 
     unsigned strength = 0;
-    combination_counts combinations{};                 ///< of all sets of parameters together
+    combination_counts combinations{};                ///< of all sets of parameters together
     std::uint64_t sets = 0;                           ///< of `strength` parameters
     std::array<std::uint64_t, steps + 1> reaching{};  ///< at i: sets of which a share of at least i / steps is covered
     std::vector<value_combination> missing{};         ///< the first ones that are possible and not covered

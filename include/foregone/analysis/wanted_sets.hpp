@@ -27,12 +27,13 @@ constexpr std::size_t common_columns(const column_list& some, const column_list&
 struct column_family {
     column_list columns{};
     std::size_t size = 0;
+    bool limits = false;  ///< of a group with a lower strength: only those that another such group would leave out
 };
 
 /// Which sets of parameters a problem wants in all combinations.
 ///
 /// Shape: any `strength` parameters, of which no more than its strength are of one group with a lower one; fewer, where no other can be
-///     added to them. Of a group whose strength is not lower, any as many as that. A set that is wanted twice is of the first family.
+///     added to them. Of a group itself, any as many as its strength, whatever other groups say. A set that is wanted twice is of the first family.
 ///     Where there are fewer parameters than a strength, it is taken for their number.
 class wanted_sets {
     const cover_problem& problem_;
@@ -61,7 +62,7 @@ class wanted_sets {
     constexpr bool has(std::size_t family, const column_list& set) const {
         const column_family& of = families_[family];
         if (family < of_no_group_) return !limits_ || (keeps_limits(set) && (set.size() == largest_ || !can_grow(set)));
-        return common_columns(set, of.columns) == of.size;
+        return common_columns(set, of.columns) == of.size && !(of.limits && keeps_limits(set));
     }
 
 public:
@@ -72,8 +73,7 @@ public:
         for (std::size_t size = limits_ ? 1 : largest_; size <= largest_; ++size) families_.push_back({all_, size});
         of_no_group_ = families_.size();
         for (const strength_group& group : problem.groups) {
-            if (group.strength < problem.strength) continue;
-            column_family of{{}, group.strength};
+            column_family of{{}, group.strength, group.strength < problem.strength};
             for (const std::uint16_t column : all_)
                 if (common_columns({column}, group.columns) > 0) of.columns.push_back(column);
             if (of.size > of.columns.size()) of.size = of.columns.size();

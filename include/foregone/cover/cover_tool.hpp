@@ -14,6 +14,7 @@
 #include <foregone/cover/rows_file.hpp>
 #include <foregone/cover/rows_text.hpp>
 #include <foregone/engine/threads.hpp>
+#include <foregone/report/amount.hpp>
 #include <foregone/report/coverage_chart.hpp>
 #include <foregone/report/json.hpp>
 #include <foregone/report/report_file.hpp>
@@ -116,8 +117,7 @@ private:
             order = static_cast<unsigned>(parameters);
         const std::string refused = "--order=" + std::to_string(order);
         if (order > parameters)
-            throw usage_error(refused + ": the model has " + std::to_string(parameters) +
-                              " parameters; write as many or fewer, or max");
+            throw usage_error(refused + ": the model has " + amount(parameters, "parameter") + "; write as many or fewer, or max");
         if (order > most_strength && order < parameters)
             throw usage_error(refused + ": at most 6 parameters can be covered at a time, or all: write 1 to 6, or max");
         problem_ = unconstrained_problem(model_, order);

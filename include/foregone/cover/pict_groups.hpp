@@ -5,6 +5,7 @@
 #include <foregone/cover/pict_model.hpp>
 #include <foregone/cover/pict_parameters.hpp>
 #include <foregone/cover/text_cursor.hpp>
+#include <foregone/report/amount.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -47,6 +48,7 @@ private:
 
     void add(pict_group& group, const placed_text& name) {
         const std::size_t column = model_.find(name.text);
+        if (name.text.empty()) return wrong_.error(name.place, "a parameter's name is missing here; write one, or no comma");
         if (column == model_.parameters.size())
             return wrong_.error(name.place, "there is no parameter " + shown_name(name.text) +
                                                 suggestion(name.text, names_of(model_.parameters)) +
@@ -65,9 +67,8 @@ private:
             return wrong_.error(text.place, "behind a sub-model stands its order only; write `@ 2`, or nothing");
         for (const char digit : digits) group.order = group.order * 10 + static_cast<unsigned>(digit - '0');
         if (group.order == 0 || group.order > group.columns.size())
-            wrong_.error(text.place, "a sub-model of " + std::to_string(group.columns.size()) +
-                                         " parameters has an order from 1 to " + std::to_string(group.columns.size()) +
-                                         "; write one of these");
+            wrong_.error(text.place, "a sub-model of " + amount(group.columns.size(), "parameter") + " has an order of at most " +
+                                         std::to_string(group.columns.size()) + "; write that or less, or nothing");
     }
 };
 

@@ -109,8 +109,9 @@ struct compared_step {
         if constexpr (listens<Told>) tell(told, left.at, left_taken, right.at, right_taken);
         if (left_taken != right_taken) return {true, number_of(difference::enabled)};
         if (!left_taken) return {};
-        const std::size_t differing =
+        std::size_t differing =
             first_difference(verdicts(left_before, left.action, left.at), verdicts(right_before, right.action, right.at));
+        if (deadlocks_differ(left, right)) differing = View::properties::deadlock();
         if (differing < property_count) {
             if constexpr (listens<Told>) told.differ(View::properties::title(static_cast<std::uint32_t>(differing)), "not");
             return {true, number_of(difference::property)};
@@ -145,6 +146,23 @@ private:
         }
     }
 
+    /// Whether one run is stuck where the other has come to its end. What is enabled is compared by the steps that follow.
+    static constexpr bool deadlocks_differ(const run_side<View>& left, const run_side<View>& right) {
+        if constexpr (View::properties::deadlock() == no_property) return false;
+        else {
+            const bool left_ends = View::terminal(left.at), right_ends = View::terminal(right.at);
+            return left_ends != right_ends && is_stuck(left_ends ? right : left);
+        }
+    }
+    static constexpr bool is_stuck(const run_side<View>& side) {
+        typename View::note note{};
+        for (std::uint64_t action = 0; action < View::action_count; ++action) {
+            node at = side.at;
+            if (View::take(at, side.past, action, side.seen, note)) return false;
+        }
+        return true;
+    }
+
     static constexpr std::size_t first_difference(const verdict_list& a, const verdict_list& b) {
         std::size_t i = 0;
         while (i < property_count && a.holds[i] == b.holds[i]) ++i;
@@ -166,7 +184,7 @@ private:
         ((into.holds[i++] = holds<Properties>(from, action, to)), ...);
     }
 
-    /// What a property says of a step: of its end, or of the step itself, or nothing.
+    /// What a property says of a step: of its end, or of the step itself, or nothing; see deadlocks_differ for one of these.
     template <class P, class Action>
     static constexpr bool holds(const node& from, const Action& action, const node& to) {
         if constexpr (on_states<P, node>) return P::holds(to);
