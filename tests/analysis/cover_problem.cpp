@@ -178,6 +178,23 @@ TEST(analysis_cover_problem, it_ends_where_there_is_nothing_to_choose) {
     EXPECT_TRUE(meaning(problem).is_met_by(fg::cover<3>(problem)));
 }
 
+/// Keeps what it hears.
+struct listener final : fg::cover_watcher {
+    std::vector<fg::cover_progress> heard;
+    constexpr void hear(const fg::cover_progress& at) override { heard.push_back(at); }
+};
+
+TEST(analysis_cover_problem, a_watcher_hears_of_every_row) {
+    listener watcher;
+    fg::cover_problem problem{.levels = {5, 5, 5, 4, 4, 3}, .forbidden = {{{0, 0}, {1, 0}}}};
+    const fg::covering_array array = fg::cover<2>(problem, {.watcher = &watcher});
+    ASSERT_GE(watcher.heard.size(), array.rows());
+    EXPECT_EQ(watcher.heard.front().rows, 1U);
+    EXPECT_GT(watcher.heard.front().missing, 0U);
+    EXPECT_EQ(watcher.heard.back().rows, array.rows());
+    EXPECT_EQ(watcher.heard.back().missing, 0U);
+}
+
 TEST(analysis_cover_problem, weights_decide_what_is_free) {
     fg::cover_problem problem{.levels = {2, 2, 2, 10, 12}, .weights = {{1, 50}, {}, {50, 1}, {}, {}}};
     const fg::covering_array array = fg::cover<2>(problem);

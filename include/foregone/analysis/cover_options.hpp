@@ -9,11 +9,11 @@ namespace foregone {
 /// How far a search is.
 struct cover_progress {
     std::size_t rows = 0;
-    std::uint64_t missing = 0;  ///< combinations, some of which may turn out to be impossible
-    std::uint64_t work = 0, effort = 0;
+    std::uint64_t missing = 0;           ///< combinations, some of which may turn out to be impossible
+    std::uint64_t work = 0, effort = 0;  ///< no effort: the first array is being made
 };
 
-/// Hears of every row that is found or taken away.
+/// Hears of every row of the first array, and of every one that is taken away.
 ///
 /// Threads: where several searches go on at once, it is told by each.
 class cover_watcher {

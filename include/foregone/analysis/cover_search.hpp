@@ -62,6 +62,7 @@ class cover_search {
 
     constexpr void try_seed(const seed_rows& from, std::size_t candidates) {
         open_rows<T> rows(problem_, sets_, rules_, random_, excused_);
+        if (best_.empty()) rows.watcher = options_.watcher;
         load(rows, from);
         if (greedy_rows<T>(rows).complete(candidates, best_rows())) {
             drop_idle_rows(rows);
@@ -69,11 +70,7 @@ class cover_search {
         }
         excused_.insert(excused_.end(), rows.excused.begin(), rows.excused.end());
         work_ += rows.work;
-        tell(rows.table.missing());
-    }
-
-    constexpr void tell(std::uint64_t missing) const {
-        if (options_.watcher != nullptr) options_.watcher->hear({best_rows(), missing, work_, options_.effort});
+        if (options_.watcher != nullptr) options_.watcher->hear({best_rows(), 0, work_, options_.effort});
     }
 
     /// Whether every T columns are to be covered, and nothing else is asked for.

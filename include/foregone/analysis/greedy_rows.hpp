@@ -140,6 +140,7 @@ public:
             if (fits_somewhere(missing)) continue;
             if (rows_.rows() + 1 >= limit) return false;
             append_best(candidates);
+            if (rows_.watcher != nullptr) rows_.watcher->hear({rows_.rows(), rows_.table.missing(), rows_.work, 0});
         }
         return true;
     }

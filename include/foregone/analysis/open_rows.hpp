@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/analysis/column_sets.hpp>
+#include <foregone/analysis/cover_options.hpp>
 #include <foregone/analysis/cover_problem.hpp>
 #include <foregone/analysis/covering_array.hpp>
 #include <foregone/analysis/row_rules.hpp>
@@ -31,6 +32,7 @@ public:
     tuple_table<T> table;
     std::vector<cover_level> cells{};
     std::uint64_t work = 0;                ///< combinations looked at, the unit of effort
+    cover_watcher* watcher = nullptr;      ///< hears of each row that is added
     std::vector<std::uint32_t> excused{};  ///< the combinations that no row may have, as far as they were met
 
     /// Requires: sets are those of the problem; all that is given outlives it, but for the sets.
