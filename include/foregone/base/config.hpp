@@ -121,4 +121,7 @@ inline constexpr std::uint64_t largest_stage_actions = 16'384;
 /// An unsigned integer that holds the product of any two 64-bit ones.
 __extension__ typedef unsigned __int128 uint128;
 
+/// An integer that holds the sum of the products of two pairs of 63-bit ones.
+__extension__ typedef __int128 int128;
+
 }  // namespace foregone

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/ratio.hpp>
+#include <foregone/model/markov_table.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+/// Stands for the internal action.
+struct internal_step {
+    bool operator==(const internal_step&) const = default;
+};
+
+/// `fg::tau`: a step that the system takes by itself, unseen from outside.
+inline constexpr internal_step tau{};
+
+/// An action, or tau.
+///
+/// Requires: Action is default constructible.
+template <class Action>
+struct action_or_tau {
+    Action action{};
+    bool internal = false;
+
+    constexpr action_or_tau() = default;
+    constexpr action_or_tau(Action named) : action(named) {}
+    constexpr action_or_tau(internal_step) : internal(true) {}
+
+    constexpr bool operator==(const action_or_tau&) const = default;
+};
+
+/// One transition of a Markov decision process: from a state, when an action is taken, to a state, with a probability.
+template <class State, class Action, class Probability = ratio>
+struct markov_row {
+    State from{};
+    action_or_tau<Action> action{};
+    State to{};
+    Probability probability = 1;
+};
+
+inline constexpr std::size_t any_number_of_rows = SIZE_MAX;
+
+/// A Markov decision process: the tester chooses the action, never where it leads.
+///
+/// Requires: states and actions can be compared with ==.
+/// Shape: made by fg::markov<State, Action>(initial, {rows}), a constant; its states are those that its rows name, and the initial one.
+template <class State, class Action, class Probability = ratio, std::size_t Rows = any_number_of_rows>
+struct markov_model {
+    using state = State;
+    using action = Action;
+    using probability = Probability;
+    using row = markov_row<State, Action, Probability>;
+
+    State initial{};
+    row rows[Rows == 0 ? 1 : Rows]{};
+
+    constexpr const row* begin() const { return rows; }
+    constexpr const row* end() const { return rows + Rows; }
+    constexpr std::size_t size() const { return Rows; }
+};
+
+/// The same with as many rows as are added, at run time.
+template <class State, class Action, class Probability>
+struct markov_model<State, Action, Probability, any_number_of_rows> {
+    using state = State;
+    using action = Action;
+    using probability = Probability;
+    using row = markov_row<State, Action, Probability>;
+
+    State initial{};
+    std::vector<row> rows{};
+
+    constexpr void add(State from, action_or_tau<Action> by, State to, Probability chance = 1) {
+        rows.push_back({from, by, to, chance});
+    }
+    constexpr auto begin() const { return rows.begin(); }
+    constexpr auto end() const { return rows.end(); }
+    constexpr std::size_t size() const { return rows.size(); }
+};
+
+/// A model whose rows are written where it is declared.
+///
+/// `constexpr auto door = fg::markov<state, action>(state::shut, {{state::shut, action::push, state::open, {9, 10}}, …});`
+template <class State, class Action, class Probability = ratio, std::size_t Rows>
+constexpr markov_model<State, Action, Probability, Rows> markov(State initial,
+                                                                const markov_row<State, Action, Probability> (&rows)[Rows]) {
+    markov_model<State, Action, Probability, Rows> made;
+    made.initial = initial;
+    for (std::size_t i = 0; i < Rows; ++i) made.rows[i] = rows[i];
+    return made;
+}
+
+template <class T>
+concept markov_model_type = requires(const T& model) {
+    typename T::state;
+    typename T::action;
+    typename T::probability;
+    { model.initial } -> std::convertible_to<typename T::state>;
+    model.begin()->probability;
+    model.end();
+};
+
+/// Values, each numbered when it is first met.
+template <class T>
+class numbered_values {
+    std::vector<T> values_{};
+
+public:
+    constexpr std::uint32_t number_of(const T& value) {
+        const std::uint32_t found = find(value);
+        if (found == values_.size()) values_.push_back(value);
+        return found;
+    }
+    /// size() where it was never met.
+    constexpr std::uint32_t find(const T& value) const {
+        std::uint32_t i = 0;
+        while (i < values_.size() && !(values_[i] == value)) ++i;
+        return i;
+    }
+    constexpr std::uint32_t size() const { return static_cast<std::uint32_t>(values_.size()); }
+    constexpr const T& operator[](std::size_t number) const { return values_[number]; }
+};
+
+/// A model's table, and which states and actions its numbers stand for.
+///
+/// Shape: state 0 is the initial one; the others are numbered as rows name them.
+template <class State, class Action, class Probability>
+struct indexed_markov_model {
+    numbered_values<State> states{};
+    numbered_values<Action> actions{};
+    markov_table<Probability> table{};
+};
+
+template <markov_model_type Model>
+constexpr auto indexed(const Model& model) {
+    indexed_markov_model<typename Model::state, typename Model::action, typename Model::probability> made;
+    std::vector<markov_step<typename Model::probability>> steps;
+    made.states.number_of(model.initial);
+    for (const auto& row : model) {
+        const std::uint32_t action = row.action.internal ? internal_action : made.actions.number_of(row.action.action);
+        const std::uint32_t from = made.states.number_of(row.from);
+        steps.push_back({from, action, made.states.number_of(row.to), row.probability});
+    }
+    made.table = {made.states.size(), made.actions.size(), 0, steps};
+    return made;
+}
+
+}  // namespace foregone

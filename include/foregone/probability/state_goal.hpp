@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+// Goals, with states by their numbers.
+
+/// States that an execution passes through one after the other.
+///
+/// Requires: at least one.
+using state_word = std::vector<std::uint32_t>;
+
+/// One of some words, whichever.
+///
+/// Requires: at least one.
+using state_clause = std::vector<state_word>;
+
+/// Clauses that are covered in this order; the words of one may overlap with those of the next, or be the same.
+///
+/// Requires: at least one.
+/// Source: Prasetya and Klomp, 2019, definition 2.
+using state_sentence = std::vector<state_clause>;
+
+/// At least so many different words of a length.
+///
+/// Requires: length > 0.
+struct aggregate_goal {
+    unsigned length = 1;
+    std::uint64_t at_least = 1;
+
+    constexpr bool operator==(const aggregate_goal&) const = default;
+};
+
+/// So many per cent of a model's states.
+struct share_of_states {
+    std::uint64_t percent = 100;
+
+    /// The fewest states that are as many.
+    constexpr aggregate_goal of(std::uint64_t states) const { return {1, (percent * states + 99) / 100}; }
+};
+
+}  // namespace foregone
