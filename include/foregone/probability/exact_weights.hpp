@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/probability/as_probability.hpp>
+#include <foregone/probability/execution_model.hpp>
+#include <foregone/probability/natural.hpp>
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+/// On the longest way to each node, how many edges there are.
+template <class Probability>
+constexpr std::vector<std::uint32_t> depths(const execution_model<Probability>& model) {
+    std::vector<std::uint32_t> depth(model.size(), 0);
+    for (std::uint32_t node = 0; node < model.size(); ++node)
+        for (const auto& edge : model.from(node))
+            if (depth[edge.to] <= depth[node]) depth[edge.to] = depth[node] + 1;
+    return depth;
+}
+
+/// Sums of weights of paths as whole numbers, on a scale that all nodes of a depth share.
+///
+/// Shape: the scale grows at each depth by a common multiple of the denominators that leave it, so that every edge is a whole factor.
+///     All sums have as many limbs as the weight of all paths, which none exceeds.
+/// Cost: a multiplication of 64 bits for each limb.
+class exact_weights {
+    std::size_t limbs_ = 1;
+    std::vector<std::uint64_t> factors_{};
+    std::vector<std::size_t> first_{0};
+    std::vector<natural> onward_{};
+    std::vector<std::uint64_t> factor_{};  // of the edge under way
+
+public:
+    using unit = std::uint64_t;
+
+    /// Requires: weights are positive.
+    constexpr exact_weights(const execution_model<ratio>& model, const std::vector<std::uint32_t>& depth) {
+        std::vector<natural> scale(std::size_t{depth.back()} + 1, natural(1));
+        for (std::uint32_t node = 0; node < model.size(); ++node)
+            for (const auto& edge : model.from(node))
+                if (edge.weight.denominator != 1)
+                    scale[depth[node]] =
+                        common_multiple(scale[depth[node]], static_cast<std::uint64_t>(edge.weight.denominator));
+        for (std::uint32_t node = 0; node < model.size(); ++node)
+            for (const auto& edge : model.from(node)) add_factor(edge.weight, depth[node], depth[edge.to], scale);
+        add_up(model);
+    }
+
+    constexpr std::size_t units() const { return limbs_; }  ///< in a sum
+
+    /// Makes the factor of an edge ready, or of so many like it.
+    constexpr void choose(std::uint32_t edge, std::uint32_t times) {
+        factor_.clear();
+        uint128 carry = 0;
+        for (std::size_t i = first_[edge]; i < first_[edge + 1]; ++i, carry >>= 64) {
+            carry += uint128{factors_[i]} * times;
+            factor_.push_back(static_cast<std::uint64_t>(carry));
+        }
+        if (carry != 0) factor_.push_back(static_cast<std::uint64_t>(carry));
+    }
+
+    constexpr void add(unit* into, const unit* sum) const {
+        uint128 carry = 0;
+        for (std::size_t i = 0; i < limbs_; ++i, carry >>= 64) {
+            carry += uint128{into[i]} + sum[i];
+            into[i] = static_cast<std::uint64_t>(carry);
+        }
+    }
+
+    /// Adds a sum times the factor chosen.
+    constexpr void add_scaled(unit* into, const unit* sum) const {
+        if (limbs_ == 1) {
+            *into += *sum * factor_[0];
+            return;
+        }
+        for (std::size_t j = 0; j < factor_.size(); ++j) {
+            uint128 carry = 0;
+            for (std::size_t i = j; i < limbs_; ++i, carry >>= 64) {
+                carry += uint128{sum[i - j]} * factor_[j] + into[i];
+                into[i] = static_cast<std::uint64_t>(carry);
+            }
+        }
+    }
+
+    constexpr void choose_none() { factor_.assign(1, 1); }
+
+    /// A number that is never smaller for a larger sum.
+    constexpr std::uint64_t order_key(const unit* sum) const {
+        std::size_t top = limbs_;
+        while (top > 1 && sum[top - 1] == 0) --top;
+        const std::uint64_t high = sum[top - 1];
+        if (high == 0) return 0;
+        const int shift = std::countl_zero(high);
+        const std::uint64_t below = top > 1 && shift > 0 ? sum[top - 2] >> (64 - shift) : 0;
+        return (64 * top - static_cast<std::uint64_t>(shift)) << 48 | (high << shift | below) << 1 >> 16;
+    }
+
+    /// The share in the weight of all paths: of a sum at each node, times all ways from there to the end.
+    template <class Result>
+    constexpr Result share(const std::vector<unit>& at_nodes) const {
+        natural all;
+        for (std::uint32_t node = 0; node < onward_.size(); ++node) all += sum_of(at_nodes.data() + node * limbs_) * onward_[node];
+        return quotient_conversion<Result>::of(all, onward_[0]);
+    }
+    /// That of a sum at the end.
+    template <class Result>
+    constexpr Result share(const unit* at_end) const {
+        return quotient_conversion<Result>::of(sum_of(at_end), onward_[0]);
+    }
+
+private:
+    constexpr natural sum_of(const unit* sum) const {
+        natural value;
+        std::size_t size = limbs_;
+        while (size > 0 && sum[size - 1] == 0) --size;
+        value.limbs.assign(sum, sum + size);
+        return value;
+    }
+
+    constexpr void add_factor(const ratio& weight, std::uint32_t from, std::uint32_t to, const std::vector<natural>& scale) {
+        natural factor = scale[from];
+        if (weight.denominator != 1) factor.divide_by(static_cast<std::uint64_t>(weight.denominator));
+        if (weight.numerator != 1) factor = factor * natural(static_cast<std::uint64_t>(weight.numerator));
+        for (std::uint32_t depth = from + 1; depth < to; ++depth) factor = factor * scale[depth];
+        factors_.insert(factors_.end(), factor.limbs.begin(), factor.limbs.end());
+        first_.push_back(factors_.size());
+    }
+
+    constexpr void add_up(const execution_model<ratio>& model) {
+        onward_.assign(model.size(), natural());
+        onward_.back() = natural(1);
+        for (std::uint32_t node = model.exit(); node-- > 0;)
+            for (std::size_t i = 0, edge = model[node].first_edge; i < model.from(node).size(); ++i, ++edge) {
+                natural factor;
+                factor.limbs.assign(factors_.data() + first_[edge], factors_.data() + first_[edge + 1]);
+                onward_[node] += factor * onward_[model.from(node).first[i].to];
+            }
+        limbs_ = onward_[0].limbs.size();
+    }
+};
+
+/// Sums of weights of paths in double.
+class rounded_weights {
+    std::vector<double> factors_{}, onward_{};
+    double factor_ = 1;
+
+public:
+    using unit = double;
+
+    template <class Probability>
+    constexpr rounded_weights(const execution_model<Probability>& model, const std::vector<std::uint32_t>&)
+        : onward_(model.size(), 0) {
+        for (std::uint32_t node = 0; node < model.size(); ++node)
+            for (const auto& edge : model.from(node)) factors_.push_back(as_probability<double>(edge.weight));
+        onward_.back() = 1;
+        for (std::uint32_t node = model.exit(); node-- > 0;)
+            for (std::size_t i = 0; i < model.from(node).size(); ++i)
+                onward_[node] += factors_[model[node].first_edge + i] * onward_[model.from(node).first[i].to];
+    }
+
+    constexpr std::size_t units() const { return 1; }
+    constexpr void choose(std::uint32_t edge, std::uint32_t times) { factor_ = factors_[edge] * times; }
+    constexpr void add(unit* into, const unit* sum) const { *into += *sum; }
+    constexpr void add_scaled(unit* into, const unit* sum) const { *into += *sum * factor_; }
+    constexpr void choose_none() { factor_ = 1; }
+    constexpr std::uint64_t order_key(const unit* sum) const { return std::bit_cast<std::uint64_t>(*sum); }
+
+    template <class Result>
+    constexpr Result share(const std::vector<unit>& at_nodes) const {
+        double all = 0;
+        for (std::size_t node = 0; node < onward_.size(); ++node) all += at_nodes[node] * onward_[node];
+        return all / onward_[0];
+    }
+    template <class Result>
+    constexpr Result share(const unit* at_end) const {
+        return *at_end / onward_[0];
+    }
+};
+
+}  // namespace foregone
