@@ -24,29 +24,28 @@ constexpr std::vector<std::uint32_t> depths(const execution_model<Probability>& 
 
 /// Sums of weights of paths as whole numbers, on a scale that all nodes of a depth share.
 ///
+/// Requires: positive weights, and those from a node add up to 1 at most.
 /// Shape: the scale grows at each depth by a common multiple of the denominators that leave it, so that every edge is a whole factor.
-///     All sums have as many limbs as the weight of all paths, which none exceeds.
+///     All sums have as many limbs as the scale at the end, which none exceeds.
 /// Cost: a multiplication of 64 bits for each limb.
 class exact_weights {
     std::size_t limbs_ = 1;
     std::vector<std::uint64_t> factors_{};
     std::vector<std::size_t> first_{0};
-    std::vector<natural> onward_{};
+    std::vector<std::uint64_t> onward_{};  // of each node, the weight of all ways to the end
     std::vector<std::uint64_t> factor_{};  // of the edge under way
 
 public:
     using unit = std::uint64_t;
 
-    /// Requires: weights are positive.
     constexpr exact_weights(const execution_model<ratio>& model, const std::vector<std::uint32_t>& depth) {
-        std::vector<natural> scale(std::size_t{depth.back()} + 1, natural(1));
-        for (std::uint32_t node = 0; node < model.size(); ++node)
-            for (const auto& edge : model.from(node))
-                if (edge.weight.denominator != 1)
-                    scale[depth[node]] =
-                        common_multiple(scale[depth[node]], static_cast<std::uint64_t>(edge.weight.denominator));
+        const std::vector<natural> scale = scales(model, depth);
         for (std::uint32_t node = 0; node < model.size(); ++node)
             for (const auto& edge : model.from(node)) add_factor(edge.weight, depth[node], depth[edge.to], scale);
+        natural last(1);
+        for (const natural& one : scale)
+            if (!is_one(one)) last = last * one;
+        limbs_ = last.limbs.size();
         add_up(model);
     }
 
@@ -62,6 +61,7 @@ public:
         }
         if (carry != 0) factor_.push_back(static_cast<std::uint64_t>(carry));
     }
+    constexpr void choose_none() { factor_.assign(1, 1); }
 
     constexpr void add(unit* into, const unit* sum) const {
         uint128 carry = 0;
@@ -86,8 +86,6 @@ public:
         }
     }
 
-    constexpr void choose_none() { factor_.assign(1, 1); }
-
     /// A number that is never smaller for a larger sum.
     constexpr std::uint64_t order_key(const unit* sum) const {
         std::size_t top = limbs_;
@@ -103,43 +101,66 @@ public:
     template <class Result>
     constexpr Result share(const std::vector<unit>& at_nodes) const {
         natural all;
-        for (std::uint32_t node = 0; node < onward_.size(); ++node) all += sum_of(at_nodes.data() + node * limbs_) * onward_[node];
-        return quotient_conversion<Result>::of(all, onward_[0]);
+        for (std::size_t i = 0; i < onward_.size(); i += limbs_) all += number(at_nodes.data() + i) * number(onward_.data() + i);
+        return quotient_conversion<Result>::of(all, number(onward_.data()));
     }
     /// That of a sum at the end.
     template <class Result>
     constexpr Result share(const unit* at_end) const {
-        return quotient_conversion<Result>::of(sum_of(at_end), onward_[0]);
+        return quotient_conversion<Result>::of(number(at_end), number(onward_.data()));
     }
 
 private:
-    constexpr natural sum_of(const unit* sum) const {
+    static constexpr bool is_one(const natural& value) { return value.limbs.size() == 1 && value.limbs[0] == 1; }
+
+    constexpr natural number(const unit* sum) const {
         natural value;
         std::size_t size = limbs_;
         while (size > 0 && sum[size - 1] == 0) --size;
-        value.limbs.assign(sum, sum + size);
+        if (size > 0) value.limbs.assign(sum, sum + size);
         return value;
     }
 
+    static constexpr std::vector<natural> scales(const execution_model<ratio>& model, const std::vector<std::uint32_t>& depth) {
+        std::vector<natural> scale(std::size_t{depth.back()} + 1, natural(1));
+        for (std::uint32_t node = 0; node < model.size(); ++node) {
+            std::int64_t known = 1;
+            for (const auto& edge : model.from(node))
+                if (edge.weight.denominator != known) {
+                    known = edge.weight.denominator;
+                    scale[depth[node]] = common_multiple(scale[depth[node]], static_cast<std::uint64_t>(known));
+                }
+        }
+        return scale;
+    }
+
     constexpr void add_factor(const ratio& weight, std::uint32_t from, std::uint32_t to, const std::vector<natural>& scale) {
+        if (to == from + 1 && scale[from].limbs.size() == 1) {
+            const uint128 factor = uint128{scale[from].limbs[0] / static_cast<std::uint64_t>(weight.denominator)} *
+                                   static_cast<std::uint64_t>(weight.numerator);
+            if (factor <= UINT64_MAX) {
+                factors_.push_back(static_cast<std::uint64_t>(factor));
+                return first_.push_back(factors_.size());
+            }
+        }
         natural factor = scale[from];
-        if (weight.denominator != 1) factor.divide_by(static_cast<std::uint64_t>(weight.denominator));
-        if (weight.numerator != 1) factor = factor * natural(static_cast<std::uint64_t>(weight.numerator));
+        factor.divide_by(static_cast<std::uint64_t>(weight.denominator));
+        factor = factor * natural(static_cast<std::uint64_t>(weight.numerator));
         for (std::uint32_t depth = from + 1; depth < to; ++depth) factor = factor * scale[depth];
         factors_.insert(factors_.end(), factor.limbs.begin(), factor.limbs.end());
         first_.push_back(factors_.size());
     }
 
     constexpr void add_up(const execution_model<ratio>& model) {
-        onward_.assign(model.size(), natural());
-        onward_.back() = natural(1);
-        for (std::uint32_t node = model.exit(); node-- > 0;)
-            for (std::size_t i = 0, edge = model[node].first_edge; i < model.from(node).size(); ++i, ++edge) {
-                natural factor;
-                factor.limbs.assign(factors_.data() + first_[edge], factors_.data() + first_[edge + 1]);
-                onward_[node] += factor * onward_[model.from(node).first[i].to];
+        onward_.assign(model.size() * limbs_, 0);
+        onward_[model.exit() * limbs_] = 1;
+        for (std::uint32_t node = model.exit(); node-- > 0;) {
+            std::uint32_t edge = model[node].first_edge;
+            for (const auto& one : model.from(node)) {
+                choose(edge++, 1);
+                add_scaled(onward_.data() + node * limbs_, onward_.data() + one.to * limbs_);
             }
-        limbs_ = onward_[0].limbs.size();
+        }
     }
 };
 

@@ -70,7 +70,7 @@ public:
           unknown_(model.size() * weights_.units(), unit(0)),
           set_(prospects_.set_limbs(), 0) {
         if (options.twins) twins_ = twin_order(model, graph_, twins<Probability>(model));
-        work_.words = graph_.words().size();
+        work_.words = graph_.words();
         work_.vertices = graph_.size();
         group_steps();
         tables_.assign(std::size_t{depth_.back()} + 1, table(prospects_.set_limbs(), weights_.units()));

@@ -115,7 +115,7 @@ constexpr std::uint64_t greatest_divisor(std::uint64_t a, std::uint64_t b) {
 }
 
 /// The least number that both divide.
-constexpr natural common_multiple(natural a, std::uint64_t b) {
+constexpr natural common_multiple(const natural& a, std::uint64_t b) {
     natural rest = a;
     const std::uint64_t common = greatest_divisor(b, rest.divide_by(b));
     return a * natural(b / common);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <foregone/base/mix.hpp>
-#include <foregone/probability/sequence_table.hpp>
 #include <foregone/probability/twins.hpp>
 
 #include <cstddef>
@@ -31,7 +30,6 @@ public:
     };
 
 private:
-    sequence_table patterns_{};
     std::vector<std::uint32_t> pattern_{};  // of each thing
     std::vector<std::uint32_t> first_{0};
     std::vector<place> places_{};
@@ -40,18 +38,18 @@ private:
     std::size_t cells_ = 0;
 
 public:
-    /// Adds a thing: what it is but for its twins, and these in the order of their places.
+    /// Adds a thing: the number of what it is but for its twins, and these in the order of their places.
     template <class Twins>
-    constexpr void add(const Twins& classes, const std::vector<std::uint32_t>& pattern, const std::vector<std::uint32_t>& held) {
-        const std::uint32_t known = patterns_.size(), number = patterns_.number(pattern);
+    constexpr void add(const Twins& classes, std::uint32_t pattern, const std::vector<std::uint32_t>& held) {
         std::uint64_t cells = 1;
         for (std::size_t i = 0; i < held.size(); ++i) {
-            places_.push_back({held[i], static_cast<std::uint32_t>(cells), mixer::of(number, i) | 1});
+            places_.push_back({held[i], static_cast<std::uint32_t>(cells), mixer::of(pattern, i) | 1});
             if (cells < too_many) cells *= classes.size_of(classes.class_of(held[i]));
         }
-        pattern_.push_back(number);
+        pattern_.push_back(pattern);
         first_.push_back(static_cast<std::uint32_t>(places_.size()));
-        if (number == known) table_.push_back(cells_), cells_ += cells;
+        if (table_.size() <= pattern) table_.resize(pattern + 1, no_table);
+        if (table_[pattern] == no_table) table_[pattern] = cells_, cells_ += cells;
     }
 
     constexpr std::uint32_t size() const { return static_cast<std::uint32_t>(pattern_.size()); }
@@ -78,6 +76,7 @@ public:
     }
 
 private:
+    static constexpr std::size_t no_table = SIZE_MAX;
     static constexpr std::uint64_t too_many = std::uint64_t{1} << 28;
 
     constexpr std::size_t cell(std::uint32_t thing, const std::vector<std::uint32_t>& digit) const {

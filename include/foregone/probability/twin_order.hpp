@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/base/mix.hpp>
+#include <foregone/probability/number_pairs.hpp>
 #include <foregone/probability/twin_images.hpp>
 #include <foregone/probability/twins.hpp>
 #include <foregone/probability/word_graph.hpp>
@@ -25,6 +26,8 @@ class twin_order {
     std::vector<std::uint32_t> of_state_{}, target_{};  // twins: of each state, of each vertex's node
     std::vector<std::uint32_t> class_{}, begin_{};
     twin_images words_{}, vertices_{};
+    number_pairs patterns_{};                     // of sequences of states
+    std::vector<std::uint32_t> tail_patterns_{};  // 1 + that of each tail, 0 for none
     std::vector<std::uint64_t> with_twins_{};  // the words that hold any
     bool pays_ = false;
 
@@ -40,6 +43,7 @@ public:
     template <class Probability>
     constexpr twin_order(const execution_model<Probability>& model, const word_graph& graph, const twins<Probability>& found) {
         if (found.size() == 0) return;
+        find_tail_patterns(graph, found);
         add_words(graph, found);
         add_vertices(model, graph, found);
         pays_ = words_.is_small() && vertices_.is_small();
@@ -94,38 +98,56 @@ public:
 private:
     template <class Twins>
     constexpr void add_words(const word_graph& graph, const Twins& found) {
-        std::vector<std::uint32_t> pattern, held;
-        with_twins_.assign((std::size_t{graph.words().size()} + 63) / 64, 0);
-        for (std::uint32_t word = 0; word < graph.words().size(); ++word) {
-            pattern.clear(), held.clear();
-            for (std::size_t i = 0; i < graph.words().size_of(word); ++i)
-                split(found, graph.words().begin_of(word)[i], pattern, held);
-            words_.add(found, pattern, held);
+        std::vector<std::uint32_t> held;
+        with_twins_.assign((std::size_t{graph.words()} + 63) / 64, 0);
+        for (std::uint32_t word = 0; word < graph.words(); ++word) {
+            held.clear();
+            hold(found, graph.word_state(word), held);
+            hold_tail(graph, found, graph.word_tail(word), held);
+            words_.add(found, patterns_.number(tail_patterns_[graph.word_tail(word)], symbol(found, graph.word_state(word))), held);
             if (!held.empty()) with_twins_[word / 64] |= std::uint64_t{1} << word % 64;
         }
     }
 
     template <class Probability>
     constexpr void add_vertices(const execution_model<Probability>& model, const word_graph& graph, const twins<Probability>& found) {
-        std::vector<std::uint32_t> pattern, held;
+        std::vector<std::uint32_t> held;
+        number_pairs patterns;
         for (std::uint32_t at = 0; at < graph.size(); ++at) {
             const execution_node& node = model[graph[at].node];
-            pattern.assign(1, node.position), held.clear();
+            held.clear();
+            hold(found, node.state, held);
+            if (graph[at].tail != word_graph::no_tail) hold_tail(graph, found, graph.shorter(graph[at].tail), held);
+            const std::uint32_t before = graph[at].tail == word_graph::no_tail ? no_twin : tail_patterns_[graph[at].tail];
+            vertices_.add(found, patterns.number(patterns_.number(before, symbol(found, node.state)), node.position), held);
             target_.push_back(found.of_state(node.state));
-            split(found, node.state, pattern, held);
-            for (std::size_t i = 1; i < graph.place_size(at); ++i) split(found, graph.place(at)[i], pattern, held);
-            vertices_.add(found, pattern, held);
         }
     }
 
-    /// States as they are; twins as their class, told from a state by what stands before it.
     template <class Twins>
-    static constexpr void split(const Twins& found, std::uint32_t state, std::vector<std::uint32_t>& pattern,
-                                std::vector<std::uint32_t>& held) {
+    constexpr void find_tail_patterns(const word_graph& graph, const Twins& found) {
+        tail_patterns_.assign(graph.tails(), 0);
+        for (std::uint32_t tail = 1; tail < graph.tails(); ++tail)
+            tail_patterns_[tail] =
+                patterns_.number(tail_patterns_[graph.shorter(tail)], symbol(found, graph.last_state(tail))) + 1;
+    }
+
+    /// What stands for a state in a pattern: itself, or the class of a twin.
+    template <class Twins>
+    static constexpr std::uint32_t symbol(const Twins& found, std::uint32_t state) {
         const std::uint32_t twin = found.of_state(state);
-        pattern.push_back(twin != no_twin);
-        pattern.push_back(twin == no_twin ? state : found.class_of(twin));
+        return twin == no_twin ? state : found.class_of(twin) | std::uint32_t{1} << 31;
+    }
+
+    template <class Twins>
+    static constexpr void hold(const Twins& found, std::uint32_t state, std::vector<std::uint32_t>& held) {
+        const std::uint32_t twin = found.of_state(state);
         if (twin != no_twin) held.push_back(twin);
+    }
+    template <class Twins>
+    static constexpr void hold_tail(const word_graph& graph, const Twins& found, std::uint32_t tail,
+                                    std::vector<std::uint32_t>& held) {
+        for (; tail != word_graph::no_tail; tail = graph.shorter(tail)) hold(found, graph.last_state(tail), held);
     }
 
     constexpr void forget() {
