@@ -46,15 +46,12 @@ public:
         find_tail_patterns(graph, found);
         add_words(graph, found);
         add_vertices(model, graph, found);
-        pays_ = words_.is_small() && vertices_.is_small();
-        if (!pays_) return;
         for (std::uint32_t twin = 0; twin < found.size(); ++twin) {
             class_.push_back(found.class_of(twin));
             begin_.push_back(found.begin_of(found.class_of(twin)));
             digit_.push_back(twin - begin_.back());
         }
-        words_.complete(digit_);
-        vertices_.complete(digit_);
+        pays_ = words_.complete(found, digit_) && vertices_.complete(found, digit_);
         colour_.assign(found.size(), 0);
         next_.assign(found.size(), 0);
         is_met_.assign(found.size(), 0);
@@ -98,29 +95,33 @@ public:
 private:
     template <class Twins>
     constexpr void add_words(const word_graph& graph, const Twins& found) {
-        std::vector<std::uint32_t> held;
         with_twins_.assign((std::size_t{graph.words()} + 63) / 64, 0);
+        words_.reserve(graph.words());
         for (std::uint32_t word = 0; word < graph.words(); ++word) {
-            held.clear();
-            hold(found, graph.word_state(word), held);
-            hold_tail(graph, found, graph.word_tail(word), held);
-            words_.add(found, patterns_.number(tail_patterns_[graph.word_tail(word)], symbol(found, graph.word_state(word))), held);
-            if (!held.empty()) with_twins_[word / 64] |= std::uint64_t{1} << word % 64;
+            const std::uint32_t state = graph.word_state(word), tail = graph.word_tail(word);
+            words_.add(patterns_.number(tail_patterns_[tail], symbol(found, state)));
+            hold(words_, found.of_state(state));
+            hold_tail(words_, graph, found, tail);
+            if (words_.places(word).size() > 0) with_twins_[word / 64] |= std::uint64_t{1} << word % 64;
         }
     }
 
+    /// A vertex is its node, and what is before that.
     template <class Probability>
     constexpr void add_vertices(const execution_model<Probability>& model, const word_graph& graph, const twins<Probability>& found) {
-        std::vector<std::uint32_t> held;
+        std::vector<std::uint32_t> of_node;
+        of_node.reserve(model.size());
+        for (std::uint32_t node = 0; node < model.size(); ++node)
+            of_node.push_back(patterns_.number(symbol(found, model[node].state), model[node].position));
         number_pairs patterns;
+        vertices_.reserve(graph.size());
+        target_.reserve(graph.size());
         for (std::uint32_t at = 0; at < graph.size(); ++at) {
-            const execution_node& node = model[graph[at].node];
-            held.clear();
-            hold(found, node.state, held);
-            if (graph[at].tail != word_graph::no_tail) hold_tail(graph, found, graph.shorter(graph[at].tail), held);
-            const std::uint32_t before = graph[at].tail == word_graph::no_tail ? no_twin : tail_patterns_[graph[at].tail];
-            vertices_.add(found, patterns.number(patterns_.number(before, symbol(found, node.state)), node.position), held);
-            target_.push_back(found.of_state(node.state));
+            const word_graph::vertex& one = graph[at];
+            target_.push_back(found.of_state(model[one.node].state));
+            vertices_.add(patterns.number(of_node[one.node], tail_patterns_[one.tail]));
+            hold(vertices_, target_.back());
+            if (one.tail != word_graph::no_tail) hold_tail(vertices_, graph, found, graph.shorter(one.tail));
         }
     }
 
@@ -139,15 +140,12 @@ private:
         return twin == no_twin ? state : found.class_of(twin) | std::uint32_t{1} << 31;
     }
 
-    template <class Twins>
-    static constexpr void hold(const Twins& found, std::uint32_t state, std::vector<std::uint32_t>& held) {
-        const std::uint32_t twin = found.of_state(state);
-        if (twin != no_twin) held.push_back(twin);
+    static constexpr void hold(twin_images& images, std::uint32_t twin) {
+        if (twin != no_twin) images.hold(twin);
     }
     template <class Twins>
-    static constexpr void hold_tail(const word_graph& graph, const Twins& found, std::uint32_t tail,
-                                    std::vector<std::uint32_t>& held) {
-        for (; tail != word_graph::no_tail; tail = graph.shorter(tail)) hold(found, graph.last_state(tail), held);
+    static constexpr void hold_tail(twin_images& images, const word_graph& graph, const Twins& found, std::uint32_t tail) {
+        for (; tail != word_graph::no_tail; tail = graph.shorter(tail)) hold(images, found.of_state(graph.last_state(tail)));
     }
 
     constexpr void forget() {

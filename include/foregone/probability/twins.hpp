@@ -97,9 +97,13 @@ private:
         if (count != first_[b + 1] - first_[b]) return false;
         for (std::uint32_t i = 0; i < count; ++i)
             if (model_[nodes_[first_[a] + i]].position != model_[nodes_[first_[b] + i]].position) return false;
-        for (std::uint32_t node = 0; node < model_.size(); ++node)
-            for (const auto& edge : model_.from(node))
-                if ((swapped(node, a, b) != node || swapped(edge.to, a, b) != edge.to) && !has_mirrored(node, edge, a, b)) return false;
+        for (std::uint32_t node = 0; node < model_.size(); ++node) {
+            const bool moves = model_[node].state == a || model_[node].state == b;
+            for (const auto& edge : model_.from(node)) {
+                const std::uint32_t state = model_[edge.to].state;
+                if ((moves || state == a || state == b) && !has_mirrored(node, edge, a, b)) return false;
+            }
+        }
         return true;
     }
 
