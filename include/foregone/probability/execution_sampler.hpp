@@ -34,12 +34,15 @@ constexpr std::uint64_t binary_digits(Probability share) {
 template <class Probability>
 class execution_sampler {
     struct branch {
-        std::uint32_t to;
         std::uint64_t below;  // taken where less was drawn, and not less than the branch before has
+        std::uint32_t to;
+    };
+    struct choice {
+        std::uint64_t bound;  // of what is drawn
+        std::uint32_t first, last;
     };
 
-    std::vector<std::size_t> first_{};
-    std::vector<std::uint64_t> bounds_{};  // of what is drawn, for each node
+    std::vector<choice> choices_{};  // of each node
     std::vector<branch> branches_{};
 
     static constexpr std::uint64_t largest_bound = std::uint64_t{1} << 63;
@@ -48,32 +51,36 @@ public:
     constexpr explicit execution_sampler(const word_expansion<Probability>& graph) {
         const std::vector<Probability> totals = totals_of(graph);
         for (std::uint32_t node = 0; node < graph.size(); ++node) {
-            first_.push_back(branches_.size());
             std::vector<Probability> shares;
             for (const auto& edge : graph.from(node)) shares.push_back(edge.weight * totals[edge.to] / totals[node]);
-            const std::uint64_t bound = common_denominator(shares);
-            bounds_.push_back(bound == 0 ? largest_bound : bound);
-            std::uint64_t below = 0;
-            for (std::size_t i = 0; i < shares.size(); ++i) {
-                below = i + 1 == shares.size() ? bounds_.back() : below + part_of(shares[i], bound);
-                branches_.push_back({graph.from(node).first[i].to, below});
-            }
+            add(graph.from(node).begin(), shares, common_denominator(shares));
         }
-        first_.push_back(branches_.size());
     }
 
     /// The node after one.
     ///
     /// Requires: it is not the last.
     constexpr std::uint32_t next(std::uint32_t node, random_bits& bits) const {
-        const branch* at = branches_.data() + first_[node];
-        if (first_[node + 1] - first_[node] == 1) return at->to;
-        const std::uint64_t drawn = bits.below(bounds_[node]);
-        while (at->below <= drawn) ++at;
-        return at->to;
+        const choice& at = choices_[node];
+        std::uint32_t taken = at.first;
+        if (at.first == at.last) return branches_[taken].to;
+        const std::uint64_t drawn = at.bound == largest_bound ? bits() >> 1 : bits.below(at.bound);
+        for (std::uint32_t i = at.first; i < at.last; ++i) taken += branches_[i].below <= drawn ? 1 : 0;  // nothing to predict
+        return branches_[taken].to;
     }
 
 private:
+    constexpr void add(const execution_edge<Probability>* edges, const std::vector<Probability>& shares, std::uint64_t common) {
+        const auto first = static_cast<std::uint32_t>(branches_.size());
+        const std::uint64_t bound = common == 0 ? largest_bound : common;
+        std::uint64_t below = 0;
+        for (std::size_t i = 0; i < shares.size(); ++i) {
+            below = i + 1 == shares.size() ? bound : below + part_of(shares[i], common);
+            branches_.push_back({below, edges[i].to});
+        }
+        choices_.push_back({bound, first, static_cast<std::uint32_t>(branches_.size()) - (shares.empty() ? 0 : 1)});
+    }
+
     static constexpr std::vector<Probability> totals_of(const word_expansion<Probability>& graph) {
         std::vector<Probability> totals(graph.size(), Probability(0));
         totals.back() = Probability(1);

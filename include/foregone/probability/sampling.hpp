@@ -67,22 +67,21 @@ void each_block(const sampling_options& options, executor& workers, Take&& take)
 
 /// One worker's count of the different words of its samples.
 class word_tally {
-    std::vector<std::uint64_t> last_seen_;  // the sample, for each word
+    std::vector<std::uint64_t> last_seen_;  // the sample, for each word, and at the end for what is no word
     std::vector<std::uint64_t> exactly_;
     std::uint64_t sample_ = 0;
 
 public:
-    explicit word_tally(std::uint32_t words) : last_seen_(words, 0), exactly_(std::size_t{words} + 1, 0) {}
+    explicit word_tally(std::uint32_t words) : last_seen_(std::size_t{words} + 1, 0), exactly_(std::size_t{words} + 1, 0) {}
 
     template <class Probability>
     void add(const word_numbers& words, const execution_sampler<Probability>& sampler, std::uint32_t last, random_bits& bits) {
-        ++sample_;
+        last_seen_.back() = ++sample_;
         std::size_t count = 0;
         for (std::uint32_t node = 0; node != last; node = sampler.next(node, bits)) {
-            const std::uint32_t word = words.of(node);
-            if (word == no_word || last_seen_[word] == sample_) continue;
-            last_seen_[word] = sample_;
-            ++count;
+            std::uint64_t& seen = last_seen_[words.of(node) == no_word ? words.size() : words.of(node)];
+            count += seen != sample_ ? 1 : 0;  // nothing to predict
+            seen = sample_;
         }
         ++exactly_[count];
     }
