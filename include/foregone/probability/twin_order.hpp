@@ -28,7 +28,7 @@ class twin_order {
     twin_images words_{}, vertices_{};
     number_pairs patterns_{};                     // of sequences of states
     std::vector<std::uint32_t> tail_patterns_{};  // 1 + that of each tail, 0 for none
-    std::vector<std::uint64_t> with_twins_{};  // the words that hold any
+    std::vector<std::uint64_t> with_twins_{};     // the words that hold any
     bool pays_ = false;
 
     // Of the state under way.
@@ -108,7 +108,8 @@ private:
 
     /// A vertex is its node, and what is before that.
     template <class Probability>
-    constexpr void add_vertices(const execution_model<Probability>& model, const word_graph& graph, const twins<Probability>& found) {
+    constexpr void add_vertices(const execution_model<Probability>& model, const word_graph& graph,
+                                const twins<Probability>& found) {
         std::vector<std::uint32_t> of_node;
         of_node.reserve(model.size());
         for (std::uint32_t node = 0; node < model.size(); ++node)
@@ -129,8 +130,7 @@ private:
     constexpr void find_tail_patterns(const word_graph& graph, const Twins& found) {
         tail_patterns_.assign(graph.tails(), 0);
         for (std::uint32_t tail = 1; tail < graph.tails(); ++tail)
-            tail_patterns_[tail] =
-                patterns_.number(tail_patterns_[graph.shorter(tail)], symbol(found, graph.last_state(tail))) + 1;
+            tail_patterns_[tail] = patterns_.number(tail_patterns_[graph.shorter(tail)], symbol(found, graph.last_state(tail))) + 1;
     }
 
     /// What stands for a state in a pattern: itself, or the class of a twin.

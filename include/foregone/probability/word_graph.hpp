@@ -34,15 +34,15 @@ public:
 private:
     // A tail is a sequence of states: a shorter tail and a state behind it.
     struct tail_node {
-        std::uint32_t rest;     // the tail without its first state
+        std::uint32_t rest;  // the tail without its first state
         std::uint32_t size;
     };
 
     unsigned length_;
-    number_pairs tails_{};  // of a tail and a state
+    number_pairs tails_{};                       // of a tail and a state
     std::vector<tail_node> tail_{{no_tail, 0}};  // of each pair, one further
-    number_pairs words_{};  // of a tail and a state
-    number_pairs places_{};  // of a node and a tail
+    number_pairs words_{};                       // of a tail and a state
+    number_pairs places_{};                      // of a node and a tail
     std::vector<vertex> vertices_{};
     std::vector<step> steps_{};
     std::vector<std::uint32_t> order_{};
