@@ -49,7 +49,10 @@ public:
         first_.push_back(first_.back());
     }
     constexpr void hold(std::uint32_t twin) {
-        places_.push_back({twin, 0, mixer::of(pattern_.back(), first_.back()++ - first_[first_.size() - 2]) | 1});
+        const std::uint32_t begin = first_[first_.size() - 2], own = first_.back()++ - begin;
+        std::uint32_t same = 0;  // the first place that holds it
+        while (same < own && places_[begin + same].twin != twin) ++same;
+        places_.push_back({twin, 0, mixer::of(pattern_.back(), std::uint64_t{own} << 32 | same) | 1});
     }
 
     constexpr std::uint32_t size() const { return static_cast<std::uint32_t>(pattern_.size()); }
