@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 
+#include <foregone/probability/aggregate_sets.hpp>
 #include <foregone/probability/big_ratio.hpp>
 #include <foregone/probability/brute_force.hpp>
 #include <foregone/probability/execute.hpp>
@@ -209,6 +210,12 @@ TEST(frontier, goals_of_the_family) {
         EXPECT_EQ(fg::frontier<fg::ratio>(model, {3, 2 * one.m + 5}).lower, one.words) << one.m << ' ' << one.k;
         EXPECT_EQ(fg::frontier<fg::ratio>(model, 3).expected(), one.expected) << one.m << ' ' << one.k;
     }
+}
+
+TEST(frontier, finds_what_sets_of_words_do) {
+    const fg::execution_model<fg::ratio> model = family(7, 8);
+    for (unsigned length = 1; length <= 4; ++length)
+        EXPECT_EQ(fg::frontier<fg::ratio>(model, length), fg::aggregate_sets(model, length).counts) << length;
 }
 
 TEST(frontier, more_than_64_bits) {

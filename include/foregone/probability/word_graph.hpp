@@ -10,9 +10,6 @@
 
 namespace foregone {
 
-/// What a step of a word graph does not complete.
-inline constexpr std::uint32_t no_word = UINT32_MAX;
-
 /// Where executions may be, told apart by what matters for the words that they complete from there on.
 ///
 /// Shape: a vertex is a node of an execution model with the last states before and at it, up to length - 1, of one test case; a step to
@@ -30,6 +27,7 @@ public:
         std::uint32_t first_step = 0, last_step = 0;
     };
     static constexpr std::uint32_t no_tail = 0;
+    static constexpr std::uint32_t no_word = UINT32_MAX;
 
 private:
     // A tail is a sequence of states: a shorter tail and a state behind it.
