@@ -174,7 +174,7 @@ TEST(sampling, is_the_same_for_any_number_of_workers) {
     fg::sequential_executor one;
     const auto counts = fg::sample_words(model, 3, options, one);
     const auto share = fg::sample_sentence(model, goal, options, one);
-    for (const unsigned workers : {1, 2, 4, 8}) {
+    for (const unsigned workers : {1U, 2U, 4U, 8U}) {
         fg::threads_executor threads(workers);
         EXPECT_EQ(fg::sample_words(model, 3, options, threads), counts);
         EXPECT_EQ(fg::sample_sentence(model, goal, options, threads).estimate, share.estimate);
