@@ -2,11 +2,11 @@
 #pragma once
 
 #include <foregone/analysis/covering_array.hpp>
-#include <foregone/cover/complaints.hpp>
-#include <foregone/cover/nearest_name.hpp>
 #include <foregone/cover/pict_model.hpp>
-#include <foregone/cover/text_cursor.hpp>
 #include <foregone/report/printable.hpp>
+#include <foregone/run/complaints.hpp>
+#include <foregone/run/nearest_name.hpp>
+#include <foregone/run/text_cursor.hpp>
 
 #include <algorithm>
 #include <cstddef>
