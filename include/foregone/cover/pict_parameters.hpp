@@ -18,15 +18,6 @@
 
 namespace foregone {
 
-/// A name from a file as messages show it: in quotes, escaped.
-inline std::string shown_name(std::string_view name) { return '"' + printable(name) + '"'; }
-
-/// ` (did you mean "Size"?)`, or nothing.
-inline std::string suggestion(std::string_view asked, const std::vector<std::string>& names) {
-    const std::string nearest = nearest_name(asked, names);
-    return nearest.empty() ? std::string() : " (did you mean " + shown_name(nearest) + "?)";
-}
-
 inline std::vector<std::string> names_of(const std::vector<pict_parameter>& parameters) {
     std::vector<std::string> names;
     for (const pict_parameter& parameter : parameters) names.push_back(parameter.name);
