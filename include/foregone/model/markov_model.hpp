@@ -4,6 +4,7 @@
 #include <foregone/base/ratio.hpp>
 #include <foregone/model/markov_table.hpp>
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -27,7 +28,9 @@ struct action_or_tau {
     bool internal = false;
 
     constexpr action_or_tau() = default;
-    constexpr action_or_tau(Action named) : action(named) {}
+    template <class Named>
+        requires std::convertible_to<Named, Action>
+    constexpr action_or_tau(const Named& named) : action(named) {}
     constexpr action_or_tau(internal_step) : internal(true) {}
 
     constexpr bool operator==(const action_or_tau&) const = default;

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/probability/state_goal.hpp>
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <tuple>
+#include <utility>
+
+namespace foregone {
+
+// What test cases are to cover, in the states of a model:
+//
+//     fg::word{1, 3, 4}                                              three states, one right after the other
+//     fg::word{2} | fg::word{3}                                      one of them, whichever: a clause
+//     fg::in_order(fg::word{2} | fg::word{3}, fg::word{1})           one clause, and then, or overlapping, the next: a sentence
+//     fg::distinct_words(3) >= 10                                    any ten different words of three states
+//     fg::distinct_states >= fg::percent{80}                         four states of five
+
+/// States that an execution passes through one right after the other.
+///
+/// Requires: at least one.
+template <class State, std::size_t Length>
+struct word {
+    State states[Length];
+};
+template <class State, std::same_as<State>... More>
+word(State, More...) -> word<State, 1 + sizeof...(More)>;
+
+/// One of two clauses, whichever.
+template <class First, class Second>
+struct either_goal {
+    First first;
+    Second second;
+};
+
+/// All of some clauses, in this order.
+template <class... Clauses>
+struct ordered_goal {
+    std::tuple<Clauses...> clauses;
+};
+
+template <class T>
+inline constexpr bool is_clause = false;
+template <class State, std::size_t Length>
+inline constexpr bool is_clause<word<State, Length>> = true;
+template <class First, class Second>
+inline constexpr bool is_clause<either_goal<First, Second>> = true;
+
+/// A word, or several with | between them.
+template <class T>
+concept goal_clause = is_clause<T>;
+
+template <goal_clause First, goal_clause Second>
+constexpr either_goal<First, Second> operator|(First first, Second second) {
+    return {first, second};
+}
+
+/// Clauses that are covered in this order: each where the one before it is covered, or later, so that words may overlap.
+///
+/// Source: Prasetya and Klomp, 2019, definition 2.
+template <goal_clause... Clauses>
+    requires(sizeof...(Clauses) > 0)
+constexpr ordered_goal<Clauses...> in_order(Clauses... clauses) { return {{clauses...}}; }
+
+/// Stands for all words of a length: compared with a number, it is a goal.
+struct word_counter {
+    unsigned length;
+
+    friend constexpr aggregate_goal operator>=(word_counter words, std::uint64_t least) { return {words.length, least}; }
+};
+
+/// Stands for all states: compared with a number or a share, it is a goal.
+struct state_counter {
+    friend constexpr aggregate_goal operator>=(state_counter, std::uint64_t least) { return {1, least}; }
+    friend constexpr share_of_states operator>=(state_counter, share_of_states share) { return share; }
+};
+
+/// Requires: length > 0.
+constexpr word_counter distinct_words(unsigned length) { return {length}; }
+
+inline constexpr state_counter distinct_states{};
+
+/// So many per cent of the states of a model, those that no test case can reach among them.
+using percent = share_of_states;
+
+template <class State, std::size_t Length, class NumberOf>
+constexpr void add_words(state_clause& clause, const word<State, Length>& given, const NumberOf& number_of) {
+    state_word added;
+    for (const State& state : given.states) added.push_back(number_of(state));
+    clause.push_back(std::move(added));
+}
+template <class First, class Second, class NumberOf>
+constexpr void add_words(state_clause& clause, const either_goal<First, Second>& given, const NumberOf& number_of) {
+    add_words(clause, given.first, number_of);
+    add_words(clause, given.second, number_of);
+}
+
+/// A sentence with its states as numbers.
+template <class... Clauses, class NumberOf>
+constexpr state_sentence numbered_goal(const ordered_goal<Clauses...>& given, const NumberOf& number_of) {
+    state_sentence sentence;
+    std::apply(
+        [&](const auto&... clauses) {
+            const auto add = [&](const auto& one) {
+                state_clause clause;
+                add_words(clause, one, number_of);
+                sentence.push_back(std::move(clause));
+            };
+            (add(clauses), ...);
+        },
+        given.clauses);
+    return sentence;
+}
+template <goal_clause Clause, class NumberOf>
+constexpr state_sentence numbered_goal(const Clause& given, const NumberOf& number_of) {
+    return numbered_goal(in_order(given), number_of);
+}
+
+/// What is covered in the order of clauses.
+template <class T>
+concept sentence_goal = requires(const T& goal, std::uint32_t (*number_of)(const void*)) {
+    requires goal_clause<T> || requires { goal.clauses; };
+};
+
+}  // namespace foregone
