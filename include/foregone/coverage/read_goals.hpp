@@ -40,6 +40,7 @@ class goal_reader {
     complaints& wrong_;
     text_cursor cursor_;
     std::string_view text_;
+    bool is_lost_ = false;  // what comes next cannot be told
 
 public:
     /// `line`: without blanks at its ends.
@@ -66,7 +67,12 @@ private:
     }
     bool skip_at_least() { return cursor_.skip(at_least_marks[0]) || cursor_.skip(at_least_marks[1]); }
 
-    void refuse(const std::string& text) { wrong_.error(cursor_.place(), text); }
+    /// Complains where there is no reading on.
+    void refuse_at(text_place place, const std::string& text) {
+        if (!is_lost_) wrong_.error(place, text);
+        is_lost_ = true;
+    }
+    void refuse(const std::string& text) { refuse_at(cursor_.place(), text); }
 
     std::optional<std::uint64_t> read_number() {
         cursor_.skip_blanks();
@@ -122,10 +128,10 @@ private:
         do {
             state_clause clause;
             do clause.push_back(read_states());
-            while (wrong_.errors() == 0 && skip_mark("|"));
+            while (!is_lost_ && skip_mark("|"));
             sentence.push_back(std::move(clause));
-        } while (wrong_.errors() == 0 && skip_mark(";"));
-        if (!cursor_.at_end() && wrong_.errors() == 0)
+        } while (!is_lost_ && skip_mark(";"));
+        if (!cursor_.at_end() && !is_lost_)
             refuse(cursor_.peek() == '>' ? "> closes a word that was not opened; write < before it"
                                          : "a word begins here; put | (or) or ; (and then) before it");
         return sentence;
@@ -143,12 +149,11 @@ private:
         for (cursor_.skip_blanks(); !cursor_.at_end() && marks.find(cursor_.peek()) == std::string_view::npos;
              cursor_.skip_blanks()) {
             const std::optional<placed_name> name = read_name(cursor_, marks, wrong_);
-            if (!name) return word;
+            if (!name) return is_lost_ = true, word;
             add_state(word, *name);
         }
         if (is_opened && !cursor_.skip(">")) refuse("this word is not closed; write > behind its states");
-        else if (word.empty() && wrong_.errors() == 0)
-            wrong_.error(place, "a word has at least one state; write one here, or leave out the mark before it");
+        else if (word.empty()) refuse_at(place, "a word has at least one state; write one here, or leave out the mark before it");
         return word;
     }
 
