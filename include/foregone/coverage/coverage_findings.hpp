@@ -54,7 +54,8 @@ struct told_test {
     std::size_t line = 0;
     std::string text{};
     std::vector<std::string> actions{};
-    std::string executions{};  ///< "3": how many there are
+    std::string executions{};   ///< "3": how many there are
+    told_number runs_to_end{};  ///< how likely every action is possible when its turn comes
 };
 
 /// All that one run of foregone-coverage finds.

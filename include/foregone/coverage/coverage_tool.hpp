@@ -5,6 +5,7 @@
 #include <foregone/coverage/coverage_findings.hpp>
 #include <foregone/coverage/coverage_request.hpp>
 #include <foregone/coverage/find_coverage.hpp>
+#include <foregone/coverage/findings_chart.hpp>
 #include <foregone/coverage/findings_json.hpp>
 #include <foregone/coverage/findings_text.hpp>
 #include <foregone/coverage/impossible_test.hpp>
@@ -128,6 +129,7 @@ private:
         take_goals();
         coverage_findings found = coverage_finder<Number>(asked_, file_, table, tests_).find(tests_, goals_);
         describe(found);
+        write_chart(found);
         write_all(found);
         return code_of(found);
     }
@@ -172,6 +174,17 @@ private:
         found.weighting = asked_.weights == weighting::local ? "local" : "posterior";
         found.algorithm = "brute-force";
         found.at_least = asked_.at_least_text;
+    }
+
+    void write_chart(const coverage_findings& found) const {
+        if (asked_.chart.empty()) return;
+        const std::vector<const told_distribution*> all = distributions_of(found);
+        if (all.size() != 1)
+            throw usage_error("--chart shows one distribution, and there are " + std::to_string(all.size()) +
+                              "; ask for one, by a goal such as '^2 >= 8' or by --distribution=2");
+        if (all.front()->counts.empty()) return complain("--chart: the distribution is unknown, so no picture is drawn\n");
+        const std::string problem = write_file(asked_.chart, findings_svg(found, *all.front()));
+        if (!problem.empty()) throw usage_error("--chart=" + printable(problem));
     }
 
     void write_all(const coverage_findings& found) const {

@@ -31,6 +31,7 @@ class coverage_finder {
     const markov_file& file_;
     coverage_computation<Number> compute_;
     std::vector<execution_model<Number>> tests_{};
+    std::vector<Number> runs_to_end_{};  // how likely, for each test case
     execution_model<Number> suite_{};
 
 public:
@@ -40,6 +41,9 @@ public:
         for (const placed_test& test : tests) {
             tests_.push_back(execute(table, test.actions, asked.weights));
             suite_.append(tests_.back());
+            const bool is_local = asked.weights == weighting::local;
+            runs_to_end_.push_back(
+                (is_local ? execute(table, test.actions, weighting::posterior) : tests_.back()).totals().front());
         }
     }
 
@@ -48,7 +52,7 @@ public:
         found.states = file_.states.size();
         found.actions = file_.actions.size();
         found.steps = file_.steps.size();
-        for (std::size_t i = 0; i < tests.size(); ++i) found.tests.push_back(told_of(tests[i], tests_[i]));
+        for (std::size_t i = 0; i < tests.size(); ++i) found.tests.push_back(told_of(tests[i], tests_[i], runs_to_end_[i]));
         for (const read_goal& goal : goals) found.goals.push_back(told_of(goal));
         for (const unsigned length : asked_.distributions)
             found.distributions.push_back(told_of(compute_.words(suite_, length), length));
@@ -56,12 +60,13 @@ public:
     }
 
 private:
-    told_test told_of(const placed_test& test, const execution_model<Number>& model) const {
+    told_test told_of(const placed_test& test, const execution_model<Number>& model, const Number& runs_to_end) const {
         const std::uint64_t count = count_executions(model);
         told_test made{test.place.line,
                        test_text(test.actions, file_.actions),
                        {},
-                       count == most_executions ? "more than 2^64" : std::to_string(count)};
+                       count == most_executions ? "2^64 or more" : std::to_string(count),
+                       told(runs_to_end)};
         for (const std::uint32_t action : test.actions) made.actions.push_back(file_.actions[action]);
         return made;
     }

@@ -18,8 +18,7 @@ class findings_json {
 public:
     static std::string text(const coverage_findings& found) {
         json tests = json::array(), goals = json::array(), distributions = json::array();
-        for (const told_test& test : found.tests)
-            tests.push_back({{"line", test.line}, {"actions", test.actions}, {"executions", test.executions}});
+        for (const told_test& test : found.tests) tests.push_back(of(test));
         for (const told_goal& goal : found.goals) goals.push_back(of(goal));
         for (const told_distribution& one : found.distributions) distributions.push_back(of(one));
         const json whole = {
@@ -41,6 +40,12 @@ private:
     static void put(json& to, const told_number& number, const std::string& fraction, const std::string& value) {
         if (!number.exact.empty()) to[fraction] = number.exact;
         to[value] = number.value;
+    }
+
+    static json of(const told_test& test) {
+        json made = {{"line", test.line}, {"actions", test.actions}, {"executions", test.executions}};
+        put(made, test.runs_to_end, "runs_to_end_fraction", "runs_to_end");
+        return made;
     }
 
     static json of(const told_probability& one) {

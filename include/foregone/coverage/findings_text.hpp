@@ -57,7 +57,33 @@ private:
         const std::size_t width = std::max(utf8::length(model), utf8::length(tests));
         text_ += padded(model, width) + "  " + amount(found_.states, "state") + ", " + amount(found_.actions, "action") + ", " +
                  amount(found_.steps, "step") + '\n';
-        text_ += padded(tests, width) + "  " + amount(found_.tests.size(), "test case") + ", " + found_.weighting + " weights\n";
+        text_ += padded(tests, width) + "  " + amount(found_.tests.size(), "test case") + ", " + found_.weighting + " weights\n\n";
+        add_tests();
+    }
+
+    /// Which test cases there are, and how likely each can be run.
+    void add_tests() {
+        const std::size_t number_width = std::to_string(found_.tests.size()).size();
+        std::size_t name_width = 9, count_width = 10, decimal_width = 0;
+        for (const told_test& test : found_.tests) {
+            name_width = std::max(name_width, utf8::length(cut(test.text, longest_test)));
+            count_width = std::max(count_width, test.executions.size());
+            decimal_width = std::max(decimal_width, test.runs_to_end.decimal.size());
+        }
+        text_ += paint_(meaning::faint, "  " + std::string(number_width, ' ') + "  " + padded("test case", name_width) + "  " +
+                                            flush_right("executions", count_width) + "  runs to its end") +
+                 '\n';
+        for (std::size_t i = 0; i < found_.tests.size(); ++i) {
+            const told_test& test = found_.tests[i];
+            text_ += "  " + flush_right(std::to_string(i + 1), number_width) + "  " +
+                     padded(cut(test.text, longest_test), name_width) + "  " + flush_right(test.executions, count_width) + "  " +
+                     with_fraction(test.runs_to_end, decimal_width) + '\n';
+        }
+    }
+
+    static std::string with_fraction(const told_number& number, std::size_t decimal_width) {
+        const std::string fraction = fraction_of(number);
+        return fraction.empty() ? number.decimal : padded(number.decimal, decimal_width) + "  " + fraction;
     }
 
     static std::string fraction_of(const told_number& number) {
@@ -78,7 +104,7 @@ private:
     }
 
     void add_goal(const told_goal& goal) {
-        text_ += '\n' + paint_(meaning::strong, printable(goal.text)) + "\n\n";
+        text_ += '\n' + paint_(meaning::strong, "Goal: " + printable(goal.text)) + "\n\n";
         const bool is_suite = found_.tests.size() > 1;
         std::vector<std::string> names, numbers;
         std::vector<std::pair<std::string, std::string>> cells;
@@ -95,9 +121,9 @@ private:
 
     void add_table(const std::vector<std::string>& numbers, const std::vector<std::string>& names,
                    const std::vector<std::pair<std::string, std::string>>& cells, bool is_suite) {
-        std::size_t name_width = 9, fraction_width = 0;
+        std::size_t name_width = 9, decimal_width = 0;
         for (const std::string& name : names) name_width = std::max(name_width, utf8::length(name));
-        for (const auto& [fraction, decimal] : cells) fraction_width = std::max(fraction_width, fraction.size());
+        for (const auto& [fraction, decimal] : cells) decimal_width = std::max(decimal_width, decimal.size());
         const std::size_t number_width = std::to_string(found_.tests.size()).size();
         text_ += paint_(meaning::faint,
                         "  " + std::string(number_width, ' ') + "  " + padded("test case", name_width) + "  probability") +
@@ -105,8 +131,7 @@ private:
         for (std::size_t i = 0; i < names.size(); ++i) {
             const bool is_total = is_suite && i + 1 == names.size();
             std::string line = "  " + flush_right(numbers[i], number_width) + "  " + padded(names[i], name_width) + "  ";
-            if (fraction_width > 0) line += padded(cells[i].first, fraction_width) + "  ";
-            line += cells[i].second;
+            line += cells[i].first.empty() ? cells[i].second : padded(cells[i].second, decimal_width) + "  " + cells[i].first;
             text_ += (is_total ? paint_(meaning::strong, line) : line) + '\n';
         }
     }
@@ -153,8 +178,9 @@ private:
         for (const told_count& one : of.counts) {
             const bool is_wanted = of.wanted && one.count >= *of.wanted;
             std::string line = "  " + flush_right(std::to_string(one.count), count_width) + "  ";
+            line += padded(one.exactly.decimal, decimal_width) + "  ";
             if (fraction_width > 0) line += padded(fraction_of(one.exactly), fraction_width) + "  ";
-            line += padded(one.exactly.decimal, decimal_width) + "  " + padded(one.at_least.decimal, tail_width) + "  ";
+            line += padded(one.at_least.decimal, tail_width) + "  ";
             text_ += line + paint_(is_wanted ? meaning::good : meaning::plain, bar(one.exactly.value));
             while (text_.ends_with(' ')) text_.pop_back();
             text_ += '\n';
@@ -164,7 +190,7 @@ private:
 
     void add_expected(const told_number& expected) {
         const std::string fraction = fraction_of(expected);
-        text_ += "\n  on average " + (fraction.empty() ? "" : fraction + " = ") + expected.decimal + '\n';
+        text_ += "\n  on average " + expected.decimal + (fraction.empty() ? "" : "  " + fraction) + '\n';
     }
 };
 

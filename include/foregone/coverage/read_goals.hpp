@@ -175,7 +175,7 @@ inline std::string goal_complaints_text(const std::string& source, const placed_
         complaints alone;
         alone.error(one.place, one.text);
         text += complaints_text(source, alone);
-        if (printable(goal.text) != goal.text || one.place.column < goal.place.column) continue;
+        if (goal.text.empty() || printable(goal.text) != goal.text || one.place.column < goal.place.column) continue;
         text += "    " + std::string(goal.text) + "\n    " + std::string(one.place.column - goal.place.column, ' ') + "^\n";
     }
     return text;
