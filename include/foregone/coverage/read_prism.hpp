@@ -6,8 +6,10 @@
 #include <foregone/coverage/markov_file.hpp>
 #include <foregone/coverage/prism_labels.hpp>
 #include <foregone/coverage/prism_lines.hpp>
+#include <foregone/report/amount.hpp>
 #include <foregone/run/complaints.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -25,14 +27,18 @@ namespace foregone {
 ///     gives to those.
 /// Source: PRISM's manual, appendix "Explicit model files".
 class prism_reader {
+    struct transition_line {
+        std::uint64_t choice = 0;
+        text_place place{}, action_place{};
+        placed_step step{};
+    };
+
     number_use use_;
     markov_file file_{};
     std::uint64_t states_ = 0, choices_ = 0, transitions_ = 0;
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint64_t> choice_of_{};  // by state and action
-    std::optional<std::pair<std::uint32_t, std::uint64_t>> open_{};                 // the state and choice under way
-    std::size_t first_of_choice_ = 0;
-    text_place choice_place_{};
-    std::uint64_t choices_seen_ = 0;
+    std::uint64_t choices_made_ = 0;
+    std::vector<transition_line> lines_{};
 
 public:
     explicit prism_reader(number_use use) : use_(use) {}
@@ -58,11 +64,11 @@ public:
             if (wrong.enough()) return;
             read_transition(*line, wrong);
         }
-        end_choice(wrong);
+        make_choices(wrong);
         if (wrong.errors() > 0) return;
-        if (file_.steps.size() != transitions_ || choices_seen_ != choices_)
+        if (file_.steps.size() != transitions_ || choices_made_ != choices_)
             wrong.error({}, "the first line announces " + amounts_text(choices_, transitions_) + ", and there are " +
-                                amounts_text(choices_seen_, file_.steps.size()) + "; look whether the file is whole");
+                                amounts_text(choices_made_, file_.steps.size()) + "; look whether the file is whole");
         else if (file_.states.size() == 0)
             for (std::uint64_t state = 0; state < states_; ++state) file_.states.number_of(std::to_string(state));
     }
@@ -87,7 +93,7 @@ public:
 
 private:
     static std::string amounts_text(std::uint64_t choices, std::uint64_t transitions) {
-        return std::to_string(choices) + " choices and " + std::to_string(transitions) + " transitions";
+        return amount(choices, "choice") + " and " + amount(transitions, "transition");
     }
 
     void read_state(const placed_text& line, bool has_one_variable, complaints& wrong) {
@@ -143,11 +149,7 @@ private:
             return wrong.error(words[3].place, "this is no probability; write a decimal such as 0.9, or a fraction such as 9/10");
         if (!from || !to) return;
         const std::uint32_t action = words.size() == 5 ? file_.actions.number_of(words[4].text) : internal_action;
-        if (!open_ || open_->first != *from || open_->second != *choice) begin_choice(*from, *choice, action, line.place, wrong);
-        else if (file_.steps[first_of_choice_].step.action != action)
-            return wrong.error(words.back().place, "the transitions of choice " + std::to_string(*choice) + " of state " +
-                                                       std::to_string(*from) + " have different actions; give all of them one");
-        file_.steps.push_back({{*from, action, *to, *probability}, words[3].place});
+        lines_.push_back({*choice, line.place, words.back().place, {{*from, action, *to, *probability}, words[3].place}});
     }
 
     /// A state by its number.
@@ -160,26 +162,44 @@ private:
         return number;
     }
 
-    void begin_choice(std::uint32_t from, std::uint64_t choice, std::uint32_t action, text_place place, complaints& wrong) {
-        end_choice(wrong);
-        open_ = {from, choice};
-        first_of_choice_ = file_.steps.size();
-        choice_place_ = place;
-        ++choices_seen_;
-        const auto [other, is_first] = choice_of_.try_emplace({from, action}, choice);
-        if (is_first) return;
+    /// The lines of a choice are one step each; they may lie anywhere.
+    void make_choices(complaints& wrong) {
+        std::stable_sort(lines_.begin(), lines_.end(), [](const transition_line& a, const transition_line& b) {
+            return std::pair(a.step.step.from, a.choice) < std::pair(b.step.step.from, b.choice);
+        });
+        for (std::size_t first = 0, end = 0; first < lines_.size(); first = end) {
+            while (end < lines_.size() && is_same_choice(lines_[first], lines_[end])) ++end;
+            ++choices_made_;
+            make_choice(first, end, wrong);
+        }
+    }
+
+    static bool is_same_choice(const transition_line& a, const transition_line& b) {
+        return a.step.step.from == b.step.step.from && a.choice == b.choice;
+    }
+
+    void make_choice(std::size_t first, std::size_t end, complaints& wrong) {
+        const transition_line& begin = lines_[first];
+        const std::uint32_t from = begin.step.step.from, action = begin.step.step.action;
+        const std::size_t first_step = file_.steps.size();
+        for (std::size_t i = first; i < end; ++i) {
+            if (lines_[i].step.step.action != action)
+                wrong.error(lines_[i].action_place, "the transitions of choice " + std::to_string(begin.choice) + " of state " +
+                                                        std::to_string(from) + " have different actions; give all of them one");
+            file_.steps.push_back(lines_[i].step);
+        }
+        check_probabilities(file_, first_step, begin.place, use_, wrong);
+        const auto [other, is_first] = choice_of_.try_emplace({from, action}, begin.choice);
+        if (!is_first) wrong.error(begin.place, two_choices_text(from, action, other->second, begin.choice));
+    }
+
+    std::string two_choices_text(std::uint32_t from, std::uint32_t action, std::uint64_t a, std::uint64_t b) const {
         const std::string where =
-            "choices " + std::to_string(other->second) + " and " + std::to_string(choice) + " of state " + std::to_string(from);
-        if (other->second == choice)
-            wrong.error(place, "the transitions of choice " + std::to_string(choice) + " of state " + std::to_string(from) +
-                                   " do not lie together; sort the file");
-        else if (action == internal_action)
-            wrong.error(place,
-                        where +
-                            " have no action both, so nobody chooses between them; name the actions, or make one choice of them");
-        else
-            wrong.error(place, where + " have the action " + shown_name(file_.actions[action]) +
-                                   " both, so nobody chooses between them; give them different actions");
+            "choices " + std::to_string(a) + " and " + std::to_string(b) + " of state " + std::to_string(from);
+        if (action == internal_action)
+            return where + " have no action both, so nobody chooses between them; name the actions, or make one choice of them";
+        return where + " have the action " + shown_name(file_.actions[action]) +
+               " both, so nobody chooses between them; give them different actions";
     }
 
     /// The steps that PRISM gives to states that have none.
@@ -192,12 +212,6 @@ private:
             const markov_step<big_ratio>& step = one.step;
             return is_deadlock[step.from] && steps_of[step.from] == 1 && step.to == step.from && step.is_internal();
         });
-    }
-
-    void end_choice(complaints& wrong) {
-        if (open_ && first_of_choice_ < file_.steps.size())
-            check_probabilities(file_, first_of_choice_, choice_place_, use_, wrong);
-        open_.reset();
     }
 };
 
