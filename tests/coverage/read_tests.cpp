@@ -18,10 +18,7 @@ namespace {
 constexpr const char* lock = R"json({"initial": "shut", "transitions": [
     {"from": "shut", "action": "push", "to": {"open": "1/2", "shut": "1/2"}},
     {"from": "open", "action": "pull it", "to": "shut"},
-    {"from": "open", "action": "()",
-                     "to" : "gone"
-}]
-})";
+    {"from": "open", "action": "()", "to": "gone"}]})json";
 
 struct test_file {
     fg::complaints wrong{};

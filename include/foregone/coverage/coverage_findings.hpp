@@ -23,6 +23,7 @@ enum class certainty : std::uint8_t {
 /// A probability as it is told. Where it is not known, it lies between `low` and `high`.
 struct told_probability {
     certainty how = certainty::unknown;
+    std::string algorithm{};
     told_number value{}, low{}, high{};
 };
 
@@ -37,7 +38,9 @@ struct told_distribution {
     unsigned length = 1;
     std::optional<std::uint64_t> wanted{};  ///< by the goal
     certainty how = certainty::unknown;
+    std::string algorithm{};
     std::vector<told_count> counts{};  ///< those that may be, in order
+    double error = 0;                  ///< how far each "at least" is from what is true in all likelihood, where it is estimated
     std::optional<told_number> expected{};
 };
 
@@ -62,7 +65,7 @@ struct told_test {
 struct coverage_findings {
     std::string model{}, tests_file{};
     std::size_t states = 0, actions = 0, steps = 0;
-    std::string weighting{}, algorithm{};
+    std::string weighting{};
     std::string at_least{};  ///< empty: nothing is asked for
     std::vector<told_test> tests{};
     std::vector<told_goal> goals{};

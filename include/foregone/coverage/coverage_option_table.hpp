@@ -34,11 +34,22 @@ inline constexpr tool_option<coverage_request> coverage_option_table[] = {
      "local (the default): a step's share among those that can still complete the test case; posterior: an execution's probability "
      "once the test case is over",
      "write local or posterior"},
-    {"algorithm", 0, "NAME", "How it is computed", coverage_values::chosen<&coverage_request::method, coverage_values::methods>,
-     "auto (the default) or brute-force, which goes through all executions", "write auto or brute-force"},
+    {"algorithm", 0, "NAME", "How it is computed", coverage_values::chosen<&coverage_request::method, coverage_methods>,
+     "auto (the default), brute-force, labelling (for sentences), frontier or aggregate (for words that are counted), or "
+     "monte-carlo, "
+     "which estimates. What is for the other kind of goal is auto",
+     "write auto, brute-force, labelling, frontier, aggregate or monte-carlo"},
     {"max-states", 0, "NUMBER", "How it is computed", coverage_values::max_states,
-     "say \"unknown\" instead of going through more executions than this (10M by default)",
+     "say \"unknown\" instead of going through more executions, segments of words, or states of the frontier at a time (200k by "
+     "default)",
      "write a number, and behind it k, M, G or nothing"},
+    {"samples", 0, "NUMBER", "How it is computed", coverage_values::samples,
+     "of monte-carlo: how many executions are drawn (1M by default)", "write a number, and behind it k, M, G or nothing"},
+    {"seed", 0, "SEED", "How it is computed", coverage_values::seed, "of monte-carlo: what they are drawn from (1 by default)",
+     "write a whole number"},
+    {"threads", 0, "NUMBER", "How it is computed", coverage_values::threads,
+     "of monte-carlo: 1 to 1024, or auto (the default). The result is the same on any number",
+     "write a number from 1 to 1024, or auto"},
 
     {"format", 'f', "FORMAT", "Output", coverage_values::chosen<&coverage_request::format, coverage_values::formats>,
      "text (the default) or json", "write text or json"},

@@ -17,8 +17,15 @@
 namespace foregone {
 
 enum class markov_format : std::uint8_t { by_name, json, prism };
-enum class coverage_method : std::uint8_t { automatic, brute_force };
+enum class coverage_method : std::uint8_t { automatic, brute_force, labelling, aggregate, frontier, monte_carlo };
 enum class findings_format : std::uint8_t { text, json };
+
+inline constexpr option_values::choice<coverage_method> coverage_methods[] = {
+    {"auto", coverage_method::automatic},      {"brute-force", coverage_method::brute_force},
+    {"labelling", coverage_method::labelling}, {"aggregate", coverage_method::aggregate},
+    {"frontier", coverage_method::frontier},   {"monte-carlo", coverage_method::monte_carlo}};
+
+constexpr std::string_view method_name(coverage_method method) { return coverage_methods[static_cast<unsigned>(method)].name; }
 
 /// What the command line asks of foregone-coverage.
 struct coverage_request {
@@ -35,7 +42,10 @@ struct coverage_request {
 
     weighting weights = weighting::local;
     coverage_method method = coverage_method::automatic;
-    std::uint64_t max_states = 10'000'000;
+    std::uint64_t max_states = 200'000;
+    std::uint64_t samples = 1'000'000, seed = 1;
+    bool samples_are_asked = false;  ///< by --samples or --seed
+    unsigned threads = 0;            ///< 0: as many as the machine has
 
     findings_format format = findings_format::text;
     std::string output{}, chart{};
@@ -49,8 +59,6 @@ namespace coverage_values {
 inline constexpr option_values::choice<markov_format> model_formats[] = {
     {"auto", markov_format::by_name}, {"json", markov_format::json}, {"prism", markov_format::prism}};
 inline constexpr option_values::choice<weighting> weightings[] = {{"local", weighting::local}, {"posterior", weighting::posterior}};
-inline constexpr option_values::choice<coverage_method> methods[] = {{"auto", coverage_method::automatic},
-                                                                     {"brute-force", coverage_method::brute_force}};
 inline constexpr option_values::choice<findings_format> formats[] = {{"text", findings_format::text},
                                                                      {"json", findings_format::json}};
 inline constexpr option_values::choice<decision> colors[] = {
@@ -99,11 +107,33 @@ inline bool rounded(coverage_request& to, std::string_view) {
     return true;
 }
 
+inline constexpr quantity::unit amounts[] = {{"", 1}, {"k", 1'000}, {"M", 1'000'000}, {"G", 1'000'000'000}};
+
 inline bool max_states(coverage_request& to, std::string_view text) {
-    static constexpr quantity::unit units[] = {{"", 1}, {"k", 1'000}, {"M", 1'000'000}, {"G", 1'000'000'000}};
-    const std::optional<std::uint64_t> number = parse_quantity(text, units);
+    const std::optional<std::uint64_t> number = parse_quantity(text, amounts);
     if (!number || *number == 0) return false;
     to.max_states = *number;
+    return true;
+}
+
+inline bool samples(coverage_request& to, std::string_view text) {
+    const std::optional<std::uint64_t> number = parse_quantity(text, amounts);
+    if (!number || *number == 0) return false;
+    to.samples = *number;
+    return to.samples_are_asked = true;
+}
+
+inline bool seed(coverage_request& to, std::string_view text) {
+    const std::optional<std::uint64_t> number = parse_number(text);
+    if (!number) return false;
+    to.seed = *number;
+    return to.samples_are_asked = true;
+}
+
+inline bool threads(coverage_request& to, std::string_view text) {
+    const std::optional<std::uint64_t> number = text == "auto" ? 0 : parse_positive(text);
+    if (!number || *number > 1024) return false;
+    to.threads = static_cast<unsigned>(*number);
     return true;
 }
 

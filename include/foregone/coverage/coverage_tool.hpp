@@ -15,12 +15,14 @@
 #include <foregone/coverage/read_markov_json.hpp>
 #include <foregone/coverage/read_prism.hpp>
 #include <foregone/coverage/read_tests.hpp>
+#include <foregone/engine/threads.hpp>
 #include <foregone/probability/big_ratio.hpp>
 #include <foregone/report/json.hpp>
 #include <foregone/report/new_file.hpp>
 #include <foregone/run/complaints.hpp>
 #include <foregone/run/environment.hpp>
 #include <foregone/run/exit_code.hpp>
+#include <foregone/run/machine.hpp>
 #include <foregone/run/terminal.hpp>
 #include <foregone/run/text_file.hpp>
 #include <foregone/run/usage_error.hpp>
@@ -56,6 +58,8 @@ public:
     /// Returns the exit code.
     int run() {
         try {
+            if (asked_.samples_are_asked && asked_.method != coverage_method::monte_carlo)
+                throw usage_error("--samples and --seed are of executions that are drawn; write --algorithm=monte-carlo too");
             refuse_unwritable(asked_.output, "--output=");
             refuse_unwritable(asked_.chart, "--chart=");
             take_model();
@@ -127,7 +131,8 @@ private:
             for (const placed_test& test : tests_) check_possible(file_, table, test, found);
         });
         take_goals();
-        coverage_findings found = coverage_finder<Number>(asked_, file_, table, tests_).find(tests_, goals_);
+        threads_executor workers(asked_.threads == 0 ? hardware_threads() : asked_.threads);
+        coverage_findings found = coverage_finder<Number>(asked_, file_, table, tests_, workers).find(tests_, goals_);
         describe(found);
         write_chart(found);
         write_all(found);
@@ -172,7 +177,6 @@ private:
         found.model = shown_file(asked_.model);
         found.tests_file = shown_file(asked_.tests);
         found.weighting = asked_.weights == weighting::local ? "local" : "posterior";
-        found.algorithm = "brute-force";
         found.at_least = asked_.at_least_text;
     }
 
@@ -209,6 +213,8 @@ private:
             has_unknown = has_unknown || goal.suite.how == certainty::unknown || (asked_.at_least && !goal.is_likely_enough);
         }
         for (const told_distribution& one : found.distributions) has_unknown = has_unknown || one.how == certainty::unknown;
+        if (has_unknown)
+            complain("foregone-coverage: something is unknown; raise --max-states, or estimate it with --algorithm=monte-carlo\n");
         return has_unknown ? exit_code::inconclusive : exit_code::as_expected;
     }
 };

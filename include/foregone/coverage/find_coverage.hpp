@@ -4,18 +4,21 @@
 #include <foregone/coverage/compute_coverage.hpp>
 #include <foregone/coverage/coverage_findings.hpp>
 #include <foregone/coverage/coverage_request.hpp>
+#include <foregone/coverage/execution_counts.hpp>
 #include <foregone/coverage/markov_file.hpp>
 #include <foregone/coverage/read_goals.hpp>
 #include <foregone/coverage/read_tests.hpp>
 #include <foregone/coverage/told_number.hpp>
+#include <foregone/engine/executor.hpp>
 #include <foregone/model/markov_table.hpp>
 #include <foregone/probability/execute.hpp>
 
+#include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -36,8 +39,8 @@ class coverage_finder {
 
 public:
     coverage_finder(const coverage_request& asked, const markov_file& file, const markov_table<Number>& table,
-                    const std::vector<placed_test>& tests)
-        : asked_(asked), file_(file), compute_(asked) {
+                    const std::vector<placed_test>& tests, executor& workers)
+        : asked_(asked), file_(file), compute_(asked, workers) {
         for (const placed_test& test : tests) {
             tests_.push_back(execute(table, test.actions, asked.weights));
             suite_.append(tests_.back());
@@ -65,26 +68,38 @@ private:
         told_test made{test.place.line,
                        test_text(test.actions, file_.actions),
                        {},
-                       count == most_executions ? "2^64 or more" : std::to_string(count),
+                       count == UINT64_MAX ? "2^64 or more" : std::to_string(count),
                        told(runs_to_end)};
         for (const std::uint32_t action : test.actions) made.actions.push_back(file_.actions[action]);
         return made;
     }
 
+    /// What was drawn is no fraction that anybody wants to see.
+    static told_number told_of(certainty how, const Number& number) {
+        return how == certainty::exact ? told(number) : told(static_cast<double>(number));
+    }
     static told_probability told_of(const likelihood<Number>& found) {
-        return {found.how, told(found.value), told(found.low), told(found.high)};
+        const certainty of_bounds = found.how == certainty::between && !std::floating_point<Number> ? certainty::exact : found.how;
+        return {found.how, std::string(method_name(found.by)), told_of(found.how, found.value), told_of(of_bounds, found.low),
+                told_of(of_bounds, found.high)};
     }
 
-    static told_distribution told_of(const word_counts_found<Number>& found, unsigned length) {
-        told_distribution made{.length = length, .how = found.how};
-        if (found.how == certainty::unknown) return made;
+    told_distribution told_of(const word_counts_found<Number>& found, unsigned length) const {
+        told_distribution made{
+            .length = length, .how = found.how, .algorithm = std::string(method_name(found.by)), .error = found.error};
+        if (found.how == certainty::unknown) {
+            const std::optional<Number> expected = compute_.expected(suite_, length);
+            if (expected) made.expected = told(*expected);
+            return made;
+        }
         Number at_least = 0;
         for (std::size_t count = found.counts.exactly.size(); count-- > 0;) {
             at_least = at_least + found.counts.exactly[count];
             if (found.counts.exactly[count] == 0) continue;
-            made.counts.insert(made.counts.begin(), {count, told(found.counts.exactly[count]), told(at_least)});
+            made.counts.push_back({count, told_of(found.how, found.counts.exactly[count]), told_of(found.how, at_least)});
         }
-        made.expected = told(found.counts.expected());
+        std::reverse(made.counts.begin(), made.counts.end());
+        made.expected = told_of(found.how, found.counts.expected());
         return made;
     }
 
@@ -107,7 +122,7 @@ private:
         const word_counts_found<Number> counts = compute_.words(suite_, goal.length);
         made.distribution = told_of(counts, goal.length);
         made.distribution->wanted = goal.at_least;
-        return compute_.of(counts, goal);
+        return counts.how == certainty::unknown ? compute_.of(suite_, goal) : compute_.of(counts, goal);
     }
 
     /// Nothing where that is not known.

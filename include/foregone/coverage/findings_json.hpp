@@ -24,7 +24,6 @@ public:
         const json whole = {
             {"model", {{"file", found.model}, {"states", found.states}, {"actions", found.actions}, {"steps", found.steps}}},
             {"weighting", found.weighting},
-            {"algorithm", found.algorithm},
             {"tests", {{"file", found.tests_file}, {"cases", std::move(tests)}}},
             {"goals", std::move(goals)},
             {"distributions", std::move(distributions)}};
@@ -49,7 +48,7 @@ private:
     }
 
     static json of(const told_probability& one) {
-        json made = {{"known", name_of(one.how)}};
+        json made = {{"known", name_of(one.how)}, {"algorithm", one.algorithm}};
         if (one.how == certainty::unknown) return made;
         if (one.how != certainty::between) put(made, one.value, "fraction", "probability");
         if (one.how == certainty::between || one.how == certainty::estimated) {
@@ -60,8 +59,10 @@ private:
     }
 
     static json of(const told_distribution& one) {
-        json made = {{"word_length", one.length}, {"known", name_of(one.how)}};
+        json made = {{"word_length", one.length}, {"known", name_of(one.how)}, {"algorithm", one.algorithm}};
+        if (one.expected) put(made, *one.expected, "expected_fraction", "expected");
         if (one.how == certainty::unknown) return made;
+        if (one.how == certainty::estimated) made["error"] = one.error;
         json counts = json::array();
         for (const told_count& count : one.counts) {
             json line = {{"words", count.count}};
@@ -70,7 +71,6 @@ private:
             counts.push_back(std::move(line));
         }
         made["counts"] = std::move(counts);
-        if (one.expected) put(made, *one.expected, "expected_fraction", "expected");
         return made;
     }
 

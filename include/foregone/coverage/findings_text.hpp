@@ -160,10 +160,14 @@ private:
                  paint_(meaning::strong,
                         "How many " + what_is_counted(of.length) + ' ' + whose + (found_.tests.size() > 1 ? " cover" : " covers")) +
                  "\n\n";
-        if (of.how == certainty::unknown) {
-            text_ += "  " + paint_(meaning::doubtful, "unknown") + '\n';
-            return;
-        }
+        if (of.how == certainty::unknown) text_ += "  " + paint_(meaning::doubtful, "unknown") + '\n';
+        else add_counts(of);
+        if (of.expected) add_expected(*of.expected);
+        if (of.how == certainty::estimated)
+            text_ += "  each \"or more\" is within " + told(of.error).decimal + " of the truth, but for a risk of 1e-06\n";
+    }
+
+    void add_counts(const told_distribution& of) {
         std::size_t count_width = 6, fraction_width = 0, decimal_width = 7, tail_width = 11;
         for (const told_count& one : of.counts) {
             count_width = std::max(count_width, std::to_string(one.count).size());
@@ -185,7 +189,6 @@ private:
             while (text_.ends_with(' ')) text_.pop_back();
             text_ += '\n';
         }
-        if (of.expected) add_expected(*of.expected);
     }
 
     void add_expected(const told_number& expected) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/probability/execution_model.hpp>
+#include <foregone/probability/no_word.hpp>
 #include <foregone/probability/number_pairs.hpp>
 
 #include <cstddef>
@@ -9,9 +10,6 @@
 #include <vector>
 
 namespace foregone {
-
-/// What a step of a word graph does not complete.
-inline constexpr std::uint32_t no_word = UINT32_MAX;
 
 /// Where executions may be, told apart by what matters for the words that they complete from there on.
 ///
@@ -34,15 +32,15 @@ public:
 private:
     // A tail is a sequence of states: a shorter tail and a state behind it.
     struct tail_node {
-        std::uint32_t rest;     // the tail without its first state
+        std::uint32_t rest;  // the tail without its first state
         std::uint32_t size;
     };
 
     unsigned length_;
-    number_pairs tails_{};  // of a tail and a state
+    number_pairs tails_{};                       // of a tail and a state
     std::vector<tail_node> tail_{{no_tail, 0}};  // of each pair, one further
-    number_pairs words_{};  // of a tail and a state
-    number_pairs places_{};  // of a node and a tail
+    number_pairs words_{};                       // of a tail and a state
+    number_pairs places_{};                      // of a node and a tail
     std::vector<vertex> vertices_{};
     std::vector<step> steps_{};
     std::vector<std::uint32_t> order_{};
