@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/probability/execution_model.hpp>
+#include <foregone/probability/no_word.hpp>
 #include <foregone/probability/number_pairs.hpp>
 
 #include <cstddef>
