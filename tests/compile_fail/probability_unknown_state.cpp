@@ -11,4 +11,4 @@ constexpr int state = 2;
 #else
 constexpr int state = 1;
 #endif
-static_assert(fg::coverage(lamp, fg::test_case{'p'}, fg::in_order(fg::word{0}, fg::word{1} | fg::word{1, state})) > 0);
+static_assert(fg::coverage(lamp, fg::test_case{'p'}, fg::sentence_of(fg::word{0}, fg::word{1} | fg::word{1, state})) > 0);

@@ -12,14 +12,14 @@ namespace fg = foregone;
 
 namespace {
 
-using fg::distinct_states, fg::distinct_words, fg::in_order, fg::ratio, fg::word;
+using fg::distinct_states, fg::distinct_words, fg::ratio, fg::sentence_of, fg::word;
 using paper::aab, paper::m0;
 
 constexpr fg::coverage_options by_brute_force{.algorithm = fg::coverage_algorithm::brute_force};
 constexpr fg::coverage_options by_the_paper{.algorithm = fg::coverage_algorithm::paper};
 
 // What the text of Prasetya and Klomp says of figure 2.
-static_assert(fg::coverage(m0, aab, in_order(word{2} | word{3}, word{1})) == ratio{3, 4});
+static_assert(fg::coverage(m0, aab, sentence_of(word{2} | word{3}, word{1})) == ratio{3, 4});
 static_assert(fg::coverage(m0, aab, distinct_states >= 4) == ratio{1, 20});
 
 // All of PROBCOV's table for the running example, each by every algorithm.
@@ -43,10 +43,10 @@ VERIFY(coverage, covers_words)
 
 constexpr bool covers_sentences() {
     const auto w134 = word{1, 3, 4}, w341 = word{3, 4, 1};
-    return covered(in_order(word{2} | word{3}, word{1}), {3, 4}) && covered(in_order(word{1, 3} | word{1, 2}, word{1}), 1) &&
-           covered(in_order(w134, w341), {7, 10}) && covered(in_order(word{1, 1, 3}, w134, w341), {1, 4}) &&
-           covered(in_order(word{3}, word{3}), {3, 4}) && covered(in_order(word{3, 4}, word{4, 3}, word{3, 4}), {9, 20}) &&
-           covered(in_order(word{4}, word{5}), 0);
+    return covered(sentence_of(word{2} | word{3}, word{1}), {3, 4}) && covered(sentence_of(word{1, 3} | word{1, 2}, word{1}), 1) &&
+           covered(sentence_of(w134, w341), {7, 10}) && covered(sentence_of(word{1, 1, 3}, w134, w341), {1, 4}) &&
+           covered(sentence_of(word{3}, word{3}), {3, 4}) && covered(sentence_of(word{3, 4}, word{4, 3}, word{3, 4}), {9, 20}) &&
+           covered(sentence_of(word{4}, word{5}), 0);
 }
 VERIFY(coverage, covers_sentences)
 
@@ -78,7 +78,7 @@ constexpr bool has_whole_distributions() {
 VERIFY(coverage, has_whole_distributions)
 
 constexpr bool has_a_posterior() {
-    return covered(in_order(word{2} | word{3}, word{1}), {27, 37}, fg::weighting::posterior) &&
+    return covered(sentence_of(word{2} | word{3}, word{1}), {27, 37}, fg::weighting::posterior) &&
            covered(distinct_states >= 4, {9, 185}, fg::weighting::posterior) &&
            covered(word{1, 1, 1}, {10, 37}, fg::weighting::posterior) &&
            covered(word{1, 1, 3}, {9, 37}, fg::weighting::posterior) &&
@@ -112,7 +112,7 @@ constexpr bool covers_by_a_suite() {
         ok = ok && fg::coverage(m0, fg::test_suite{fg::test_case{'b'}, fg::test_case{'b'}}, distinct_words(2) >= 2, by) == 0;
         ok = ok && fg::coverage(m0, fg::test_suite{fg::test_case{'b'}, fg::test_case{'b'}}, distinct_words(2) >= 1, by) == 1;
         // a sentence is covered by one test case as a whole
-        ok = ok && fg::coverage(m0, fg::test_suite{fg::test_case{'b'}, fg::test_case{'b'}}, in_order(word{2}, word{1}), by) == 0;
+        ok = ok && fg::coverage(m0, fg::test_suite{fg::test_case{'b'}, fg::test_case{'b'}}, sentence_of(word{2}, word{1}), by) == 0;
         // words that are counted may be covered by any of them: ab has 1 1 2 or 1 3 4 1, b has 1 2
         ok = ok && fg::coverage(m0, fg::test_suite{ab, fg::test_case{'b'}}, distinct_states >= 4, by) == ratio{1, 2};
     }

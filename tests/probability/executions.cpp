@@ -72,8 +72,8 @@ TEST(executions, names_what_is_wrong_with_a_model) {
 TEST(executions, needs_states_of_the_model_in_a_goal) {
     const std::string unknown = "foregone: the goal names a state that the model does not have";
     EXPECT_EQ(refusal([] { (void)fg::coverage(m0, paper::aab, word{7}); }), unknown);
-    EXPECT_EQ(refusal([] { (void)fg::coverage(m0, paper::aab, fg::in_order(word{1}, word{1, 2} | word{3, 6})); }), unknown);
-    EXPECT_EQ(refusal([] { (void)fg::coverage(m0, paper::aab, fg::in_order(word{1}, word{1, 2} | word{3, 5})); }), "");
+    EXPECT_EQ(refusal([] { (void)fg::coverage(m0, paper::aab, fg::sentence_of(word{1}, word{1, 2} | word{3, 6})); }), unknown);
+    EXPECT_EQ(refusal([] { (void)fg::coverage(m0, paper::aab, fg::sentence_of(word{1}, word{1, 2} | word{3, 5})); }), "");
     EXPECT_EQ(refusal([] { (void)fg::coverage(m0, paper::aab, fg::distinct_words(0) >= 1); }),
               "foregone: a word has at least one state; ask for words of length 1 or more");
 }

@@ -19,7 +19,7 @@ constexpr bool words_are_clauses_are_sentences() {
 VERIFY(goal, words_are_clauses_are_sentences)
 
 constexpr bool clauses_are_ordered() {
-    const auto goal = fg::in_order(fg::word{'b'} | fg::word{'c'}, fg::word{'a'}, fg::word{'a', 'b'});
+    const auto goal = fg::sentence_of(fg::word{'b'} | fg::word{'c'}, fg::word{'a'}, fg::word{'a', 'b'});
     auto made = fg::numbered_goal(goal, number_of);
     fg::state_sentence expected{{{1}, {2}}, {{0}}, {{0, 1}}};
     return made == expected;
@@ -49,7 +49,8 @@ constexpr bool shares_are_rounded_up() {
 VERIFY(goal, shares_are_rounded_up)
 
 static_assert(fg::goal_clause<fg::word<int, 2>> && fg::sentence_goal<fg::word<int, 2>>);
-static_assert(fg::sentence_goal<decltype(fg::in_order(fg::word{1}))> && !fg::goal_clause<decltype(fg::in_order(fg::word{1}))>);
+static_assert(fg::sentence_goal<decltype(fg::sentence_of(fg::word{1}))> &&
+              !fg::goal_clause<decltype(fg::sentence_of(fg::word{1}))>);
 static_assert(!fg::sentence_goal<fg::aggregate_goal> && !fg::sentence_goal<int>);
 
 template <class... States>
@@ -58,7 +59,7 @@ concept makes_a_word = requires(States... states) {
 };
 template <class... Clauses>
 concept makes_a_sentence = requires(Clauses... clauses) {
-    fg::in_order(clauses...);
+    fg::sentence_of(clauses...);
 };
 
 static_assert(makes_a_word<int, int> && !makes_a_word<int, char>, "states of a word have one type");
