@@ -4,6 +4,7 @@
 #include <foregone/base/ratio.hpp>
 #include <foregone/base/text.hpp>
 
+#include <concepts>
 #include <cstdint>
 #include <limits>
 #include <stdexcept>
@@ -89,6 +90,15 @@ constexpr bool compares_with_floating_point() {
 }
 VERIFY(ratio, compares_with_floating_point)
 
+static_assert(std::convertible_to<int, fg::ratio> && std::convertible_to<std::uint32_t, fg::ratio>);
+static_assert(!std::convertible_to<double, fg::ratio> && !std::constructible_from<fg::ratio, float>, "0.25 is no whole number");
+
+constexpr bool is_made_of_any_whole_number() {
+    return fg::ratio{std::uint8_t{200}} == 200 && fg::ratio{-7L} == -7 && fg::ratio{std::uint64_t{largest}} == largest &&
+           fg::ratio{true} == 1;
+}
+VERIFY(ratio, is_made_of_any_whole_number)
+
 template <fg::ratio Share>
 struct named_by_a_share {};
 
@@ -130,11 +140,13 @@ constexpr auto too_fine = [] { return fine * fg::ratio{1, 2}; };
 constexpr auto sum_too_fine = [] { return fine + fg::ratio{1, largest - 1}; };
 constexpr auto negation_too_big = [] { return -fg::ratio{smallest}; };
 constexpr auto over_zero = [] { return fg::ratio{1} / 0; };
+constexpr auto whole_too_big = [] { return fg::ratio{std::uint64_t{1} << 63}; };
 constexpr auto fits = [] { return big - 1; };
 
 static_assert(constant<decltype(fits)>);
 static_assert(!constant<decltype(sum_too_big)> && !constant<decltype(product_too_big)> && !constant<decltype(too_fine)> &&
-              !constant<decltype(sum_too_fine)> && !constant<decltype(negation_too_big)> && !constant<decltype(over_zero)>);
+              !constant<decltype(sum_too_fine)> && !constant<decltype(negation_too_big)> && !constant<decltype(over_zero)> &&
+              !constant<decltype(whole_too_big)>);
 
 TEST(ratio, says_what_does_not_fit) {
     EXPECT_THROW(sum_too_big(), std::overflow_error);
@@ -142,6 +154,7 @@ TEST(ratio, says_what_does_not_fit) {
     EXPECT_THROW(too_fine(), std::overflow_error);
     EXPECT_THROW(sum_too_fine(), std::overflow_error);
     EXPECT_THROW(negation_too_big(), std::overflow_error);
+    EXPECT_THROW(whole_too_big(), std::overflow_error);
     EXPECT_THROW(over_zero(), std::domain_error);
     EXPECT_THROW((fg::ratio{1, 0}), std::domain_error);
     try {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "support/paper_example.hpp"
+#include "support/running_example.hpp"
 #include "support/verify.hpp"
 
 #include <foregone/domain/domain.hpp>
