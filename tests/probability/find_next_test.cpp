@@ -95,7 +95,7 @@ TEST(find_next_test, is_what_brute_force_finds_for_expected_words) {
 }
 
 TEST(find_next_test, is_what_brute_force_finds_for_weights) {
-    for (std::uint64_t number = 0; number < 60; ++number) {
+    for (std::uint64_t number = 0; number < 30; ++number) {
         const auto table = random_markov::model(number);
         const auto candidates = random_markov::legal_tests(table, 4);
         const auto suite = draw_suite(candidates, number);

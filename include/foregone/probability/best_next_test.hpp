@@ -5,8 +5,9 @@
 #include <foregone/model/markov_model.hpp>
 #include <foregone/probability/aim_of.hpp>
 #include <foregone/probability/find_next_test.hpp>
-#include <foregone/probability/suite_executions.hpp>
+#include <foregone/probability/numbered_tests.hpp>
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -21,11 +22,11 @@ template <class Action, class Probability>
 struct next_test {
     std::vector<Action> actions{};
     Probability before = 0, after = 0;
-    Probability gain = 0;          ///< after - before
-    Probability gain_at_most = 0;  ///< no candidate gains more; the gain itself where the search is complete
-    std::uint64_t measured = 0;    ///< candidates whose gain was computed
-    std::uint64_t passed_over = 0; ///< beginnings of candidates that provably gain no more, nor anything that goes on from them
-    bool complete = true;          ///< no candidate is left out for the limit
+    Probability gain = 0;           ///< after - before
+    Probability gain_at_most = 0;   ///< no candidate gains more; the gain itself where the search is complete
+    std::uint64_t measured = 0;     ///< candidates whose gain was computed
+    std::uint64_t passed_over = 0;  ///< beginnings of candidates that provably gain no more, nor anything that goes on from them
+    bool complete = true;           ///< no candidate is left out for the limit
 };
 
 /// Candidates: all legal test cases of a model of up to so many actions.
@@ -37,7 +38,7 @@ struct tests_up_to {
 
 struct next_test_options {
     weighting weights = weighting::local;
-    std::uint64_t limit_candidates = 1'000'000;  ///< of which the gain is computed; for tests_up_to, the shorter ones first
+    std::uint64_t limit_candidates = 1'000'000;  ///< of tests_up_to whose gain is computed, the shorter ones first
 };
 
 [[noreturn]] inline void there_is_no_candidate() {
@@ -75,6 +76,26 @@ public:
         for (const numbered_test& test : tests) add(test);
     }
 
+    /// The best of some candidates, which may become the suite's.
+    template <class Candidates>
+    constexpr next_test<action, Result> grow(const Candidates& candidates) {
+        found_test<Result> found = find(candidates);
+        next_test<action, Result> made;
+        made.before = aim_.value();
+        made.gain_at_most = found.gain_at_most;
+        made.measured = found.measured;
+        made.passed_over = found.passed_over;
+        made.complete = found.complete;
+        made.after = made.before;
+        if (!is_more(found.gain, Result(0))) return made;
+        for (const std::uint32_t number : found.test) made.actions.push_back(model_.actions[number]);
+        made.gain = found.gain;
+        made.after = made.before + made.gain;
+        add(found.test);
+        return made;
+    }
+
+private:
     constexpr void add(const numbered_test& test) {
         auto executed = execute(table_, test, options_.weights);
         aim_.add(executed);
@@ -83,7 +104,6 @@ public:
     template <class Candidates>
     constexpr found_test<Result> find(const Candidates& candidates) const {
         auto tests = numbered_tests(model_, candidates);
-        if (tests.size() > options_.limit_candidates) tests.resize(options_.limit_candidates);
         if (tests.empty()) there_is_no_candidate();
         return find_next_test(table_, aim_, tests, options_.weights, each_);
     }
@@ -91,13 +111,79 @@ public:
         if (options_.limit_candidates == 0) there_is_no_candidate();
         return find_next_test(table_, aim_, candidates.actions, options_.weights, options_.limit_candidates, each_);
     }
-
-    constexpr next_test<action, Result> told(const found_test<Result>& found) const {
-        next_test<action, Result> made;
-        if (!(found.gain > Result(0))) return made;
-        for (const std::uint32_t number : found.test) made.actions.push_back(model_.actions[number]);
-        return made;
-    }
 };
+
+/// The suite of a model, grown by each(count, work).
+template <class Result, class Model, class Tests, class Goal, class Each>
+constexpr auto growing(const Model& model, const Tests& suite, const Goal& goal, next_test_options options, const Each& each) {
+    using result = result_of<Result, Model>;
+    using aim = decltype(aim_of<result>(indexed(model), goal));
+    return growing_suite<result, Model, aim, Each>(model, suite, goal, options, each);
+}
+
+/// The candidates that gain most, one after the other, until none gains.
+template <class Suite, class Candidates>
+constexpr auto grown(Suite suite, std::size_t count, const Candidates& candidates) {
+    std::vector<decltype(suite.grow(candidates))> found;
+    while (found.size() < count) {
+        auto next = suite.grow(candidates);
+        if (next.after == next.before) break;
+        found.push_back(next);
+    }
+    return found;
+}
+
+template <class Goal, class Model>
+concept aim_on = requires(const Model& model, const Goal& goal) {
+    aim_of<typename Model::probability>(indexed(model), goal);
+};
+
+template <class Candidates, class Model>
+concept candidates_on = std::same_as<Candidates, tests_up_to> || test_suite_of<Candidates, typename Model::action>;
+
+/// The test cases that raise something most, one after the other, each as if those before it were in the suite.
+///
+/// Requires: test cases run independently of one another. The suite may be empty: fg::test_suite{}.
+/// Shape: at most `count`; fewer where none raises it any more. Each the best by itself: together they need not be the best.
+/// Cost: that of best_next_test for each.
+/// Errors: those of best_next_test.
+template <class Result = numbers_of_the_model, markov_model_type Model, class Tests, class Candidates, class Goal = state_counter>
+    requires tests_on<Model, Tests> && candidates_on<Candidates, Model> && aim_on<Goal, Model>
+constexpr auto suggested_tests(const Model& model, const Tests& suite, std::size_t count, const Candidates& candidates,
+                               const Goal& goal = {}, next_test_options options = {natural_weighting<Goal>}) {
+    return grown(growing<Result>(model, suite, goal, options, one_after_the_other{}), count, candidates);
+}
+
+/// The same by an executor's workers.
+template <class Result = numbers_of_the_model, markov_model_type Model, class Tests, class Candidates, class Goal>
+    requires tests_on<Model, Tests> && candidates_on<Candidates, Model> && aim_on<Goal, Model>
+auto suggested_tests(const Model& model, const Tests& suite, std::size_t count, const Candidates& candidates, const Goal& goal,
+                     next_test_options options, executor& workers) {
+    return grown(growing<Result>(model, suite, goal, options, on_workers{workers}), count, candidates);
+}
+
+/// The test case that raises something most, when it is added to a suite: the expected number of states covered, or what aim_of.hpp lists.
+///
+/// Requires: test cases run independently of one another. The suite may be empty: fg::test_suite{}.
+/// Shape: of test cases that raise it as much the shortest, of these the least by the order in which the model's rows name actions; no
+///     actions and a gain of 0 where none raises it. The same for any number of workers. `double` counts gains as equal that differ by
+///     less than 1e-9.
+/// Cost: one execution model for each candidate. tests_up_to(n) leaves out what provably gains no more; what is left still grows
+///     exponentially with n. What the limit leaves out is reported: `complete`, and `gain_at_most`.
+/// Errors: those of fg::coverage, for the suite and the candidates; no candidate; the odds of a suspect, and weights, that are none.
+template <class Result = numbers_of_the_model, markov_model_type Model, class Tests, class Candidates, class Goal = state_counter>
+    requires tests_on<Model, Tests> && candidates_on<Candidates, Model> && aim_on<Goal, Model>
+constexpr auto best_next_test(const Model& model, const Tests& suite, const Candidates& candidates, const Goal& goal = {},
+                              next_test_options options = {natural_weighting<Goal>}) {
+    return growing<Result>(model, suite, goal, options, one_after_the_other{}).grow(candidates);
+}
+
+/// The same by an executor's workers.
+template <class Result = numbers_of_the_model, markov_model_type Model, class Tests, class Candidates, class Goal>
+    requires tests_on<Model, Tests> && candidates_on<Candidates, Model> && aim_on<Goal, Model>
+auto best_next_test(const Model& model, const Tests& suite, const Candidates& candidates, const Goal& goal,
+                    next_test_options options, executor& workers) {
+    return growing<Result>(model, suite, goal, options, on_workers{workers}).grow(candidates);
+}
 
 }  // namespace foregone

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <foregone/probability/brute_force.hpp>
-#include <foregone/probability/residual_risk.hpp>
+#include <foregone/probability/site_risk.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -41,7 +41,7 @@ constexpr Probability passes_with(const execution_model<Probability>& test, cons
 /// The risk that is left after test cases have passed, by all sets of faults that there may be: exact where an execution that covers
 /// one site is more likely, or less, to cover another, too.
 ///
-/// Requires: at most 20 sites; the test cases can pass.
+/// Requires: fewer than 32 sites.
 /// Cost: for each of the 2^n sets of n sites, all executions of all test cases.
 template <class Probability>
 constexpr risk_report<Probability> risk_by_fault_sets(const std::vector<execution_model<Probability>>& tests,

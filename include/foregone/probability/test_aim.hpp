@@ -56,7 +56,7 @@ public:
         std::vector<valued_word<Probability>> merged;
         std::size_t at = 0;
         for (auto& one : covered) {
-            while (at < missed_.size() && missed_[at].word < one.word) merged.push_back(missed_[at++]);
+            while (at < missed_.size() && (missed_[at].word) < one.word) merged.push_back(missed_[at++]);
             const Probability before = at < missed_.size() && missed_[at].word == one.word ? missed_[at++].value : Probability(1);
             merged.push_back({one.word, before * (Probability(1) - one.probability)});
         }

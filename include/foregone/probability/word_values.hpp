@@ -20,6 +20,8 @@ struct valued_word {
     constexpr bool operator==(const valued_word&) const = default;
 };
 
+// A word in parentheses before <, or fg::word is taken for the beginning of a template's name.
+
 /// The entry of a word among entries sorted by their words, nullptr if it has none.
 ///
 /// Cost: logarithmic.
@@ -28,7 +30,7 @@ constexpr const Entry* find_word(const std::vector<Entry>& sorted, const state_w
     std::size_t begin = 0, end = sorted.size();
     while (begin < end) {
         const std::size_t middle = begin + (end - begin) / 2;
-        if (sorted[middle].word < word) begin = middle + 1;
+        if ((sorted[middle].word) < word) begin = middle + 1;
         else end = middle;
     }
     return begin < sorted.size() && sorted[begin].word == word ? &sorted[begin] : nullptr;
@@ -41,7 +43,8 @@ constexpr const Entry* find_word(const std::vector<Entry>& sorted, const state_w
 template <class Entry>
 constexpr void add_word(std::vector<Entry>& sorted, Entry added) {
     sorted.push_back(std::move(added));
-    for (std::size_t i = sorted.size() - 1; i > 0 && sorted[i].word < sorted[i - 1].word; --i) std::swap(sorted[i], sorted[i - 1]);
+    for (std::size_t i = sorted.size() - 1; i > 0 && (sorted[i].word) < sorted[i - 1].word; --i)
+        std::swap(sorted[i], sorted[i - 1]);
 }
 
 /// The states that one step leads to, each once, in order.

@@ -18,7 +18,8 @@ namespace foregone {
 template <class Result, class Probability>
 constexpr markov_table<Result> table_in_numbers(const markov_table<Probability>& table) {
     std::vector<markov_step<Result>> steps;
-    for (const auto& step : table.steps()) steps.push_back({step.from, step.action, step.to, as_probability<Result>(step.probability)});
+    for (const auto& step : table.steps())
+        steps.push_back({step.from, step.action, step.to, as_probability<Result>(step.probability)});
     return {table.states(), table.actions(), table.initial(), steps};
 }
 
