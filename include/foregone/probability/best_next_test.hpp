@@ -23,6 +23,7 @@ struct next_test {
     std::vector<Action> actions{};
     Probability before = 0, after = 0;
     Probability gain = 0;           ///< after - before
+    Probability completes = 1;      ///< how likely the system lets all actions be taken, when they are tried once
     Probability gain_at_most = 0;   ///< no candidate gains more; the gain itself where the search is complete
     std::uint64_t measured = 0;     ///< candidates whose gain was computed
     std::uint64_t passed_over = 0;  ///< beginnings of candidates that provably gain no more, nor anything that goes on from them
@@ -91,6 +92,8 @@ public:
         for (const std::uint32_t number : found.test) made.actions.push_back(model_.actions[number]);
         made.gain = found.gain;
         made.after = made.before + made.gain;
+        auto executed = execute(table_, found.test, weighting::posterior);
+        made.completes = executed.totals()[0];
         add(found.test);
         return made;
     }
@@ -103,6 +106,10 @@ private:
 
     template <class Candidates>
     constexpr found_test<Result> find(const Candidates& candidates) const {
+        static_assert(
+            test_suite_of<Candidates, action>,
+            "foregone: the candidates of best_next_test(model, suite, candidates) are a suite of test cases in the actions of "
+            "the model, or fg::tests_up_to(4) for all of up to 4 actions");
         auto tests = numbered_tests(model_, candidates);
         if (tests.empty()) there_is_no_candidate();
         return find_next_test(table_, aim_, tests, options_.weights, each_);
@@ -113,9 +120,17 @@ private:
     }
 };
 
+template <class Goal, class Model>
+concept aim_on = requires(const Model& model, const Goal& goal) {
+    aim_of<typename Model::probability>(indexed(model), goal);
+};
+
 /// The suite of a model, grown by each(count, work).
 template <class Result, class Model, class Tests, class Goal, class Each>
 constexpr auto growing(const Model& model, const Tests& suite, const Goal& goal, next_test_options options, const Each& each) {
+    static_assert(aim_on<Goal, Model>,
+                  "foregone: the fourth argument of best_next_test(model, suite, candidates, goal) is what the test is to raise: "
+                  "fg::distinct_states, fg::distinct_words(2), fg::weighed(…), a goal as fg::coverage has it, or fg::suspects{…}");
     using result = result_of<Result, Model>;
     using aim = decltype(aim_of<result>(indexed(model), goal));
     return growing_suite<result, Model, aim, Each>(model, suite, goal, options, each);
@@ -133,14 +148,6 @@ constexpr auto grown(Suite suite, std::size_t count, const Candidates& candidate
     return found;
 }
 
-template <class Goal, class Model>
-concept aim_on = requires(const Model& model, const Goal& goal) {
-    aim_of<typename Model::probability>(indexed(model), goal);
-};
-
-template <class Candidates, class Model>
-concept candidates_on = std::same_as<Candidates, tests_up_to> || test_suite_of<Candidates, typename Model::action>;
-
 /// The test cases that raise something most, one after the other, each as if those before it were in the suite.
 ///
 /// Requires: test cases run independently of one another. The suite may be empty: fg::test_suite{}.
@@ -148,7 +155,7 @@ concept candidates_on = std::same_as<Candidates, tests_up_to> || test_suite_of<C
 /// Cost: that of best_next_test for each.
 /// Errors: those of best_next_test.
 template <class Result = numbers_of_the_model, markov_model_type Model, class Tests, class Candidates, class Goal = state_counter>
-    requires tests_on<Model, Tests> && candidates_on<Candidates, Model> && aim_on<Goal, Model>
+    requires tests_on<Model, Tests>
 constexpr auto suggested_tests(const Model& model, const Tests& suite, std::size_t count, const Candidates& candidates,
                                const Goal& goal = {}, next_test_options options = {natural_weighting<Goal>}) {
     return grown(growing<Result>(model, suite, goal, options, one_after_the_other{}), count, candidates);
@@ -156,7 +163,7 @@ constexpr auto suggested_tests(const Model& model, const Tests& suite, std::size
 
 /// The same by an executor's workers.
 template <class Result = numbers_of_the_model, markov_model_type Model, class Tests, class Candidates, class Goal>
-    requires tests_on<Model, Tests> && candidates_on<Candidates, Model> && aim_on<Goal, Model>
+    requires tests_on<Model, Tests>
 auto suggested_tests(const Model& model, const Tests& suite, std::size_t count, const Candidates& candidates, const Goal& goal,
                      next_test_options options, executor& workers) {
     return grown(growing<Result>(model, suite, goal, options, on_workers{workers}), count, candidates);
@@ -172,7 +179,7 @@ auto suggested_tests(const Model& model, const Tests& suite, std::size_t count, 
 ///     exponentially with n. What the limit leaves out is reported: `complete`, and `gain_at_most`.
 /// Errors: those of fg::coverage, for the suite and the candidates; no candidate; the odds of a suspect, and weights, that are none.
 template <class Result = numbers_of_the_model, markov_model_type Model, class Tests, class Candidates, class Goal = state_counter>
-    requires tests_on<Model, Tests> && candidates_on<Candidates, Model> && aim_on<Goal, Model>
+    requires tests_on<Model, Tests>
 constexpr auto best_next_test(const Model& model, const Tests& suite, const Candidates& candidates, const Goal& goal = {},
                               next_test_options options = {natural_weighting<Goal>}) {
     return growing<Result>(model, suite, goal, options, one_after_the_other{}).grow(candidates);
@@ -180,7 +187,7 @@ constexpr auto best_next_test(const Model& model, const Tests& suite, const Cand
 
 /// The same by an executor's workers.
 template <class Result = numbers_of_the_model, markov_model_type Model, class Tests, class Candidates, class Goal>
-    requires tests_on<Model, Tests> && candidates_on<Candidates, Model> && aim_on<Goal, Model>
+    requires tests_on<Model, Tests>
 auto best_next_test(const Model& model, const Tests& suite, const Candidates& candidates, const Goal& goal,
                     next_test_options options, executor& workers) {
     return growing<Result>(model, suite, goal, options, on_workers{workers}).grow(candidates);
