@@ -102,7 +102,7 @@ TEST(find_next_test, is_what_brute_force_finds_for_weights) {
         const auto weight_of = [](const fg::state_word& word) { return fg::ratio(word.back() * word.back(), 3); };
         for (unsigned length = 1; length <= 2; ++length) {
             std::vector<fg::valued_word<fg::ratio>> weights;
-            fg::each_word(table, length, [&](const fg::state_word& word) { weights.push_back({word, weight_of(word)}); });
+            fg::each_state_word(table, length, [&](const fg::state_word& word) { weights.push_back({word, weight_of(word)}); });
             const auto value = [&](const executions& all) {
                 fg::ratio sum = 0;
                 for (const auto& one : weights)
@@ -140,6 +140,7 @@ TEST(find_next_test, is_what_brute_force_finds_for_goals) {
         const auto most = fg::find_next_test(table, count_aim, 3, fg::weighting::local, any_number);
         ASSERT_EQ(most.gain, counts.gain) << number;
         EXPECT_EQ(most.test, counts.test);
+        EXPECT_EQ(count_aim.value(), counted(execute_all(table, suite, fg::weighting::local)));
     }
 }
 

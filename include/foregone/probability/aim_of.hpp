@@ -57,7 +57,7 @@ constexpr expected_words_aim<Result> aim_of(const indexed_markov_model<State, Ac
                                             const weighed_words<Weight>& given) {
     if (given.length == 0) a_word_has_at_least_one_state();
     std::vector<valued_word<Result>> weights;
-    each_word(model.table, given.length, [&](const state_word& word) {
+    each_state_word(model.table, given.length, [&](const state_word& word) {
         std::vector<State> states;
         for (const std::uint32_t state : word) states.push_back(model.states[state]);
         if constexpr (std::invocable<const Weight&, const State&>)

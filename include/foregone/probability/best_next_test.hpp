@@ -127,18 +127,19 @@ concept aim_on = requires(const Model& model, const Goal& goal) {
 
 /// The suite of a model, grown by each(count, work).
 template <class Result, class Model, class Tests, class Goal, class Each>
-constexpr auto growing(const Model& model, const Tests& suite, const Goal& goal, next_test_options options, const Each& each) {
+constexpr auto growing_suite_of(const Model& model, const Tests& suite, const Goal& goal, next_test_options options,
+                                const Each& each) {
     static_assert(aim_on<Goal, Model>,
                   "foregone: the fourth argument of best_next_test(model, suite, candidates, goal) is what the test is to raise: "
                   "fg::distinct_states, fg::distinct_words(2), fg::weighed(…), a goal as fg::coverage has it, or fg::suspects{…}");
-    using result = result_of<Result, Model>;
+    using result = coverage_number<Result, Model>;
     using aim = decltype(aim_of<result>(indexed(model), goal));
     return growing_suite<result, Model, aim, Each>(model, suite, goal, options, each);
 }
 
 /// The candidates that gain most, one after the other, until none gains.
 template <class Suite, class Candidates>
-constexpr auto grown(Suite suite, std::size_t count, const Candidates& candidates) {
+constexpr auto grown_suite(Suite suite, std::size_t count, const Candidates& candidates) {
     std::vector<decltype(suite.grow(candidates))> found;
     while (found.size() < count) {
         auto next = suite.grow(candidates);
@@ -158,7 +159,7 @@ template <class Result = numbers_of_the_model, markov_model_type Model, class Te
     requires tests_on<Model, Tests>
 constexpr auto suggested_tests(const Model& model, const Tests& suite, std::size_t count, const Candidates& candidates,
                                const Goal& goal = {}, next_test_options options = {natural_weighting<Goal>}) {
-    return grown(growing<Result>(model, suite, goal, options, one_after_the_other{}), count, candidates);
+    return grown_suite(growing_suite_of<Result>(model, suite, goal, options, one_after_the_other{}), count, candidates);
 }
 
 /// The same by an executor's workers.
@@ -166,7 +167,7 @@ template <class Result = numbers_of_the_model, markov_model_type Model, class Te
     requires tests_on<Model, Tests>
 auto suggested_tests(const Model& model, const Tests& suite, std::size_t count, const Candidates& candidates, const Goal& goal,
                      next_test_options options, executor& workers) {
-    return grown(growing<Result>(model, suite, goal, options, on_workers{workers}), count, candidates);
+    return grown_suite(growing_suite_of<Result>(model, suite, goal, options, on_workers{workers}), count, candidates);
 }
 
 /// The test case that raises something most, when it is added to a suite: the expected number of states covered, or what aim_of.hpp lists.
@@ -182,7 +183,7 @@ template <class Result = numbers_of_the_model, markov_model_type Model, class Te
     requires tests_on<Model, Tests>
 constexpr auto best_next_test(const Model& model, const Tests& suite, const Candidates& candidates, const Goal& goal = {},
                               next_test_options options = {natural_weighting<Goal>}) {
-    return growing<Result>(model, suite, goal, options, one_after_the_other{}).grow(candidates);
+    return growing_suite_of<Result>(model, suite, goal, options, one_after_the_other{}).grow(candidates);
 }
 
 /// The same by an executor's workers.
@@ -190,7 +191,7 @@ template <class Result = numbers_of_the_model, markov_model_type Model, class Te
     requires tests_on<Model, Tests>
 auto best_next_test(const Model& model, const Tests& suite, const Candidates& candidates, const Goal& goal,
                     next_test_options options, executor& workers) {
-    return growing<Result>(model, suite, goal, options, on_workers{workers}).grow(candidates);
+    return growing_suite_of<Result>(model, suite, goal, options, on_workers{workers}).grow(candidates);
 }
 
 }  // namespace foregone

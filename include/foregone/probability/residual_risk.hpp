@@ -55,7 +55,7 @@ inline constexpr std::size_t most_joint_suspects = 20;
 template <class Result = numbers_of_the_model, markov_model_type Model, class Tests, suspects_list List>
     requires tests_on<Model, Tests>
 constexpr auto residual_risk(const Model& model, const Tests& suite, const List& suspects, risk_options options = {}) {
-    using result = result_of<Result, Model>;
+    using result = coverage_number<Result, Model>;
     auto made = indexed(model);
     if (const markov_flaw flaw = find_flaw(made.table)) the_model_is_not_well_formed(made, flaw);
     auto sites = numbered_sites<result>(made, suspects);

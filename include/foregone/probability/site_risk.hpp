@@ -100,7 +100,7 @@ public:
             bool is_new = true;
             for (auto& one : found.words)
                 if (one.word == sites_[i].word) one.value = one.value + most, is_new = false;
-            if (is_new) add_word(found.words, {sites_[i].word, most});
+            if (is_new) insert_word(found.words, {sites_[i].word, most});
         }
         return found;
     }

@@ -3,6 +3,7 @@
 
 #include <foregone/probability/brute_force.hpp>
 #include <foregone/probability/expected_words.hpp>
+#include <foregone/probability/frontier.hpp>
 #include <foregone/probability/labelling.hpp>
 #include <foregone/probability/word_values.hpp>
 
@@ -79,7 +80,7 @@ public:
 
     constexpr gain_limits<Probability> limits(const markov_table<Probability>& table) const {
         gain_limits<Probability> found{true, {}, Probability(0)};
-        each_word(table, length_, [&](const state_word& word) {
+        each_state_word(table, length_, [&](const state_word& word) {
             found.words.push_back({word, left(word)});
             found.in_all = found.in_all + found.words.back().value;
         });
@@ -112,7 +113,7 @@ public:
 
 /// How likely so many different words are covered, by all test cases together.
 ///
-/// Cost: goes through all executions of the whole suite.
+/// Cost: that of FRONTIER for the whole suite each time; with fg::big_ratio, that of all its executions.
 template <class Probability>
 class word_count_aim {
     aggregate_goal goal_;
@@ -138,8 +139,12 @@ public:
 
 private:
     constexpr Probability probability_of(const execution_model<Probability>& suite) const {
-        auto counts = brute_force(suite, goal_.length);
-        return counts.at_least(goal_.at_least);
+        if constexpr (frontier_result<Probability, Probability>) {
+            return frontier<Probability>(suite, goal_).lower;
+        } else {
+            auto counts = brute_force(suite, goal_.length);
+            return counts.at_least(goal_.at_least);
+        }
     }
 };
 

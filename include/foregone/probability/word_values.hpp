@@ -41,7 +41,7 @@ constexpr const Entry* find_word(const std::vector<Entry>& sorted, const state_w
 /// Requires: the word has none yet.
 /// Cost: linear.
 template <class Entry>
-constexpr void add_word(std::vector<Entry>& sorted, Entry added) {
+constexpr void insert_word(std::vector<Entry>& sorted, Entry added) {
     sorted.push_back(std::move(added));
     for (std::size_t i = sorted.size() - 1; i > 0 && (sorted[i].word) < sorted[i - 1].word; --i)
         std::swap(sorted[i], sorted[i - 1]);
@@ -49,7 +49,7 @@ constexpr void add_word(std::vector<Entry>& sorted, Entry added) {
 
 /// The states that one step leads to, each once, in order.
 template <class Probability>
-constexpr std::vector<std::uint32_t> targets(const markov_table<Probability>& table, std::uint32_t state) {
+constexpr std::vector<std::uint32_t> next_states(const markov_table<Probability>& table, std::uint32_t state) {
     std::vector<std::uint32_t> found;
     for (const auto& step : table.from(state)) {
         std::size_t at = found.size();
@@ -80,9 +80,9 @@ constexpr std::vector<char> reachable_states(const markov_table<Probability>& ta
 /// Requires: length > 0.
 /// Cost: proportional to their number, which may grow exponentially with the length.
 template <class Probability, class Visit>
-constexpr void each_word(const markov_table<Probability>& table, unsigned length, Visit&& visit) {
+constexpr void each_state_word(const markov_table<Probability>& table, unsigned length, Visit&& visit) {
     std::vector<std::vector<std::uint32_t>> next;
-    for (std::uint32_t state = 0; state < table.states(); ++state) next.push_back(targets(table, state));
+    for (std::uint32_t state = 0; state < table.states(); ++state) next.push_back(next_states(table, state));
     std::vector<char> reached = reachable_states(table);
     std::vector<std::size_t> taken;  // of the targets of each of the word's states
     state_word word;
