@@ -150,7 +150,7 @@ private:
             found.bits.reserve(sets_after(node) * found.stride);
         }
         for (const auto& edge : graph_.from(node)) add(found, edge);
-        if (words_.of(node) != word_numbers::none) found.add_word(words_.of(node));
+        if (words_.of(node) != no_word) found.add_word(words_.of(node));
         if (merges(node)) found.merge();
         sets_[node] = std::move(found);
     }

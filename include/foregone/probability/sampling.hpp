@@ -79,7 +79,7 @@ public:
         last_seen_.back() = ++sample_;
         std::size_t count = 0;
         for (std::uint32_t node = 0; node != last; node = sampler.next(node, bits)) {
-            std::uint64_t& seen = last_seen_[words.of(node) == word_numbers::none ? words.size() : words.of(node)];
+            std::uint64_t& seen = last_seen_[words.of(node) == no_word ? words.size() : words.of(node)];
             count += seen != sample_ ? 1 : 0;  // nothing to predict
             seen = sample_;
         }

@@ -22,12 +22,9 @@ class word_numbers {
     std::vector<std::uint32_t> of_segment_{};
 
 public:
-    /// The number of no word: that of an entry, of an exit, of a segment with padding.
-    static constexpr std::uint32_t none = UINT32_MAX;
-
     template <class Probability>
     constexpr explicit word_numbers(const word_expansion<Probability>& graph)
-        : length_(graph.length()), of_segment_(graph.size(), none) {
+        : length_(graph.length()), of_segment_(graph.size(), no_word) {
         for (const std::uint32_t segment : in_order(graph)) {
             if (states_.empty() || !is_last(graph, segment))
                 for (unsigned i = 0; i < length_; ++i) states_.push_back(graph.state_at(segment, i));
