@@ -21,7 +21,7 @@ namespace foregone {
 struct numbers_of_the_model {};
 
 template <class Result, class Model>
-using result_of = std::conditional_t<std::same_as<Result, numbers_of_the_model>, typename Model::probability, Result>;
+using coverage_number = std::conditional_t<std::same_as<Result, numbers_of_the_model>, typename Model::probability, Result>;
 
 template <class Model, class Tests>
 concept tests_on = test_case_of<Tests, typename Model::action> || test_suite_of<Tests, typename Model::action>;
@@ -54,12 +54,12 @@ constexpr count_distribution<Result> distribution_by(const execution_model<Proba
 /// Errors: std::invalid_argument for a model that is not well-formed, and for an impossible test case; while compiling, no constant.
 template <class Result = numbers_of_the_model, markov_model_type Model, class Tests>
     requires tests_on<Model, Tests>
-constexpr count_distribution<result_of<Result, Model>> word_counts(const Model& model, const Tests& tests, unsigned length,
-                                                                   coverage_options options = {}) {
+constexpr count_distribution<coverage_number<Result, Model>> word_counts(const Model& model, const Tests& tests, unsigned length,
+                                                                         coverage_options options = {}) {
     if (length == 0) a_word_has_at_least_one_state();
     auto made = indexed(model);
     auto all = executions(made, tests, options.weights);
-    return distribution_by<result_of<Result, Model>>(all, length, options.algorithm);
+    return distribution_by<coverage_number<Result, Model>>(all, length, options.algorithm);
 }
 
 /// How likely it is that test cases cover a goal, when the system chooses.
@@ -72,8 +72,8 @@ constexpr count_distribution<result_of<Result, Model>> word_counts(const Model& 
 /// Source: Prasetya and Klomp, "Test Model Coverage Analysis under Uncertainty", 2019, definition 3.
 template <class Result = numbers_of_the_model, markov_model_type Model, class Tests, sentence_goal Goal>
     requires tests_on<Model, Tests>
-constexpr result_of<Result, Model> coverage(const Model& model, const Tests& tests, const Goal& goal,
-                                            coverage_options options = {}) {
+constexpr coverage_number<Result, Model> coverage(const Model& model, const Tests& tests, const Goal& goal,
+                                                  coverage_options options = {}) {
     auto made = indexed(model);
     auto all = executions(made, tests, options.weights);
     auto numbers = numbered_goal(goal, [&](const auto& state) { return made.states.find(state); });
@@ -83,15 +83,15 @@ constexpr result_of<Result, Model> coverage(const Model& model, const Tests& tes
 
 template <class Result = numbers_of_the_model, markov_model_type Model, class Tests>
     requires tests_on<Model, Tests>
-constexpr result_of<Result, Model> coverage(const Model& model, const Tests& tests, aggregate_goal goal,
-                                            coverage_options options = {}) {
+constexpr coverage_number<Result, Model> coverage(const Model& model, const Tests& tests, aggregate_goal goal,
+                                                  coverage_options options = {}) {
     return word_counts<Result>(model, tests, goal.length, options).at_least(goal.at_least);
 }
 
 template <class Result = numbers_of_the_model, markov_model_type Model, class Tests>
     requires tests_on<Model, Tests>
-constexpr result_of<Result, Model> coverage(const Model& model, const Tests& tests, share_of_states goal,
-                                            coverage_options options = {}) {
+constexpr coverage_number<Result, Model> coverage(const Model& model, const Tests& tests, share_of_states goal,
+                                                  coverage_options options = {}) {
     return coverage<Result>(model, tests, goal.of(indexed(model).states.size()), options);
 }
 

@@ -28,6 +28,7 @@ public:
         std::uint32_t first_step = 0, last_step = 0;
     };
     static constexpr std::uint32_t no_tail = 0;
+    static constexpr std::uint32_t no_word = UINT32_MAX;
 
 private:
     // A tail is a sequence of states: a shorter tail and a state behind it.
@@ -55,6 +56,8 @@ public:
     constexpr word_graph(const execution_model<Probability>& model, unsigned length) : length_(length) {
         find_ways_left(model);
         newest_.assign(model.size(), no_word);
+        steps_.reserve(2 * model.edges());
+        vertices_.reserve(2 * model.size());
         const std::uint32_t begin = model[0].state;
         enter(0, tail_at(0, no_tail, begin));
         if (length == 1 && !model[0].is_exit()) first_word_ = words_.number(no_tail, begin);
