@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/probability/execution_model.hpp>
+#include <foregone/probability/state_goal.hpp>
 #include <foregone/probability/number_pairs.hpp>
 
 #include <cstddef>
@@ -9,9 +10,6 @@
 #include <vector>
 
 namespace foregone {
-
-/// What a step of a word graph does not complete.
-inline constexpr std::uint32_t no_word = UINT32_MAX;
 
 /// Where executions may be, told apart by what matters for the words that they complete from there on.
 ///
