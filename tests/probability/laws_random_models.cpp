@@ -148,7 +148,7 @@ TEST(laws_random_models, names_and_the_order_of_steps_do_not_matter) {
                 for (std::uint32_t& state : word) state = names[state];
         const auto in_other_order = other.executions(weights);
         EXPECT_EQ(fg::labelling(in_other_order, in_other_names), fg::labelling(model, sentence));
-        for (const unsigned length : {1, 3}) {
+        for (const unsigned length : {1U, 3U}) {
             const auto expected = every_algorithm(model, length).back();
             for (const distribution& found : every_algorithm(in_other_order, length)) EXPECT_EQ(found, expected);
         }

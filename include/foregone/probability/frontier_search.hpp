@@ -33,6 +33,7 @@ template <class Probability, class Weights>
 class frontier_search {
     using unit = typename Weights::unit;
     using table = frontier_table<unit>;
+    static constexpr std::uint32_t no_word = word_graph::no_word;
 
     const execution_model<Probability>& model_;
     frontier_options options_;
@@ -44,7 +45,7 @@ class frontier_search {
     twin_order twins_{};
     std::vector<table> tables_{};
 
-    std::vector<unit> counts_{};              // of executions that are over, for each number of words
+    std::vector<unit> counts_{};               // of executions that are over, for each number of words
     std::vector<unit> reached_{}, unknown_{};  // at each node: with as many words as asked for; left out
     frontier_work work_{};
     std::vector<std::uint64_t> set_{};  // of the state under way
@@ -59,16 +60,9 @@ class frontier_search {
 public:
     constexpr frontier_search(const execution_model<Probability>& model, unsigned length, std::uint64_t at_least,
                               const frontier_options& options)
-        : model_(model),
-          options_(options),
-          at_least_(at_least),
-          depth_(depths(model)),
-          weights_(model, depth_),
-          graph_(model, length),
-          prospects_(graph_, options.must),
-          reached_(model.size() * weights_.units(), unit(0)),
-          unknown_(model.size() * weights_.units(), unit(0)),
-          set_(prospects_.set_limbs(), 0) {
+        : model_(model), options_(options), at_least_(at_least), depth_(depths(model)), weights_(model, depth_),
+          graph_(model, length), prospects_(graph_, options.must), reached_(model.size() * weights_.units(), unit(0)),
+          unknown_(model.size() * weights_.units(), unit(0)), set_(prospects_.set_limbs(), 0) {
         if (options.twins) twins_ = twin_order(model, graph_, twins<Probability>(model));
         work_.words = graph_.words();
         work_.vertices = graph_.size();

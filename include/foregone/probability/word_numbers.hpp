@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/probability/no_word.hpp>
 #include <foregone/probability/state_goal.hpp>
 #include <foregone/probability/word_expansion.hpp>
 
@@ -10,9 +11,6 @@
 #include <vector>
 
 namespace foregone {
-
-/// Stands for no word: that of an entry, of an exit, of a segment with padding.
-inline constexpr std::uint32_t no_word = UINT32_MAX;
 
 /// The different words of an expansion, by number.
 ///
