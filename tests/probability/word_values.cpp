@@ -2,13 +2,12 @@
 #include <foregone/probability/expected_words.hpp>
 #include <foregone/probability/word_values.hpp>
 
-#include <support/random_markov.hpp>
-#include <support/verify.hpp>
-
 #include <gtest/gtest.h>
 
 #include <cstdint>
 #include <set>
+#include <support/random_markov.hpp>
+#include <support/verify.hpp>
 #include <vector>
 
 namespace {
