@@ -2,7 +2,6 @@
 #pragma once
 
 #include <foregone/probability/state_goal.hpp>
-#include <foregone/probability/state_goal.hpp>
 #include <foregone/probability/word_expansion.hpp>
 
 #include <cstddef>
