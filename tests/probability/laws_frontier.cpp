@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // What holds for every model: FRONTIER finds what brute force finds, with and without each of its parts.
+#include <foregone/engine/threads.hpp>
 #include <foregone/probability/big_ratio.hpp>
 #include <foregone/probability/brute_force.hpp>
 #include <foregone/probability/frontier.hpp>
@@ -136,4 +137,28 @@ TEST(laws_frontier, the_heaviest_states_are_kept) {
         before = found.unknown;
     }
     EXPECT_EQ(before, fg::ratio(0));
+}
+
+TEST(laws_frontier, any_number_of_workers) {
+    const auto model = fg::execute(paper::model(8), paper::test(12), fg::weighting::local);
+    const auto large = fg::execute(paper::model(3), paper::test(20), fg::weighting::posterior);
+    fg::sequential_executor one;
+    const auto alone = fg::frontier<number>(model, 3, {.twins = false});
+    const auto goal = fg::frontier<double>(large, {3, 30}, {.most_states = 1'500});
+    EXPECT_GT(alone.work.peak, 10'000U);
+    EXPECT_GT(goal.work.left_out, 0);
+    const auto is_same = [&](fg::executor& who) {
+        const auto found = fg::frontier<number>(model, 3, {.twins = false}, &who);
+        EXPECT_EQ(found, alone);
+        EXPECT_EQ(found.work, alone.work);
+        const auto reached = fg::frontier<double>(large, {3, 30}, {.most_states = 1'500}, &who);
+        EXPECT_EQ(reached.lower, goal.lower);
+        EXPECT_EQ(reached.unknown, goal.unknown);
+        EXPECT_EQ(reached.work, goal.work);
+    };
+    is_same(one);
+    for (const unsigned workers : {1U, 2U, 4U, 8U}) {
+        fg::threads_executor who(workers);
+        is_same(who);
+    }
 }
