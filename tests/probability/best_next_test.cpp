@@ -145,6 +145,15 @@ TEST(best_next_test, is_the_same_for_any_number_of_workers) {
     }
 }
 
+constexpr bool what_completes_too_seldom_is_no_candidate() {
+    auto lucky = fg::best_next_test(example, one_test, fg::tests_up_to(4));
+    auto sure = fg::best_next_test(example, one_test, fg::tests_up_to(4), fg::distinct_states, {.completes_at_least = 1});
+    auto none = fg::best_next_test(example, one_test, one_test, fg::distinct_states, {.completes_at_least = 1});
+    return lucky.completes < 1 && lucky.too_unlikely == 0 && sure.completes == 1 && sure.gain < lucky.gain &&
+           sure.too_unlikely > 0 && none.gain == 0 && none.measured == 0 && none.too_unlikely == 1;
+}
+VERIFY(best_next_test, what_completes_too_seldom_is_no_candidate)
+
 TEST(best_next_test, computes_in_other_numbers) {
     const auto exact = fg::best_next_test(example, one_test, fg::tests_up_to(3));
     const auto big = fg::best_next_test<fg::big_ratio>(example, one_test, fg::tests_up_to(3));

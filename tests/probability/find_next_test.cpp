@@ -60,8 +60,6 @@ std::vector<fg::numbered_test> draw_suite(const std::vector<fg::numbered_test>& 
     return suite;
 }
 
-constexpr std::uint64_t any_number = UINT64_MAX;
-
 TEST(find_next_test, is_what_brute_force_finds_for_expected_words) {
     std::uint64_t passed_over = 0, suites = 0;
     for (std::uint64_t number = 0; number < 150; ++number) {
@@ -76,7 +74,7 @@ TEST(find_next_test, is_what_brute_force_finds_for_expected_words) {
             const auto aim = with_suite(fg::expected_words_aim<fg::ratio>(length), table, suite, weights);
             EXPECT_EQ(aim.value(), expected(execute_all(table, suite, weights), length));
 
-            const auto found = fg::find_next_test(table, aim, 4, weights, any_number);
+            const auto found = fg::find_next_test(table, aim, 4, {weights});
             ASSERT_EQ(found.gain, best.gain) << number << ' ' << length;
             EXPECT_EQ(found.test, best.test);
             EXPECT_EQ(found.gain_at_most, best.gain);
@@ -84,7 +82,7 @@ TEST(find_next_test, is_what_brute_force_finds_for_expected_words) {
             EXPECT_LE(found.measured, candidates.size());
             passed_over += candidates.size() - found.measured;
 
-            const auto among = fg::find_next_test(table, aim, candidates, weights);
+            const auto among = fg::find_next_test(table, aim, candidates, {weights});
             EXPECT_EQ(among.test, best.test);
             EXPECT_EQ(among.gain, best.gain);
             EXPECT_EQ(among.measured, candidates.size());
@@ -111,7 +109,7 @@ TEST(find_next_test, is_what_brute_force_finds_for_weights) {
             };
             const answer best = best_by_brute_force(table, suite, candidates, fg::weighting::local, value);
             const auto aim = with_suite(fg::expected_words_aim<fg::ratio>(length, weights), table, suite, fg::weighting::local);
-            const auto found = fg::find_next_test(table, aim, 4, fg::weighting::local, any_number);
+            const auto found = fg::find_next_test(table, aim, 4, {fg::weighting::local});
             ASSERT_EQ(found.gain, best.gain) << number << ' ' << length;
             EXPECT_EQ(found.test, best.test);
         }
@@ -128,7 +126,7 @@ TEST(find_next_test, is_what_brute_force_finds_for_goals) {
         const auto covered = [&](const executions& all) { return all.size() == 0 ? fg::ratio(0) : fg::brute_force(all, goal); };
         const answer sentence = best_by_brute_force(table, suite, candidates, fg::weighting::posterior, covered);
         const auto sentence_aim = with_suite(fg::sentence_aim<fg::ratio>(goal), table, suite, fg::weighting::posterior);
-        const auto found = fg::find_next_test(table, sentence_aim, 3, fg::weighting::posterior, any_number);
+        const auto found = fg::find_next_test(table, sentence_aim, 3, {fg::weighting::posterior});
         ASSERT_EQ(found.gain, sentence.gain) << number;
         EXPECT_EQ(found.test, sentence.test);
 
@@ -137,7 +135,7 @@ TEST(find_next_test, is_what_brute_force_finds_for_goals) {
         };
         const answer counts = best_by_brute_force(table, suite, candidates, fg::weighting::local, counted);
         const auto count_aim = with_suite(fg::word_count_aim<fg::ratio>({2, 4}), table, suite, fg::weighting::local);
-        const auto most = fg::find_next_test(table, count_aim, 3, fg::weighting::local, any_number);
+        const auto most = fg::find_next_test(table, count_aim, 3, {fg::weighting::local});
         ASSERT_EQ(most.gain, counts.gain) << number;
         EXPECT_EQ(most.test, counts.test);
         EXPECT_EQ(count_aim.value(), counted(execute_all(table, suite, fg::weighting::local)));
@@ -170,18 +168,47 @@ TEST(find_next_test, tells_what_a_limit_leaves_out) {
     for (std::uint64_t number = 0; number < 60; ++number) {
         const auto table = random_markov::model(number);
         const fg::expected_words_aim<fg::ratio> aim(2);
-        const auto all = fg::find_next_test(table, aim, 5, {}, any_number);
+        const auto all = fg::find_next_test(table, aim, 5, {});
         for (std::uint64_t limit = 1; limit < 12; limit += 3) {
-            const auto some = fg::find_next_test(table, aim, 5, {}, limit);
+            const auto some = fg::find_next_test(table, aim, 5, {.limit = limit});
             EXPECT_LE(some.measured, limit);
             EXPECT_LE(some.gain, all.gain);
             EXPECT_GE(some.gain_at_most, all.gain) << "no candidate gains more";
             EXPECT_TRUE(!some.complete || some.test == all.test);
             incomplete += some.complete ? 0 : 1;
         }
-        EXPECT_TRUE(fg::find_next_test(table, aim, 5, {}, all.measured).complete);
+        EXPECT_TRUE(fg::find_next_test(table, aim, 5, {.limit = all.measured}).complete);
     }
     EXPECT_GT(incomplete, 100u);
+}
+
+TEST(find_next_test, leaves_out_what_is_too_unlikely_to_complete) {
+    std::uint64_t others = 0;
+    for (std::uint64_t number = 0; number < 60; ++number) {
+        const auto table = random_markov::model(number);
+        const fg::expected_words_aim<fg::ratio> aim(2);
+        const fg::candidate_terms<fg::ratio> terms{fg::weighting::local, {1, 2}};
+        const auto all = random_markov::legal_tests(table, 4);
+        fg::numbered_test best;
+        fg::ratio most = 0;
+        std::uint64_t too_unlikely = 0;
+        for (const fg::numbered_test& one : all) {
+            fg::ratio completes = 0;
+            fg::each_execution(fg::execute(table, one, fg::weighting::posterior),
+                               [&](const fg::state_path&, const fg::ratio& weight) { completes += weight; });
+            const fg::ratio gain = aim.gain(fg::execute(table, one, fg::weighting::local));
+            if (completes < fg::ratio{1, 2}) ++too_unlikely;
+            else if (gain > most) best = one, most = gain;
+        }
+        const auto found = fg::find_next_test(table, aim, 4, terms), among = fg::find_next_test(table, aim, all, terms);
+        EXPECT_EQ(found.test, best) << number;
+        EXPECT_EQ(found.gain, most);
+        EXPECT_EQ(among.test, best);
+        EXPECT_EQ(among.too_unlikely, too_unlikely);
+        EXPECT_EQ(among.measured + too_unlikely, all.size());
+        others += fg::find_next_test(table, aim, 4, {}).test == best ? 0 : 1;
+    }
+    EXPECT_GT(others, 10u);
 }
 
 TEST(find_next_test, is_the_same_in_other_numbers) {
@@ -195,9 +222,9 @@ TEST(find_next_test, is_the_same_in_other_numbers) {
         }
         const fg::markov_table<fg::big_ratio> big_table(table.states(), table.actions(), 0, big);
         const fg::markov_table<double> rounded_table(table.states(), table.actions(), 0, rounded);
-        const auto exact = fg::find_next_test(table, fg::expected_words_aim<fg::ratio>(2), 4, {}, any_number);
-        const auto in_big = fg::find_next_test(big_table, fg::expected_words_aim<fg::big_ratio>(2), 4, {}, any_number);
-        const auto in_double = fg::find_next_test(rounded_table, fg::expected_words_aim<double>(2), 4, {}, any_number);
+        const auto exact = fg::find_next_test(table, fg::expected_words_aim<fg::ratio>(2), 4, {});
+        const auto in_big = fg::find_next_test(big_table, fg::expected_words_aim<fg::big_ratio>(2), 4, {});
+        const auto in_double = fg::find_next_test(rounded_table, fg::expected_words_aim<double>(2), 4, {});
         EXPECT_EQ(fg::as_probability<fg::big_ratio>(exact.gain), in_big.gain);
         EXPECT_EQ(exact.test, in_big.test);
         EXPECT_NEAR(static_cast<double>(exact.gain), in_double.gain, 1e-9);
@@ -215,12 +242,12 @@ constexpr fg::markov_table<fg::ratio> fork() {
 constexpr bool the_next_test_is_found_while_compiling() {
     auto table = fork();
     fg::expected_words_aim<fg::ratio> aim(1);
-    auto first = fg::find_next_test(table, aim, 3, fg::weighting::local, 100);
+    auto first = fg::find_next_test(table, aim, 3, {.limit = 100});
     // 0 1|2 0 3: three states, where 0 1|2 0 1|2 has two and a half.
     if (!(first.test == fg::numbered_test{0, 0, 1} && first.gain == 3)) return false;
     auto executed = fg::execute(table, first.test, fg::weighting::local);
     aim.add(executed);
-    auto second = fg::find_next_test(table, aim, 3, fg::weighting::local, 100);
+    auto second = fg::find_next_test(table, aim, 3, {.limit = 100});
     // Each of 1 and 2 was missed with 1/2, and is met with 3/4 by 0 0 0.
     return aim.value() == 3 && second.test == fg::numbered_test{0, 0, 0} && second.gain == fg::ratio{3, 4};
 }
@@ -230,10 +257,10 @@ constexpr bool ties_go_to_the_shortest_and_then_to_the_least() {
     auto table = fork();
     fg::expected_words_aim<fg::ratio> aim(1);
     std::vector<fg::numbered_test> candidates{{0, 0, 0}, {1}, {0, 0}, {0}};
-    auto found = fg::find_next_test(table, aim, candidates, fg::weighting::local);
+    auto found = fg::find_next_test(table, aim, candidates, {fg::weighting::local});
     if (found.test != fg::numbered_test{0, 0, 0}) return false;
     candidates = {{0, 0}, {1}, {0}};
-    found = fg::find_next_test(table, aim, candidates, fg::weighting::local);
+    found = fg::find_next_test(table, aim, candidates, {fg::weighting::local});
     return found.test == fg::numbered_test{0} && found.gain == 2;
 }
 VERIFY(find_next_test, ties_go_to_the_shortest_and_then_to_the_least)
@@ -245,7 +272,7 @@ constexpr bool nothing_to_gain_is_the_empty_test_case() {
     fg::numbered_test none;
     auto executed = fg::execute(table, none, fg::weighting::local);
     aim.add(executed);
-    auto found = fg::find_next_test(table, aim, 3, fg::weighting::local, 100);
+    auto found = fg::find_next_test(table, aim, 3, {.limit = 100});
     return aim.value() == 1 && found.test.empty() && found.gain == 0 && found.measured == 1 && found.complete;
 }
 VERIFY(find_next_test, nothing_to_gain_is_the_empty_test_case)

@@ -140,7 +140,7 @@ TEST(site_risk, is_lowered_most_by_the_test_that_is_found) {
         }
         fg::risk_aim<ratio> aim(given);
         for (const executions& test : tests) aim.add(test);
-        const auto found = fg::find_next_test(table, aim, 4, fg::weighting::posterior, UINT64_MAX);
+        const auto found = fg::find_next_test(table, aim, 4, {fg::weighting::posterior});
         EXPECT_EQ(found.gain, before - least) << number;
         EXPECT_EQ(found.test, best);
         EXPECT_LE(found.measured, all.size());

@@ -22,12 +22,13 @@ template <class Action, class Probability>
 struct next_test {
     std::vector<Action> actions{};
     Probability before = 0, after = 0;
-    Probability gain = 0;           ///< after - before
-    Probability completes = 1;      ///< how likely the system lets all actions be taken, when they are tried once
-    Probability gain_at_most = 0;   ///< no candidate gains more; the gain itself where the search is complete
-    std::uint64_t measured = 0;     ///< candidates whose gain was computed
-    std::uint64_t passed_over = 0;  ///< beginnings of candidates that provably gain no more, nor anything that goes on from them
-    bool complete = true;           ///< no candidate is left out for the limit
+    Probability gain = 0;            ///< after - before
+    Probability completes = 1;       ///< how likely the system lets all actions be taken, when they are tried once
+    Probability gain_at_most = 0;    ///< no candidate gains more; the gain itself where the search is complete
+    std::uint64_t measured = 0;      ///< candidates whose gain was computed
+    std::uint64_t passed_over = 0;   ///< beginnings of candidates that provably gain no more, nor anything that goes on from them
+    std::uint64_t too_unlikely = 0;  ///< beginnings of candidates that do not complete as likely as the options ask
+    bool complete = true;            ///< no candidate is left out for the limit
 };
 
 /// Candidates: all legal test cases of a model of up to so many actions.
@@ -39,6 +40,7 @@ struct tests_up_to {
 
 struct next_test_options {
     weighting weights = weighting::local;
+    ratio completes_at_least = 0;                ///< how likely the system lets a candidate happen, when it is tried once
     std::uint64_t limit_candidates = 1'000'000;  ///< of tests_up_to whose gain is computed, the shorter ones first
 };
 
@@ -69,11 +71,11 @@ class growing_suite {
 
 public:
     template <class Tests, class Goal>
-    constexpr growing_suite(const Model& model, const Tests& suite, const Goal& goal, next_test_options options, const Each& each)
-        : model_(indexed(model)), options_(options), each_(each), aim_(aim_of<Result>(model_, goal)) {
+    constexpr growing_suite(const Model& of, const Tests& begun, const Goal& raised, next_test_options chosen, const Each& by)
+        : model_(indexed(of)), options_(chosen), each_(by), aim_(aim_of<Result>(model_, raised)) {
         if (const markov_flaw flaw = find_flaw(model_.table)) the_model_is_not_well_formed(model_, flaw);
         table_ = table_in_numbers<Result>(model_.table);
-        auto tests = numbered_tests(model_, suite);
+        auto tests = numbered_tests(model_, begun);
         for (const numbered_test& test : tests) add(test);
     }
 
@@ -86,19 +88,23 @@ public:
         made.gain_at_most = found.gain_at_most;
         made.measured = found.measured;
         made.passed_over = found.passed_over;
+        made.too_unlikely = found.too_unlikely;
         made.complete = found.complete;
         made.after = made.before;
         if (!is_more(found.gain, Result(0))) return made;
         for (const std::uint32_t number : found.test) made.actions.push_back(model_.actions[number]);
         made.gain = found.gain;
         made.after = made.before + made.gain;
-        auto executed = execute(table_, found.test, weighting::posterior);
-        made.completes = executed.totals()[0];
+        made.completes = completion(table_, found.test);
         add(found.test);
         return made;
     }
 
 private:
+    constexpr candidate_terms<Result> terms() const {
+        return {options_.weights, as_probability<Result>(options_.completes_at_least), options_.limit_candidates};
+    }
+
     constexpr void add(const numbered_test& test) {
         auto executed = execute(table_, test, options_.weights);
         aim_.add(executed);
@@ -112,11 +118,11 @@ private:
             "the model, or fg::tests_up_to(4) for all of up to 4 actions");
         auto tests = numbered_tests(model_, candidates);
         if (tests.empty()) there_is_no_candidate();
-        return find_next_test(table_, aim_, tests, options_.weights, each_);
+        return find_next_test(table_, aim_, tests, terms(), each_);
     }
     constexpr found_test<Result> find(const tests_up_to& candidates) const {
         if (options_.limit_candidates == 0) there_is_no_candidate();
-        return find_next_test(table_, aim_, candidates.actions, options_.weights, options_.limit_candidates, each_);
+        return find_next_test(table_, aim_, candidates.actions, terms(), each_);
     }
 };
 

@@ -107,7 +107,8 @@ private:
         return best;
     }
 
-    static constexpr bool add(places& into, place added) {
+    /// Whether there was none of its state, or none with as much.
+    static constexpr bool add(places& into, const place& added) {
         std::size_t at = 0;
         while (at < into.size() && into[at].state < added.state) ++at;
         if (at == into.size() || into[at].state != added.state) into.insert(into.begin() + static_cast<std::ptrdiff_t>(at), added);
@@ -117,17 +118,16 @@ private:
     }
 
     /// Follows internal steps until there are none.
-    constexpr places settled(places reached) const {
-        places still, open = reached;
+    constexpr places settled(places open) const {
+        places met, still;
         while (!open.empty()) {
             const place at = open.back();
             open.pop_back();
-            if (!table_.moves_by_itself(at.state)) {
-                add(still, at);
-                continue;
-            }
+            if (!add(met, at) || !table_.moves_by_itself(at.state)) continue;
             for (const auto& step : table_.from(at.state)) open.push_back({step.to, at.most + gain_of(step)});
         }
+        for (const place& one : met)
+            if (!table_.moves_by_itself(one.state)) still.push_back(one);
         return still;
     }
 };
