@@ -8,6 +8,7 @@
 #include <foregone/run/options.hpp>
 #include <foregone/run/quantity.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -35,6 +36,7 @@ struct coverage_request {
     std::vector<unsigned> distributions{};  ///< lengths of words
     std::optional<big_ratio> at_least{};
     std::string at_least_text{};
+    std::size_t suggested_actions = 0;  ///< of the next test case, at most; 0: none is suggested
 
     markov_format model_format = markov_format::by_name;
     std::string states{}, labels{};  ///< PRISM's files; empty: beside the model
@@ -89,6 +91,13 @@ inline bool distribution(coverage_request& to, std::string_view text) {
     const std::optional<std::uint64_t> length = parse_positive(text);
     if (!length || *length > 1'000) return false;
     to.distributions.push_back(static_cast<unsigned>(*length));
+    return true;
+}
+
+inline bool suggest(coverage_request& to, std::string_view text) {
+    const std::optional<std::uint64_t> number = parse_positive(text);
+    if (!number || *number > 1'000) return false;
+    to.suggested_actions = static_cast<std::size_t>(*number);
     return true;
 }
 
