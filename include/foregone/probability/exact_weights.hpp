@@ -33,13 +33,16 @@ class exact_weights {
     std::vector<std::uint64_t> factors_{};
     std::vector<std::size_t> first_{0};
     std::vector<std::uint64_t> onward_{};  // of each node, the weight of all ways to the end
-    std::vector<std::uint64_t> factor_{};  // of the edge under way
+    std::vector<std::uint64_t> factor_{};  // of the edge under way; where one limb is enough, in single_
+    std::uint64_t single_ = 1;
 
 public:
     using unit = std::uint64_t;
 
     constexpr exact_weights(const execution_model<ratio>& model, const std::vector<std::uint32_t>& depth) {
         const std::vector<natural> scale = scales(model, depth);
+        factors_.reserve(model.edges());
+        first_.reserve(model.edges() + 1);
         for (std::uint32_t node = 0; node < model.size(); ++node)
             for (const auto& edge : model.from(node)) add_factor(edge.weight, depth[node], depth[edge.to], scale);
         natural last(1);
@@ -53,6 +56,10 @@ public:
 
     /// Makes the factor of an edge ready, or of so many like it.
     constexpr void choose(std::uint32_t edge, std::uint32_t times) {
+        if (limbs_ == 1) {
+            single_ = factors_[edge] * times;
+            return;
+        }
         factor_.clear();
         uint128 carry = 0;
         for (std::size_t i = first_[edge]; i < first_[edge + 1]; ++i, carry >>= 64) {
@@ -61,7 +68,10 @@ public:
         }
         if (carry != 0) factor_.push_back(static_cast<std::uint64_t>(carry));
     }
-    constexpr void choose_none() { factor_.assign(1, 1); }
+    constexpr void choose_none() {
+        factor_.assign(1, 1);
+        single_ = 1;
+    }
 
     constexpr void add(unit* into, const unit* sum) const {
         uint128 carry = 0;
@@ -74,7 +84,7 @@ public:
     /// Adds a sum times the factor chosen.
     constexpr void add_scaled(unit* into, const unit* sum) const {
         if (limbs_ == 1) {
-            *into += *sum * factor_[0];
+            *into += *sum * single_;
             return;
         }
         for (std::size_t j = 0; j < factor_.size(); ++j) {
@@ -153,12 +163,13 @@ private:
 
     constexpr void add_up(const execution_model<ratio>& model) {
         onward_.assign(model.size() * limbs_, 0);
-        onward_[model.exit() * limbs_] = 1;
+        std::uint64_t* const onward = onward_.data();
+        onward[model.exit() * limbs_] = 1;
         for (std::uint32_t node = model.exit(); node-- > 0;) {
             std::uint32_t edge = model[node].first_edge;
             for (const auto& one : model.from(node)) {
                 choose(edge++, 1);
-                add_scaled(onward_.data() + node * limbs_, onward_.data() + one.to * limbs_);
+                add_scaled(onward + node * limbs_, onward + one.to * limbs_);
             }
         }
     }

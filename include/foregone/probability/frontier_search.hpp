@@ -44,7 +44,7 @@ class frontier_search {
     twin_order twins_{};
     std::vector<table> tables_{};
 
-    std::vector<unit> counts_{};              // of executions that are over, for each number of words
+    std::vector<unit> counts_{};               // of executions that are over, for each number of words
     std::vector<unit> reached_{}, unknown_{};  // at each node: with as many words as asked for; left out
     frontier_work work_{};
     std::vector<std::uint64_t> set_{};  // of the state under way
@@ -59,16 +59,9 @@ class frontier_search {
 public:
     constexpr frontier_search(const execution_model<Probability>& model, unsigned length, std::uint64_t at_least,
                               const frontier_options& options)
-        : model_(model),
-          options_(options),
-          at_least_(at_least),
-          depth_(depths(model)),
-          weights_(model, depth_),
-          graph_(model, length),
-          prospects_(graph_, options.must),
-          reached_(model.size() * weights_.units(), unit(0)),
-          unknown_(model.size() * weights_.units(), unit(0)),
-          set_(prospects_.set_limbs(), 0) {
+        : model_(model), options_(options), at_least_(at_least), depth_(depths(model)), weights_(model, depth_),
+          graph_(model, length), prospects_(graph_, options.must), reached_(model.size() * weights_.units(), unit(0)),
+          unknown_(model.size() * weights_.units(), unit(0)), set_(prospects_.set_limbs(), 0) {
         if (options.twins) twins_ = twin_order(model, graph_, twins<Probability>(model));
         work_.words = graph_.words();
         work_.vertices = graph_.size();

@@ -81,7 +81,8 @@ private:
         return static_cast<std::size_t>(mixed.finish());
     }
 
-    constexpr bool is(std::uint32_t number, std::uint32_t vertex, const std::uint64_t* set, std::uint32_t count, bool by_count) const {
+    constexpr bool is(std::uint32_t number, std::uint32_t vertex, const std::uint64_t* set, std::uint32_t count,
+                      bool by_count) const {
         if (entries_[number].vertex != vertex || (by_count && entries_[number].count != count)) return false;
         for (std::size_t i = 0; i < limbs_; ++i)
             if (sets_[number * limbs_ + i] != set[i]) return false;

@@ -35,32 +35,42 @@ private:
     std::vector<place> places_{};
     std::vector<std::size_t> table_{};  // of each pattern, where its cells begin
     std::vector<std::uint32_t> image_{};
-    std::size_t cells_ = 0;
 
 public:
-    /// Adds a thing: the number of what it is but for its twins, and these in the order of their places.
-    template <class Twins>
-    constexpr void add(const Twins& classes, std::uint32_t pattern, const std::vector<std::uint32_t>& held) {
-        std::uint64_t cells = 1;
-        for (std::size_t i = 0; i < held.size(); ++i) {
-            places_.push_back({held[i], static_cast<std::uint32_t>(cells), mixer::of(pattern, i) | 1});
-            if (cells < too_many) cells *= classes.size_of(classes.class_of(held[i]));
-        }
+    /// Makes room for so many things.
+    constexpr void reserve(std::size_t things) {
+        pattern_.reserve(things);
+        first_.reserve(things + 1);
+    }
+
+    /// Adds a thing: the number of what it is but for its twins. These are held afterwards, in the order of their places.
+    constexpr void add(std::uint32_t pattern) {
         pattern_.push_back(pattern);
-        first_.push_back(static_cast<std::uint32_t>(places_.size()));
-        if (table_.size() <= pattern) table_.resize(pattern + 1, no_table);
-        if (table_[pattern] == no_table) table_[pattern] = cells_, cells_ += cells;
+        first_.push_back(first_.back());
+    }
+    constexpr void hold(std::uint32_t twin) {
+        const std::uint32_t begin = first_[first_.size() - 2], own = first_.back()++ - begin;
+        std::uint32_t same = 0;  // the first place that holds it
+        while (same < own && places_[begin + same].twin != twin) ++same;
+        places_.push_back({twin, 0, mixer::of(pattern_.back(), std::uint64_t{own} << 32 | same) | 1});
     }
 
     constexpr std::uint32_t size() const { return static_cast<std::uint32_t>(pattern_.size()); }
 
-    /// Whether the tables stay within a size that pays.
-    constexpr bool is_small() const { return cells_ < too_many && cells_ <= std::size_t{1'024} + 64 * std::size_t{size()}; }
-
-    /// Fills the tables; to be called once, when all is added. `digit`: the place of a twin within its class.
-    constexpr void complete(const std::vector<std::uint32_t>& digit) {
-        image_.assign(cells_, no_twin);
+    /// Makes the tables, unless they are larger than pays; to be called once, when all is added. `digit`: the place of a twin within its
+    /// class.
+    template <class Twins>
+    constexpr bool complete(const Twins& classes, const std::vector<std::uint32_t>& digit) {
+        std::size_t cells = 0;
+        for (std::uint32_t i = 0; i < size() && cells < too_many; ++i) {
+            const std::uint64_t own = set_strides(classes, i);
+            if (table_.size() <= pattern_[i]) table_.resize(2 * pattern_[i] + 1, no_table);
+            if (table_[pattern_[i]] == no_table) table_[pattern_[i]] = cells, cells += own;
+        }
+        if (cells > std::size_t{1'024} + 64 * std::size_t{size()}) return false;
+        image_.assign(cells, no_twin);
         for (std::uint32_t i = 0; i < size(); ++i) image_[cell(i, digit)] = i;
+        return true;
     }
 
     /// Things of the same pattern differ only in twins of the same classes.
@@ -78,6 +88,17 @@ public:
 private:
     static constexpr std::size_t no_table = SIZE_MAX;
     static constexpr std::uint64_t too_many = std::uint64_t{1} << 28;
+
+    /// Sets the strides of a thing's places and answers how many ways there are to fill them.
+    template <class Twins>
+    constexpr std::uint64_t set_strides(const Twins& classes, std::uint32_t thing) {
+        std::uint64_t cells = 1;
+        for (std::uint32_t i = first_[thing]; i < first_[thing + 1]; ++i) {
+            places_[i].stride = static_cast<std::uint32_t>(cells);
+            if (cells < too_many) cells *= classes.size_of(classes.class_of(places_[i].twin));
+        }
+        return cells;
+    }
 
     constexpr std::size_t cell(std::uint32_t thing, const std::vector<std::uint32_t>& digit) const {
         std::size_t at = table_[pattern_[thing]];

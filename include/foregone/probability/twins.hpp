@@ -21,9 +21,9 @@ template <class Probability>
 class twins {
     const execution_model<Probability>& model_;
     std::uint32_t states_ = 0;
-    std::vector<std::uint32_t> place_{};          // of a node among those of its state
+    std::vector<std::uint32_t> place_{};            // of a node among those of its state
     std::vector<std::uint32_t> first_{}, nodes_{};  // of each state
-    std::vector<std::uint64_t> looks_{};          // of each state
+    std::vector<std::uint64_t> looks_{};            // of each state
     std::vector<std::uint32_t> number_{}, class_{};
     std::vector<std::uint32_t> begin_{};
 
@@ -97,9 +97,13 @@ private:
         if (count != first_[b + 1] - first_[b]) return false;
         for (std::uint32_t i = 0; i < count; ++i)
             if (model_[nodes_[first_[a] + i]].position != model_[nodes_[first_[b] + i]].position) return false;
-        for (std::uint32_t node = 0; node < model_.size(); ++node)
-            for (const auto& edge : model_.from(node))
-                if ((swapped(node, a, b) != node || swapped(edge.to, a, b) != edge.to) && !has_mirrored(node, edge, a, b)) return false;
+        for (std::uint32_t node = 0; node < model_.size(); ++node) {
+            const bool moves = model_[node].state == a || model_[node].state == b;
+            for (const auto& edge : model_.from(node)) {
+                const std::uint32_t state = model_[edge.to].state;
+                if ((moves || state == a || state == b) && !has_mirrored(node, edge, a, b)) return false;
+            }
+        }
         return true;
     }
 
@@ -109,7 +113,8 @@ private:
         return node;
     }
 
-    constexpr bool has_mirrored(std::uint32_t node, const execution_edge<Probability>& edge, std::uint32_t a, std::uint32_t b) const {
+    constexpr bool has_mirrored(std::uint32_t node, const execution_edge<Probability>& edge, std::uint32_t a,
+                                std::uint32_t b) const {
         const std::uint32_t to = swapped(edge.to, a, b);
         for (const auto& other : model_.from(swapped(node, a, b)))
             if (other.to == to && other.weight == edge.weight) return true;

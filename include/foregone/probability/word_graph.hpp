@@ -2,8 +2,8 @@
 #pragma once
 
 #include <foregone/probability/execution_model.hpp>
-#include <foregone/probability/state_goal.hpp>
 #include <foregone/probability/number_pairs.hpp>
+#include <foregone/probability/state_goal.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -32,15 +32,15 @@ public:
 private:
     // A tail is a sequence of states: a shorter tail and a state behind it.
     struct tail_node {
-        std::uint32_t rest;     // the tail without its first state
+        std::uint32_t rest;  // the tail without its first state
         std::uint32_t size;
     };
 
     unsigned length_;
-    number_pairs tails_{};  // of a tail and a state
+    number_pairs tails_{};                       // of a tail and a state
     std::vector<tail_node> tail_{{no_tail, 0}};  // of each pair, one further
-    number_pairs words_{};  // of a tail and a state
-    number_pairs places_{};  // of a node and a tail
+    number_pairs words_{};                       // of a tail and a state
+    number_pairs places_{};                      // of a node and a tail
     std::vector<vertex> vertices_{};
     std::vector<step> steps_{};
     std::vector<std::uint32_t> order_{};
@@ -55,6 +55,8 @@ public:
     constexpr word_graph(const execution_model<Probability>& model, unsigned length) : length_(length) {
         find_ways_left(model);
         newest_.assign(model.size(), no_word);
+        steps_.reserve(2 * model.edges());
+        vertices_.reserve(2 * model.size());
         const std::uint32_t begin = model[0].state;
         enter(0, tail_at(0, no_tail, begin));
         if (length == 1 && !model[0].is_exit()) first_word_ = words_.number(no_tail, begin);

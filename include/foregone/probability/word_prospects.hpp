@@ -22,9 +22,7 @@ class word_prospects {
 public:
     /// `with_must`: false to take no word for certain.
     constexpr word_prospects(const word_graph& graph, bool with_must)
-        : limbs_((std::size_t{graph.words()} + 63) / 64),
-          live_(graph.size() * limbs_, 0),
-          must_(graph.size() * limbs_, 0),
+        : limbs_((std::size_t{graph.words()} + 63) / 64), live_(graph.size() * limbs_, 0), must_(graph.size() * limbs_, 0),
           gain_(graph.size(), 0) {
         for (std::size_t i = graph.size(); i-- > 0;) {
             const std::uint32_t at = graph.order()[i];

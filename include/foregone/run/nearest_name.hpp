@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/cover/value_text.hpp>
+#include <foregone/report/printable.hpp>
+#include <foregone/run/text_cursor.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -38,6 +39,15 @@ inline std::string nearest_name(std::string_view asked, const std::vector<std::s
         if (distance * 3 <= name.size() && distance < least) nearest = name, least = distance;
     }
     return nearest;
+}
+
+/// A name from a file as messages show it: in quotes, escaped.
+inline std::string shown_name(std::string_view name) { return '"' + printable(name) + '"'; }
+
+/// ` (did you mean "Size"?)`, or nothing.
+inline std::string suggestion(std::string_view asked, const std::vector<std::string>& names) {
+    const std::string nearest = nearest_name(asked, names);
+    return nearest.empty() ? std::string() : " (did you mean " + shown_name(nearest) + "?)";
 }
 
 }  // namespace foregone

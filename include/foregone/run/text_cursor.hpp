@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/cover/complaints.hpp>
+#include <foregone/run/complaints.hpp>
 
 #include <cstddef>
 #include <string_view>
@@ -9,6 +9,7 @@
 
 namespace foregone {
 
+constexpr char lower_case(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v'; }
 
 /// Without blanks at either end.
