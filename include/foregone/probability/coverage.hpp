@@ -17,6 +17,7 @@
 #include <concepts>
 #include <cstdint>
 #include <type_traits>
+#include <vector>
 
 namespace foregone {
 
@@ -46,28 +47,59 @@ constexpr bool has_states_of(std::uint32_t states, const state_sentence& goal) {
     return true;
 }
 
+/// How many executions there are, if fewer than a number; or else that number.
+template <class Probability>
+constexpr std::uint64_t count_executions(const execution_model<Probability>& all, std::uint64_t most) {
+    std::vector<std::uint64_t> ways(all.size(), 0);
+    ways.back() = 1;
+    for (std::uint32_t node = all.exit(); node-- > 0;)
+        for (const auto& edge : all.from(node)) {
+            ways[node] += ways[edge.to];
+            if (ways[node] >= most) return most;
+        }
+    return ways[0];
+}
+
+/// The algorithm that `best` stands for, or what was asked for: while compiling, to go through a few executions takes the fewest steps. An
+/// exact result is the same whoever computes it.
+template <class Result, class Probability>
+constexpr coverage_algorithm algorithm_for(const execution_model<Probability>& all, coverage_algorithm asked) {
+    constexpr std::uint64_t many_executions = 9;
+    if (asked != coverage_algorithm::best || std::floating_point<Result> || !std::is_constant_evaluated()) return asked;
+    return count_executions(all, many_executions) < many_executions ? coverage_algorithm::brute_force : asked;
+}
+
+/// The model itself where it has these numbers already.
+template <class Result, class Probability>
+constexpr decltype(auto) in_numbers_of(const execution_model<Probability>& all) {
+    if constexpr (std::same_as<Result, Probability>) return (all);
+    else return in_numbers<Result>(all);
+}
+
 /// What is computed of a model in numbers of a type; frontier_result says where the default for words that are counted has them.
 template <class Result, class Probability>
-constexpr count_distribution<Result> counts_by(const execution_model<Probability>& all, unsigned length,
-                                               coverage_algorithm algorithm) {
+constexpr count_distribution<Result> counts_by(const execution_model<Probability>& all, unsigned length, coverage_algorithm asked) {
+    const coverage_algorithm algorithm = algorithm_for<Result>(all, asked);
     if constexpr (frontier_result<Probability, Result>)
         if (algorithm == coverage_algorithm::best) return frontier<Result>(all, length);
-    auto model = in_numbers<Result>(all);
+    auto&& model = in_numbers_of<Result>(all);
     if (algorithm == coverage_algorithm::brute_force) return brute_force(model, length);
     const bool is_paper = algorithm == coverage_algorithm::paper;
     return aggregate_sets(model, length, is_paper ? merge_policy::bridge : merge_policy::always).counts;
 }
 
 template <class Result, class Probability>
-constexpr Result coverage_by(const execution_model<Probability>& all, const aggregate_goal& goal, coverage_algorithm algorithm) {
+constexpr Result coverage_by(const execution_model<Probability>& all, const aggregate_goal& goal, coverage_algorithm asked) {
+    const coverage_algorithm algorithm = algorithm_for<Result>(all, asked);
     if constexpr (frontier_result<Probability, Result>)
         if (algorithm == coverage_algorithm::best) return frontier<Result>(all, goal).lower;
     return counts_by<Result>(all, goal.length, algorithm).at_least(goal.at_least);
 }
 
 template <class Result, class Probability>
-constexpr Result coverage_by(const execution_model<Probability>& all, const state_sentence& goal, coverage_algorithm algorithm) {
-    auto model = in_numbers<Result>(all);
+constexpr Result coverage_by(const execution_model<Probability>& all, const state_sentence& goal, coverage_algorithm asked) {
+    const coverage_algorithm algorithm = algorithm_for<Result>(all, asked);
+    auto&& model = in_numbers_of<Result>(all);
     return algorithm == coverage_algorithm::brute_force ? brute_force(model, goal) : labelling(model, goal);
 }
 
@@ -96,7 +128,7 @@ constexpr coverage_number<Result, Model> expected_word_count(const Model& model,
     if (length == 0) a_word_has_at_least_one_state();
     auto made = indexed(model);
     auto all = executions(made, tests, weights);
-    auto numbers = in_numbers<coverage_number<Result, Model>>(all);
+    auto&& numbers = in_numbers_of<coverage_number<Result, Model>>(all);
     return expected_words(numbers, length);
 }
 
