@@ -107,7 +107,7 @@ TEST(laws_frontier, every_budget) {
     std::uint64_t cut = 0;
     each_model([&](const fg::execution_model<fg::ratio>& model) {
         const auto expected = fg::frontier<number>(model, 2);
-        for (const std::uint64_t most : {0, 1, 2, 3, 5}) {
+        for (const unsigned most : {0U, 1U, 2U, 3U, 5U}) {
             const auto all = fg::frontier<number>(model, 2, {.most_states = most});
             EXPECT_EQ(all.at_least(0) + all.unknown, 1);
             EXPECT_EQ(all.unknown == 0, all.work.left_out == 0);
@@ -128,7 +128,7 @@ TEST(laws_frontier, the_heaviest_states_are_kept) {
     const auto model = fg::execute(paper::model(8), paper::test(9), fg::weighting::local);
     const fg::ratio exact = fg::frontier<fg::ratio>(model, {3, 23}).lower;
     fg::ratio before = 2;
-    for (const std::uint64_t most : {1, 4, 16, 64}) {
+    for (const unsigned most : {1U, 4U, 16U, 64U}) {
         const auto found = fg::frontier<fg::ratio>(model, {3, 23}, {.most_states = most});
         EXPECT_TRUE(found.unknown < before);
         EXPECT_EQ(found.says_nothing(), found.unknown > 0.5);

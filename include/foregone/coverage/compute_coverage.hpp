@@ -16,12 +16,12 @@
 #include <foregone/probability/labelling.hpp>
 #include <foregone/probability/sampling.hpp>
 #include <foregone/probability/state_goal.hpp>
+#include <foregone/probability/word_expansion.hpp>
+#include <foregone/probability/word_numbers.hpp>
 
 #include <concepts>
 #include <cstdint>
 #include <optional>
-#include <string_view>
-#include <type_traits>
 
 namespace foregone {
 
@@ -98,11 +98,14 @@ public:
         });
     }
 
-    /// How many words are covered on average, where the distribution is not known.
-    std::optional<Number> expected(const execution_model<Number>& model, unsigned length) const {
-        constexpr std::uint64_t most_segments = 3'000;  // a time that grows with their square
-        if (count_segments(model, length) > most_segments) return std::nullopt;
-        return expected_words(model, length);
+    /// How many words are covered on average, rounded, where the distribution is not known; nothing if that takes too long, too.
+    std::optional<double> expected(const execution_model<Number>& model, unsigned length) const {
+        constexpr std::uint64_t most_labels = 50'000'000;
+        if (count_segments(model, length) > asked_.max_states) return std::nullopt;
+        const execution_model<double> rounded = in_floating_point(model);
+        const word_expansion<double> graph(rounded, length);
+        if (std::uint64_t{graph.edges()} * word_numbers(graph).size() > most_labels) return std::nullopt;
+        return expected_words(rounded, length);
     }
 
 private:

@@ -88,7 +88,7 @@ private:
         told_distribution made{
             .length = length, .how = found.how, .algorithm = std::string(method_name(found.by)), .error = found.error};
         if (found.how == certainty::unknown) {
-            const std::optional<Number> expected = compute_.expected(suite_, length);
+            const std::optional<double> expected = compute_.expected(suite_, length);
             if (expected) made.expected = told(*expected);
             return made;
         }

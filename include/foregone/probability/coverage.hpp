@@ -2,17 +2,20 @@
 #pragma once
 
 #include <foregone/model/markov_model.hpp>
-#include <foregone/probability/as_probability.hpp>
+#include <foregone/probability/aggregate_sets.hpp>
 #include <foregone/probability/brute_force.hpp>
 #include <foregone/probability/count_distribution.hpp>
 #include <foregone/probability/coverage_options.hpp>
 #include <foregone/probability/executions.hpp>
+#include <foregone/probability/expected_words.hpp>
+#include <foregone/probability/frontier.hpp>
 #include <foregone/probability/goal.hpp>
+#include <foregone/probability/in_numbers.hpp>
+#include <foregone/probability/labelling.hpp>
 #include <foregone/probability/test_case.hpp>
 
 #include <concepts>
 #include <cstdint>
-#include <string>
 #include <type_traits>
 
 namespace foregone {
@@ -43,9 +46,29 @@ constexpr bool has_states_of(std::uint32_t states, const state_sentence& goal) {
     return true;
 }
 
+/// What is computed of a model in numbers of a type; frontier_result says where the default for words that are counted has them.
 template <class Result, class Probability>
-constexpr count_distribution<Result> distribution_by(const execution_model<Probability>& all, unsigned length, coverage_algorithm) {
-    return brute_force(all, length);
+constexpr count_distribution<Result> counts_by(const execution_model<Probability>& all, unsigned length,
+                                               coverage_algorithm algorithm) {
+    if constexpr (frontier_result<Probability, Result>)
+        if (algorithm == coverage_algorithm::best) return frontier<Result>(all, length);
+    auto model = in_numbers<Result>(all);
+    if (algorithm == coverage_algorithm::brute_force) return brute_force(model, length);
+    const bool is_paper = algorithm == coverage_algorithm::paper;
+    return aggregate_sets(model, length, is_paper ? merge_policy::bridge : merge_policy::always).counts;
+}
+
+template <class Result, class Probability>
+constexpr Result coverage_by(const execution_model<Probability>& all, const aggregate_goal& goal, coverage_algorithm algorithm) {
+    if constexpr (frontier_result<Probability, Result>)
+        if (algorithm == coverage_algorithm::best) return frontier<Result>(all, goal).lower;
+    return counts_by<Result>(all, goal.length, algorithm).at_least(goal.at_least);
+}
+
+template <class Result, class Probability>
+constexpr Result coverage_by(const execution_model<Probability>& all, const state_sentence& goal, coverage_algorithm algorithm) {
+    auto model = in_numbers<Result>(all);
+    return algorithm == coverage_algorithm::brute_force ? brute_force(model, goal) : labelling(model, goal);
 }
 
 /// How many different words of a length test cases cover: how likely each number is, exactly.
@@ -59,7 +82,22 @@ constexpr count_distribution<coverage_number<Result, Model>> word_counts(const M
     if (length == 0) a_word_has_at_least_one_state();
     auto made = indexed(model);
     auto all = executions(made, tests, options.weights);
-    return distribution_by<coverage_number<Result, Model>>(all, length, options.algorithm);
+    return counts_by<coverage_number<Result, Model>>(all, length, options.algorithm);
+}
+
+/// How many different words of a length test cases cover on average.
+///
+/// Requires: length > 0.
+/// Cost: polynomial, where the whole distribution may take exponential time.
+template <class Result = numbers_of_the_model, markov_model_type Model, class Tests>
+    requires tests_on<Model, Tests>
+constexpr coverage_number<Result, Model> expected_word_count(const Model& model, const Tests& tests, unsigned length,
+                                                             weighting weights = weighting::local) {
+    if (length == 0) a_word_has_at_least_one_state();
+    auto made = indexed(model);
+    auto all = executions(made, tests, weights);
+    auto numbers = in_numbers<coverage_number<Result, Model>>(all);
+    return expected_words(numbers, length);
 }
 
 /// How likely it is that test cases cover a goal, when the system chooses.
@@ -75,17 +113,20 @@ template <class Result = numbers_of_the_model, markov_model_type Model, class Te
 constexpr coverage_number<Result, Model> coverage(const Model& model, const Tests& tests, const Goal& goal,
                                                   coverage_options options = {}) {
     auto made = indexed(model);
-    auto all = executions(made, tests, options.weights);
     auto numbers = numbered_goal(goal, [&](const auto& state) { return made.states.find(state); });
     if (!has_states_of(made.states.size(), numbers)) the_goal_names_a_state_that_the_model_does_not_have();
-    return brute_force(all, numbers);
+    auto all = executions(made, tests, options.weights);
+    return coverage_by<coverage_number<Result, Model>>(all, numbers, options.algorithm);
 }
 
 template <class Result = numbers_of_the_model, markov_model_type Model, class Tests>
     requires tests_on<Model, Tests>
 constexpr coverage_number<Result, Model> coverage(const Model& model, const Tests& tests, aggregate_goal goal,
                                                   coverage_options options = {}) {
-    return word_counts<Result>(model, tests, goal.length, options).at_least(goal.at_least);
+    if (goal.length == 0) a_word_has_at_least_one_state();
+    auto made = indexed(model);
+    auto all = executions(made, tests, options.weights);
+    return coverage_by<coverage_number<Result, Model>>(all, goal, options.algorithm);
 }
 
 template <class Result = numbers_of_the_model, markov_model_type Model, class Tests>
@@ -93,6 +134,31 @@ template <class Result = numbers_of_the_model, markov_model_type Model, class Te
 constexpr coverage_number<Result, Model> coverage(const Model& model, const Tests& tests, share_of_states goal,
                                                   coverage_options options = {}) {
     return coverage<Result>(model, tests, goal.of(indexed(model).states.size()), options);
+}
+
+/// Between what bounds that is, found with at most so many states of the search at a time.
+///
+/// Shape: exact where the states suffice; `says_nothing()` where the bounds are too far apart to be worth showing.
+/// Errors: as above.
+template <class Result = numbers_of_the_model, markov_model_type Model, class Tests>
+    requires tests_on<Model, Tests> && frontier_result<typename Model::probability, coverage_number<Result, Model>>
+constexpr frontier_interval<coverage_number<Result, Model>> coverage_within(const Model& model, const Tests& tests,
+                                                                            aggregate_goal goal, std::uint64_t most_states,
+                                                                            weighting weights = weighting::local) {
+    if (goal.length == 0) a_word_has_at_least_one_state();
+    auto made = indexed(model);
+    auto all = executions(made, tests, weights);
+    frontier_options options;
+    options.most_states = most_states;
+    return frontier<coverage_number<Result, Model>>(all, goal, options);
+}
+
+template <class Result = numbers_of_the_model, markov_model_type Model, class Tests>
+    requires tests_on<Model, Tests> && frontier_result<typename Model::probability, coverage_number<Result, Model>>
+constexpr frontier_interval<coverage_number<Result, Model>> coverage_within(const Model& model, const Tests& tests,
+                                                                            share_of_states goal, std::uint64_t most_states,
+                                                                            weighting weights = weighting::local) {
+    return coverage_within<Result>(model, tests, goal.of(indexed(model).states.size()), most_states, weights);
 }
 
 }  // namespace foregone

@@ -33,7 +33,6 @@ template <class Probability, class Weights>
 class frontier_search {
     using unit = typename Weights::unit;
     using table = frontier_table<unit>;
-    static constexpr std::uint32_t no_word = word_graph::no_word;
 
     const execution_model<Probability>& model_;
     frontier_options options_;

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <foregone/probability/execution_model.hpp>
-#include <foregone/probability/no_word.hpp>
 #include <foregone/probability/number_pairs.hpp>
+#include <foregone/probability/state_goal.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -28,7 +28,6 @@ public:
         std::uint32_t first_step = 0, last_step = 0;
     };
     static constexpr std::uint32_t no_tail = 0;
-    static constexpr std::uint32_t no_word = UINT32_MAX;
 
 private:
     // A tail is a sequence of states: a shorter tail and a state behind it.

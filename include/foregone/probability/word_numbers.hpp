@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/probability/no_word.hpp>
 #include <foregone/probability/state_goal.hpp>
 #include <foregone/probability/word_expansion.hpp>
 

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Goals on the benchmark family of Prasetya and Klomp, 2019: time beside the published one, the paper's algorithm and brute force.
+// bench_probability [--small | --long]
+//
+// Source: published seconds are those of the paper's section 5, on a MacBook Pro of 2.7 GHz. Its words and thresholds are not published:
+// ours are of the same four kinds. Processor time on one thread, medians; ours are exact fractions, the others compute in double.
+
+#include <foregone/probability/aggregate_sets.hpp>
+#include <foregone/probability/big_ratio.hpp>
+#include <foregone/probability/brute_force.hpp>
+#include <foregone/probability/execute.hpp>
+#include <foregone/probability/frontier.hpp>
+#include <foregone/probability/in_numbers.hpp>
+#include <foregone/probability/labelling.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <ctime>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+namespace fg = foregone;
+
+// The model M_k and the test case tc_m, with states by number.
+enum state : std::uint32_t { i0, i1, q, r, c, p, e1, e2, e3, t1 };
+
+fg::execution_model<fg::ratio> family(std::uint32_t m, std::uint32_t k) {
+    enum action : std::uint32_t { x, b, go, d, a, y };
+    const fg::ratio half{1, 2}, share{1, std::int64_t{k} + 1};
+    std::vector<fg::markov_step<fg::ratio>> steps{
+        {i0, x, i1, 1}, {i1, x, q, 1}, {q, b, q, half}, {q, b, r, half}, {r, b, q, half}, {r, b, r, half}, {q, go, c, 1},
+        {c, go, c, 1},  {c, d, p, 1},  {p, y, e1, 1},   {e1, y, e2, 1},  {e2, y, e3, 1},  {p, a, p, share}};
+    for (std::uint32_t t = t1; t < t1 + k; ++t) {
+        steps.push_back({p, a, t, share});
+        steps.push_back({t, a, p, 1});
+    }
+    fg::numbered_test test{x, x};
+    test.insert(test.end(), m, b);
+    test.insert(test.end(), m - 1, go);
+    test.push_back(d);
+    test.insert(test.end(), m, a);
+    test.insert(test.end(), 3, y);
+    return fg::execute(fg::markov_table<fg::ratio>(9 + k, 6, i0, steps), test, fg::weighting::local);
+}
+
+struct row {
+    std::uint32_t m, k;
+    double published_s[4];
+};
+
+constexpr row rows[]{{5, 0, {.001, .002, .001, .002}},   {6, 0, {.001, .002, .001, .002}},  {7, 0, {.001, .003, .001, .003}},
+                     {8, 0, {.001, .004, .001, .005}},   {9, 0, {.001, .005, .002, .006}},  {10, 0, {.001, .006, .003, .008}},
+                     {11, 0, {.001, .008, .004, .012}},  {12, 0, {.001, .008, .009, .024}}, {5, 2, {.001, .002, .002, .004}},
+                     {6, 2, {.001, .004, .002, .01}},    {7, 2, {.001, .005, .003, .039}},  {8, 2, {.001, .01, .005, .138}},
+                     {9, 2, {.001, .014, .01, .44}},     {10, 2, {.001, .012, .019, 1.09}}, {11, 2, {.001, .018, .041, 3.13}},
+                     {12, 2, {.001, .023, .091, 10.68}}, {5, 8, {.001, .011, .006, .032}},  {6, 8, {.001, .04, .034, .279}},
+                     {7, 8, {.001, .076, .073, 1.38}},   {8, 8, {.002, .154, .266, 12.04}}, {9, 8, {.002, .46, .539, 219}}};
+
+bool all_agree = true;
+
+double seconds(std::clock_t since) { return static_cast<double>(std::clock() - since) / CLOCKS_PER_SEC; }
+
+/// The median of seven runs, each as often as takes a millisecond; of one that takes more than a fifth of a second, that one.
+template <class Work>
+double time_ms(Work&& work) {
+    std::clock_t started = std::clock();
+    work();
+    const double once_s = seconds(started);
+    if (once_s > 0.2) return 1e3 * once_s;
+    const int times = 1 + static_cast<int>(1e-3 / std::max(once_s, 1e-6));
+    std::vector<double> taken;
+    for (int run = 0; run < 7; ++run) {
+        started = std::clock();
+        for (int i = 0; i < times; ++i) work();
+        taken.push_back(1e3 * seconds(started) / times);
+    }
+    std::sort(taken.begin(), taken.end());
+    return taken[taken.size() / 2];
+}
+
+struct measured {
+    double ours_ms, paper_ms, brute_ms;  // 0: it is the same
+};
+
+void expect_same(double a, double b) {
+    if (std::abs(a - b) > 1e-9) all_agree = false;
+}
+
+void print_number(double value, int digits, double if_not) {
+    if (if_not == 0) std::printf(" %11s", "same");
+    else std::printf(" %11.*f", digits, value);
+}
+
+void print(const row& of, const char* goal, double published_s, const measured& taken) {
+    std::printf("E(%u,%u)%*s %-25s %11.0f %11.4f", of.m, of.k, of.m < 10 ? 1 : 0, "", goal, 1e3 * published_s, taken.ours_ms);
+    print_number(taken.paper_ms, 4, taken.paper_ms);
+    print_number(taken.brute_ms, 4, taken.brute_ms);
+    print_number(1e3 * published_s / taken.ours_ms, 0, 1);
+    print_number(taken.paper_ms / taken.ours_ms, 1, taken.paper_ms);
+    print_number(taken.brute_ms / taken.ours_ms, 1, taken.brute_ms);
+    std::printf("\n");
+    std::fflush(stdout);
+}
+
+/// The paper's algorithm for sentences is ours.
+void print_sentence(const row& of, const char* name, double published_s, const fg::state_sentence& goal) {
+    const fg::execution_model<fg::ratio> exact = family(of.m, of.k);
+    const fg::execution_model<double> rounded = fg::in_numbers<double>(exact);
+    double ours = 0, brute = 0;
+    const double ours_ms = time_ms([&] { ours = static_cast<double>(fg::labelling(exact, goal)); });
+    const double brute_ms = time_ms([&] { brute = fg::brute_force(rounded, goal); });
+    expect_same(ours, brute);
+    print(of, name, published_s, {ours_ms, 0, brute_ms});
+}
+
+void print_aggregate(const row& of, double published_s, const fg::aggregate_goal& goal) {
+    const fg::execution_model<fg::ratio> exact = family(of.m, of.k);
+    const fg::execution_model<double> rounded = fg::in_numbers<double>(exact);
+    double ours = 0, sets = 0, brute = 0;
+    const double ours_ms = time_ms([&] { ours = static_cast<double>(fg::frontier<fg::ratio>(exact, goal).lower); });
+    const double sets_ms = time_ms([&] { sets = fg::aggregate_sets(rounded, goal.length).counts.at_least(goal.at_least); });
+    const double brute_ms = time_ms([&] { brute = fg::brute_force(rounded, goal.length).at_least(goal.at_least); });
+    expect_same(ours, sets);
+    expect_same(ours, brute);
+    char name[32];
+    std::snprintf(name, sizeof name, "^%u >= %llu", goal.length, static_cast<unsigned long long>(goal.at_least));
+    print(of, name, published_s, {ours_ms, sets_ms, brute_ms});
+}
+
+void print_row(const row& of) {
+    print_sentence(of, "<r> ; <p>", of.published_s[0], {{{r}}, {{p}}});
+    print_sentence(of, "<q r q>|<r r q> ; <p p p>", of.published_s[1], {{{q, r, q}, {r, r, q}}, {{p, p, p}}});
+    print_aggregate(of, of.published_s[2], {1, of.k == 0 ? 9U : of.k == 2 ? 10U : 11U});
+    print_aggregate(of, of.published_s[3], {3, 2 * of.m + 5});
+}
+
+/// The whole distribution of the number of different words.
+template <class Result>
+void print_distribution(std::uint32_t m, std::uint32_t k, const char* numbers) {
+    const fg::execution_model<fg::ratio> model = family(m, k);
+    fg::frontier_counts<Result> found;
+    const double taken_ms = time_ms([&] { found = fg::frontier<Result>(model, 3); });
+    double all = 0;
+    for (const Result& one : found.exactly) all += static_cast<double>(one);
+    if (std::abs(all - 1) > 1e-9) all_agree = false;
+    const double states = static_cast<double>(found.work.states);
+    std::printf("E(%u,%u)%*s %-8s %10.2f %9.0f %9.0f %10.0f %12.0f\n", m, k,
+                m < 10    ? 2
+                : m < 100 ? 1
+                          : 0,
+                "", numbers, taken_ms, states, static_cast<double>(found.work.peak), 1e6 * taken_ms / states,
+                static_cast<double>(found.work.bytes) / static_cast<double>(found.work.peak));
+    std::fflush(stdout);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const std::string_view how = argc > 1 ? argv[1] : "";
+    std::printf("%-7s %-25s %11s %11s %11s %11s %35s\n", "", "", "published", "ours", "paper's way", "brute force",
+                "times as fast as");
+    std::printf("%-7s %-25s %11s %11s %11s %11s %11s %11s %11s\n", "model", "goal", "ms", "ms", "ms", "ms", "published", "paper's",
+                "brute");
+    for (const row& one : rows)
+        if (how != "--small" || one.m <= 6) print_row(one);
+    std::printf("\nhow many different words of 3 states\n%-8s %-8s %10s %9s %9s %10s %12s\n", "model", "numbers", "ms", "states",
+                "peak", "ns/state", "bytes/state");
+    print_distribution<fg::ratio>(9, 8, "exact");
+    print_distribution<fg::big_ratio>(12, 8, "exact");
+    if (how == "--small") return all_agree ? 0 : 1;
+    print_distribution<fg::big_ratio>(20, 8, "exact");
+    print_distribution<double>(20, 8, "double");
+    print_distribution<fg::big_ratio>(40, 3, "exact");
+    print_distribution<double>(40, 3, "double");
+    print_distribution<fg::big_ratio>(100, 2, "exact");
+    print_distribution<double>(100, 2, "double");
+    if (how == "--long") print_distribution<double>(24, 8, "double");
+    if (!all_agree) std::printf("RESULTS DIFFER\n");
+    return all_agree ? 0 : 1;
+}
