@@ -207,6 +207,9 @@ TEST_F(coverage_tool, names_the_next_test_case) {
     EXPECT_TRUE(ran({shop, shop_tests, "paying", "--suggest=3"}).says("none that was looked at raises the probability"));
     EXPECT_TRUE(
         ran({shop, shop_tests, "lost", "--suggest=9", "--max-states=20"}).says("there are more candidates than were looked at"));
+    EXPECT_TRUE(
+        ran({shop, shop_tests, "lost", "--suggest=9", "--completes-at-least=1/1000"}).says("\n  order pay ship track complain\n"));
+    EXPECT_TRUE(ran({shop, shop_tests, "lost", "--suggest=9", "--completes-at-least=5%"}).says("\n  order pay ship track\n"));
     EXPECT_EQ(ran({shop, shop_tests, "lost", "--suggest=0"}).code, 2);
 }
 

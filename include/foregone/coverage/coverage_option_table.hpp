@@ -21,6 +21,9 @@ inline constexpr tool_option<coverage_request> coverage_option_table[] = {
     {"suggest", 0, "LENGTH", "What is covered", coverage_values::suggest,
      "name the test case of up to so many actions that would raise the probability of a sentence most, or of a count its average",
      "write a number from 1 to 1000"},
+    {"completes-at-least", 0, "P", "What is covered", coverage_values::completes_at_least,
+     "with --suggest: leave out test cases that run to their end less likely than this",
+     "write a probability from 0 to 1, such as 0.1, 1/10 or 10%"},
 
     {"model-format", 0, "FORMAT", "How the model is read",
      coverage_values::chosen<&coverage_request::model_format, coverage_values::model_formats>,

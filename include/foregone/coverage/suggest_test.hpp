@@ -66,8 +66,10 @@ private:
         const auto each = [&](std::size_t count, auto&& work) {
             workers_.run(count, [&](std::uint64_t task, unsigned) { work(static_cast<std::size_t>(task)); });
         };
-        const found_test<double> found =
-            find_next_test(table, searched, asked_.suggested_actions, asked_.weights, asked_.max_states, each);
+        const candidate_terms<double> terms{.weights = asked_.weights,
+                                            .completes_at_least = static_cast<double>(asked_.completes_at_least),
+                                            .limit = asked_.max_states};
+        const found_test<double> found = find_next_test(table, searched, asked_.suggested_actions, terms, each);
         told_suggestion made{.most_actions = asked_.suggested_actions, .complete = found.complete};
         made.before = told(told_aim.value());
         if (!is_more(found.gain, 0.0)) return made;
