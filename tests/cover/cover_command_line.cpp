@@ -100,7 +100,7 @@ TEST(cover_command_line, what_is_refused_is_refused_with_the_remedy) {
 
 TEST(cover_command_line, the_help_names_every_option) {
     const std::string help = fg::cover_command_line().help();
-    for (const fg::cover_option_entry& option : fg::cover_option_table)
+    for (const fg::tool_option<fg::cover_request>& option : fg::cover_option_table)
         EXPECT_NE(help.find("--" + std::string(option.name)), std::string::npos) << option.name;
     EXPECT_NE(help.find("/o:3"), std::string::npos);
 }

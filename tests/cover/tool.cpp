@@ -327,7 +327,7 @@ TEST_F(cover_tool, progress_goes_to_stderr_and_changes_nothing) {
 }
 
 TEST_F(cover_tool, the_example_is_what_the_how_to_says) {
-    const ran r({EXAMPLE_MODEL});
+    const ran r({EXAMPLES "/tickets.pict"});
     EXPECT_EQ(r.code, 0);
     EXPECT_EQ(r.err, "");
     EXPECT_EQ(table_of(r.out).size(), 30U);

@@ -57,7 +57,7 @@ constexpr bool has_labels(const fg::execution_model<ratio>& model, const std::ve
     return model.size() == 11;
 }
 
-/// Source: Prasetya and Klomp, 2019, section 3.1, for the figure's root; the other nodes were computed by hand.
+/// Source: that the root has 0.75 is Prasetya and Klomp, 2019, section 4; the other nodes were computed by another program.
 constexpr bool labels_of_every_node() {
     auto model = executions();
     return has_labels(model, {{3, 4}, {1, 2}, 1, 1, 1, 0, 1, 0, 0, 0, 0}, {1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0});

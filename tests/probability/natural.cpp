@@ -19,7 +19,10 @@ constexpr bool sums_and_differences() {
     sum -= one;
     const bool borrows = sum.limbs.size() == 2 && sum.limbs[0] == UINT64_MAX && sum.limbs[1] == UINT64_MAX && sum < large;
     sum += one;
-    return borrows && sum == large && large.zeros_at_the_end() == 128;
+    auto with_seven = power(2, 70), seven = fg::natural(7), without = with_seven;
+    with_seven += seven;
+    with_seven -= seven;
+    return borrows && with_seven == without && sum == large && large.zeros_at_the_end() == 128;
 }
 
 constexpr bool quotients() {

@@ -42,7 +42,11 @@ struct ratio {
     std::int64_t denominator = 1;
 
     constexpr ratio() = default;
-    constexpr ratio(std::int64_t whole) : numerator(whole) {}
+    template <std::integral Whole>
+    constexpr ratio(Whole whole) : numerator(static_cast<std::int64_t>(whole)) {
+        if constexpr (std::unsigned_integral<Whole> && sizeof(Whole) == sizeof(std::int64_t))
+            if (numerator < 0) exact_result_needs_more_than_64_bits();
+    }
     constexpr ratio(std::int64_t over, std::int64_t under) : ratio(reduced(over, under)) {}
 
     constexpr explicit operator double() const { return static_cast<double>(numerator) / static_cast<double>(denominator); }

@@ -2,24 +2,12 @@
 #pragma once
 
 #include <foregone/cover/cover_request.hpp>
-
-#include <string_view>
+#include <foregone/run/tool_option.hpp>
 
 namespace foregone {
 
-/// One option of foregone-cover: how it is written, what it says in --help, and what it sets.
-struct cover_option_entry {
-    std::string_view name;                          ///< without the dashes
-    char letter;                                    ///< for -o and PICT's /o:; 0: none
-    std::string_view value;                         ///< what stands for its value in the help; empty: a switch
-    std::string_view group;                         ///< its heading in the help
-    bool (*set)(cover_request&, std::string_view);  ///< false: the value is refused
-    std::string_view help;
-    std::string_view remedy = "";  ///< instead of a value that is refused
-};
-
 /// Every option there is. The order is that of the help.
-inline constexpr cover_option_entry cover_option_table[] = {
+inline constexpr tool_option<cover_request> cover_option_table[] = {
     {"order", 'o', "N|max", "What is covered", cover_values::order,
      "any N parameters take all combinations of their values: 1 to 6, 2 by default; max: all parameters", "write 1 to 6, or max"},
     {"seed-rows", 'e', "FILE", "What is covered", cover_values::named<&cover_request::seed_rows>,

@@ -6,7 +6,6 @@
 #include <foregone/cover/cover_command_line.hpp>
 #include <foregone/cover/cover_display.hpp>
 #include <foregone/cover/cover_request.hpp>
-#include <foregone/cover/cover_text_file.hpp>
 #include <foregone/cover/make_rows.hpp>
 #include <foregone/cover/measure_text.hpp>
 #include <foregone/cover/pict_problem.hpp>
@@ -23,6 +22,7 @@
 #include <foregone/run/machine.hpp>
 #include <foregone/run/progress_display.hpp>
 #include <foregone/run/terminal.hpp>
+#include <foregone/run/text_file.hpp>
 #include <foregone/run/usage_error.hpp>
 
 #include <algorithm>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/cover/complaints.hpp>
 #include <foregone/cover/pict_model.hpp>
 #include <foregone/cover/pict_term_reader.hpp>
 #include <foregone/cover/pict_tokens.hpp>
 #include <foregone/cover/unfinished_constraint.hpp>
+#include <foregone/run/complaints.hpp>
 
 #include <cstddef>
 #include <string_view>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/cover/complaints.hpp>
 #include <foregone/cover/pict_model.hpp>
 #include <foregone/cover/pict_parameters.hpp>
-#include <foregone/cover/text_cursor.hpp>
 #include <foregone/report/amount.hpp>
+#include <foregone/run/complaints.hpp>
+#include <foregone/run/text_cursor.hpp>
 
 #include <algorithm>
 #include <cstddef>

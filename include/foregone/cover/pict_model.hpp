@@ -2,8 +2,8 @@
 #pragma once
 
 #include <foregone/analysis/covering_array.hpp>
-#include <foregone/cover/complaints.hpp>
 #include <foregone/cover/value_text.hpp>
+#include <foregone/run/complaints.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -2,11 +2,11 @@
 #pragma once
 
 #include <foregone/analysis/covering_array.hpp>
-#include <foregone/cover/complaints.hpp>
-#include <foregone/cover/nearest_name.hpp>
 #include <foregone/cover/pict_model.hpp>
-#include <foregone/cover/text_cursor.hpp>
 #include <foregone/report/printable.hpp>
+#include <foregone/run/complaints.hpp>
+#include <foregone/run/nearest_name.hpp>
+#include <foregone/run/text_cursor.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -17,15 +17,6 @@
 #include <vector>
 
 namespace foregone {
-
-/// A name from a file as messages show it: in quotes, escaped.
-inline std::string shown_name(std::string_view name) { return '"' + printable(name) + '"'; }
-
-/// ` (did you mean "Size"?)`, or nothing.
-inline std::string suggestion(std::string_view asked, const std::vector<std::string>& names) {
-    const std::string nearest = nearest_name(asked, names);
-    return nearest.empty() ? std::string() : " (did you mean " + shown_name(nearest) + "?)";
-}
 
 inline std::vector<std::string> names_of(const std::vector<pict_parameter>& parameters) {
     std::vector<std::string> names;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/cover/complaints.hpp>
-#include <foregone/cover/text_cursor.hpp>
 #include <foregone/cover/value_text.hpp>
+#include <foregone/run/complaints.hpp>
+#include <foregone/run/text_cursor.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/cover/complaints.hpp>
 #include <foregone/cover/pict_constraints.hpp>
 #include <foregone/cover/pict_groups.hpp>
 #include <foregone/cover/pict_model.hpp>
 #include <foregone/cover/pict_parameters.hpp>
-#include <foregone/cover/text_cursor.hpp>
 #include <foregone/cover/value_text.hpp>
+#include <foregone/run/complaints.hpp>
+#include <foregone/run/text_cursor.hpp>
 
 #include <optional>
 #include <string>

@@ -2,11 +2,11 @@
 #pragma once
 
 #include <foregone/analysis/covering_array.hpp>
-#include <foregone/cover/complaints.hpp>
 #include <foregone/cover/pict_judge.hpp>
 #include <foregone/cover/pict_model.hpp>
 #include <foregone/cover/pict_parameters.hpp>
 #include <foregone/cover/rows_table.hpp>
+#include <foregone/run/complaints.hpp>
 
 #include <cstddef>
 #include <string>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/cover/complaints.hpp>
-#include <foregone/cover/text_cursor.hpp>
+#include <foregone/run/complaints.hpp>
+#include <foregone/run/text_cursor.hpp>
 
 #include <algorithm>
 #include <cstdint>

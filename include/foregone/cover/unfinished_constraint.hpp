@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/cover/complaints.hpp>
 #include <foregone/cover/pict_model.hpp>
 #include <foregone/cover/pict_parameters.hpp>
 #include <foregone/cover/pict_tokens.hpp>
+#include <foregone/run/complaints.hpp>
 
 #include <cstddef>
 #include <string>

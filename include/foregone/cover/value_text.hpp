@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/run/text_cursor.hpp>
+
 #include <charconv>
 #include <cstddef>
 #include <optional>
@@ -9,8 +11,6 @@
 #include <system_error>
 
 namespace foregone {
-
-constexpr char lower_case(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 /// How names and values are compared: as they are, or with A to Z taken for a to z.
 struct text_order {

@@ -73,6 +73,19 @@ struct choosing_view : transition_view<M> {
         return noted;
     }
 
+    /// Calls visit(successor, choices, count) for every way to choose of an action; the choices say of how many each is.
+    template <class Action, class Visit>
+    static constexpr void each_way(const node& from, const Action& action, Visit&& visit) {
+        each_path(0, [&](std::uint64_t number, choice_point* points, std::uint64_t known) {
+            chooser choose({.points = points, .known = known, .limit = longest_step_choices, .escapes = false});
+            const auto reach = [&](std::uint64_t, const node& to, const note&, const record&) {
+                visit(to, static_cast<const choice_point*>(points), choose.result().steps);
+            };
+            branch(from, number, action, choose, reach);
+            return choose.result();
+        });
+    }
+
 private:
     /// Tells the choices of one step of an action.
     template <class Told>

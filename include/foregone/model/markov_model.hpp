@@ -142,6 +142,7 @@ template <markov_model_type Model>
 constexpr auto indexed(const Model& model) {
     indexed_markov_model<typename Model::state, typename Model::action, typename Model::probability> made;
     std::vector<markov_step<typename Model::probability>> steps;
+    steps.reserve(static_cast<std::size_t>(model.end() - model.begin()));
     made.states.number_of(model.initial);
     for (const auto& row : model) {
         const std::uint32_t action = row.action.internal ? internal_action : made.actions.number_of(row.action.action);

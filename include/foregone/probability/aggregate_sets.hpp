@@ -178,7 +178,7 @@ private:
 /// Requires: length > 0.
 /// Shape: the distribution is the same whatever is merged.
 /// Cost: time and memory proportional to the number of different sets, at best; it may grow exponentially. Merging takes time too.
-/// Source: Prasetya and Klomp, 2019, equation 3 and section 4.
+/// Source: Prasetya and Klomp, 2019, section 4.2.
 template <class Probability>
 constexpr aggregate_sets_result<Probability> aggregate_sets(const execution_model<Probability>& model, unsigned length,
                                                             merge_policy policy = merge_policy::bridge) {

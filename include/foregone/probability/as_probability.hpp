@@ -13,7 +13,10 @@ struct probability_conversion {
 template <>
 struct probability_conversion<double> {
     static constexpr double of(double value) { return value; }
-    static constexpr double of(const ratio& value) { return static_cast<double>(value); }
+    template <class Number>
+    static constexpr double of(const Number& value) {
+        return static_cast<double>(value);
+    }
 };
 
 template <class To, class From>

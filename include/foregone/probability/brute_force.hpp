@@ -47,6 +47,7 @@ constexpr bool is_same_word(const state_path& path, std::size_t a, std::size_t b
 /// How many different words of a length a path has, none of them across the end of a test case.
 constexpr std::size_t count_words(const state_path& path, unsigned length) {
     std::vector<std::size_t> found;
+    found.reserve(path.size());
     for (std::size_t at = 0, since = 0; at < path.size(); ++at) {
         if (path[at] == no_markov_state) since = at + 1;
         if (at + 1 < since + length) continue;
@@ -70,6 +71,8 @@ constexpr void each_execution(const execution_model<Probability>& model, Visit&&
     };
     std::vector<place> open;
     state_path path;
+    open.reserve(model.size());
+    path.reserve(model.size());
     const auto enter = [&](std::uint32_t node, const Probability& weight) {
         open.push_back({node, 0, weight});
         path.push_back(model[node].state);

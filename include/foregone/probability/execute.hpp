@@ -31,6 +31,8 @@ class execution_search {
 
 public:
     constexpr execution_search(const markov_table<Probability>& table, const numbered_test& test) : table_(table), test_(test) {
+        met_.reserve(test.size() * 2 + 2);
+        layers_.reserve(test.size() + 1);
         places_[0].assign(table.states(), nowhere);
         places_[1].assign(table.states(), nowhere);
         std::vector<std::uint32_t> reached(1, table.initial());
@@ -48,6 +50,7 @@ public:
     constexpr execution_model<Probability> complete(weighting weights) {
         number_what_completes();
         execution_model<Probability> made;
+        made.reserve(met_.size() + 1, met_.size() * 2);
         each_layer_forward([&](std::uint32_t place) {
             made.add_node(met_[place].state, met_[place].position);
             add_edges(made, place, weights);
@@ -79,6 +82,7 @@ private:
                 ++entering[step.to];
             }
         std::vector<std::uint32_t> ordered;
+        ordered.reserve(states.size());
         for (const std::uint32_t state : states)
             if (entering[state] == 0) insert(ordered, 0, state);
         for (std::size_t begin = 0; begin < ordered.size();) {

@@ -72,6 +72,12 @@ public:
         return {edges_.data() + nodes_[node].first_edge, edges_.data() + end};
     }
 
+    /// Makes room, which saves steps of a constant evaluation.
+    constexpr void reserve(std::size_t nodes, std::size_t edges) {
+        nodes_.reserve(nodes);
+        edges_.reserve(edges);
+    }
+
     /// Adds a node behind all others; its edges are those that are added before the next node.
     constexpr void add_node(std::uint32_t state, std::uint32_t position) {
         nodes_.push_back({state, position, static_cast<std::uint32_t>(edges_.size())});
@@ -80,8 +86,9 @@ public:
 
     /// Runs another one after this one.
     constexpr void append(const execution_model& next) {
-        const std::uint32_t begin = size(), taken = begin == 0 ? 0 : nodes_.back().position + 1;
-        if (begin > 0) add_edge(begin, Probability(1));
+        if (nodes_.empty()) return void(*this = next);
+        const std::uint32_t begin = size(), taken = nodes_.back().position + 1;
+        add_edge(begin, Probability(1));
         for (std::uint32_t node = 0; node < next.size(); ++node) {
             add_node(next[node].state, next[node].position + taken);
             for (const edge& one : next.from(node)) add_edge(one.to + begin, one.weight);

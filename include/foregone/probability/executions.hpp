@@ -6,25 +6,15 @@
 #include <foregone/model/markov_flaw_text.hpp>
 #include <foregone/model/markov_model.hpp>
 #include <foregone/probability/execute.hpp>
+#include <foregone/probability/refuse.hpp>
 #include <foregone/probability/test_case.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 namespace foregone {
-
-/// Ends a run with a sentence.
-[[noreturn]] inline void refuse_probabilities([[maybe_unused]] const std::string& sentence) {
-#if FOREGONE_HAS_EXCEPTIONS
-    throw std::invalid_argument("foregone: " + sentence);
-#else
-    std::abort();
-#endif
-}
 
 // What is no constant expression, under a name that says why.
 

@@ -67,7 +67,7 @@ private:
         for (std::uint32_t vertex = 0; vertex < graph_.size(); ++vertex)
             for (std::uint32_t s = graph_[vertex].first_step; s < graph_[vertex].last_step; ++s) {
                 const std::uint32_t pattern = things_.vertices().pattern(graph_.steps()[s].to);
-                if (first.size() <= pattern) first.resize(pattern + 1, word_graph::no_word);
+                if (first.size() <= pattern) first.resize(pattern + 1, no_word);
                 if (first[pattern] < graph_[vertex].first_step || first[pattern] >= s) first[pattern] = s;
                 alike_[s] = first[pattern];
             }

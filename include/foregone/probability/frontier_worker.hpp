@@ -21,7 +21,6 @@ class frontier_worker {
     using unit = typename Weights::unit;
     using front = frontier_front<Weights>;
     using table = typename front::table;
-    static constexpr std::uint32_t no_word = word_graph::no_word;
 
     struct chosen_step {
         std::uint32_t step, group;  // which steps are alike, or no_word

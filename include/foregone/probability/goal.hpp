@@ -15,7 +15,7 @@ namespace foregone {
 //
 //     fg::word{1, 3, 4}                                              three states, one right after the other
 //     fg::word{2} | fg::word{3}                                      one of them, whichever: a clause
-//     fg::in_order(fg::word{2} | fg::word{3}, fg::word{1})           one clause, and then, or overlapping, the next: a sentence
+//     fg::sentence_of(fg::word{2} | fg::word{3}, fg::word{1})        one clause, and then, or overlapping, the next
 //     fg::distinct_words(3) >= 10                                    any ten different words of three states
 //     fg::distinct_states >= fg::percent{80}                         four states of five
 
@@ -36,12 +36,6 @@ struct either_goal {
     Second second;
 };
 
-/// All of some clauses, in this order.
-template <class... Clauses>
-struct ordered_goal {
-    std::tuple<Clauses...> clauses;
-};
-
 template <class T>
 inline constexpr bool is_clause = false;
 template <class State, std::size_t Length>
@@ -58,12 +52,18 @@ constexpr either_goal<First, Second> operator|(First first, Second second) {
     return {first, second};
 }
 
+/// All of some clauses, in this order.
+template <class... Clauses>
+struct goal_sentence {
+    std::tuple<Clauses...> clauses;
+};
+
 /// Clauses that are covered in this order: each where the one before it is covered, or later, so that words may overlap.
 ///
 /// Source: Prasetya and Klomp, 2019, definition 2.
 template <goal_clause... Clauses>
     requires(sizeof...(Clauses) > 0)
-constexpr ordered_goal<Clauses...> in_order(Clauses... clauses) { return {{clauses...}}; }
+constexpr goal_sentence<Clauses...> sentence_of(Clauses... clauses) { return {{clauses...}}; }
 
 /// Stands for all words of a length: compared with a number, it is a goal.
 struct word_counter {
@@ -100,29 +100,32 @@ constexpr void add_words(state_clause& clause, const either_goal<First, Second>&
 
 /// A sentence with its states as numbers.
 template <class... Clauses, class NumberOf>
-constexpr state_sentence numbered_goal(const ordered_goal<Clauses...>& given, const NumberOf& number_of) {
-    state_sentence sentence;
+constexpr state_sentence numbered_goal(const goal_sentence<Clauses...>& given, const NumberOf& number_of) {
+    state_sentence made;
     std::apply(
         [&](const auto&... clauses) {
             const auto add = [&](const auto& one) {
                 state_clause clause;
                 add_words(clause, one, number_of);
-                sentence.push_back(std::move(clause));
+                made.push_back(std::move(clause));
             };
             (add(clauses), ...);
         },
         given.clauses);
-    return sentence;
+    return made;
 }
 template <goal_clause Clause, class NumberOf>
 constexpr state_sentence numbered_goal(const Clause& given, const NumberOf& number_of) {
-    return numbered_goal(in_order(given), number_of);
+    return numbered_goal(sentence_of(given), number_of);
 }
 
-/// What is covered in the order of clauses.
 template <class T>
-concept sentence_goal = requires(const T& goal, std::uint32_t (*number_of)(const void*)) {
-    requires goal_clause<T> || requires { goal.clauses; };
-};
+inline constexpr bool is_sentence = is_clause<T>;
+template <class... Clauses>
+inline constexpr bool is_sentence<goal_sentence<Clauses...>> = true;
+
+/// A sentence, or a clause, which is one by itself.
+template <class T>
+concept sentence_goal = is_sentence<T>;
 
 }  // namespace foregone

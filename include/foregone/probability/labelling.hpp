@@ -32,7 +32,7 @@ constexpr bool begins_with(const word_expansion<Probability>& graph, std::uint32
 /// Shape: one label more for each node, of the paths on which nothing is left to cover: the weight of all. At the end of a test case
 ///     that is not the last the search begins anew with the first clause, because one test case has to cover the whole sentence.
 /// Cost: a multiplication for each edge and clause.
-/// Source: Prasetya and Klomp, 2019, algorithm calcSimple; weights that do not add up to 1, and suites, are ours.
+/// Source: Prasetya and Klomp, 2019, figure 3; weights that do not add up to 1, and suites, are ours.
 template <class Probability>
 class sentence_labels {
     std::size_t clauses_;

@@ -32,7 +32,7 @@ struct sampled_counts {
     std::vector<std::uint64_t> exactly{};
     double error = 1;
 
-    /// Requires: the risk is that of all numbers together.
+    /// The error is that of all numbers together; none and more than all are certain.
     sampled_probability at_least(std::uint64_t count) const {
         std::uint64_t found = 0;
         for (std::size_t i = exactly.size(); i-- > 0 && i >= count;) found += exactly[i];

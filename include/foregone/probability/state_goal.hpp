@@ -14,6 +14,9 @@ namespace foregone {
 /// Requires: at least one.
 using state_word = std::vector<std::uint32_t>;
 
+/// Stands for no word where words have numbers: that of an exit, of what is too short to be one.
+inline constexpr std::uint32_t no_word = UINT32_MAX;
+
 /// One of some words, whichever.
 ///
 /// Requires: at least one.

@@ -12,12 +12,12 @@ namespace foregone {
 
 /// The k-word expansion of an execution model: an acyclic graph whose nodes are words of k states, with the same paths and weights.
 ///
-/// Requires: length > 0.
+/// Requires: length > 0; fewer than 2^32 segments.
 /// Shape: an entry, then the segments of `length` consecutive nodes by their first one, then an exit; of a suite, that for each test
 ///     case, an edge from each exit to the next entry. A segment that runs past the exit is padded with exits. Two segments may have the
 ///     same states. Of length 1, the model itself without an entry. An edge leads to a node with a greater number.
 /// Cost: 4 `length` bytes a segment; segments grow exponentially with the length, by how many ways there are through so many nodes.
-/// Source: Prasetya and Klomp, 2019, section 3.2; their tool's graph has more nodes because it shares fewer.
+/// Source: Prasetya and Klomp, 2019, section 4.1; their tool's graph has more nodes because it shares fewer.
 template <class Probability>
 class word_expansion {
     unsigned length_;

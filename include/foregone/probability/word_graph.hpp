@@ -3,6 +3,7 @@
 
 #include <foregone/probability/execution_model.hpp>
 #include <foregone/probability/number_pairs.hpp>
+#include <foregone/probability/state_goal.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -29,7 +30,6 @@ public:
         constexpr bool is_last() const { return first_step == last_step; }
     };
     static constexpr std::uint32_t no_tail = 0;
-    static constexpr std::uint32_t no_word = UINT32_MAX;
 
 private:
     // A tail is a sequence of states: a shorter tail and a state behind it.

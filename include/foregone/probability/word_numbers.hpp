@@ -11,9 +11,6 @@
 
 namespace foregone {
 
-/// Stands for no word: that of an entry, of an exit, of a segment with padding.
-inline constexpr std::uint32_t no_word = UINT32_MAX;
-
 /// The different words of an expansion, by number.
 ///
 /// Shape: numbers go by the words' states, the first state first.

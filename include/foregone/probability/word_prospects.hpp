@@ -45,7 +45,7 @@ public:
 
 private:
     static constexpr std::uint64_t limb_of(std::uint32_t word, std::size_t i) {
-        return word != word_graph::no_word && word / 64 == i ? std::uint64_t{1} << word % 64 : 0;
+        return word != no_word && word / 64 == i ? std::uint64_t{1} << word % 64 : 0;
     }
 
     constexpr void join(std::uint32_t at, const word_graph::step& step, bool with_must, bool first) {

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/ratio.hpp>
+#include <foregone/model/markov_table.hpp>
+#include <foregone/probability/big_ratio.hpp>
+#include <foregone/probability/execution_model.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+constexpr std::uint64_t saturated_sum(std::uint64_t a, std::uint64_t b) { return a > UINT64_MAX - b ? UINT64_MAX : a + b; }
+
+/// How many executions there are; UINT64_MAX stands for that many and more.
+template <class Number>
+std::uint64_t count_executions(const execution_model<Number>& model) {
+    std::vector<std::uint64_t> count(model.size(), 0);
+    count.back() = 1;
+    for (std::uint32_t node = model.exit(); node-- > 0;)
+        for (const auto& edge : model.from(node)) count[node] = saturated_sum(count[node], count[edge.to]);
+    return count.front();
+}
+
+/// How many ways there are to pass through so many nodes, or fewer at the end: what an expansion would have to hold; UINT64_MAX stands
+/// for that many and more.
+///
+/// Cost: the product of length and edges, at most.
+template <class Number>
+std::uint64_t count_segments(const execution_model<Number>& model, unsigned length) {
+    std::vector<std::uint64_t> count(model.size(), 1);
+    for (unsigned i = 1; i < length; ++i) {
+        std::vector<std::uint64_t> longer(model.size(), 0);
+        for (std::uint32_t node = 0; node < model.size(); ++node) {
+            for (const auto& edge : model.from(node)) longer[node] = saturated_sum(longer[node], count[edge.to]);
+            if (model[node].is_exit()) longer[node] = 1;
+        }
+        std::swap(count, longer);
+    }
+    std::uint64_t sum = 0;
+    for (const std::uint64_t one : count) sum = saturated_sum(sum, one);
+    return sum;
+}
+
+/// How many steps in a row there are in a model for words of a length, no fewer than such words; UINT64_MAX stands for that many and more.
+template <class Number>
+std::uint64_t count_words(const markov_table<Number>& table, unsigned length) {
+    std::vector<std::uint64_t> count(table.states(), 1);
+    for (unsigned i = 1; i < length; ++i) {
+        std::vector<std::uint64_t> longer(table.states(), 0);
+        for (const auto& step : table.steps()) longer[step.from] = saturated_sum(longer[step.from], count[step.to]);
+        std::swap(count, longer);
+    }
+    std::uint64_t sum = 0;
+    for (const std::uint64_t one : count) sum = saturated_sum(sum, one);
+    return sum;
+}
+
+/// The same model with fractions of 64 bits, if all weights are such.
+inline std::optional<execution_model<ratio>> in_64_bits(const execution_model<big_ratio>& model) {
+    constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+    execution_model<ratio> made;
+    for (std::uint32_t node = 0; node < model.size(); ++node) {
+        made.add_node(model[node].state, model[node].position);
+        for (const auto& edge : model.from(node)) {
+            if (numerator(edge.weight) > most || denominator(edge.weight) > most) return std::nullopt;
+            made.add_edge(edge.to,
+                          {static_cast<std::int64_t>(numerator(edge.weight)), static_cast<std::int64_t>(denominator(edge.weight))});
+        }
+    }
+    return made;
+}
+
+/// The same model with floating-point numbers.
+template <class Number>
+execution_model<double> in_floating_point(const execution_model<Number>& model) {
+    execution_model<double> made;
+    for (std::uint32_t node = 0; node < model.size(); ++node) {
+        made.add_node(model[node].state, model[node].position);
+        for (const auto& edge : model.from(node)) made.add_edge(edge.to, static_cast<double>(edge.weight));
+    }
+    return made;
+}
+
+}  // namespace foregone

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/model/markov_arrow.hpp>
+#include <foregone/model/markov_process_requirements.hpp>
+
+#include <type_traits>
+
+namespace foregone {
+
+/// What fg::markov_process names.
+template <class State, State Initial, class... Arrows>
+struct declared_process : declared_rows<(is_markov_arrow<Arrows> && ...), State, Initial, Arrows...> {
+    static_assert(sizeof(typename unmet_in_markov_process<State, Initial, Arrows...>::sentence) > 0);
+};
+
+/// A Markov decision process as a type: where it begins, and its transitions. Its values are models, without any data.
+///
+///     using door = fg::markov_process<state::shut,
+///                                     fg::markov_arrow<state::shut, action::push, state::open, fg::ratio{9, 10}>,
+///                                     fg::markov_arrow<state::shut, action::push, state::shut, fg::ratio{1, 10}>,
+///                                     fg::markov_arrow<state::open, fg::tau, state::shut>>;
+///     static_assert(fg::coverage(door{}, test, goal) >= 0.9);
+///
+/// Requires: nothing that markov_process_requirements.hpp names is unmet; a process that is not well-formed does not compile.
+template <auto Initial, class... Arrows>
+using markov_process = declared_process<std::remove_cv_t<decltype(Initial)>, Initial, Arrows...>;
+
+}  // namespace foregone

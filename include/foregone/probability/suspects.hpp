@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/ratio.hpp>
+#include <foregone/probability/as_probability.hpp>
+#include <foregone/probability/executions.hpp>
+#include <foregone/probability/goal.hpp>
+#include <foregone/probability/site_risk.hpp>
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+/// How likely there is a fault, how likely it shows in a test case that comes across it, and what it costs if it is left.
+///
+/// Requires: 0 <= prior < 1; 0 <= shows <= 1; cost >= 0.
+struct fault_odds {
+    ratio prior{};
+    ratio shows = 1;
+    ratio cost = 1;
+
+    constexpr bool are_possible() const {
+        return prior >= ratio(0) && prior < ratio(1) && shows >= ratio(0) && shows <= ratio(1) && cost >= ratio(0);
+    }
+};
+
+/// Where a fault may be: `fg::suspect{fg::word{state::refunded}, {.prior = {1, 20}, .cost = 300}}`; two states are a step.
+template <class State, std::size_t Length>
+struct suspect {
+    word<State, Length> where;
+    fault_odds odds;
+};
+template <class State, std::size_t Length>
+suspect(word<State, Length>, fault_odds) -> suspect<State, Length>;
+
+/// All of them, each faulty or not independently of the others. Any range of suspects will do as well.
+template <class... Suspects>
+struct suspects {
+    std::tuple<Suspects...> all;
+
+    constexpr suspects(Suspects... given) : all(given...) {}
+};
+template <class... Suspects>
+suspects(Suspects...) -> suspects<Suspects...>;
+
+template <class T>
+inline constexpr bool is_suspects = false;
+template <class... States, std::size_t... Lengths>
+inline constexpr bool is_suspects<suspects<suspect<States, Lengths>...>> = true;
+template <class T>
+    requires requires(const T& range) {
+        { range.begin()->odds } -> std::convertible_to<fault_odds>;
+        range.begin()->where.states;
+    }
+inline constexpr bool is_suspects<T> = true;
+
+template <class T>
+concept suspects_list = is_suspects<T>;
+
+[[noreturn]] inline void the_odds_of_a_fault_are_impossible() {
+    refuse_probabilities(
+        "the odds of a suspect are impossible; a fault has a prior probability of 0 or more that is less than 1, shows with a "
+        "probability from 0 to 1, and costs 0 or more");
+}
+[[noreturn]] inline void a_suspect_names_a_state_that_the_model_does_not_have() {
+    refuse_probabilities("a suspect names a state that the model does not have");
+}
+
+template <class Visit, class... Suspects>
+constexpr void each_suspect(const suspects<Suspects...>& given, Visit&& visit) {
+    std::apply([&](const auto&... one) { (visit(one), ...); }, given.all);
+}
+template <class Visit, class Range>
+constexpr void each_suspect(const Range& given, Visit&& visit) {
+    for (const auto& one : given) visit(one);
+}
+
+/// Suspects in the numbers of a model.
+template <class Result, class Indexed, suspects_list List>
+constexpr std::vector<fault_site<Result>> numbered_sites(const Indexed& model, const List& given) {
+    std::vector<fault_site<Result>> made;
+    each_suspect(given, [&](const auto& one) {
+        if (!one.odds.are_possible()) the_odds_of_a_fault_are_impossible();
+        state_word where;
+        for (const auto& state : one.where.states) where.push_back(model.states.find(state));
+        for (const std::uint32_t state : where)
+            if (state == model.states.size()) a_suspect_names_a_state_that_the_model_does_not_have();
+        made.push_back({std::move(where), as_probability<Result>(one.odds.prior), as_probability<Result>(one.odds.shows),
+                        as_probability<Result>(one.odds.cost)});
+    });
+    return made;
+}
+
+}  // namespace foregone

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "../support/complaints.hpp"
+
+#include <foregone/coverage/read_goals.hpp>
+
+#include <gtest/gtest.h>
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace fg = foregone;
+
+namespace {
+
+struct goal_text {
+    fg::name_table states{};
+    fg::complaints wrong{};
+    std::optional<fg::read_goal> goal{};
+
+    explicit goal_text(const std::string& text) {
+        for (const char* name : {"paying", "paid", "on its way", "(1,0)", "4"}) states.number_of(name);
+        goal = fg::goal_reader(fg::trimmed(fg::placed_text{text, {}}), states, wrong).read();
+    }
+    std::string complaints() const { return lines_of(wrong); }
+    fg::state_sentence sentence() const { return goal ? std::get<fg::state_sentence>(goal->goal) : fg::state_sentence{}; }
+    fg::aggregate_goal aggregate() const { return goal ? std::get<fg::aggregate_goal>(goal->goal) : fg::aggregate_goal{0, 0}; }
+};
+
+TEST(read_goals, sentences_of_clauses_of_words) {
+    const std::pair<const char*, fg::state_sentence> goals[] = {
+        {"paid", {{{1}}}},
+        {"<paid>", {{{1}}}},
+        {" paying paid ", {{{0, 1}}}},
+        {"<paying paid>|<4>", {{{0, 1}, {4}}}},
+        {"paying|paid;4", {{{0}, {1}}, {{4}}}},
+        {"<paying> ; <paid \"on its way\"> | (1,0)", {{{0}}, {{1, 2}, {3}}}},
+        {"\"paid\"", {{{1}}}},
+        {"paying\n  paid ;\n4", {{{0, 1}}, {{4}}}},
+        {"<4 4 4>;4;4", {{{4, 4, 4}}, {{4}}, {{4}}}},
+    };
+    for (const auto& [text, sentence] : goals) {
+        EXPECT_EQ(goal_text(text).complaints(), "") << text;
+        EXPECT_EQ(goal_text(text).sentence(), sentence) << text;
+    }
+}
+
+TEST(read_goals, aggregates) {
+    const std::pair<const char*, fg::aggregate_goal> goals[] = {
+        {"^3 >= 10", {3, 10}},         {"^ 12>=0", {12, 0}},
+        {"^1 \xE2\x89\xA5 2", {1, 2}}, {">= 2", {1, 2}},
+        {">= 80% of states", {1, 4}},  {">=81 % of the states", {1, 5}},
+        {"^1 >= 100%", {1, 5}},        {">= 0%", {1, 0}},
+    };
+    for (const auto& [text, goal] : goals) {
+        EXPECT_EQ(goal_text(text).complaints(), "") << text;
+        EXPECT_EQ(goal_text(text).aggregate(), goal) << text;
+    }
+}
+
+TEST(read_goals, mistakes_are_named) {
+    const std::string known = "; name one that it has: \"paying\", \"paid\", \"on its way\", \"(1,0)\" or \"4\"\n";
+    const std::pair<const char*, std::string> mistakes[] = {
+        {"", "1:1: this goal is empty; write states, such as <a b> ; <c>, or ^1 >= 3\n"},
+        {"pad ; payin", "1:1: the model has no state \"pad\" (did you mean \"paid\"?)" + known +
+                            "1:7: the model has no state \"payin\" (did you mean \"paying\"?)" + known},
+        {"paid #", "1:6: # stands for the end of an execution, which no word has; leave it out\n"},
+        {"<paid", "1:6: this word is not closed; write > behind its states\n"},
+        {"<paid ; 4", "1:7: this word is not closed; write > behind its states\n"},
+        {"paid>", "1:5: > closes a word that was not opened; write < before it\n"},
+        {"<paid> 4", "1:8: a word begins here; put | (or) or ; (and then) before it\n"},
+        {"paid ;", "1:7: a word has at least one state; write one here, or leave out the mark before it\n"},
+        {"; paid", "1:1: a word has at least one state; write one here, or leave out the mark before it\n"},
+        {"<> | paid", "1:2: a word has at least one state; write one here, or leave out the mark before it\n"},
+        {"\"paid", "1:1: these quotes are not closed; write \" behind the name\n"},
+        {"^0 >= 1", "1:2: behind ^ stands how many states a word has; write a number from 1 to 1000, such as ^3 >= 10\n"},
+        {"^ >= 1", "1:2: behind ^ stands how many states a word has; write a number from 1 to 1000, such as ^3 >= 10\n"},
+        {"^3 > 1", "1:4: here >= is missing; only \"at least\" is a goal: write ^3 >= 10\n"},
+        {"^3 >= x",
+         "1:6: behind >= stands how many; write a whole number, such as ^3 >= 10, or a share, such as >= 80% of states\n"},
+        {"^3 >= 10 states", "1:10: the goal goes on behind its number; leave out the rest\n"},
+        {"^2 >= 50%", "1:6: a share is one of the states, so of words of length 1; write >= 80% of states, or a number\n"},
+        {">= 101%", "1:3: there are not more than 100 % of the states; write 0 to 100\n"},
+        {">= 99999999999999999999", "1:3: behind >= stands how many; write a whole number, such as ^3 >= 10, or a share, such as "
+                                    ">= 80% of states\n"},
+    };
+    for (const auto& [text, complaint] : mistakes) {
+        EXPECT_EQ(goal_text(text).complaints(), complaint) << text;
+        EXPECT_FALSE(goal_text(text).goal) << text;
+    }
+}
+
+TEST(read_goals, a_mark_stands_below_what_is_wrong) {
+    const goal_text read("  paid ; <pad>");
+    EXPECT_TRUE(fg::goal_complaints_text("goal", fg::trimmed(fg::placed_text{"  paid ; <pad>", {}}), read.wrong)
+                    .ends_with("\n    paid ; <pad>\n            ^\n"));
+    fg::complaints escaped;
+    escaped.error({1, 2}, "wrong");
+    EXPECT_EQ(fg::goal_complaints_text("goal", {"a\x01", {}}, escaped), "goal:1:2: error: wrong\n");
+}
+
+}  // namespace

@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: BSL-1.0
+// foregone-coverage from the outside: starts the program.
+
+#include "../support/contents.hpp"
+#include "../support/program.hpp"
+#include "../support/ran.hpp"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <cstddef>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <string>
+#include <unistd.h>
+#include <utility>
+#include <vector>
+
+namespace {
+
+const std::string shop = EXAMPLES "/ordering.json", shop_tests = EXAMPLES "/ordering.tests",
+                  shop_goals = EXAMPLES "/ordering.goals";
+
+// The worked example: Prasetya and Klomp, 2019, figures 1 and 2; its probabilities are in tests/support/worked_example.hpp too.
+constexpr const char* worked_example = R"({"initial": 1, "transitions": [
+    {"from": 1, "action": "a", "to": {"1": "1/2", "3": 0.5}},
+    {"from": 1, "action": "b", "to": 2},
+    {"from": 3, "tau": true, "to": {"4": 0.9, "5": 0.1}},
+    {"from": 4, "action": "a", "to": 3},
+    {"from": 4, "action": "b", "to": 1},
+    {"from": 5, "action": "a", "to": 3}]})";
+
+/// A folder of its own for each test, with the worked example in it.
+class coverage_tool : public testing::Test {
+protected:
+    std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / ("foregone_coverage_" + std::to_string(getpid()));
+    std::string model = write("model.json", worked_example), tests = write("aab.tests", "a a b\n");
+
+    void TearDown() override { std::filesystem::remove_all(folder); }
+
+    std::string write(const std::string& name, const std::string& text) const {
+        std::filesystem::create_directory(folder);
+        std::ofstream(folder / name, std::ios::binary) << text;
+        return (folder / name).string();
+    }
+
+    nlohmann::json told(words arguments) const {
+        arguments.emplace_back("--format=json");
+        return nlohmann::json::parse(ran(arguments).out);
+    }
+    std::string fraction(const std::string& goal, const words& more = {}) const {
+        words arguments{model, tests, goal};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return told(arguments)["goals"][0]["suite"]["fraction"];
+    }
+};
+
+TEST_F(coverage_tool, computes_the_worked_example_exactly) {
+    const std::pair<const char*, const char*> goals[] = {
+        {"3", "3/4"},
+        {"<5>", "1/20"},
+        {"1 3 4", "7/10"},
+        {"<2>|<3> ; <1>", "3/4"},
+        {"4 ; 5", "0"},
+        {"<1 3 4> ; <3 4 1>", "7/10"},
+        {"<1 1 3> ; <1 3 4> ; <3 4 1>", "1/4"},
+        {"3 ; 3", "3/4"},
+        {"3 4 ; 4 3 ; 3 4", "9/20"},
+        {"^1 >= 4", "1/20"},
+        {"^2 >= 3", "3/4"},
+        {"^3 >= 4", "1/2"},
+        {"^4 >= 3", "1/2"},
+        {"^1 >= 0", "1"},
+        {">= 80% of states", "1/20"},
+        {"^5 >= 7", "0"},
+    };
+    for (const auto& [goal, expected] : goals) EXPECT_EQ(fraction(goal), expected) << goal;
+    EXPECT_EQ(fraction("2 | 3 ; 1", {"--weighting=posterior"}), "27/37");
+    EXPECT_EQ(fraction("^1 >= 4", {"-w", "posterior"}), "9/185");
+}
+
+TEST_F(coverage_tool, every_algorithm_finds_the_same) {
+    for (const char* goal : {"<1 3 4> ; <3 4 1>", "^2 >= 5", "^3 >= 3"}) {
+        const std::string expected = fraction(goal, {"--algorithm=brute-force"});
+        for (const char* algorithm : {"auto", "labelling", "frontier", "aggregate"})
+            EXPECT_EQ(fraction(goal, {std::string("--algorithm=") + algorithm}), expected) << goal << ' ' << algorithm;
+        const nlohmann::json estimated =
+            told({model, tests, goal, "--algorithm=monte-carlo", "--samples=10k"})["goals"][0]["suite"];
+        const nlohmann::json rounded = told({model, tests, goal, "--rounded"})["goals"][0]["suite"];
+        EXPECT_EQ(estimated["known"], "estimated");
+        EXPECT_EQ(rounded["known"], "rounded");
+        EXPECT_FALSE(rounded.contains("fraction"));
+        EXPECT_LE(estimated["low"], rounded["probability"]);
+        EXPECT_GE(estimated["high"], rounded["probability"]);
+    }
+    for (const char* threads : {"--threads=1", "--threads=3"})
+        EXPECT_EQ(ran({model, tests, "^2 >= 5", "--algorithm=monte-carlo", threads}).out,
+                  ran({model, tests, "^2 >= 5", "--algorithm=monte-carlo"}).out);
+}
+
+TEST_F(coverage_tool, the_table_is_for_reading) {
+    const ran r({model, tests, "<2>|<3> ; <1>", "^2 >= 3"});
+    EXPECT_EQ(r.code, 0);
+    EXPECT_EQ(r.err, "");
+    const std::size_t names = r.out.find('\n', r.out.find('\n') + 1) + 1;
+    EXPECT_EQ(r.out.substr(names), "\n"
+                                   "     test case  executions  runs to its end\n"
+                                   "  1  a a b               4  0.925  37/40\n"
+                                   "\n"
+                                   "Goal: <2>|<3> ; <1>\n"
+                                   "\n"
+                                   "     test case  probability\n"
+                                   "  1  a a b      0.75  3/4\n"
+                                   "\n"
+                                   "Goal: ^2 >= 3\n"
+                                   "\n"
+                                   "     test case  probability\n"
+                                   "  1  a a b      0.75  3/4\n"
+                                   "\n"
+                                   "How many different words of 2 states the test case covers\n"
+                                   "\n"
+                                   "  number  exactly        or more\n"
+                                   "       2  0.25     1/4   1            ########\n"
+                                   "       4  0.7      7/10  0.75         #####################\n"
+                                   "       5  0.05     1/20  0.05         ##\n"
+                                   "\n"
+                                   "  on average 3.55  71/20\n");
+}
+
+TEST_F(coverage_tool, the_example_is_what_the_how_to_says) {
+    const ran r({shop, shop_tests, "--goals", shop_goals, "--at-least=9/10"});
+    EXPECT_EQ(r.code, 1);
+    EXPECT_EQ(r.err, "");
+    for (const char* line :
+         {"  1  order pay ship track track return           1  0.209475  8379/40000\n", "\nGoal: declined ; delivered\n",
+          "  2  order pay pay ship track           0.49  49/100\n", "     all together                       0.49  49/100\n",
+          "\n  at least 9/10: no\n", "\n  at least 9/10: yes\n", "\n  on average 9.055  1811/200\n"})
+        EXPECT_TRUE(r.says(line)) << line << r.out;
+}
+
+TEST_F(coverage_tool, a_build_ends_with_1_if_a_goal_is_not_likely_enough) {
+    for (const char* enough : {"3/4", "0.75", "75%", "0", ".5"})
+        EXPECT_EQ(ran({model, tests, "3", std::string("--at-least=") + enough}).code, 0) << enough;
+    for (const char* much : {"0.76", "1", "751/1000", "75.1%"})
+        EXPECT_EQ(ran({model, tests, "3", std::string("--at-least=") + much}).code, 1) << much;
+    for (const char* wrong : {"2", "-1", "101%", "x", "", "1/0"})
+        EXPECT_EQ(ran({model, tests, "3", std::string("--at-least=") + wrong}).code, 2) << wrong;
+    EXPECT_EQ(ran({model, tests, "1", "3", "--at-least=0.8"}).code, 1);
+    EXPECT_EQ(ran({model, tests, "3"}, {"FOREGONE_COVERAGE_AT_LEAST=0.8"}).code, 1);
+    EXPECT_EQ(ran({model, tests, "3", "--at-least=0.7"}, {"FOREGONE_COVERAGE_AT_LEAST=0.8"}).code, 0);
+}
+
+TEST_F(coverage_tool, what_a_limit_leaves_unknown_is_said_and_ends_with_3) {
+    for (const words& limited : std::vector<words>{
+             {"3 ; 1", "--max-states=3", "--algorithm=brute-force"}, {"1 3 4", "--max-states=5"}, {"^3 >= 3", "--max-states=5"}}) {
+        words arguments{model, tests};
+        arguments.insert(arguments.end(), limited.begin(), limited.end());
+        const ran r(arguments);
+        EXPECT_EQ(r.code, 3);
+        EXPECT_TRUE(r.says("  1  a a b      unknown\n")) << r.out;
+        EXPECT_EQ(r.err,
+                  "foregone-coverage: something is unknown; raise --max-states, or estimate it with --algorithm=monte-carlo\n");
+        arguments.emplace_back("--at-least=0.1");
+        EXPECT_EQ(ran(arguments).code, 3);
+        EXPECT_TRUE(ran(arguments).says("unknown whether at least 0.1"));
+    }
+    EXPECT_EQ(ran({model, tests, "1", "<4> ; <5>", "--max-states=20", "--at-least=1/2"}).code, 1);
+}
+
+TEST_F(coverage_tool, a_suite_is_more_than_its_test_cases) {
+    const std::string both = write("both.tests", "a b\na a\n");
+    const nlohmann::json found = told({model, both, "<1 2>", "^1 >= 4", "<2> ; <4>"});
+    EXPECT_EQ(found["goals"][0]["tests"].size(), 2U);
+    EXPECT_EQ(found["tests"]["cases"][1]["line"], 2);
+    // P(1 2 in a b) = 1/2; a a covers it never.
+    EXPECT_EQ(found["goals"][0]["suite"]["fraction"], "1/2");
+    EXPECT_EQ(found["goals"][0]["tests"][1]["fraction"], "0");
+    EXPECT_NE(found["goals"][1]["suite"]["fraction"], "0");  // together
+    EXPECT_EQ(found["goals"][2]["suite"]["fraction"], "0");  // a sentence is one test case's
+}
+
+TEST_F(coverage_tool, without_a_goal_it_says_how_many_states_are_covered) {
+    EXPECT_TRUE(ran({model, tests}).says("How many different states the test case covers\n"));
+    const nlohmann::json found = told({model, tests, "-d", "3", "--distribution=4"});
+    ASSERT_EQ(found["distributions"].size(), 2U);
+    EXPECT_EQ(found["distributions"][0]["expected_fraction"], "13/4");
+    EXPECT_EQ(
+        found["distributions"][1]["counts"][0],
+        nlohmann::json({{"words", 1}, {"fraction", "1/4"}, {"probability", 0.25}, {"at_least_fraction", "1"}, {"at_least", 1.0}}));
+}
+
+TEST_F(coverage_tool, names_the_next_test_case) {
+    const ran r({shop, shop_tests, "declined ; delivered", ">= 11", "--suggest=7"});
+    EXPECT_EQ(r.code, 0);
+    EXPECT_TRUE(
+        r.says("\n  Next test case, of up to 7 actions\n\n  order pay pay ship track return\n  raises the probability from 0.49 "
+               "to 1, and runs to its end with probability 0.02793\n"))
+        << r.out;
+    EXPECT_TRUE(r.says("\n  order pay reorder ship track complain\n  raises the average from 9.055 to 11, ")) << r.out;
+    const nlohmann::json next = told({shop, shop_tests, "lost", "--suggest=5"})["goals"][0]["next_test"];
+    EXPECT_EQ(next["actions"], (words{"order", "pay", "ship", "track", "complain"}));
+    EXPECT_EQ(next["before_fraction"], "1/100");
+    EXPECT_EQ(next["after_fraction"], "1");
+    EXPECT_EQ(next["complete"], true);
+    EXPECT_TRUE(ran({shop, shop_tests, "paying", "--suggest=3"}).says("none that was looked at raises the probability"));
+    EXPECT_TRUE(
+        ran({shop, shop_tests, "lost", "--suggest=9", "--max-states=20"}).says("there are more candidates than were looked at"));
+    EXPECT_EQ(ran({shop, shop_tests, "lost", "--suggest=0"}).code, 2);
+}
+
+TEST_F(coverage_tool, reads_what_prism_exports) {
+    const std::string tra = write("lock.tra", "2 3 4\n0 0 0 0.25 push\n0 0 1 0.75 push\n1 0 0 1 pull\n1 1 1 1 push\n");
+    const std::string wanted = write("lock.tests", "push push pull\n()\n");
+    EXPECT_EQ(ran({tra, wanted, "1"}).err, "foregone-coverage: " + (folder / "lock.lab").string() +
+                                               ": No such file or directory; name a file that can be read\n");
+    write("lock.lab", "0=\"init\" 1=\"deadlock\"\n0: 0\n");
+    EXPECT_EQ(told({tra, wanted, "<1 1>"})["goals"][0]["suite"]["fraction"], "3/4");
+    write("lock.sta", "(open)\n0:(false)\n1:(true)\n");
+    EXPECT_EQ(told({tra, wanted, "<true true>"})["goals"][0]["suite"]["fraction"], "3/4");
+    const std::string other = write("other", contents(tra)), states = (folder / "lock.sta").string(),
+                      labels = (folder / "lock.lab").string();
+    EXPECT_EQ(ran({other, wanted, "true", "--model-format=prism", "--states", states, "--labels", labels}).code, 0);
+    EXPECT_EQ(ran({other, wanted, "1", "--model-format=prism"}).code, 2);
+    EXPECT_EQ(ran({model, tests, "1", "--labels", labels}).code, 2);
+}
+
+TEST_F(coverage_tool, mistakes_in_files_are_named_with_their_place) {
+    const std::string wrong = write(
+        "wrong.json", "{\"initial\": \"s\",\n \"transitions\": [{\"from\": \"s\", \"action\": \"a\", \"to\": {\"s\": 0.3}}]}");
+    EXPECT_EQ(ran({wrong, tests, "s"}).err,
+              wrong +
+                  ":2:53: error: the probabilities from \"s\" by \"a\" add up to 3/10, not to 1; write them so that they do, as "
+                  "fractions such as \"1/3\" where decimals are not exact\n");
+    const std::string illegal = write("illegal.tests", "a\nb a\n");
+    const ran impossible({model, illegal, "1"});
+    EXPECT_EQ(impossible.code, 2);
+    EXPECT_EQ(impossible.out, "");
+    EXPECT_EQ(impossible.err, illegal + ":2:3: error: \"a\" is impossible after 1 action, where the system is in \"2\"; no action "
+                                        "is possible there: end the test case before it\n");
+    EXPECT_EQ(ran({model, tests, "1 ; 6"}).err,
+              "goal:1:5: error: the model has no state \"6\"; name one that it has: \"1\", \"3\", \"2\", \"4\" or "
+              "\"5\"\n    1 ; 6\n        ^\n");
+    const std::string goals = write("wrong.goals", "# goals\n1\n  <1\n");
+    EXPECT_EQ(ran({model, tests, "--goals=" + goals}).err,
+              goals + ":3:5: error: this word is not closed; write > behind its states\n    <1\n      ^\n");
+    EXPECT_TRUE(ran({model, tests, "1", "x"}).err.starts_with("goal 2:1:1: error: "));
+    EXPECT_EQ(ran({model, tests, "--goals=" + write("none.goals", "# none\n")}).code, 2);
+}
+
+TEST_F(coverage_tool, rounded_models_have_to_be_asked_for) {
+    const std::string thirds = write(
+        "thirds.json", R"({"initial": "s", "transitions": [{"from": "s", "action": "a", "to": {"s": 0.333333, "t": 0.666666}}]})");
+    const std::string one = write("one.tests", "a\n");
+    EXPECT_EQ(ran({thirds, one, "t"}).code, 2);
+    EXPECT_TRUE(ran({thirds, one, "t", "--rounded"}).says("  1  a          0.666667\n"))
+        << ran({thirds, one, "t", "--rounded"}).out;
+    EXPECT_EQ(ran({thirds, one, "t"}, {"FOREGONE_COVERAGE_ROUNDED=true"}).code, 0);
+    EXPECT_EQ(ran({thirds, one, "t"}, {"FOREGONE_COVERAGE_ROUNDED=0"}).code, 2);
+    EXPECT_EQ(ran({thirds, one, "t"}, {"FOREGONE_COVERAGE_ROUNDED=maybe"}).err,
+              "foregone-coverage: FOREGONE_COVERAGE_ROUNDED=maybe: this value is refused; write true or false\n");
+}
+
+TEST_F(coverage_tool, draws_the_distribution) {
+    const std::string chart = (folder / "chart.svg").string();
+    EXPECT_EQ(ran({model, tests, "^2 >= 4", "--chart=" + chart}).code, 0);
+    const std::string drawn = contents(chart);
+    for (const char* part :
+         {"<svg ", "aab.tests on model.json", "4 or more: 75 %", "different words of 2 states", "3.55 on average", "</svg>\n"})
+        EXPECT_NE(drawn.find(part), std::string::npos) << part;
+    EXPECT_EQ(ran({model, tests, "3", "--chart=" + chart}).code, 2);
+    EXPECT_EQ(ran({model, tests, "^1 >= 1", "^2 >= 2", "--chart=" + chart}).code, 2);
+    EXPECT_EQ(ran({model, tests, "--chart=x.png"}).code, 2);
+    EXPECT_EQ(contents(chart), drawn);
+    const std::string other = (folder / "unknown.svg").string();
+    EXPECT_EQ(ran({model, tests, "^3 >= 2", "--max-states=1", "--chart=" + other}).code, 3);
+    EXPECT_FALSE(std::filesystem::exists(other));
+}
+
+TEST_F(coverage_tool, a_file_is_there_whole_or_not_at_all) {
+    const std::string output = (folder / "found.txt").string();
+    EXPECT_EQ(ran({model, tests, "3", "--output=" + output}).out, "");
+    EXPECT_EQ(contents(output), ran({model, tests, "3"}).out);
+    EXPECT_EQ(ran({model, tests, "nonsense", "-o", output}).code, 2);
+    EXPECT_EQ(contents(output), ran({model, tests, "3"}).out);
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 3);
+    EXPECT_EQ(ran({model, tests, "3", "-o", (folder / "none" / "found").string()}).code, 2);
+    program full({"/bin/sh", "-c", std::string(CHECKS) + " '" + model + "' '" + tests + "' 3 > /dev/full"}, {});
+    EXPECT_EQ(full.end(), 2);
+    EXPECT_NE(full.err().find("standard output cannot be written"), std::string::npos);
+}
+
+TEST_F(coverage_tool, reads_standard_input) {
+    program by_pipe({"/bin/sh", "-c", "echo a | " + std::string(CHECKS) + " '" + model + "' - 3"}, {});
+    EXPECT_EQ(by_pipe.end(), 0);
+    EXPECT_NE(by_pipe.out().find("<stdin>"), std::string::npos);
+    EXPECT_EQ(ran({"-", "-", "3"}).err, "foregone-coverage: model and tests cannot both be standard input; name a file\n");
+}
+
+TEST_F(coverage_tool, colors_what_matters_if_asked) {
+    EXPECT_NE(ran({model, tests, "3", "--color=always"}).out.find("\033[1mGoal: 3\033[0m"), std::string::npos);
+    EXPECT_EQ(ran({model, tests, "3"}, {"CLICOLOR_FORCE=1"}).out, ran({model, tests, "3", "--color=always"}).out);
+    EXPECT_EQ(ran({model, tests, "3"}).out.find('\033'), std::string::npos);
+}
+
+TEST_F(coverage_tool, tells_about_itself) {
+    EXPECT_TRUE(ran({"--help"}).says("Usage: foregone-coverage [OPTIONS] [MODEL] [TESTS] [GOAL...]"));
+    EXPECT_TRUE(std::regex_match(ran({"--version"}).out, std::regex(R"(foregone-coverage \d+\.\d+\.\d+\n)")));
+    EXPECT_EQ(ran({"--nonsense"}).err, "foregone-coverage: --nonsense: there is no such option; --help lists all there are\n");
+    EXPECT_EQ(ran(words{}).err, "foregone-coverage: there is no model and there are no tests; name two files\n");
+    EXPECT_EQ(ran({model}).err, "foregone-coverage: there are no tests; name their file behind the model\n");
+    EXPECT_EQ(ran({model, tests, "3", "--samples=5"}).code, 2);
+    EXPECT_EQ(ran({"/no such file", tests}).code, 2);
+}
+
+}  // namespace

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <foregone/probability/big_ratio.hpp>
+#include <foregone/probability/brute_force.hpp>
+#include <foregone/probability/in_numbers.hpp>
+
+#include <support/paper_example.hpp>
+#include <support/verify.hpp>
+
+namespace fg = foregone;
+using paper_example::executions;
+
+namespace {
+
+template <class Result>
+constexpr bool is_the_same(fg::weighting weights) {
+    auto model = executions(weights), other = executions({0, 1}, weights);
+    model.append(other);
+    auto made = fg::in_numbers<Result>(model);
+    if (made.size() != model.size() || made.edges() != model.edges()) return false;
+    for (std::uint32_t node = 0; node < model.size(); ++node) {
+        if (!(made[node] == model[node])) return false;
+        for (std::size_t i = 0; i < model.from(node).size(); ++i)
+            if (made.from(node).first[i].to != model.from(node).first[i].to ||
+                made.from(node).first[i].weight != fg::as_probability<Result>(model.from(node).first[i].weight))
+                return false;
+    }
+    return true;
+}
+
+constexpr bool floating_point() {
+    return is_the_same<double>(fg::weighting::local) && is_the_same<double>(fg::weighting::posterior);
+}
+constexpr bool its_own() {
+    return is_the_same<fg::ratio>(fg::weighting::local) && is_the_same<fg::ratio>(fg::weighting::posterior);
+}
+VERIFY(in_numbers, floating_point)
+VERIFY(in_numbers, its_own)
+
+TEST(in_numbers, of_any_size) {
+    EXPECT_TRUE(is_the_same<fg::big_ratio>(fg::weighting::local));
+    const auto model = fg::in_numbers<fg::big_ratio>(executions());
+    EXPECT_EQ(fg::brute_force(model, paper_example::sentence({{2, 3}, {1}})), fg::big_ratio(3) / 4);
+}
+
+}  // namespace
