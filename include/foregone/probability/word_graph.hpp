@@ -91,9 +91,9 @@ private:
         }
     }
 
-    /// What is behind a step from a tail to a node.
+    /// What is behind a step from a tail to a node; nothing at an exit, from where no ways are left.
     constexpr std::uint32_t tail_at(std::uint32_t node, std::uint32_t before, std::uint32_t state) {
-        if (length_ == 1 || state == no_markov_state) return no_tail;
+        if (length_ == 1) return no_tail;
         if (tail_[before].size + 1 == length_) before = tail_[before].rest;
         return tail_[before].size + 1 + left_[node] < length_ ? no_tail : extended(before, state);
     }
