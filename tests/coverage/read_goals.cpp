@@ -37,6 +37,7 @@ TEST(read_goals, sentences_of_clauses_of_words) {
         {"paying|paid;4", {{{0}, {1}}, {{4}}}},
         {"<paying> ; <paid \"on its way\"> | (1,0)", {{{0}}, {{1, 2}, {3}}}},
         {"\"paid\"", {{{1}}}},
+        {"paying\n  paid ;\n4", {{{0, 1}}, {{4}}}},
         {"<4 4 4>;4;4", {{{4, 4, 4}}, {{4}}, {{4}}}},
     };
     for (const auto& [text, sentence] : goals) {

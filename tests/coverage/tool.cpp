@@ -191,6 +191,28 @@ TEST_F(coverage_tool, without_a_goal_it_says_how_many_states_are_covered) {
         nlohmann::json({{"words", 1}, {"fraction", "1/4"}, {"probability", 0.25}, {"at_least_fraction", "1"}, {"at_least", 1.0}}));
 }
 
+TEST_F(coverage_tool, names_the_next_test_case) {
+    const ran r({shop, shop_tests, "declined ; delivered", ">= 11", "--suggest=7"});
+    EXPECT_EQ(r.code, 0);
+    EXPECT_TRUE(
+        r.says("\n  Next test case, of up to 7 actions\n\n  order pay pay ship track return\n  raises the probability from 0.49 "
+               "to 1, and runs to its end with probability 0.02793\n"))
+        << r.out;
+    EXPECT_TRUE(r.says("\n  order pay reorder ship track complain\n  raises the average from 9.055 to 11, ")) << r.out;
+    const nlohmann::json next = told({shop, shop_tests, "lost", "--suggest=5"})["goals"][0]["next_test"];
+    EXPECT_EQ(next["actions"], (words{"order", "pay", "ship", "track", "complain"}));
+    EXPECT_EQ(next["before_fraction"], "1/100");
+    EXPECT_EQ(next["after_fraction"], "1");
+    EXPECT_EQ(next["complete"], true);
+    EXPECT_TRUE(ran({shop, shop_tests, "paying", "--suggest=3"}).says("none that was looked at raises the probability"));
+    EXPECT_TRUE(
+        ran({shop, shop_tests, "lost", "--suggest=9", "--max-states=20"}).says("there are more candidates than were looked at"));
+    EXPECT_TRUE(
+        ran({shop, shop_tests, "lost", "--suggest=9", "--completes-at-least=1/1000"}).says("\n  order pay ship track complain\n"));
+    EXPECT_TRUE(ran({shop, shop_tests, "lost", "--suggest=9", "--completes-at-least=5%"}).says("\n  order pay ship track\n"));
+    EXPECT_EQ(ran({shop, shop_tests, "lost", "--suggest=0"}).code, 2);
+}
+
 TEST_F(coverage_tool, reads_what_prism_exports) {
     const std::string tra = write("lock.tra", "2 3 4\n0 0 0 0.25 push\n0 0 1 0.75 push\n1 0 0 1 pull\n1 1 1 1 push\n");
     const std::string wanted = write("lock.tests", "push push pull\n()\n");

@@ -146,11 +146,12 @@ TEST(best_next_test, is_the_same_for_any_number_of_workers) {
 }
 
 constexpr bool what_completes_too_seldom_is_no_candidate() {
-    auto lucky = fg::best_next_test(example, one_test, fg::tests_up_to(4));
-    auto sure = fg::best_next_test(example, one_test, fg::tests_up_to(4), fg::distinct_states, {.completes_at_least = 1});
-    auto none = fg::best_next_test(example, one_test, one_test, fg::distinct_states, {.completes_at_least = 1});
-    return lucky.completes < 1 && lucky.too_unlikely == 0 && sure.completes == 1 && sure.gain < lucky.gain &&
-           sure.too_unlikely > 0 && none.gain == 0 && none.measured == 0 && none.too_unlikely == 1;
+    std::vector<std::string_view> some{"aab", "b", "aa"};
+    auto lucky = fg::best_next_test(example, no_test, some);
+    auto sure = fg::best_next_test(example, no_test, some, fg::distinct_states, {.completes_at_least = 1});
+    auto none = fg::best_next_test(example, no_test, one_test, fg::distinct_states, {.completes_at_least = 1});
+    return is(lucky, "aab") && lucky.completes == ratio{37, 40} && lucky.too_unlikely == 0 && is(sure, "aa") &&
+           sure.completes == 1 && sure.too_unlikely == 1 && none.gain == 0 && none.measured == 0 && none.too_unlikely == 1;
 }
 VERIFY(best_next_test, what_completes_too_seldom_is_no_candidate)
 

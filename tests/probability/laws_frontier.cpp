@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // What holds for every model: FRONTIER finds what brute force finds, with and without each of its parts.
+#include <foregone/engine/threads.hpp>
 #include <foregone/probability/big_ratio.hpp>
 #include <foregone/probability/brute_force.hpp>
 #include <foregone/probability/frontier.hpp>
@@ -18,7 +19,7 @@ using number = fg::big_ratio;
 
 namespace {
 
-constexpr std::uint64_t models = 1000, most_executions = 400;
+constexpr std::uint64_t models = 1000, most_executions = 200;
 
 std::vector<fg::frontier_options> every_combination() {
     std::vector<fg::frontier_options> made;
@@ -54,8 +55,8 @@ struct instance {
 };
 
 template <class Check>
-void each_model(Check&& check) {
-    for (std::uint64_t which = 0; which < models && !testing::Test::HasFailure(); ++which) {
+void each_model(std::uint64_t step, Check&& check) {
+    for (std::uint64_t which = 0; which < models && !testing::Test::HasFailure(); which += step) {
         instance made(which);
         const random_markov::suite suite = random_markov::tests(made.bits, made.table, most_executions);
         for (const auto weights : {fg::weighting::local, fg::weighting::posterior}) {
@@ -69,7 +70,7 @@ void each_model(Check&& check) {
 
 TEST(laws_frontier, every_combination_of_its_parts) {
     std::uint64_t saved = 0;
-    each_model([&](const fg::execution_model<fg::ratio>& model) {
+    each_model(1, [&](const fg::execution_model<fg::ratio>& model) {
         for (unsigned length = 1; length <= 4; ++length) {
             const auto expected = fg::brute_force(fg::in_numbers<number>(model), length);
             std::uint64_t without_twins = 0;
@@ -89,7 +90,7 @@ TEST(laws_frontier, every_combination_of_its_parts) {
 }
 
 TEST(laws_frontier, every_threshold) {
-    each_model([&](const fg::execution_model<fg::ratio>& model) {
+    each_model(5, [&](const fg::execution_model<fg::ratio>& model) {
         for (unsigned length = 1; length <= 4; ++length) {
             const auto expected = fg::frontier<number>(model, length);
             for (std::size_t count = 0; count <= expected.exactly.size(); ++count) {
@@ -105,7 +106,7 @@ TEST(laws_frontier, every_threshold) {
 
 TEST(laws_frontier, every_budget) {
     std::uint64_t cut = 0;
-    each_model([&](const fg::execution_model<fg::ratio>& model) {
+    each_model(5, [&](const fg::execution_model<fg::ratio>& model) {
         const auto expected = fg::frontier<number>(model, 2);
         for (const unsigned most : {0U, 1U, 2U, 3U, 5U}) {
             const auto all = fg::frontier<number>(model, 2, {.most_states = most});
@@ -121,7 +122,7 @@ TEST(laws_frontier, every_budget) {
             }
         }
     });
-    EXPECT_GT(cut, 1000);
+    EXPECT_GT(cut, 200);
 }
 
 TEST(laws_frontier, the_heaviest_states_are_kept) {
@@ -136,4 +137,28 @@ TEST(laws_frontier, the_heaviest_states_are_kept) {
         before = found.unknown;
     }
     EXPECT_EQ(before, fg::ratio(0));
+}
+
+TEST(laws_frontier, any_number_of_workers) {
+    const auto model = fg::execute(paper::model(8), paper::test(12), fg::weighting::local);
+    const auto large = fg::execute(paper::model(3), paper::test(20), fg::weighting::posterior);
+    fg::sequential_executor one;
+    const auto alone = fg::frontier<number>(model, 3, {.twins = false});
+    const auto goal = fg::frontier<double>(large, {3, 30}, {.most_states = 1'500});
+    EXPECT_GT(alone.work.peak, 10'000U);
+    EXPECT_GT(goal.work.left_out, 0);
+    const auto is_same = [&](fg::executor& who) {
+        const auto found = fg::frontier<number>(model, 3, {.twins = false}, &who);
+        EXPECT_EQ(found, alone);
+        EXPECT_EQ(found.work, alone.work);
+        const auto reached = fg::frontier<double>(large, {3, 30}, {.most_states = 1'500}, &who);
+        EXPECT_EQ(reached.lower, goal.lower);
+        EXPECT_EQ(reached.unknown, goal.unknown);
+        EXPECT_EQ(reached.work, goal.work);
+    };
+    is_same(one);
+    for (const unsigned workers : {1U, 2U, 4U, 8U}) {
+        fg::threads_executor who(workers);
+        is_same(who);
+    }
 }

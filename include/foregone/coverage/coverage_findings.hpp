@@ -33,6 +33,16 @@ struct told_count {
     told_number exactly{}, at_least{};
 };
 
+/// The test case that would raise something most.
+struct told_suggestion {
+    unsigned word_length = 0;  ///< what is raised: the average number of different words of this length; 0: the goal's probability
+    std::size_t most_actions = 0;
+    bool complete = true;  ///< all candidates were looked at
+    std::string text{};    ///< empty: none raises it
+    std::vector<std::string> actions{};
+    told_number before{}, after{}, runs_to_end{};
+};
+
 /// How many different words of a length the whole suite covers.
 struct told_distribution {
     unsigned length = 1;
@@ -42,6 +52,7 @@ struct told_distribution {
     std::vector<told_count> counts{};  ///< those that may be, in order
     double error = 0;                  ///< how far each "at least" is from what is true in all likelihood, where it is estimated
     std::optional<told_number> expected{};
+    std::optional<told_suggestion> next{};
 };
 
 /// A goal, and how likely it is covered.
@@ -51,6 +62,7 @@ struct told_goal {
     told_probability suite{};
     std::optional<bool> is_likely_enough{};  ///< whether the suite's probability is that of --at-least, or more
     std::optional<told_distribution> distribution{};
+    std::optional<told_suggestion> next{};  ///< of a sentence; that of a count is its distribution's
 };
 
 struct told_test {

@@ -18,6 +18,12 @@ inline constexpr tool_option<coverage_request> coverage_option_table[] = {
     {"at-least", 0, "P", "What is covered", coverage_values::at_least,
      "end with 1 if the suite covers a goal less likely than this: 0.9, 9/10 or 90%",
      "write a probability from 0 to 1, such as 0.9, 9/10 or 90%"},
+    {"suggest", 0, "LENGTH", "What is covered", coverage_values::suggest,
+     "name the test case of up to so many actions that would raise the probability of a sentence most, or of a count its average",
+     "write a number from 1 to 1000"},
+    {"completes-at-least", 0, "P", "What is covered", coverage_values::completes_at_least,
+     "with --suggest: leave out test cases that run to their end less likely than this",
+     "write a probability from 0 to 1, such as 0.1, 1/10 or 10%"},
 
     {"model-format", 0, "FORMAT", "How the model is read",
      coverage_values::chosen<&coverage_request::model_format, coverage_values::model_formats>,
@@ -40,8 +46,8 @@ inline constexpr tool_option<coverage_request> coverage_option_table[] = {
      "which estimates. What is for the other kind of goal is auto",
      "write auto, brute-force, labelling, frontier, aggregate or monte-carlo"},
     {"max-states", 0, "NUMBER", "How it is computed", coverage_values::max_states,
-     "say \"unknown\" instead of going through more executions, segments of words, or states of the frontier at a time (200k by "
-     "default)",
+     "say \"unknown\" instead of going through more executions, segments of words, states of the frontier at a time, or candidates "
+     "for the next test case (200k by default)",
      "write a number, and behind it k, M, G or nothing"},
     {"samples", 0, "NUMBER", "How it is computed", coverage_values::samples,
      "of monte-carlo: how many executions are drawn (1M by default)", "write a number, and behind it k, M, G or nothing"},

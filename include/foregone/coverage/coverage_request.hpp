@@ -8,6 +8,7 @@
 #include <foregone/run/options.hpp>
 #include <foregone/run/quantity.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -35,6 +36,8 @@ struct coverage_request {
     std::vector<unsigned> distributions{};  ///< lengths of words
     std::optional<big_ratio> at_least{};
     std::string at_least_text{};
+    std::size_t suggested_actions = 0;  ///< of the next test case, at most; 0: none is suggested
+    big_ratio completes_at_least = 0;   ///< how likely that test case runs to its end
 
     markov_format model_format = markov_format::by_name;
     std::string states{}, labels{};  ///< PRISM's files; empty: beside the model
@@ -92,14 +95,31 @@ inline bool distribution(coverage_request& to, std::string_view text) {
     return true;
 }
 
-inline bool at_least(coverage_request& to, std::string_view text) {
+inline bool suggest(coverage_request& to, std::string_view text) {
+    const std::optional<std::uint64_t> number = parse_positive(text);
+    if (!number || *number > 1'000) return false;
+    to.suggested_actions = static_cast<std::size_t>(*number);
+    return true;
+}
+
+/// 0.9, 9/10 or 90%.
+inline std::optional<big_ratio> probability_in(std::string_view text) {
     const bool is_share = text.ends_with('%');
     std::optional<big_ratio> number = parse_exact(is_share ? text.substr(0, text.size() - 1) : text);
     if (number && is_share) *number /= 100;
-    if (!number || *number > 1) return false;
-    to.at_least = number;
+    return number && *number <= 1 ? number : std::nullopt;
+}
+
+inline bool at_least(coverage_request& to, std::string_view text) {
+    to.at_least = probability_in(text);
     to.at_least_text = text;
-    return true;
+    return to.at_least.has_value();
+}
+
+inline bool completes_at_least(coverage_request& to, std::string_view text) {
+    const std::optional<big_ratio> number = probability_in(text);
+    if (number) to.completes_at_least = *number;
+    return number.has_value();
 }
 
 inline bool rounded(coverage_request& to, std::string_view) {

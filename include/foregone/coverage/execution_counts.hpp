@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/base/ratio.hpp>
+#include <foregone/model/markov_table.hpp>
 #include <foregone/probability/big_ratio.hpp>
 #include <foregone/probability/execution_model.hpp>
 
@@ -39,6 +40,20 @@ std::uint64_t count_segments(const execution_model<Number>& model, unsigned leng
             for (const auto& edge : model.from(node)) longer[node] = saturated_sum(longer[node], count[edge.to]);
             if (model[node].is_exit()) longer[node] = 1;
         }
+        std::swap(count, longer);
+    }
+    std::uint64_t sum = 0;
+    for (const std::uint64_t one : count) sum = saturated_sum(sum, one);
+    return sum;
+}
+
+/// How many steps in a row there are in a model for words of a length, no fewer than such words; UINT64_MAX stands for that many and more.
+template <class Number>
+std::uint64_t count_words(const markov_table<Number>& table, unsigned length) {
+    std::vector<std::uint64_t> count(table.states(), 1);
+    for (unsigned i = 1; i < length; ++i) {
+        std::vector<std::uint64_t> longer(table.states(), 0);
+        for (const auto& step : table.steps()) longer[step.from] = saturated_sum(longer[step.from], count[step.to]);
         std::swap(count, longer);
     }
     std::uint64_t sum = 0;

@@ -8,6 +8,7 @@
 #include <foregone/coverage/markov_file.hpp>
 #include <foregone/coverage/read_goals.hpp>
 #include <foregone/coverage/read_tests.hpp>
+#include <foregone/coverage/suggest_test.hpp>
 #include <foregone/coverage/told_number.hpp>
 #include <foregone/engine/executor.hpp>
 #include <foregone/model/markov_table.hpp>
@@ -33,6 +34,7 @@ class coverage_finder {
     const coverage_request& asked_;
     const markov_file& file_;
     coverage_computation<Number> compute_;
+    test_suggester<Number> suggest_;
     std::vector<execution_model<Number>> tests_{};
     std::vector<Number> runs_to_end_{};  // how likely, for each test case
     execution_model<Number> suite_{};
@@ -40,7 +42,7 @@ class coverage_finder {
 public:
     coverage_finder(const coverage_request& asked, const markov_file& file, const markov_table<Number>& table,
                     const std::vector<placed_test>& tests, executor& workers)
-        : asked_(asked), file_(file), compute_(asked, workers) {
+        : asked_(asked), file_(file), compute_(asked, workers), suggest_(asked, file, table, tests, workers) {
         for (const placed_test& test : tests) {
             tests_.push_back(execute(table, test.actions, asked.weights));
             suite_.append(tests_.back());
@@ -87,6 +89,7 @@ private:
     told_distribution told_of(const word_counts_found<Number>& found, unsigned length) const {
         told_distribution made{
             .length = length, .how = found.how, .algorithm = std::string(method_name(found.by)), .error = found.error};
+        if (asked_.suggested_actions > 0) made.next = suggest_.raising(length);
         if (found.how == certainty::unknown) {
             const std::optional<double> expected = compute_.expected(suite_, length);
             if (expected) made.expected = told(*expected);
@@ -117,7 +120,10 @@ private:
         return made;
     }
 
-    likelihood<Number> of_suite(told_goal&, const state_sentence& goal) const { return compute_.of(suite_, goal); }
+    likelihood<Number> of_suite(told_goal& made, const state_sentence& goal) const {
+        if (asked_.suggested_actions > 0) made.next = suggest_.raising(goal);
+        return compute_.of(suite_, goal);
+    }
     likelihood<Number> of_suite(told_goal& made, const aggregate_goal& goal) const {
         const word_counts_found<Number> counts = compute_.words(suite_, goal.length);
         made.distribution = told_of(counts, goal.length);

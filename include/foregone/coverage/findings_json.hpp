@@ -58,9 +58,20 @@ private:
         return made;
     }
 
+    static json of(const told_suggestion& next) {
+        json made = {
+            {"actions", next.actions}, {"complete", next.complete}, {"raises", next.word_length == 0 ? "probability" : "expected"}};
+        put(made, next.before, "before_fraction", "before");
+        if (next.text.empty()) return made;
+        put(made, next.after, "after_fraction", "after");
+        put(made, next.runs_to_end, "runs_to_end_fraction", "runs_to_end");
+        return made;
+    }
+
     static json of(const told_distribution& one) {
         json made = {{"word_length", one.length}, {"known", name_of(one.how)}, {"algorithm", one.algorithm}};
         if (one.expected) put(made, *one.expected, "expected_fraction", "expected");
+        if (one.next) made["next_test"] = of(*one.next);
         if (one.how == certainty::unknown) return made;
         if (one.how == certainty::estimated) made["error"] = one.error;
         json counts = json::array();
@@ -79,6 +90,7 @@ private:
         for (const told_probability& one : goal.tests) tests.push_back(of(one));
         json made = {{"goal", goal.text}, {"suite", of(goal.suite)}, {"tests", std::move(tests)}};
         if (goal.is_likely_enough) made["is_likely_enough"] = *goal.is_likely_enough;
+        if (goal.next) made["next_test"] = of(*goal.next);
         if (goal.distribution) made["distribution"] = of(*goal.distribution);
         return made;
     }

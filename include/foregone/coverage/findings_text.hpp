@@ -116,6 +116,7 @@ private:
         if (is_suite) names.push_back("all together"), numbers.emplace_back(), cells.push_back(cells_of(goal.suite));
         add_table(numbers, names, cells, is_suite);
         add_verdict(goal);
+        if (goal.next) add_suggestion(*goal.next);
         if (goal.distribution) add_distribution(*goal.distribution);
     }
 
@@ -165,6 +166,7 @@ private:
         if (of.expected) add_expected(*of.expected);
         if (of.how == certainty::estimated)
             text_ += "  each \"or more\" is within " + told(of.error).decimal + " of the truth, but for a risk of 1e-06\n";
+        if (of.next) add_suggestion(*of.next);
     }
 
     void add_counts(const told_distribution& of) {
@@ -189,6 +191,18 @@ private:
             while (text_.ends_with(' ')) text_.pop_back();
             text_ += '\n';
         }
+    }
+
+    void add_suggestion(const told_suggestion& next) {
+        const std::string whose = next.word_length == 0 ? "the probability" : "the average";
+        text_ += "\n  " + paint_(meaning::strong, "Next test case, of up to " + amount(next.most_actions, "action")) + "\n\n";
+        if (next.text.empty()) text_ += "  none that was looked at raises " + whose + '\n';
+        else
+            text_ += "  " + next.text + "\n  raises " + whose + " from " + next.before.decimal + " to " + next.after.decimal +
+                     ", and runs to its end with probability " + next.runs_to_end.decimal + '\n';
+        if (!next.complete)
+            text_ += "  " +
+                     paint_(meaning::doubtful, "there are more candidates than were looked at; raise --max-states for them") + '\n';
     }
 
     void add_expected(const told_number& expected) {

@@ -74,8 +74,13 @@ private:
     }
     void refuse(const std::string& text) { refuse_at(cursor_.place(), text); }
 
+    /// A goal may be written on several lines.
+    void skip_space() {
+        while (!cursor_.at_end() && (is_blank(cursor_.peek()) || cursor_.peek() == '\n')) cursor_.advance();
+    }
+
     std::optional<std::uint64_t> read_number() {
-        cursor_.skip_blanks();
+        skip_space();
         const std::string_view digits = cursor_.rest().substr(0, quantity::count_digits(cursor_.rest()));
         const std::optional<std::uint64_t> number = parse_number(digits);
         if (number) cursor_.advance(digits.size());
@@ -93,7 +98,7 @@ private:
                        goal;
             goal.length = static_cast<unsigned>(*length);
         }
-        cursor_.skip_blanks();
+        skip_space();
         if (!skip_at_least()) return refuse("here >= is missing; only \"at least\" is a goal: write ^3 >= 10"), goal;
         const text_place place = cursor_.place();
         const std::optional<std::uint64_t> least = read_number();
@@ -103,9 +108,9 @@ private:
                        "behind >= stands how many; write a whole number, such as ^3 >= 10, or a share, such as >= 80% of states"),
                    goal;
         goal.at_least = *least;
-        cursor_.skip_blanks();
+        skip_space();
         if (cursor_.skip("%")) read_share(goal, place);
-        cursor_.skip_blanks();
+        skip_space();
         if (!cursor_.at_end() && wrong_.errors() == 0) refuse("the goal goes on behind its number; leave out the rest");
         return goal;
     }
@@ -115,10 +120,10 @@ private:
             return wrong_.error(place,
                                 "a share is one of the states, so of words of length 1; write >= 80% of states, or a number");
         if (goal.at_least > 100) return wrong_.error(place, "there are not more than 100 % of the states; write 0 to 100");
-        cursor_.skip_blanks();
-        if (cursor_.skip("of")) cursor_.skip_blanks();
+        skip_space();
+        if (cursor_.skip("of")) skip_space();
         cursor_.skip("the");
-        cursor_.skip_blanks();
+        skip_space();
         cursor_.skip("states");
         goal = share_of_states{goal.at_least}.of(states_.size());
     }
@@ -138,7 +143,7 @@ private:
     }
 
     bool skip_mark(std::string_view mark) {
-        cursor_.skip_blanks();
+        skip_space();
         return cursor_.skip(mark);
     }
 
@@ -146,8 +151,7 @@ private:
         const bool is_opened = skip_mark("<");
         const text_place place = cursor_.place();
         state_word word;
-        for (cursor_.skip_blanks(); !cursor_.at_end() && marks.find(cursor_.peek()) == std::string_view::npos;
-             cursor_.skip_blanks()) {
+        for (skip_space(); !cursor_.at_end() && marks.find(cursor_.peek()) == std::string_view::npos; skip_space()) {
             const std::optional<placed_name> name = read_name(cursor_, marks, wrong_);
             if (!name) return is_lost_ = true, word;
             add_state(word, *name);

@@ -16,6 +16,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -164,8 +165,8 @@ private:
 
     /// The lines of a choice are one step each; they may lie anywhere.
     void make_choices(complaints& wrong) {
-        std::stable_sort(lines_.begin(), lines_.end(), [](const transition_line& a, const transition_line& b) {
-            return std::pair(a.step.step.from, a.choice) < std::pair(b.step.step.from, b.choice);
+        std::sort(lines_.begin(), lines_.end(), [](const transition_line& a, const transition_line& b) {
+            return std::tuple(a.step.step.from, a.choice, a.place) < std::tuple(b.step.step.from, b.choice, b.place);
         });
         for (std::size_t first = 0, end = 0; first < lines_.size(); first = end) {
             while (end < lines_.size() && is_same_choice(lines_[first], lines_[end])) ++end;

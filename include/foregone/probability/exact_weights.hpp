@@ -33,11 +33,16 @@ class exact_weights {
     std::vector<std::uint64_t> factors_{};
     std::vector<std::size_t> first_{0};
     std::vector<std::uint64_t> onward_{};  // of each node, the weight of all ways to the end
-    std::vector<std::uint64_t> factor_{};  // of the edge under way; where one limb is enough, in single_
-    std::uint64_t single_ = 1;
 
 public:
     using unit = std::uint64_t;
+    static constexpr bool rounds = false;
+
+    /// Of an edge, or of some alike.
+    struct factor {
+        std::uint64_t single = 1;  // where sums have one limb
+        std::vector<std::uint64_t> limbs{1};
+    };
 
     constexpr exact_weights(const execution_model<ratio>& model, const std::vector<std::uint32_t>& depth) {
         const std::vector<natural> scale = scales(model, depth);
@@ -54,24 +59,22 @@ public:
 
     constexpr std::size_t units() const { return limbs_; }  ///< in a sum
 
-    /// Makes the factor of an edge ready, or of so many like it.
-    constexpr void choose(std::uint32_t edge, std::uint32_t times) {
+    /// Makes a factor that of an edge, or of so many like it.
+    constexpr void choose(factor& by, std::uint32_t edge, std::uint32_t times) const {
         if (limbs_ == 1) {
-            single_ = factors_[edge] * times;
+            by.single = factors_[edge] * times;
             return;
         }
-        factor_.clear();
+        by.limbs.clear();
         uint128 carry = 0;
         for (std::size_t i = first_[edge]; i < first_[edge + 1]; ++i, carry >>= 64) {
             carry += uint128{factors_[i]} * times;
-            factor_.push_back(static_cast<std::uint64_t>(carry));
+            by.limbs.push_back(static_cast<std::uint64_t>(carry));
         }
-        if (carry != 0) factor_.push_back(static_cast<std::uint64_t>(carry));
+        if (carry != 0) by.limbs.push_back(static_cast<std::uint64_t>(carry));
     }
-    constexpr void choose_none() {
-        factor_.assign(1, 1);
-        single_ = 1;
-    }
+
+    static constexpr void choose_none(factor& by) { by = {}; }
 
     constexpr void add(unit* into, const unit* sum) const {
         uint128 carry = 0;
@@ -81,16 +84,16 @@ public:
         }
     }
 
-    /// Adds a sum times the factor chosen.
-    constexpr void add_scaled(unit* into, const unit* sum) const {
+    /// Adds a sum times a factor.
+    constexpr void add_scaled(unit* into, const unit* sum, const factor& by) const {
         if (limbs_ == 1) {
-            *into += *sum * single_;
+            *into += *sum * by.single;
             return;
         }
-        for (std::size_t j = 0; j < factor_.size(); ++j) {
+        for (std::size_t j = 0; j < by.limbs.size(); ++j) {
             uint128 carry = 0;
             for (std::size_t i = j; i < limbs_; ++i, carry >>= 64) {
-                carry += uint128{sum[i - j]} * factor_[j] + into[i];
+                carry += uint128{sum[i - j]} * by.limbs[j] + into[i];
                 into[i] = static_cast<std::uint64_t>(carry);
             }
         }
@@ -146,30 +149,31 @@ private:
 
     constexpr void add_factor(const ratio& weight, std::uint32_t from, std::uint32_t to, const std::vector<natural>& scale) {
         if (to == from + 1 && scale[from].limbs.size() == 1) {
-            const uint128 factor = uint128{scale[from].limbs[0] / static_cast<std::uint64_t>(weight.denominator)} *
+            const uint128 narrow = uint128{scale[from].limbs[0] / static_cast<std::uint64_t>(weight.denominator)} *
                                    static_cast<std::uint64_t>(weight.numerator);
-            if (factor <= UINT64_MAX) {
-                factors_.push_back(static_cast<std::uint64_t>(factor));
+            if (narrow <= UINT64_MAX) {
+                factors_.push_back(static_cast<std::uint64_t>(narrow));
                 return first_.push_back(factors_.size());
             }
         }
-        natural factor = scale[from];
-        factor.divide_by(static_cast<std::uint64_t>(weight.denominator));
-        factor = factor * natural(static_cast<std::uint64_t>(weight.numerator));
-        for (std::uint32_t depth = from + 1; depth < to; ++depth) factor = factor * scale[depth];
-        factors_.insert(factors_.end(), factor.limbs.begin(), factor.limbs.end());
+        natural wide = scale[from];
+        wide.divide_by(static_cast<std::uint64_t>(weight.denominator));
+        wide = wide * natural(static_cast<std::uint64_t>(weight.numerator));
+        for (std::uint32_t depth = from + 1; depth < to; ++depth) wide = wide * scale[depth];
+        factors_.insert(factors_.end(), wide.limbs.begin(), wide.limbs.end());
         first_.push_back(factors_.size());
     }
 
     constexpr void add_up(const execution_model<ratio>& model) {
         onward_.assign(model.size() * limbs_, 0);
         std::uint64_t* const onward = onward_.data();
+        factor by;
         onward[model.exit() * limbs_] = 1;
         for (std::uint32_t node = model.exit(); node-- > 0;) {
             std::uint32_t edge = model[node].first_edge;
             for (const auto& one : model.from(node)) {
-                choose(edge++, 1);
-                add_scaled(onward + node * limbs_, onward + one.to * limbs_);
+                choose(by, edge++, 1);
+                add_scaled(onward + node * limbs_, onward + one.to * limbs_, by);
             }
         }
     }
@@ -178,10 +182,11 @@ private:
 /// Sums of weights of paths in double.
 class rounded_weights {
     std::vector<double> factors_{}, onward_{};
-    double factor_ = 1;
 
 public:
     using unit = double;
+    using factor = double;
+    static constexpr bool rounds = true;
 
     template <class Probability>
     constexpr rounded_weights(const execution_model<Probability>& model, const std::vector<std::uint32_t>&)
@@ -195,10 +200,10 @@ public:
     }
 
     constexpr std::size_t units() const { return 1; }
-    constexpr void choose(std::uint32_t edge, std::uint32_t times) { factor_ = factors_[edge] * times; }
+    constexpr void choose(factor& by, std::uint32_t edge, std::uint32_t times) const { by = factors_[edge] * times; }
+    static constexpr void choose_none(factor& by) { by = 1; }
     constexpr void add(unit* into, const unit* sum) const { *into += *sum; }
-    constexpr void add_scaled(unit* into, const unit* sum) const { *into += *sum * factor_; }
-    constexpr void choose_none() { factor_ = 1; }
+    constexpr void add_scaled(unit* into, const unit* sum, const factor& by) const { *into += *sum * by; }
     constexpr std::uint64_t order_key(const unit* sum) const { return std::bit_cast<std::uint64_t>(*sum); }
 
     template <class Result>

@@ -47,8 +47,8 @@ concept frontier_result = std::same_as<Result, double> || std::same_as<Probabili
 template <class Result, class Probability>
     requires frontier_result<Probability, Result>
 constexpr frontier_counts<Result> frontier(const execution_model<Probability>& model, unsigned length,
-                                           const frontier_options& options = {}) {
-    const frontier_search<Probability, frontier_weights<Probability, Result>> search(model, length, every_count, options);
+                                           const frontier_options& options = {}, executor* who = nullptr) {
+    const frontier_search<Probability, frontier_weights<Probability, Result>> search(model, length, every_count, options, who);
     frontier_counts<Result> found;
     found.exactly = search.template counts<Result>().exactly;
     found.unknown = search.template unknown<Result>();
@@ -63,8 +63,9 @@ constexpr frontier_counts<Result> frontier(const execution_model<Probability>& m
 template <class Result, class Probability>
     requires frontier_result<Probability, Result>
 constexpr frontier_interval<Result> frontier(const execution_model<Probability>& model, const aggregate_goal& goal,
-                                             const frontier_options& options = {}) {
-    const frontier_search<Probability, frontier_weights<Probability, Result>> search(model, goal.length, goal.at_least, options);
+                                             const frontier_options& options = {}, executor* who = nullptr) {
+    const frontier_search<Probability, frontier_weights<Probability, Result>> search(model, goal.length, goal.at_least, options,
+                                                                                     who);
     return {search.template reached<Result>(), search.template unknown<Result>(), search.work()};
 }
 

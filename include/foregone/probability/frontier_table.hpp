@@ -27,7 +27,7 @@ private:
     std::vector<entry> entries_{};
     std::vector<std::uint64_t> sets_{};
     std::vector<Unit> sums_{};
-    std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(16, 0);  // 1 + an entry, 0 for none
+    std::vector<std::uint32_t> slots_{};  // 1 + an entry, 0 for none
 
 public:
     /// `limbs` in a set, `units` in a sum.
@@ -40,6 +40,7 @@ public:
 
     /// The state of a vertex and a set, added if it is new; one for each number of words where these are told apart.
     constexpr std::uint32_t find(std::uint32_t vertex, const std::uint64_t* set, std::uint32_t count, bool by_count) {
+        if (slots_.empty()) slots_.assign(16, 0);
         std::size_t slot = hash(vertex, set, by_count ? count : 0) & (slots_.size() - 1);
         for (; slots_[slot] != 0; slot = (slot + 1) & (slots_.size() - 1))
             if (is(slots_[slot] - 1, vertex, set, count, by_count)) return slots_[slot] - 1;
@@ -59,18 +60,6 @@ public:
         if (first < one.count || end - first > one.room) move(one, first, end - first);
         one.terms = end - first;
         return sums_.data() + one.begin + (count - first) * units_;
-    }
-
-    constexpr std::size_t bytes() const {
-        return entries_.capacity() * sizeof(entry) + sets_.capacity() * 8 + sums_.capacity() * sizeof(Unit) + slots_.capacity() * 4;
-    }
-
-    /// Makes it empty, and keeps the memory.
-    constexpr void clear() {
-        entries_.clear();
-        sets_.clear();
-        sums_.clear();
-        slots_.assign(slots_.size(), 0);
     }
 
 private:

@@ -56,7 +56,7 @@ constexpr void split_state(Indexed& made, tau_joining<Probability>& joining, con
     const std::uint32_t state = made.states.find(estimate.state);
     if (state >= made.table.states() || !joining.is_mixed(state))
         the_estimate_does_not_fit(estimate.state, "it has not both internal steps and others; leave the estimate out");
-    if (!(estimate.likelihood > Probability(0)) || !(estimate.likelihood < Probability(1)))
+    if (!(estimate.likelihood > Probability(0)) || !((estimate.likelihood) < Probability(1)))
         the_estimate_does_not_fit(estimate.state,
                                   "the probability is not more than 0 and less than 1; leave out what never happens");
     if (made.states.find(estimate.otherwise) < made.states.size())

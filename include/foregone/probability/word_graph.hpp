@@ -26,6 +26,8 @@ public:
     struct vertex {
         std::uint32_t node, tail;
         std::uint32_t first_step = 0, last_step = 0;
+
+        constexpr bool is_last() const { return first_step == last_step; }
     };
     static constexpr std::uint32_t no_tail = 0;
 

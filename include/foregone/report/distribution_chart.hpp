@@ -73,7 +73,7 @@ inline std::uint64_t height_of(double share) {
 inline std::string percent_text(double share) {
     char text[32];
     if (share >= 0.9995 && share < 1) return "> 99.9 %";
-    if (share < 0.0005) return "< 0.1 %";
+    if (share > 0 && share < 0.0005) return "< 0.1 %";
     std::snprintf(text, sizeof text, "%.1f", share * 100);
     const std::string number = text;
     return (number.ends_with(".0") ? number.substr(0, number.size() - 2) : number) + " %";

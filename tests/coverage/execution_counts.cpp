@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "../support/paper_family.hpp"
+
+#include <foregone/coverage/execution_counts.hpp>
+#include <foregone/probability/execute.hpp>
+#include <foregone/probability/in_numbers.hpp>
+#include <foregone/probability/word_expansion.hpp>
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+
+namespace fg = foregone;
+
+namespace {
+
+fg::execution_model<fg::ratio> family(std::uint32_t m, std::uint32_t k) {
+    return fg::execute(paper::model(k), paper::test(m), fg::weighting::local);
+}
+
+TEST(execution_counts, are_those_of_the_paper) {
+    EXPECT_EQ(fg::count_executions(family(5, 0)), 16U);  // Prasetya and Klomp, 2019, table 1
+    EXPECT_EQ(fg::count_executions(family(12, 2)), 5'593'088U);
+    EXPECT_EQ(fg::count_executions(family(9, 8)), 8'225'024U);
+    EXPECT_EQ(fg::count_executions(family(60, 8)), UINT64_MAX);
+}
+
+TEST(execution_counts, segments_are_the_nodes_of_an_expansion) {
+    fg::execution_model<fg::ratio> suite = family(5, 2);
+    suite.append(family(6, 0));
+    for (unsigned length = 1; length < 6; ++length) {
+        const std::uint64_t nodes = fg::word_expansion<fg::ratio>(suite, length).size();
+        EXPECT_GE(fg::count_segments(suite, length) + 4, nodes) << length;
+        EXPECT_LE(fg::count_segments(suite, length), nodes) << length;
+    }
+    EXPECT_EQ(fg::count_segments(family(60, 8), 400), UINT64_MAX);
+}
+
+TEST(execution_counts, words_of_a_model_are_counted_along_its_steps) {
+    EXPECT_EQ(fg::count_words(paper::model(2), 1), 11U);
+    EXPECT_EQ(fg::count_words(paper::model(2), 2), 17U);
+    EXPECT_EQ(fg::count_words(paper::model(8), 1'000), UINT64_MAX);
+}
+
+TEST(execution_counts, weights_of_64_bits_are_kept) {
+    const fg::execution_model<fg::ratio> model = family(5, 2);
+    const auto wide = fg::in_numbers<fg::big_ratio>(model);
+    const auto narrow = fg::in_64_bits(wide);
+    ASSERT_TRUE(narrow);
+    for (std::uint32_t node = 0; node < model.size(); ++node)
+        for (std::size_t i = 0; i < model.from(node).size(); ++i) EXPECT_EQ(narrow->from(node).first[i], model.from(node).first[i]);
+    fg::execution_model<fg::big_ratio> tiny;
+    tiny.add_node(0, 0);
+    tiny.add_edge(1, fg::big_ratio(1) / fg::big_ratio("9223372036854775808"));
+    tiny.add_node(fg::no_markov_state, 0);
+    EXPECT_FALSE(fg::in_64_bits(tiny));
+}
+
+}  // namespace
