@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The benchmark family E(5, k) while compiling, exactly, with every compiler's default limits: PROBCOV section 8.
+// The benchmark family E(5, k) while compiling, exactly, with every compiler's default limits.
 
 #include "support/family_model.hpp"
 #include "support/verify.hpp"

@@ -24,7 +24,7 @@ constexpr fg::coverage_options by_the_paper{.algorithm = fg::coverage_algorithm:
 static_assert(fg::coverage(m0, aab, sentence_of(word{2} | word{3}, word{1})) == ratio{3, 4});
 static_assert(fg::coverage(m0, aab, distinct_states >= 4) == ratio{1, 20});
 
-// All of PROBCOV's table for the running example, each by every algorithm.
+// All goals of the running example, each by every algorithm.
 constexpr fg::coverage_options algorithms[] = {{}, by_brute_force, by_the_paper};
 
 /// By all algorithms at run time; by the default while compiling, or else Clang's default limit does not suffice for so many goals.

@@ -144,7 +144,7 @@ constexpr bool runs_one_after_the_other() {
 }
 VERIFY(execute, runs_one_after_the_other)
 
-/// Nodes and edges of the benchmark family: PROBCOV's closed forms of the paper's table.
+/// Nodes and edges of the benchmark family: closed forms of the paper's table.
 constexpr bool has_the_size_of(std::uint32_t m, std::uint32_t k) {
     auto table = paper::model(k);
     auto test = paper::test(m);

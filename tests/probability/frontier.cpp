@@ -106,7 +106,7 @@ constexpr bool family_afterwards() {
 
 }  // namespace
 
-// Source: PROBCOV.md, sections 5 and 8.
+// Source: brute force over all executions, and a prototype of the same algorithm written apart from this one.
 VERIFY(frontier, worked_example_locally)
 VERIFY(frontier, worked_example_afterwards)
 VERIFY(frontier, worked_example_thresholds)
@@ -229,7 +229,7 @@ TEST(frontier, more_than_64_bits) {
     EXPECT_NEAR(fg::frontier<double>(model, {3, 34}).lower, static_cast<double>(expected), 1e-14);
 }
 
-// Source: PROBCOV.md, section 9, less the state of the exit, which holds the result and is none here: there are as many of those as
+// Source: that prototype, less the state of the exit, which holds the result and is none here: there are as many of those as
 // there are possible counts without polynomials, and 10,608 without forgetting.
 TEST(frontier, states_without_each_part) {
     const fg::execution_model<fg::ratio> model = family(9, 8);

@@ -40,7 +40,7 @@ constexpr bool counts_are_compared() {
 }
 VERIFY(goal, counts_are_compared)
 
-/// The least number of states that is at least the share: PROBCOV section 3.
+/// The least number of states that is at least the share.
 constexpr bool shares_are_rounded_up() {
     return fg::percent{80}.of(5) == fg::aggregate_goal{1, 4} && fg::percent{81}.of(5) == fg::aggregate_goal{1, 5} &&
            fg::percent{1}.of(5) == fg::aggregate_goal{1, 1} && fg::percent{0}.of(5) == fg::aggregate_goal{1, 0} &&

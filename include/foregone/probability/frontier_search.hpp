@@ -20,7 +20,7 @@ namespace foregone {
 ///     share a state, which holds the sum of their weights for each number of words. Words that every way ahead covers count as covered.
 /// Cost: states may be exponentially many; a depth takes time proportional to its states and their steps.
 /// Threads: a depth is taken in pieces by all workers; the result, and all that is counted, are the same for any number of them.
-/// Source: PROBCOV.md; it replaces the algorithm for aggregates of Prasetya and Klomp, 2019, section 4.2.
+/// Source: ours; it replaces the algorithm for aggregates of Prasetya and Klomp, 2019, section 4.2. See docs/decisions/0008-frontier.md.
 template <class Probability, class Weights>
 class frontier_search {
     using unit = typename Weights::unit;
