@@ -127,11 +127,12 @@ private:
         const placed_json* const to = one.member("to");
         if (from == nullptr) error(one.place, "this transition does not say from which state it leads; add \"from\"");
         if (to == nullptr) error(one.place, "this transition does not say where it leads; add \"to\"");
-        const std::optional<std::uint32_t> state = from == nullptr ? std::nullopt : state_in(*from), action = action_of(one);
-        if (!state || !action || to == nullptr) return;
-        const auto [group, is_first] = groups_.try_emplace({*state, *action}, one.place);
-        if (is_first) return read_targets(*state, *action, *to);
-        error(one.place, "the transition from " + shown_name(file_.states[*state]) + " by " + file_.action_text(*action) +
+        const std::uint32_t state = from == nullptr ? no_markov_state : state_in(*from).value_or(no_markov_state);
+        const std::optional<std::uint32_t> action = action_of(one);
+        if (state == no_markov_state || !action || to == nullptr) return;
+        const auto [group, is_first] = groups_.try_emplace({state, *action}, one.place);
+        if (is_first) return read_targets(state, *action, *to);
+        error(one.place, "the transition from " + shown_name(file_.states[state]) + " by " + file_.action_text(*action) +
                              " is in line " + std::to_string(group->second.line) + " already; write all it leads to there");
     }
 
