@@ -16,13 +16,13 @@
 #include <foregone/report/amount.hpp>
 #include <foregone/report/coverage_chart.hpp>
 #include <foregone/report/json.hpp>
-#include <foregone/report/report_file.hpp>
 #include <foregone/run/environment.hpp>
 #include <foregone/run/exit_code.hpp>
 #include <foregone/run/machine.hpp>
 #include <foregone/run/progress_display.hpp>
 #include <foregone/run/terminal.hpp>
 #include <foregone/run/text_file.hpp>
+#include <foregone/run/tool_files.hpp>
 #include <foregone/run/usage_error.hpp>
 
 #include <algorithm>
@@ -42,8 +42,6 @@ namespace foregone {
 ///
 /// Errors: usage_error, for what has no place in a file; what has one is said on stderr, and then `bad_input` is thrown.
 class cover_run {
-    struct bad_input {};
-
     const cover_request& asked_;
     const environment& variables_;
     pict_model model_{};
@@ -66,18 +64,12 @@ public:
             if (!asked_.measured.empty()) return measure();
             take_seed_rows();
             const covering_array array = covering();
-            write(asked_.statistics ? statistics_text(array) : rows_as_text(array));
+            write_result(asked_.statistics ? statistics_text(array) : rows_as_text(array), asked_.output);
             return exit_code::as_expected;
         } catch (const bad_input&) { return exit_code::wrong_use; }
     }
 
 private:
-    static void complain(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stderr); }
-
-    static void report(const std::string& file, const complaints& wrong) {
-        complain(complaints_text(file, wrong));
-        if (wrong.errors() > 0) throw bad_input();
-    }
     [[noreturn]] void fail_at(text_place place, const std::string& text) const {
         complaints wrong;
         wrong.error(place, text);
@@ -97,15 +89,9 @@ private:
             throw usage_error("--format=csv is for rows; what is measured is text, or --format=json");
     }
 
-    static void refuse_unwritable(const std::string& file, const std::string& option) {
-        if (file.empty()) return;
-        const std::string problem = why_not_writable(file);
-        if (!problem.empty()) throw usage_error(option + printable(problem) + "; write another file's name");
-    }
-
     void take_model() {
         read_model read = read_pict(contents_of(asked_.model), asked_.syntax);
-        report(model_name_, read.wrong);
+        report_complaints(model_name_, read.wrong);
         model_ = std::move(read.model);
         problem_ = unconstrained_problem(model_, 0);
     }
@@ -162,7 +148,7 @@ private:
         model_rows rows = model_rows_reader(model_, asked_.lenient_rows, wrong).read(table);
         problem_.required = std::move(rows.cells);
         drop_impossible(rows.places, wrong);
-        report(asked_.seed_rows, wrong);
+        report_complaints(asked_.seed_rows, wrong);
     }
 
     /// Rows with open cells may be impossible although no constraint alone is broken.
@@ -207,11 +193,11 @@ private:
         complaints wrong;
         const rows_table table = table_reader(contents_of(asked_.measured), wrong).read(format_of_file(asked_.measured));
         const model_rows rows = model_rows_reader(model_, asked_.lenient_rows, wrong).read_all(table);
-        report(asked_.measured, wrong);
+        report_complaints(asked_.measured, wrong);
         const measured_suite found = measured({problem_.levels, rows.cells});
         const model_names names(model_);
         write_chart(found.coverage, names);
-        write(asked_.format == rows_format::json ? measure_json(found, names) : measure_text(found, names));
+        write_result(asked_.format == rows_format::json ? measure_json(found, names) : measure_text(found, names), asked_.output);
         return asked_.require_complete && !found.complete() ? exit_code::violation : exit_code::as_expected;
     }
 
@@ -233,14 +219,6 @@ private:
                                                                 : coverage_html(found, names.view(), asked_.measured);
         const std::string problem = write_file(asked_.chart, text);
         if (!problem.empty()) throw usage_error("--chart=" + printable(problem));
-    }
-
-    void write(const std::string& text) const {
-        if (!asked_.output.empty()) {
-            const std::string problem = write_file(asked_.output, text);
-            if (!problem.empty()) throw usage_error("--output=" + printable(problem));
-        } else if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0)
-            throw usage_error("standard output cannot be written; look whether its disk is full");
     }
 
     std::string rows_as_text(const covering_array& array) const {

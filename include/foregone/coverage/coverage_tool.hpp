@@ -18,13 +18,13 @@
 #include <foregone/engine/threads.hpp>
 #include <foregone/probability/big_ratio.hpp>
 #include <foregone/report/json.hpp>
-#include <foregone/report/new_file.hpp>
 #include <foregone/run/complaints.hpp>
 #include <foregone/run/environment.hpp>
 #include <foregone/run/exit_code.hpp>
 #include <foregone/run/machine.hpp>
 #include <foregone/run/terminal.hpp>
 #include <foregone/run/text_file.hpp>
+#include <foregone/run/tool_files.hpp>
 #include <foregone/run/usage_error.hpp>
 
 #include <cstddef>
@@ -44,8 +44,6 @@ namespace foregone {
 ///
 /// Errors: usage_error, for what has no place in a file; what has one is said on stderr, and then `bad_input` is thrown.
 class coverage_run {
-    struct bad_input {};
-
     const coverage_request& asked_;
     const environment& variables_;
     markov_file file_{};
@@ -68,20 +66,6 @@ public:
     }
 
 private:
-    static std::string shown_file(const std::string& name) { return name == "-" ? "<stdin>" : name; }
-    static void complain(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stderr); }
-
-    static void report(const std::string& file, const complaints& wrong) {
-        complain(complaints_text(shown_file(file), wrong));
-        if (wrong.errors() > 0) throw bad_input();
-    }
-
-    static void refuse_unwritable(const std::string& file, const std::string& option) {
-        if (file.empty()) return;
-        const std::string problem = why_not_writable(file);
-        if (!problem.empty()) throw usage_error(option + printable(problem) + "; write another file's name");
-    }
-
     void take_model() {
         const bool is_prism = asked_.model_format == markov_format::prism ||
                               (asked_.model_format == markov_format::by_name && asked_.model.ends_with(".tra"));
@@ -90,7 +74,7 @@ private:
             throw usage_error("--states and --labels are of PRISM's models; leave them out, or write --model-format=prism");
         complaints wrong;
         file_ = markov_json_reader(wrong, asked_.numbers).read(contents_of(asked_.model));
-        report(asked_.model, wrong);
+        report_complaints(asked_.model, wrong);
     }
 
     std::string beside_model(const std::string& ending) const {
@@ -116,7 +100,7 @@ private:
     static void take(const std::string& file, Read&& read) {
         complaints wrong;
         read(contents_of(file), wrong);
-        report(file, wrong);
+        report_complaints(file, wrong);
     }
 
     template <class Number>
@@ -124,7 +108,7 @@ private:
         const markov_table<Number> table = file_.table<Number>();
         complaints wrong;
         check_normalised(file_, table, wrong);
-        report(asked_.model, wrong);
+        report_complaints(asked_.model, wrong);
         take(asked_.tests, [&](const std::string& text, complaints& found) {
             tests_ = test_file_reader(file_.actions, found).read(text);
             if (found.errors() > 0) return;
@@ -194,15 +178,8 @@ private:
     void write_all(const coverage_findings& found) const {
         const bool is_terminal = asked_.output.empty() && isatty(STDOUT_FILENO) != 0;
         const palette paint{wants_color(asked_.color, is_terminal, variables_)};
-        write(asked_.format == findings_format::json ? findings_json::text(found) : findings_text(found, paint).write());
-    }
-
-    void write(const std::string& text) const {
-        if (!asked_.output.empty()) {
-            const std::string problem = write_file(asked_.output, text);
-            if (!problem.empty()) throw usage_error("--output=" + printable(problem));
-        } else if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0)
-            throw usage_error("standard output cannot be written; look whether its disk is full");
+        write_result(asked_.format == findings_format::json ? findings_json::text(found) : findings_text(found, paint).write(),
+                     asked_.output);
     }
 
     /// A goal that is certainly not likely enough counts before what is unknown.
