@@ -129,7 +129,8 @@ TEST(read_markov_json, flaws_of_normalisation_have_the_place_of_a_step) {
         "their own that has the others\n");
     EXPECT_EQ(
         with("{\"from\": \"a\", \"tau\": true, \"to\": \"b\"},\n{\"from\": \"b\", \"tau\": true, \"to\": \"c\"}").complaints(),
-        "4:34: \"b\" is entered only by internal steps and left only by internal steps; leave it out, and lead those that "
+        "4:34: \"b\" is entered only by internal steps and left only by internal steps; write --normalise to have them joined, or "
+        "leave it out, and lead those that "
         "enter it to where it leads, with the product of the probabilities\n");
     EXPECT_EQ(
         with("{\"from\": \"a\", \"action\": \"x\", \"to\": \"b\"},\n{\"from\": \"b\", \"tau\": true, \"to\": \"b\"}").complaints(),

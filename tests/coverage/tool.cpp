@@ -57,6 +57,24 @@ protected:
     }
 };
 
+/// b and c are between internal steps: from a, 1/2 · 2/3 leads to d and 1/2 · 1/3 to e, and 1/2 to e at once.
+TEST_F(coverage_tool, joins_internal_steps_when_asked_to) {
+    const std::string joined = write("joined.json", R"({"initial": "s", "transitions": [
+        {"from": "s", "action": "go", "to": "a"},
+        {"from": "a", "tau": true, "to": {"b": "1/2", "e": "1/2"}},
+        {"from": "b", "tau": true, "to": {"c": "1/3", "d": "2/3"}},
+        {"from": "c", "tau": true, "to": {"b": "1/4", "e": "3/4"}}]})");
+    const std::string go = write("go.tests", "go\n");
+    const ran refused({joined, go, "d"});
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_NE(refused.err.find("write --normalise to have them joined"), std::string::npos) << refused.err;
+    // Of b: 2/3 to d, and 1/3 to c, which comes back with 1/4: so 2/3 over 1 - 1/12 to d.
+    EXPECT_EQ(told({joined, go, "d", "--normalise"})["goals"][0]["suite"]["fraction"], "4/11");
+    EXPECT_EQ(told({joined, go, ">= 100%", "--normalise"})["goals"][0]["suite"]["fraction"], "0");
+    EXPECT_EQ(told({joined, go, ">= 75%", "--normalise"})["goals"][0]["suite"]["fraction"], "1");  // of s, a, d and e
+    EXPECT_EQ(ran({joined, go, "b", "--normalise"}).code, 2);
+}
+
 TEST_F(coverage_tool, computes_the_worked_example_exactly) {
     const std::pair<const char*, const char*> goals[] = {
         {"3", "3/4"},

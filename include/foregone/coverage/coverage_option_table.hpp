@@ -34,6 +34,8 @@ inline constexpr tool_option<coverage_request> coverage_option_table[] = {
      "PRISM's labels, which say where it begins; by default MODEL.lab beside MODEL.tra", "write the name of a file"},
     {"rounded", 0, "", "How the model is read", coverage_values::rounded,
      "take probabilities that add up to 1 within a millionth, such as 0.333333, and compute with floating-point numbers"},
+    {"normalise", 0, "", "How the model is read", coverage_values::switched<&coverage_request::normalise>,
+     "take out the states that are only entered and left by internal steps: these are joined, their probabilities multiplied"},
 
     {"weighting", 'w', "HOW", "How it is computed",
      coverage_values::chosen<&coverage_request::weights, coverage_values::weightings>,

@@ -47,6 +47,7 @@ struct coverage_request {
     coverage_method method = coverage_method::automatic;
     std::uint64_t max_states = 200'000;
     std::uint64_t samples = 1'000'000, seed = 1;
+    bool normalise = false;          ///< whether states between internal steps are taken out
     bool samples_are_asked = false;  ///< by --samples or --seed
     unsigned threads = 0;            ///< 0: as many as the machine has
 

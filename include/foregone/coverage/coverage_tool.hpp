@@ -9,6 +9,7 @@
 #include <foregone/coverage/findings_json.hpp>
 #include <foregone/coverage/findings_text.hpp>
 #include <foregone/coverage/impossible_test.hpp>
+#include <foregone/coverage/join_internal_steps.hpp>
 #include <foregone/coverage/markov_complaint.hpp>
 #include <foregone/coverage/markov_file.hpp>
 #include <foregone/coverage/read_goals.hpp>
@@ -61,6 +62,7 @@ public:
             refuse_unwritable(asked_.output, "--output=");
             refuse_unwritable(asked_.chart, "--chart=");
             take_model();
+            if (asked_.normalise) join_internal_steps(file_);
             return asked_.numbers == number_use::exact ? find<big_ratio>() : find<double>();
         } catch (const bad_input&) { return exit_code::wrong_use; }
     }
