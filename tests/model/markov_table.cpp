@@ -56,4 +56,20 @@ constexpr bool may_be_empty() {
 }
 VERIFY(markov_table, may_be_empty)
 
+constexpr bool has_a_state_of_many_steps(std::uint32_t count) {
+    std::vector<step> steps;
+    for (std::uint32_t i = 0; i < count; ++i) steps.push_back({0, count - 1 - i, i % 2, 1});
+    steps.push_back({0, tau, 1, 1});
+    fg::markov_table<fg::ratio> table(2, count, 0, steps);
+    if (table.from(0).size() != count + std::size_t{1} || !table.steps().back().is_internal()) return false;
+    for (std::uint32_t i = 0; i < count; ++i)
+        if (table.steps()[i] != steps[count - 1 - i]) return false;
+    return true;
+}
+constexpr bool has_a_state_of_20_steps() { return has_a_state_of_many_steps(20); }
+VERIFY(markov_table, has_a_state_of_20_steps)
+
 }  // namespace
+
+// Minutes if that were quadratic.
+TEST(markov_table, has_a_state_of_200_000_steps) { EXPECT_TRUE(has_a_state_of_many_steps(200'000)); }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "support/running_example.hpp"
 #include "support/paper_family.hpp"
+#include "support/running_example.hpp"
 #include "support/verify.hpp"
 
 #include <foregone/probability/execute.hpp>
@@ -153,6 +153,30 @@ constexpr bool has_the_size_of(std::uint32_t m, std::uint32_t k) {
 }
 constexpr bool has_the_sizes_of_the_family() { return has_the_size_of(5, 0) && has_the_size_of(5, 2) && has_the_size_of(5, 8); }
 VERIFY(execute, has_the_sizes_of_the_family)
+
+/// The states after two actions are met in the reverse of their order, but for some.
+constexpr bool orders_what_is_met_in_any_order(std::uint32_t states) {
+    std::vector<fg::markov_step<ratio>> steps;
+    for (std::uint32_t state = 1; state <= states; ++state) {
+        steps.push_back({0, 0, state, {1, states}});
+        steps.push_back({state, 0, state % 3 == 0 ? state : states + 1 - state, 1});
+    }
+    fg::markov_table<ratio> table(states + 1, 1, 0, steps);
+    fg::numbered_test test{0, 0, 0};
+    auto found = fg::execute(table, test, fg::weighting::local);
+    for (std::uint32_t node = 1; node < found.exit(); ++node)
+        if (found[node].position == found[node - 1].position && found[node].state <= found[node - 1].state) return false;
+    return found.totals()[0] == 1;
+}
+constexpr bool orders_few() {
+    for (std::uint32_t states = 1; states <= 20; ++states)
+        if (!orders_what_is_met_in_any_order(states)) return false;
+    return true;
+}
+VERIFY(execute, orders_few)
+
+// Minutes if that were quadratic.
+TEST(execute, orders_many) { EXPECT_TRUE(orders_what_is_met_in_any_order(200'000)); }
 
 TEST(execute, has_the_sizes_of_the_paper) {
     for (std::uint32_t m = 5; m <= 12; ++m) {

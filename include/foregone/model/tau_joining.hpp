@@ -16,7 +16,7 @@ namespace foregone {
 /// Requires: find_flaw_of_steps finds none in the table.
 /// Shape: whoever takes a state out joins each internal step to it with each from it: probabilities are multiplied, equal targets summed; a
 ///     cycle through the state is left with the probabilities of the steps out of it, divided by their sum.
-/// Cost: for each state taken out, the steps to it times those from it, and a look at all steps.
+/// Cost: for each state taken out, the steps to it times those from it, each with a look at all steps.
 template <class Probability>
 class tau_joining {
     using step = markov_step<Probability>;
@@ -50,8 +50,14 @@ public:
     ///
     /// Returns: what is left that is not tau-normalised: a mixed state, or one on a cycle of internal steps.
     constexpr markov_flaw join() {
+        std::vector<char> has_internal(states_, 0), has_other(states_, 0);
+        for (const step& one : steps_) {
+            std::vector<char>& has = one.is_internal() ? has_internal : has_other;
+            has[one.from] = has[one.to] = 1;
+        }
         for (std::uint32_t state = 0; state < states_; ++state)
-            if (is_only_internal(state) && !take_out(state)) return {markov_flaw::internal_cycle, state, internal_action, state};
+            if (has_internal[state] && !has_other[state] && is_entered_and_left(state) && !take_out(state))
+                return {markov_flaw::internal_cycle, state, internal_action, state};
         const markov_table<Probability> table(states_, actions_, initial_, steps_);
         return find_flaw(table);
     }
@@ -63,10 +69,9 @@ private:
         return false;
     }
 
-    constexpr bool is_only_internal(std::uint32_t state) const {
+    constexpr bool is_entered_and_left(std::uint32_t state) const {
         bool entered = false, left = false;
         for (const step& one : steps_) {
-            if ((one.to == state || one.from == state) && !one.is_internal()) return false;
             entered = entered || one.to == state;
             left = left || one.from == state;
         }

@@ -84,20 +84,39 @@ private:
         std::vector<std::uint32_t> ordered;
         ordered.reserve(states.size());
         for (const std::uint32_t state : states)
-            if (entering[state] == 0) insert(ordered, 0, state);
+            if (entering[state] == 0) ordered.push_back(state);
+        sort(ordered, 0);
         for (std::size_t begin = 0; begin < ordered.size();) {
             const std::size_t end = ordered.size();
             for (; begin < end; ++begin)
                 for (const auto& step : table_.from(ordered[begin], internal_action))
-                    if (--entering[step.to] == 0) insert(ordered, end, step.to);
+                    if (--entering[step.to] == 0) ordered.push_back(step.to);
+            sort(ordered, end);
         }
         for (const std::uint32_t state : states) entering[state] = nowhere;
         return ordered;
     }
 
-    static constexpr void insert(std::vector<std::uint32_t>& into, std::size_t begin, std::uint32_t state) {
-        into.push_back(state);
-        for (std::size_t i = into.size() - 1; i > begin && into[i] < into[i - 1]; --i) std::swap(into[i], into[i - 1]);
+    /// What comes after the first so many. Targets mostly are in order as they come.
+    static constexpr void sort(std::vector<std::uint32_t>& states, std::size_t begin) {
+        std::size_t ordered = begin + 1;
+        while (ordered < states.size() && states[ordered - 1] < states[ordered]) ++ordered;
+        if (ordered >= states.size()) return;
+        std::uint32_t* const heap = states.data() + begin;
+        const std::size_t size = states.size() - begin;
+        for (std::size_t root = size / 2; root-- > 0;) sink(heap, root, size);
+        for (std::size_t end = size - 1; end > 0; --end) {
+            std::swap(heap[0], heap[end]);
+            sink(heap, 0, end);
+        }
+    }
+
+    static constexpr void sink(std::uint32_t* heap, std::size_t root, std::size_t size) {
+        for (std::size_t child = 2 * root + 1; child < size; root = child, child = 2 * root + 1) {
+            if (child + 1 < size && heap[child] < heap[child + 1]) ++child;
+            if (heap[child] <= heap[root]) return;
+            std::swap(heap[root], heap[child]);
+        }
     }
 
     constexpr void add_layer(std::uint32_t position, const std::vector<std::uint32_t>& states) {
