@@ -87,9 +87,26 @@ constexpr bool whoever_leads_to_all() {
     return classes_of(model, states) == 1;
 }
 
+constexpr bool nobody_who_leads_to_the_other_by_another_weight() {
+    auto steps = star(2);
+    steps.insert(steps.end(), {{1, 0, 1, {1, 2}}, {1, 0, 2, {1, 2}}, {2, 0, 1, {1, 3}}, {2, 0, 2, {2, 3}}});
+    auto model = run(2, steps, 2);
+    return classes_of(model, 2) == 0;
+}
+
+/// 1 and 2 lead to each other, and besides 1 to 3 and 2 to 4.
+constexpr bool nobody_who_leads_to_the_other_and_elsewhere() {
+    auto steps = star(4);
+    steps.insert(steps.end(),
+                 {{1, 0, 2, {1, 2}}, {1, 0, 3, {1, 2}}, {2, 0, 1, {1, 2}}, {2, 0, 4, {1, 2}}, {3, 0, 3, 1}, {4, 0, 4, 1}});
+    auto model = run(4, steps, 2);
+    return classes_of(model, 2) == 0;
+}
+
 constexpr bool few() {
     return whoever_is_reached_alike(6) && nobody_reached_by_other_weights(6) && nobody_who_leads_elsewhere(6) &&
-           whoever_leads_to_each_other(6) && nobody_of_a_ring(6) && whoever_leads_to_all();
+           whoever_leads_to_each_other(6) && nobody_of_a_ring(6) && whoever_leads_to_all() &&
+           nobody_who_leads_to_the_other_by_another_weight() && nobody_who_leads_to_the_other_and_elsewhere();
 }
 
 }  // namespace

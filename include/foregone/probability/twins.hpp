@@ -18,7 +18,7 @@ inline constexpr std::uint32_t no_twin = UINT32_MAX;
 /// weights from and to the same other nodes. Any permutation of a class of twins is then a symmetry.
 ///
 /// Shape: twins are numbered class by class; a state with no other one of its class is none. In a large model where very many states
-///     resemble each other without being twins, some twins may be taken for none.
+///     resemble each other without being twins, some twins may be taken for none. The state of node 0 is none, which no edge enters.
 /// Cost: linear in the nodes and edges.
 template <class Probability>
 class twins {
@@ -48,7 +48,6 @@ public:
         chain();
         number_.assign(states_, no_twin);
         compared_with_.assign(states_, none);
-        if (!model_[0].is_exit()) settle(model_[0].state);
         comparisons_left_ = (std::uint64_t{1} << 20) + 64 * (std::uint64_t{model_.size()} + model_.edges());
         for (std::uint32_t state = 0; state < states_; ++state)
             if (!is_settled(state)) collect(state);
