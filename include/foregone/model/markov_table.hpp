@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace foregone {
@@ -51,10 +52,10 @@ public:
     /// Requires: states and actions of all steps are less than these, or internal; fewer than 2^32 steps.
     constexpr markov_table(std::uint32_t states, std::uint32_t actions, std::uint32_t initial, const std::vector<step>& steps)
         : states_(states), actions_(actions), initial_(initial), first_(std::size_t{states} + 1, 0) {
-        steps_ = sorted(sorted(steps, states_, &step::to), actions_, &step::action);
-        for (const step& one : steps_) ++first_[one.from + 1];
-        for (std::size_t state = 0; state < states_; ++state) first_[state + 1] += first_[state];
+        steps_ = sorted(steps, states_, &step::to);
+        if (count_steps() > few) steps_ = sorted(steps_, actions_, &step::action);
         steps_ = sorted(steps_, states_, &step::from);
+        order_actions();
     }
 
     constexpr std::uint32_t states() const { return states_; }
@@ -79,6 +80,17 @@ public:
     }
 
 private:
+    static constexpr std::uint32_t few = 16;
+
+    /// Those of each state; the most that one has.
+    constexpr std::uint32_t count_steps() {
+        std::uint32_t most = 0;
+        for (const step& one : steps_)
+            if (++first_[one.from + 1] > most) most = first_[one.from + 1];
+        for (std::size_t state = 0; state < states_; ++state) first_[state + 1] += first_[state];
+        return most;
+    }
+
     /// Stable, so that what was sorted by before still holds among equals. Numbers that are not less than the limit are the last.
     static constexpr std::vector<step> sorted(const std::vector<step>& steps, std::uint32_t limit, std::uint32_t step::*number) {
         std::vector<std::uint32_t> end(std::size_t{limit} + 1, 0);
@@ -88,6 +100,14 @@ private:
         std::vector<step> made(steps.size());
         for (const step& one : steps) made[end[one.*number < limit ? one.*number : limit]++] = one;
         return made;
+    }
+
+    /// Stable too; cheap where a state has few steps, or they are in order.
+    constexpr void order_actions() {
+        for (std::uint32_t state = 0; state < states_; ++state)
+            for (std::uint32_t i = first_[state] + 1; i < first_[state + 1]; ++i)
+                for (std::uint32_t j = i; j > first_[state] && steps_[j].action < steps_[j - 1].action; --j)
+                    std::swap(steps_[j], steps_[j - 1]);
     }
 };
 
