@@ -151,7 +151,7 @@ TEST(read_markov_json, rounded_probabilities_are_made_to_add_up) {
     const json_model far = with(R"({"from": "a", "action": "x", "to": {"a": 0.33, "b": 0.66}})", fg::number_use::rounded);
     EXPECT_EQ(far.complaints(),
               "3:36: the probabilities from \"a\" by \"x\" add up to 99/100, not to 1; --rounded takes what is within "
-              "0.000001 of 1, half a millionth for each\n");
+              "1/1000000 of 1, half a millionth for each\n");
 }
 
 TEST(read_markov_json, six_digits_are_enough_for_any_number_of_outcomes) {
@@ -165,7 +165,7 @@ TEST(read_markov_json, six_digits_are_enough_for_any_number_of_outcomes) {
     EXPECT_EQ(with_each("0.1666671", fg::number_use::rounded), "");  // 1.0000026
     EXPECT_EQ(with_each("0.1666661", fg::number_use::rounded),       // 0.9999966
               "3:36: the probabilities from \"a\" by \"x\" add up to 4999983/5000000, not to 1; --rounded takes what is within "
-              "0.000003 of 1, half a millionth for each\n");
+              "3/1000000 of 1, half a millionth for each\n");
     EXPECT_TRUE(with_each("0.166667", fg::number_use::exact).ends_with("or take them as they are with --rounded\n"));
 }
 

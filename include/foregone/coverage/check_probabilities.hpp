@@ -2,7 +2,6 @@
 #pragma once
 
 #include <foregone/coverage/markov_file.hpp>
-#include <foregone/coverage/told_number.hpp>
 #include <foregone/run/complaints.hpp>
 
 #include <cstddef>
@@ -45,7 +44,7 @@ inline void check_probabilities(markov_file& file, std::size_t first, text_place
     if (use == number_use::rounded && off <= tolerance) {
         for (std::size_t i = first; i < file.steps.size(); ++i) file.steps[i].step.probability /= sum;
     } else if (use == number_use::rounded) {
-        wrong.error(place, what + "--rounded takes what is within " + told(tolerance).decimal + " of 1, half a millionth for each");
+        wrong.error(place, what + "--rounded takes what is within " + tolerance.str() + " of 1, half a millionth for each");
     } else if (off <= tolerance) {
         wrong.error(place, what + "write them exactly, as fractions such as \"1/3\", or take them as they are with --rounded");
     } else {
