@@ -219,7 +219,7 @@ TEST_F(coverage_tool, names_the_next_test_case) {
     EXPECT_EQ(r.code, 0);
     EXPECT_TRUE(
         r.says("\n  Next test case, of up to 7 actions\n\n  order pay pay ship track return\n  raises the probability from 0.49 "
-               "to 1, and runs to its end with probability 0.02793: about 36 tries; --completes-at-least=0.1 leaves out such "
+               "to 1, and runs to its end with probability 0.02793: about 36 tries;\n  --completes-at-least=0.1 leaves out such "
                "ones\n"))
         << r.out;
     EXPECT_TRUE(r.says("\n  order pay reorder ship track complain\n  raises the average from 9.055 to 11, ")) << r.out;
@@ -253,6 +253,11 @@ TEST_F(coverage_tool, says_where_posterior_weights_find_another_probability) {
     EXPECT_TRUE(local.says("Goal: sent\n\n     test case           probability\n  1  connect send close  1\n\nGoal")) << local.out;
     const nlohmann::json goals = told({line, call, "bad", "sent", ">= 4"})["goals"];
     EXPECT_EQ(goals[0]["suite"]["fraction"], "1/2");
+    const nlohmann::json gated = told({line, call, "bad", "--at-least=10%"});
+    EXPECT_EQ(gated["at_least_fraction"], "1/10");
+    EXPECT_EQ(gated["at_least"], 0.1);
+    EXPECT_EQ(gated["goals"][0]["is_likely_enough"], true);
+    EXPECT_FALSE(told({line, call, "bad"}).contains("at_least"));
     EXPECT_EQ(goals[0]["suite_posterior"]["fraction"], "1/11");
     EXPECT_FALSE(goals[1].contains("suite_posterior"));
     const std::string two = write("two.tests", "connect send close\nconnect\n");
@@ -280,7 +285,7 @@ TEST_F(coverage_tool, says_why_no_test_case_is_suggested_or_one_that_seldom_comp
     EXPECT_TRUE(
         certain.says("\n  The goal is certain already; this raises the average:\n\n  order pay pay pay pay reorder cancel\n"))
         << certain.out;
-    EXPECT_TRUE(certain.says("probability 0.00048: about 2083 tries; --completes-at-least=0.1 leaves out such ones\n"))
+    EXPECT_TRUE(certain.says("probability 0.00048: about 2083 tries;\n  --completes-at-least=0.1 leaves out such ones\n"))
         << certain.out;
     EXPECT_FALSE(ran({shop, shop_tests, "^3 >= 10", "--suggest=7", "--completes-at-least=0.2"}).says(" tries"));
 }

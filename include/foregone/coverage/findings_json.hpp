@@ -23,11 +23,11 @@ public:
         for (const told_distribution& one : found.distributions) distributions.push_back(of(one));
         json whole = {
             {"model", {{"file", found.model}, {"states", found.states}, {"actions", found.actions}, {"steps", found.steps}}},
-            {"weighting", found.weighting},
-            {"tests", {{"file", found.tests_file}, {"cases", std::move(tests)}}},
-            {"goals", std::move(goals)},
-            {"distributions", std::move(distributions)}};
+            {"weighting", found.weighting}};
         if (!found.at_least.empty()) put(whole, found.at_least_number, "at_least_fraction", "at_least");
+        whole["tests"] = {{"file", found.tests_file}, {"cases", std::move(tests)}};
+        whole["goals"] = std::move(goals);
+        whole["distributions"] = std::move(distributions);
         return whole.dump(2, ' ', false, json::error_handler_t::replace) + '\n';
     }
 

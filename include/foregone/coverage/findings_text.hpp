@@ -230,7 +230,7 @@ private:
         const std::string tries =
             1 / each < many ? std::to_string(static_cast<std::uint64_t>(1 / each + 0.5)) : "a billion or more";
         return ": about " + tries + " tries" +
-               (next.completes_at_least.empty() ? "; --completes-at-least=0.1 leaves out such ones" : "");
+               (next.completes_at_least.empty() ? ";\n  --completes-at-least=0.1 leaves out such ones" : "");
     }
 
     void add_expected(const told_number& expected) {
