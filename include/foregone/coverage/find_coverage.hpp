@@ -48,8 +48,8 @@ public:
         for (const placed_test& test : tests) {
             tests_.push_back(execute(table, test.actions, asked.weights));
             suite_.append(tests_.back());
+            runs_to_end_.push_back(execute(table, test.actions, weighting::as_given).totals().front());
             const execution_model<Number> posterior = execute(table, test.actions, weighting::posterior);
-            runs_to_end_.push_back(posterior.totals().front());
             posterior_suite_.append(posterior);
             all_same = all_same && (asked.weights == weighting::posterior || is_same_choice(tests_.back(), posterior));
         }
