@@ -77,8 +77,9 @@ public:
         if (found.how == certainty::unknown) return {.by = found.by};
         const Number value = found.counts.at_least(goal.at_least);
         if (found.how != certainty::estimated) return {found.how, found.by, value, value, value};
-        const bool is_certain = goal.at_least == 0 || goal.at_least >= found.counts.exactly.size();
-        return sampled({static_cast<double>(value), is_certain ? 0 : found.error});
+        if (goal.at_least == 0) return exactly(found.by, 1);
+        if (goal.at_least >= found.counts.exactly.size()) return exactly(found.by, 0);  // more than there are
+        return sampled({static_cast<double>(value), found.error});
     }
 
     word_counts_found<Number> words(const execution_model<Number>& model, unsigned length) const {

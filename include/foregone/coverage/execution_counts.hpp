@@ -5,6 +5,7 @@
 #include <foregone/model/markov_table.hpp>
 #include <foregone/probability/big_ratio.hpp>
 #include <foregone/probability/execution_model.hpp>
+#include <foregone/probability/find_next_test.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -59,6 +60,22 @@ std::uint64_t count_words(const markov_table<Number>& table, unsigned length) {
     std::uint64_t sum = 0;
     for (const std::uint64_t one : count) sum = saturated_sum(sum, one);
     return sum;
+}
+
+/// Whether both weightings of a test case choose each step with the same probability.
+///
+/// Requires: both of one test case.
+template <class Number>
+bool is_same_choice(const execution_model<Number>& local, const execution_model<Number>& posterior) {
+    const std::vector<Number> total = posterior.totals();
+    for (std::uint32_t node = 0; node < local.size(); ++node) {
+        const auto* one = local.from(node).begin();
+        for (const auto& edge : posterior.from(node)) {
+            const Number with_local = one++->weight, with_posterior = Number(edge.weight * total[edge.to] / total[node]);
+            if (is_more(with_local, with_posterior) || is_more(with_posterior, with_local)) return false;
+        }
+    }
+    return true;
 }
 
 /// The same model with fractions of 64 bits, if all weights are such.
