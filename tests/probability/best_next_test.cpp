@@ -217,7 +217,7 @@ TEST(residual_risk, refuses_what_makes_no_sense) {
     EXPECT_NE(of({.prior = {1, 2}, .cost = -1}), "");
     EXPECT_NE(refused([&] {
                   fg::residual_risk(example, one_test, fg::suspects{fg::suspect{fg::word{7}, {.prior = {1, 2}}}});
-              }).find("suspect names a state"),
+              }).find("a suspect names the state 7, which the model does not have"),
               std::string::npos);
     const std::vector<fg::suspect<int, 1>> many(21, {{2}, {.prior = {1, 2}}});
     EXPECT_EQ(refused([&] { fg::residual_risk(example, one_test, many); }), "");

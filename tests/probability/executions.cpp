@@ -70,9 +70,14 @@ TEST(executions, names_what_is_wrong_with_a_model) {
 }
 
 TEST(executions, needs_states_of_the_model_in_a_goal) {
-    const std::string unknown = "foregone: the goal names a state that the model does not have";
-    EXPECT_EQ(refusal([] { (void)fg::coverage(m0, paper::aab, word{7}); }), unknown);
-    EXPECT_EQ(refusal([] { (void)fg::coverage(m0, paper::aab, fg::sentence_of(word{1}, word{1, 2} | word{3, 6})); }), unknown);
+    EXPECT_EQ(refusal([] { (void)fg::coverage(m0, paper::aab, word{7}); }),
+              "foregone: the goal names the state 7, which the model does not have");
+    EXPECT_EQ(refusal([] { (void)fg::coverage(m0, paper::aab, fg::sentence_of(word{1}, word{1, 2} | word{3, 6})); }),
+              "foregone: the goal names the state 6, which the model does not have");
+    fg::markov_model<std::string, std::string> modem{"idle"};
+    modem.add("idle", "dial", "online");
+    EXPECT_EQ(refusal([&] { (void)fg::coverage(modem, std::vector<std::string>{"dial"}, word{"onlin"}); }),
+              "foregone: the goal names the state \"onlin\", which the model does not have");
     EXPECT_EQ(refusal([] { (void)fg::coverage(m0, paper::aab, fg::sentence_of(word{1}, word{1, 2} | word{3, 5})); }), "");
     EXPECT_EQ(refusal([] { (void)fg::coverage(m0, paper::aab, fg::distinct_words(0) >= 1); }),
               "foregone: a word has at least one state; ask for words of length 1 or more");

@@ -79,9 +79,7 @@ constexpr word_count_aim<Result> aim_of(const Indexed& model, share_of_states go
 }
 template <class Result, class Indexed, sentence_goal Goal>
 constexpr sentence_aim<Result> aim_of(const Indexed& model, const Goal& goal) {
-    auto numbers = numbered_goal(goal, [&](const auto& state) { return model.states.find(state); });
-    if (!has_states_of(model.states.size(), numbers)) the_goal_names_a_state_that_the_model_does_not_have();
-    return sentence_aim<Result>(numbers);
+    return sentence_aim<Result>(numbered_goal_of(model, goal));
 }
 template <class Result, class Indexed, suspects_list List>
 constexpr risk_aim<Result> aim_of(const Indexed& model, const List& given) {

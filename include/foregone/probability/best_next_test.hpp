@@ -73,7 +73,7 @@ public:
     template <class Tests, class Goal>
     constexpr growing_suite(const Model& of, const Tests& begun, const Goal& raised, next_test_options chosen, const Each& by)
         : model_(indexed(of)), options_(chosen), each_(by), aim_(aim_of<Result>(model_, raised)) {
-        if (const markov_flaw flaw = find_flaw(model_.table)) the_model_is_not_well_formed(model_, flaw);
+        refuse_flaw(model_, find_flaw(model_.table));
         table_ = table_in_numbers<Result>(model_.table);
         auto tests = numbered_tests(model_, begun);
         for (const numbered_test& test : tests) add(test);

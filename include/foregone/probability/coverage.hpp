@@ -30,21 +30,32 @@ using coverage_number = std::conditional_t<std::same_as<Result, numbers_of_the_m
 template <class Model, class Tests>
 concept tests_on = test_case_of<Tests, typename Model::action> || test_suite_of<Tests, typename Model::action>;
 
-[[noreturn]] inline void the_goal_names_a_state_that_the_model_does_not_have() {
-    refuse_probabilities("the goal names a state that the model does not have");
-}
-
 [[noreturn]] inline void a_word_has_at_least_one_state() {
     refuse_probabilities("a word has at least one state; ask for words of length 1 or more");
 }
 
-/// Whether a goal's states are all of a model.
-constexpr bool has_states_of(std::uint32_t states, const state_sentence& goal) {
-    for (const state_clause& clause : goal)
-        for (const state_word& one : clause)
-            for (const std::uint32_t state : one)
-                if (state >= states) return false;
-    return true;
+template <class State>
+constexpr void the_goal_names_a_state_that_the_model_does_not_have(State) {
+    this_is_not_a_constant();
+}
+
+/// The number of a state that a goal names.
+template <class State>
+struct number_in_goal {
+    const numbered_values<State>& states;
+
+    constexpr std::uint32_t operator()(const State& named) const {
+        const std::uint32_t number = states.find(named);
+        if (number < states.size()) return number;
+        the_goal_names_a_state_that_the_model_does_not_have(named);
+        refuse_unknown_state("the goal", named);
+    }
+};
+
+/// A goal with its states as numbers of a model.
+template <class State, class Action, class Probability, sentence_goal Goal>
+constexpr state_sentence numbered_goal_of(const indexed_markov_model<State, Action, Probability>& model, const Goal& goal) {
+    return numbered_goal(goal, number_in_goal<State>{model.states});
 }
 
 /// How many executions there are, if fewer than a number; or else that number.
@@ -145,8 +156,7 @@ template <class Result = numbers_of_the_model, markov_model_type Model, class Te
 constexpr coverage_number<Result, Model> coverage(const Model& model, const Tests& tests, const Goal& goal,
                                                   coverage_options options = {}) {
     auto made = indexed(model);
-    auto numbers = numbered_goal(goal, [&](const auto& state) { return made.states.find(state); });
-    if (!has_states_of(made.states.size(), numbers)) the_goal_names_a_state_that_the_model_does_not_have();
+    auto numbers = numbered_goal_of(made, goal);
     auto all = executions(made, tests, options.weights);
     return coverage_by<coverage_number<Result, Model>>(all, numbers, options.algorithm);
 }

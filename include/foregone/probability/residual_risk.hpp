@@ -57,7 +57,7 @@ template <class Result = numbers_of_the_model, markov_model_type Model, class Te
 constexpr auto residual_risk(const Model& model, const Tests& suite, const List& suspects, risk_options options = {}) {
     using result = coverage_number<Result, Model>;
     auto made = indexed(model);
-    if (const markov_flaw flaw = find_flaw(made.table)) the_model_is_not_well_formed(made, flaw);
+    refuse_flaw(made, find_flaw(made.table));
     auto sites = numbered_sites<result>(made, suspects);
     if (options.jointly && sites.size() > most_joint_suspects) the_suspects_are_too_many_for_joint_risk();
     auto numbers = numbered_tests(made, suite);

@@ -67,8 +67,9 @@ concept suspects_list = is_suspects<T>;
         "the odds of a suspect are impossible; a fault has a prior probability of 0 or more that is less than 1, shows with a "
         "probability from 0 to 1, and costs 0 or more");
 }
-[[noreturn]] inline void a_suspect_names_a_state_that_the_model_does_not_have() {
-    refuse_probabilities("a suspect names a state that the model does not have");
+template <class State>
+constexpr void a_suspect_names_a_state_that_the_model_does_not_have(State) {
+    this_is_not_a_constant();
 }
 
 template <class Visit, class... Suspects>
@@ -80,16 +81,24 @@ constexpr void each_suspect(const Range& given, Visit&& visit) {
     for (const auto& one : given) visit(one);
 }
 
+/// The number of a state that a suspect names.
+template <class State>
+constexpr std::uint32_t number_of_suspect(const numbered_values<State>& states, const State& named) {
+    const std::uint32_t number = states.find(named);
+    if (number < states.size()) return number;
+    a_suspect_names_a_state_that_the_model_does_not_have(named);
+    refuse_unknown_state("a suspect", named);
+}
+
 /// Suspects in the numbers of a model.
-template <class Result, class Indexed, suspects_list List>
-constexpr std::vector<fault_site<Result>> numbered_sites(const Indexed& model, const List& given) {
+template <class Result, class State, class Action, class Probability, suspects_list List>
+constexpr std::vector<fault_site<Result>> numbered_sites(const indexed_markov_model<State, Action, Probability>& model,
+                                                         const List& given) {
     std::vector<fault_site<Result>> made;
     each_suspect(given, [&](const auto& one) {
         if (!one.odds.are_possible()) the_odds_of_a_fault_are_impossible();
         state_word where;
-        for (const auto& state : one.where.states) where.push_back(model.states.find(state));
-        for (const std::uint32_t state : where)
-            if (state == model.states.size()) a_suspect_names_a_state_that_the_model_does_not_have();
+        for (const State& named : one.where.states) where.push_back(number_of_suspect<State>(model.states, named));
         made.push_back({std::move(where), as_probability<Result>(one.odds.prior), as_probability<Result>(one.odds.shows),
                         as_probability<Result>(one.odds.cost)});
     });
