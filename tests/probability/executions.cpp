@@ -83,6 +83,15 @@ TEST(executions, needs_states_of_the_model_in_a_goal) {
               "foregone: a word has at least one state; ask for words of length 1 or more");
 }
 
+TEST(executions, needs_no_more_states_than_all) {
+    const auto said = [](std::uint64_t percent) {
+        return refusal([&] { (void)fg::coverage(m0, paper::aab, fg::distinct_states >= fg::percent{percent}); });
+    };
+    EXPECT_EQ(said(100), "");
+    EXPECT_EQ(said(101),
+              "foregone: the goal asks for more than 100 per cent of the states; write fg::percent{100} for all of them");
+}
+
 TEST(executions, says_where_64_bits_are_too_few) {
     fg::markov_model<int, char> model{0};
     const std::int64_t prime = 4294967291;

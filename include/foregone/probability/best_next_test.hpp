@@ -15,17 +15,17 @@
 
 namespace foregone {
 
-/// A test case that raises something, and from what to what.
+/// A test case that raises something, or lowers a risk, and from what to what.
 ///
 /// Shape: no actions where none raises it.
 template <class Action, class Probability>
 struct next_test {
     std::vector<Action> actions{};
-    Probability before = 0, after = 0;
-    Probability gain = 0;            ///< after - before
-    Probability completes = 1;       ///< how likely the system lets all actions be taken, when they are tried once
-    Probability gain_at_most = 0;    ///< no candidate gains more; the gain itself where the search is complete
-    std::uint64_t measured = 0;      ///< candidates whose gain was computed
+    Probability before = 0, after = 0;  ///< what it raises; or the risk that is left, which it lowers
+    Probability gain = 0;               ///< by how much
+    Probability completes = 1;          ///< how likely the system lets all actions be taken, when they are tried once
+    Probability gain_at_most = 0;       ///< no candidate gains more; the gain itself where the search is complete
+    std::uint64_t measured = 0;         ///< candidates whose gain was computed
     std::uint64_t passed_over = 0;   ///< beginnings of candidates that provably gain no more, nor anything that goes on from them
     std::uint64_t too_unlikely = 0;  ///< beginnings of candidates that do not complete as likely as the options ask
     bool complete = true;            ///< no candidate is left out for the limit
@@ -84,7 +84,7 @@ public:
     constexpr next_test<action, Result> grow(const Candidates& candidates) {
         found_test<Result> found = find(candidates);
         next_test<action, Result> made;
-        made.before = aim_.value();
+        made.before = told();
         made.gain_at_most = found.gain_at_most;
         made.measured = found.measured;
         made.passed_over = found.passed_over;
@@ -94,13 +94,20 @@ public:
         if (!is_more(found.gain, Result(0))) return made;
         for (const std::uint32_t number : found.test) made.actions.push_back(model_.actions[number]);
         made.gain = found.gain;
-        made.after = made.before + made.gain;
+        made.after = lowers ? made.before - made.gain : made.before + made.gain;
         made.completes = completion(table_, found.test);
         add(found.test);
         return made;
     }
 
 private:
+    static constexpr bool lowers = requires(const Aim& aim) { aim.left(); };
+
+    constexpr Result told() const {
+        if constexpr (lowers) return aim_.left();
+        else return aim_.value();
+    }
+
     constexpr candidate_terms<Result> terms() const {
         return {options_.weights, as_probability<Result>(options_.completes_at_least), options_.limit_candidates};
     }
