@@ -119,10 +119,6 @@ private:
 
     template <class Candidates>
     constexpr found_test<Result> find(const Candidates& candidates) const {
-        static_assert(
-            test_suite_of<Candidates, action>,
-            "foregone: the candidates of best_next_test(model, suite, candidates) are a suite of test cases in the actions of "
-            "the model, or fg::tests_up_to(4) for all of up to 4 actions");
         auto tests = numbered_tests(model_, candidates);
         if (tests.empty()) there_is_no_candidate();
         return find_next_test(table_, aim_, tests, terms(), each_);
@@ -138,13 +134,31 @@ concept aim_on = requires(const Model& model, const Goal& goal) {
     aim_of<typename Model::probability>(indexed(model), goal);
 };
 
+template <class Model, class Candidates>
+concept candidates_on = std::same_as<Candidates, tests_up_to> || test_suite_of<Candidates, typename Model::action>;
+
+/// Does not compile but for what can be asked, and says why; whether it can.
+template <class Model, class Tests, class Candidates, class Goal>
+constexpr bool check_next_test() {
+    if constexpr (check_tests<Model, Tests>()) {
+        static_assert(
+            candidates_on<Model, Candidates>,
+            "foregone: the candidates of best_next_test(model, suite, candidates) are a suite of test cases in the actions of "
+            "the model, or fg::tests_up_to(4) for all of up to 4 actions");
+        static_assert(
+            aim_on<Goal, Model>,
+            "foregone: the fourth argument of best_next_test(model, suite, candidates, goal) is what the test is to raise, "
+            "in states of the model: fg::distinct_states, fg::distinct_words(2), fg::weighed(...), a goal as fg::coverage "
+            "has it, or fg::suspects{...}");
+        return candidates_on<Model, Candidates> && aim_on<Goal, Model>;
+    }
+    return false;
+}
+
 /// The suite of a model, grown by each(count, work).
 template <class Result, class Model, class Tests, class Goal, class Each>
 constexpr auto growing_suite_of(const Model& model, const Tests& suite, const Goal& goal, next_test_options options,
                                 const Each& each) {
-    static_assert(aim_on<Goal, Model>,
-                  "foregone: the fourth argument of best_next_test(model, suite, candidates, goal) is what the test is to raise: "
-                  "fg::distinct_states, fg::distinct_words(2), fg::weighed(…), a goal as fg::coverage has it, or fg::suspects{…}");
     using result = coverage_number<Result, Model>;
     using aim = decltype(aim_of<result>(indexed(model), goal));
     return growing_suite<result, Model, aim, Each>(model, suite, goal, options, each);
@@ -168,19 +182,21 @@ constexpr auto grown_suite(Suite suite, std::size_t count, const Candidates& can
 /// Shape: at most `count`; fewer where none raises it any more. Each the best by itself: together they need not be the best.
 /// Cost: that of best_next_test for each.
 /// Errors: those of best_next_test.
-template <class Result = numbers_of_the_model, markov_model_type Model, class Tests, class Candidates, class Goal = state_counter>
-    requires tests_on<Model, Tests>
+template <class Result = numbers_of_the_model, class Model, class Tests, class Candidates, class Goal = state_counter>
 constexpr auto suggested_tests(const Model& model, const Tests& suite, std::size_t count, const Candidates& candidates,
                                const Goal& goal = {}, next_test_options options = {natural_weighting<Goal>}) {
-    return grown_suite(growing_suite_of<Result>(model, suite, goal, options, one_after_the_other{}), count, candidates);
+    if constexpr (check_next_test<Model, Tests, Candidates, Goal>())
+        return grown_suite(growing_suite_of<Result>(model, suite, goal, options, one_after_the_other{}), count, candidates);
+    else return std::vector<next_test<int, ratio>>{};
 }
 
 /// The same by an executor's workers.
-template <class Result = numbers_of_the_model, markov_model_type Model, class Tests, class Candidates, class Goal>
-    requires tests_on<Model, Tests>
+template <class Result = numbers_of_the_model, class Model, class Tests, class Candidates, class Goal>
 auto suggested_tests(const Model& model, const Tests& suite, std::size_t count, const Candidates& candidates, const Goal& goal,
                      next_test_options options, executor& workers) {
-    return grown_suite(growing_suite_of<Result>(model, suite, goal, options, on_workers{workers}), count, candidates);
+    if constexpr (check_next_test<Model, Tests, Candidates, Goal>())
+        return grown_suite(growing_suite_of<Result>(model, suite, goal, options, on_workers{workers}), count, candidates);
+    else return std::vector<next_test<int, ratio>>{};
 }
 
 /// The test case that raises something most, when it is added to a suite: the expected number of states covered, or what aim_of.hpp lists.
@@ -192,19 +208,21 @@ auto suggested_tests(const Model& model, const Tests& suite, std::size_t count, 
 /// Cost: one execution model for each candidate. tests_up_to(n) leaves out what provably gains no more; what is left still grows
 ///     exponentially with n. What the limit leaves out is reported: `complete`, and `gain_at_most`.
 /// Errors: those of fg::coverage, for the suite and the candidates; no candidate; the odds of a suspect, and weights, that are none.
-template <class Result = numbers_of_the_model, markov_model_type Model, class Tests, class Candidates, class Goal = state_counter>
-    requires tests_on<Model, Tests>
+template <class Result = numbers_of_the_model, class Model, class Tests, class Candidates, class Goal = state_counter>
 constexpr auto best_next_test(const Model& model, const Tests& suite, const Candidates& candidates, const Goal& goal = {},
                               next_test_options options = {natural_weighting<Goal>}) {
-    return growing_suite_of<Result>(model, suite, goal, options, one_after_the_other{}).grow(candidates);
+    if constexpr (check_next_test<Model, Tests, Candidates, Goal>())
+        return growing_suite_of<Result>(model, suite, goal, options, one_after_the_other{}).grow(candidates);
+    else return next_test<int, ratio>{};
 }
 
 /// The same by an executor's workers.
-template <class Result = numbers_of_the_model, markov_model_type Model, class Tests, class Candidates, class Goal>
-    requires tests_on<Model, Tests>
+template <class Result = numbers_of_the_model, class Model, class Tests, class Candidates, class Goal>
 auto best_next_test(const Model& model, const Tests& suite, const Candidates& candidates, const Goal& goal,
                     next_test_options options, executor& workers) {
-    return growing_suite_of<Result>(model, suite, goal, options, on_workers{workers}).grow(candidates);
+    if constexpr (check_next_test<Model, Tests, Candidates, Goal>())
+        return growing_suite_of<Result>(model, suite, goal, options, on_workers{workers}).grow(candidates);
+    else return next_test<int, ratio>{};
 }
 
 }  // namespace foregone

@@ -6,6 +6,7 @@
 #include <foregone/probability/brute_force.hpp>
 #include <foregone/probability/count_distribution.hpp>
 #include <foregone/probability/coverage_options.hpp>
+#include <foregone/probability/coverage_requirements.hpp>
 #include <foregone/probability/executions.hpp>
 #include <foregone/probability/expected_words.hpp>
 #include <foregone/probability/frontier.hpp>
@@ -15,6 +16,7 @@
 #include <foregone/probability/test_case.hpp>
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 #include <vector>
@@ -26,9 +28,6 @@ struct numbers_of_the_model {};
 
 template <class Result, class Model>
 using coverage_number = std::conditional_t<std::same_as<Result, numbers_of_the_model>, typename Model::probability, Result>;
-
-template <class Model, class Tests>
-concept tests_on = test_case_of<Tests, typename Model::action> || test_suite_of<Tests, typename Model::action>;
 
 [[noreturn]] inline void a_word_has_at_least_one_state() {
     refuse_probabilities("a word has at least one state; ask for words of length 1 or more");
@@ -152,7 +151,7 @@ constexpr coverage_number<Result, Model> expected_word_count(const Model& model,
 ///     compiling none is a constant.
 /// Source: Prasetya and Klomp, "Test Model Coverage Analysis under Uncertainty", 2019, definition 3.
 template <class Result = numbers_of_the_model, markov_model_type Model, class Tests, sentence_goal Goal>
-    requires tests_on<Model, Tests>
+    requires tests_on<Model, Tests> && goal_in<Goal, typename Model::state>
 constexpr coverage_number<Result, Model> coverage(const Model& model, const Tests& tests, const Goal& goal,
                                                   coverage_options options = {}) {
     auto made = indexed(model);
@@ -176,6 +175,16 @@ template <class Result = numbers_of_the_model, markov_model_type Model, class Te
 constexpr coverage_number<Result, Model> coverage(const Model& model, const Tests& tests, share_of_states goal,
                                                   coverage_options options = {}) {
     return coverage<Result>(model, tests, goal.of(indexed(model).states.size()), options);
+}
+
+/// What is none of these: a sentence says what is wrong.
+template <class Result = numbers_of_the_model, class Model, class Tests, class Goal>
+constexpr ratio coverage(const Model&, const Tests&, const Goal&, coverage_options = {}) {
+    return check_tests<Model, Tests>() && check_goal<Model, Goal>();
+}
+template <class Result = numbers_of_the_model, class Model, class Action, std::size_t Length, class Goal>
+constexpr ratio coverage(const Model&, const Action (&&)[Length], const Goal&, coverage_options = {}) {
+    return check_tests<Model, Action[Length]>();
 }
 
 /// Between what bounds that is, found with at most so many states of the search at a time.

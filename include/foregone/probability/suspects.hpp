@@ -38,6 +38,15 @@ struct suspect {
 template <class State, std::size_t Length>
 suspect(word<State, Length>, fault_odds) -> suspect<State, Length>;
 
+template <class State>
+struct suspect<State, 0> {
+    static_assert(never_for<State>, "foregone: a suspect is a word and its odds: fg::suspect{fg::word{state}, {.prior = {1, 20}}}");
+    State where;
+    fault_odds odds;
+};
+template <class State>
+suspect(State, fault_odds) -> suspect<State, 0>;
+
 /// All of them, each faulty or not independently of the others. Any range of suspects will do as well.
 template <class... Suspects>
 struct suspects {
@@ -61,6 +70,15 @@ inline constexpr bool is_suspects<T> = true;
 
 template <class T>
 concept suspects_list = is_suspects<T>;
+
+template <class List, class State>
+inline constexpr bool is_suspects_in = std::convertible_to<decltype(*std::declval<const List&>().begin()->where.states), State>;
+template <class... States, std::size_t... Lengths, class State>
+inline constexpr bool is_suspects_in<suspects<suspect<States, Lengths>...>, State> = (std::convertible_to<States, State> && ...);
+
+/// Suspects in states of a type.
+template <class T, class State>
+concept suspects_in = suspects_list<T> && is_suspects_in<T, State>;
 
 [[noreturn]] inline void the_odds_of_a_fault_are_impossible() {
     refuse_probabilities(
