@@ -13,6 +13,7 @@
 #include <foregone/probability/execution_model.hpp>
 #include <foregone/probability/expected_words.hpp>
 #include <foregone/probability/frontier.hpp>
+#include <foregone/probability/in_numbers.hpp>
 #include <foregone/probability/labelling.hpp>
 #include <foregone/probability/sampling.hpp>
 #include <foregone/probability/state_goal.hpp>
@@ -102,7 +103,7 @@ public:
     std::optional<double> expected(const execution_model<Number>& model, unsigned length) const {
         constexpr std::uint64_t most_labels = 50'000'000;
         if (count_segments(model, length) > asked_.max_states) return std::nullopt;
-        const execution_model<double> rounded = in_floating_point(model);
+        const execution_model<double> rounded = in_numbers<double>(model);
         const word_expansion<double> graph(rounded, length);
         if (std::uint64_t{graph.edges()} * word_numbers(graph).size() > most_labels) return std::nullopt;
         return expected_words(rounded, length);
@@ -122,7 +123,7 @@ private:
         if constexpr (std::same_as<Number, big_ratio>) {
             const std::optional<execution_model<ratio>> narrow = in_64_bits(model);
             if (narrow) return search(*narrow, big_ratio());
-            Found found = search(in_floating_point(model), double());
+            Found found = search(in_numbers<double>(model), double());
             if (found.how == certainty::exact) found.how = certainty::rounded;
             return found;
         } else {

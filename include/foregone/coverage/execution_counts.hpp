@@ -76,15 +76,4 @@ inline std::optional<execution_model<ratio>> in_64_bits(const execution_model<bi
     return made;
 }
 
-/// The same model with floating-point numbers.
-template <class Number>
-execution_model<double> in_floating_point(const execution_model<Number>& model) {
-    execution_model<double> made;
-    for (std::uint32_t node = 0; node < model.size(); ++node) {
-        made.add_node(model[node].state, model[node].position);
-        for (const auto& edge : model.from(node)) made.add_edge(edge.to, static_cast<double>(edge.weight));
-    }
-    return made;
-}
-
 }  // namespace foregone

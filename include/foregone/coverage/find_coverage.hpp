@@ -46,9 +46,7 @@ public:
         for (const placed_test& test : tests) {
             tests_.push_back(execute(table, test.actions, asked.weights));
             suite_.append(tests_.back());
-            const bool is_local = asked.weights == weighting::local;
-            runs_to_end_.push_back(
-                (is_local ? execute(table, test.actions, weighting::posterior) : tests_.back()).totals().front());
+            runs_to_end_.push_back(execute(table, test.actions, weighting::as_given).totals().front());
         }
     }
 

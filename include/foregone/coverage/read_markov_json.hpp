@@ -5,6 +5,7 @@
 #include <foregone/coverage/exact_number.hpp>
 #include <foregone/coverage/markov_file.hpp>
 #include <foregone/coverage/placed_json.hpp>
+#include <foregone/probability/execution_model.hpp>
 #include <foregone/run/complaints.hpp>
 
 #include <cstddef>

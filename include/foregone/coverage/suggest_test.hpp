@@ -76,7 +76,7 @@ private:
         made.text = test_text(found.test, file_.actions);
         for (const std::uint32_t action : found.test) made.actions.push_back(file_.actions[action]);
         made.after = told(Number(told_aim.value() + told_aim.gain(executed(table_, found.test))));
-        made.runs_to_end = told(execute(table_, found.test, weighting::posterior).totals().front());
+        made.runs_to_end = told(execute(table_, found.test, weighting::as_given).totals().front());
         return made;
     }
 };
