@@ -51,8 +51,10 @@ public:
     /// Requires: states and actions of all steps are less than these, or internal; fewer than 2^32 steps.
     constexpr markov_table(std::uint32_t states, std::uint32_t actions, std::uint32_t initial, const std::vector<step>& steps)
         : states_(states), actions_(actions), initial_(initial), first_(std::size_t{states} + 1, 0) {
-        place(by_target(steps));
-        order_actions();
+        steps_ = sorted(sorted(steps, states_, &step::to), actions_, &step::action);
+        for (const step& one : steps_) ++first_[one.from + 1];
+        for (std::size_t state = 0; state < states_; ++state) first_[state + 1] += first_[state];
+        steps_ = sorted(steps_, states_, &step::from);
     }
 
     constexpr std::uint32_t states() const { return states_; }
@@ -77,33 +79,15 @@ public:
     }
 
 private:
-    constexpr std::vector<step> by_target(const std::vector<step>& steps) const {
-        std::vector<std::uint32_t> end(std::size_t{states_} + 1, 0);
-        for (const step& one : steps) ++end[one.to];
+    /// Stable, so that what was sorted by before still holds among equals. Numbers that are not less than the limit are the last.
+    static constexpr std::vector<step> sorted(const std::vector<step>& steps, std::uint32_t limit, std::uint32_t step::*number) {
+        std::vector<std::uint32_t> end(std::size_t{limit} + 1, 0);
+        for (const step& one : steps) ++end[one.*number < limit ? one.*number : limit];
         std::uint32_t sum = 0;
         for (std::uint32_t& count : end) sum += count, count = sum - count;
-        std::vector<step> sorted(steps.size());
-        for (const step& one : steps) sorted[end[one.to]++] = one;
-        return sorted;
-    }
-
-    constexpr void place(const std::vector<step>& sorted) {
-        for (const step& one : sorted) ++first_[one.from + 1];
-        for (std::size_t state = 0; state < states_; ++state) first_[state + 1] += first_[state];
-        std::vector<std::uint32_t> end(first_.begin(), first_.end());
-        steps_.resize(sorted.size());
-        for (const step& one : sorted) steps_[end[one.from]++] = one;
-    }
-
-    /// Stable, so that targets stay in order; a state has few steps.
-    constexpr void order_actions() {
-        for (std::uint32_t state = 0; state < states_; ++state)
-            for (std::uint32_t i = first_[state] + 1; i < first_[state + 1]; ++i)
-                for (std::uint32_t j = i; j > first_[state] && steps_[j].action < steps_[j - 1].action; --j) {
-                    const step moved = steps_[j];
-                    steps_[j] = steps_[j - 1];
-                    steps_[j - 1] = moved;
-                }
+        std::vector<step> made(steps.size());
+        for (const step& one : steps) made[end[one.*number < limit ? one.*number : limit]++] = one;
+        return made;
     }
 };
 
