@@ -47,7 +47,8 @@ template <class Number>
 bool is_same_where_sending_succeeds(const fg::numbered_test& test, Number succeeds) {
     const Number half = Number(1) / 2;
     const fg::markov_table<Number> table(
-        5, 3, 0, {{0, 0, 1, half}, {0, 0, 2, half}, {1, 1, 3, 1}, {2, 1, 3, succeeds}, {2, 1, 4, 1 - succeeds}, {3, 2, 0, 1}});
+        5, 4, 0,
+        {{0, 0, 1, half}, {0, 0, 2, half}, {1, 1, 3, 1}, {2, 1, 3, succeeds}, {2, 1, 4, 1 - succeeds}, {3, 2, 0, 1}, {4, 3, 0, 1}});
     return fg::is_same_choice(fg::execute(table, test, fg::weighting::local), fg::execute(table, test, fg::weighting::posterior));
 }
 
@@ -58,6 +59,8 @@ TEST(execution_counts, weightings_differ_where_a_choice_changes_what_is_possible
     EXPECT_TRUE(is_same_where_sending_succeeds({0, 1}, fg::ratio(1, 10)));
     EXPECT_TRUE(is_same_where_sending_succeeds({0, 1}, 0.1));
     EXPECT_TRUE(is_same_where_sending_succeeds({}, 0.1));
+    EXPECT_TRUE(is_same_where_sending_succeeds({0, 1, 3}, fg::ratio(1, 10)));  // 9 times of 20, but in one way only
+    EXPECT_TRUE(is_same_where_sending_succeeds({0, 1, 3}, 0.1));
 }
 
 TEST(execution_counts, weights_of_64_bits_are_kept) {
