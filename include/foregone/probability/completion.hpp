@@ -2,12 +2,10 @@
 #pragma once
 
 #include <foregone/model/markov_model.hpp>
-#include <foregone/probability/as_probability.hpp>
 #include <foregone/probability/coverage.hpp>
-#include <foregone/probability/execute.hpp>
-#include <foregone/probability/executions.hpp>
-
-#include <vector>
+#include <foregone/probability/find_next_test.hpp>
+#include <foregone/probability/flawed_model.hpp>
+#include <foregone/probability/numbered_tests.hpp>
 
 namespace foregone {
 
@@ -19,9 +17,10 @@ template <class Result = numbers_of_the_model, markov_model_type Model, class Te
     requires test_case_of<Test, typename Model::action>
 constexpr coverage_number<Result, Model> completion(const Model& model, const Test& test) {
     auto made = indexed(model);
-    auto all = executions(made, test, weighting::posterior);
-    auto&& numbers = in_numbers_of<coverage_number<Result, Model>>(all);
-    return numbers.totals()[0];
+    refuse_flaw(made, find_flaw(made.table));
+    auto tests = numbered_tests(made, test);
+    auto table = table_in_numbers<coverage_number<Result, Model>>(made.table);
+    return completion(table, tests[0]);
 }
 
 }  // namespace foregone
