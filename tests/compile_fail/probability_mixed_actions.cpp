@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: the_model_is_not_well_formed
+// expected: this_state_has_internal_steps_and_others
+// expected clang: in call to 'this_state_has_internal_steps_and_others<int>\(0\)'
 #include <foregone/probability/coverage.hpp>
 
 namespace fg = foregone;

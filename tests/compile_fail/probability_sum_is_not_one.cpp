@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: the_model_is_not_well_formed
+// expected: the_probabilities_of_these_steps_do_not_add_up_to_1
+// expected clang: in call to 'the_probabilities_of_these_steps_do_not_add_up_to_1<int, char>\(0, 112\)'
 #include <foregone/probability/coverage.hpp>
 
 namespace fg = foregone;

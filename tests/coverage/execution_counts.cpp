@@ -42,6 +42,27 @@ TEST(execution_counts, words_of_a_model_are_counted_along_its_steps) {
     EXPECT_EQ(fg::count_words(paper::model(8), 1'000), UINT64_MAX);
 }
 
+/// A line is good or bad with 1/2; on a bad one, sending succeeds with this probability, and otherwise breaks it.
+template <class Number>
+bool is_same_where_sending_succeeds(const fg::numbered_test& test, Number succeeds) {
+    const Number half = Number(1) / 2;
+    const fg::markov_table<Number> table(
+        5, 4, 0,
+        {{0, 0, 1, half}, {0, 0, 2, half}, {1, 1, 3, 1}, {2, 1, 3, succeeds}, {2, 1, 4, 1 - succeeds}, {3, 2, 0, 1}, {4, 3, 0, 1}});
+    return fg::is_same_choice(fg::execute(table, test, fg::weighting::local), fg::execute(table, test, fg::weighting::posterior));
+}
+
+TEST(execution_counts, weightings_differ_where_a_choice_changes_what_is_possible_later) {
+    EXPECT_FALSE(is_same_where_sending_succeeds({0, 1, 2}, fg::ratio(1, 10)));
+    EXPECT_FALSE(is_same_where_sending_succeeds({0, 1, 2}, 0.1));
+    EXPECT_FALSE(is_same_where_sending_succeeds({0, 1, 2, 0, 1, 2, 0, 1, 2}, 1e-6));
+    EXPECT_TRUE(is_same_where_sending_succeeds({0, 1}, fg::ratio(1, 10)));
+    EXPECT_TRUE(is_same_where_sending_succeeds({0, 1}, 0.1));
+    EXPECT_TRUE(is_same_where_sending_succeeds({}, 0.1));
+    EXPECT_TRUE(is_same_where_sending_succeeds({0, 1, 3}, fg::ratio(1, 10)));  // 9 times of 20, but in one way only
+    EXPECT_TRUE(is_same_where_sending_succeeds({0, 1, 3}, 0.1));
+}
+
 TEST(execution_counts, weights_of_64_bits_are_kept) {
     const fg::execution_model<fg::ratio> model = family(5, 2);
     const auto wide = fg::in_numbers<fg::big_ratio>(model);

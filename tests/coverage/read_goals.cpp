@@ -81,6 +81,14 @@ TEST(read_goals, mistakes_are_named) {
          "1:6: behind >= stands how many; write a whole number, such as ^3 >= 10, or a share, such as >= 80% of states\n"},
         {"^3 >= 10 states", "1:10: the goal goes on behind its number; leave out the rest\n"},
         {"^2 >= 50%", "1:6: a share is one of the states, so of words of length 1; write >= 80% of states, or a number\n"},
+        {">= 6", "1:3: the goal asks for 6 different states, and the model has 5; write >= 6% of states for a share of them\n"},
+        {"^1 >= 800",
+         "1:6: the goal asks for 800 different states, and the model has 5; write >= 100% of states for a share of them\n"},
+        {"paid on its way ; <on its way> | 4",
+         "1:6: \"on its way\" is one state; write it with quotes, \"on its way\", which a shell leaves in '\"on its way\"'\n"
+         "1:20: \"on its way\" is one state; write it with quotes, \"on its way\", which a shell leaves in '\"on its way\"'\n"},
+        {"on \"its\" way", "1:1: the model has no state \"on\"" + known + "1:4: the model has no state \"its\"" + known +
+                               "1:10: the model has no state \"way\"" + known},
         {">= 101%", "1:3: there are not more than 100 % of the states; write 0 to 100\n"},
         {">= 99999999999999999999", "1:3: behind >= stands how many; write a whole number, such as ^3 >= 10, or a share, such as "
                                     ">= 80% of states\n"},

@@ -108,6 +108,12 @@ TEST(read_markov_json, mistakes_of_the_model_as_a_whole) {
          "\"states\", \"initial\" or \"transitions\"\n"},
         {R"({"states": ["paid", "open"], "initial": "pad", "transitions": []})",
          "1:41: \"states\" has no \"pad\" (did you mean \"paid\"?); add it, or name one of them\n"},
+        {R"({"initial": "off", "transitions": [{"from": "offline", "action": "x", "to": "off"}]})",
+         "1:13: nothing leads out of the initial state \"off\"; name one that a transition leads from, or add a transition\n"},
+        {R"({"initial": "ofline", "transitions": [{"from": "offline", "action": "x", "to": "on"}]})",
+         "1:13: nothing leads out of the initial state \"ofline\" (did you mean \"offline\"?); name one that a transition leads "
+         "from, "
+         "or add a transition\n"},
         {R"({"states": ["a", "a"], "initial": "a", "transitions": []})", "1:18: the state \"a\" is listed twice; leave one out\n"},
     };
     for (const auto& [text, complaint] : mistakes) EXPECT_EQ(json_model(text).complaints(), complaint) << text;
@@ -143,7 +149,24 @@ TEST(read_markov_json, rounded_probabilities_are_made_to_add_up) {
     EXPECT_EQ(read.file.steps[0].step.probability + read.file.steps[1].step.probability, 1);
     EXPECT_EQ(read.file.steps[0].step.probability, fg::big_ratio(333'333) / 999'999);
     const json_model far = with(R"({"from": "a", "action": "x", "to": {"a": 0.33, "b": 0.66}})", fg::number_use::rounded);
-    EXPECT_EQ(far.wrong.errors(), 1U);
+    EXPECT_EQ(far.complaints(),
+              "3:36: the probabilities from \"a\" by \"x\" add up to 99/100, not to 1; --rounded takes what is within "
+              "1/1000000 of 1, half a millionth for each\n");
+}
+
+TEST(read_markov_json, six_digits_are_enough_for_any_number_of_outcomes) {
+    const std::string die = R"({"from": "a", "action": "x", "to": {"1": D, "2": D, "3": D, "4": D, "5": D, "6": D}})";
+    const auto with_each = [&](const std::string& digits, fg::number_use use) {
+        std::string text = die;
+        for (std::size_t at = text.find('D'); at != std::string::npos; at = text.find('D')) text.replace(at, 1, digits);
+        return with(text, use).complaints();
+    };
+    EXPECT_EQ(with_each("0.166667", fg::number_use::rounded), "");   // 1.000002
+    EXPECT_EQ(with_each("0.1666671", fg::number_use::rounded), "");  // 1.0000026
+    EXPECT_EQ(with_each("0.1666661", fg::number_use::rounded),       // 0.9999966
+              "3:36: the probabilities from \"a\" by \"x\" add up to 4999983/5000000, not to 1; --rounded takes what is within "
+              "3/1000000 of 1, half a millionth for each\n");
+    EXPECT_TRUE(with_each("0.166667", fg::number_use::exact).ends_with("or take them as they are with --rounded\n"));
 }
 
 TEST(markov_complaint, every_flaw_is_a_sentence) {

@@ -94,6 +94,8 @@ TEST(read_prism, mistakes_in_transitions_are_named) {
         {"1 1 1\n0 0 5 1 a\n", "2:5: \"5\" is no state; write a whole number below 1\n"},
         {"1 1 1\n0 x 0 1 a\n", "2:3: this is no number of a choice; write a whole number\n"},
         {"1 1 1\n0 0 0 [0.1,1] a\n", "2:7: this is no probability; write a decimal such as 0.9, or a fraction such as 9/10\n"},
+        {"2 1 2\n0 0 0 0,7 a\n0 0 1 0.3 a\n",
+         "2:7: this is no probability; write a decimal such as 0.9, or a fraction such as 9/10\n"},
         {"2 2 2\n0 0 0 1 a\n0 1 1 1 a\n", "3:1: choices 0 and 1 of state 0 have the action \"a\" both, so nobody chooses between "
                                           "them; give them different actions\n"},
         {"2 2 2\n0 0 0 1\n0 1 1 1\n", "3:1: choices 0 and 1 of state 0 have no action both, so nobody chooses between them; name "
@@ -112,8 +114,9 @@ TEST(read_prism, mistakes_in_names_and_labels_are_named) {
     EXPECT_EQ(prism_model("(x)\n1:(1)\n", transitions, labels).complaints(),
               "2:1: this is not the line of state 0; write its number, a colon and its values, such as 0:(1,false)\n");
     EXPECT_EQ(prism_model("(x)\n0:(1)\n1:(1)\n2:\n", transitions, labels).complaints(),
-              "3:1: the state \"1\" is there twice; give it a name of its own\n"
-              "4:1: this is not the line of state 1; write its number, a colon and its values, such as 0:(1,false)\n");
+              "3:1: the state \"1\" is there twice; give it a name of its own\n");
+    EXPECT_EQ(prism_model("(x)\n0:(1)\n2:(2)\n3:(3)\n", transitions, labels).complaints(),
+              "3:1: this is not the line of state 1; write its number, a colon and its values, such as 0:(1,false)\n");
     EXPECT_EQ(prism_model(states, transitions, "").complaints(), "1:1: the file has no labels; name PRISM's .lab file\n");
     EXPECT_EQ(prism_model(states, transitions, "0=\"deadlock\"\n").complaints(),
               "1:1: no label is called \"init\"; write 0=\"init\" in the first line\n");

@@ -123,28 +123,33 @@ TEST_F(coverage_tool, the_table_is_for_reading) {
     EXPECT_EQ(r.code, 0);
     EXPECT_EQ(r.err, "");
     const std::size_t names = r.out.find('\n', r.out.find('\n') + 1) + 1;
-    EXPECT_EQ(r.out.substr(names), "\n"
-                                   "     test case  executions  runs to its end\n"
-                                   "  1  a a b               4  0.925  37/40\n"
-                                   "\n"
-                                   "Goal: <2>|<3> ; <1>\n"
-                                   "\n"
-                                   "     test case  probability\n"
-                                   "  1  a a b      0.75  3/4\n"
-                                   "\n"
-                                   "Goal: ^2 >= 3\n"
-                                   "\n"
-                                   "     test case  probability\n"
-                                   "  1  a a b      0.75  3/4\n"
-                                   "\n"
-                                   "How many different words of 2 states the test case covers\n"
-                                   "\n"
-                                   "  number  exactly        or more\n"
-                                   "       2  0.25     1/4   1            ########\n"
-                                   "       4  0.7      7/10  0.75         #####################\n"
-                                   "       5  0.05     1/20  0.05         ##\n"
-                                   "\n"
-                                   "  on average 3.55  71/20\n");
+    EXPECT_EQ(r.out.substr(names),
+              "\n"
+              "     test case  executions  runs to its end\n"
+              "  1  a a b               4  0.925  37/40\n"
+              "\n"
+              "Goal: <2>|<3> ; <1>\n"
+              "\n"
+              "     test case  probability\n"
+              "  1  a a b      0.75  3/4\n"
+              "\n"
+              "  with posterior weights, for tests that are repeated until they run to their end: 0.72973  27/37\n"
+              "\n"
+              "Goal: ^2 >= 3\n"
+              "\n"
+              "     test case  probability\n"
+              "  1  a a b      0.75  3/4\n"
+              "\n"
+              "  with posterior weights, for tests that are repeated until they run to their end: 0.72973  27/37\n"
+              "\n"
+              "How many different words of 2 states the test case covers\n"
+              "\n"
+              "  number  exactly        or more\n"
+              "       2  0.25     1/4   1            ########\n"
+              "       4  0.7      7/10  0.75         #####################\n"
+              "       5  0.05     1/20  0.05         ##\n"
+              "\n"
+              "  on average 3.55  71/20\n");
 }
 
 TEST_F(coverage_tool, the_example_is_what_the_how_to_says) {
@@ -214,7 +219,8 @@ TEST_F(coverage_tool, names_the_next_test_case) {
     EXPECT_EQ(r.code, 0);
     EXPECT_TRUE(
         r.says("\n  Next test case, of up to 7 actions\n\n  order pay pay ship track return\n  raises the probability from 0.49 "
-               "to 1, and runs to its end with probability 0.02793\n"))
+               "to 1, and runs to its end with probability 0.02793: about 36 tries;\n  --completes-at-least=0.1 leaves out such "
+               "ones\n"))
         << r.out;
     EXPECT_TRUE(r.says("\n  order pay reorder ship track complain\n  raises the average from 9.055 to 11, ")) << r.out;
     const nlohmann::json next = told({shop, shop_tests, "lost", "--suggest=5"})["goals"][0]["next_test"];
@@ -222,13 +228,97 @@ TEST_F(coverage_tool, names_the_next_test_case) {
     EXPECT_EQ(next["before_fraction"], "1/100");
     EXPECT_EQ(next["after_fraction"], "1");
     EXPECT_EQ(next["complete"], true);
-    EXPECT_TRUE(ran({shop, shop_tests, "paying", "--suggest=3"}).says("none that was looked at raises the probability"));
-    EXPECT_TRUE(
-        ran({shop, shop_tests, "lost", "--suggest=9", "--max-states=20"}).says("there are more candidates than were looked at"));
+    EXPECT_TRUE(ran({shop, shop_tests, "lost", "--suggest=9", "--max-states=20"})
+                    .says("there are more candidates than were looked at; raise --max-states for them\n"));
     EXPECT_TRUE(
         ran({shop, shop_tests, "lost", "--suggest=9", "--completes-at-least=1/1000"}).says("\n  order pay ship track complain\n"));
     EXPECT_TRUE(ran({shop, shop_tests, "lost", "--suggest=9", "--completes-at-least=5%"}).says("\n  order pay ship track\n"));
     EXPECT_EQ(ran({shop, shop_tests, "lost", "--suggest=0"}).code, 2);
+}
+
+/// A line is good or bad with 1/2; on a bad one, sending succeeds with 1/10.
+constexpr const char* modem = R"({"initial": "idle", "transitions": [
+    {"from": "idle", "action": "connect", "to": {"good": "1/2", "bad": "1/2"}},
+    {"from": "good", "action": "send", "to": "sent"},
+    {"from": "bad", "action": "send", "to": {"sent": "1/10", "broken": "9/10"}},
+    {"from": "sent", "action": "close", "to": "idle"}]})";
+
+TEST_F(coverage_tool, says_where_posterior_weights_find_another_probability) {
+    const std::string line = write("modem.json", modem), call = write("call.tests", "connect send close\n");
+    const ran local({line, call, "bad", "sent", ">= 4"});
+    EXPECT_TRUE(
+        local.says("  1  connect send close  0.5  1/2\n\n  with posterior weights, for tests that are repeated until they run "
+                   "to their end: 0.090909  1/11\n"))
+        << local.out;
+    EXPECT_TRUE(local.says("Goal: sent\n\n     test case           probability\n  1  connect send close  1\n\nGoal")) << local.out;
+    const nlohmann::json goals = told({line, call, "bad", "sent", ">= 4"})["goals"];
+    EXPECT_EQ(goals[0]["suite"]["fraction"], "1/2");
+    const nlohmann::json gated = told({line, call, "bad", "--at-least=10%"});
+    EXPECT_EQ(gated["at_least_fraction"], "1/10");
+    EXPECT_EQ(gated["at_least"], 0.1);
+    EXPECT_EQ(gated["goals"][0]["is_likely_enough"], true);
+    EXPECT_FALSE(told({line, call, "bad"}).contains("at_least"));
+    EXPECT_EQ(goals[0]["suite_posterior"]["fraction"], "1/11");
+    EXPECT_FALSE(goals[1].contains("suite_posterior"));
+    const std::string two = write("two.tests", "connect send close\nconnect\n");
+    // Both lines: (1/2 and 1/2) + (1/2 and 1/2); posterior: 1/11 · 1/2 + 10/11 · 1/2.
+    EXPECT_FALSE(told({line, two, "<good> ; <bad>"})["goals"][0].contains("suite_posterior"));
+    EXPECT_EQ(told({line, two, "bad"})["goals"][0]["suite_posterior"]["fraction"], "6/11");
+    const nlohmann::json posterior = told({line, call, "bad", "--weighting=posterior"})["goals"][0];
+    EXPECT_EQ(posterior["suite"]["fraction"], "1/11");
+    EXPECT_FALSE(posterior.contains("suite_posterior"));
+    EXPECT_FALSE(ran({shop, shop_tests, "declined ; delivered", ">= 10"}).says("with posterior weights"));
+    EXPECT_FALSE(ran({line, call, "bad", "--algorithm=monte-carlo", "--samples=1k"}).says("with posterior weights"));
+    EXPECT_TRUE(ran({line, call, "bad", "--rounded"}).says("run to their end: 0.090909\n"));
+}
+
+TEST_F(coverage_tool, says_why_no_test_case_is_suggested_or_one_that_seldom_completes) {
+    const std::string line = write("modem.json", modem), call = write("call.tests", "connect send close\n");
+    EXPECT_TRUE(ran({line, call, "sent", "--suggest=3"}).says("up to 3 actions\n\n  the goal is certain already\n"));
+    EXPECT_TRUE(ran({line, call, "broken", "--suggest=1"}).says("\n  no test case of up to 1 action raises the probability\n"));
+    EXPECT_TRUE(ran({line, call, "<sent idle bad>", "--suggest=4", "--completes-at-least=60%"})
+                    .says("\n  no test case of up to 4 actions raises the probability and runs to its end with probability 60% or "
+                          "more\n"));
+    EXPECT_TRUE(ran({line, call, "<sent idle bad>", "--suggest=9", "--max-states=1"})
+                    .says("\n  none that was looked at raises the probability\n  there are more candidates"));
+    const ran certain({shop, shop_tests, "^3 >= 10", "--suggest=7"});
+    EXPECT_TRUE(
+        certain.says("\n  The goal is certain already; this raises the average:\n\n  order pay pay pay pay reorder cancel\n"))
+        << certain.out;
+    EXPECT_TRUE(certain.says("probability 0.00048: about 2083 tries;\n  --completes-at-least=0.1 leaves out such ones\n"))
+        << certain.out;
+    EXPECT_FALSE(ran({shop, shop_tests, "^3 >= 10", "--suggest=7", "--completes-at-least=0.2"}).says(" tries"));
+}
+
+TEST_F(coverage_tool, a_gate_that_gates_nothing_is_refused) {
+    const std::string no_goal =
+        "foregone-coverage: --at-least is about goals, and there are none; name one behind the tests, such as "
+        "'>= 80% of states'\n";
+    for (const words& arguments :
+         std::vector<words>{{model, tests, "--at-least=0.6"}, {model, tests, "-d", "2", "--at-least=0.6"}}) {
+        const ran r(arguments);
+        EXPECT_EQ(r.code, 2);
+        EXPECT_EQ(r.out, "");
+        EXPECT_EQ(r.err, no_goal);
+    }
+    EXPECT_EQ(ran({model, tests}, {"FOREGONE_COVERAGE_AT_LEAST=0.6"}).err, no_goal);
+    const ran alone({model, tests, "3", "--completes-at-least=0.6"});
+    EXPECT_EQ(alone.code, 2);
+    EXPECT_EQ(alone.err, "foregone-coverage: --completes-at-least is about the next test case; add --suggest=6\n");
+    const ran most({model, tests, ">= 6"});
+    EXPECT_EQ(most.code, 2);
+    EXPECT_TRUE(most.err.starts_with("goal:1:3: error: the goal asks for 6 different states, and the model has 5; ")) << most.err;
+}
+
+TEST_F(coverage_tool, an_interval_that_holds_the_limit_asks_for_more_samples) {
+    const ran r({model, tests, "3", "--algorithm=monte-carlo", "--samples=1k", "--at-least=3/4"});
+    EXPECT_EQ(r.code, 3);
+    EXPECT_EQ(r.err, "foregone-coverage: something is unknown: the interval holds the limit; raise --samples, or compute exactly, "
+                     "with --algorithm=auto\n");
+    EXPECT_EQ(ran({model, tests, "3", "--algorithm=monte-carlo", "--samples=1k"}).err, "");
+    EXPECT_TRUE(ran({model, tests, "2 ; 4", "--algorithm=monte-carlo", "--samples=1k"})
+                    .says("  1  a a b      not seen in the samples, at most 0.0851"));
+    EXPECT_TRUE(ran({model, tests, "^9 >= 999", "--algorithm=monte-carlo", "--samples=1k"}).says("  1  a a b      0\n"));
 }
 
 TEST_F(coverage_tool, reads_what_prism_exports) {
@@ -245,6 +335,8 @@ TEST_F(coverage_tool, reads_what_prism_exports) {
     EXPECT_EQ(ran({other, wanted, "true", "--model-format=prism", "--states", states, "--labels", labels}).code, 0);
     EXPECT_EQ(ran({other, wanted, "1", "--model-format=prism"}).code, 2);
     EXPECT_EQ(ran({model, tests, "1", "--labels", labels}).code, 2);
+    EXPECT_EQ(ran({tra, wanted, "true", "--labels", write("none.lab", "0=\"start\"\n0: 0\n")}).err,
+              (folder / "none.lab").string() + ":1:1: error: no label is called \"init\"; write 0=\"init\" in the first line\n");
 }
 
 TEST_F(coverage_tool, mistakes_in_files_are_named_with_their_place) {

@@ -70,12 +70,26 @@ TEST(executions, names_what_is_wrong_with_a_model) {
 }
 
 TEST(executions, needs_states_of_the_model_in_a_goal) {
-    const std::string unknown = "foregone: the goal names a state that the model does not have";
-    EXPECT_EQ(refusal([] { (void)fg::coverage(m0, paper::aab, word{7}); }), unknown);
-    EXPECT_EQ(refusal([] { (void)fg::coverage(m0, paper::aab, fg::sentence_of(word{1}, word{1, 2} | word{3, 6})); }), unknown);
+    EXPECT_EQ(refusal([] { (void)fg::coverage(m0, paper::aab, word{7}); }),
+              "foregone: the goal names the state 7, which the model does not have");
+    EXPECT_EQ(refusal([] { (void)fg::coverage(m0, paper::aab, fg::sentence_of(word{1}, word{1, 2} | word{3, 6})); }),
+              "foregone: the goal names the state 6, which the model does not have");
+    fg::markov_model<std::string, std::string> modem{"idle"};
+    modem.add("idle", "dial", "online");
+    EXPECT_EQ(refusal([&] { (void)fg::coverage(modem, std::vector<std::string>{"dial"}, word{"onlin"}); }),
+              "foregone: the goal names the state \"onlin\", which the model does not have");
     EXPECT_EQ(refusal([] { (void)fg::coverage(m0, paper::aab, fg::sentence_of(word{1}, word{1, 2} | word{3, 5})); }), "");
     EXPECT_EQ(refusal([] { (void)fg::coverage(m0, paper::aab, fg::distinct_words(0) >= 1); }),
               "foregone: a word has at least one state; ask for words of length 1 or more");
+}
+
+TEST(executions, needs_no_more_states_than_all) {
+    const auto said = [](std::uint64_t percent) {
+        return refusal([&] { (void)fg::coverage(m0, paper::aab, fg::distinct_states >= fg::percent{percent}); });
+    };
+    EXPECT_EQ(said(100), "");
+    EXPECT_EQ(said(101),
+              "foregone: the goal asks for more than 100 per cent of the states; write fg::percent{100} for all of them");
 }
 
 TEST(executions, says_where_64_bits_are_too_few) {

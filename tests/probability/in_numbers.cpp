@@ -27,8 +27,23 @@ constexpr bool is_the_same(fg::weighting weights) {
     return true;
 }
 
+constexpr bool is_near(double a, double b) { return a - b < 1e-12 && b - a < 1e-12; }
+
+/// Posterior weights are conditioned: each is the probability that an execution goes on this way.
 constexpr bool floating_point() {
-    return is_the_same<double>(fg::weighting::local) && is_the_same<double>(fg::weighting::posterior);
+    for (const auto weights : {fg::weighting::local, fg::weighting::posterior}) {
+        auto model = executions(weights);
+        auto made = fg::in_numbers<double>(model);
+        auto onward = model.totals();
+        if (made.size() != model.size() || made.edges() != model.edges()) return false;
+        for (std::uint32_t node = 0; node < model.size(); ++node)
+            for (std::size_t i = 0; i < model.from(node).size(); ++i) {
+                const auto& edge = model.from(node).first[i];
+                const fg::ratio share = edge.weight * onward[edge.to] / onward[node];
+                if (!is_near(made.from(node).first[i].weight, static_cast<double>(share))) return false;
+            }
+    }
+    return true;
 }
 constexpr bool its_own() {
     return is_the_same<fg::ratio>(fg::weighting::local) && is_the_same<fg::ratio>(fg::weighting::posterior);

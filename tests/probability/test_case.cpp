@@ -35,6 +35,8 @@ constexpr bool is_walked_through() {
     fg::test_case ab{'a', 'b'};
     fg::test_case c{'c'};
     std::vector<std::string_view> views{"ab", "", "c"};
+    std::vector<std::vector<char>> two{{'a', 'b'}, {'c'}};
+    if (!has(fg::test_suite{{'a', 'b'}, {'c'}}, two) || !has(fg::test_suite{{'a', 'b'}}, one)) return false;
     return has(ab, one) && has(std::string_view("ab"), one) && has(fg::test_suite{ab, fg::no_actions<char>, c}, three) &&
            has(fg::test_suite{ab, std::string_view(), std::string_view("c")}, three) && has(views, three) &&
            has(std::array{std::string_view("ab")}, one) && has(std::vector<std::string_view>(), none);

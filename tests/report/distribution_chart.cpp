@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string>
 #include <tinyxml2.h>
+#include <utility>
 
 namespace fg = foregone;
 
@@ -32,7 +33,12 @@ TEST(distribution_chart, is_xml_that_says_what_it_shows) {
         "How likely each number of different words of 2 states is. 2: 25 %, at least: 100 %. 4: 70 %, at least: 75 %. 5: 5 %, "
         "at least: 5 %.");
     EXPECT_NE(drawn.find("4 or more: 75 %"), std::string::npos);
-    EXPECT_NE(drawn.find("3.55 on average"), std::string::npos);
+    EXPECT_NE(drawn.find(">3.55 on average"), std::string::npos);
+    for (const auto& [average, digits] : {std::pair(9.055, ">9.055 on average"), std::pair(10.0, ">10 on average")}) {
+        fg::distribution_chart other = some();
+        other.average = average;
+        EXPECT_NE(fg::distribution_svg(other).find(digits), std::string::npos) << digits;
+    }
     EXPECT_EQ(fg::distribution_svg(some()), drawn);
 }
 

@@ -10,8 +10,9 @@
 
 namespace foregone {
 
-/// How far from 1 the probabilities of a choice may add up with number_use::rounded.
-inline big_ratio rounded_tolerance() { return big_ratio(1) / 1'000'000; }
+/// How far from 1 the probabilities of a choice may add up with number_use::rounded: half a millionth each, which is what six digits
+/// leave open, and at least a millionth.
+inline big_ratio rounded_tolerance(std::size_t outcomes) { return big_ratio(outcomes > 2 ? outcomes : 2) / 2'000'000; }
 
 /// A number that is not too long to read: 0.999999, or 89/90.
 inline std::string sum_text(const big_ratio& sum) {
@@ -39,9 +40,12 @@ inline void check_probabilities(markov_file& file, std::size_t first, text_place
     const std::string what = "the probabilities from " + file.state_text(step.from) + " by " + file.action_text(step.action) +
                              " add up to " + sum_text(sum) + ", not to 1; ";
     const big_ratio off = sum > 1 ? sum - 1 : 1 - sum;
-    if (use == number_use::rounded && off <= rounded_tolerance()) {
+    const big_ratio tolerance = rounded_tolerance(file.steps.size() - first);
+    if (use == number_use::rounded && off <= tolerance) {
         for (std::size_t i = first; i < file.steps.size(); ++i) file.steps[i].step.probability /= sum;
-    } else if (off <= rounded_tolerance()) {
+    } else if (use == number_use::rounded) {
+        wrong.error(place, what + "--rounded takes what is within " + tolerance.str() + " of 1, half a millionth for each");
+    } else if (off <= tolerance) {
         wrong.error(place, what + "write them exactly, as fractions such as \"1/3\", or take them as they are with --rounded");
     } else {
         wrong.error(place, what + "write them so that they do, as fractions such as \"1/3\" where decimals are not exact");

@@ -13,6 +13,7 @@
 #include <foregone/probability/execution_model.hpp>
 #include <foregone/probability/expected_words.hpp>
 #include <foregone/probability/frontier.hpp>
+#include <foregone/probability/in_numbers.hpp>
 #include <foregone/probability/labelling.hpp>
 #include <foregone/probability/sampling.hpp>
 #include <foregone/probability/state_goal.hpp>
@@ -76,8 +77,9 @@ public:
         if (found.how == certainty::unknown) return {.by = found.by};
         const Number value = found.counts.at_least(goal.at_least);
         if (found.how != certainty::estimated) return {found.how, found.by, value, value, value};
-        const bool is_certain = goal.at_least == 0 || goal.at_least >= found.counts.exactly.size();
-        return sampled({static_cast<double>(value), is_certain ? 0 : found.error});
+        if (goal.at_least == 0) return exactly(found.by, 1);
+        if (goal.at_least >= found.counts.exactly.size()) return exactly(found.by, 0);  // more than there are
+        return sampled({static_cast<double>(value), found.error});
     }
 
     word_counts_found<Number> words(const execution_model<Number>& model, unsigned length) const {
@@ -102,7 +104,7 @@ public:
     std::optional<double> expected(const execution_model<Number>& model, unsigned length) const {
         constexpr std::uint64_t most_labels = 50'000'000;
         if (count_segments(model, length) > asked_.max_states) return std::nullopt;
-        const execution_model<double> rounded = in_floating_point(model);
+        const execution_model<double> rounded = in_numbers<double>(model);
         const word_expansion<double> graph(rounded, length);
         if (std::uint64_t{graph.edges()} * word_numbers(graph).size() > most_labels) return std::nullopt;
         return expected_words(rounded, length);
@@ -122,7 +124,7 @@ private:
         if constexpr (std::same_as<Number, big_ratio>) {
             const std::optional<execution_model<ratio>> narrow = in_64_bits(model);
             if (narrow) return search(*narrow, big_ratio());
-            Found found = search(in_floating_point(model), double());
+            Found found = search(in_numbers<double>(model), double());
             if (found.how == certainty::exact) found.how = certainty::rounded;
             return found;
         } else {

@@ -48,7 +48,13 @@ public:
                                                   : "there are no tests; name their file behind the model");
         if (asked.model == "-" && asked.tests == "-")
             throw usage_error("model and tests cannot both be standard input; name a file");
-        if (asked.goals.empty() && asked.goals_file.empty() && asked.distributions.empty()) asked.distributions = {1};
+        const bool has_goals = !asked.goals.empty() || !asked.goals_file.empty();
+        if (asked.at_least && !has_goals)
+            throw usage_error(
+                "--at-least is about goals, and there are none; name one behind the tests, such as '>= 80% of states'");
+        if (asked.completes_at_least && asked.suggested_actions == 0)
+            throw usage_error("--completes-at-least is about the next test case; add --suggest=6");
+        if (!has_goals && asked.distributions.empty()) asked.distributions = {1};
         return asked;
     }
 };

@@ -37,8 +37,10 @@ struct told_count {
 struct told_suggestion {
     unsigned word_length = 0;  ///< what is raised: the average number of different words of this length; 0: the goal's probability
     std::size_t most_actions = 0;
-    bool complete = true;  ///< all candidates were looked at
-    std::string text{};    ///< empty: none raises it
+    std::string completes_at_least{};  ///< how likely it has to run to its end; empty: however seldom
+    bool complete = true;              ///< all candidates were looked at
+    bool goal_is_certain = false;      ///< without it
+    std::string text{};                ///< empty: none raises it
     std::vector<std::string> actions{};
     told_number before{}, after{}, runs_to_end{};
 };
@@ -60,7 +62,8 @@ struct told_goal {
     std::string text{};
     std::vector<told_probability> tests{};  ///< by each test case alone
     told_probability suite{};
-    std::optional<bool> is_likely_enough{};  ///< whether the suite's probability is that of --at-least, or more
+    std::optional<told_probability> posterior{};  ///< of the suite, where local weights were asked for and it differs
+    std::optional<bool> is_likely_enough{};       ///< whether the suite's probability is that of --at-least, or more
     std::optional<told_distribution> distribution{};
     std::optional<told_suggestion> next{};  ///< of a sentence; that of a count is its distribution's
 };
@@ -78,7 +81,8 @@ struct coverage_findings {
     std::string model{}, tests_file{};
     std::size_t states = 0, actions = 0, steps = 0;
     std::string weighting{};
-    std::string at_least{};  ///< empty: nothing is asked for
+    std::string at_least{};         ///< empty: nothing is asked for
+    told_number at_least_number{};  ///< the same
     std::vector<told_test> tests{};
     std::vector<told_goal> goals{};
     std::vector<told_distribution> distributions{};  ///< that --distribution asked for

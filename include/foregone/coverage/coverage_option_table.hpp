@@ -33,7 +33,9 @@ inline constexpr tool_option<coverage_request> coverage_option_table[] = {
     {"labels", 0, "FILE", "How the model is read", coverage_values::named<&coverage_request::labels>,
      "PRISM's labels, which say where it begins; by default MODEL.lab beside MODEL.tra", "write the name of a file"},
     {"rounded", 0, "", "How the model is read", coverage_values::rounded,
-     "take probabilities that add up to 1 within a millionth, such as 0.333333, and compute with floating-point numbers"},
+     "take probabilities with six digits, such as 0.333333 three times, which add up to 1 within half a millionth each, and "
+     "compute "
+     "with floating-point numbers"},
     {"normalise", 0, "", "How the model is read", coverage_values::switched<&coverage_request::normalise>,
      "take out the states that are only entered and left by internal steps: these are joined, their probabilities multiplied"},
 

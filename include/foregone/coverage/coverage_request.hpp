@@ -36,8 +36,9 @@ struct coverage_request {
     std::vector<unsigned> distributions{};  ///< lengths of words
     std::optional<big_ratio> at_least{};
     std::string at_least_text{};
-    std::size_t suggested_actions = 0;  ///< of the next test case, at most; 0: none is suggested
-    big_ratio completes_at_least = 0;   ///< how likely that test case runs to its end
+    std::size_t suggested_actions = 0;              ///< of the next test case, at most; 0: none is suggested
+    std::optional<big_ratio> completes_at_least{};  ///< how likely that test case runs to its end
+    std::string completes_at_least_text{};
 
     markov_format model_format = markov_format::by_name;
     std::string states{}, labels{};  ///< PRISM's files; empty: beside the model
@@ -118,9 +119,9 @@ inline bool at_least(coverage_request& to, std::string_view text) {
 }
 
 inline bool completes_at_least(coverage_request& to, std::string_view text) {
-    const std::optional<big_ratio> number = probability_in(text);
-    if (number) to.completes_at_least = *number;
-    return number.has_value();
+    to.completes_at_least = probability_in(text);
+    to.completes_at_least_text = text;
+    return to.completes_at_least.has_value();
 }
 
 inline bool rounded(coverage_request& to, std::string_view) {

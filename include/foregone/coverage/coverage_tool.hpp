@@ -163,7 +163,9 @@ private:
         found.model = shown_file(asked_.model);
         found.tests_file = shown_file(asked_.tests);
         found.weighting = asked_.weights == weighting::local ? "local" : "posterior";
+        if (!asked_.at_least) return;
         found.at_least = asked_.at_least_text;
+        found.at_least_number = told(*asked_.at_least);
     }
 
     void write_chart(const coverage_findings& found) const {
@@ -186,15 +188,19 @@ private:
 
     /// A goal that is certainly not likely enough counts before what is unknown.
     int code_of(const coverage_findings& found) const {
-        bool has_unknown = false;
+        bool hit_a_limit = false, is_too_near = false;
         for (const told_goal& goal : found.goals) {
             if (goal.is_likely_enough == false) return exit_code::violation;
-            has_unknown = has_unknown || goal.suite.how == certainty::unknown || (asked_.at_least && !goal.is_likely_enough);
+            const bool is_open = goal.suite.how == certainty::unknown || (asked_.at_least && !goal.is_likely_enough);
+            (goal.suite.how == certainty::estimated ? is_too_near : hit_a_limit) |= is_open;
         }
-        for (const told_distribution& one : found.distributions) has_unknown = has_unknown || one.how == certainty::unknown;
-        if (has_unknown)
+        for (const told_distribution& one : found.distributions) hit_a_limit |= one.how == certainty::unknown;
+        if (is_too_near)
+            complain("foregone-coverage: something is unknown: the interval holds the limit; raise --samples, or compute exactly, "
+                     "with --algorithm=auto\n");
+        if (hit_a_limit)
             complain("foregone-coverage: something is unknown; raise --max-states, or estimate it with --algorithm=monte-carlo\n");
-        return has_unknown ? exit_code::inconclusive : exit_code::as_expected;
+        return hit_a_limit || is_too_near ? exit_code::inconclusive : exit_code::as_expected;
     }
 };
 

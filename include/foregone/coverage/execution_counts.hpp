@@ -5,6 +5,7 @@
 #include <foregone/model/markov_table.hpp>
 #include <foregone/probability/big_ratio.hpp>
 #include <foregone/probability/execution_model.hpp>
+#include <foregone/probability/find_next_test.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -61,6 +62,22 @@ std::uint64_t count_words(const markov_table<Number>& table, unsigned length) {
     return sum;
 }
 
+/// Whether both weightings of a test case choose each step with the same probability.
+///
+/// Requires: both of one test case.
+template <class Number>
+bool is_same_choice(const execution_model<Number>& local, const execution_model<Number>& posterior) {
+    const std::vector<Number> total = posterior.totals();
+    for (std::uint32_t node = 0; node < local.size(); ++node) {
+        const auto* one = local.from(node).begin();
+        for (const auto& edge : posterior.from(node)) {
+            const Number with_local = one++->weight, with_posterior = Number(edge.weight * total[edge.to] / total[node]);
+            if (is_more(with_local, with_posterior) || is_more(with_posterior, with_local)) return false;
+        }
+    }
+    return true;
+}
+
 /// The same model with fractions of 64 bits, if all weights are such.
 inline std::optional<execution_model<ratio>> in_64_bits(const execution_model<big_ratio>& model) {
     constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
@@ -72,17 +89,6 @@ inline std::optional<execution_model<ratio>> in_64_bits(const execution_model<bi
             made.add_edge(edge.to,
                           {static_cast<std::int64_t>(numerator(edge.weight)), static_cast<std::int64_t>(denominator(edge.weight))});
         }
-    }
-    return made;
-}
-
-/// The same model with floating-point numbers.
-template <class Number>
-execution_model<double> in_floating_point(const execution_model<Number>& model) {
-    execution_model<double> made;
-    for (std::uint32_t node = 0; node < model.size(); ++node) {
-        made.add_node(model[node].state, model[node].position);
-        for (const auto& edge : model.from(node)) made.add_edge(edge.to, static_cast<double>(edge.weight));
     }
     return made;
 }

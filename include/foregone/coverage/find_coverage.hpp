@@ -38,18 +38,22 @@ class coverage_finder {
     std::vector<execution_model<Number>> tests_{};
     std::vector<Number> runs_to_end_{};  // how likely, for each test case
     execution_model<Number> suite_{};
+    execution_model<Number> posterior_suite_{};  // where it differs from one with local weights, which were asked for
 
 public:
     coverage_finder(const coverage_request& asked, const markov_file& file, const markov_table<Number>& table,
                     const std::vector<placed_test>& tests, executor& workers)
         : asked_(asked), file_(file), compute_(asked, workers), suggest_(asked, file, table, tests, workers) {
+        bool all_same = true;
         for (const placed_test& test : tests) {
             tests_.push_back(execute(table, test.actions, asked.weights));
             suite_.append(tests_.back());
-            const bool is_local = asked.weights == weighting::local;
-            runs_to_end_.push_back(
-                (is_local ? execute(table, test.actions, weighting::posterior) : tests_.back()).totals().front());
+            runs_to_end_.push_back(execute(table, test.actions, weighting::as_given).totals().front());
+            const execution_model<Number> posterior = execute(table, test.actions, weighting::posterior);
+            posterior_suite_.append(posterior);
+            all_same = all_same && (asked.weights == weighting::posterior || is_same_choice(tests_.back(), posterior));
         }
+        if (all_same) posterior_suite_ = {};
     }
 
     coverage_findings find(const std::vector<placed_test>& tests, const std::vector<read_goal>& goals) const {
@@ -116,6 +120,12 @@ private:
                     made.tests.push_back(tests_.size() == 1 ? made.suite : told_of(compute_.of(test, wanted)));
             },
             goal.goal);
+        if (made.suite.value.decimal == "1") {
+            if (made.next) made.next->goal_is_certain = true;
+            if (made.distribution && made.distribution->next) made.distribution->next->goal_is_certain = true;
+        }
+        if (posterior_suite_.size() > 0)
+            std::visit([&](const auto& wanted) { made.posterior = posterior_beside(suite, wanted); }, goal.goal);
         if (asked_.at_least) made.is_likely_enough = is_likely_enough(suite);
         return made;
     }
@@ -129,6 +139,19 @@ private:
         made.distribution = told_of(counts, goal.length);
         made.distribution->wanted = goal.at_least;
         return counts.how == certainty::unknown ? compute_.of(suite_, goal) : compute_.of(counts, goal);
+    }
+
+    /// The probability with posterior weights, if both are known and differ.
+    template <class Goal>
+    std::optional<told_probability> posterior_beside(const likelihood<Number>& local, const Goal& goal) const {
+        const auto is_known = [](const likelihood<Number>& one) {
+            return one.how == certainty::exact || one.how == certainty::rounded;
+        };
+        if (asked_.method == coverage_method::monte_carlo || !is_known(local)) return std::nullopt;
+        const likelihood<Number> found = compute_.of(posterior_suite_, goal);
+        const told_probability told_one = told_of(found);
+        const bool differs = is_known(found) && told_one.value.decimal != told_of(local).value.decimal;
+        return differs ? std::optional(told_one) : std::nullopt;
     }
 
     /// Nothing where that is not known.

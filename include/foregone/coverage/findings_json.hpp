@@ -21,12 +21,13 @@ public:
         for (const told_test& test : found.tests) tests.push_back(of(test));
         for (const told_goal& goal : found.goals) goals.push_back(of(goal));
         for (const told_distribution& one : found.distributions) distributions.push_back(of(one));
-        const json whole = {
+        json whole = {
             {"model", {{"file", found.model}, {"states", found.states}, {"actions", found.actions}, {"steps", found.steps}}},
-            {"weighting", found.weighting},
-            {"tests", {{"file", found.tests_file}, {"cases", std::move(tests)}}},
-            {"goals", std::move(goals)},
-            {"distributions", std::move(distributions)}};
+            {"weighting", found.weighting}};
+        if (!found.at_least.empty()) put(whole, found.at_least_number, "at_least_fraction", "at_least");
+        whole["tests"] = {{"file", found.tests_file}, {"cases", std::move(tests)}};
+        whole["goals"] = std::move(goals);
+        whole["distributions"] = std::move(distributions);
         return whole.dump(2, ' ', false, json::error_handler_t::replace) + '\n';
     }
 
@@ -89,6 +90,7 @@ private:
         json tests = json::array();
         for (const told_probability& one : goal.tests) tests.push_back(of(one));
         json made = {{"goal", goal.text}, {"suite", of(goal.suite)}, {"tests", std::move(tests)}};
+        if (goal.posterior) made["suite_posterior"] = of(*goal.posterior);
         if (goal.is_likely_enough) made["is_likely_enough"] = *goal.is_likely_enough;
         if (goal.next) made["next_test"] = of(*goal.next);
         if (goal.distribution) made["distribution"] = of(*goal.distribution);

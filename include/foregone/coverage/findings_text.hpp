@@ -96,6 +96,7 @@ private:
             case certainty::unknown: return {"", "unknown"};
             case certainty::between: return {"", "between " + one.low.decimal + " and " + one.high.decimal};
             case certainty::estimated:
+                if (one.value.value == 0) return {"", "not seen in the samples, at most " + one.high.decimal};
                 return {"", "about " + one.value.decimal + ", " + one.low.decimal + " to " + one.high.decimal};
             case certainty::exact:
             case certainty::rounded: break;
@@ -115,6 +116,7 @@ private:
         }
         if (is_suite) names.push_back("all together"), numbers.emplace_back(), cells.push_back(cells_of(goal.suite));
         add_table(numbers, names, cells, is_suite);
+        if (goal.posterior) add_posterior(*goal.posterior);
         add_verdict(goal);
         if (goal.next) add_suggestion(*goal.next);
         if (goal.distribution) add_distribution(*goal.distribution);
@@ -135,6 +137,13 @@ private:
             line += cells[i].first.empty() ? cells[i].second : padded(cells[i].second, decimal_width) + "  " + cells[i].first;
             text_ += (is_total ? paint_(meaning::strong, line) : line) + '\n';
         }
+    }
+
+    /// Somebody who repeats tests may take one probability for the other.
+    void add_posterior(const told_probability& one) {
+        const auto [fraction, decimal] = cells_of(one);
+        text_ += "\n  with posterior weights, for tests that are repeated until they run to their end: " + decimal +
+                 (fraction.empty() ? "" : "  " + fraction) + '\n';
     }
 
     void add_verdict(const told_goal& goal) {
@@ -196,13 +205,32 @@ private:
     void add_suggestion(const told_suggestion& next) {
         const std::string whose = next.word_length == 0 ? "the probability" : "the average";
         text_ += "\n  " + paint_(meaning::strong, "Next test case, of up to " + amount(next.most_actions, "action")) + "\n\n";
-        if (next.text.empty()) text_ += "  none that was looked at raises " + whose + '\n';
-        else
+        if (next.goal_is_certain && next.word_length == 0) return void(text_ += "  the goal is certain already\n");
+        if (next.goal_is_certain && !next.text.empty()) text_ += "  The goal is certain already; this raises the average:\n\n";
+        if (!next.text.empty())
             text_ += "  " + next.text + "\n  raises " + whose + " from " + next.before.decimal + " to " + next.after.decimal +
-                     ", and runs to its end with probability " + next.runs_to_end.decimal + '\n';
+                     ", and runs to its end with probability " + next.runs_to_end.decimal + tries_text(next) + '\n';
+        else if (!next.complete) text_ += "  none that was looked at raises " + whose + '\n';
+        else
+            text_ += "  no test case of up to " + amount(next.most_actions, "action") + " raises " + whose +
+                     (next.completes_at_least.empty()
+                          ? ""
+                          : " and runs to its end with probability " + printable(next.completes_at_least) + " or more") +
+                     '\n';
         if (!next.complete)
             text_ += "  " +
                      paint_(meaning::doubtful, "there are more candidates than were looked at; raise --max-states for them") + '\n';
+    }
+
+    /// What a small probability means to somebody who repeats the test case until it runs to its end.
+    static std::string tries_text(const told_suggestion& next) {
+        constexpr double seldom = 0.1, many = 1e9;
+        const double each = next.runs_to_end.value;
+        if (each >= seldom) return {};
+        const std::string tries =
+            1 / each < many ? std::to_string(static_cast<std::uint64_t>(1 / each + 0.5)) : "a billion or more";
+        return ": about " + tries + " tries" +
+               (next.completes_at_least.empty() ? ";\n  --completes-at-least=0.1 leaves out such ones" : "");
     }
 
     void add_expected(const told_number& expected) {

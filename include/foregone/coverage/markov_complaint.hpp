@@ -40,8 +40,9 @@ inline std::string sentence_of(const markov_file& file, const markov_flaw& flaw)
             return state + " has internal steps and others, so nobody can tell what is taken; lead the internal ones to a state of "
                            "their own that has the others";
         case markov_flaw::only_internal:
-            return state + " is entered only by internal steps and left only by internal steps; write --normalise to have them joined, or "
-                           "leave it out, and lead those that enter it to where it leads, with the product of the probabilities";
+            return state +
+                   " is entered only by internal steps and left only by internal steps; write --normalise to have them joined, or "
+                   "leave it out, and lead those that enter it to where it leads, with the product of the probabilities";
         case markov_flaw::internal_cycle:
             return state + " is on a cycle of internal steps, which may never end; give one of them an action, or take it out";
     }

@@ -110,9 +110,16 @@ private:
         goal.at_least = *least;
         skip_space();
         if (cursor_.skip("%")) read_share(goal, place);
+        else if (goal.length == 1 && goal.at_least > states_.size()) refuse_too_many(goal.at_least, place);
         skip_space();
         if (!cursor_.at_end() && wrong_.errors() == 0) refuse("the goal goes on behind its number; leave out the rest");
         return goal;
+    }
+
+    void refuse_too_many(std::uint64_t asked, text_place place) {
+        const std::string share = std::to_string(asked <= 100 ? asked : 100);
+        wrong_.error(place, "the goal asks for " + std::to_string(asked) + " different states, and the model has " +
+                                std::to_string(states_.size()) + "; write >= " + share + "% of states for a share of them");
     }
 
     void read_share(aggregate_goal& goal, text_place place) {
@@ -150,15 +157,49 @@ private:
     state_word read_states() {
         const bool is_opened = skip_mark("<");
         const text_place place = cursor_.place();
-        state_word word;
+        std::vector<placed_name> names;
         for (skip_space(); !cursor_.at_end() && marks.find(cursor_.peek()) == std::string_view::npos; skip_space()) {
             const std::optional<placed_name> name = read_name(cursor_, marks, wrong_);
-            if (!name) return is_lost_ = true, word;
-            add_state(word, *name);
+            if (!name) return is_lost_ = true, state_word();
+            names.push_back(*name);
         }
+        const state_word word = word_of(names);
         if (is_opened && !cursor_.skip(">")) refuse("this word is not closed; write > behind its states");
-        else if (word.empty()) refuse_at(place, "a word has at least one state; write one here, or leave out the mark before it");
+        else if (names.empty()) refuse_at(place, "a word has at least one state; write one here, or leave out the mark before it");
         return word;
+    }
+
+    bool knows_all(const std::vector<placed_name>& names) const {
+        for (const placed_name& name : names)
+            if (!states_.find(name.text)) return false;
+        return true;
+    }
+
+    state_word word_of(const std::vector<placed_name>& names) {
+        state_word word;
+        const bool is_good = knows_all(names);
+        for (std::size_t i = 0; i < names.size();) {
+            const std::size_t end = is_good ? i + 1 : end_of_torn_name(names, i);
+            if (end == i + 1) add_state(word, names[i]);
+            i = end;
+        }
+        return word;
+    }
+
+    /// Behind the names from `first` on that are one state with blanks in its name, which was written without quotes; complains of it.
+    std::size_t end_of_torn_name(const std::vector<placed_name>& names, std::size_t first) {
+        std::string whole;
+        std::size_t end = first + 1;
+        for (std::size_t i = first; i < names.size() && !names[i].is_quoted; ++i) {
+            whole += (i > first ? " " : "") + names[i].text;
+            if (i > first && states_.find(whole)) end = i + 1;
+        }
+        if (end == first + 1) return end;
+        whole = names[first].text;
+        for (std::size_t i = first + 1; i < end; ++i) whole += ' ' + names[i].text;
+        wrong_.error(names[first].place, shown_name(whole) + " is one state; write it with quotes, " + shown_name(whole) +
+                                             ", which a shell leaves in '" + shown_name(whole) + "'");
+        return end;
     }
 
     void add_state(state_word& word, const placed_name& name) {

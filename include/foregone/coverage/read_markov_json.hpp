@@ -74,6 +74,20 @@ private:
         if (!expect(*transitions, placed_json::list, "\"transitions\"")) return;
         for (const placed_json& one : transitions->items)
             if (!wrong_.enough() && expect(one, placed_json::object, "a transition")) read_transition(one);
+        if (initial != nullptr && wrong_.errors() == 0) check_initial();
+    }
+
+    /// Nothing can be tested from a misspelt state.
+    void check_initial() {
+        std::vector<std::string> left;
+        for (const placed_step& one : file_.steps) {
+            if (one.step.from == file_.initial) return;
+            if (left.empty() || left.back() != file_.states[one.step.from]) left.push_back(file_.states[one.step.from]);
+        }
+        if (left.empty()) return;
+        error(file_.initial_place, "nothing leads out of the initial state " + file_.state_text(file_.initial) +
+                                       suggestion(file_.states[file_.initial], left) +
+                                       "; name one that a transition leads from, or add a transition");
     }
 
     void read_states(const placed_json& states) {

@@ -53,8 +53,7 @@ public:
                                "a file of states begins with its variables, such as (x,y); name PRISM's .sta file");
         const bool has_one_variable = head->text.find(',') == std::string_view::npos;
         while (const std::optional<placed_text> line = lines.next()) {
-            if (wrong.enough()) return;
-            read_state(*line, has_one_variable, wrong);
+            if (wrong.enough() || !read_state(*line, has_one_variable, wrong)) return;
         }
     }
 
@@ -65,6 +64,7 @@ public:
             if (wrong.enough()) return;
             read_transition(*line, wrong);
         }
+        if (wrong.errors() > 0) return;  // sums without a line that was refused mean nothing
         make_choices(wrong);
         if (wrong.errors() > 0) return;
         if (file_.steps.size() != transitions_ || choices_made_ != choices_)
@@ -76,6 +76,7 @@ public:
 
     /// The model, with what labels say; after everything else.
     markov_file with_labels(const prism_labels& labels, complaints& wrong) {
+        if (wrong.errors() > 0) return std::move(file_);
         for (const std::vector<std::uint32_t>* states : {&labels.initial, &labels.deadlock})
             for (const std::uint32_t state : *states)
                 if (state >= file_.states.size())
@@ -97,19 +98,23 @@ private:
         return amount(choices, "choice") + " and " + amount(transitions, "transition");
     }
 
-    void read_state(const placed_text& line, bool has_one_variable, complaints& wrong) {
+    /// Returns whether the lines behind it can be told apart.
+    bool read_state(const placed_text& line, bool has_one_variable, complaints& wrong) {
         const std::size_t colon = line.text.find(':');
         const std::optional<std::uint32_t> number = prism_lines::number_in<std::uint32_t>(line.text.substr(0, colon));
         if (!number || colon == std::string_view::npos || *number != file_.states.size())
             return wrong.error(line.place, "this is not the line of state " + std::to_string(file_.states.size()) +
-                                               "; write its number, a colon and its values, such as 0:(1,false)");
+                                               "; write its number, a colon and its values, such as 0:(1,false)"),
+                   false;
         std::string_view name = trimmed(line.text.substr(colon + 1));
         if (has_one_variable && name.starts_with('(') && name.ends_with(')')) name = name.substr(1, name.size() - 2);
         if (name.empty() || file_.states.find(name))
             return wrong.error(line.place, name.empty()
                                                ? "this state has no values; write them behind the colon"
-                                               : "the state " + shown_name(name) + " is there twice; give it a name of its own");
+                                               : "the state " + shown_name(name) + " is there twice; give it a name of its own"),
+                   false;
         file_.states.number_of(name);
+        return true;
     }
 
     bool read_head(const std::optional<placed_text>& head, complaints& wrong) {

@@ -67,16 +67,17 @@ private:
             workers_.run(count, [&](std::uint64_t task, unsigned) { work(static_cast<std::size_t>(task)); });
         };
         const candidate_terms<double> terms{.weights = asked_.weights,
-                                            .completes_at_least = static_cast<double>(asked_.completes_at_least),
+                                            .completes_at_least = static_cast<double>(asked_.completes_at_least.value_or(0)),
                                             .limit = asked_.max_states};
         const found_test<double> found = find_next_test(table, searched, asked_.suggested_actions, terms, each);
         told_suggestion made{.most_actions = asked_.suggested_actions, .complete = found.complete};
+        made.completes_at_least = asked_.completes_at_least_text;
         made.before = told(told_aim.value());
         if (!is_more(found.gain, 0.0)) return made;
         made.text = test_text(found.test, file_.actions);
         for (const std::uint32_t action : found.test) made.actions.push_back(file_.actions[action]);
         made.after = told(Number(told_aim.value() + told_aim.gain(executed(table_, found.test))));
-        made.runs_to_end = told(execute(table_, found.test, weighting::posterior).totals().front());
+        made.runs_to_end = told(execute(table_, found.test, weighting::as_given).totals().front());
         return made;
     }
 };

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/hash.hpp>
 #include <foregone/base/ratio.hpp>
 #include <foregone/model/markov_table.hpp>
 
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 namespace foregone {
@@ -108,24 +110,53 @@ concept markov_model_type = requires(const T& model) {
 };
 
 /// Values, each numbered when it is first met.
+///
+/// Cost: while compiling, and for values that have no hash, a comparison with each of the others.
 template <class T>
 class numbered_values {
     std::vector<T> values_{};
+    std::vector<std::uint32_t> places_{};  // at run time: numbers plus one, by hash; 0 is free
 
 public:
     constexpr std::uint32_t number_of(const T& value) {
         const std::uint32_t found = find(value);
-        if (found == values_.size()) values_.push_back(value);
+        if (found == values_.size()) add(value);
         return found;
     }
     /// size() where it was never met.
     constexpr std::uint32_t find(const T& value) const {
+        if constexpr (hashable<T>)
+            if (!std::is_constant_evaluated()) return places_.empty() ? 0 : number_at(place_of(value));
         std::uint32_t i = 0;
         while (i < values_.size() && !(values_[i] == value)) ++i;
         return i;
     }
     constexpr std::uint32_t size() const { return static_cast<std::uint32_t>(values_.size()); }
     constexpr const T& operator[](std::size_t number) const { return values_[number]; }
+
+private:
+    std::uint32_t number_at(std::size_t place) const { return places_[place] == 0 ? size() : places_[place] - 1; }
+
+    /// Where a value is, or would be put.
+    std::size_t place_of(const T& value) const {
+        std::size_t place = static_cast<std::size_t>(hash(value)) & (places_.size() - 1);
+        while (places_[place] != 0 && !(values_[places_[place] - 1] == value)) place = (place + 1) & (places_.size() - 1);
+        return place;
+    }
+
+    constexpr void add(const T& value) {
+        values_.push_back(value);
+        if constexpr (hashable<T>)
+            if (!std::is_constant_evaluated()) note_last();
+    }
+    void note_last() {
+        if (places_.size() >= 2 * values_.size()) {
+            places_[place_of(values_.back())] = size();
+            return;
+        }
+        places_.assign(places_.empty() ? 16 : 2 * places_.size(), 0);
+        for (std::uint32_t i = 0; i < size(); ++i) places_[place_of(values_[i])] = i + 1;
+    }
 };
 
 /// A model's table, and which states and actions its numbers stand for.

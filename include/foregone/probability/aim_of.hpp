@@ -77,14 +77,13 @@ template <class Result, class Indexed>
 constexpr word_count_aim<Result> aim_of(const Indexed& model, share_of_states goal) {
     return word_count_aim<Result>(goal.of(model.states.size()));
 }
-template <class Result, class Indexed, sentence_goal Goal>
-constexpr sentence_aim<Result> aim_of(const Indexed& model, const Goal& goal) {
-    auto numbers = numbered_goal(goal, [&](const auto& state) { return model.states.find(state); });
-    if (!has_states_of(model.states.size(), numbers)) the_goal_names_a_state_that_the_model_does_not_have();
-    return sentence_aim<Result>(numbers);
+template <class Result, class State, class Action, class Probability, sentence_goal Goal>
+    requires goal_in<Goal, State>
+constexpr sentence_aim<Result> aim_of(const indexed_markov_model<State, Action, Probability>& model, const Goal& goal) {
+    return sentence_aim<Result>(numbered_goal_of(model, goal));
 }
-template <class Result, class Indexed, suspects_list List>
-constexpr risk_aim<Result> aim_of(const Indexed& model, const List& given) {
+template <class Result, class State, class Action, class Probability, suspects_in<State> List>
+constexpr risk_aim<Result> aim_of(const indexed_markov_model<State, Action, Probability>& model, const List& given) {
     return risk_aim<Result>(numbered_sites<Result>(model, given));
 }
 

@@ -15,17 +15,17 @@
 
 namespace foregone {
 
-/// A test case that raises something, and from what to what.
+/// A test case that raises something, or lowers a risk, and from what to what.
 ///
 /// Shape: no actions where none raises it.
 template <class Action, class Probability>
 struct next_test {
     std::vector<Action> actions{};
-    Probability before = 0, after = 0;
-    Probability gain = 0;            ///< after - before
-    Probability completes = 1;       ///< how likely the system lets all actions be taken, when they are tried once
-    Probability gain_at_most = 0;    ///< no candidate gains more; the gain itself where the search is complete
-    std::uint64_t measured = 0;      ///< candidates whose gain was computed
+    Probability before = 0, after = 0;  ///< what it raises; or the risk that is left, which it lowers
+    Probability gain = 0;               ///< by how much
+    Probability completes = 1;          ///< how likely the system lets all actions be taken, when they are tried once
+    Probability gain_at_most = 0;       ///< no candidate gains more; the gain itself where the search is complete
+    std::uint64_t measured = 0;         ///< candidates whose gain was computed
     std::uint64_t passed_over = 0;   ///< beginnings of candidates that provably gain no more, nor anything that goes on from them
     std::uint64_t too_unlikely = 0;  ///< beginnings of candidates that do not complete as likely as the options ask
     bool complete = true;            ///< no candidate is left out for the limit
@@ -73,7 +73,7 @@ public:
     template <class Tests, class Goal>
     constexpr growing_suite(const Model& of, const Tests& begun, const Goal& raised, next_test_options chosen, const Each& by)
         : model_(indexed(of)), options_(chosen), each_(by), aim_(aim_of<Result>(model_, raised)) {
-        if (const markov_flaw flaw = find_flaw(model_.table)) the_model_is_not_well_formed(model_, flaw);
+        refuse_flaw(model_, find_flaw(model_.table));
         table_ = table_in_numbers<Result>(model_.table);
         auto tests = numbered_tests(model_, begun);
         for (const numbered_test& test : tests) add(test);
@@ -84,7 +84,7 @@ public:
     constexpr next_test<action, Result> grow(const Candidates& candidates) {
         found_test<Result> found = find(candidates);
         next_test<action, Result> made;
-        made.before = aim_.value();
+        made.before = told();
         made.gain_at_most = found.gain_at_most;
         made.measured = found.measured;
         made.passed_over = found.passed_over;
@@ -94,13 +94,20 @@ public:
         if (!is_more(found.gain, Result(0))) return made;
         for (const std::uint32_t number : found.test) made.actions.push_back(model_.actions[number]);
         made.gain = found.gain;
-        made.after = made.before + made.gain;
+        made.after = lowers ? made.before - made.gain : made.before + made.gain;
         made.completes = completion(table_, found.test);
         add(found.test);
         return made;
     }
 
 private:
+    static constexpr bool lowers = requires(const Aim& aim) { aim.left(); };
+
+    constexpr Result told() const {
+        if constexpr (lowers) return aim_.left();
+        else return aim_.value();
+    }
+
     constexpr candidate_terms<Result> terms() const {
         return {options_.weights, as_probability<Result>(options_.completes_at_least), options_.limit_candidates};
     }
@@ -112,10 +119,6 @@ private:
 
     template <class Candidates>
     constexpr found_test<Result> find(const Candidates& candidates) const {
-        static_assert(
-            test_suite_of<Candidates, action>,
-            "foregone: the candidates of best_next_test(model, suite, candidates) are a suite of test cases in the actions of "
-            "the model, or fg::tests_up_to(4) for all of up to 4 actions");
         auto tests = numbered_tests(model_, candidates);
         if (tests.empty()) there_is_no_candidate();
         return find_next_test(table_, aim_, tests, terms(), each_);
@@ -131,13 +134,31 @@ concept aim_on = requires(const Model& model, const Goal& goal) {
     aim_of<typename Model::probability>(indexed(model), goal);
 };
 
+template <class Model, class Candidates>
+concept candidates_on = std::same_as<Candidates, tests_up_to> || test_suite_of<Candidates, typename Model::action>;
+
+/// Does not compile but for what can be asked, and says why; whether it can.
+template <class Model, class Tests, class Candidates, class Goal>
+constexpr bool check_next_test() {
+    if constexpr (check_tests<Model, Tests>()) {
+        static_assert(
+            candidates_on<Model, Candidates>,
+            "foregone: the candidates of best_next_test(model, suite, candidates) are a suite of test cases in the actions of "
+            "the model, or fg::tests_up_to(4) for all of up to 4 actions");
+        static_assert(
+            aim_on<Goal, Model>,
+            "foregone: the fourth argument of best_next_test(model, suite, candidates, goal) is what the test is to raise, "
+            "in states of the model: fg::distinct_states, fg::distinct_words(2), fg::weighed(...), a goal as fg::coverage "
+            "has it, or fg::suspects{...}");
+        return candidates_on<Model, Candidates> && aim_on<Goal, Model>;
+    }
+    return false;
+}
+
 /// The suite of a model, grown by each(count, work).
 template <class Result, class Model, class Tests, class Goal, class Each>
 constexpr auto growing_suite_of(const Model& model, const Tests& suite, const Goal& goal, next_test_options options,
                                 const Each& each) {
-    static_assert(aim_on<Goal, Model>,
-                  "foregone: the fourth argument of best_next_test(model, suite, candidates, goal) is what the test is to raise: "
-                  "fg::distinct_states, fg::distinct_words(2), fg::weighed(…), a goal as fg::coverage has it, or fg::suspects{…}");
     using result = coverage_number<Result, Model>;
     using aim = decltype(aim_of<result>(indexed(model), goal));
     return growing_suite<result, Model, aim, Each>(model, suite, goal, options, each);
@@ -161,19 +182,21 @@ constexpr auto grown_suite(Suite suite, std::size_t count, const Candidates& can
 /// Shape: at most `count`; fewer where none raises it any more. Each the best by itself: together they need not be the best.
 /// Cost: that of best_next_test for each.
 /// Errors: those of best_next_test.
-template <class Result = numbers_of_the_model, markov_model_type Model, class Tests, class Candidates, class Goal = state_counter>
-    requires tests_on<Model, Tests>
+template <class Result = numbers_of_the_model, class Model, class Tests, class Candidates, class Goal = state_counter>
 constexpr auto suggested_tests(const Model& model, const Tests& suite, std::size_t count, const Candidates& candidates,
                                const Goal& goal = {}, next_test_options options = {natural_weighting<Goal>}) {
-    return grown_suite(growing_suite_of<Result>(model, suite, goal, options, one_after_the_other{}), count, candidates);
+    if constexpr (check_next_test<Model, Tests, Candidates, Goal>())
+        return grown_suite(growing_suite_of<Result>(model, suite, goal, options, one_after_the_other{}), count, candidates);
+    else return std::vector<next_test<int, ratio>>{};
 }
 
 /// The same by an executor's workers.
-template <class Result = numbers_of_the_model, markov_model_type Model, class Tests, class Candidates, class Goal>
-    requires tests_on<Model, Tests>
+template <class Result = numbers_of_the_model, class Model, class Tests, class Candidates, class Goal>
 auto suggested_tests(const Model& model, const Tests& suite, std::size_t count, const Candidates& candidates, const Goal& goal,
                      next_test_options options, executor& workers) {
-    return grown_suite(growing_suite_of<Result>(model, suite, goal, options, on_workers{workers}), count, candidates);
+    if constexpr (check_next_test<Model, Tests, Candidates, Goal>())
+        return grown_suite(growing_suite_of<Result>(model, suite, goal, options, on_workers{workers}), count, candidates);
+    else return std::vector<next_test<int, ratio>>{};
 }
 
 /// The test case that raises something most, when it is added to a suite: the expected number of states covered, or what aim_of.hpp lists.
@@ -185,19 +208,21 @@ auto suggested_tests(const Model& model, const Tests& suite, std::size_t count, 
 /// Cost: one execution model for each candidate. tests_up_to(n) leaves out what provably gains no more; what is left still grows
 ///     exponentially with n. What the limit leaves out is reported: `complete`, and `gain_at_most`.
 /// Errors: those of fg::coverage, for the suite and the candidates; no candidate; the odds of a suspect, and weights, that are none.
-template <class Result = numbers_of_the_model, markov_model_type Model, class Tests, class Candidates, class Goal = state_counter>
-    requires tests_on<Model, Tests>
+template <class Result = numbers_of_the_model, class Model, class Tests, class Candidates, class Goal = state_counter>
 constexpr auto best_next_test(const Model& model, const Tests& suite, const Candidates& candidates, const Goal& goal = {},
                               next_test_options options = {natural_weighting<Goal>}) {
-    return growing_suite_of<Result>(model, suite, goal, options, one_after_the_other{}).grow(candidates);
+    if constexpr (check_next_test<Model, Tests, Candidates, Goal>())
+        return growing_suite_of<Result>(model, suite, goal, options, one_after_the_other{}).grow(candidates);
+    else return next_test<int, ratio>{};
 }
 
 /// The same by an executor's workers.
-template <class Result = numbers_of_the_model, markov_model_type Model, class Tests, class Candidates, class Goal>
-    requires tests_on<Model, Tests>
+template <class Result = numbers_of_the_model, class Model, class Tests, class Candidates, class Goal>
 auto best_next_test(const Model& model, const Tests& suite, const Candidates& candidates, const Goal& goal,
                     next_test_options options, executor& workers) {
-    return growing_suite_of<Result>(model, suite, goal, options, on_workers{workers}).grow(candidates);
+    if constexpr (check_next_test<Model, Tests, Candidates, Goal>())
+        return growing_suite_of<Result>(model, suite, goal, options, on_workers{workers}).grow(candidates);
+    else return next_test<int, ratio>{};
 }
 
 }  // namespace foregone

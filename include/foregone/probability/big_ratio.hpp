@@ -3,8 +3,11 @@
 
 #include <foregone/base/ratio.hpp>
 #include <foregone/probability/as_probability.hpp>
+#include <foregone/probability/conditioned.hpp>
 
 #include <boost/multiprecision/cpp_int.hpp>
+
+#include <cstdint>
 
 namespace foregone {
 
@@ -16,6 +19,19 @@ template <>
 struct probability_conversion<big_ratio> {
     static big_ratio of(const ratio& value) { return big_ratio(value.numerator) / value.denominator; }
     static big_ratio of(const big_ratio& value) { return value; }
+};
+
+/// Of any size, as the fraction itself.
+template <>
+struct scaled_conversion<big_ratio> {
+    static scaled_number of(const big_ratio& value) {
+        const auto bits = [](const auto& number) { return number == 0 ? 0 : static_cast<std::int64_t>(msb(number)); };
+        const std::int64_t exponent = (bits(numerator(value)) - bits(denominator(value))) / 256;
+        boost::multiprecision::cpp_int over = numerator(value), under = denominator(value);
+        if (exponent < 0) over <<= static_cast<unsigned>(-256 * exponent);
+        else under <<= static_cast<unsigned>(256 * exponent);
+        return {static_cast<double>(big_ratio(over, under)), exponent};
+    }
 };
 
 }  // namespace foregone

@@ -6,6 +6,7 @@
 #include <foregone/probability/brute_force.hpp>
 #include <foregone/probability/count_distribution.hpp>
 #include <foregone/probability/coverage_options.hpp>
+#include <foregone/probability/coverage_requirements.hpp>
 #include <foregone/probability/executions.hpp>
 #include <foregone/probability/expected_words.hpp>
 #include <foregone/probability/frontier.hpp>
@@ -15,6 +16,7 @@
 #include <foregone/probability/test_case.hpp>
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 #include <vector>
@@ -27,24 +29,32 @@ struct numbers_of_the_model {};
 template <class Result, class Model>
 using coverage_number = std::conditional_t<std::same_as<Result, numbers_of_the_model>, typename Model::probability, Result>;
 
-template <class Model, class Tests>
-concept tests_on = test_case_of<Tests, typename Model::action> || test_suite_of<Tests, typename Model::action>;
-
-[[noreturn]] inline void the_goal_names_a_state_that_the_model_does_not_have() {
-    refuse_probabilities("the goal names a state that the model does not have");
-}
-
 [[noreturn]] inline void a_word_has_at_least_one_state() {
     refuse_probabilities("a word has at least one state; ask for words of length 1 or more");
 }
 
-/// Whether a goal's states are all of a model.
-constexpr bool has_states_of(std::uint32_t states, const state_sentence& goal) {
-    for (const state_clause& clause : goal)
-        for (const state_word& one : clause)
-            for (const std::uint32_t state : one)
-                if (state >= states) return false;
-    return true;
+template <class State>
+constexpr void the_goal_names_a_state_that_the_model_does_not_have(State) {
+    this_is_not_a_constant();
+}
+
+/// The number of a state that a goal names.
+template <class State>
+struct number_in_goal {
+    const numbered_values<State>& states;
+
+    constexpr std::uint32_t operator()(const State& named) const {
+        const std::uint32_t number = states.find(named);
+        if (number < states.size()) return number;
+        the_goal_names_a_state_that_the_model_does_not_have(named);
+        refuse_unknown_state("the goal", named);
+    }
+};
+
+/// A goal with its states as numbers of a model.
+template <class State, class Action, class Probability, sentence_goal Goal>
+constexpr state_sentence numbered_goal_of(const indexed_markov_model<State, Action, Probability>& model, const Goal& goal) {
+    return numbered_goal(goal, number_in_goal<State>{model.states});
 }
 
 /// How many executions there are, if fewer than a number; or else that number.
@@ -141,12 +151,11 @@ constexpr coverage_number<Result, Model> expected_word_count(const Model& model,
 ///     compiling none is a constant.
 /// Source: Prasetya and Klomp, "Test Model Coverage Analysis under Uncertainty", 2019, definition 3.
 template <class Result = numbers_of_the_model, markov_model_type Model, class Tests, sentence_goal Goal>
-    requires tests_on<Model, Tests>
+    requires tests_on<Model, Tests> && goal_in<Goal, typename Model::state>
 constexpr coverage_number<Result, Model> coverage(const Model& model, const Tests& tests, const Goal& goal,
                                                   coverage_options options = {}) {
     auto made = indexed(model);
-    auto numbers = numbered_goal(goal, [&](const auto& state) { return made.states.find(state); });
-    if (!has_states_of(made.states.size(), numbers)) the_goal_names_a_state_that_the_model_does_not_have();
+    auto numbers = numbered_goal_of(made, goal);
     auto all = executions(made, tests, options.weights);
     return coverage_by<coverage_number<Result, Model>>(all, numbers, options.algorithm);
 }
@@ -166,6 +175,16 @@ template <class Result = numbers_of_the_model, markov_model_type Model, class Te
 constexpr coverage_number<Result, Model> coverage(const Model& model, const Tests& tests, share_of_states goal,
                                                   coverage_options options = {}) {
     return coverage<Result>(model, tests, goal.of(indexed(model).states.size()), options);
+}
+
+/// What is none of these: a sentence says what is wrong.
+template <class Result = numbers_of_the_model, class Model, class Tests, class Goal>
+constexpr ratio coverage(const Model&, const Tests&, const Goal&, coverage_options = {}) {
+    return check_tests<Model, Tests>() && check_goal<Model, Goal>();
+}
+template <class Result = numbers_of_the_model, class Model, class Action, std::size_t Length, class Goal>
+constexpr ratio coverage(const Model&, const Action (&&)[Length], const Goal&, coverage_options = {}) {
+    return check_tests<Model, Action[Length]>();
 }
 
 /// Between what bounds that is, found with at most so many states of the search at a time.

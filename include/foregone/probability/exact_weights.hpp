@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/probability/as_probability.hpp>
+#include <foregone/probability/conditioned.hpp>
 #include <foregone/probability/execution_model.hpp>
 #include <foregone/probability/natural.hpp>
 
@@ -191,8 +191,9 @@ public:
     template <class Probability>
     constexpr rounded_weights(const execution_model<Probability>& model, const std::vector<std::uint32_t>&)
         : onward_(model.size(), 0) {
-        for (std::uint32_t node = 0; node < model.size(); ++node)
-            for (const auto& edge : model.from(node)) factors_.push_back(as_probability<double>(edge.weight));
+        const execution_model<double> own = conditioned<double>(model);
+        for (std::uint32_t node = 0; node < own.size(); ++node)
+            for (const auto& edge : own.from(node)) factors_.push_back(edge.weight);
         onward_.back() = 1;
         for (std::uint32_t node = model.exit(); node-- > 0;)
             for (std::size_t i = 0; i < model.from(node).size(); ++i)

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <foregone/model/markov_table.hpp>
+#include <foregone/probability/conditioned.hpp>
 #include <foregone/probability/execution_model.hpp>
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -56,6 +58,8 @@ public:
             add_edges(made, place, weights);
         });
         made.add_node(no_markov_state, static_cast<std::uint32_t>(test_.size()));
+        if constexpr (std::floating_point<Probability>)  // products of many weights would be too small for these
+            if (weights == weighting::posterior) return conditioned<Probability>(made);
         return made;
     }
 

@@ -17,8 +17,9 @@ inline constexpr std::uint32_t no_markov_state = UINT32_MAX;
 
 /// How the weights of an execution model come from the probabilities of the model.
 enum class weighting {
-    local,     ///< each step's share among the steps that can still complete the trace: the paper's conditional normalisation
-    posterior  ///< as the model has them, so that a path's share of all is its probability once the whole trace was observed
+    local,      ///< each step's share among the steps that can still complete the trace: the paper's conditional normalisation
+    posterior,  ///< so that a path's share of all is its probability once the whole trace was observed
+    as_given    ///< as the model has them: together they are how likely the system lets the test case be taken
 };
 
 template <class Probability>
@@ -95,7 +96,8 @@ public:
         }
     }
 
-    /// The sum of the weights of all paths from each node to the end; 1 with local weights.
+    /// The sum of the weights of all paths from each node to the end; 1 with local weights, and with posterior ones in floating-point
+    /// numbers.
     constexpr std::vector<Probability> totals() const {
         std::vector<Probability> total(nodes_.size(), Probability(0));
         total.back() = Probability(1);

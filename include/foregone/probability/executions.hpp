@@ -3,9 +3,9 @@
 
 #include <foregone/base/print.hpp>
 #include <foregone/model/markov_flaw.hpp>
-#include <foregone/model/markov_flaw_text.hpp>
 #include <foregone/model/markov_model.hpp>
 #include <foregone/probability/execute.hpp>
+#include <foregone/probability/flawed_model.hpp>
 #include <foregone/probability/refuse.hpp>
 #include <foregone/probability/test_case.hpp>
 
@@ -18,19 +18,10 @@ namespace foregone {
 
 // What is no constant expression, under a name that says why.
 
-template <class Indexed>
-[[noreturn]] void the_model_is_not_well_formed(const Indexed& model, const markov_flaw& flaw) {
-    const auto state_name = [&](std::uint32_t number) {
-        std::string name;
-        print(name, model.states[number]);
-        return name;
-    };
-    const auto action_name = [&](std::uint32_t number) {
-        std::string name = "tau";
-        if (number != internal_action) name.clear(), print(name, model.actions[number]);
-        return name;
-    };
-    refuse_probabilities(markov_flaw_text(flaw, state_name, action_name));
+/// With the number of a test case, the number of its action, both counted from 1, and that action.
+template <class Action>
+constexpr void the_test_case_has_an_impossible_action(std::size_t, std::size_t, Action) {
+    this_is_not_a_constant();
 }
 
 template <class Action, class Tests>
@@ -50,6 +41,20 @@ template <class Action, class Tests>
                          " is impossible: " + (possible == 0 ? "at the beginning" : "after " + done) + " the model cannot take " +
                          next + ", its action " + std::to_string(possible + 1) +
                          "; end the test case before it, or let the model take it");
+}
+
+/// Nothing but for a test case of which not all actions are possible.
+template <class Action, class Tests>
+constexpr void refuse_impossible(const Tests& tests, std::size_t number, std::size_t size, std::size_t possible) {
+    if (possible >= size) return;
+    std::size_t at = 0;
+    each_test_case<Action>(tests, [&](const auto& test) {
+        if (at++ != number) return;
+        std::size_t taken = 0;
+        for (const Action& action : test)
+            if (taken++ == possible) the_test_case_has_an_impossible_action<Action>(number + 1, possible + 1, action);
+    });
+    the_test_case_is_impossible<Action>(tests, number, possible);
 }
 
 [[noreturn]] inline void the_suite_has_no_test_case() { refuse_probabilities("the suite has no test case; give it one"); }
@@ -78,13 +83,13 @@ constexpr std::size_t possible_actions(const Model& model, const Test& test) {
 template <class State, class Action, class Probability, class Tests>
 constexpr execution_model<Probability> executions(const indexed_markov_model<State, Action, Probability>& model, const Tests& tests,
                                                   weighting weights) {
-    if (const markov_flaw flaw = find_flaw(model.table)) the_model_is_not_well_formed(model, flaw);
+    refuse_flaw(model, find_flaw(model.table));
     std::vector<numbered_test> numbers;
     each_test_case<Action>(tests, [&](const auto& test) { numbers.push_back(numbered(model, test)); });
     execution_model<Probability> all;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         execution_search<Probability> search(model.table, numbers[i]);
-        if (search.possible_actions() < numbers[i].size()) the_test_case_is_impossible<Action>(tests, i, search.possible_actions());
+        refuse_impossible<Action>(tests, i, numbers[i].size(), search.possible_actions());
         all.append(search.complete(weights));
     }
     if (all.size() == 0) the_suite_has_no_test_case();

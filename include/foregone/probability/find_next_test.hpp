@@ -41,7 +41,7 @@ struct candidate_terms {
 /// Requires: the test case is legal.
 template <class Probability>
 constexpr Probability completion(const markov_table<Probability>& table, const numbered_test& test) {
-    execution_model<Probability> executed = execute(table, test, weighting::posterior);
+    execution_model<Probability> executed = execute(table, test, weighting::as_given);
     return executed.totals()[0];
 }
 

@@ -36,6 +36,9 @@ struct either_goal {
     Second second;
 };
 
+template <class>
+inline constexpr bool never_for = false;
+
 template <class T>
 inline constexpr bool is_clause = false;
 template <class State, std::size_t Length>
@@ -50,6 +53,19 @@ concept goal_clause = is_clause<T>;
 template <goal_clause First, goal_clause Second>
 constexpr either_goal<First, Second> operator|(First first, Second second) {
     return {first, second};
+}
+
+template <goal_clause First, goal_clause Second>
+constexpr either_goal<First, Second> operator||(First first, Second second) {
+    static_assert(never_for<First>, "foregone: one of two words is written with one |: fg::word{a} | fg::word{b}");
+    return {first, second};
+}
+template <goal_clause First, goal_clause Second>
+constexpr First operator&&(First first, Second) {
+    static_assert(
+        never_for<First>,
+        "foregone: words that are both covered are a sentence, one after the other: fg::sentence_of(fg::word{a}, fg::word{b})");
+    return first;
 }
 
 /// All of some clauses, in this order.
@@ -77,6 +93,27 @@ struct state_counter {
     friend constexpr aggregate_goal operator>=(state_counter, std::uint64_t least) { return {1, least}; }
     friend constexpr share_of_states operator>=(state_counter, share_of_states share) { return share; }
 };
+
+template <class T>
+concept counter_of_words = std::same_as<T, word_counter> || std::same_as<T, state_counter>;
+
+template <counter_of_words Counter, class Number>
+constexpr aggregate_goal operator>(Counter, const Number&) {
+    static_assert(never_for<Counter>, "foregone: a count is a goal with >=: fg::distinct_states >= 4, not > 3");
+    return {};
+}
+template <counter_of_words Counter, class Number>
+constexpr aggregate_goal operator==(Counter, const Number&) {
+    static_assert(never_for<Counter>,
+                  "foregone: a count is a goal with >=: fg::distinct_states >= 4; there is no goal for exactly so many");
+    return {};
+}
+template <counter_of_words Counter, std::floating_point Number>
+constexpr aggregate_goal operator>=(Counter, Number) {
+    static_assert(never_for<Counter>,
+                  "foregone: a count is compared with a whole number, or with a share: fg::distinct_states >= fg::percent{80}");
+    return {};
+}
 
 /// Requires: length > 0.
 constexpr word_counter distinct_words(unsigned length) { return {length}; }

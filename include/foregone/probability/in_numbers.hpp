@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/probability/as_probability.hpp>
+#include <foregone/probability/conditioned.hpp>
 #include <foregone/probability/execution_model.hpp>
 
 #include <cstdint>
@@ -11,6 +12,7 @@ namespace foregone {
 /// The same execution model with weights of another type: `labelling(in_numbers<big_ratio>(model), sentence)`.
 template <class Result, class Probability>
 constexpr execution_model<Result> in_numbers(const execution_model<Probability>& model) {
+    if constexpr (std::floating_point<Result> && !std::floating_point<Probability>) return conditioned<Result>(model);
     execution_model<Result> made;
     for (std::uint32_t node = 0; node < model.size(); ++node) {
         made.add_node(model[node].state, model[node].position);

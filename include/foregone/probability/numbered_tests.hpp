@@ -33,7 +33,7 @@ constexpr std::vector<numbered_test> numbered_tests(const indexed_markov_model<S
     each_test_case<Action>(tests, [&](const auto& test) { made.push_back(numbered(model, test)); });
     for (std::size_t i = 0; i < made.size(); ++i) {
         const std::size_t possible = possible_actions(model.table, made[i]);
-        if (possible < made[i].size()) the_test_case_is_impossible<Action>(tests, i, possible);
+        refuse_impossible<Action>(tests, i, made[i].size(), possible);
     }
     return made;
 }

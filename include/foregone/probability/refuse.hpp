@@ -18,4 +18,7 @@ namespace foregone {
 #endif
 }
 
+/// Does nothing, but not while compiling.
+inline void this_is_not_a_constant() {}
+
 }  // namespace foregone

@@ -83,6 +83,13 @@ public:
         return sum;
     }
 
+    /// What there is at stake once the test cases passed, whose lowering is the aim.
+    constexpr Probability left() const {
+        Probability sum = 0;
+        for (std::size_t i = 0; i < sites_.size(); ++i) sum = sum + risk(i, unnoticed_[i]);
+        return sum;
+    }
+
     constexpr Probability gain(const execution_model<Probability>& test) const {
         const std::vector<Probability> passed = passes(test);
         Probability sum = 0;

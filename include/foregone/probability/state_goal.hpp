@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/probability/refuse.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -38,12 +40,21 @@ struct aggregate_goal {
     constexpr bool operator==(const aggregate_goal&) const = default;
 };
 
+[[noreturn]] inline void a_share_is_more_than_100_percent() {
+    refuse_probabilities("the goal asks for more than 100 per cent of the states; write fg::percent{100} for all of them");
+}
+
 /// So many per cent of a model's states.
 struct share_of_states {
     std::uint64_t percent = 100;
 
     /// The fewest states that are as many.
-    constexpr aggregate_goal of(std::uint64_t states) const { return {1, (percent * states + 99) / 100}; }
+    ///
+    /// Errors: std::invalid_argument for more than 100 per cent; while compiling, no constant.
+    constexpr aggregate_goal of(std::uint64_t states) const {
+        if (percent > 100) a_share_is_more_than_100_percent();
+        return {1, (percent * states + 99) / 100};
+    }
 };
 
 }  // namespace foregone

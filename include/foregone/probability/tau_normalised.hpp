@@ -76,7 +76,7 @@ constexpr void split_state(Indexed& made, tau_joining<Probability>& joining, con
 template <markov_model_type Model, std::same_as<internal_first<typename Model::state, typename Model::probability>>... Estimates>
 constexpr auto tau_normalised(const Model& model, const Estimates&... estimates) {
     auto made = indexed(model);
-    if (const markov_flaw flaw = find_flaw_of_steps(made.table)) the_model_is_not_well_formed(made, flaw);
+    refuse_flaw(made, find_flaw_of_steps(made.table));
     tau_joining<typename Model::probability> joining(made.table);
     (split_state(made, joining, estimates), ...);
     const markov_flaw left = joining.join();

@@ -25,19 +25,26 @@ test_case(Action, More...) -> test_case<Action, 1 + sizeof...(More)>;
 template <class Action>
 inline constexpr test_case<Action, 0> no_actions{};
 
-/// Test cases, each of which begins anew: `fg::test_suite{fg::test_case{'a'}, fg::test_case{'a', 'b'}}`. Any range of ranges of actions
-/// will do as well.
+template <class Range>
+using member_of = std::remove_cvref_t<decltype(*std::declval<const Range&>().begin())>;
+
+/// Test cases, each of which begins anew: `fg::test_suite{fg::test_case{'a'}, fg::test_case{'a', 'b'}}`, or in braces only. Any range of
+/// ranges of actions will do as well.
 template <class... Cases>
 struct test_suite {
+    static_assert((requires { typename member_of<Cases>; } && ...),
+                  "foregone: a test suite is made of test cases: fg::test_suite{fg::test_case{a, b}, fg::test_case{a}}");
+
     std::tuple<Cases...> cases;
 
     constexpr test_suite(Cases... given) : cases(given...) {}
 };
 template <class... Cases>
 test_suite(Cases...) -> test_suite<Cases...>;
-
-template <class Range>
-using member_of = std::remove_cvref_t<decltype(*std::declval<const Range&>().begin())>;
+template <class... Action, std::size_t... Length>
+    requires(sizeof...(Action) > 0)
+test_suite(const Action (&&... given)[Length])
+->test_suite<test_case<Action, Length>...>;
 
 /// A range of actions; a std::string_view is one of characters.
 template <class T, class Action>

@@ -156,8 +156,12 @@ inline std::string goal_mark(const distribution_chart& of, const axis& counts) {
 }
 
 inline std::string legend(const distribution_chart& of) {
-    char average[48];
-    std::snprintf(average, sizeof average, "%.2f on average", of.average);
+    char digits[400];
+    std::snprintf(digits, sizeof digits, "%.6f", of.average);
+    std::string average = digits;
+    while (average.ends_with('0')) average.pop_back();
+    if (average.ends_with('.')) average.pop_back();
+    average += " on average";
     const std::uint64_t y = 620;
     return "<rect" + attribute("x", left) + attribute("y", y - 100) + attribute("width", 160U) + attribute("height", 110U) +
            attribute("fill", bar_color) + "/>\n" + words_at(left + 230, y, "start", "exactly so many", " fill=\"#404040\"") +

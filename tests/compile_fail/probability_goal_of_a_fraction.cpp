@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: BSL-1.0
+// expected: foregone: a count is compared with a whole number, or with a share
+#include <foregone/probability/coverage.hpp>
+
+namespace fg = foregone;
+
+enum class state { out, in };
+enum class action { connect, login };
+using enum state;
+using enum action;
+
+constexpr auto net = fg::markov<state, action>(out, {{out, connect, in, {1, 2}}, {out, connect, out, {1, 2}}, {in, login, in}});
+
+#ifdef FOREGONE_MISUSE
+static_assert(fg::coverage(net, fg::test_case{connect}, fg::distinct_states >= 0.8) == fg::ratio{1, 2});
+#else
+static_assert(fg::coverage(net, fg::test_case{connect}, fg::distinct_states >= fg::percent{80}) == fg::ratio{1, 2});
+#endif
