@@ -108,14 +108,19 @@ constexpr bool an_empty_test_case_is_where_it_begins() {
 }
 VERIFY(word_expansion, an_empty_test_case_is_where_it_begins)
 
-/// From each node of a walk, all but the exit and those that come to it before, 2 to the number of steps left.
+/// From the first node of a walk there are twice as many with each step, until it ends.
 constexpr bool segments_are_counted_without_wrapping_around() {
-    auto walk = random_walk::executions(80);
-    auto few = fg::segments_by_node(walk, 11), many = fg::segments_by_node(walk, 64), most = fg::segments_by_node(walk, 81);
-    return few[0] == 1024 && many[0] == std::uint64_t{1} << 63 && most[0] == UINT64_MAX && few[walk.exit()] == 1 &&
-           most[walk.exit() - 1] == 1 && most == fg::segments_by_node(walk, UINT32_MAX);
+    auto walk = random_walk::executions(65);
+    auto few = fg::segments_by_node(walk, 11), most = fg::segments_by_node(walk, 66);
+    return few[0] == 1024 && few[walk.exit()] == 1 && most[0] == UINT64_MAX && most[walk.exit() - 1] == 1;
 }
 VERIFY(word_expansion, segments_are_counted_without_wrapping_around)
+
+TEST(word_expansion, segments_of_any_length_are_soon_counted) {
+    const auto walk = random_walk::executions(80);
+    EXPECT_EQ(fg::segments_by_node(walk, 64)[0], std::uint64_t{1} << 63);
+    EXPECT_EQ(fg::segments_by_node(walk, 81), fg::segments_by_node(walk, UINT32_MAX));
+}
 
 constexpr bool what_fits_is_less_than_the_limit() {
     std::vector<std::uint64_t> segments{5, 1, 4}, many{UINT64_MAX, UINT64_MAX};

@@ -38,6 +38,42 @@ class word_tally {
 
     static constexpr std::size_t least_entries = 1 << 12;
 
+    /// Of words with the same number, the first that a path has takes the first entry with it, so what is left from other paths is
+    /// behind those of this one.
+    template <bool NumbersDiffer>
+    constexpr bool is_new(const state_path& path, std::size_t at, std::uint64_t number) {
+        std::size_t slot = static_cast<std::size_t>((number * mixer::last) >> shift_);
+        for (;; slot = (slot + 1) & (table_.size() - 1)) {
+            entry& met = table_[slot];
+            if (met.path == 0) {
+                met = {number, path_, at};
+                ++used_;
+                return true;
+            }
+            if (met.number != number) continue;
+            const bool is_new = met.path != path_;
+            if (!NumbersDiffer && !is_new && !is_same_word(path, met.at, at, length_)) continue;
+            met.path = path_, met.at = at;
+            return is_new;
+        }
+    }
+
+    template <bool NumbersDiffer>
+    constexpr std::size_t different(const state_path& path) {
+        std::size_t count = 0, before = 0;  // states of the test case
+        std::uint64_t number = 0;
+        for (std::size_t at = 0; at < path.size(); ++at, ++before) {
+            if (path[at] == no_markov_state) {
+                number = 0, before = SIZE_MAX;  // followed by 0
+                continue;
+            }
+            number = number * base_ + path[at] + 1;
+            if (before >= length_) number -= (std::uint64_t{path[at - length_]} + 1) * leaving_;
+            if (before + 1 >= length_) count += is_new<NumbersDiffer>(path, at + 1 - length_, number) ? 1 : 0;
+        }
+        return count;
+    }
+
 public:
     /// Of states less than a number, and paths of no more different words than another.
     constexpr word_tally(unsigned length, std::uint32_t states, std::size_t most_words)
@@ -59,43 +95,6 @@ public:
 
     /// For each number of words, how many paths had exactly so many.
     constexpr const std::vector<std::uint64_t>& exactly() const { return exactly_; }
-
-private:
-    template <bool NumbersDiffer>
-    constexpr std::size_t different(const state_path& path) {
-        std::size_t count = 0, before = 0;  // states of the test case
-        std::uint64_t number = 0;
-        for (std::size_t at = 0; at < path.size(); ++at, ++before) {
-            if (path[at] == no_markov_state) {
-                number = 0, before = SIZE_MAX;  // followed by 0
-                continue;
-            }
-            number = number * base_ + path[at] + 1;
-            if (before >= length_) number -= (std::uint64_t{path[at - length_]} + 1) * leaving_;
-            if (before + 1 >= length_) count += is_new<NumbersDiffer>(path, at + 1 - length_, number) ? 1 : 0;
-        }
-        return count;
-    }
-
-    /// Of words with the same number, the first that a path has takes the first entry with it, so what is left from other paths is
-    /// behind those of this one.
-    template <bool NumbersDiffer>
-    constexpr bool is_new(const state_path& path, std::size_t at, std::uint64_t number) {
-        std::size_t slot = static_cast<std::size_t>((number * mixer::last) >> shift_);
-        for (;; slot = (slot + 1) & (table_.size() - 1)) {
-            entry& met = table_[slot];
-            if (met.path == 0) {
-                met = {number, path_, at};
-                ++used_;
-                return true;
-            }
-            if (met.number != number) continue;
-            const bool is_new = met.path != path_;
-            if (!NumbersDiffer && !is_new && !is_same_word(path, met.at, at, length_)) continue;
-            met.path = path_, met.at = at;
-            return is_new;
-        }
-    }
 };
 
 /// How many words of a length an execution has at most, the same ones too.
