@@ -9,6 +9,7 @@
 
 #include <support/paper_counts.hpp>
 #include <support/paper_example.hpp>
+#include <support/random_walk.hpp>
 #include <support/verify.hpp>
 
 namespace fg = foregone;
@@ -197,6 +198,36 @@ TEST(sampling, numbers_of_samples_that_are_no_whole_blocks) {
         for (const std::uint64_t count : found.exactly) sum += count;
         EXPECT_EQ(sum, samples);
     }
+}
+
+/// Two of a path's nine words are the same only where the walk repeats itself for 33 steps, once in 2^33 times or less.
+TEST(sampling, words_of_which_there_are_too_many_for_an_expansion) {
+    const auto found = sampled(random_walk::executions(40), 33);
+    ASSERT_EQ(found.exactly.size(), 10U);  // no path has more
+    EXPECT_EQ(found.at_least(9).estimate, 1);
+    EXPECT_EQ(found.at_least(10).high(), 0);
+}
+
+/// As many words as an expansion can count, and more, are found alike.
+TEST(sampling, counts_do_not_depend_on_an_expansion) {
+    const auto walk = random_walk::executions(20);
+    const auto of_all = sampled(walk, 3), of_path = sampled(walk, 17);
+    EXPECT_EQ(of_all.exactly.size(), 9U);
+    EXPECT_EQ(of_path.exactly.size(), 6U);
+    const double expected = static_cast<double>(fg::expected_words(walk, 3));
+    EXPECT_NEAR(of_all.expected(), expected, of_all.expected_error());
+}
+
+TEST(sampling, sentences_of_words_that_are_too_long_for_an_expansion) {
+    fg::sequential_executor one;
+    const auto walk = random_walk::executions(40);
+    EXPECT_LT(fg::sample_sentence(walk, {{fg::state_word(33, 0)}}, small, one).estimate, 0.001);
+    // Either a long word or a short one, whose probability is found without the long one.
+    const fg::state_sentence with_long{{fg::state_word(33, 0), fg::state_word(5, 1)}}, with_short{{fg::state_word(5, 1)}};
+    const auto found = fg::sample_sentence(walk, with_long, small, one);
+    const auto exact = static_cast<double>(fg::labelling(fg::in_numbers<double>(walk), with_short));
+    EXPECT_LE(found.low(), exact);
+    EXPECT_GE(found.high(), exact);
 }
 
 }  // namespace

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
+#include <foregone/probability/aggregate_sets.hpp>
+#include <foregone/probability/expected_words.hpp>
+#include <foregone/probability/labelling.hpp>
 #include <foregone/probability/word_expansion.hpp>
 #include <foregone/probability/word_numbers.hpp>
 
 #include <support/paper_example.hpp>
+#include <support/random_walk.hpp>
 #include <support/verify.hpp>
 
 namespace fg = foregone;
@@ -103,5 +107,39 @@ constexpr bool an_empty_test_case_is_where_it_begins() {
     return one.size() == 2 && one.edges() == 1 && two.size() == 3 && two.edges() == 2 && !two.is_word(1) && !two.is_outside(1);
 }
 VERIFY(word_expansion, an_empty_test_case_is_where_it_begins)
+
+/// From the first node of a walk there are twice as many with each step, until it ends.
+constexpr bool segments_are_counted_without_wrapping_around() {
+    auto walk = random_walk::executions(65);
+    auto few = fg::segments_by_node(walk, 11), most = fg::segments_by_node(walk, 66);
+    return few[0] == 1024 && few[walk.exit()] == 1 && most[0] == UINT64_MAX && most[walk.exit() - 1] == 1;
+}
+VERIFY(word_expansion, segments_are_counted_without_wrapping_around)
+
+TEST(word_expansion, segments_of_any_length_are_soon_counted) {
+    const auto walk = random_walk::executions(80);
+    EXPECT_EQ(fg::segments_by_node(walk, 64)[0], std::uint64_t{1} << 63);
+    EXPECT_EQ(fg::segments_by_node(walk, 81), fg::segments_by_node(walk, UINT32_MAX));
+}
+
+constexpr bool what_fits_is_less_than_the_limit() {
+    std::vector<std::uint64_t> segments{5, 1, 4}, many{UINT64_MAX, UINT64_MAX};
+    return fg::expansion_fits(segments, 3, 33) && !fg::expansion_fits(segments, 3, 32) && !fg::expansion_fits(many, 2, UINT64_MAX);
+}
+VERIFY(word_expansion, what_fits_is_less_than_the_limit)
+
+/// There are 2^33 segments and more, of which 32 bits would show few.
+TEST(word_expansion, what_is_too_large_is_refused) {
+    const auto walk = random_walk::executions(40);
+    for (const unsigned length : {26U, 32U, 33U, 34U, 41U}) {
+        const fg::state_sentence sentence{{fg::state_word(length, 0)}};
+        EXPECT_THROW((void)fg::word_expansion<ratio>(walk, length), std::invalid_argument) << length;
+        EXPECT_THROW((void)fg::labelling(walk, sentence), std::invalid_argument) << length;
+        EXPECT_THROW((void)fg::expected_words(walk, length), std::invalid_argument) << length;
+        EXPECT_THROW((void)fg::word_probabilities(walk, length), std::invalid_argument) << length;
+        EXPECT_THROW((void)fg::aggregate_sets(walk, length), std::invalid_argument) << length;
+    }
+    EXPECT_THROW((void)fg::word_expansion<ratio>(walk, UINT32_MAX), std::invalid_argument);
+}
 
 }  // namespace

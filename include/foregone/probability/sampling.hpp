@@ -3,13 +3,14 @@
 
 #include <foregone/base/random.hpp>
 #include <foregone/engine/executor.hpp>
+#include <foregone/probability/brute_force.hpp>
 #include <foregone/probability/execution_model.hpp>
 #include <foregone/probability/execution_sampler.hpp>
 #include <foregone/probability/hoeffding.hpp>
-#include <foregone/probability/labelling.hpp>
 #include <foregone/probability/state_goal.hpp>
 #include <foregone/probability/word_expansion.hpp>
 #include <foregone/probability/word_numbers.hpp>
+#include <foregone/probability/word_tally.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -26,13 +27,13 @@ struct sampling_options {
 
 /// How many samples covered exactly so many different words.
 ///
-/// Shape: `exactly[n]` for each n up to the number of words that occur.
+/// Shape: `exactly[n]` for each n up to the most words that an execution can have, as far as that is known.
 struct sampled_counts {
     std::uint64_t samples = 0;
     std::vector<std::uint64_t> exactly{};
     double error = 1;
 
-    /// The error is that of all numbers together; none and more than all are certain.
+    /// The error is that of all numbers together; none, and more than can be, are certain.
     sampled_probability at_least(std::uint64_t count) const {
         std::uint64_t found = 0;
         for (std::size_t i = exactly.size(); i-- > 0 && i >= count;) found += exactly[i];
@@ -65,95 +66,90 @@ void each_block(const sampling_options& options, executor& workers, Take&& take)
     });
 }
 
-/// One worker's count of the different words of its samples.
-class word_tally {
-    std::vector<std::uint64_t> last_seen_;  // the sample, for each word, and at the end for what is no word
-    std::vector<std::uint64_t> exactly_;
-    std::uint64_t sample_ = 0;
+/// Draws the states of executions.
+template <class Probability>
+class path_sampler {
+    std::vector<std::uint32_t> states_{};  // of each node
+    execution_sampler<Probability> sampler_;
 
 public:
-    explicit word_tally(std::uint32_t words) : last_seen_(std::size_t{words} + 1, 0), exactly_(std::size_t{words} + 1, 0) {}
-
-    template <class Probability>
-    void add(const word_numbers& words, const execution_sampler<Probability>& sampler, std::uint32_t last, random_bits& bits) {
-        last_seen_.back() = ++sample_;
-        std::size_t count = 0;
-        for (std::uint32_t node = 0; node != last; node = sampler.next(node, bits)) {
-            std::uint64_t& seen = last_seen_[words.of(node) == no_word ? words.size() : words.of(node)];
-            count += seen != sample_ ? 1 : 0;  // nothing to predict
-            seen = sample_;
-        }
-        ++exactly_[count];
+    explicit path_sampler(const execution_model<Probability>& model)
+        : sampler_(word_expansion<Probability>(model, 1)) {  // which is the model
+        for (std::uint32_t node = 0; node < model.size(); ++node) states_.push_back(model[node].state);
     }
 
-    void add_to(std::vector<std::uint64_t>& sum) const {
-        for (std::size_t i = 0; i < exactly_.size(); ++i) sum[i] += exactly_[i];
+    void draw(state_path& path, random_bits& bits) const {
+        path.clear();
+        const auto last = static_cast<std::uint32_t>(states_.size()) - 1;
+        for (std::uint32_t node = 0; node != last; node = sampler_.next(node, bits)) path.push_back(states_[node]);
+    }
+
+    /// More than any of them.
+    std::uint32_t states() const {
+        std::uint32_t most = 0;
+        for (const std::uint32_t state : states_)
+            if (state != no_markov_state && state >= most) most = state + 1;
+        return most;
     }
 };
+
+/// Where an expansion holds no more nodes, what it says of words is worth making it, whatever it takes to sample.
+inline constexpr std::uint64_t counted_words_limit_nodes = 1 << 18;
+
+/// How many different words of a length an execution has at most: no more than a path has, nor than there are, if that is soon counted.
+template <class Probability>
+std::size_t most_different_words(const execution_model<Probability>& model, unsigned length) {
+    const std::size_t most = most_words_of_a_path(model, length);
+    if (most == 0 || !expansion_fits(segments_by_node(model, length), length, counted_words_limit_nodes)) return most;
+    const std::size_t words = word_numbers(word_expansion<Probability>(model, length)).size();
+    return words < most ? words : most;
+}
 
 /// How many different words of a length executions cover, from samples.
 ///
 /// Requires: length > 0; options.samples > 0.
 /// Shape: the same for any number of workers.
-/// Cost: for each sample, a draw for each step that has a choice.
+/// Cost: for each sample, a draw for each step that has a choice, and the states of its path; memory for the longest path.
 template <class Probability>
 sampled_counts sample_words(const execution_model<Probability>& model, unsigned length, const sampling_options& options,
                             executor& workers) {
-    const word_expansion<Probability> graph(model, length);
-    const word_numbers words(graph);
-    const execution_sampler<Probability> sampler(graph);
-    std::vector<word_tally> tallies(workers.workers(), word_tally(words.size()));
+    const std::size_t most = most_different_words(model, length);
+    sampled_counts found{options.samples, std::vector<std::uint64_t>(most + 1, 0), hoeffding_error(options.samples, options.risk)};
+    if (most == 0) {
+        found.exactly[0] = options.samples;
+        return found;
+    }
+    const path_sampler<Probability> sampler(model);
+    std::vector<word_tally> tallies(workers.workers(), word_tally(length, sampler.states(), most));
+    std::vector<state_path> paths(workers.workers());
     each_block(options, workers, [&](std::uint64_t samples, random_bits& bits, unsigned worker) {
-        for (; samples > 0; --samples) tallies[worker].add(words, sampler, graph.size() - 1, bits);
+        for (; samples > 0; --samples) {
+            sampler.draw(paths[worker], bits);
+            tallies[worker].add(paths[worker]);
+        }
     });
-    sampled_counts found{options.samples, std::vector<std::uint64_t>(std::size_t{words.size()} + 1, 0),
-                         hoeffding_error(options.samples, options.risk)};
-    for (const word_tally& tally : tallies) tally.add_to(found.exactly);
+    for (const word_tally& tally : tallies)
+        for (std::size_t i = 0; i <= most; ++i) found.exactly[i] += tally.exactly()[i];
     return found;
 }
-
-/// Whether executions that are drawn cover a sentence.
-template <class Probability>
-class sentence_sampler {
-    std::size_t clauses_;
-    std::uint32_t last_;
-    std::vector<char> begins_{};   // a clause, for each node: whether one of its words begins there
-    std::vector<char> outside_{};  // for each node
-    execution_sampler<Probability> sampler_;
-
-public:
-    sentence_sampler(const word_expansion<Probability>& graph, const state_sentence& sentence)
-        : clauses_(sentence.size()), last_(graph.size() - 1), sampler_(graph) {
-        for (std::uint32_t node = 0; node < graph.size(); ++node) {
-            outside_.push_back(graph.is_outside(node));
-            for (const state_clause& clause : sentence) begins_.push_back(begins_with(graph, node, clause));
-        }
-    }
-
-    bool is_covered(random_bits& bits) const {
-        std::size_t clause = 0;
-        for (std::uint32_t node = 0; node != last_; node = sampler_.next(node, bits)) {
-            if (outside_[node]) clause = 0;
-            while (begins_[node * clauses_ + clause])
-                if (++clause == clauses_) return true;
-        }
-        return false;
-    }
-};
 
 /// How likely a sentence is covered, from samples.
 ///
 /// Requires: options.samples > 0.
 /// Shape: the same for any number of workers.
+/// Cost: for each sample, a draw for each step that has a choice, and a look at the words of a clause for each state.
 template <class Probability>
 sampled_probability sample_sentence(const execution_model<Probability>& model, const state_sentence& sentence,
                                     const sampling_options& options, executor& workers) {
-    const word_expansion<Probability> graph(model, longest_word(sentence));
-    const sentence_sampler<Probability> sampler(graph, sentence);
+    const path_sampler<Probability> sampler(model);
     std::vector<std::uint64_t> covered(workers.workers(), 0);
     each_block(options, workers, [&](std::uint64_t samples, random_bits& bits, unsigned worker) {
+        state_path path;
         std::uint64_t count = 0;
-        for (; samples > 0; --samples) count += sampler.is_covered(bits) ? 1 : 0;
+        for (; samples > 0; --samples) {
+            sampler.draw(path, bits);
+            count += covers(path, sentence) ? 1 : 0;
+        }
         covered[worker] += count;
     });
     std::uint64_t sum = 0;

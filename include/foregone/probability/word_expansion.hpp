@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/probability/execution_model.hpp>
+#include <foregone/probability/refuse.hpp>
 #include <foregone/probability/state_goal.hpp>
 
 #include <cstddef>
@@ -10,9 +11,51 @@
 
 namespace foregone {
 
+/// An expansion holds fewer nodes of the model than this: 4 GiB of them.
+inline constexpr std::uint64_t expansion_limit_nodes = std::uint64_t{1} << 30;
+
+/// Where an expansion would hold too much, what a compiler names and a run is ended with.
+[[noreturn]] inline void word_expansion_is_too_large() {
+    refuse_probabilities("the execution model has too many ways through so many states for an expansion to hold them; ask for "
+                         "shorter words, or sample "
+                         "them");
+}
+
+/// How many segments of a number of consecutive nodes begin at each of an execution model's nodes: UINT64_MAX stands for that many and
+/// more.
+///
+/// Cost: the product of length and edges at most, less where paths are shorter.
+template <class Probability>
+constexpr std::vector<std::uint64_t> segments_by_node(const execution_model<Probability>& model, unsigned length) {
+    std::vector<std::uint64_t> ways(model.size(), 1);
+    bool has_changed = true;  // beyond the end of every path, there are no more ways
+    for (unsigned nodes = 1; nodes < length && has_changed; ++nodes) {
+        has_changed = false;
+        for (std::uint32_t node = 0; node < model.size(); ++node) {
+            if (model[node].is_exit()) continue;
+            std::uint64_t sum = 0;  // of greater nodes, which still have one node fewer
+            for (const auto& one : model.from(node)) sum = sum > UINT64_MAX - ways[one.to] ? UINT64_MAX : sum + ways[one.to];
+            has_changed = has_changed || sum != ways[node];
+            ways[node] = sum;
+        }
+    }
+    return ways;
+}
+
+/// Whether an expansion holds fewer nodes of the model than a limit: its segments' number times their length.
+constexpr bool expansion_fits(const std::vector<std::uint64_t>& segments, unsigned length, std::uint64_t limit_nodes) {
+    std::uint64_t left = limit_nodes / length;
+    for (const std::uint64_t one : segments) {
+        if (one >= left) return false;
+        left -= one;
+    }
+    return true;
+}
+
 /// The k-word expansion of an execution model: an acyclic graph whose nodes are words of k states, with the same paths and weights.
 ///
-/// Requires: length > 0; fewer than 2^32 segments.
+/// Requires: length > 0.
+/// Errors: word_expansion_is_too_large from expansion_limit_nodes on.
 /// Shape: an entry, then the segments of `length` consecutive nodes by their first one, then an exit; of a suite, that for each test
 ///     case, an edge from each exit to the next entry. A segment that runs past the exit is padded with exits. Two segments may have the
 ///     same states. Of length 1, the model itself without an entry. An edge leads to a node with a greater number.
@@ -69,17 +112,12 @@ private:
     }
 
     constexpr void number(const execution_model<Probability>& model) {
-        std::vector<std::uint32_t> ways(model.size(), 1);
-        for (unsigned nodes = 1; nodes < length_; ++nodes)
-            for (std::uint32_t node = 0; node < model.size(); ++node) {
-                if (states_[node] == no_markov_state) continue;
-                ways[node] = 0;  // those of greater nodes still have one node fewer
-                for (const edge& one : model.from(node)) ways[node] += ways[one.to];
-            }
+        const std::vector<std::uint64_t> segments = segments_by_node(model, length_);
+        if (!expansion_fits(segments, length_, expansion_limit_nodes)) word_expansion_is_too_large();
         std::uint32_t next = 0;
         for (std::uint32_t node = 0; node < model.size(); ++node) {
             begin_.push_back(next += has_entry(node) ? 1 : 0);
-            next += ways[node];
+            next += static_cast<std::uint32_t>(segments[node]);
         }
         begin_.push_back(next);
     }
