@@ -7,8 +7,8 @@ namespace fg = foregone;
 constexpr auto lamp = fg::markov<int, char>(0, {{0, 'p', 1, {1, 2}}, {0, 'p', 0, {1, 2}}});
 
 #ifdef FOREGONE_MISUSE
-constexpr unsigned length = 0;
+constexpr unsigned word_length = 0;
 #else
-constexpr unsigned length = 1;
+constexpr unsigned word_length = 1;
 #endif
-static_assert(fg::coverage(lamp, fg::test_case{'p'}, fg::distinct_words(length) >= 1) == 1);
+static_assert(fg::coverage(lamp, fg::test_case{'p'}, fg::distinct_words(word_length) >= 1) == 1);
