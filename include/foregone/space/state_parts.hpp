@@ -4,6 +4,7 @@
 #include <foregone/base/config.hpp>
 #include <foregone/base/members.hpp>
 #include <foregone/base/shape.hpp>
+#include <foregone/space/part_list.hpp>
 #include <foregone/space/state_part.hpp>
 
 #include <bit>
@@ -16,124 +17,6 @@
 
 namespace foregone {
 
-namespace state_forms {
-
-/// Never more than no_width, and that if one of the parts is.
-constexpr std::uint64_t sum(std::uint64_t a, std::uint64_t b) { return a + b < no_width ? a + b : no_width; }
-constexpr std::uint64_t times(std::uint64_t count, std::uint64_t width) {
-    return count > most_bits ? no_width : sum(0, count * width);
-}
-
-/// A part of a value that is there already. Compilers copy less than where the part is returned, and arrays cannot be.
-template <class T>
-FOREGONE_ALWAYS_INLINE constexpr void read(T& into, const std::uint64_t* words, unsigned at) {
-    if constexpr (requires { state_part<T>::read(into, words, at); }) state_part<T>::read(into, words, at);
-    else into = state_part<T>::get(words, at);
-}
-
-struct can_be_assigned {
-    template <class... Parts>
-    constexpr auto operator()(Parts&...) const {
-        return std::bool_constant<(std::is_assignable_v<std::remove_all_extents_t<Parts>&, std::remove_all_extents_t<Parts>> &&
-                                   ...)>{};
-    }
-};
-
-template <class T>
-constexpr bool can_be_read() {
-    if constexpr (!std::default_initializable<T> || !has_addressable_members<T>) return false;
-    else return decltype(visit_members(std::declval<T&>(), can_be_assigned{}))::value;
-}
-
-/// Parts packed one after the other; can be called with them, and with the members of a struct.
-template <class... Parts>
-struct part_list {
-    static constexpr std::uint64_t width = [] {
-        std::uint64_t all = 0;
-        ((all = sum(all, state_part<Parts>::width)), ...);
-        return all;
-    }();
-    static constexpr std::uint64_t greatest = [] {
-        std::uint64_t most = 0;
-        ((most = most < state_part<Parts>::width ? state_part<Parts>::width : most), ...);
-        return most;
-    }();
-    using indices = std::make_index_sequence<sizeof...(Parts)>;
-
-    template <std::size_t I>
-    static constexpr unsigned width_before() {
-        const std::uint64_t widths[] = {state_part<Parts>::width..., 0};
-        std::uint64_t all = 0;
-        for (std::size_t i = 0; i < I; ++i) all += widths[i];
-        return static_cast<unsigned>(all);
-    }
-    template <class T, std::size_t... I>
-    FOREGONE_ALWAYS_INLINE static constexpr T made([[maybe_unused]] const std::uint64_t* words, [[maybe_unused]] unsigned at,
-                                                   std::index_sequence<I...>) {
-        return T{state_part<Parts>::get(words, at + width_before<I>())...};
-    }
-};
-
-struct list_parts {
-    template <class... Parts>
-    constexpr auto operator()(const Parts&...) const {
-        return part_list<Parts...>{};
-    }
-};
-
-struct all_fit {
-    template <class... Parts>
-    FOREGONE_ALWAYS_INLINE constexpr bool operator()(const Parts&... parts) const {
-        return (state_part<Parts>::fits(parts) & ... & true);
-    }
-};
-
-struct put_all {
-    std::uint64_t* words;
-    unsigned at;
-
-    template <class... Parts>
-    FOREGONE_ALWAYS_INLINE constexpr void operator()(const Parts&... parts) const {
-        [[maybe_unused]] unsigned here = at;
-        ((state_part<Parts>::put(parts, words, here), here += static_cast<unsigned>(state_part<Parts>::width)), ...);
-    }
-};
-
-struct read_all {
-    const std::uint64_t* words;
-    unsigned at;
-
-    template <class... Parts>
-    FOREGONE_ALWAYS_INLINE constexpr void operator()(Parts&... parts) const {
-        [[maybe_unused]] unsigned here = at;
-        ((read(parts, words, here), here += static_cast<unsigned>(state_part<Parts>::width)), ...);
-    }
-};
-
-template <template <class...> class Variant, class... Alternatives>
-part_list<Alternatives...> alternatives_of(const Variant<Alternatives...>*);
-
-/// Elements of one type that are found by their index.
-template <class Element, std::size_t Count>
-struct element_list {
-    using part = state_part<Element>;
-    using indices = std::make_index_sequence<(Count <= most_bits ? Count : 0)>;
-    static constexpr std::uint64_t width = times(Count, part::width);
-    static constexpr unsigned step = static_cast<unsigned>(part::width);
-
-    template <class T, std::size_t... I>
-    FOREGONE_ALWAYS_INLINE static constexpr bool fits(const T& all, std::size_t count, std::index_sequence<I...>) {
-        return ((I >= count || part::fits(all[I])) & ... & true);
-    }
-    template <class T, std::size_t... I>
-    FOREGONE_ALWAYS_INLINE static constexpr void put(const T& all, std::size_t count, std::uint64_t* words, unsigned at,
-                                                     std::index_sequence<I...>) {
-        ((I < count ? part::put(all[I], words, at + step * I) : void()), ...);
-    }
-};
-
-}  // namespace state_forms
-
 template <class T>
 struct state_part<T, state_form::array> {
     static constexpr std::size_t count = [] {
@@ -142,6 +25,7 @@ struct state_part<T, state_form::array> {
     }();
     using element = std::remove_cvref_t<decltype(std::declval<const T&>()[0])>;
     using list = state_forms::element_list<element, count>;
+    using returned = std::conditional_t<std::is_array_v<T>, void, T>;
     static constexpr std::uint64_t width = list::width;
 
     FOREGONE_ALWAYS_INLINE static constexpr bool fits(const T& value) { return list::fits(value, count, typename list::indices{}); }
@@ -153,7 +37,7 @@ struct state_part<T, state_form::array> {
          unsigned at) requires(std::is_array_v<T> || (std::default_initializable<T> && std::is_assignable_v<element&, element>)) {
         read_all(into, words, at, typename list::indices{});
     }
-    FOREGONE_ALWAYS_INLINE static constexpr T get(const std::uint64_t* words, unsigned at) requires(!std::is_array_v<T>) {
+    FOREGONE_ALWAYS_INLINE static constexpr returned get(const std::uint64_t* words, unsigned at) requires(!std::is_array_v<T>) {
         if constexpr (requires(T & into) { read(into, words, at); }) {
             T value{};
             read(value, words, at);
@@ -170,7 +54,7 @@ private:
         (state_forms::read(into[I], words, at + list::step * I), ...);
     }
     template <std::size_t... I>
-    FOREGONE_ALWAYS_INLINE static constexpr T made(const std::uint64_t* words, unsigned at, std::index_sequence<I...>) {
+    FOREGONE_ALWAYS_INLINE static constexpr returned made(const std::uint64_t* words, unsigned at, std::index_sequence<I...>) {
         return T{{list::part::get(words, at + list::step * I)...}};
     }
 };
@@ -257,7 +141,7 @@ struct state_part<T, state_form::tuple> {
         visit_elements(value, state_forms::put_all{words, at});
     }
     FOREGONE_ALWAYS_INLINE static constexpr T get(const std::uint64_t* words, unsigned at) {
-        return list::template made<T>(words, at, typename list::indices{});
+        return state_forms::made<T>(list{}, words, at, typename list::indices{});
     }
 };
 
@@ -270,7 +154,8 @@ struct state_part<T, state_form::members> {
     FOREGONE_ALWAYS_INLINE static constexpr void put(const T& value, std::uint64_t* words, unsigned at) {
         visit_members(value, state_forms::put_all{words, at});
     }
-    FOREGONE_ALWAYS_INLINE static constexpr void read(T& into, const std::uint64_t* words, unsigned at) requires(state_forms::can_be_read<T>()) {
+    FOREGONE_ALWAYS_INLINE static constexpr void read(T& into, const std::uint64_t* words,
+                                                      unsigned at) requires(state_forms::can_be_read<T>()) {
         visit_members(into, state_forms::read_all{words, at});
     }
     FOREGONE_ALWAYS_INLINE static constexpr T get(const std::uint64_t* words, unsigned at) {
@@ -279,7 +164,7 @@ struct state_part<T, state_form::members> {
             read(value, words, at);
             return value;
         } else {
-            return list::template made<T>(words, at, typename list::indices{});
+            return state_forms::made<T>(list{}, words, at, typename list::indices{});
         }
     }
 };
