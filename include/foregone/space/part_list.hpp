@@ -27,11 +27,16 @@ FOREGONE_ALWAYS_INLINE constexpr void read(T& into, const std::uint64_t* words, 
     else into = state_part<T>::get(words, at);
 }
 
+/// An accessor may give away a copy.
 struct can_be_assigned {
+    template <class Part>
+    static constexpr bool one =
+        std::is_lvalue_reference_v<Part>&& std::is_assignable_v<std::remove_all_extents_t<std::remove_reference_t<Part>>&,
+                                                                std::remove_all_extents_t<std::remove_reference_t<Part>>>;
+
     template <class... Parts>
-    constexpr auto operator()(Parts&...) const {
-        return std::bool_constant<(std::is_assignable_v<std::remove_all_extents_t<Parts>&, std::remove_all_extents_t<Parts>> &&
-                                   ...)>{};
+    constexpr auto operator()(Parts&&...) const {
+        return std::bool_constant<(one<Parts> && ...)>{};
     }
 };
 
@@ -67,7 +72,7 @@ struct part_list {
 
 FOREGONE_BEGIN_BIT_FIELDS
 template <class T, class... Parts, std::size_t... I>
-FOREGONE_ALWAYS_INLINE constexpr T made(part_list<Parts...> all, [[maybe_unused]] const std::uint64_t* words,
+FOREGONE_ALWAYS_INLINE constexpr T made([[maybe_unused]] part_list<Parts...> all, [[maybe_unused]] const std::uint64_t* words,
                                         [[maybe_unused]] unsigned at, std::index_sequence<I...>) {
     return T{state_part<Parts>::get(words, at + all.template width_before<I>())...};
 }
@@ -121,11 +126,13 @@ struct element_list {
     static constexpr unsigned step = static_cast<unsigned>(part::width);
 
     template <class T, std::size_t... I>
-    FOREGONE_ALWAYS_INLINE static constexpr bool fits(const T& all, std::size_t count, std::index_sequence<I...>) {
+    FOREGONE_ALWAYS_INLINE static constexpr bool fits([[maybe_unused]] const T& all, [[maybe_unused]] std::size_t count,
+                                                      std::index_sequence<I...>) {
         return ((I >= count || part::fits(all[I])) & ... & true);
     }
     template <class T, std::size_t... I>
-    FOREGONE_ALWAYS_INLINE static constexpr void put(const T& all, std::size_t count, std::uint64_t* words, unsigned at,
+    FOREGONE_ALWAYS_INLINE static constexpr void put([[maybe_unused]] const T& all, [[maybe_unused]] std::size_t count,
+                                                     [[maybe_unused]] std::uint64_t* words, [[maybe_unused]] unsigned at,
                                                      std::index_sequence<I...>) {
         ((I < count ? part::put(all[I], words, at + step * I) : void()), ...);
     }

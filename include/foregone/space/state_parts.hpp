@@ -148,18 +148,18 @@ struct state_part<T, state_form::tuple> {
 template <class T>
 struct state_part<T, state_form::members> {
     using list = decltype(visit_members(std::declval<const T&>(), state_forms::list_parts{}));
-    static constexpr std::uint64_t width = list::width;
+    static constexpr bool can_be_read = state_forms::can_be_read<T>();
+    static constexpr std::uint64_t width = can_be_read || !member_access::adapted<T> ? list::width : no_width;
 
     FOREGONE_ALWAYS_INLINE static constexpr bool fits(const T& value) { return visit_members(value, state_forms::all_fit{}); }
     FOREGONE_ALWAYS_INLINE static constexpr void put(const T& value, std::uint64_t* words, unsigned at) {
         visit_members(value, state_forms::put_all{words, at});
     }
-    FOREGONE_ALWAYS_INLINE static constexpr void read(T& into, const std::uint64_t* words,
-                                                      unsigned at) requires(state_forms::can_be_read<T>()) {
+    FOREGONE_ALWAYS_INLINE static constexpr void read(T& into, const std::uint64_t* words, unsigned at) requires(can_be_read) {
         visit_members(into, state_forms::read_all{words, at});
     }
     FOREGONE_ALWAYS_INLINE static constexpr T get(const std::uint64_t* words, unsigned at) {
-        if constexpr (state_forms::can_be_read<T>()) {
+        if constexpr (can_be_read) {
             T value{};
             read(value, words, at);
             return value;
