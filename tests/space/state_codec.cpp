@@ -261,6 +261,17 @@ constexpr bool parts_cross_from_word_to_word() {
 }
 VERIFY(space_state_codec, parts_cross_from_word_to_word)
 
+constexpr bool long_arrays_come_back() {
+    std::array<bool, 512> all{};
+    std::array<std::array<fg::within<0, 8>, 10>, 10> cells{};
+    fg::inline_vector<third, 70> waiting{};
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] = i % 3 == 0;
+    for (std::size_t i = 0; i < 100; ++i) cells[i / 10][i % 10] = i % 9;
+    for (int i = 0; i < 69; ++i) waiting.push_back(static_cast<third>(i % 3));
+    return comes_back(all) && comes_back(cells) && comes_back(waiting) && state_codec<decltype(cells)>::words == 7;
+}
+VERIFY(space_state_codec, long_arrays_come_back)
+
 constexpr bool choices_and_lists_come_back() {
     using list = fg::inline_vector<third, 5>;
     list none{}, one{}, two{}, full{};

@@ -117,14 +117,37 @@ struct read_all {
 template <template <class...> class Variant, class... Alternatives>
 part_list<Alternatives...> alternatives_of(const Variant<Alternatives...>*);
 
-/// Elements of one type that are found by their index.
-template <class Element, std::size_t Count>
+/// So many elements are written out one by one, so that where each goes is a constant.
+inline constexpr std::size_t most_written_out = 64;
+
+/// Elements of one type that are found by their index, of which `count` are there.
+template <class Element, std::size_t Capacity>
 struct element_list {
     using part = state_part<Element>;
-    using indices = std::make_index_sequence<(Count <= most_bits ? Count : 0)>;
-    static constexpr std::uint64_t width = times(Count, part::width);
-    static constexpr unsigned step = static_cast<unsigned>(part::width);
+    using indices = std::make_index_sequence<(Capacity <= most_written_out ? Capacity : 0)>;
+    static constexpr std::uint64_t width = times(Capacity, part::width);
 
+    static constexpr unsigned place(std::size_t index) { return static_cast<unsigned>(part::width * index); }
+
+    template <class T>
+    FOREGONE_ALWAYS_INLINE static constexpr bool fits(const T& all, std::size_t count) {
+        if constexpr (Capacity <= most_written_out) return fits(all, count, indices{});
+        bool fit = true;
+        for (std::size_t i = 0; i < count; ++i) fit = fit & part::fits(all[i]);
+        return fit;
+    }
+    template <class T>
+    FOREGONE_ALWAYS_INLINE static constexpr void put(const T& all, std::size_t count, std::uint64_t* words, unsigned at) {
+        if constexpr (Capacity <= most_written_out) return put(all, count, words, at, indices{});
+        for (std::size_t i = 0; i < count; ++i) part::put(all[i], words, at + place(i));
+    }
+    template <class T>
+    FOREGONE_ALWAYS_INLINE static constexpr void read(T& all, const std::uint64_t* words, unsigned at) {
+        if constexpr (Capacity <= most_written_out) return read(all, words, at, indices{});
+        for (std::size_t i = 0; i < Capacity; ++i) state_forms::read(all[i], words, at + place(i));
+    }
+
+private:
     template <class T, std::size_t... I>
     FOREGONE_ALWAYS_INLINE static constexpr bool fits([[maybe_unused]] const T& all, [[maybe_unused]] std::size_t count,
                                                       std::index_sequence<I...>) {
@@ -134,7 +157,12 @@ struct element_list {
     FOREGONE_ALWAYS_INLINE static constexpr void put([[maybe_unused]] const T& all, [[maybe_unused]] std::size_t count,
                                                      [[maybe_unused]] std::uint64_t* words, [[maybe_unused]] unsigned at,
                                                      std::index_sequence<I...>) {
-        ((I < count ? part::put(all[I], words, at + step * I) : void()), ...);
+        ((I < count ? part::put(all[I], words, at + place(I)) : void()), ...);
+    }
+    template <class T, std::size_t... I>
+    FOREGONE_ALWAYS_INLINE static constexpr void read([[maybe_unused]] T& all, [[maybe_unused]] const std::uint64_t* words,
+                                                      [[maybe_unused]] unsigned at, std::index_sequence<I...>) {
+        (state_forms::read(all[I], words, at + place(I)), ...);
     }
 };
 

@@ -26,19 +26,19 @@ struct state_part<T, state_form::array> {
     using element = std::remove_cvref_t<decltype(std::declval<const T&>()[0])>;
     using list = state_forms::element_list<element, count>;
     using returned = std::conditional_t<std::is_array_v<T>, void, T>;
-    static constexpr std::uint64_t width = list::width;
+    static constexpr bool can_be_read =
+        std::is_array_v<T> || (std::default_initializable<T> && std::is_assignable_v<decltype(std::declval<T&>()[0]), element>);
+    static constexpr std::uint64_t width = can_be_read || count <= state_forms::most_written_out ? list::width : no_width;
 
-    FOREGONE_ALWAYS_INLINE static constexpr bool fits(const T& value) { return list::fits(value, count, typename list::indices{}); }
+    FOREGONE_ALWAYS_INLINE static constexpr bool fits(const T& value) { return list::fits(value, count); }
     FOREGONE_ALWAYS_INLINE static constexpr void put(const T& value, std::uint64_t* words, unsigned at) {
-        list::put(value, count, words, at, typename list::indices{});
+        list::put(value, count, words, at);
     }
-    FOREGONE_ALWAYS_INLINE static constexpr void
-    read(T& into, const std::uint64_t* words,
-         unsigned at) requires(std::is_array_v<T> || (std::default_initializable<T> && std::is_assignable_v<element&, element>)) {
-        read_all(into, words, at, typename list::indices{});
+    FOREGONE_ALWAYS_INLINE static constexpr void read(T& into, const std::uint64_t* words, unsigned at) requires(can_be_read) {
+        list::read(into, words, at);
     }
     FOREGONE_ALWAYS_INLINE static constexpr returned get(const std::uint64_t* words, unsigned at) requires(!std::is_array_v<T>) {
-        if constexpr (requires(T & into) { read(into, words, at); }) {
+        if constexpr (can_be_read) {
             T value{};
             read(value, words, at);
             return value;
@@ -49,13 +49,8 @@ struct state_part<T, state_form::array> {
 
 private:
     template <std::size_t... I>
-    FOREGONE_ALWAYS_INLINE static constexpr void read_all(T& into, const std::uint64_t* words, unsigned at,
-                                                          std::index_sequence<I...>) {
-        (state_forms::read(into[I], words, at + list::step * I), ...);
-    }
-    template <std::size_t... I>
     FOREGONE_ALWAYS_INLINE static constexpr returned made(const std::uint64_t* words, unsigned at, std::index_sequence<I...>) {
-        return T{{list::part::get(words, at + list::step * I)...}};
+        return T{{list::part::get(words, at + list::place(I))...}};
     }
 };
 
@@ -68,17 +63,16 @@ struct state_part<inline_vector<Element, Capacity>, state_form::list> {
     static constexpr std::uint64_t width = state_forms::sum(length_bits, list::width);
 
     FOREGONE_ALWAYS_INLINE static constexpr bool fits(const type& value) {
-        return value.count <= Capacity && list::fits(value, value.count, typename list::indices{});
+        return value.count <= Capacity && list::fits(value, value.count);
     }
     FOREGONE_ALWAYS_INLINE static constexpr void put(const type& value, std::uint64_t* words, unsigned at) {
         bit_string::put(words, at, length_bits, value.count);
-        list::put(value, value.count, words, at + length_bits, typename list::indices{});
+        list::put(value, value.count, words, at + length_bits);
     }
     FOREGONE_ALWAYS_INLINE static constexpr type get(const std::uint64_t* words, unsigned at) {
         type value{};
         value.count = static_cast<std::size_t>(bit_string::get(words, at, length_bits));
-        for (std::size_t i = 0; i < value.count; ++i)
-            state_forms::read(value.items[i], words, at + length_bits + list::step * static_cast<unsigned>(i));
+        for (std::size_t i = 0; i < value.count; ++i) state_forms::read(value.items[i], words, at + length_bits + list::place(i));
         return value;
     }
 };
