@@ -17,9 +17,9 @@
 namespace foregone {
 
 /// A breadth-first search of a state graph at run time, level by level, each level by all workers of an executor.
-template <class View>
+template <class View, class Graph = shared_graph<typename View::node>>
 class graph_run {
-    using graph_type = shared_graph<typename View::node>;
+    using graph_type = Graph;
     /// On cache lines of its own: it counts every step.
     struct alignas(2 * cache_line_bytes) worker_type : graph_worker<View, graph_type> {};
 
@@ -39,7 +39,8 @@ public:
     graph_run(executor& who, const run_terms& terms, std::uint64_t depth_limit_steps)
         : executor_(who), terms_(terms), depth_limit_steps_(depth_limit_steps), workers_(who.workers()) {}
 
-    /// Shape: of several shortest counterexamples, one worker finds the least, and several any one.
+    /// Shape: of several shortest counterexamples, one worker finds the least, and several any one; no trace where the graph keeps no
+    /// parents.
     /// Errors: running out of memory is reached like a memory limit; whatever the model throws is thrown on.
     template <class Verdict>
     void run(Verdict& into) {
@@ -48,14 +49,19 @@ public:
         } catch (const std::bad_alloc&) {
             stopped_ = stop_reason::memory;
         }
-        const finding best = stopped_ == stop_reason::none ? merged_finding() : finding{};
-        conclude_graph(into, complete_, best, progress_);
+        const finding met = best();
+        conclude_graph(into, complete_, met, progress_);
         if (stopped_ != stop_reason::none) return stop(into);
-        if (best.exists()) trace(into, best);
+        if constexpr (requires { graph_.parent(state_id{}); })
+            if (met.exists()) trace(into, met);
     }
 
     /// What was met, once run() is over.
     const graph_type& graph() const { return graph_; }
+    graph_type& graph() { return graph_; }
+
+    /// The violation that ended the search.
+    finding best() const { return stopped_ == stop_reason::none ? merged_finding() : finding{}; }
 
 private:
     void search() {

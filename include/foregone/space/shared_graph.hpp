@@ -62,12 +62,12 @@ public:
         if constexpr (!std::is_trivially_destructible_v<Node>) destroy_states();
     }
 
-    const Node& state(state_id id) const { return slots_[id].state; }
-    state_id parent(state_id id) const { return slots_[id].parent; }
+    const Node& state(std::uint64_t id) const { return slots_[id].state; }
+    state_id parent(std::uint64_t id) const { return slots_[id].parent; }
 
     template <class Discovered>
-    void insert(lane& own, const Node& state, state_id parent, std::uint64_t action, Discovered&& discovered) {
-        own.waiting.emplace_back(state, 0, action, parent);
+    void insert(lane& own, const Node& state, std::uint64_t parent, std::uint64_t action, Discovered&& discovered) {
+        own.waiting.emplace_back(state, 0, action, static_cast<state_id>(parent));
         if (own.waiting.size() == batch) flush(own, discovered);
     }
 
