@@ -32,6 +32,8 @@ class graph_run {
     tally<View> complete_;  ///< up to the last level that is complete
     progress level_progress_;
     std::vector<piece> slice_;
+    std::vector<char> expanded_;         ///< by piece of the slice; no vector of bits, which several workers could not write to
+    shared_value<std::uint64_t> met_{};  ///< states, but for those that workers are just meeting
     shared_value<stop_reason> halted_{stop_reason::none};
     stop_reason stopped_ = stop_reason::none;
 
@@ -72,7 +74,7 @@ private:
     void begin() {
         const std::uint64_t all = View::initial_count();
         for (std::uint64_t first = 0; first < all && stopped_ == stop_reason::none; first += initial_at_once) {
-            graph_.make_room(count(), smallest_room_states);
+            make_room();
             insert_initial_states<View>(graph_, workers_[0], first, first + initial_at_once < all ? first + initial_at_once : all);
             stopped_ = terms_.check_in(current());
         }
@@ -83,8 +85,10 @@ private:
     }
 
     void expand_level() {
-        while (!graph_.level_done() && stopped_ == stop_reason::none) {
-            cut_slice();
+        while ((!slice_.empty() || !graph_.level_done()) && stopped_ == stop_reason::none) {
+            fill_slice();
+            if constexpr (requires { graph_.free_before(0); }) graph_.free_before(slice_.front().first);
+            make_room();
             expand_slice();
             stopped_ = halted_.load() != stop_reason::none ? halted_.load() : terms_.check_in(current());
         }
@@ -98,27 +102,49 @@ private:
         next_level();
     }
 
-    /// As many pieces as surely fit into the table, so that it never grows while workers look things up.
-    void cut_slice() {
-        graph_.make_room(count(), smallest_room_states);
-        std::uint64_t room = graph_.room(count());
-        for (slice_.clear(); !graph_.level_done() && slice_.size() < slice_limit_pieces && room >= piece_actions;) {
-            slice_.push_back(graph_.take(piece_actions, View::action_count));
-            room -= slice_.back().actions();
-        }
+    /// States that the workers may still meet after each has looked whether there is room.
+    std::uint64_t margin() const {
+        const std::uint64_t needed = workers_.size() * (piece_actions + graph_type::batch);
+        return needed < smallest_room_states ? smallest_room_states : needed;
     }
 
+    void make_room() {
+        if constexpr (requires { graph_.make_room(count(), margin(), executor_); }) graph_.make_room(count(), 2 * margin(), executor_);
+        else graph_.make_room(count(), 2 * margin());
+    }
+
+    void fill_slice() {
+        while (!graph_.level_done() && slice_.size() < slice_limit_pieces) slice_.push_back(graph_.take(piece_actions, View::action_count));
+    }
+
+    /// Expands the slice, or as much of it as the table surely has room for: it never grows while workers look things up.
     void expand_slice() {
         level_progress_ = current();
+        met_.store(level_progress_.states);
+        expanded_.assign(slice_.size(), false);
         executor_.run(slice_.size(), [&](std::uint64_t task, unsigned worker) {
-            if (halted_.peek() != stop_reason::none) return;
-            workers_[worker].expand(graph_, slice_[task], progress_.depth);
-            progress now = level_progress_;
-            now.bytes = graph_.bytes();
-            const stop_reason reason = terms_.check_in(now);
-            if (reason != stop_reason::none) halted_.store(reason);
+            if (halted_.peek() == stop_reason::none && graph_.room(met_.peek()) >= margin()) expand(task, workers_[worker]);
         });
         executor_.run(workers_.size(), [&](std::uint64_t worker, unsigned) { workers_[worker].flush(graph_, progress_.depth); });
+        keep_unexpanded();
+    }
+
+    void expand(std::uint64_t task, worker_type& worker) {
+        const std::uint64_t before = worker.lane.count;
+        worker.expand(graph_, slice_[task], progress_.depth);
+        met_.add(worker.lane.count - before);
+        expanded_[task] = true;
+        progress now = level_progress_;
+        now.bytes = graph_.bytes();
+        const stop_reason reason = terms_.check_in(now);
+        if (reason != stop_reason::none) halted_.store(reason);
+    }
+
+    void keep_unexpanded() {
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < slice_.size(); ++i)
+            if (!expanded_[i]) slice_[kept++] = slice_[i];
+        slice_.resize(kept);
     }
 
     void next_level() {

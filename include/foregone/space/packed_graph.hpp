@@ -32,10 +32,10 @@ public:
     using levels_type = packed_levels<words>;
     using chunk = typename levels_type::chunk;
 
-    static constexpr bool in_order = false;  ///< the pieces of one state may go to different workers
+    static constexpr std::size_t batch = 64;  ///< look-ups in flight at once
+    static constexpr bool in_order = false;   ///< the pieces of one state may go to different workers
 
 private:
-    static constexpr std::size_t batch = 64;          ///< look-ups in flight at once
     static constexpr std::uint64_t recent = 1 << 12;  ///< states that a lane remembers, so as not to look them up again
 
     set_type visited_{};
@@ -96,10 +96,14 @@ public:
     /// Requires: not level_done().
     piece take(std::uint64_t actions, std::uint64_t actions_per_state) { return levels_.take(actions, actions_per_state); }
 
-    /// Makes room for so many more states than there are. Errors: std::bad_alloc.
-    void make_room(std::uint64_t states, std::uint64_t more) {
-        levels_.free_done();
-        visited_.grow_for(states + more);
+    /// Gives back what is only needed to expand the states with lower numbers. Requires: they are expanded.
+    void free_before(std::uint64_t number) { levels_.free_before(number); }
+
+    /// Makes room for so many more states than there are, by all workers of an executor. Requires: no piece is being expanded.
+    /// Errors: std::bad_alloc.
+    template <class Executor>
+    void make_room(std::uint64_t states, std::uint64_t more, Executor& who) {
+        visited_.grow_for(states + more, who);
     }
     std::uint64_t room(std::uint64_t states) const { return states < visited_.most() ? visited_.most() - states : 0; }
 

@@ -61,11 +61,11 @@ public:
         open();
     }
 
-    /// Gives back the memory of what was handed out, and is not kept. Requires: nobody reads that any more.
-    void free_done() {
+    /// Gives back the memory of the states of the level with lower numbers, if they are not kept. Requires: nobody reads them any more.
+    void free_before(std::uint64_t number) {
         if (has_all_ && states_ <= kept_limit_states_) return;
         has_all_ = false;
-        for (; freed_ < at_; ++freed_) free(levels_.back()[freed_]);
+        for (; freed_ < number / chunk::capacity; ++freed_) free(levels_.back()[freed_]);
     }
 
     bool done() const { return at_ == levels_.back().size(); }

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace foregone {
 
@@ -36,10 +37,7 @@ public:
     packed_set() = default;
     packed_set(const packed_set&) = delete;
     packed_set& operator=(const packed_set&) = delete;
-    packed_set(packed_set&& other) noexcept : cells_(other.cells_), capacity_(other.capacity_), has_last_(other.has_last_.load()) {
-        other.cells_ = nullptr;
-        other.capacity_ = 0;
-    }
+    packed_set(packed_set&& other) noexcept : has_last_(other.has_last_.load()) { swap(other); }
     ~packed_set() {
         if (cells_ != nullptr) free_zero_pages(cells_, bytes());
     }
@@ -87,26 +85,53 @@ public:
 
     /// Makes room for so many states. Errors: std::bad_alloc.
     void grow_for(std::uint64_t states) {
+        just_one alone;
+        grow_for(states, alone);
+    }
+
+    /// The same by all workers of an executor.
+    template <class Executor>
+    void grow_for(std::uint64_t states, Executor& who) {
         if (states <= most()) return;
-        std::uint64_t capacity = capacity_ == 0 ? smallest : capacity_;
-        while (states > capacity / 8 * 7) capacity += capacity < doubled_below ? capacity : capacity / 4;
-        cell* const old = cells_;
-        const std::uint64_t old_capacity = capacity_;
-        allocate(capacity);
-        if (old == nullptr) return;
-        for (std::uint64_t at = 0; at < (old_capacity + slack) * entry_words; at += entry_words) move(old + at);
-        free_zero_pages(old, bytes_of(old_capacity));
+        packed_set larger(capacity_for(states));
+        const std::uint64_t places = capacity_ == 0 ? 0 : capacity_ + slack;
+        if (who.workers() == 1 || places < shared_out_above)
+            for (std::uint64_t place = 0; place < places; ++place) larger.move(cells_ + place * entry_words);
+        else
+            who.run((places + places_at_once - 1) / places_at_once, [&](std::uint64_t task, unsigned) {
+                const std::uint64_t first = task * places_at_once, left = places - first;
+                const std::uint64_t last = first + (left < places_at_once ? left : places_at_once);
+                for (std::uint64_t place = first; place < last; ++place) larger.copy(cells_ + place * entry_words);
+            });
+        larger.has_last_.store(has_last_.load());
+        swap(larger);
     }
 
 private:
     static constexpr std::uint64_t slack = 64;  ///< places behind the last home, so that few entries begin again at the front
     static constexpr std::uint64_t smallest = 64, doubled_below = 1 << 20;
+    static constexpr std::uint64_t shared_out_above = 1 << 18, places_at_once = 1 << 14;
+
+    struct just_one {
+        static constexpr unsigned workers() { return 1; }
+        template <class Work>
+        static void run(std::uint64_t, Work&&) {}
+    };
 
     static std::uint64_t bytes_of(std::uint64_t capacity) { return (capacity + slack) * entry_words * sizeof(cell); }
 
-    void allocate(std::uint64_t capacity) {
-        cells_ = static_cast<cell*>(allocate_zero_pages(bytes_of(capacity)));
-        capacity_ = capacity;
+    explicit packed_set(std::uint64_t capacity)
+        : cells_(static_cast<cell*>(allocate_zero_pages(bytes_of(capacity)))), capacity_(capacity) {}
+
+    void swap(packed_set& other) noexcept {
+        std::swap(cells_, other.cells_);
+        std::swap(capacity_, other.capacity_);
+    }
+
+    std::uint64_t capacity_for(std::uint64_t states) const {
+        std::uint64_t capacity = capacity_ == 0 ? smallest : capacity_;
+        while (states > capacity / 8 * 7) capacity += capacity < doubled_below ? capacity : capacity / 4;
+        return capacity;
     }
 
     std::uint64_t after(std::uint64_t at) const {
@@ -160,18 +185,29 @@ private:
         head(at).store(entry);
     }
 
-    /// Puts an entry of another table into this one, where nobody else inserts.
-    void move(const cell* from) {
+    /// The state of an entry of another table; false if it is free.
+    static bool read(const cell* from, std::uint64_t* state) {
         const std::uint64_t entry = from[entry_words - 1].peek();
-        if (entry == 0) return;
-        std::uint64_t state[entry_words];
         for (std::size_t i = 0; i + 1 < entry_words; ++i) state[i] = from[i].peek();
         if constexpr (words == 1) state[0] = entry - 1;
         else if constexpr (entry_words == words) state[words - 1] = entry & ~(present | complete);
+        return entry != 0;
+    }
+
+    /// Takes an entry over from another table, while others do the same.
+    void copy(const cell* from) {
+        std::uint64_t state[entry_words];
+        if (read(from, state)) insert(state);
+    }
+
+    /// The same where nobody else inserts, for a third of the time.
+    void move(const cell* from) {
+        std::uint64_t state[entry_words];
+        if (!read(from, state)) return;
         std::uint64_t at = home(hash(state));
         while (head(at).peek() != 0) at = after(at);
         for (std::size_t i = 0; i + 1 < entry_words; ++i) cells_[at + i].put(state[i]);
-        head(at).put(entry);
+        head(at).put(head_of(state));
     }
 };
 

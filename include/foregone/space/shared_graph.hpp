@@ -29,7 +29,6 @@ class shared_graph {
         state_id parent;
     };
 
-    static constexpr std::size_t batch = 32;          ///< look-ups in flight at once
     static constexpr state_id block = 64;             ///< numbers that a worker takes at a time
 
     segmented<slot> slots_;
@@ -46,7 +45,8 @@ class shared_graph {
     };
 
 public:
-    static constexpr bool in_order = false;  ///< the pieces of one state may go to different workers
+    static constexpr std::size_t batch = 32;  ///< look-ups in flight at once
+    static constexpr bool in_order = false;   ///< the pieces of one state may go to different workers
 
     /// One worker's own room: look-ups put off so that their cache misses overlap, and the numbers it may give out.
     struct lane {
