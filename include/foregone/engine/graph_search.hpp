@@ -23,13 +23,13 @@ struct graph_worker {
 
     /// Expands a piece of the level that lies `depth` steps from the initial states.
     constexpr void expand(Graph& graph, const piece& work, std::uint64_t depth) {
-        for (state_id id = work.first; id < work.last; ++id) expand_state(graph, id, work, depth);
+        for (std::uint64_t id = work.first; id < work.last; ++id) expand_state(graph, id, work, depth);
     }
 
     /// Completes insertions that the graph has put off.
     constexpr void flush(Graph& graph, std::uint64_t depth) {
-        if constexpr (requires { graph.flush(lane, [](const node&, state_id, state_id, std::uint64_t) {}); }) {
-            graph.flush(lane, [&](const node& state, state_id, state_id from, std::uint64_t action) {
+        if constexpr (requires { graph.flush(lane, [](const node&, std::uint64_t, std::uint64_t, std::uint64_t) {}); }) {
+            graph.flush(lane, [&](const node& state, std::uint64_t, std::uint64_t from, std::uint64_t action) {
                 discovered(state, {depth + 1, from, action});
             });
         }
@@ -43,7 +43,7 @@ struct graph_worker {
     }
 
 private:
-    constexpr void expand_state(Graph& graph, state_id id, const piece& work, std::uint64_t depth) {
+    constexpr void expand_state(Graph& graph, std::uint64_t id, const piece& work, std::uint64_t depth) {
         decltype(auto) from = graph.state(id);
         if (work.first_action == 0 || !Graph::in_order) any_enabled = false;
         View::each_step(from, {}, work.first_action, work.last_action,
@@ -67,19 +67,19 @@ private:
         return enabled;
     }
 
-    constexpr void reach(Graph& graph, state_id from, std::uint64_t action, const node& to, std::uint64_t depth) {
+    constexpr void reach(Graph& graph, std::uint64_t from, std::uint64_t action, const node& to, std::uint64_t depth) {
         if constexpr (View::bounded) {
             if (!View::within_boundary(to)) {
                 ++counted.outside;
                 return;
             }
         }
-        graph.insert(lane, to, from, action, [&](const node& state, state_id, state_id parent, std::uint64_t step) {
+        graph.insert(lane, to, from, action, [&](const node& state, std::uint64_t, std::uint64_t parent, std::uint64_t step) {
             discovered(state, {depth + 1, parent, step});
         });
     }
 
-    constexpr void stuck(const node& state, state_id id, std::uint64_t depth) {
+    constexpr void stuck(const node& state, std::uint64_t id, std::uint64_t depth) {
         if (View::terminal(state)) return;
         ++counted.deadlocks;
         if constexpr (View::properties::deadlock() != no_property)
@@ -116,11 +116,11 @@ struct graph_progress {
 /// Errors: an initial state outside the model's boundary is left out, and counted.
 template <class View, class Graph>
 constexpr void insert_initial_states(Graph& graph, graph_worker<View, Graph>& worker, std::uint64_t first, std::uint64_t last) {
-    const auto met = [&](const typename View::node& state, state_id id, state_id, std::uint64_t) {
+    const auto met = [&](const typename View::node& state, std::uint64_t id, std::uint64_t, std::uint64_t) {
         worker.discovered(state, {0, id, no_action});
     };
     View::each_initial(first, last, [&](std::uint64_t index, const typename View::node& state) {
-        if (View::within_boundary(state)) graph.insert(worker.lane, state, static_cast<state_id>(index), no_action, met);
+        if (View::within_boundary(state)) graph.insert(worker.lane, state, index, no_action, met);
         else ++worker.counted.outside;
     });
     if constexpr (requires { graph.flush(worker.lane, met); }) graph.flush(worker.lane, met);
