@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/model/symmetry.hpp>
 #include <foregone/space/piece.hpp>
+#include <foregone/verdict/walk.hpp>
 #include <foregone/engine/finding.hpp>
 #include <foregone/engine/tally.hpp>
 
+#include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace foregone {
 
@@ -74,7 +78,7 @@ private:
                 return;
             }
         }
-        graph.insert(lane, to, from, action, [&](const node& state, state_id, state_id parent, std::uint64_t step) {
+        graph.insert(lane, kept_state<View>(to), from, action, [&](const node& state, state_id, state_id parent, std::uint64_t step) {
             discovered(state, {depth + 1, parent, step});
         });
     }
@@ -120,7 +124,7 @@ constexpr void insert_initial_states(Graph& graph, graph_worker<View, Graph>& wo
         worker.discovered(state, {0, id, no_action});
     };
     View::each_initial(first, last, [&](std::uint64_t index, const typename View::node& state) {
-        if (View::within_boundary(state)) graph.insert(worker.lane, state, static_cast<state_id>(index), no_action, met);
+        if (View::within_boundary(state)) graph.insert(worker.lane, kept_state<View>(state), static_cast<state_id>(index), no_action, met);
         else ++worker.counted.outside;
     });
     if constexpr (requires { graph.flush(worker.lane, met); }) graph.flush(worker.lane, met);
@@ -141,12 +145,44 @@ constexpr std::uint64_t step_to(const Graph& graph, state_id id) {
     }
 }
 
+/// Takes the first step that is wanted(successor, note), and answers its number; no_action, and nothing happens, if there is none.
+template <class View, class Wanted>
+constexpr std::uint64_t walk_on(typename View::node& at, Wanted&& wanted) {
+    std::uint64_t taken = no_action;
+    const typename View::node from = at;
+    View::each_step(from, {}, 0, View::action_count, [&](std::uint64_t action, const auto& to, const auto& note, const auto&) {
+        if (taken != no_action || !wanted(to, note)) return;
+        taken = action;
+        at = to;
+    });
+    return taken;
+}
+
+/// As trace_of, of a search that keeps representatives: the path that it took is walked again from the real initial state, by the
+/// least action each time that leads to a state with the next representative. There is one, because what stands for one state can
+/// do the same as all of them.
+template <class View, class Graph, class Sink>
+constexpr std::uint64_t real_trace_of(const Graph& graph, const finding& found, Sink&& sink) {
+    std::vector<state_id> path(static_cast<std::size_t>(found.steps - (found.action != no_action)));
+    state_id id = static_cast<state_id>(found.at);
+    for (std::size_t position = path.size(); position > 0; id = graph.parent(id)) path[--position] = id;
+    typename View::node at = View::initial(graph.parent(id));
+    for (std::size_t position = 0; position < path.size(); ++position)
+        sink(position, walk_on<View>(at, [&](const auto& to, const auto&) { return kept_state<View>(to) == graph.state(path[position]); }));
+    if (found.action != no_action)
+        sink(path.size(), walk_on<View>(at, [&](const auto& to, const auto& note) {
+                 return (View::within_boundary(to) ? violated_after<View>(note.failed, to) : note.failed) == found.property;
+             }));
+    return graph.parent(id);
+}
+
 /// The numbers of the actions that lead to a finding, first to last; calls sink(position, action), last step first.
 ///
 /// Returns: the number of the initial state.
 /// Cost: at run time one expansion a step, for only the parents of states are stored.
 template <class View, class Graph, class Sink>
 constexpr std::uint64_t trace_of(const Graph& graph, const finding& found, Sink&& sink) {
+    if constexpr (reducing_view<View>) return real_trace_of<View>(graph, found, sink);
     std::uint64_t position = found.steps;
     if (found.action != no_action) sink(--position, found.action);
     state_id id = static_cast<state_id>(found.at);
