@@ -5,6 +5,7 @@
 #include <foregone/space/piece.hpp>
 #include <foregone/verdict/walk.hpp>
 #include <foregone/engine/finding.hpp>
+#include <foregone/engine/symmetry_check.hpp>
 #include <foregone/engine/tally.hpp>
 
 #include <cstddef>
@@ -49,6 +50,7 @@ struct graph_worker {
 private:
     constexpr void expand_state(Graph& graph, state_id id, const piece& work, std::uint64_t depth) {
         decltype(auto) from = graph.state(id);
+        if (work.first_action == 0) check_symmetry<View>(from, depth);
         if (work.first_action == 0 || !Graph::in_order) any_enabled = false;
         View::each_step(from, {}, work.first_action, work.last_action,
                         [&](std::uint64_t action, const node& to, const auto& note, const auto&) {

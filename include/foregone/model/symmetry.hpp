@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/model/model_in_scope.hpp>
 #include <foregone/model/orbit_representative.hpp>
 #include <foregone/model/scalarsets_in.hpp>
 
@@ -26,9 +27,11 @@ concept names_representative = requires(const typename M::state& s) {
     { M::representative(s) } -> std::convertible_to<typename M::state>;
 };
 
-/// Whether a search of the states of a model keeps only one for all that stand for the same.
+/// Whether a search of the states of a model keeps only one for all that stand for the same; not where some arguments of actions are
+/// left out, and so perhaps some identities.
 template <class M>
-inline constexpr bool keeps_representatives = !is_unreduced<M> && (names_representative<M> || mentions_identities<typename M::state>);
+inline constexpr bool keeps_representatives =
+    !is_unreduced<M> && written_model<M>::argument_strength == 0 && (names_representative<M> || mentions_identities<typename M::state>);
 
 /// The one that stands for a state of the model in a search; itself, where nothing is reduced.
 template <class M>
