@@ -111,9 +111,8 @@ struct network {
         const node<N> from = any(), to = any(), leader = any(), answer = any();
         if (from) made.last = message{from, to};
         made.leader = {true, leader};
-        if (answer == leader) made.answer = answer;
-        else made.answer = true;
-        return made;
+        if (answer != leader) return made;
+        return {made.queue, made.last, made.leader, answer};
     }
 };
 

@@ -10,7 +10,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace foregone {
 
@@ -165,14 +164,17 @@ constexpr std::uint64_t walk_on(typename View::node& at, Wanted&& wanted) {
 /// do the same as all of them.
 template <class View, class Graph, class Sink>
 constexpr std::uint64_t real_trace_of(const Graph& graph, const finding& found, Sink&& sink) {
-    std::vector<state_id> path(static_cast<std::size_t>(found.steps - (found.action != no_action)));
+    const std::size_t steps = static_cast<std::size_t>(found.steps - (found.action != no_action));
+    const record_room<state_id> path(steps);
     state_id id = static_cast<state_id>(found.at);
-    for (std::size_t position = path.size(); position > 0; id = graph.parent(id)) path[--position] = id;
+    for (std::size_t position = steps; position > 0; id = graph.parent(id)) path.records[--position] = id;
     typename View::node at = View::initial(graph.parent(id));
-    for (std::size_t position = 0; position < path.size(); ++position)
-        sink(position, walk_on<View>(at, [&](const auto& to, const auto&) { return kept_state<View>(to) == graph.state(path[position]); }));
+    for (std::size_t position = 0; position < steps; ++position) {
+        const auto& next = graph.state(path.records[position]);
+        sink(position, walk_on<View>(at, [&](const auto& to, const auto&) { return kept_state<View>(to) == next; }));
+    }
     if (found.action != no_action)
-        sink(path.size(), walk_on<View>(at, [&](const auto& to, const auto& note) {
+        sink(steps, walk_on<View>(at, [&](const auto& to, const auto& note) {
                  return (View::within_boundary(to) ? violated_after<View>(note.failed, to) : note.failed) == found.property;
              }));
     return graph.parent(id);
