@@ -106,10 +106,10 @@ struct coherence {
     };
 };
 
-constexpr auto found_out = fg::reachable.expect_violation("a cache writes while another one has a copy");
+constexpr auto found_out = fg::reachable.expect_violation("a cache writes while another one has a copy", 8);
 FOREGONE_CHECK(coherence<2>);
 FOREGONE_CHECK(coherence<2, true>, found_out);
-FOREGONE_RUNTIME_CHECK(coherence<5>);
-FOREGONE_RUNTIME_CHECK(coherence<5, true>, found_out);
-FOREGONE_RUNTIME_CHECK(fg::unreduced<coherence<4>>);
-FOREGONE_RUNTIME_CHECK(coherence<4>);
+static_assert(fg::verdict_of<coherence<2>>.counted.states == 735);
+static_assert(fg::verdict_of<fg::unreduced<coherence<2>>>.counted.states == 1'461);
+
+FOREGONE_RUNTIME_CHECK(coherence<5>);  // 130,257 states, for 10,977,849
