@@ -4,8 +4,6 @@
 // search keeps one state for all that differ only in who is who: `cache` is a scalarset. A directory that shares what it has granted
 // for writing is found out; the counterexample names real caches.
 
-#include <foregone/domain/scalarset_array.hpp>
-#include <foregone/domain/scalarset_subset.hpp>
 #include <foregone/foregone.hpp>
 
 #include <cstddef>
