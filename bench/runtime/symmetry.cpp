@@ -2,9 +2,8 @@
 //
 // Interchangeable identities: the search that keeps one state for all that differ only in who is who, beside that of all states.
 
-#include "../models_only.hpp"
-
 #include "../../examples/cache_coherence.cpp"
+#include "../models_only.hpp"
 #include "cases.hpp"
 #include "ours.hpp"
 

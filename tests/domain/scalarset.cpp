@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/domain/scalarset.hpp>
+#include "../support/verify.hpp"
+#include "laws.hpp"
 
 #include <foregone/base/hash.hpp>
 #include <foregone/base/text.hpp>
 #include <foregone/domain/optional_of.hpp>
 #include <foregone/domain/product.hpp>
+#include <foregone/domain/scalarset.hpp>
 #include <foregone/domain/scalarset_array.hpp>
 #include <foregone/domain/scalarset_subset.hpp>
-
-#include "../support/verify.hpp"
-#include "laws.hpp"
 
 #include <compare>
 #include <cstdint>
@@ -26,13 +25,26 @@ using nodes = fg::domain_of<node>;
 constexpr node first = nodes::at(0), second = nodes::at(1), third = nodes::at(2);
 
 template <class T>
-concept ordered = requires(const T& a) { a < a; } || requires(const T& a) { a <=> a; };
+concept ordered = requires(const T& a) {
+    a < a;
+}
+|| requires(const T& a) { a <=> a; };
 template <class T, class U>
-concept comparable = requires(const T& a, const U& b) { a == b; };
+concept comparable = requires(const T& a, const U& b) {
+    a == b;
+};
 template <class T>
-concept counted = requires(T a) { ++a; } || requires(T a) { a + 1; } || requires(T a) { a += 1; };
+concept counted = requires(T a) {
+    ++a;
+}
+|| requires(T a) { a + 1; }
+|| requires(T a) { a += 1; };
 template <class T>
-concept indexed_by_numbers = requires(T a) { a[0]; } || requires(T a) { a.begin(); } || requires(T a) { a.data(); };
+concept indexed_by_numbers = requires(T a) {
+    a[0];
+}
+|| requires(T a) { a.begin(); }
+|| requires(T a) { a.data(); };
 
 static_assert(!ordered<node> && !counted<node> && std::equality_comparable<node>);
 static_assert(!comparable<node, client> && !comparable<node, int> && !std::is_convertible_v<node, bool>);
@@ -41,7 +53,8 @@ static_assert(!fg::domain<node> && fg::describes_domain<node>, "at() of an ident
 static_assert(!indexed_by_numbers<fg::scalarset_array<node, int>> && !indexed_by_numbers<fg::scalarset_subset<node>>);
 static_assert(!ordered<fg::scalarset_array<node, int>> && !ordered<fg::scalarset_subset<node>> && !ordered<std::optional<node>>);
 static_assert(sizeof(node) == 1 && std::is_trivially_copyable_v<node> && fg::bytewise<node>);
-static_assert(fg::bytewise<fg::scalarset_array<node, std::uint16_t>> && !fg::bytewise<fg::scalarset_array<node, std::optional<int>>>);
+static_assert(fg::bytewise<fg::scalarset_array<node, std::uint16_t>> &&
+              !fg::bytewise<fg::scalarset_array<node, std::optional<int>>>);
 static_assert(fg::hashable<fg::scalarset_array<node, std::optional<int>>>);
 
 constexpr bool identities_are_a_domain() { return laws::obeys_laws<nodes>(node{}) && nodes::size == 3 && !nodes::index_of(node{}); }
@@ -87,9 +100,9 @@ constexpr bool an_array_is_asked_by_identity_and_as_a_whole() {
     load[third] = 5;
     const auto above = [&](int limit) { return [limit](int one) { return one > limit; }; };
     const auto others_than = [](node who) { return [who](node id, int one) { return id != who && one > 2; }; };
-    return load[first] == 2 && load.count(2) == 2 && load.count_if(above(1)) == 3 && load.all_of(above(1)) && !load.all_of(above(2)) &&
-           load.any_of(above(4)) && load.none_of(above(5)) && !load.none_of(above(4)) && load.any_of(others_than(first)) &&
-           load.none_of(others_than(third));
+    return load[first] == 2 && load.count(2) == 2 && load.count_if(above(1)) == 3 && load.all_of(above(1)) &&
+           !load.all_of(above(2)) && load.any_of(above(4)) && load.none_of(above(5)) && !load.none_of(above(4)) &&
+           load.any_of(others_than(first)) && load.none_of(others_than(third));
 }
 VERIFY(domain_scalarset, an_array_is_asked_by_identity_and_as_a_whole)
 
@@ -120,7 +133,8 @@ constexpr bool a_subset_is_asked_by_identity_and_as_a_whole() {
     const bool asks = set.any_of([](node id) { return id == third; }) && set.none_of([](node id) { return id == second; }) &&
                       !set.all_of([](node id) { return id == third; }) && set.count_if([](node id) { return id != third; }) == 1;
     const bool combines = (subset::all() - set) == subset::of(second) && (set & subset::of(third, second)) == subset::of(third) &&
-                          (set | subset::of(second)) == subset::all() && subset::all().includes(set) && !set.includes(subset::all());
+                          (set | subset::of(second)) == subset::all() && subset::all().includes(set) &&
+                          !set.includes(subset::all());
     set.erase(first), set.erase(second), set.erase(node{});
     return has && asks && combines && set == subset::of(third);
 }

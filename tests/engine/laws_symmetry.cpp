@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 // A search that keeps one state for all that differ only in who is who comes to the verdict of one that keeps all of them.
-#include <foregone/engine/graph_search.hpp>
-
-#include <foregone/model/symmetry.hpp>
-
 #include "../models/interchangeable.hpp"
 #include "laws.hpp"
+
+#include <foregone/engine/graph_search.hpp>
+#include <foregone/model/symmetry.hpp>
 
 #include <algorithm>
 #include <cstdint>
@@ -39,7 +38,8 @@ std::vector<typename Model::state> all_states() {
     for (std::uint64_t i = 0; i < view::initial_count(); ++i) meet(view::initial(i));
     for (std::size_t at = 0; at < met.size(); ++at) {
         const auto from = met[at];
-        view::each_step(from, {}, 0, view::action_count, [&](std::uint64_t, const auto& to, const auto&, const auto&) { meet(to); });
+        view::each_step(from, {}, 0, view::action_count,
+                        [&](std::uint64_t, const auto& to, const auto&, const auto&) { meet(to); });
     }
     return met;
 }
@@ -105,12 +105,18 @@ TEST(engine_laws_symmetry, what_holds_is_proved_of_as_many_states_as_there_are_o
 }
 
 TEST(engine_laws_symmetry, mistakes_are_found_by_runs_of_real_identities) {
-    violated_alike<models::caches<3, mistake::planted>>(same_verdict_everywhere<models::caches<3, mistake::planted>, fg::reachable>());
-    violated_alike<models::caches<5, mistake::planted>>(same_verdict_at_run_time<models::caches<5, mistake::planted>, fg::reachable>());
-    violated_alike<models::workshop<2, 2, mistake::planted>>(same_verdict_everywhere<models::workshop<2, 2, mistake::planted>, fg::reachable>());
-    violated_alike<models::workshop<4, 4, mistake::planted>>(same_verdict_at_run_time<models::workshop<4, 4, mistake::planted>, fg::reachable>());
-    violated_alike<models::election<3, mistake::planted>>(same_verdict_at_run_time<models::election<3, mistake::planted>, fg::reachable>());
-    violated_alike<models::token<3, mistake::planted>>(same_verdict_at_run_time<models::token<3, mistake::planted>, fg::reachable>());
+    violated_alike<models::caches<3, mistake::planted>>(
+        same_verdict_everywhere<models::caches<3, mistake::planted>, fg::reachable>());
+    violated_alike<models::caches<5, mistake::planted>>(
+        same_verdict_at_run_time<models::caches<5, mistake::planted>, fg::reachable>());
+    violated_alike<models::workshop<2, 2, mistake::planted>>(
+        same_verdict_everywhere<models::workshop<2, 2, mistake::planted>, fg::reachable>());
+    violated_alike<models::workshop<4, 4, mistake::planted>>(
+        same_verdict_at_run_time<models::workshop<4, 4, mistake::planted>, fg::reachable>());
+    violated_alike<models::election<3, mistake::planted>>(
+        same_verdict_at_run_time<models::election<3, mistake::planted>, fg::reachable>());
+    violated_alike<models::token<3, mistake::planted>>(
+        same_verdict_at_run_time<models::token<3, mistake::planted>, fg::reachable>());
 }
 
 TEST(engine_laws_symmetry, depth_is_the_same) {
@@ -121,7 +127,8 @@ TEST(engine_laws_symmetry, depth_is_the_same) {
 
 TEST(engine_laws_symmetry, sequences_are_of_real_identities) {
     laws::sequences_obey<models::caches<2>, 4>();
-    EXPECT_EQ((explored_alone<models::caches<3>, fg::sequences<3>>().counted), (explored_alone<fg::unreduced<models::caches<3>>, fg::sequences<3>>().counted));
+    EXPECT_EQ((explored_alone<models::caches<3>, fg::sequences<3>>().counted),
+              (explored_alone<fg::unreduced<models::caches<3>>, fg::sequences<3>>().counted));
 }
 
 /// Says itself what stands for a state: how many count, and not who.
@@ -170,7 +177,9 @@ struct favours_one_at_the_end : models::caches<3> {
 struct favours_the_last_of_all : models::caches<3> {
     using models::caches<3>::next;
     static constexpr bool next(state& s, const write& a) {
-        s.lines.for_each([&](cache id, line& one) { if (id != a.by) one = line::invalid; });
+        s.lines.for_each([&](cache id, line& one) {
+            if (id != a.by) one = line::invalid;
+        });
         cache last;
         s.lines.for_each([&](cache id, line&) { last = id; });
         s.lines[last] = line::modified;

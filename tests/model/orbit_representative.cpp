@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/model/orbit_representative.hpp>
+#include "../support/verify.hpp"
 
 #include <foregone/base/inline_vector.hpp>
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/subset_of.hpp>
-
-#include "../support/verify.hpp"
+#include <foregone/model/orbit_representative.hpp>
 
 #include <array>
 #include <cstdint>
@@ -15,7 +14,7 @@
 #include <variant>
 #include <vector>
 
-namespace {
+namespace orbits_of_values {
 
 namespace fg = foregone;
 using boost::mp11::mp_list;
@@ -239,8 +238,10 @@ bool regular_states_take_no_factorial() {
 }
 TEST(model_orbit_representative, regular_states_take_no_factorial) { EXPECT_TRUE(regular_states_take_no_factorial()); }
 
-static_assert(fg::has_identity_keys<line<3>> && !fg::has_identity_keys<decltype(pointers<3>::at(0))> && !fg::has_identity_keys<network<3>>);
-static_assert(fg::has_identity_keys<std::array<node<3>, 60>> && !fg::has_identity_keys<std::array<node<3>, 65>> && !fg::has_identity_keys<std::vector<node<3>>>);
+static_assert(fg::has_identity_keys<line<3>> && !fg::has_identity_keys<decltype(pointers<3>::at(0))> &&
+              !fg::has_identity_keys<network<3>>);
+static_assert(fg::has_identity_keys<std::array<node<3>, 60>> && !fg::has_identity_keys<std::array<node<3>, 65>> &&
+              !fg::has_identity_keys<std::vector<node<3>>>);
 static_assert(!fg::mentions_identities<std::vector<int>> && fg::mentions_identities<std::vector<std::optional<node<3>>>>);
 
 constexpr bool without_identities_a_state_stands_for_itself() {
@@ -262,14 +263,16 @@ public:
     bool operator==(const harmless&) const = default;
 };
 
-}  // namespace
+}  // namespace orbits_of_values
 
 template <>
-inline constexpr bool foregone::holds_no_identities<harmless> = true;
+inline constexpr bool foregone::holds_no_identities<orbits_of_values::harmless> = true;
 
-namespace {
+namespace orbits_of_values {
 
-static_assert(!fg::shows_identities<wrapped<secret>> && fg::shows_identities<wrapped<harmless>> && fg::shows_identities<network<3>>);
-static_assert(fg::orders_identities<wrapped<fg::subset_of<node<3>>>> && !fg::orders_identities<wrapped<fg::subset_of<fg::range<0, 3>>>>);
+static_assert(!fg::shows_identities<wrapped<secret>> && fg::shows_identities<wrapped<harmless>> &&
+              fg::shows_identities<network<3>>);
+static_assert(fg::orders_identities<wrapped<fg::subset_of<node<3>>>> &&
+              !fg::orders_identities<wrapped<fg::subset_of<fg::range<0, 3>>>>);
 
-}  // namespace
+}  // namespace orbits_of_values

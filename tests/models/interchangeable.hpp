@@ -27,15 +27,23 @@ struct caches {
         fg::scalarset_array<cache, line> lines;
         bool operator==(const state&) const = default;
     };
-    struct read { cache by; };
-    struct write { cache by; };
-    struct evict { cache from; };
+    struct read {
+        cache by;
+    };
+    struct write {
+        cache by;
+    };
+    struct evict {
+        cache from;
+    };
     using action = fg::one_of<fg::product<read, cache>, fg::product<write, cache>, fg::product<evict, cache>>;
 
     static constexpr state initial() { return {}; }
     static constexpr bool next(state& s, const read& a) {
         if (s.lines[a.by] != line::invalid) return false;
-        s.lines.for_each([](line& one) { if (one == line::modified) one = line::shared; });
+        s.lines.for_each([](line& one) {
+            if (one == line::modified) one = line::shared;
+        });
         s.lines[a.by] = line::shared;
         return true;
     }
@@ -67,8 +75,13 @@ struct workshop {
         fg::scalarset_subset<worker> resting;
         bool operator==(const state&) const = default;
     };
-    struct take { worker by; tool what; };
-    struct finish { worker who; };
+    struct take {
+        worker by;
+        tool what;
+    };
+    struct finish {
+        worker who;
+    };
     using action = fg::one_of<fg::product<take, worker, tool>, fg::product<finish, worker>>;
 
     static constexpr std::size_t tools_of(const state& s, worker who) { return s.held_by.count(who); }
@@ -82,7 +95,9 @@ struct workshop {
     }
     static constexpr bool next(state& s, const finish& a) {
         if (tools_of(s, a.who) != 2) return false;
-        s.held_by.for_each([&](worker& by) { if (by == a.who) by = {}; });
+        s.held_by.for_each([&](worker& by) {
+            if (by == a.who) by = {};
+        });
         s.resting = fg::scalarset_subset<worker>::of(a.who);
         return true;
     }
@@ -104,9 +119,15 @@ struct election {
         fg::scalarset_subset<node> leaders;
         bool operator==(const state&) const = default;
     };
-    struct cast { node by, for_whom; };
-    struct receive { node who; };
-    struct lead { node who; };
+    struct cast {
+        node by, for_whom;
+    };
+    struct receive {
+        node who;
+    };
+    struct lead {
+        node who;
+    };
     using action = fg::one_of<fg::product<cast, node, node>, fg::product<receive, node>, fg::product<lead, node>>;
 
     static constexpr state initial() { return {}; }
@@ -142,7 +163,9 @@ struct token {
         fg::scalarset_array<node, std::uint8_t> times;
         bool operator==(const state&) const = default;
     };
-    struct pass { node from, to; };
+    struct pass {
+        node from, to;
+    };
     using action = fg::product<pass, node, node>;
     using initial = fg::mapped<node, [](const node& holder) { return state{holder, {}}; }>;
 
@@ -152,9 +175,12 @@ struct token {
         ++s.times[a.to];
         return s;
     }
-    static constexpr bool within_boundary(const state& s) { return s.times.none_of([](std::uint8_t t) { return t > 3; }); }
+    static constexpr bool within_boundary(const state& s) {
+        return s.times.none_of([](std::uint8_t t) { return t > 3; });
+    }
     static constexpr auto properties = fg::properties{
-        fg::always<"whoever is given the token has it">([](const state&, const pass& a, const state& to) { return to.holder == a.to; }),
+        fg::always<"whoever is given the token has it">(
+            [](const state&, const pass& a, const state& to) { return to.holder == a.to; }),
     };
 };
 

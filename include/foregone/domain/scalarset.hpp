@@ -34,8 +34,9 @@ constexpr bool is_identifier(std::string_view text) {
 template <name Name, std::size_t Size>
 class scalarset {
     static_assert(Size > 0 && Size <= 64, "foregone: scalarset<Name, Size>; there are 1 to 64 identities; choose fewer");
-    static_assert(is_identifier(Name.view()), "foregone: scalarset<Name, Size>; the name is printed before the number of an identity, as "
-                                              "node_1; write it with letters, digits and underscores");
+    static_assert(is_identifier(Name.view()),
+                  "foregone: scalarset<Name, Size>; the name is printed before the number of an identity, as "
+                  "node_1; write it with letters, digits and underscores");
 
     std::uint8_t number_ = 0;  // from 1; nobody is 0
 

@@ -32,7 +32,8 @@ struct learned_from {
     std::uint64_t successors = 0;  ///< a sum of hashes, of what is kept of each and of what the step violates
 
     constexpr explicit learned_from(const typename View::node& state)
-        : violated(View::properties::violated_by_state(state)), inside(View::within_boundary(state)), terminal(View::terminal(state)) {
+        : violated(View::properties::violated_by_state(state)), inside(View::within_boundary(state)),
+          terminal(View::terminal(state)) {
         constexpr bool none[View::properties::size + 1]{};
         View::properties::witness(state, none, [&](std::uint32_t property) { witnesses += mixer::of(property); });
         View::each_step(state, {}, 0, View::action_count, [&](std::uint64_t, const auto& to, const auto& note, const auto&) {
@@ -41,7 +42,9 @@ struct learned_from {
         });
     }
 
-    constexpr bool same_properties(const learned_from& other) const { return violated == other.violated && witnesses == other.witnesses; }
+    constexpr bool same_properties(const learned_from& other) const {
+        return violated == other.violated && witnesses == other.witnesses;
+    }
     constexpr bool same_ends(const learned_from& other) const { return inside == other.inside && terminal == other.terminal; }
     constexpr bool same_steps(const learned_from& other) const { return steps == other.steps && successors == other.successors; }
 
@@ -95,9 +98,10 @@ void refuse([[maybe_unused]] const Node& state, [[maybe_unused]] const Node& oth
     told += " and ";
     print(told, other);
     told += " differ only in who is who, and ";
-    throw invalid_program(told + difference +
-                          "; look for std::bit_cast, domain_of<…>::at, calls of for_each whose order matters, and actions that not everybody "
-                          "can take; or check fg::unreduced<…>");
+    throw invalid_program(
+        told + difference +
+        "; look for std::bit_cast, domain_of<…>::at, calls of for_each whose order matters, and actions that not everybody "
+        "can take; or check fg::unreduced<…>");
 #endif
 }
 

@@ -38,7 +38,8 @@ constexpr bool actions_are_for_everybody() {
     bool closed = true;
     if constexpr (Domain::size <= asked_limit_actions && !boost::mp11::mp_empty<named_scalarsets<Domain, State>>::value)
         for (std::uint64_t number = 0; number < Domain::size && closed; ++number)
-            each_exchanged_action<Domain, State>(number, [&](const std::optional<std::uint64_t>& other) { closed = closed && other.has_value(); });
+            each_exchanged_action<Domain, State>(
+                number, [&](const std::optional<std::uint64_t>& other) { closed = closed && other.has_value(); });
     return closed;
 }
 

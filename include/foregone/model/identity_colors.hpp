@@ -115,7 +115,8 @@ private:
     template <class Id>
     static constexpr std::uint64_t related(std::uint64_t where, const Id& id, const owner* owners) {
         for (std::uint64_t distance = 1; owners != nullptr; owners = owners->outer, ++distance)
-            if (owners->scalarset == index_of<Id> && owners->number == scalarset_access::number(id)) where = mixer::of(where, ~distance);
+            if (owners->scalarset == index_of<Id> && owners->number == scalarset_access::number(id))
+                where = mixer::of(where, ~distance);
         return where;
     }
 
@@ -155,7 +156,8 @@ constexpr void refine_colors(const State& state, identity_colors<Scalarsets>& co
         color_round<Scalarsets>{colors, heard}.tell(state, 1, nullptr);
         boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, Scalarsets>>([&](auto which) {
             using id = typename decltype(which)::type;
-            for (std::size_t i = 1; i <= id::size; ++i) colors.template of<id>()[i] = mixer::of(colors.template of<id>()[i], heard.template of<id>()[i]);
+            for (std::size_t i = 1; i <= id::size; ++i)
+                colors.template of<id>()[i] = mixer::of(colors.template of<id>()[i], heard.template of<id>()[i]);
         });
         const std::size_t refined = colors.distinct();
         if (refined == count || refined == colors.most) return;

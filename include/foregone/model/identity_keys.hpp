@@ -34,7 +34,9 @@ constexpr std::size_t of_elements(std::index_sequence<I...>) {
 }
 
 template <class T>
-concept has_capacity = requires { typename std::integral_constant<std::size_t, T::capacity()>; };
+concept has_capacity = requires {
+    typename std::integral_constant<std::size_t, T::capacity()>;
+};
 
 /// The bits of an element of an array, which is about its identity alone.
 template <class T>

@@ -82,7 +82,8 @@ private:
         with_scalarset(all.scalarset, [&](auto which) {
             using id = typename decltype(which)::type;
             for (std::size_t k = 1; k < all.size && same; ++k)
-                same = relabelled(state_, relabelling<scalarsets>::template exchanging<id>(all.members[0], all.members[k])) == state_;
+                same =
+                    relabelled(state_, relabelling<scalarsets>::template exchanging<id>(all.members[0], all.members[k])) == state_;
         });
         return same;
     }
@@ -179,16 +180,18 @@ constexpr void order_by_keys(const State& state, relabelling<Scalarsets>& by, bo
 ///     otherwise some passes over the state for each of N identities, and at worst as many as there are permutations.
 template <class State>
 constexpr State orbit_representative(const State& state) {
-    static_assert(shows_identities<State> && !orders_identities<State>,
-                  "foregone: orbit_representative(state); a part of the state hides whether there are identities in it, or is kept in an "
-                  "order that follows from them; see docs/how-to/symmetry.md");
+    static_assert(
+        shows_identities<State> && !orders_identities<State>,
+        "foregone: orbit_representative(state); a part of the state hides whether there are identities in it, or is kept in an "
+        "order that follows from them; see docs/how-to/symmetry.md");
     if constexpr (!mentions_identities<State>) {
         return state;
     } else if constexpr (has_identity_keys<State>) {
         relabelling<scalarsets_in<State>> by;
         bool moves = false;
-        [&]<class... Ids>(boost::mp11::mp_list<Ids...>) { (orbits::order_by_keys<Ids>(state, by, moves), ...); }
-        (scalarsets_in<State>{});
+        [&]<class... Ids>(boost::mp11::mp_list<Ids...>) {
+            (orbits::order_by_keys<Ids>(state, by, moves), ...);
+        }(scalarsets_in<State>{});
         return moves ? relabelled(state, by) : state;
     } else {
         return orbit_search<State>(state).run();

@@ -17,7 +17,9 @@ struct unreduced : Model {
 };
 
 template <class M>
-concept is_unreduced = requires { typename M::is_unreduced; };
+concept is_unreduced = requires {
+    typename M::is_unreduced;
+};
 
 /// A model may say itself which state stands for others: `static constexpr state representative(const state&);`, which is trusted.
 ///
@@ -30,8 +32,8 @@ concept names_representative = requires(const typename M::state& s) {
 /// Whether a search of the states of a model keeps only one for all that stand for the same; not where some arguments of actions are
 /// left out, and so perhaps some identities.
 template <class M>
-inline constexpr bool keeps_representatives =
-    !is_unreduced<M> && written_model<M>::argument_strength == 0 && (names_representative<M> || mentions_identities<typename M::state>);
+inline constexpr bool keeps_representatives = !is_unreduced<M> && written_model<M>::argument_strength == 0 &&
+                                              (names_representative<M> || mentions_identities<typename M::state>);
 
 /// The one that stands for a state of the model in a search; itself, where nothing is reduced.
 template <class M>
@@ -43,7 +45,9 @@ constexpr decltype(auto) representative_in(const typename M::state& state) {
 
 /// A view of which a search keeps representatives of states.
 template <class View>
-concept reducing_view = requires { requires View::reduces; };
+concept reducing_view = requires {
+    requires View::reduces;
+};
 
 /// What a search keeps of a state.
 template <class View>
