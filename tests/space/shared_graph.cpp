@@ -123,7 +123,7 @@ TEST(space_shared_graph, a_level_is_cut_into_pieces) {
             EXPECT_EQ(p.first_action, 0);
             EXPECT_EQ(p.last_action, 1'000);
             EXPECT_LE(p.last - p.first, 16);  // 16 * 1,000 actions
-            for (fg::state_id id = p.first; id < p.last; ++id) {
+            for (std::uint64_t id = p.first; id < p.last; ++id) {
                 EXPECT_FALSE(covered[graph.state(id).value]);
                 EXPECT_EQ(graph.state(id).value / 700, level);
                 covered[graph.state(id).value] = true;

@@ -72,6 +72,13 @@
   #define FOREGONE_CAN_REPLACE_NEW 1
 #endif
 
+// Whether one instruction gathers the bits of a mask, or scatters them.
+#if defined(__BMI2__)
+  #define FOREGONE_HAS_BIT_GATHER 1
+#else
+  #define FOREGONE_HAS_BIT_GATHER 0
+#endif
+
 // Whether large tables can ask for huge pages.
 #if defined(__linux__)
   #define FOREGONE_HAS_MADVISE 1

@@ -4,6 +4,7 @@
 #include <foregone/base/config.hpp>
 
 #include <cstddef>
+#include <cstring>
 #include <new>
 
 #if FOREGONE_HAS_MADVISE
@@ -38,6 +39,31 @@ inline void* allocate_pages(std::size_t bytes, std::size_t alignment = cache_lin
 /// Requires: the arguments that allocate_pages was called with.
 inline void free_pages(void* memory, std::size_t bytes, std::size_t alignment = cache_line_bytes) noexcept {
     ::operator delete(memory, page_alignment(bytes, alignment));
+}
+
+/// Zeros for large tables; pages that nobody writes to take no memory where the system gives them out one by one.
+///
+/// Errors: std::bad_alloc.
+inline void* allocate_zero_pages(std::size_t bytes) {
+#if FOREGONE_HAS_MADVISE
+    if (bytes >= huge_page_bytes) {
+        void* const memory = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (memory == MAP_FAILED) throw std::bad_alloc();
+        ::madvise(memory, bytes, MADV_HUGEPAGE);
+        return memory;
+    }
+#endif
+    void* const memory = allocate_pages(bytes);
+    std::memset(memory, 0, bytes);
+    return memory;
+}
+
+/// Requires: the bytes that allocate_zero_pages was called with.
+inline void free_zero_pages(void* memory, std::size_t bytes) noexcept {
+#if FOREGONE_HAS_MADVISE
+    if (bytes >= huge_page_bytes) return void(::munmap(memory, bytes));
+#endif
+    free_pages(memory, bytes);
 }
 
 }  // namespace foregone

@@ -35,6 +35,9 @@ public:
         return value;
     }
 
+    /// The opposite: no promise about anything else.
+    void put(T value) { __atomic_store(&value_, &value, __ATOMIC_RELAXED); }
+
     /// Adds, and returns what was there before.
     T add(T more) { return __atomic_fetch_add(&value_, more, __ATOMIC_ACQ_REL); }
 

@@ -115,6 +115,11 @@ private:
 template <class Id, class T>
 inline constexpr bool hashed_as_bytes<scalarset_array<Id, T>> = bytewise<T>;
 
+template <class T>
+inline constexpr bool is_scalarset_array = false;
+template <class Id, class T>
+inline constexpr bool is_scalarset_array<scalarset_array<Id, T>> = true;
+
 /// {node_1 = idle, node_2 = busy}
 template <class Sink, class Id, class T>
 constexpr void print_to(Sink& sink, const scalarset_array<Id, T>& array) {

@@ -92,6 +92,11 @@ public:
 template <class Id>
 inline constexpr bool hashed_as_bytes<scalarset_subset<Id>> = true;
 
+template <class T>
+inline constexpr bool is_scalarset_subset = false;
+template <class Id>
+inline constexpr bool is_scalarset_subset<scalarset_subset<Id>> = true;
+
 /// {node_1, node_3}
 template <class Sink, class Id>
 constexpr void print_to(Sink& sink, const scalarset_subset<Id>& set) {

@@ -3,6 +3,7 @@
 
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/limits.hpp>
+#include <foregone/engine/packed_search.hpp>
 #include <foregone/engine/planned_source.hpp>
 #include <foregone/engine/random_paths.hpp>
 #include <foregone/engine/random_source.hpp>
@@ -22,14 +23,12 @@ namespace foregone {
 /// The verdict of a run-time search, whose counterexample may have any length.
 using verdict = basic_verdict<std::vector<std::uint64_t>>;
 
-/// Visits the states that can be reached, at run time.
+/// Visits the states that can be reached, whatever they are, and keeps them as they are.
 ///
-/// Shape: the same verdict, counts and counterexample for any executor. Of a violation that several workers met, one of them
-/// looks for the counterexample again, no deeper than it lies; if a limit stops that, the one met first stands, which is as
-/// short and may not be the least.
-/// Errors: whatever the model throws on the way, and of several exceptions the same for any executor.
+/// Shape: of a violation that several workers met, one of them looks for the counterexample again, no deeper than it lies; if a limit
+/// stops that, the one met first stands, which is as short and may not be the least.
 template <class View, reachable_scope Scope>
-verdict explore(executor& who, const run_terms& terms) {
+verdict explore_unpacked(executor& who, const run_terms& terms) {
     const auto explored_by = [&](executor& workers) {
         verdict found;
         graph_run<View>(workers, terms, Scope.depth_limit_steps).run(found);
@@ -47,6 +46,22 @@ verdict explore(executor& who, const run_terms& terms) {
     if (!found.has_trace) return found;
     const verdict traced = explored_by(alone);
     return traced.stopped_by == stop_reason::none ? traced : found;
+}
+
+/// Visits the states that can be reached, at run time.
+///
+/// Shape: the same verdict, counts and counterexample for any executor.
+/// Errors: whatever the model throws on the way, and of several exceptions the same for any executor.
+template <class View, reachable_scope Scope>
+verdict explore(executor& who, const run_terms& terms) {
+    if constexpr (packable<typename View::node>) {
+        try {
+            return packed_search<View>(who, terms, Scope.depth_limit_steps).run();
+        } catch (const unpackable_state&) {
+            // A state that is no value of its type is searched as it is.
+        }
+    }
+    return explore_unpacked<View, Scope>(who, terms);
 }
 
 /// Runs all sequences of actions, at run time.

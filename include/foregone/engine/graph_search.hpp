@@ -3,10 +3,11 @@
 
 #include <foregone/model/symmetry.hpp>
 #include <foregone/space/piece.hpp>
-#include <foregone/verdict/walk.hpp>
 #include <foregone/engine/finding.hpp>
+#include <foregone/engine/real_steps.hpp>
 #include <foregone/engine/symmetry_check.hpp>
 #include <foregone/engine/tally.hpp>
+#include <foregone/verdict/walk.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -27,13 +28,13 @@ struct graph_worker {
 
     /// Expands a piece of the level that lies `depth` steps from the initial states.
     constexpr void expand(Graph& graph, const piece& work, std::uint64_t depth) {
-        for (state_id id = work.first; id < work.last; ++id) expand_state(graph, id, work, depth);
+        for (std::uint64_t id = work.first; id < work.last; ++id) expand_state(graph, id, work, depth);
     }
 
     /// Completes insertions that the graph has put off.
     constexpr void flush(Graph& graph, std::uint64_t depth) {
-        if constexpr (requires { graph.flush(lane, [](const node&, state_id, state_id, std::uint64_t) {}); }) {
-            graph.flush(lane, [&](const node& state, state_id, state_id from, std::uint64_t action) {
+        if constexpr (requires { graph.flush(lane, [](const node&, std::uint64_t, std::uint64_t, std::uint64_t) {}); }) {
+            graph.flush(lane, [&](const node& state, std::uint64_t, std::uint64_t from, std::uint64_t action) {
                 discovered(state, {depth + 1, from, action});
             });
         }
@@ -47,7 +48,7 @@ struct graph_worker {
     }
 
 private:
-    constexpr void expand_state(Graph& graph, state_id id, const piece& work, std::uint64_t depth) {
+    constexpr void expand_state(Graph& graph, std::uint64_t id, const piece& work, std::uint64_t depth) {
         decltype(auto) from = graph.state(id);
         if (work.first_action == 0) check_symmetry<View>(from, depth);
         if (work.first_action == 0 || !Graph::in_order) any_enabled = false;
@@ -72,19 +73,19 @@ private:
         return enabled;
     }
 
-    constexpr void reach(Graph& graph, state_id from, std::uint64_t action, const node& to, std::uint64_t depth) {
+    constexpr void reach(Graph& graph, std::uint64_t from, std::uint64_t action, const node& to, std::uint64_t depth) {
         if constexpr (View::bounded) {
             if (!View::within_boundary(to)) {
                 ++counted.outside;
                 return;
             }
         }
-        graph.insert(lane, kept_state<View>(to), from, action, [&](const node& state, state_id, state_id parent, std::uint64_t step) {
+        graph.insert(lane, kept_state<View>(to), from, action, [&](const node& state, std::uint64_t, std::uint64_t parent, std::uint64_t step) {
             discovered(state, {depth + 1, parent, step});
         });
     }
 
-    constexpr void stuck(const node& state, state_id id, std::uint64_t depth) {
+    constexpr void stuck(const node& state, std::uint64_t id, std::uint64_t depth) {
         if (View::terminal(state)) return;
         ++counted.deadlocks;
         if constexpr (View::properties::deadlock() != no_property)
@@ -121,11 +122,11 @@ struct graph_progress {
 /// Errors: an initial state outside the model's boundary is left out, and counted.
 template <class View, class Graph>
 constexpr void insert_initial_states(Graph& graph, graph_worker<View, Graph>& worker, std::uint64_t first, std::uint64_t last) {
-    const auto met = [&](const typename View::node& state, state_id id, state_id, std::uint64_t) {
+    const auto met = [&](const typename View::node& state, std::uint64_t id, std::uint64_t, std::uint64_t) {
         worker.discovered(state, {0, id, no_action});
     };
     View::each_initial(first, last, [&](std::uint64_t index, const typename View::node& state) {
-        if (View::within_boundary(state)) graph.insert(worker.lane, kept_state<View>(state), static_cast<state_id>(index), no_action, met);
+        if (View::within_boundary(state)) graph.insert(worker.lane, kept_state<View>(state), index, no_action, met);
         else ++worker.counted.outside;
     });
     if constexpr (requires { graph.flush(worker.lane, met); }) graph.flush(worker.lane, met);
@@ -146,22 +147,7 @@ constexpr std::uint64_t step_to(const Graph& graph, state_id id) {
     }
 }
 
-/// Takes the first step that is wanted(successor, note), and answers its number; no_action, and nothing happens, if there is none.
-template <class View, class Wanted>
-constexpr std::uint64_t walk_on(typename View::node& at, Wanted&& wanted) {
-    std::uint64_t taken = no_action;
-    const typename View::node from = at;
-    View::each_step(from, {}, 0, View::action_count, [&](std::uint64_t action, const auto& to, const auto& note, const auto&) {
-        if (taken != no_action || !wanted(to, note)) return;
-        taken = action;
-        at = to;
-    });
-    return taken;
-}
-
-/// As trace_of, of a search that keeps representatives: the path that it took is walked again from the real initial state, by the
-/// least action each time that leads to a state with the next representative. There is one, because what stands for one state can
-/// do the same as all of them.
+/// As trace_of, of a search that keeps representatives: the path that it took is walked again from a real initial state.
 template <class View, class Graph, class Sink>
 constexpr std::uint64_t real_trace_of(const Graph& graph, const finding& found, Sink&& sink) {
     const std::size_t steps = static_cast<std::size_t>(found.steps - (found.action != no_action));
@@ -169,14 +155,9 @@ constexpr std::uint64_t real_trace_of(const Graph& graph, const finding& found, 
     state_id id = static_cast<state_id>(found.at);
     for (std::size_t position = steps; position > 0; id = graph.parent(id)) path.records[--position] = id;
     typename View::node at = View::initial(graph.parent(id));
-    for (std::size_t position = 0; position < steps; ++position) {
-        const auto& next = graph.state(path.records[position]);
-        sink(position, walk_on<View>(at, [&](const auto& to, const auto&) { return kept_state<View>(to) == next; }));
-    }
-    if (found.action != no_action)
-        sink(steps, walk_on<View>(at, [&](const auto& to, const auto& note) {
-                 return (View::within_boundary(to) ? violated_after<View>(note.failed, to) : note.failed) == found.property;
-             }));
+    for (std::size_t position = 0; position < steps; ++position)
+        sink(position, real_step_to<View>(at, graph.state(path.records[position])));
+    if (found.action != no_action) sink(steps, real_step_violating<View>(at, found.property));
     return graph.parent(id);
 }
 

@@ -23,15 +23,6 @@ namespace foregone {
 template <class T>
 inline constexpr bool holds_no_identities = false;
 
-template <class T>
-inline constexpr bool is_scalarset_array = false;
-template <class Id, class T>
-inline constexpr bool is_scalarset_array<scalarset_array<Id, T>> = true;
-template <class T>
-inline constexpr bool is_scalarset_subset = false;
-template <class Id>
-inline constexpr bool is_scalarset_subset<scalarset_subset<Id>> = true;
-
 namespace scalarsets {
 
 using boost::mp11::mp_list;

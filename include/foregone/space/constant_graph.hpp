@@ -44,18 +44,17 @@ struct constant_graph {
     }
 
     constexpr std::uint64_t size() const { return count; }
-    constexpr Node state(state_id id) const { return states[id]; }
+    constexpr Node state(std::uint64_t id) const { return states[id]; }
     constexpr state_id parent(state_id id) const { return parents[id]; }
     constexpr std::uint64_t action(state_id id) const { return taken[id]; }
 
     /// Calls discovered(state, number, parent, action) if the state is new.
     template <class Discovered>
-    constexpr void insert(lane&, const Node& state, state_id parent, std::uint64_t action,
-                          Discovered&& discovered) {
+    constexpr void insert(lane&, const Node& state, std::uint64_t parent, std::uint64_t action, Discovered&& discovered) {
         const std::uint32_t slot = slot_of(state);
         if (table[slot] != 0) return;
         states[count] = state;
-        parents[count] = parent;
+        parents[count] = static_cast<state_id>(parent);
         taken[count] = action;
         table[slot] = ++count;
         discovered(state, count - 1, parent, action);

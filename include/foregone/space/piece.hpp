@@ -12,8 +12,8 @@ inline constexpr state_id no_state = UINT32_MAX;
 
 /// A piece of one level of a state graph to expand: some states with all their actions, or one state with some of them.
 struct piece {
-    state_id first = 0;
-    state_id last = 0;
+    std::uint64_t first = 0;
+    std::uint64_t last = 0;
     std::uint64_t first_action = 0;
     std::uint64_t last_action = 0;
 
@@ -22,8 +22,8 @@ struct piece {
 
 /// A run of states that are being expanded, handed out piece by piece.
 struct expansion {
-    state_id next = 0;
-    state_id last = 0;
+    std::uint64_t next = 0;
+    std::uint64_t last = 0;
     std::uint64_t next_action = 0;  ///< of state `next`
 
     constexpr bool done() const { return next == last; }
@@ -34,9 +34,9 @@ struct expansion {
     constexpr piece take(std::uint64_t actions, std::uint64_t actions_per_state) {
         const std::uint64_t whole = actions / actions_per_state;
         if (next_action > 0 || whole == 0) return take_part(actions, actions_per_state);
-        const state_id first = next;
-        const state_id left = last - first;
-        next += whole < left ? static_cast<state_id>(whole) : left;
+        const std::uint64_t first = next;
+        const std::uint64_t left = last - first;
+        next += whole < left ? whole : left;
         return {first, next, 0, actions_per_state};
     }
 

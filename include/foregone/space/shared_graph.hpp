@@ -29,7 +29,6 @@ class shared_graph {
         state_id parent;
     };
 
-    static constexpr std::size_t batch = 32;          ///< look-ups in flight at once
     static constexpr state_id block = 64;             ///< numbers that a worker takes at a time
 
     segmented<slot> slots_;
@@ -46,7 +45,8 @@ class shared_graph {
     };
 
 public:
-    static constexpr bool in_order = false;  ///< the pieces of one state may go to different workers
+    static constexpr std::size_t batch = 32;  ///< look-ups in flight at once
+    static constexpr bool in_order = false;   ///< the pieces of one state may go to different workers
 
     /// One worker's own room: look-ups put off so that their cache misses overlap, and the numbers it may give out.
     struct lane {
@@ -62,12 +62,12 @@ public:
         if constexpr (!std::is_trivially_destructible_v<Node>) destroy_states();
     }
 
-    const Node& state(state_id id) const { return slots_[id].state; }
-    state_id parent(state_id id) const { return slots_[id].parent; }
+    const Node& state(std::uint64_t id) const { return slots_[id].state; }
+    state_id parent(std::uint64_t id) const { return slots_[id].parent; }
 
     template <class Discovered>
-    void insert(lane& own, const Node& state, state_id parent, std::uint64_t action, Discovered&& discovered) {
-        own.waiting.emplace_back(state, 0, action, parent);
+    void insert(lane& own, const Node& state, std::uint64_t parent, std::uint64_t action, Discovered&& discovered) {
+        own.waiting.emplace_back(state, 0, action, static_cast<state_id>(parent));
         if (own.waiting.size() == batch) flush(own, discovered);
     }
 

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/space/packed_levels.hpp>
+#include <foregone/space/packed_set.hpp>
+#include <foregone/space/state_codec.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+/// A state that is no value of its type, so that it cannot be packed.
+struct unpackable_state {};
+
+/// The states met so far, packed: any number of workers insert at once.
+///
+/// Shape: a state's number is where it stands in the level under way; of earlier levels only the set knows. Nothing is kept from which a
+/// trace could be made: trace_search finds it again in the levels.
+/// Cost: an entry of the set for each state, and the words of the states of two levels.
+/// Threads: insert and flush with a lane of one's own; everything else while no worker runs.
+/// Errors: unpackable_state.
+template <packable Node>
+class packed_graph {
+    using codec = state_codec<Node>;
+    static constexpr std::size_t words = codec::words;
+
+public:
+    using set_type = packed_set<codec::bits>;
+    using levels_type = packed_levels<words>;
+    using chunk = typename levels_type::chunk;
+
+    static constexpr std::size_t batch = 64;  ///< look-ups in flight at once
+    static constexpr bool in_order = false;   ///< the pieces of one state may go to different workers
+
+private:
+    static constexpr std::uint64_t recent = 1 << 12;  ///< states that a lane remembers, so as not to look them up again
+
+    set_type visited_{};
+    levels_type levels_{};
+
+public:
+    /// One worker's own room: look-ups put off so that their cache misses overlap, and what it met.
+    struct lane {
+        std::uint64_t state[batch * words], home[batch];
+        std::size_t waiting = 0;
+        std::vector<std::uint64_t> seen = std::vector<std::uint64_t>(recent * words);
+        std::vector<chunk> met{};
+        std::uint64_t count = 0;         ///< states this worker met
+        bool has_seen_zero = false;
+    };
+
+    Node state(std::uint64_t number) const { return codec::unpack(levels_[number]); }
+
+    template <class Discovered>
+    void insert(lane& own, const Node& state, std::uint64_t, std::uint64_t, Discovered&& discovered) {
+        if (!codec::fits(state)) throw unpackable_state{};
+        std::uint64_t* const packed = own.state + own.waiting * words;
+        codec::pack(state, packed);
+        const std::uint64_t hash = set_type::hash(packed);
+        if (is_recent(own, packed, hash)) return;
+        own.home[own.waiting] = visited_.home(hash);
+        visited_.prefetch(own.home[own.waiting]);
+        if (++own.waiting == batch) flush(own, discovered);
+    }
+
+    /// Completes what insert has put off; calls discovered(state, 0, 0, 0) for each new state.
+    template <class Discovered>
+    void flush(lane& own, Discovered&& discovered) {
+        for (std::size_t i = 0; i < own.waiting; ++i) {
+            const std::uint64_t* const packed = own.state + i * words;
+            if (!visited_.insert(packed, own.home[i])) continue;
+            keep(own, packed);
+            discovered(codec::unpack(packed), 0, 0, 0);
+        }
+        own.waiting = 0;
+    }
+
+    /// Ends a level: what the lanes met becomes the next one.
+    template <class Lanes>
+    void next_level(const Lanes& lanes) {
+        std::vector<chunk> met;
+        for (lane* own : lanes) {
+            for (chunk& one : own->met) met.push_back(std::move(one));
+            own->met.clear();
+        }
+        levels_.begin(std::move(met));
+    }
+
+    bool level_done() const { return levels_.done(); }
+
+    /// The next piece of the level, of at most so many actions.
+    ///
+    /// Requires: not level_done().
+    piece take(std::uint64_t actions, std::uint64_t actions_per_state) { return levels_.take(actions, actions_per_state); }
+
+    /// Gives back what is only needed to expand the states with lower numbers. Requires: they are expanded.
+    void free_before(std::uint64_t number) { levels_.free_before(number); }
+
+    /// Makes room for so many more states than there are, by all workers of an executor. Requires: no piece is being expanded.
+    /// Errors: std::bad_alloc.
+    template <class Executor>
+    void make_room(std::uint64_t states, std::uint64_t more, Executor& who) {
+        visited_.grow_for(states + more, who);
+    }
+    std::uint64_t room(std::uint64_t states) const { return states < visited_.most() ? visited_.most() - states : 0; }
+
+    std::uint64_t bytes() const { return visited_.bytes() + levels_.bytes(); }
+
+    /// All levels are kept from now on; has to be asked for before the first.
+    void keep_levels() { levels_.keep_all(); }
+    const levels_type& levels() const { return levels_; }
+
+private:
+    /// Whether the lane has handed on the state a short while ago; it is noted.
+    static bool is_recent(lane& own, const std::uint64_t* packed, std::uint64_t hash) {
+        std::uint64_t* const last = own.seen.data() + hash % recent * words;
+        bool same = true, zero = true;
+        for (std::size_t i = 0; i < words; ++i) {
+            same &= last[i] == packed[i];
+            zero &= packed[i] == 0;
+            last[i] = packed[i];
+        }
+        if (zero) return std::exchange(own.has_seen_zero, true);
+        return same;
+    }
+
+    static void keep(lane& own, const std::uint64_t* packed) {
+        if (own.met.empty() || own.met.back().is_full()) own.met.emplace_back();
+        own.met.back().push(packed);
+        ++own.count;
+    }
+};
+
+}  // namespace foregone
