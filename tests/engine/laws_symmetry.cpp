@@ -96,10 +96,8 @@ void violated_alike(const fg::verdict& reduced) {
 }
 
 TEST(engine_laws_symmetry, what_holds_is_proved_of_as_many_states_as_there_are_orbits) {
-    proved_by_orbits<models::caches<3>>(same_verdict_everywhere<models::caches<3>, fg::reachable>());
-    proved_by_orbits<models::caches<5>>(same_verdict_at_run_time<models::caches<5>, fg::reachable>());
-    proved_by_orbits<models::workshop<2, 3>>(same_verdict_everywhere<models::workshop<2, 3>, fg::reachable>());
-    proved_by_orbits<models::workshop<3, 4>>(same_verdict_at_run_time<models::workshop<3, 4>, fg::reachable>());
+    proved_by_orbits<models::caches<4>>(same_verdict_everywhere<models::caches<4>, fg::reachable>());
+    proved_by_orbits<models::workshop<2, 3>>(same_verdict_at_run_time<models::workshop<2, 3>, fg::reachable>());
     proved_by_orbits<models::election<3>>(same_verdict_at_run_time<models::election<3>, fg::reachable>());
     proved_by_orbits<models::token<3>>(same_verdict_at_run_time<models::token<3>, fg::reachable>());
 }
@@ -107,12 +105,8 @@ TEST(engine_laws_symmetry, what_holds_is_proved_of_as_many_states_as_there_are_o
 TEST(engine_laws_symmetry, mistakes_are_found_by_runs_of_real_identities) {
     violated_alike<models::caches<3, mistake::planted>>(
         same_verdict_everywhere<models::caches<3, mistake::planted>, fg::reachable>());
-    violated_alike<models::caches<5, mistake::planted>>(
-        same_verdict_at_run_time<models::caches<5, mistake::planted>, fg::reachable>());
     violated_alike<models::workshop<2, 2, mistake::planted>>(
         same_verdict_everywhere<models::workshop<2, 2, mistake::planted>, fg::reachable>());
-    violated_alike<models::workshop<4, 4, mistake::planted>>(
-        same_verdict_at_run_time<models::workshop<4, 4, mistake::planted>, fg::reachable>());
     violated_alike<models::election<3, mistake::planted>>(
         same_verdict_at_run_time<models::election<3, mistake::planted>, fg::reachable>());
     violated_alike<models::token<3, mistake::planted>>(
@@ -122,7 +116,6 @@ TEST(engine_laws_symmetry, mistakes_are_found_by_runs_of_real_identities) {
 TEST(engine_laws_symmetry, depth_is_the_same) {
     constexpr auto near = fg::reachable.depth(3);
     reduced_as_unreduced<models::election<3>, near>(same_verdict_at_run_time<models::election<3>, near>());
-    reduced_as_unreduced<models::caches<4>, near>(same_verdict_everywhere<models::caches<4>, near>());
 }
 
 TEST(engine_laws_symmetry, sequences_are_of_real_identities) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/engine/tally.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/model/symmetry.hpp>
-#include <foregone/engine/tally.hpp>
 #include <foregone/verdict/walk.hpp>
 
 #include <cstdint>
