@@ -5,6 +5,7 @@
 #include <foregone/engine/finding.hpp>
 #include <foregone/engine/graph_search.hpp>
 #include <foregone/engine/real_steps.hpp>
+#include <foregone/model/action_number.hpp>
 #include <foregone/model/symmetry.hpp>
 #include <foregone/space/packed_graph.hpp>
 
@@ -194,9 +195,12 @@ private:
         return found.empty() ? View::initial(0) : found.front();
     }
 
-    static void take(node& at, std::uint64_t action) {
+    static void take(node& at, std::uint64_t number) {
         const node from = at;
-        View::each_step(from, {}, action, action + 1, [&](std::uint64_t, const node& to, const auto&, const auto&) { at = kept_state<View>(to); });
+        const std::uint64_t action = action_of<View>(number);
+        View::each_step(from, {}, action, action + 1, [&](std::uint64_t step, const node& to, const auto&, const auto&) {
+            if (step == number) at = kept_state<View>(to);
+        });
     }
 
     /// Goes on from a real state to where the search went; the number of the step.
