@@ -2,6 +2,8 @@
 #include "../support/verify.hpp"
 
 #include <foregone/domain/range.hpp>
+#include <foregone/domain/scalarset_array.hpp>
+#include <foregone/domain/scalarset_subset.hpp>
 #include <foregone/domain/subset_of.hpp>
 #include <foregone/space/state_codec.hpp>
 
@@ -22,6 +24,16 @@ struct transaction {
     bool operator==(const transaction&) const = default;
 };
 
+using node = foregone::scalarset<"node", 5>;
+struct election {
+    foregone::scalarset_array<node, third> at{};
+    foregone::scalarset_array<node, node> votes{};
+    foregone::scalarset_subset<node> crashed{};
+    node leader{};
+
+    bool operator==(const election&) const = default;
+};
+
 }  // namespace codec
 
 namespace {
@@ -32,6 +44,7 @@ using foregone::state_codec;
 
 static_assert(state_codec<transaction>::bits == 36 && state_codec<transaction>::words == 1);
 static_assert(state_codec<std::array<third, 12>>::bits == 24);
+static_assert(state_codec<codec::election>::bits == 5 * 2 + 5 * 3 + 5 + 3);
 static_assert(state_codec<std::array<std::uint8_t, 9>>::bits == 72 && state_codec<std::array<std::uint8_t, 9>>::words == 2);
 
 template <class State>
@@ -40,6 +53,17 @@ constexpr bool comes_back(const State& state) {
     state_codec<State>::pack(state, words);
     return state_codec<State>::fits(state) && state_codec<State>::unpack(words) == state;
 }
+
+constexpr bool interchangeable_identities_come_back() {
+    codec::election one{};
+    const codec::node first = foregone::domain_of<codec::node>::at(0), last = foregone::domain_of<codec::node>::at(4);
+    one.at[last] = third::eating;
+    one.votes[first] = last;
+    one.crashed = foregone::scalarset_subset<codec::node>::all();
+    one.leader = last;
+    return comes_back(codec::election{}) && comes_back(one);
+}
+VERIFY(space_state_codec, interchangeable_identities_come_back)
 
 constexpr bool states_come_back() {
     transaction all{};
