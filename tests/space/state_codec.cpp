@@ -2,6 +2,8 @@
 #include "../support/verify.hpp"
 
 #include <foregone/base/inline_vector.hpp>
+#include <foregone/domain/scalarset_array.hpp>
+#include <foregone/domain/scalarset_subset.hpp>
 #include <foregone/domain/subset_of.hpp>
 #include <foregone/domain/values.hpp>
 #include <foregone/domain/within.hpp>
@@ -41,6 +43,15 @@ struct transaction {
     fg::subset_of<fg::range<0u, 7u>> sent{}, received{};
     bool commit = false, abort = false;
     bool operator==(const transaction&) const = default;
+};
+using node = fg::scalarset<"node", 5>;
+struct election {
+    fg::scalarset_array<node, third> at{};
+    fg::scalarset_array<node, node> votes{};
+    fg::scalarset_array<node, std::optional<third>> last{};
+    fg::scalarset_subset<node> crashed{};
+    node leader{};
+    bool operator==(const election&) const = default;
 };
 struct padded {
     char a = 0;
@@ -368,5 +379,18 @@ TEST(space_state_codec, boards_come_back_at_run_time) {
         ASSERT_TRUE(comes_back(some));
     }
 }
+
+static_assert(state_codec<election>::bits == 5 * 2 + 5 * 3 + 5 * 3 + 5 + 3);
+constexpr bool interchangeable_identities_come_back() {
+    election one{};
+    const node first = fg::domain_of<node>::at(0), last = fg::domain_of<node>::at(4);
+    one.at[last] = third::eating;
+    one.votes[first] = last;
+    one.last[first] = third::eating;
+    one.crashed = fg::scalarset_subset<node>::all();
+    one.leader = last;
+    return comes_back(election{}) && comes_back(one);
+}
+VERIFY(space_state_codec, interchangeable_identities_come_back)
 
 }  // namespace

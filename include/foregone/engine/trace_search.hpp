@@ -4,6 +4,9 @@
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/finding.hpp>
 #include <foregone/engine/graph_search.hpp>
+#include <foregone/engine/real_steps.hpp>
+#include <foregone/model/action_number.hpp>
+#include <foregone/model/symmetry.hpp>
 #include <foregone/space/packed_graph.hpp>
 
 #include <cstddef>
@@ -151,16 +154,18 @@ private:
     template <class Trace>
     std::uint32_t walk(Trace& into) {
         worker_type& worker = shares_.front().worker;
-        node at = begin(into);
+        node real = begin(into), at = kept_state<View>(real);
         for (std::uint64_t depth = 1; depth <= last_level(); ++depth) {
             const std::uint64_t action = step_to_marked(worker, at, depth);
             if (action == no_action) return best_.property;
-            into.actions.push_back(action);
             take(at, action);
+            into.actions.push_back(follow(real, at, action));
         }
-        if (thrown_) return throw_again(worker, at, into), no_property;
+        if (thrown_) return throw_again(worker, real, into), no_property;
         const finding end = violation_at(worker, at);
-        if (end.action != no_action) into.actions.push_back(end.action);
+        if (end.action == no_action) return end.property;
+        if constexpr (reducing_view<View>) into.actions.push_back(real_step_violating<View>(real, end.property));
+        else into.actions.push_back(end.action);
         return end.property;
     }
 
@@ -182,7 +187,7 @@ private:
         std::vector<node> found;
         for (std::uint64_t first = 0; first < all && found.empty(); first += initial_at_once) {
             View::each_initial(first, first + initial_at_once < all ? first + initial_at_once : all, [&](std::uint64_t index, const node& state) {
-                if (!found.empty() || !View::within_boundary(state) || !asked.is_marked(state)) return;
+                if (!found.empty() || !View::within_boundary(state) || !asked.is_marked(kept_state<View>(state))) return;
                 found.push_back(state);
                 into.initial = index;
             });
@@ -190,9 +195,19 @@ private:
         return found.empty() ? View::initial(0) : found.front();
     }
 
-    static void take(node& at, std::uint64_t action) {
+    static void take(node& at, std::uint64_t number) {
         const node from = at;
-        View::each_step(from, {}, action, action + 1, [&](std::uint64_t, const node& to, const auto&, const auto&) { at = to; });
+        const std::uint64_t action = action_of<View>(number);
+        View::each_step(from, {}, action, action + 1, [&](std::uint64_t step, const node& to, const auto&, const auto&) {
+            if (step == number) at = kept_state<View>(to);
+        });
+    }
+
+    /// Goes on from a real state to where the search went; the number of the step.
+    static std::uint64_t follow(node& real, const node& kept, std::uint64_t action) {
+        if constexpr (reducing_view<View>) return real_step_to<View>(real, kept);
+        real = kept;
+        return action;
     }
 
     static constexpr std::uint64_t initial_at_once = 1 << 12;

@@ -15,6 +15,7 @@
 #include <foregone/model/gaps.hpp>
 #include <foregone/model/model_in_scope.hpp>
 #include <foregone/model/scope.hpp>
+#include <foregone/model/symmetry.hpp>
 #include <foregone/run/initial_json.hpp>
 #include <foregone/run/log_search.hpp>
 #include <foregone/run/registered_check.hpp>
@@ -78,6 +79,7 @@ public:
         return index == survival_property ? survival_title : view::properties::title(index);
     }
     std::string_view expectation(std::uint32_t index) const override { return view::properties::title(index + 1); }
+    bool counts_representatives() const override { return Scope.searched == search_kind::states && reducing_view<view>; }
     std::uint64_t action_count() const override { return step_number_limit<view>; }
     std::uint64_t initial_count() const override { return view::initial_count(); }
     std::size_t kind_count() const override { return kinds::count; }

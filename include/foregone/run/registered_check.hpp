@@ -83,6 +83,9 @@ public:
     /// Whether its exploration can be kept, and dealt out: that of a program, depth first.
     virtual bool is_resumable() const { return false; }
 
+    /// Whether its states are counted once with all that one state stands for.
+    virtual bool counts_representatives() const { return false; }
+
     /// Whether it is a program that chooses, and so has neither actions nor states.
     virtual bool is_program() const { return false; }
     virtual std::uint64_t action_count() const = 0;

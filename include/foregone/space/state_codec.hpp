@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/base/config.hpp>
+#include <foregone/space/identity_parts.hpp>
 #include <foregone/space/state_parts.hpp>
 
 #include <cstddef>
