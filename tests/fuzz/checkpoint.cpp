@@ -105,8 +105,10 @@ int take(std::string_view bytes) {
 
 std::vector<std::string> seeds() {
     std::vector<std::string> all;
-    for (const std::uint64_t looks : {20u, 90u}) all.push_back(body_of(part_after<fg::search_view<counter>, fg::sequences<10>>(looks)));
-    for (const std::uint64_t looks : {1u, 5u}) all.push_back(body_of(part_after<fg::program_view<fg::program<chooses>>, fg::paths<5>>(looks)));
+    for (const std::uint64_t looks : {20u, 90u})
+        all.push_back(body_of(part_after<fg::search_view<counter>, fg::sequences<10>>(looks)));
+    for (const std::uint64_t looks : {1u, 5u})
+        all.push_back(body_of(part_after<fg::program_view<fg::program<chooses>>, fg::paths<5>>(looks)));
     all.push_back(fg::checkpoint_header::of(all.front()) + all.front());
     return all;
 }
@@ -147,7 +149,8 @@ int main() {
                     case 0: changed[at] = static_cast<char>(bits.below(256)); break;
                     case 1: changed.erase(at, static_cast<std::size_t>(1 + bits.below(5))); break;
                     case 2: changed[at] = static_cast<char>('0' + bits.below(10)); break;
-                    default: changed.insert(at, changed.substr(static_cast<std::size_t>(bits.below(changed.size())), 1 + bits.below(9)));
+                    default:
+                        changed.insert(at, changed.substr(static_cast<std::size_t>(bits.below(changed.size())), 1 + bits.below(9)));
                 }
             }
             take(changed);

@@ -40,17 +40,20 @@ class checkpoint_file final : public search_keeper {
     std::string problem_;
 
 public:
-    checkpoint_file(std::string file, checkpoint_subject subject, std::uint64_t interval_ns, std::function<void(const std::string&)> complain = {})
-        : file_(std::move(file)), subject_(std::move(subject)), interval_(static_cast<std::int64_t>(interval_ns < longest_ns ? interval_ns : longest_ns)), complain_(std::move(complain)) {}
+    checkpoint_file(std::string file, checkpoint_subject subject, std::uint64_t interval_ns,
+                    std::function<void(const std::string&)> complain = {})
+        : file_(std::move(file)), subject_(std::move(subject)),
+          interval_(static_cast<std::int64_t>(interval_ns < longest_ns ? interval_ns : longest_ns)),
+          complain_(std::move(complain)) {}
 
     /// Goes on from the file.
     void read(std::string_view text) {
         const std::string_view body = checkpoint_header::body_of(text, file_);
         try {
             read_body(json::parse(body));
-        } catch (const nlohmann::json::exception& error) {
+        } catch (const nlohmann::json::exception& error) { refuse_unread(error); } catch (const no_part& error) {
             refuse_unread(error);
-        } catch (const no_part& error) { refuse_unread(error); }
+        }
         is_there_ = true;
     }
 
@@ -74,7 +77,9 @@ public:
     bool is_there() const { return is_there_; }  ///< there is something to go on from
 
     /// Says that what was read is none of the search's.
-    [[noreturn]] void refuse_part() const { checkpoint_header::refuse(file_, "the search cannot go on from this; begin again without --resume"); }
+    [[noreturn]] void refuse_part() const {
+        checkpoint_header::refuse(file_, "the search cannot go on from this; begin again without --resume");
+    }
 
 private:
     /// Saving takes a twentieth of the time at most, however often it is asked for.
@@ -90,7 +95,8 @@ private:
     void read_body(const json& body) {
         const std::string difference = subject_in(body).difference_from(subject_);
         if (!difference.empty())
-            checkpoint_header::refuse(file_, "it is the checkpoint of another search: " + difference + "; ask for the same one, or begin again without --resume");
+            checkpoint_header::refuse(file_, "it is the checkpoint of another search: " + difference +
+                                                 "; ask for the same one, or begin again without --resume");
         kept_ = part_in(body);
     }
 };
