@@ -39,8 +39,8 @@ struct wrapped {
 template <std::size_t N>
 struct line {
     enum class mode : std::uint8_t { invalid, shared, modified };
-    fg::scalarset_array<node<N>, mode> modes;
     node<N> owner;
+    fg::scalarset_array<node<N>, mode> modes;
     fg::scalarset_subset<node<N>> asking;
     bool operator==(const line&) const = default;
 
@@ -194,6 +194,7 @@ VERIFY(model_orbit_representative, a_representative_is_an_image)
 
 TEST(model_orbit_representative, all_images_have_one_representative_of_many_values) {
     EXPECT_EQ(law_breakers<line<3>>(0, at_run_time(line<3>::number)), 0u);
+    EXPECT_EQ(law_breakers<pointers<5>>(0, at_run_time(pointers<5>::number)), 0u);
     EXPECT_EQ(law_breakers<pointers<4>>(0, at_run_time(pointers<4>::number)), 0u);
     EXPECT_EQ((law_breakers<holdings<node<3>, lock<3>>>(0, at_run_time(512))), 0u);
     EXPECT_EQ((law_breakers<holdings<node<3>, node<3>>>(0, at_run_time(512))), 0u);

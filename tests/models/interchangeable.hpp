@@ -171,7 +171,7 @@ struct token {
 
     static constexpr std::optional<state> next(state s, const pass& a) {
         if (s.holder != a.from || a.from == a.to) return std::nullopt;
-        s.holder = M == mistake::planted && s.times[a.to] == 2 ? a.from : a.to;
+        s.holder = M == mistake::planted && s.times[a.from] == 1 ? a.from : a.to;
         ++s.times[a.to];
         return s;
     }
