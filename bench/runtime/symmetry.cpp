@@ -11,9 +11,9 @@ namespace {
 
 template <class Model>
 void measure_search(const char* name, const char* who, std::uint64_t states, int repetitions) {
-    measure(name, who, 1, repetitions, "states", states, [](unsigned with, std::uint64_t& bytes) {
+    measure(name, who, 1, repetitions, "states", states, [](unsigned with, further_counts& further) {
         const searched found = explored<Model, fg::reachable>(with);
-        bytes = found.bytes;
+        further = {found.bytes, found.verdict.counted.transitions};
         return found.verdict.result == fg::outcome::proved ? found.verdict.counted.states : 0;
     });
 }
