@@ -52,11 +52,23 @@ struct tree_total {
         if (part.best.before(best)) best = part.best;
         for (std::uint64_t i = 0; i <= MaxSteps; ++i) visited[i] += part.visited[i];
     }
+
+    /// Leaves out what only one shard counts.
+    constexpr void forget_counts() {
+        counted.transitions = counted.deadlocks = counted.outside = 0;
+        for (std::uint64_t& sequences : visited) sequences = 0;
+    }
+
+    static constexpr void each_number(auto& self, auto&& visit) {
+        tally<View>::each_number(self.counted, visit);
+        for (auto& sequences : self.visited) visit(sequences);
+    }
 };
 
 /// Shape: after a violation of length n, what lies beyond n does not count, since how much of it was seen is chance.
+/// `in_part`: of a shard that has no violation only its counts are known, since witnesses may lie in the others.
 template <class Verdict, class View, std::uint64_t MaxSteps>
-constexpr void conclude_tree(Verdict& into, const tree_total<View, MaxSteps>& total, std::uint64_t min_steps) {
+constexpr void conclude_tree(Verdict& into, const tree_total<View, MaxSteps>& total, std::uint64_t min_steps, bool in_part = false) {
     const std::uint64_t longest = total.best.exists() ? total.best.steps : MaxSteps;
     for (std::uint64_t i = 0; i <= longest; ++i) {
         if (i > 0) into.counted.transitions += total.visited[i];
@@ -66,6 +78,7 @@ constexpr void conclude_tree(Verdict& into, const tree_total<View, MaxSteps>& to
     if (!total.best.exists()) {
         into.counted.deadlocks = total.counted.deadlocks;
         into.counted.outside = total.counted.outside;
+        if (in_part) return void(into.result = conclude_arguments<View>(into, outcome::holds_to_depth));
         if (total.visited[0] == 0) return void(into.result = outcome::invalid_model);  // nowhere to begin
         return conclude_passed(into, total.counted, outcome::holds_to_depth);
     }

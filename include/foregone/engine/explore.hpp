@@ -130,7 +130,7 @@ verdict explore(executor& who, const run_terms& terms) {
 /// Takes all paths of a program, at run time.
 ///
 /// Shape: the same verdict, counts and counterexample for any executor.
-/// Errors: invalid_program; whatever a path_keeper throws.
+/// Errors: invalid_program; whatever a search_keeper throws.
 template <class View, paths_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
     verdict found;

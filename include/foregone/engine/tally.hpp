@@ -56,6 +56,13 @@ struct tally {
         for (std::uint32_t i = 0; i < properties; ++i) witnessed[i] |= other.witnessed[i];
     }
 
+    static constexpr void each_number(auto& self, auto&& visit) {
+        visit(self.transitions), visit(self.deadlocks), visit(self.outside);
+        for (std::uint64_t i = 0; i < tracked_actions; ++i) visit(self.enabled[i]);
+        for (std::uint32_t i = 0; i < properties; ++i) visit(self.selected[i]);
+        for (std::uint32_t i = 0; i < properties; ++i) visit(self.witnessed[i]);
+    }
+
     constexpr vacuity unused() const {
         vacuity found;
         for (std::uint64_t i = tracked_actions; i-- > 0;)

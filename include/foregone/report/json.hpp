@@ -100,6 +100,7 @@ inline json of(const check_record& check) {
     add_text(object, "command", check.command);
     add_text(object, "test", check.test);
     object["seconds"] = check.seconds;
+    if (!check.part.empty()) object["part"] = json::parse(check.part);
     return object;
 }
 

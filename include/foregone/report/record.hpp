@@ -65,7 +65,8 @@ struct check_record {
     std::vector<std::string> kinds;     ///< the kinds of action that random cycles draw from
     std::vector<std::string> classes;   ///< those of the model
     std::vector<part_text> covered;     ///< of a machine: states, transitions, pairs, guards
-    std::string shard;                  ///< "1/4": which part of a program's paths was taken; empty: all
+    std::string shard;                  ///< "1/4": which part of the search was done; empty: all
+    std::string part;                   ///< of a shard: what it is merged by, as JSON
     std::string property;               ///< the title of what is violated, or empty
     std::string sentence;               ///< the verdict, and what was expected instead
     std::vector<std::string> warnings;  ///< what makes the verdict say less than it seems to

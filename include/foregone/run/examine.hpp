@@ -12,6 +12,7 @@
 #include <foregone/run/judge.hpp>
 #include <foregone/run/listing.hpp>
 #include <foregone/run/machine.hpp>
+#include <foregone/run/merge.hpp>
 #include <foregone/run/named_check.hpp>
 #include <foregone/run/options.hpp>
 #include <foregone/run/pattern.hpp>
@@ -38,17 +39,19 @@ class examiner {
     progress_display& display_;
     std::string program_;
     std::optional<isolation> isolated_;
+    const merged_shards* shards_;
 
 public:
-    /// `program`: the name that the program was started by.
-    examiner(executor& who, const options& chosen, progress_display& display, std::string program)
-        : who_(who), options_(chosen), display_(display), program_(std::move(program)) {
+    /// `program`: the name that the program was started by. `shards`: what is merged instead of run, or null.
+    examiner(executor& who, const options& chosen, progress_display& display, std::string program, const merged_shards* shards = nullptr)
+        : who_(who), options_(chosen), display_(display), program_(std::move(program)), shards_(shards) {
         if (chosen.isolate) isolated_.emplace(chosen.hang_ns);
     }
 
     /// Whether a check is searched, rather than only reported.
     bool is_run(const registered_check& check) const {
-        return options_.recheck || check.reason() != handover::none || draws_otherwise(check) || takes_part(check) || !options_.checkpoint.empty();
+        return options_.recheck || check.reason() != handover::none || draws_otherwise(check) || takes_part(check) || !options_.checkpoint.empty() ||
+               shards_ != nullptr;
     }
 
     /// A record of a check that nothing is known of yet.
@@ -66,12 +69,12 @@ public:
 
     /// Errors: whatever a model throws makes it invalid, and is told in the record. file_error for a checkpoint.
     check_record examine(const named_check& named) {
-        const std::unique_ptr<checkpoint_file> keeper = exploration::kept_in(options_, named);
+        const std::unique_ptr<checkpoint_file> keeper = exploration::kept_in(options_, named, [&](const std::string& problem) { display_.tell(printable(problem)); });
         check_record record = opened(named);
         watch<> clock(record.name, options_.timeout_ns, options_.memory_bytes.value_or(usable_memory_bytes()), display_);
         const exit_guard guard(record.name);
         try {
-            find_verdict(record, *named.check, clock, keeper.get());
+            find_verdict(record, named, clock, keeper.get());
             if (record.found.has_trace) tell_counterexample(record, *named.check);
         } catch (const invalid_program& error) {
             judge_invalid(record, printable(error.what()));
@@ -97,8 +100,8 @@ private:
         else record.sentence = "the system " + isolated_->death() + "; check fg::sequences<N> or fg::random{}, which know the way there";
     }
 
-    /// Whether only a part of its paths is taken.
-    bool takes_part(const registered_check& check) const { return options_.shard.count > 1 && check.is_resumable(); }
+    /// Whether only a part of its search is done.
+    bool takes_part(const registered_check& check) const { return options_.shard.is_part() && check.is_divisible(); }
 
     /// Whether another seed is asked for, so that the compiler's verdict says nothing about this run.
     bool draws_otherwise(const registered_check& check) const { return options_.seed.has_value() && check.terms().searched == search_kind::cycles; }
@@ -110,22 +113,35 @@ private:
         judge_invalid(record, "it throws " + what + remedy);
     }
 
-    void find_verdict(check_record& record, const registered_check& check, watch<>& clock, checkpoint_file* keeper) {
+    void find_verdict(check_record& record, const named_check& named, watch<>& clock, checkpoint_file* keeper) {
+        const registered_check& check = *named.check;
         record.compiled = !is_run(check);
         const bool decided = check.reason() == handover::none;
         std::vector<failing_path> failing;
+        search_part part;
         const run_terms terms{clock, options_.max_states, options_.seed, decided ? 1 : options_.max_errors, &failing,
-                              options_.shard, keeper};
-        const verdict found = record.compiled ? check.decided() : isolates(check) ? isolated_->run(check, terms) : check.run(who_, terms);
-        judge(record, check, found);
-        if (takes_part(check)) {
-            record.shard = exploration::shard_text(options_.shard);
-            record.sentence += ", in shard " + record.shard + " only";
-        }
+                              options_.shard, keeper, takes_part(check) ? &part : nullptr};
+        const verdict found = verdict_of_run(named, terms);
+        judge(record, check, found, takes_part(check));
+        if (takes_part(check)) tell_part(record, named, part);
         if (keeper != nullptr) record.notes.push_back(exploration::note_on(*keeper, found));
         if (failing.size() > 1) tell_failing_paths(record, check, failing);
         if (found.property == survival_property) tell_death(record);
         if (disagrees(check, found)) judge_invalid(record, decided_otherwise(check));
+    }
+
+    verdict verdict_of_run(const named_check& named, const run_terms& terms) {
+        const registered_check& check = *named.check;
+        if (shards_ != nullptr) return shards_->verdict_of(named, terms);
+        if (!is_run(check)) return check.decided();
+        return isolates(check) ? isolated_->run(check, terms) : check.run(who_, terms);
+    }
+
+    /// Says that it is a shard, and what its verdict is made of; one whose system died knows only that.
+    void tell_part(check_record& record, const named_check& named, const search_part& part) const {
+        record.shard = shard_text(options_.shard);
+        record.sentence += ", in shard " + record.shard + " only";
+        if (!part.is_empty()) record.part = shard_report::text_of(subject_of(named, options_), record.found.stopped_by, part);
     }
 
     static void tell_failing_paths(check_record& record, const registered_check& check, const std::vector<failing_path>& failing) {
@@ -176,7 +192,8 @@ private:
     std::string command_for(const check_record& record) const {
         const std::string replay = record.token.empty() ? "" : " --replay=" + record.token;
         const std::string isolated = isolated_ ? " --isolate" : "";
-        return quoted_for_shell(program_) + ' ' + quoted_for_shell("--filter=" + record.name) + isolated + replay;
+        const std::string shard = record.shard.empty() || !replay.empty() ? "" : " --shard=" + record.shard;
+        return quoted_for_shell(program_) + ' ' + quoted_for_shell("--filter=" + record.name) + isolated + shard + replay;
     }
 };
 

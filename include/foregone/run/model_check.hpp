@@ -73,6 +73,13 @@ public:
         return explore<view, Scope>(who, terms);
     }
 
+    bool is_divisible() const override { return search_parts<view, Scope>::divisible; }
+    bool is_resumable() const override { return search_parts<view, Scope>::resumable; }
+    bool fits(const search_part& part, search_shard shard) const override { return search_parts<view, Scope>::fits(part, shard); }
+    bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) const override {
+        return search_parts<view, Scope>::merge(parts, terms, stopped, into);
+    }
+
     std::uint32_t property_count() const override { return view::properties::size; }
     std::string_view property(std::uint32_t index) const override {
         return index == survival_property ? survival_title : view::properties::title(index);

@@ -45,9 +45,11 @@ class session {
     run_record run_;
 
 public:
-    session(const options& chosen, const console& to, const environment& variables, std::string program, progress_display& display)
+    /// `shards`: what is merged instead of run, or null.
+    session(const options& chosen, const console& to, const environment& variables, std::string program, progress_display& display,
+            const merged_shards* shards = nullptr)
         : options_(chosen), console_(to), variables_(variables), program_(std::move(program)), who_(workers(workers_)),
-          display_(display), examiner_(*who_, options_, display_, program_) {}
+          display_(display), examiner_(*who_, options_, display_, program_, shards) {}
 
     /// Runs the checks and returns the exit code.
     ///
