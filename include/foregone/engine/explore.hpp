@@ -62,6 +62,12 @@ bool explore_levels(executor& who, const run_terms& terms, verdict& found, bool 
     return true;
 }
 
+/// The terms of a search from the beginning.
+inline run_terms not_kept(run_terms terms) {
+    terms.graphs = nullptr;
+    return terms;
+}
+
 /// Visits the states that can be reached, and keeps them packed; after a violation once more, no deeper than it lies, if the levels were
 /// too large to be kept at first.
 ///
@@ -72,7 +78,7 @@ verdict explore_packed(executor& who, const run_terms& terms) {
     verdict found;
     if (explore_levels<View, Scope>(who, terms, found, false)) return found;
     verdict again;
-    explore_levels<View, Scope>(who, terms, again, true);
+    explore_levels<View, Scope>(who, not_kept(terms), again, true);
     if (again.violated()) return again;
     found.has_trace = false;
     return found;
@@ -81,18 +87,20 @@ verdict explore_packed(executor& who, const run_terms& terms) {
 /// Visits the states that can be reached, at run time.
 ///
 /// Shape: the same verdict, counts and counterexample for any executor.
-/// Errors: whatever the model throws on the way, and of several exceptions the same for any executor.
+/// Errors: whatever the model throws on the way, and of several exceptions the same for any executor; unpackable_state where it is to be
+/// kept or spilled; what a graph_keeper throws.
 template <class View, reachable_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
     if constexpr (packable<typename View::node>) {
         try {
             return explore_packed<View, Scope>(who, terms);
         } catch (const unpackable_state&) {
-            // A state that is no value of its type is searched as it is.
+            if (terms.graphs != nullptr || terms.spill != nullptr) throw;
+            // Otherwise, a state that is no value of its type is searched as it is.
         } catch (...) {
             if (who.workers() == 1) throw;
             sequential_executor alone;
-            explore_packed<View, Scope>(alone, terms);
+            explore_packed<View, Scope>(alone, not_kept(terms));
             throw;
         }
     }
