@@ -58,7 +58,12 @@ bool explore_levels(executor& who, const run_terms& terms, verdict& found, bool 
     search.run(found);
     if (!found.has_trace) return true;
     if (!search.graph().levels().has_all()) return false;
-    trace_search<View>(who, search.graph().levels(), search.best()).run(found);
+    try {
+        trace_search<View>(who, search.graph().levels(), search.best()).run(found);
+    } catch (const unreadable_level&) {
+        found.has_trace = false;
+        return false;
+    }
     return true;
 }
 

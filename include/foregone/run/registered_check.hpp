@@ -85,6 +85,11 @@ public:
     virtual bool is_divisible() const { return false; }
     virtual bool is_resumable() const { return false; }
 
+    /// How many words one of its states takes, packed; 0 if it visits no states, or such as cannot be packed.
+    virtual std::size_t state_words() const { return 0; }
+    /// A number that changes with the steps of the model; of a check that has such words.
+    virtual std::uint64_t step_fingerprint() const { return 0; }
+
     /// Whether a search of a shard can go on from a part: it might have been read from any file.
     virtual bool fits(const search_part&, search_shard) const { return false; }
 

@@ -63,9 +63,16 @@ public:
     /// The descriptor of a new file; of one that is there only if it is such a log.
     static int open_new(const std::string& name) {
         const int file = ::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
-        if (file < 0 || is_empty_or_log(file)) return file;
+        if (file < 0 || (is_empty_or_log(file) && ::ftruncate(file, 0) == 0)) return file;
         ::close(file);
         return errno = EEXIST, -1;
+    }
+    static bool may_replace(const std::string& name) {
+        const int file = ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
+        if (file < 0) return errno == ENOENT;
+        const bool replaceable = is_empty_or_log(file);
+        ::close(file);
+        return replaceable;
     }
     static int open_old(const std::string& name) { return ::open(name.c_str(), O_RDWR | O_CLOEXEC); }
 
@@ -143,7 +150,7 @@ private:
     static bool is_empty_or_log(int file) {
         char begin[16];
         const ssize_t size = ::pread(file, begin, sizeof begin, 0);
-        return (size == 0 || (size == sizeof begin && std::memcmp(begin, characters, sizeof begin) == 0)) && ::ftruncate(file, 0) == 0;
+        return size == 0 || (size == sizeof begin && std::memcmp(begin, characters, sizeof begin) == 0);
     }
 
     static std::uint64_t checksum(std::uint64_t depth, const std::uint64_t* words, std::size_t count) {
