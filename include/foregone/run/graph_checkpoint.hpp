@@ -6,10 +6,9 @@
 #include <foregone/run/checkpoint_header.hpp>
 #include <foregone/run/checkpoint_subject.hpp>
 #include <foregone/run/graph_part_json.hpp>
+#include <foregone/run/save_schedule.hpp>
 #include <foregone/run/state_log.hpp>
 
-#include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
@@ -39,26 +38,21 @@ struct graph_subject {
 /// Errors: file_error for files that are no checkpoint, are damaged, or are of another search. What cannot be written is told by
 /// `problem`, the first time to `complain` too, and the search goes on.
 class graph_checkpoint final : public graph_keeper {
-    using clock = std::chrono::steady_clock;
     using json = json_report::json;
-
-    static constexpr std::uint64_t longest_ns = 1'000'000'000'000'000'000;
 
     std::string file_;
     graph_subject subject_;
-    std::chrono::nanoseconds interval_;
+    save_schedule schedule_;
     std::function<void(const std::string&)> complain_;
     std::optional<graph_part> kept_;
     state_log_extent extent_;
     std::unique_ptr<state_log> log_;
-    std::atomic<clock::rep> due_ = next_due();
     bool is_there_ = false, made_ = false;
     std::string problem_;
 
 public:
     graph_checkpoint(std::string file, graph_subject subject, std::uint64_t interval_ns, std::function<void(const std::string&)> complain = {})
-        : file_(std::move(file)), subject_(std::move(subject)),
-          interval_(static_cast<std::int64_t>(interval_ns < longest_ns ? interval_ns : longest_ns)), complain_(std::move(complain)) {}
+        : file_(std::move(file)), subject_(std::move(subject)), schedule_(interval_ns), complain_(std::move(complain)) {}
     graph_checkpoint(const graph_checkpoint&) = delete;
     graph_checkpoint& operator=(const graph_checkpoint&) = delete;
 
@@ -97,12 +91,13 @@ public:
         if (!log_->each(extent_, visit)) refuse_states("it is damaged, or of another search than " + file_);
     }
     [[noreturn]] void refuse() override { checkpoint_header::refuse(file_, "the search cannot go on from this; begin again without --resume"); }
-    bool is_due() override { return clock::now().time_since_epoch().count() > due_.load(std::memory_order_relaxed); }
+    bool is_due() override { return schedule_.is_due(); }
 
     void save(const graph_part& part) override {
-        if (log_->sync()) write(part);
-        else tell(log_->problem());
-        due_ = next_due();
+        schedule_.save([&] {
+            if (log_->sync()) write(part);
+            else tell(log_->problem());
+        });
     }
 
     const std::string& name() const { return file_; }
@@ -110,8 +105,6 @@ public:
     bool is_there() const { return is_there_; }  ///< there is something to go on from
 
 private:
-    clock::rep next_due() const { return (clock::now() + interval_).time_since_epoch().count(); }
-
     [[noreturn]] void refuse_states(const std::string& why) const {
         checkpoint_header::refuse(states_name(file_), why + "; begin again without --resume");
     }
