@@ -51,9 +51,10 @@ public:
 
     foregone::level_log& log() override { return states; }
     const foregone::graph_part* kept() override { return part ? &*part : nullptr; }
-    void each_kept(chunk_visitor visit) override {
+    bool each_kept(chunk_visitor visit) override {
         for (std::size_t i = 0; i < chunks; ++i)
-            if (!visit(states.chunks[i].depth, states.chunks[i].words.data(), states.chunks[i].words.size(), i)) return;
+            if (!visit(states.chunks[i].depth, states.chunks[i].words.data(), states.chunks[i].words.size(), i)) break;
+        return true;
     }
     void refuse() override { throw refused_part{}; }
     bool is_due() override { return ++asked % every == 0; }

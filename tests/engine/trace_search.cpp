@@ -55,15 +55,10 @@ void finds_the_same() {
     static_assert(fg::packable<typename view::node>);
     const std::string wanted = by_parents<Model>();
     EXPECT_NE(wanted.find("\nfrom "), std::string::npos) << wanted;
-    for (const unsigned workers : {1u, 3u})
-        for (const bool keeps : {false, true}) {
-            fg::threads_executor who(workers);
-            fg::verdict found;
-            const bool complete = fg::explore_levels<view, fg::reachable>(who, {.check_in = carry_on}, found, keeps);
-            EXPECT_TRUE(complete || !keeps);
-            EXPECT_TRUE(!complete || told(found) == wanted) << workers << told(found) << wanted;
-            EXPECT_EQ((told(fg::explore_packed<view, fg::reachable>(who, {.check_in = carry_on}))), wanted) << workers;
-        }
+    for (const unsigned workers : {1u, 3u}) {
+        fg::threads_executor who(workers);
+        EXPECT_EQ((told(fg::explore<view, fg::reachable>(who, {.check_in = carry_on}))), wanted) << workers;
+    }
 }
 
 TEST(engine_trace_search, the_least_trace_is_found_in_the_levels) {
@@ -81,10 +76,12 @@ TEST(engine_trace_search, the_least_trace_is_found_in_the_levels) {
 /// Levels of more states than are kept unasked are given back, and found again.
 TEST(engine_trace_search, few_levels_are_kept_unasked) {
     const auto is_complete = []<class Model>(Model) {
+        using view = fg::search_view<Model>;
         fg::sequential_executor alone;
         fg::verdict found;
-        const bool complete = fg::explore_levels<fg::search_view<Model>, fg::reachable>(alone, {.check_in = carry_on}, found, false);
-        return std::pair(complete, found.counted.states);
+        fg::graph_run<view, fg::packed_graph<typename view::node>> run(alone, {.check_in = carry_on}, fg::unlimited);
+        run.run(found);
+        return std::pair(run.graph().levels().has_all(), found.counted.states);
     };
     const auto [few, few_states] = is_complete(models::mixed_walk<2, 30'000, 29'123>{});
     const auto [many, many_states] = is_complete(models::mixed_walk<4, 400'000, 399'123>{});

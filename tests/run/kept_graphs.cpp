@@ -203,8 +203,8 @@ TEST_F(run_kept_graphs, what_cannot_be_kept_or_spilled_is_refused) {
         EXPECT_EQ(r.code, 2) << r.out << r.err;
         EXPECT_NE((r.err + r.out).find(why), std::string::npos) << r.err << r.out;
     };
-    refuses({"--filter=texts*", "--checkpoint=" + file}, "only states of a fixed number of bits, 512 at most");
-    refuses({"--filter=texts*", "--spill=" + folder.string()}, "--spill: the states of texts.reachable cannot be spilled");
+    refuses({"--filter=texts*", "--checkpoint=" + file}, "--checkpoint: a state of texts.reachable cannot be kept: it is ");
+    refuses({"--filter=texts*", "--spill=" + folder.string()}, "--spill: a state of texts.reachable cannot be spilled: it is ");
     refuses({"--filter=colors*", "--checkpoint=" + file}, "a member of an enum that is none of its enumerators");
     refuses({all_states, "--spill=/no such folder"}, "--spill: /no such folder: is no folder");
     EXPECT_TRUE(std::filesystem::is_empty(folder));

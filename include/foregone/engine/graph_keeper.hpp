@@ -39,10 +39,8 @@ public:
     /// What was kept before; null to begin at the beginning.
     virtual const graph_part* kept() = 0;
 
-    /// Shows what the log had then, until the visitor says that this is no such log.
-    ///
-    /// Errors: unreadable_level.
-    virtual void each_kept(chunk_visitor visit) = 0;
+    /// Shows what the log had then, until the visitor says that this is no such log; false if it has not all of that any more.
+    virtual bool each_kept(chunk_visitor visit) = 0;
 
     /// Says that a search cannot go on from what was kept; throws.
     virtual void refuse() = 0;

@@ -5,12 +5,23 @@
 #include <foregone/engine/counted_numbers.hpp>
 #include <foregone/engine/finding.hpp>
 #include <foregone/engine/graph_keeper.hpp>
+#include <foregone/engine/graph_search.hpp>
 #include <foregone/engine/tally.hpp>
 #include <foregone/space/piece.hpp>
 
 #include <cstdint>
+#include <vector>
 
 namespace foregone {
+
+/// How far a search has come of which the levels are in a log.
+template <class Levels, class View>
+graph_part part_of(const Levels& levels, const graph_progress& now, std::uint64_t met, const std::vector<piece>& open, const tally<View>& counted,
+                   const tally<View>& complete, const finding& best) {
+    const expansion rest = levels.rest();
+    return {.depth = now.depth, .states = now.states, .met = met, .next = rest.next, .next_action = rest.next_action, .open = open,
+            .counted = numbers_of(counted), .complete = numbers_of(complete), .best = best};
+}
 
 /// Takes over what was counted; false if that is of another model.
 template <class View>
@@ -39,7 +50,6 @@ bool go_on_in_level(Levels& levels, const graph_part& part, std::uint64_t action
 ///
 /// Requires: room for them, and nothing in the graph yet.
 /// Cost: reads the log once, and inserts each state.
-/// Errors: unreadable_level.
 template <class Graph>
 bool read_levels(Graph& graph, graph_keeper& from, const graph_part& part, std::uint64_t actions,
                  function_ref<bool(std::uint64_t, std::uint64_t)> goes_on) {
@@ -53,7 +63,7 @@ bool read_levels(Graph& graph, graph_keeper& from, const graph_part& part, std::
         return depth == next_depth || (depth == next_depth + 1 && states > expanded);
     };
     bool fits = true;
-    from.each_kept([&](std::uint64_t depth, const std::uint64_t* words, std::uint64_t count, std::uint64_t place) {
+    fits &= from.each_kept([&](std::uint64_t depth, const std::uint64_t* words, std::uint64_t count, std::uint64_t place) {
         const std::uint64_t size = count / Graph::words;
         fits = size * Graph::words == count && is_next(depth, size);
         if (!fits) return false;

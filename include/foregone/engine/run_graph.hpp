@@ -11,6 +11,7 @@
 #include <foregone/engine/graph_search.hpp>
 #include <foregone/engine/kept_levels.hpp>
 #include <foregone/engine/limits.hpp>
+#include <foregone/engine/repeat_check.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -24,7 +25,9 @@ template <class View, class Graph = shared_graph<typename View::node>>
 class graph_run {
     using graph_type = Graph;
     /// On cache lines of its own: it counts every step.
-    struct alignas(2 * cache_line_bytes) worker_type : graph_worker<View, graph_type> {};
+    struct alignas(2 * cache_line_bytes) worker_type : graph_worker<View, graph_type> {
+        repeat_check<View> repeats{};
+    };
 
     static constexpr bool packs = requires(graph_type& graph) { graph.levels(); };
 
@@ -42,6 +45,8 @@ class graph_run {
     shared_value<stop_reason> halted_{stop_reason::none};
     shared_value<bool> paused_{false};  ///< it is time to save
     stop_reason stopped_ = stop_reason::none;
+    bool begun_ = false;    ///< all initial states are there
+    bool refused_ = false;  ///< what was kept is of no such search
 
 public:
     graph_run(executor& who, const run_terms& terms, std::uint64_t depth_limit_steps)
@@ -62,7 +67,7 @@ public:
         if (terms_.bytes_at_rest != nullptr) *terms_.bytes_at_rest = graph_.bytes();
         const finding met = best();
         conclude_graph(into, complete_, met, progress_);
-        if (stopped_ != stop_reason::none) return stop(into);
+        if (stopped_ != stop_reason::none) return conclude_stopped(into, stopped_);
         if constexpr (requires { graph_.parent(state_id{}); })
             if (met.exists()) trace(into, met);
     }
@@ -70,6 +75,11 @@ public:
     /// What was met, once run() is over.
     const graph_type& graph() const { return graph_; }
     graph_type& graph() { return graph_; }
+
+    /// Of the level that was being expanded when the search ended, and whether it came so far.
+    std::uint64_t depth() const { return progress_.depth; }
+    bool has_begun() const { return begun_; }
+    bool was_refused() const { return refused_; }
 
     /// The violation that ended the search.
     finding best() const { return stopped_ == stop_reason::none ? merged_finding() : finding{}; }
@@ -90,6 +100,7 @@ private:
         complete_ = merged_tally();
         if (!progress_.finished && progress_.states > terms_.limit_states) stopped_ = stop_reason::states;
         next_level();
+        begun_ = true;
     }
 
     void expand_level() {
@@ -103,6 +114,7 @@ private:
     }
 
     void close_level() {
+        for (worker_type& worker : workers_) worker.repeats.compare();
         progress_.close_level(count(), merged_finding(), depth_limit_steps_);
         complete_ = merged_tally();
         if (!progress_.finished && progress_.states > terms_.limit_states) stopped_ = stop_reason::states;
@@ -123,8 +135,7 @@ private:
             progress now = current();
             const std::uint64_t growth = graph_.bytes_with_room(now.states + 2 * margin()) - graph_.bytes();
             now.bytes += growth;
-            if (growth > 0) stopped_ = check_in(now);
-            if (stopped_ != stop_reason::none) return false;
+            if (growth > 0 && (stopped_ = check_in(now)) != stop_reason::none) return false;
             graph_.make_room(now.states, 2 * margin(), executor_);
             for (const piece& work : slice_) graph_.load(work);
         }
@@ -171,6 +182,7 @@ private:
 
     void expand(std::uint64_t task, worker_type& worker) {
         const std::uint64_t before = worker.lane.count;
+        worker.repeats.note(graph_.state(slice_[task].first), slice_[task].last - slice_[task].first);
         worker.expand(graph_, slice_[task], progress_.depth);
         met_.add(worker.lane.count - before);
         expanded_[task] = true;
@@ -207,10 +219,7 @@ private:
         if constexpr (packs) {
             if (terms_.graphs == nullptr) return;
             graph_.gather(lanes());
-            const expansion rest = graph_.levels().rest();
-            terms_.graphs->save({.depth = progress_.depth, .states = progress_.states, .met = count(), .next = rest.next,
-                                 .next_action = rest.next_action, .open = slice_, .counted = numbers_of(merged_tally()),
-                                 .complete = numbers_of(complete_), .best = merged_finding()});
+            terms_.graphs->save(part_of(graph_.levels(), progress_, count(), slice_, merged_tally(), complete_, merged_finding()));
         }
     }
 
@@ -222,8 +231,9 @@ private:
             graph_.levels().log_to(terms_.graphs->log(), true);
             const graph_part* const kept = terms_.graphs->kept();
             if (kept == nullptr) return false;
-            if (!restore(*kept) && stopped_ == stop_reason::none) terms_.graphs->refuse();
-            if (stopped_ == stop_reason::none && progress_.states > terms_.limit_states) stopped_ = stop_reason::states;
+            begun_ = restore(*kept);
+            if (!begun_ && stopped_ == stop_reason::none) refused_ = true, stopped_ = stop_reason::disk;
+            if (begun_ && progress_.states > terms_.limit_states) stopped_ = stop_reason::states;
             return true;
         }
         return false;
@@ -232,8 +242,7 @@ private:
     bool restore(const graph_part& kept) {
         worker_type& first = workers_.front();
         if (!read_counts(kept, first.counted, complete_, first.best)) return false;
-        progress_.depth = kept.depth;
-        progress_.states = kept.states;
+        progress_ = {.depth = kept.depth, .states = kept.states};
         slice_ = kept.open;
         const auto goes_on = [&](std::uint64_t states, std::uint64_t more_bytes) {
             first.lane.count = states;
@@ -267,14 +276,6 @@ private:
         finding best;
         for (const auto& worker : workers_) best.keep(worker.best);
         return best;
-    }
-
-    template <class Verdict>
-    void stop(Verdict& into) const {
-        into.result = outcome::inconclusive;
-        into.stopped_by = stopped_;
-        into.property = no_property;
-        into.has_trace = false;
     }
 
     template <class Verdict>

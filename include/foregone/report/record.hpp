@@ -60,6 +60,7 @@ struct check_record {
     standing stands = standing::skipped;
     bool compiled = false;   ///< the compiler decided, and the check was not run again
     search_kind searched = search_kind::states;
+    bool reduced = false;    ///< states that differ only in who is who are counted as one
     std::string decided;     ///< where the verdict comes from, or why the compiler did not reach one
     basic_verdict<std::vector<std::uint64_t>> found{};
     std::vector<std::string> kinds;     ///< the kinds of action that random cycles draw from

@@ -73,8 +73,9 @@ public:
         check_record record = opened(named);
         watch<> clock(record.name, options_.timeout_ns, options_.memory_bytes.value_or(usable_memory_bytes()), display_);
         const exit_guard guard(record.name);
+        run_trace thrown_after;
         try {
-            find_verdict(record, named, clock, kept);
+            find_verdict(record, named, clock, kept, thrown_after);
             if (record.found.has_trace) tell_counterexample(record, *named.check);
         } catch (const file_error&) {
             display_.erase();
@@ -84,8 +85,8 @@ public:
         } catch (const invalid_program& error) {
             judge_invalid(record, printable(error.what()));
         } catch (const std::exception& error) {
-            judge_thrown(record, *named.check, '"' + printable(error.what()) + '"');
-        } catch (...) { judge_thrown(record, *named.check, "something that is no std::exception"); }
+            judge_thrown(record, *named.check, '"' + printable(error.what()) + '"', thrown_after);
+        } catch (...) { judge_thrown(record, *named.check, "something that is no std::exception", thrown_after); }
         display_.erase();
         if (!record.compiled) record.seconds = clock.seconds();
         if (record.stands != standing::passed) record.command = command_for(record);
@@ -112,21 +113,32 @@ private:
     /// Whether another seed is asked for, so that the compiler's verdict says nothing about this run.
     bool draws_otherwise(const registered_check& check) const { return options_.seed.has_value() && check.terms().searched == search_kind::cycles; }
 
-    static void judge_thrown(check_record& record, const registered_check& check, const std::string& what) {
+    static void judge_thrown(check_record& record, const registered_check& check, const std::string& what, const run_trace& after) {
         const std::string remedy = check.has_system() ? "; only the system may throw: preconditions, next and postconditions must not"
                                                       : "; next, properties and expectations must not throw: let next return std::nullopt, "
                                                         "or the state as it was";
-        judge_invalid(record, "it throws " + what + remedy);
+        const std::string where = after.actions.empty() ? "" : " in step " + std::to_string(after.actions.size());
+        judge_invalid(record, "it throws " + what + where + remedy);
+        if (!after.actions.empty()) tell_way(record, check, after);
     }
 
-    void find_verdict(check_record& record, const named_check& named, watch<>& clock, const exploration::files& kept) {
+    /// Tells a run whose last step throws.
+    static void tell_way(check_record& record, const registered_check& check, run_trace run) {
+        record.token = token_of(run);
+        const step_text last{.number = run.actions.size(), .action = action_text(check, run.actions.back()), .result = "throws", .note = {}};
+        run.actions.pop_back();
+        record.steps = tell_run(run, [&](const run_trace& before, step_listener& listener) { return check.replay_trace(before, listener); }).steps;
+        record.steps.push_back(last);
+    }
+
+    void find_verdict(check_record& record, const named_check& named, watch<>& clock, const exploration::files& kept, run_trace& thrown_after) {
         const registered_check& check = *named.check;
         record.compiled = !is_run(check);
         const bool decided = check.reason() == handover::none;
         std::vector<failing_path> failing;
         search_part part;
         const run_terms terms{clock, options_.max_states, options_.seed, decided ? 1 : options_.max_errors, &failing,
-                              options_.shard, kept.search.get(), takes_part(check) ? &part : nullptr, kept.graph.get(), kept.spilled.get(), &record.bytes_at_rest};
+                              options_.shard, kept.search.get(), takes_part(check) ? &part : nullptr, &thrown_after, kept.graph.get(), kept.spilled.get(), &record.bytes_at_rest};
         const verdict found = verdict_of_run(named, terms);
         judge(record, check, found, takes_part(check));
         if (takes_part(check)) tell_part(record, named, part);

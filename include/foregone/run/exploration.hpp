@@ -33,13 +33,12 @@ inline void refuse_indivisible(const std::vector<named_check>& selected) {
                    " cannot be dealt out, only sequences, random cycles, and programs whose paths are taken depth first; choose such checks with --filter=NAME");
 }
 
-inline constexpr const char* packed_states = "states of a fixed number of bits, 512 at most";
-
 /// What is to be spilled, and cannot be; a check that keeps no states has nothing to spill.
 inline void refuse_unspilled(const options& chosen, const std::vector<named_check>& selected) {
     for (const named_check& named : selected)
         if (named.check->terms().searched == search_kind::states && named.check->state_words() == 0)
-            refuse("--spill: the states of " + named.name + " cannot be spilled, only " + packed_states + "; choose other checks with --filter=NAME");
+            refuse("--spill: a state of " + named.name + " cannot be spilled: " + std::string(named.check->why_not_packed()) +
+                   "; give it a fixed size, or choose other checks with --filter=NAME");
     std::error_code ignored;
     if (!std::filesystem::is_directory(chosen.spill, ignored)) refuse("--spill: " + printable(chosen.spill) + ": is no folder");
     const std::string problem = why_not_writable(chosen.spill + "/foregone");
@@ -48,9 +47,12 @@ inline void refuse_unspilled(const options& chosen, const std::vector<named_chec
 
 inline void refuse_unkept(const std::vector<named_check>& selected) {
     for (const named_check& named : selected)
-        if (!named.check->is_resumable() && named.check->state_words() == 0)
-            refuse("--checkpoint: " + named.name + " keeps nothing to go on from, only " + packed_states +
-                   ", sequences, and programs whose paths are taken depth first; choose such a check with --filter=NAME");
+        if (!named.check->why_not_packed().empty())
+            refuse("--checkpoint: a state of " + named.name + " cannot be kept: " + std::string(named.check->why_not_packed()) +
+                   "; give it a fixed size, or choose another check with --filter=NAME");
+        else if (!named.check->is_resumable() && named.check->state_words() == 0)
+            refuse("--checkpoint: " + named.name +
+                   " keeps nothing to go on from, only states, sequences, and programs whose paths are taken depth first; choose such a check with --filter=NAME");
 }
 
 inline bool is_there(const std::string& file) {

@@ -47,7 +47,7 @@ class graph_checkpoint final : public graph_keeper {
     std::optional<graph_part> kept_;
     state_log_extent extent_;
     std::unique_ptr<state_log> log_;
-    bool is_there_ = false, made_ = false;
+    bool is_there_ = false, made_ = false, are_whole_ = true;
     std::string problem_;
 
 public:
@@ -83,14 +83,14 @@ public:
         if (log_ != nullptr) return *log_;
         log_ = std::make_unique<state_log>(name, kept_ ? state_log::open_old(name) : state_log::open_new(name), subject_.state_words);
         made_ = !kept_ && log_->problem().empty();
-        if (kept_ && !log_->problem().empty()) refuse_states(log_->problem());
         return *log_;
     }
     const graph_part* kept() override { return kept_ ? &*kept_ : nullptr; }
-    void each_kept(chunk_visitor visit) override {
-        if (!log_->each(extent_, visit)) refuse_states("it is damaged, or of another search than " + file_);
+    bool each_kept(chunk_visitor visit) override { return are_whole_ = log_->each(extent_, visit); }
+    [[noreturn]] void refuse() override {
+        if (!are_whole_) refuse_states("it is damaged, or of another search than " + file_);
+        checkpoint_header::refuse(file_, "the search cannot go on from this; begin again without --resume");
     }
-    [[noreturn]] void refuse() override { checkpoint_header::refuse(file_, "the search cannot go on from this; begin again without --resume"); }
     bool is_due() override { return schedule_.is_due(); }
 
     void save(const graph_part& part) override {

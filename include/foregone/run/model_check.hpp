@@ -16,10 +16,12 @@
 #include <foregone/model/gaps.hpp>
 #include <foregone/model/model_in_scope.hpp>
 #include <foregone/model/scope.hpp>
+#include <foregone/model/symmetry.hpp>
 #include <foregone/run/initial_json.hpp>
 #include <foregone/run/log_search.hpp>
 #include <foregone/run/registered_check.hpp>
 #include <foregone/run/told_pieces.hpp>
+#include <foregone/space/why_not_packable.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -82,6 +84,10 @@ public:
         if constexpr (is_packed) return state_codec<typename view::node>::words;
         return 0;
     }
+    std::string_view why_not_packed() const override {
+        if constexpr (Scope.searched == search_kind::states) return why_not_packable<typename view::node>;
+        return {};
+    }
     std::uint64_t step_fingerprint() const override {
         if constexpr (is_packed) {
             [[maybe_unused]] const surroundings<Model> around{};
@@ -102,6 +108,7 @@ public:
         return index == survival_property ? survival_title : view::properties::title(index);
     }
     std::string_view expectation(std::uint32_t index) const override { return view::properties::title(index + 1); }
+    bool counts_representatives() const override { return Scope.searched == search_kind::states && reducing_view<view>; }
     std::uint64_t action_count() const override { return step_number_limit<view>; }
     std::uint64_t initial_count() const override { return view::initial_count(); }
     std::size_t kind_count() const override { return kinds::count; }
