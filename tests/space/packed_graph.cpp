@@ -155,7 +155,7 @@ TEST(space_packed_levels, go_on_in_the_middle_of_a_level) {
     levels.log_to(log, true);
     for (std::uint64_t i = 0; i < 3; ++i) levels.add(chunk_of(i * 100, 70));
     levels.begin();
-    for (std::uint64_t taken = 0; taken <= 7; ++taken) {
+    for (std::uint64_t taken = 0; taken <= 6; ++taken) {
         const fg::expansion rest = levels.rest();
         levels_type again;
         again.log_to(log, true);
