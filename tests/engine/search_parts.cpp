@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // engine/search_parts.hpp, engine/tree_part.hpp, engine/cycle_part.hpp: shards are together the whole, and what is gone on with ends as if
 // it had never been stopped.
-#include <foregone/engine/search_parts.hpp>
-
 #include "../models/bounded_counter.hpp"
 #include "../models/bounded_queue.hpp"
 #include "../models/cell.hpp"
@@ -16,6 +14,7 @@
 #include "../models/ties.hpp"
 #include "laws.hpp"
 
+#include <foregone/engine/search_parts.hpp>
 #include <foregone/engine/threads.hpp>
 
 #include <gtest/gtest.h>
@@ -65,7 +64,8 @@ void expect_view_in_shards() {
             sequences += one.found.counted.sequences, transitions += one.found.counted.transitions;
         }
         fg::verdict merged;
-        ASSERT_TRUE((fg::search_parts<View, Scope>::merge(parts, {.check_in = carry_on, .limit_failures = 3}, fg::stop_reason::none, merged)));
+        ASSERT_TRUE((fg::search_parts<View, Scope>::merge(parts, {.check_in = carry_on, .limit_failures = 3}, fg::stop_reason::none,
+                                                          merged)));
         EXPECT_EQ(told(merged), told(whole)) << count;
         EXPECT_TRUE(merged == whole) << count << " shards";
         if (whole.violated() && whole.has_trace) continue;

@@ -147,7 +147,9 @@ TEST_F(run_parts, shards_of_an_edited_model_are_refused) {
     EXPECT_EQ(ran({asked[0], "--shard=1/2", "--output=json:" + files[1]}, {"EDITED=1"}).code, 0);
     const ran merged(merging(files));
     EXPECT_EQ(merged.code, 2);
-    EXPECT_NE(merged.err.find(files[1] + ": jugs.sequences<5>: this shard is of another search: the model has been edited since"), std::string::npos) << merged.err;
+    EXPECT_NE(merged.err.find(files[1] + ": jugs.sequences<5>: this shard is of another search: the model has been edited since"),
+              std::string::npos)
+        << merged.err;
 }
 
 TEST_F(run_parts, what_cannot_be_dealt_out_is_refused) {
@@ -174,7 +176,8 @@ TEST_F(run_parts, test_frameworks_deal_out_checks) {
     const auto with = [](const words& variables) { return ran({"--filter=idle*"}, variables); };
     EXPECT_EQ(with({"TEST_TOTAL_SHARDS=2"}).code, 2);
     EXPECT_EQ(with({"TEST_TOTAL_SHARDS=2", "TEST_SHARD_INDEX=2"}).code, 2);
-    EXPECT_NE(with({"TEST_SHARD_INDEX=0"}).err.find("TEST_TOTAL_SHARDS=, TEST_SHARD_INDEX=0: these are refused"), std::string::npos);
+    EXPECT_NE(with({"TEST_SHARD_INDEX=0"}).err.find("TEST_TOTAL_SHARDS=, TEST_SHARD_INDEX=0: these are refused"),
+              std::string::npos);
     EXPECT_TRUE(ran({"--filter=idle*", "--shard=1/2"}, {"TEST_TOTAL_SHARDS=2", "TEST_SHARD_INDEX=1"}).says("in shard 1/2 only"));
     EXPECT_TRUE(ran({"--list-tests"}, {"TEST_TOTAL_SHARDS=2", "TEST_SHARD_INDEX=1"}).says("jugs.sequences<9>\n"));
 }
@@ -182,7 +185,9 @@ TEST_F(run_parts, test_frameworks_deal_out_checks) {
 /// Of a result line: "(10077696 sequences, 12093234 steps, 147 ms): holds to depth 9".
 std::string result_in(const std::string& out) {
     std::smatch found;
-    return std::regex_search(out, found, std::regex(R"(\((\d+ [^)]*), [0-9.]+ m?s\): (.*))")) ? std::string(found[1]) + std::string(found[2]) : "";
+    return std::regex_search(out, found, std::regex(R"(\((\d+ [^)]*), [0-9.]+ m?s\): (.*))"))
+               ? std::string(found[1]) + std::string(found[2])
+               : "";
 }
 
 /// How often a checkpoint was replaced: each time it is another file.

@@ -27,7 +27,8 @@ graph_part part_of(const Levels& levels, const graph_progress& now, std::uint64_
 template <class View>
 bool read_counts(const graph_part& part, tally<View>& counted, tally<View>& complete, finding& best) {
     best = part.best;
-    return (!best.exists() || best.property < View::properties::size) && read_numbers(counted, part.counted) && read_numbers(complete, part.complete);
+    const bool is_of_level = best.steps - part.depth == (best.action != no_action) && best.property < View::properties::size;
+    return (!best.exists() || is_of_level) && read_numbers(counted, part.counted) && read_numbers(complete, part.complete);
 }
 
 /// Whether a piece of work is one of the level under way.

@@ -41,10 +41,10 @@ class tree_run {
     shared_value<std::uint64_t> tried_{0};
     shared_value<std::uint64_t> units_done_{0};
     std::uint64_t tasks_ = 0, units_before_ = 0;
-    bool nowhere_ = false;               ///< there is nowhere to begin
-    std::uint64_t finished_ = 0;         ///< all tasks before this one are done or begun
-    std::vector<unsigned char> begun_;   ///< of the next tasks
-    std::vector<tree_position> open_;    ///< what was begun and is not done
+    bool nowhere_ = false;              ///< there is nowhere to begin
+    std::uint64_t finished_ = 0;        ///< all tasks before this one are done or begun
+    std::vector<unsigned char> begun_;  ///< of the next tasks
+    std::vector<tree_position> open_;   ///< what was begun and is not done
     std::vector<share> shares_;
 
     static constexpr std::uint64_t slice_actions = 1'024;
@@ -52,7 +52,8 @@ class tree_run {
     static constexpr std::uint64_t units_a_task = 1 << 16;  ///< in which progress is told
 
 public:
-    tree_run(executor& who, const run_terms& terms) : executor_(who), terms_(terms), divided_(terms.shard), shares_(who.workers()) {}
+    tree_run(executor& who, const run_terms& terms)
+        : executor_(who), terms_(terms), divided_(terms.shard), shares_(who.workers()) {}
 
     /// Errors: what a model or an oracle throws is thrown on, unless a violation is shorter: all engines see those of the shortest
     /// sequences only, however far some worker went. What a system throws is an observation.
@@ -60,9 +61,7 @@ public:
     void run(Verdict& into, std::uint64_t min_steps) {
         try {
             search();
-        } catch (const std::bad_alloc&) {
-            stopped_.store(stop_reason::memory);
-        }
+        } catch (const std::bad_alloc&) { stopped_.store(stop_reason::memory); }
         const total_type total = merged();
         if (has_thrown(total)) rethrow(first_to_throw());
         conclude_tree<Verdict, View, MaxSteps>(into, total, min_steps, terms_.shard.is_part());
@@ -211,9 +210,7 @@ private:
     std::uint64_t advance(worker_type& worker, share& own) {
         try {
             return worker.advance(slice_actions);
-        } catch (const std::bad_alloc&) {
-            throw;
-        } catch (...) {
+        } catch (const std::bad_alloc&) { throw; } catch (...) {
             if (worker.depth + 1 < own.thrown_steps) own.thrown_steps = worker.depth + 1, own.thrown = std::current_exception();
             lower_limit(worker.depth);
             worker.limit_steps = worker.depth;
@@ -222,7 +219,9 @@ private:
     }
 
     /// How long the sequences are of which some has to be tried to see a violation.
-    static std::uint64_t length_of(const tree_finding<MaxSteps>& best) { return best.exists() ? best.steps + best.stuck : unlimited - 1; }
+    static std::uint64_t length_of(const tree_finding<MaxSteps>& best) {
+        return best.exists() ? best.steps + best.stuck : unlimited - 1;
+    }
 
     const share& first_to_throw() const {
         const share* first = &shares_.front();
@@ -252,9 +251,11 @@ private:
     }
 
     void check_in() {
-        const stop_reason reason =
-            terms_.check_in({.transitions = tried_.peek(), .depth_steps = MaxSteps, .tasks = tasks_ * units_a_task,
-                             .tasks_done = units_done_.peek(), .tasks_before = units_before_});
+        const stop_reason reason = terms_.check_in({.transitions = tried_.peek(),
+                                                    .depth_steps = MaxSteps,
+                                                    .tasks = tasks_ * units_a_task,
+                                                    .tasks_done = units_done_.peek(),
+                                                    .tasks_before = units_before_});
         if (reason != stop_reason::none) stopped_.store(reason);
         if (reason != stop_reason::none || (terms_.keeper != nullptr && terms_.keeper->is_due())) pauses_.store(true);
     }

@@ -48,10 +48,10 @@ struct found_run {
 struct search_part {
     std::vector<path_piece> pieces{};
 
-    std::uint64_t prefix_steps = 0;    ///< of a tree
-    std::uint64_t tasks = 0;           ///< how many tasks this shard has
-    std::uint64_t finished = 0;        ///< all tasks before this one are done or begun
-    std::vector<task_range> begun{};   ///< and these, too, after it
+    std::uint64_t prefix_steps = 0;     ///< of a tree
+    std::uint64_t tasks = 0;            ///< how many tasks this shard has
+    std::uint64_t finished = 0;         ///< all tasks before this one are done or begun
+    std::vector<task_range> begun{};    ///< and these, too, after it
     std::vector<tree_position> open{};  ///< what was begun and is not done
     std::vector<std::uint64_t> counted{};
     found_run found{};

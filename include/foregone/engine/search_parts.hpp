@@ -111,7 +111,8 @@ struct search_parts<View, Scope> {
     static bool fits(const search_part& part, search_shard) {
         for (const path_piece& piece : part.pieces) {
             const std::uint64_t known = piece.next.size();
-            if (!piece.done && (piece.floor > known || piece.ends.size() != known - piece.floor || known > Scope.max_steps)) return false;
+            if (!piece.done && (piece.floor > known || piece.ends.size() != known - piece.floor || known > Scope.max_steps))
+                return false;
         }
         return !part.pieces.empty();
     }

@@ -108,7 +108,8 @@ namespace tree_parts {
 
 template <class View, std::uint64_t MaxSteps>
 bool fits(const tree_position& at, std::uint64_t prefix_steps) {
-    if (at.next.empty() || at.next.size() != at.enabled.size() || at.depth() > MaxSteps || at.initial >= View::initial_count()) return false;
+    if (at.next.empty() || at.next.size() != at.enabled.size() || at.depth() > MaxSteps || at.initial >= View::initial_count())
+        return false;
     if (at.floor != prefix_steps || at.depth() < at.floor || at.next.back() > View::action_count) return false;
     for (std::uint64_t i = 0; i < at.depth(); ++i)
         if (at.next[i] == 0 || at.next[i] > View::action_count) return false;

@@ -35,7 +35,8 @@ class checkpoint_file final : public search_keeper {
     std::string problem_;
 
 public:
-    checkpoint_file(std::string file, checkpoint_subject subject, std::uint64_t interval_ns, std::function<void(const std::string&)> complain = {})
+    checkpoint_file(std::string file, checkpoint_subject subject, std::uint64_t interval_ns,
+                    std::function<void(const std::string&)> complain = {})
         : file_(std::move(file)), subject_(std::move(subject)), schedule_(interval_ns), complain_(std::move(complain)) {}
 
     /// Goes on from the file.
@@ -43,9 +44,9 @@ public:
         const std::string_view body = checkpoint_header::body_of(text, file_);
         try {
             read_body(json::parse(body));
-        } catch (const nlohmann::json::exception& error) {
+        } catch (const nlohmann::json::exception& error) { refuse_unread(error); } catch (const no_part& error) {
             refuse_unread(error);
-        } catch (const no_part& error) { refuse_unread(error); }
+        }
         is_there_ = true;
     }
 
@@ -61,7 +62,9 @@ public:
     bool is_there() const { return is_there_; }  ///< there is something to go on from
 
     /// Says that what was read is none of the search's.
-    [[noreturn]] void refuse_part() const { checkpoint_header::refuse(file_, "the search cannot go on from this; begin again without --resume"); }
+    [[noreturn]] void refuse_part() const {
+        checkpoint_header::refuse(file_, "the search cannot go on from this; begin again without --resume");
+    }
 
 private:
     void write(const search_part& part) {
@@ -81,7 +84,8 @@ private:
     void read_body(const json& body) {
         const std::string difference = subject_in(body).difference_from(subject_);
         if (!difference.empty())
-            checkpoint_header::refuse(file_, "it is the checkpoint of another search: " + difference + "; ask for the same one, or begin again without --resume");
+            checkpoint_header::refuse(file_, "it is the checkpoint of another search: " + difference +
+                                                 "; ask for the same one, or begin again without --resume");
         kept_ = part_in(body);
     }
 };

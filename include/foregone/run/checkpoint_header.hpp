@@ -32,7 +32,8 @@ inline std::string_view body_of(std::string_view text, const std::string& file) 
     if (!text.starts_with(magic) || line == std::string_view::npos)
         refuse(file, "this is no checkpoint of foregone, or one of another version; give a file that --checkpoint wrote");
     const std::string_view body = text.substr(line + 1);
-    if (of(body) != text.substr(0, line + 1)) refuse(file, "the file is damaged: its checksum is another one; begin again without --resume");
+    if (of(body) != text.substr(0, line + 1))
+        refuse(file, "the file is damaged: its checksum is another one; begin again without --resume");
     return body;
 }
 

@@ -31,27 +31,42 @@ struct checkpoint_subject {
         if (max_errors != asked.max_errors) return "it was begun with --max-errors=" + std::to_string(max_errors);
         if (seed != asked.seed) return "it was begun with --seed=" + std::to_string(seed);
         if (version != asked.version) return "it was written by foregone " + version + ", and this is " + asked.version;
-        if (model != asked.model || max_steps != asked.max_steps || fingerprint != asked.fingerprint) return "the model has been edited since";
+        if (model != asked.model || max_steps != asked.max_steps || fingerprint != asked.fingerprint)
+            return "the model has been edited since";
         return {};
     }
 };
 
 inline checkpoint_subject subject_of(const named_check& named, const options& chosen) {
     const registered_check& check = *named.check;
-    return {named.name, std::string(check.model_name()), json_report::version(), model_fingerprint(check), check.terms().max_steps,
-            chosen.max_errors, chosen.seed.value_or(check.terms().seed), chosen.shard};
+    return {named.name,
+            std::string(check.model_name()),
+            json_report::version(),
+            model_fingerprint(check),
+            check.terms().max_steps,
+            chosen.max_errors,
+            chosen.seed.value_or(check.terms().seed),
+            chosen.shard};
 }
 
 inline json_report::json json_of(const checkpoint_subject& of) {
-    return {{"check", of.check},         {"model", of.model},           {"foregone", of.version}, {"fingerprint", of.fingerprint},
-            {"max_steps", of.max_steps}, {"max_errors", of.max_errors}, {"seed", of.seed},        {"shard", {of.shard.index, of.shard.count}}};
+    return {{"check", of.check},         {"model", of.model},
+            {"foregone", of.version},    {"fingerprint", of.fingerprint},
+            {"max_steps", of.max_steps}, {"max_errors", of.max_errors},
+            {"seed", of.seed},           {"shard", {of.shard.index, of.shard.count}}};
 }
 
 /// Errors: what nlohmann-json throws.
 inline checkpoint_subject subject_in(const json_report::json& j) {
     const auto natural = [&](const json_report::json& number) { return number.get<std::uint64_t>(); };
-    return {j.at("check"), j.at("model"), j.at("foregone"), natural(j.at("fingerprint")), natural(j.at("max_steps")),
-            natural(j.at("max_errors")), natural(j.at("seed")), {natural(j.at("shard").at(0)), natural(j.at("shard").at(1))}};
+    return {j.at("check"),
+            j.at("model"),
+            j.at("foregone"),
+            natural(j.at("fingerprint")),
+            natural(j.at("max_steps")),
+            natural(j.at("max_errors")),
+            natural(j.at("seed")),
+            {natural(j.at("shard").at(0)), natural(j.at("shard").at(1))}};
 }
 
 }  // namespace foregone

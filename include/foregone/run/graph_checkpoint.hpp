@@ -136,6 +136,7 @@ private:
             checkpoint_header::refuse(file_, "it is the checkpoint of another search: " + difference + "; ask for the same one, or begin again without --resume");
         kept_ = graph_part_in(graph);
         extent_ = {part_json::natural(graph.at("bytes")), part_json::natural(graph.at("digest"))};
+        if (kept_->met > extent_.bytes / sizeof(std::uint64_t) / subject_.state_words) refuse_states("it has fewer states than " + file_ + " says");
     }
 };
 

@@ -118,8 +118,10 @@ private:
         for (const shard_report& one : reports) {
             const std::string is = name + ": its shard " + shard_text(added.subject.shard);
             if (one.subject.shard.count != added.subject.shard.count)
-                refuse(added.file, is + " overlaps with shard " + shard_text(one.subject.shard) + " of " + one.file + "; give shards of one division");
-            if (one.subject.shard.index == added.subject.shard.index) refuse(added.file, is + " is in " + one.file + ", too; give each once");
+                refuse(added.file, is + " overlaps with shard " + shard_text(one.subject.shard) + " of " + one.file +
+                                       "; give shards of one division");
+            if (one.subject.shard.index == added.subject.shard.index)
+                refuse(added.file, is + " is in " + one.file + ", too; give each once");
         }
         reports.push_back(std::move(added));
     }
@@ -145,11 +147,13 @@ private:
         }
         for (std::uint64_t i = 0; i < first.shard.count; ++i)
             if (i >= reports.size() || reports[static_cast<std::size_t>(i)].subject.shard.index != i)
-                refuse(reports.front().file, named.name + ": shard " + shard_text({i, first.shard.count}) + " is missing; give its report, too");
+                refuse(reports.front().file,
+                       named.name + ": shard " + shard_text({i, first.shard.count}) + " is missing; give its report, too");
     }
 
     static std::vector<shard_report> sorted(std::vector<shard_report> reports) {
-        std::sort(reports.begin(), reports.end(), [](const shard_report& a, const shard_report& b) { return a.subject.shard.index < b.subject.shard.index; });
+        std::sort(reports.begin(), reports.end(),
+                  [](const shard_report& a, const shard_report& b) { return a.subject.shard.index < b.subject.shard.index; });
         return reports;
     }
 };

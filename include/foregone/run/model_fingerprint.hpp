@@ -45,7 +45,8 @@ inline std::string told(const registered_check& check, const run_trace& run) {
 }
 
 inline std::uint64_t digest(const registered_check& check, std::uint64_t runs) {
-    std::string text = std::string(check.model_name()) + '\n' + std::to_string(check.action_count()) + '/' + std::to_string(check.initial_count());
+    std::string text =
+        std::string(check.model_name()) + '\n' + std::to_string(check.action_count()) + '/' + std::to_string(check.initial_count());
     for (std::uint32_t i = 0; i < check.property_count(); ++i) text.append("\n").append(check.property(i));
     for (std::uint64_t i = 0; i < runs; ++i) text += told(check, run_with(check, i));
     return hash(std::string_view(text));

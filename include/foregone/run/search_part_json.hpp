@@ -44,7 +44,10 @@ inline path_tally tally_of(const json& j) {
 }
 
 inline json of(const failed_path& one) {
-    return {{"path", one.indices}, {"property", one.failure.property}, {"reason", one.failure.reason.view()}, {"counted", numbers_of(one.counted)}};
+    return {{"path", one.indices},
+            {"property", one.failure.property},
+            {"reason", one.failure.reason.view()},
+            {"counted", numbers_of(one.counted)}};
 }
 
 inline failed_path failure_of(const json& j) {
@@ -56,7 +59,11 @@ inline failed_path failure_of(const json& j) {
 }
 
 inline json of(const path_piece& piece) {
-    json object{{"origin", piece.origin}, {"begin", piece.begin}, {"done", piece.done}, {"counted", numbers_of(piece.counted)}, {"failures", json::array()}};
+    json object{{"origin", piece.origin},
+                {"begin", piece.begin},
+                {"done", piece.done},
+                {"counted", numbers_of(piece.counted)},
+                {"failures", json::array()}};
     for (const failed_path& one : piece.failures) object["failures"].push_back(of(one));
     if (!piece.done) object.update({{"next", piece.next}, {"ends", piece.ends}, {"floor", piece.floor}});
     return object;
@@ -85,12 +92,19 @@ inline tree_position position_of(const json& j) {
 }
 
 inline json of(const found_run& found) {
-    return {{"property", found.property}, {"stuck", found.stuck}, {"initial", found.initial}, {"actions", found.actions}, {"reason", found.reason.view()}};
+    return {{"property", found.property},
+            {"stuck", found.stuck},
+            {"initial", found.initial},
+            {"actions", found.actions},
+            {"reason", found.reason.view()}};
 }
 
 inline found_run found_in(const json& j) {
-    found_run found{static_cast<std::uint32_t>(natural(j.at("property"))), j.at("stuck").get<bool>(), natural(j.at("initial")),
-                    naturals(j.at("actions")), {}};
+    found_run found{static_cast<std::uint32_t>(natural(j.at("property"))),
+                    j.at("stuck").get<bool>(),
+                    natural(j.at("initial")),
+                    naturals(j.at("actions")),
+                    {}};
     found.reason.append(j.at("reason").get<std::string>());
     return found;
 }
@@ -105,14 +119,15 @@ inline json of_tasks(const search_part& part) {
     json begun = json::array(), open = json::array();
     for (const task_range& range : part.begun) begun.push_back({range.first, range.end});
     for (const tree_position& at : part.open) open.push_back(of(at));
-    json object{{"prefix", part.prefix_steps}, {"tasks", part.tasks}, {"finished", part.finished}, {"begun", begun},
-                {"open", open}, {"counted", part.counted}};
+    json object{{"prefix", part.prefix_steps}, {"tasks", part.tasks}, {"finished", part.finished}, {"begun", begun}, {"open", open},
+                {"counted", part.counted}};
     if (part.found.exists()) object["found"] = of(part.found);
     return object;
 }
 
 inline search_part tasks_in(const json& j) {
-    search_part part{.prefix_steps = natural(j.at("prefix")), .tasks = natural(j.at("tasks")), .finished = natural(j.at("finished"))};
+    search_part part{
+        .prefix_steps = natural(j.at("prefix")), .tasks = natural(j.at("tasks")), .finished = natural(j.at("finished"))};
     for (const json& range : j.at("begun")) part.begun.push_back({natural(range.at(0)), natural(range.at(1))});
     for (const json& at : j.at("open")) part.open.push_back(position_of(at));
     part.counted = naturals(j.at("counted"));

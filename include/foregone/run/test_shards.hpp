@@ -35,7 +35,8 @@ inline std::optional<search_shard> asked_by(const environment& variables, const 
     if (total.empty() && index.empty()) return std::nullopt;
     const auto shard = option_values::parse_shard(index + '/' + total);
     if (!shard)
-        throw usage_error(total_name + '=' + total + ", " + index_name + '=' + index + ": these are refused; set both, the index below the total, or neither");
+        throw usage_error(total_name + '=' + total + ", " + index_name + '=' + index +
+                          ": these are refused; set both, the index below the total, or neither");
     touch(std::string(variables[(prefix + "SHARD_STATUS_FILE").c_str()]));
     return shard;
 }

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: BSL-1.0
+// Whatever a checkpoint, or the report of a shard, has in it: it is read or refused, and what is read and fits can be gone on with and merged.
+// With libFuzzer where there is one, else by mutations of the same seeds from a fixed stream of random numbers.
+
+#include <foregone/base/random.hpp>
+#include <foregone/engine/refuse_program.hpp>
+#include <foregone/engine/search_parts.hpp>
+#include <foregone/model/program.hpp>
+#include <foregone/model/property_list.hpp>
+#include <foregone/model/search_view.hpp>
+#include <foregone/run/checkpoint.hpp>
+#include <foregone/run/merge.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <unistd.h>
+#include <vector>
+
+namespace {
+
+namespace fg = foregone;
+
+/// Counts, and must not come to 29.
+struct counter {
+    struct state {
+        int value = 0;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { one, two, three };
+
+    static constexpr state initial() { return {}; }
+    static constexpr state next(const state& s, action a) { return {s.value + 1 + static_cast<int>(a)}; }
+    static constexpr auto properties = fg::properties{fg::never<"29">([](const state& s) { return s.value == 29; })};
+};
+using tree = fg::search_parts<fg::search_view<counter>, fg::sequences<10>>;
+
+void chooses(fg::chooser& choose) {
+    int sum = 0;
+    for (int i = 0; i < 5; ++i) sum += choose(3);
+    choose.expect(sum != 9, "not nine");
+}
+using program = fg::search_parts<fg::program_view<fg::program<chooses>>, fg::paths<5>>;
+
+const fg::checkpoint_subject subject{"a", "b", "c", 1, 2, 3, 4, {0, 1}};
+
+/// Keeps a part in memory.
+struct memory_keeper final : fg::search_keeper {
+    fg::search_part part;
+    fg::search_part kept() override { return part; }
+    bool is_due() override { return false; }
+    void save(const fg::search_part& now) override { part = now; }
+};
+
+template <class View, auto Scope>
+fg::search_part part_after(std::uint64_t looks, const fg::search_part& from = {}) {
+    memory_keeper keeper;
+    keeper.part = from;
+    fg::sequential_executor alone;
+    const auto stops = [&](const fg::progress&) { return --looks == 0 ? fg::stop_reason::time : fg::stop_reason::none; };
+    fg::explore<View, Scope>(alone, {.check_in = stops, .keeper = &keeper});
+    return keeper.part;
+}
+
+void require(bool holds) {
+    if (!holds) std::abort();
+}
+
+/// Goes on for a while from what fits, and merges it.
+template <class Parts, class View, auto Scope>
+void use(const fg::search_part& part) {
+    if (!Parts::fits(part, {})) return;
+    part_after<View, Scope>(7, part);
+    fg::verdict merged;
+    const auto carry_on = [](const fg::progress&) { return fg::stop_reason::none; };
+    require(Parts::merge({part}, {.check_in = carry_on}, fg::stop_reason::none, merged));
+}
+
+void read(std::string_view text) {
+    try {
+        fg::checkpoint_file file("kept", subject, 1);
+        file.read(text);
+        use<tree, fg::search_view<counter>, fg::sequences<10>>(file.kept());
+        use<program, fg::program_view<fg::program<chooses>>, fg::paths<5>>(file.kept());
+    } catch (const fg::file_error&) {
+    } catch (const fg::invalid_program&) {}  // it is asked for choices that it does not have
+}
+
+std::string body_of(const fg::search_part& part) {
+    fg::json_report::json body = json_of(subject);
+    body.update(json_of(part));
+    return body.dump();
+}
+
+/// As it is, and as the body of a file whose checksum is right.
+int take(std::string_view bytes) {
+    read(bytes);
+    read(fg::checkpoint_header::of(bytes) + std::string(bytes));
+    return 0;
+}
+
+std::vector<std::string> seeds() {
+    std::vector<std::string> all;
+    for (const std::uint64_t looks : {20u, 90u})
+        all.push_back(body_of(part_after<fg::search_view<counter>, fg::sequences<10>>(looks)));
+    for (const std::uint64_t looks : {1u, 5u})
+        all.push_back(body_of(part_after<fg::program_view<fg::program<chooses>>, fg::paths<5>>(looks)));
+    all.push_back(fg::checkpoint_header::of(all.front()) + all.front());
+    return all;
+}
+
+}  // namespace
+
+#ifdef FOREGONE_LIBFUZZER
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    return take({reinterpret_cast<const char*>(data), size});
+}
+
+/// Writes the seeds and says where they are; libFuzzer reads its arguments afterwards.
+extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
+    if (*argc > 1) return 0;
+    static std::string folder = (std::filesystem::temp_directory_path() / ("foregone_fuzz_" + std::to_string(getpid()))).string();
+    static std::string runs = "-runs=4000", seed = "-seed=1", longest = "-max_len=4096";
+    static char* arguments[]{(*argv)[0], runs.data(), seed.data(), longest.data(), folder.data(), nullptr};
+    std::filesystem::create_directory(folder);
+    std::size_t number = 0;
+    for (const std::string& one : seeds()) std::ofstream(folder + '/' + std::to_string(number++)) << one;
+    std::atexit([] { std::filesystem::remove_all(folder); });
+    *argc = 5, *argv = arguments;
+    return 0;
+}
+
+#else
+
+int main() {
+    fg::random_bits bits(1, 0);
+    for (const std::string& seed : seeds()) {
+        take(seed);
+        for (int repeat = 0; repeat < 800; ++repeat) {
+            std::string changed = seed;
+            for (std::uint64_t edits = 1 + bits.below(4); edits > 0 && !changed.empty(); --edits) {
+                const std::size_t at = static_cast<std::size_t>(bits.below(changed.size()));
+                switch (bits.below(4)) {
+                    case 0: changed[at] = static_cast<char>(bits.below(256)); break;
+                    case 1: changed.erase(at, static_cast<std::size_t>(1 + bits.below(5))); break;
+                    case 2: changed[at] = static_cast<char>('0' + bits.below(10)); break;
+                    default:
+                        changed.insert(at, changed.substr(static_cast<std::size_t>(bits.below(changed.size())), 1 + bits.below(9)));
+                }
+            }
+            take(changed);
+        }
+    }
+}
+
+#endif
