@@ -242,6 +242,16 @@ TEST(engine_kept_graphs, levels_that_are_spilled_come_back) {
     }
 }
 
+/// The second search, which keeps all levels, needs more memory than the first; that a violation was met is not lost.
+TEST(engine_kept_graphs, a_counterexample_that_takes_too_much_memory_is_told_as_that) {
+    memory_limit tight{7'500'000};
+    const fg::verdict found = explored<large_walk>(1, {.check_in = tight});
+    EXPECT_TRUE(found.violated());
+    EXPECT_FALSE(found.has_trace);
+    EXPECT_EQ(found.stopped_by, stop_reason::memory);
+    EXPECT_EQ(found.counted.states, 306'265u);
+}
+
 /// What spilling cannot help ends the search as a limit does.
 TEST(engine_kept_graphs, the_visited_set_stays_in_memory) {
     memory_limit little{tight_bytes / 2};

@@ -32,7 +32,7 @@ public:
     packed_search(executor& who, const run_terms& terms, std::uint64_t depth_limit_steps)
         : executor_(who), terms_(terms), depth_limit_steps_(depth_limit_steps) {}
 
-    /// Shape: the same for any executor; where a limit stops the second search, there is no trace.
+    /// Shape: the same for any executor; where a limit stops the second search, there is no trace, and the verdict says which.
     /// Errors: unpackable_state; what a graph_keeper throws when it refuses; invalid_program; what the model throws in the least of the
     /// shortest runs that end so.
     verdict_type run() {
@@ -43,6 +43,7 @@ public:
         if (again.violated()) return again;
         if (thrown_) std::rethrow_exception(thrown_);
         found.has_trace = false;
+        found.stopped_by = again.stopped_by;
         return found;
     }
 
