@@ -45,6 +45,9 @@ TEST(report_sentence, says_what_is_violated) {
     EXPECT_EQ(said(violated(1)), "violates \"no overflow\" after 1 step");
     EXPECT_EQ(said(violated(3)), "violates \"no overflow\" after 3 steps");
     EXPECT_EQ(said(ended(outcome::violated)), "violates \"no overflow\": nothing that was searched is a witness");
+    verdict_type untold = ended(outcome::violated);
+    untold.stopped_by = stop_reason::memory;
+    EXPECT_EQ(said(untold), "violates \"no overflow\", but how was not found, stopped by the memory limit; raise it with --memory");
 }
 
 TEST(report_sentence, says_which_limit_was_hit_and_how_to_raise_it) {
@@ -55,6 +58,8 @@ TEST(report_sentence, says_which_limit_was_hit_and_how_to_raise_it) {
     EXPECT_EQ(said(found), "inconclusive, stopped by the memory limit; raise it with --memory");
     found.stopped_by = stop_reason::states;
     EXPECT_EQ(said(found), "inconclusive, stopped by the state limit; raise it with --max-states");
+    found.stopped_by = stop_reason::disk;
+    EXPECT_EQ(said(found), "inconclusive, stopped by the disk, which levels were to be spilled to; give another folder with --spill");
     found.stopped_by = stop_reason::interrupted;
     EXPECT_EQ(said(found), "inconclusive, stopped by an interrupt");
 }

@@ -59,6 +59,15 @@ constexpr void conclude_graph(Verdict& into, const tally<View>& counted, const f
     into.has_trace = true;
 }
 
+/// Enters that not all was seen.
+template <class Verdict>
+constexpr void conclude_stopped(Verdict& into, stop_reason reason) {
+    into.result = outcome::inconclusive;
+    into.stopped_by = reason;
+    into.property = no_property;
+    into.has_trace = false;
+}
+
 /// What the workers of one choice tree found, put together.
 template <class View, std::uint64_t MaxSteps>
 struct tree_total {

@@ -51,14 +51,16 @@ verdict explore_unpacked(executor& who, const run_terms& terms) {
 /// Visits the states that can be reached, at run time.
 ///
 /// Shape: the same verdict, counts and counterexample for any executor.
-/// Errors: whatever the model throws on the way, and of several exceptions the same for any executor.
+/// Errors: whatever the model throws on the way, and of several exceptions the same for any executor; unpackable_state where it is to be
+/// kept or spilled; what a graph_keeper throws.
 template <class View, reachable_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
     if constexpr (packable<typename View::node>) {
         try {
             return packed_search<View>(who, terms, Scope.depth_limit_steps).run();
         } catch (const unpackable_state&) {
-            // A state that is no value of its type is searched as it is.
+            if (terms.graphs != nullptr || terms.spill != nullptr) throw;
+            // Otherwise, a state that is no value of its type is searched as it is.
         }
     }
     return explore_unpacked<View, Scope>(who, terms);

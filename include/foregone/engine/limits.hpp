@@ -39,6 +39,8 @@ struct search_shard {
 
 class search_keeper;
 struct search_part;
+class graph_keeper;
+class level_log;
 
 /// A path of a program that fails, and how.
 struct failing_path {
@@ -57,6 +59,9 @@ struct run_terms {
     search_keeper* keeper = nullptr;         ///< of sequences, or of such paths
     search_part* part = nullptr;             ///< where a shard tells what the others' are merged with
     basic_trace<std::vector<std::uint64_t>>* thrown_after = nullptr;  ///< where the run is told whose last step the model answers by an exception
+    graph_keeper* graphs = nullptr;          ///< of state graphs whose states can be packed
+    level_log* spill = nullptr;              ///< where their levels go when a memory limit is reached; null: the search stops
+    std::uint64_t* bytes_at_rest = nullptr;  ///< where a search of a state graph tells what its states take in the end
 };
 
 }  // namespace foregone

@@ -32,15 +32,18 @@ public:
     packed_search(executor& who, const run_terms& terms, std::uint64_t depth_limit_steps)
         : executor_(who), terms_(terms), depth_limit_steps_(depth_limit_steps) {}
 
-    /// Shape: the same for any executor; where a limit stops the second search, there is no trace.
-    /// Errors: unpackable_state; invalid_program; what the model throws in the least of the shortest runs that end so.
+    /// Shape: the same for any executor; where a limit stops the second search, there is no trace, and the verdict says which.
+    /// Errors: unpackable_state; what a graph_keeper throws when it refuses; invalid_program; what the model throws in the least of the
+    /// shortest runs that end so.
     verdict_type run() {
         verdict_type found, again;
         if (search(found, false)) return found;
+        terms_.graphs = nullptr;  // the second search begins at the beginning
         search(again, true);
         if (again.violated()) return again;
         if (thrown_) std::rethrow_exception(thrown_);
         found.has_trace = false;
+        found.stopped_by = again.stopped_by;
         return found;
     }
 
@@ -59,13 +62,22 @@ private:
         } catch (...) {
             if (!run.has_begun() || keep_levels > levels.has_all()) throw;
             thrown_ = std::current_exception();
-            if (!levels.has_all()) return false;
-            trace_search<View>(executor_, levels, run.depth()).run(told());
-            throw;
+            if (levels.has_all() && is_found([&] { trace_search<View>(executor_, levels, run.depth()).run(told()); })) throw;
+            return false;
         }
-        if (found.has_trace && !levels.has_all()) return false;
-        if (found.has_trace) found.property = trace_search<View>(executor_, levels, run.best()).run(found.trace);
-        return true;
+        if (run.was_refused()) terms_.graphs->refuse();
+        if (!found.has_trace) return true;
+        found.has_trace = levels.has_all() && is_found([&] { found.property = trace_search<View>(executor_, levels, run.best()).run(found.trace); });
+        return found.has_trace;
+    }
+
+    /// False if levels that lie in a log cannot be read.
+    template <class Search>
+    static bool is_found(Search&& search) {
+        try {
+            search();
+            return true;
+        } catch (const unreadable_level&) { return false; }
     }
 
     trace_type& told() { return terms_.thrown_after != nullptr ? *terms_.thrown_after : untold_; }

@@ -5,8 +5,11 @@
 #include <foregone/base/shared_value.hpp>
 #include <foregone/space/shared_graph.hpp>
 #include <foregone/engine/conclude.hpp>
+#include <foregone/engine/counted_numbers.hpp>
 #include <foregone/engine/executor.hpp>
+#include <foregone/engine/graph_keeper.hpp>
 #include <foregone/engine/graph_search.hpp>
+#include <foregone/engine/kept_levels.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/repeat_check.hpp>
 
@@ -26,6 +29,8 @@ class graph_run {
         repeat_check<View> repeats{};
     };
 
+    static constexpr bool packs = requires(graph_type& graph) { graph.levels(); };
+
     executor& executor_;
     run_terms terms_;
     std::uint64_t depth_limit_steps_;
@@ -38,8 +43,10 @@ class graph_run {
     std::vector<char> expanded_;         ///< by piece of the slice; no vector of bits, which several workers could not write to
     shared_value<std::uint64_t> met_{};  ///< states, but for those that workers are just meeting
     shared_value<stop_reason> halted_{stop_reason::none};
+    shared_value<bool> paused_{false};  ///< it is time to save
     stop_reason stopped_ = stop_reason::none;
-    bool begun_ = false;  ///< all initial states are there
+    bool begun_ = false;    ///< all initial states are there
+    bool refused_ = false;  ///< what was kept is of no such search
 
 public:
     graph_run(executor& who, const run_terms& terms, std::uint64_t depth_limit_steps)
@@ -54,10 +61,13 @@ public:
             search();
         } catch (const std::bad_alloc&) {
             stopped_ = stop_reason::memory;
+        } catch (const unreadable_level&) {
+            stopped_ = stop_reason::disk;
         }
+        if (terms_.bytes_at_rest != nullptr) *terms_.bytes_at_rest = graph_.bytes();
         const finding met = best();
         conclude_graph(into, complete_, met, progress_);
-        if (stopped_ != stop_reason::none) return stop(into);
+        if (stopped_ != stop_reason::none) return conclude_stopped(into, stopped_);
         if constexpr (requires { graph_.parent(state_id{}); })
             if (met.exists()) trace(into, met);
     }
@@ -69,20 +79,20 @@ public:
     /// Of the level that was being expanded when the search ended, and whether it came so far.
     std::uint64_t depth() const { return progress_.depth; }
     bool has_begun() const { return begun_; }
+    bool was_refused() const { return refused_; }
 
     /// The violation that ended the search.
     finding best() const { return stopped_ == stop_reason::none ? merged_finding() : finding{}; }
 
 private:
     void search() {
-        begin();
+        if (!go_on()) begin();
         while (!progress_.finished && stopped_ == stop_reason::none) expand_level();
     }
 
     void begin() {
         const std::uint64_t all = View::initial_count();
-        for (std::uint64_t first = 0; first < all && stopped_ == stop_reason::none; first += initial_at_once) {
-            make_room();
+        for (std::uint64_t first = 0; first < all && stopped_ == stop_reason::none && make_room(); first += initial_at_once) {
             insert_initial_states<View>(graph_, workers_[0], first, first + initial_at_once < all ? first + initial_at_once : all);
             stopped_ = terms_.check_in(current());
         }
@@ -97,9 +107,8 @@ private:
         while ((!slice_.empty() || !graph_.level_done()) && stopped_ == stop_reason::none) {
             fill_slice();
             if constexpr (requires { graph_.free_before(0); }) graph_.free_before(slice_.front().first);
-            make_room();
-            expand_slice();
-            stopped_ = halted_.load() != stop_reason::none ? halted_.load() : terms_.check_in(current());
+            if (make_room()) expand_slice(), stopped_ = reason_to_stop();
+            if (stopped_ != stop_reason::none || is_due()) save();
         }
         if (stopped_ == stop_reason::none) close_level();
     }
@@ -118,9 +127,40 @@ private:
         return needed < smallest_room_states ? smallest_room_states : needed;
     }
 
-    void make_room() {
-        if constexpr (requires { graph_.make_room(count(), margin(), executor_); }) graph_.make_room(count(), 2 * margin(), executor_);
-        else graph_.make_room(count(), 2 * margin());
+    /// Requires: no worker runs. False if that would take more memory than there may be.
+    bool make_room() {
+        if constexpr (!packs) {
+            graph_.make_room(count(), 2 * margin());
+        } else {
+            progress now = current();
+            const std::uint64_t growth = graph_.bytes_with_room(now.states + 2 * margin()) - graph_.bytes();
+            now.bytes += growth;
+            if (growth > 0 && (stopped_ = check_in(now)) != stop_reason::none) return false;
+            graph_.make_room(now.states, 2 * margin(), executor_);
+            for (const piece& work : slice_) graph_.load(work);
+        }
+        return true;
+    }
+
+    /// What is to be said of the search while no worker runs. Before memory ends it, levels are spilled if that is asked for, unless they
+    /// would have to be read again at once.
+    stop_reason check_in(progress now) {
+        const stop_reason reason = terms_.check_in(now);
+        if constexpr (packs) {
+            if (reason != stop_reason::memory || terms_.spill == nullptr) return reason;
+            const std::uint64_t before = current().bytes;
+            graph_.gather(lanes());
+            if (!graph_.levels().spill()) return stop_reason::disk;
+            now.bytes = now.bytes - before + current().bytes + graph_type::bytes_met(slice_.size() * piece_states + margin());
+            return terms_.check_in(now);
+        }
+        return reason;
+    }
+
+    stop_reason reason_to_stop() {
+        const stop_reason halted = halted_.load();
+        halted_.store(stop_reason::none);
+        return halted != stop_reason::none && (halted != stop_reason::memory || terms_.spill == nullptr) ? halted : check_in(current());
     }
 
     void fill_slice() {
@@ -131,9 +171,10 @@ private:
     void expand_slice() {
         level_progress_ = current();
         met_.store(level_progress_.states);
+        paused_.store(false);
         expanded_.assign(slice_.size(), false);
         executor_.run(slice_.size(), [&](std::uint64_t task, unsigned worker) {
-            if (halted_.peek() == stop_reason::none && graph_.room(met_.peek()) >= margin()) expand(task, workers_[worker]);
+            if (halted_.peek() == stop_reason::none && !paused_.peek() && graph_.room(met_.peek()) >= margin()) expand(task, workers_[worker]);
         });
         executor_.run(workers_.size(), [&](std::uint64_t worker, unsigned) { workers_[worker].flush(graph_, progress_.depth); });
         keep_unexpanded();
@@ -146,9 +187,11 @@ private:
         met_.add(worker.lane.count - before);
         expanded_[task] = true;
         progress now = level_progress_;
-        now.bytes = graph_.bytes();
+        if constexpr (packs) now.bytes += graph_type::bytes_met(met_.peek() - now.states);
+        else now.bytes = graph_.bytes();
         const stop_reason reason = terms_.check_in(now);
         if (reason != stop_reason::none) halted_.store(reason);
+        if (is_due()) paused_.store(true);
     }
 
     void keep_unexpanded() {
@@ -159,9 +202,57 @@ private:
     }
 
     void next_level() {
-        std::vector<typename graph_type::lane*> lanes;
-        for (auto& worker : workers_) lanes.push_back(&worker.lane);
-        graph_.next_level(lanes);
+        graph_.next_level(lanes());
+        if (stopped_ == stop_reason::states) save();
+    }
+
+    std::vector<typename graph_type::lane*> lanes() {
+        std::vector<typename graph_type::lane*> all;
+        for (auto& worker : workers_) all.push_back(&worker.lane);
+        return all;
+    }
+
+    bool is_due() const { return terms_.graphs != nullptr && terms_.graphs->is_due(); }
+
+    /// Requires: no worker runs.
+    void save() {
+        if constexpr (packs) {
+            if (terms_.graphs == nullptr) return;
+            graph_.gather(lanes());
+            terms_.graphs->save(part_of(graph_.levels(), progress_, count(), slice_, merged_tally(), complete_, merged_finding()));
+        }
+    }
+
+    /// Goes on from what was kept; false if nothing was.
+    bool go_on() {
+        if constexpr (packs) {
+            if (terms_.spill != nullptr) graph_.levels().log_to(*terms_.spill, false);
+            if (terms_.graphs == nullptr) return false;
+            graph_.levels().log_to(terms_.graphs->log(), true);
+            const graph_part* const kept = terms_.graphs->kept();
+            if (kept == nullptr) return false;
+            begun_ = restore(*kept);
+            if (!begun_ && stopped_ == stop_reason::none) refused_ = true, stopped_ = stop_reason::disk;
+            if (begun_ && progress_.states > terms_.limit_states) stopped_ = stop_reason::states;
+            return true;
+        }
+        return false;
+    }
+
+    bool restore(const graph_part& kept) {
+        worker_type& first = workers_.front();
+        if (!read_counts(kept, first.counted, complete_, first.best)) return false;
+        progress_ = {.depth = kept.depth, .states = kept.states};
+        slice_ = kept.open;
+        const auto goes_on = [&](std::uint64_t states, std::uint64_t more_bytes) {
+            first.lane.count = states;
+            progress now = current();
+            now.bytes += more_bytes;
+            return (stopped_ = terms_.check_in(now)) == stop_reason::none;
+        };
+        if (!goes_on(0, graph_.bytes_with_room(kept.met + 2 * margin()))) return false;
+        graph_.make_room(kept.met, 2 * margin(), executor_);
+        return read_levels(graph_, *terms_.graphs, kept, View::action_count, goes_on);
     }
 
     std::uint64_t count() const {
@@ -171,6 +262,7 @@ private:
     }
     progress current() const {
         progress now{.states = count(), .depth_steps = progress_.depth, .bytes = graph_.bytes()};
+        if constexpr (packs) now.bytes += graph_type::bytes_met(now.states - graph_.levels().states());
         now.frontier = now.states - progress_.states;
         for (const auto& worker : workers_) now.transitions += worker.counted.transitions;
         return now;
@@ -187,14 +279,6 @@ private:
     }
 
     template <class Verdict>
-    void stop(Verdict& into) const {
-        into.result = outcome::inconclusive;
-        into.stopped_by = stopped_;
-        into.property = no_property;
-        into.has_trace = false;
-    }
-
-    template <class Verdict>
     void trace(Verdict& into, const finding& best) const {
         into.trace.actions.resize(best.steps);
         into.trace.initial = trace_of<View>(graph_, best, [&](std::uint64_t position, std::uint64_t action) {
@@ -206,6 +290,7 @@ private:
     static constexpr std::uint64_t piece_actions = View::action_count <= largest_piece_actions / largest_piece_states
                                                        ? View::action_count * largest_piece_states
                                                        : largest_piece_actions;
+    static constexpr std::uint64_t piece_states = piece_actions < View::action_count ? 1 : largest_piece_states;
     static constexpr std::size_t slice_limit_pieces = 4'096;
     static constexpr std::uint64_t smallest_room_states = 1 << 15;
     static constexpr std::uint64_t initial_at_once = smallest_room_states / 2;

@@ -50,6 +50,7 @@ struct step_probe {
 /// Shape: the least initial state, then the least actions, so that it does not matter who met which state first. A step that the model
 /// answers by an exception is looked for in the same way.
 /// Cost: one expansion of each state, by all workers; 8 bytes or more for a marked state.
+/// Errors: unreadable_level.
 template <class View>
 class trace_search {
     using probe = step_probe<View>;
@@ -63,6 +64,7 @@ class trace_search {
     struct share {
         worker_type worker{};
         std::vector<std::uint64_t> marked{};
+        chunk room{};  ///< for states that are not in memory
     };
 
     executor& executor_;
@@ -130,11 +132,12 @@ private:
 
     template <class IsMarked>
     void mark(std::uint64_t depth, IsMarked&& is_marked) {
-        const std::vector<chunk>& level = levels_.level(depth);
+        const auto& level = levels_.level(depth);
         executor_.run(level.size(), [&](std::uint64_t task, unsigned worker) {
             share& own = shares_[worker];
-            for (std::uint64_t i = 0; i < level[task].size(); ++i) {
-                const std::uint64_t* const packed = level[task][i];
+            const chunk& states = level[task].states(levels_.log(), own.room);
+            for (std::uint64_t i = 0; i < states.size(); ++i) {
+                const std::uint64_t* const packed = states[i];
                 if (is_marked(own.worker, codec::unpack(packed))) own.marked.insert(own.marked.end(), packed, packed + codec::words);
             }
         });

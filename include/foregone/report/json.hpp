@@ -101,6 +101,7 @@ inline json of(const check_record& check) {
     add_text(object, "command", check.command);
     add_text(object, "test", check.test);
     object["seconds"] = check.seconds;
+    if (check.bytes_at_rest > 0) object["memory"] = {{"bytes", check.bytes_at_rest}, {"bytes_per_state", bytes_per_state(check)}};
     if (!check.part.empty()) object["part"] = json::parse(check.part);
     return object;
 }

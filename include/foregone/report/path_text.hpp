@@ -49,7 +49,7 @@ std::string shrinking(const Verdict& found) {
 template <class Verdict>
 std::vector<std::string> path_notes(const Verdict& found) {
     std::vector<std::string> notes;
-    if (found.violated() && found.stopped_by != stop_reason::none)
+    if (found.has_trace && found.stopped_by != stop_reason::none)
         notes.push_back("stopped by " + std::string(stop_reason_name(found.stopped_by)) + "; which path fails first is not known, and what is counted is chance");
     if (found.paths.merged > 0 && found.result != outcome::compacted)
         notes.push_back("equal states were told apart by their hashes: P(missed) <= " + sentence::missed(found.counted.states));

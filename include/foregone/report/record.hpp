@@ -79,7 +79,14 @@ struct check_record {
     std::string command;                   ///< that repeats the check or, if there is one, the counterexample
     std::string test;                      ///< a C++ test, to be pasted
     double seconds = 0;
+    std::uint64_t bytes_at_rest = 0;  ///< what the states take when they were all met; 0: it is not known
 };
+
+/// What a state takes at rest, to a tenth. Requires: that is known.
+inline double bytes_per_state(const check_record& check) {
+    const double bytes = static_cast<double>(check.bytes_at_rest) / static_cast<double>(check.found.counted.states);
+    return static_cast<double>(static_cast<std::uint64_t>(bytes * 10 + 0.5)) / 10;
+}
 
 /// All that is reported of one run of a program.
 struct run_record {

@@ -23,23 +23,26 @@ inline std::string titled(std::string_view title) { return '"' + std::string(tit
 
 inline std::string after(std::uint64_t steps) { return steps == 0 ? " in an initial state" : " after " + amount(steps, "step"); }
 
-template <class Verdict>
-std::string violation(const Verdict& found, std::string_view title) {
-    const std::string violates = "violates " + titled(title);
-    if (!found.has_trace) return violates + ": nothing that was searched is a witness";
-    if (found.trace.actions.empty() && found.paths.paths() > 0) return violates + " before any choice";
-    return violates + after(found.trace.actions.size());
-}
-
 /// Which option moves the limit that was hit.
 inline std::string remedy(stop_reason reason) {
     switch (reason) {
         case stop_reason::time: return "; raise it with --timeout";
         case stop_reason::memory: return "; raise it with --memory";
         case stop_reason::states: return "; raise it with --max-states";
+        case stop_reason::disk: return ", which levels were to be spilled to; give another folder with --spill";
         case stop_reason::samples: return ", which exercised nothing, or met no witness of a `sometimes`; mend the model, or draw more";
         default: return "";
     }
+}
+
+template <class Verdict>
+std::string violation(const Verdict& found, std::string_view title) {
+    const std::string violates = "violates " + titled(title);
+    if (!found.has_trace && found.stopped_by != stop_reason::none)
+        return violates + ", but how was not found, stopped by " + std::string(stop_reason_name(found.stopped_by)) + remedy(found.stopped_by);
+    if (!found.has_trace) return violates + ": nothing that was searched is a witness";
+    if (found.trace.actions.empty() && found.paths.paths() > 0) return violates + " before any choice";
+    return violates + after(found.trace.actions.size());
 }
 
 /// The probability that two of so many states have the same 64 bits.

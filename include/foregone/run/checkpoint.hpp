@@ -5,10 +5,9 @@
 #include <foregone/report/report_file.hpp>
 #include <foregone/run/checkpoint_header.hpp>
 #include <foregone/run/checkpoint_subject.hpp>
+#include <foregone/run/save_schedule.hpp>
 #include <foregone/run/search_part_json.hpp>
 
-#include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <exception>
 #include <functional>
@@ -25,26 +24,20 @@ namespace foregone {
 /// Errors: file_error for a file that is no checkpoint, is damaged, or is one of another search. What cannot be written is told by
 /// `problem`, the first time to `complain` too, and the search goes on.
 class checkpoint_file final : public search_keeper {
-    using clock = std::chrono::steady_clock;
     using json = json_report::json;
-
-    static constexpr std::uint64_t longest_ns = 1'000'000'000'000'000'000;
 
     std::string file_;
     checkpoint_subject subject_;
-    std::chrono::nanoseconds interval_;
+    save_schedule schedule_;
     std::function<void(const std::string&)> complain_;
     search_part kept_;
-    std::atomic<clock::rep> due_ = next_due();
     bool is_there_ = false;
     std::string problem_;
 
 public:
     checkpoint_file(std::string file, checkpoint_subject subject, std::uint64_t interval_ns,
                     std::function<void(const std::string&)> complain = {})
-        : file_(std::move(file)), subject_(std::move(subject)),
-          interval_(static_cast<std::int64_t>(interval_ns < longest_ns ? interval_ns : longest_ns)),
-          complain_(std::move(complain)) {}
+        : file_(std::move(file)), subject_(std::move(subject)), schedule_(interval_ns), complain_(std::move(complain)) {}
 
     /// Goes on from the file.
     void read(std::string_view text) {
@@ -58,18 +51,10 @@ public:
     }
 
     search_part kept() override { return kept_; }
-    bool is_due() override { return clock::now().time_since_epoch().count() > due_.load(std::memory_order_relaxed); }
+    bool is_due() override { return schedule_.is_due(); }
 
     void save(const search_part& part) override {
-        const clock::time_point began = clock::now();
-        json body = json_of(subject_);
-        body.update(json_of(part));
-        const std::string text = body.dump(-1, ' ', false, json::error_handler_t::replace) + '\n';
-        const bool first = problem_.empty();
-        problem_ = write_file(file_, checkpoint_header::of(text) + text);
-        if (problem_.empty()) is_there_ = true;
-        else if (first && complain_) complain_("how far it has come cannot be kept: " + problem_ + "; the search goes on");
-        due_ = next_due(clock::now() - began);
+        schedule_.save([&] { write(part); });
     }
 
     const std::string& name() const { return file_; }
@@ -82,10 +67,14 @@ public:
     }
 
 private:
-    /// Saving takes a twentieth of the time at most, however often it is asked for.
-    clock::rep next_due(clock::duration took = {}) const {
-        const clock::duration pause = 20 * took;
-        return (clock::now() + (pause > interval_ ? pause : interval_)).time_since_epoch().count();
+    void write(const search_part& part) {
+        json body = json_of(subject_);
+        body.update(json_of(part));
+        const std::string text = body.dump(-1, ' ', false, json::error_handler_t::replace) + '\n';
+        const bool first = problem_.empty();
+        problem_ = write_file(file_, checkpoint_header::of(text) + text);
+        if (problem_.empty()) is_there_ = true;
+        else if (first && complain_) complain_("how far it has come cannot be kept: " + problem_ + "; the search goes on");
     }
 
     [[noreturn]] void refuse_unread(const std::exception& error) const {

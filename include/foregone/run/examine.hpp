@@ -69,14 +69,19 @@ public:
 
     /// Errors: whatever a model throws makes it invalid, and is told in the record. file_error for a checkpoint.
     check_record examine(const named_check& named) {
-        const std::unique_ptr<checkpoint_file> keeper = exploration::kept_in(options_, named, [&](const std::string& problem) { display_.tell(printable(problem)); });
+        const exploration::files kept = exploration::files_of(options_, named, [&](const std::string& problem) { display_.tell(printable(problem)); });
         check_record record = opened(named);
         watch<> clock(record.name, options_.timeout_ns, options_.memory_bytes.value_or(usable_memory_bytes()), display_);
         const exit_guard guard(record.name);
         run_trace thrown_after;
         try {
-            find_verdict(record, named, clock, keeper.get(), thrown_after);
+            find_verdict(record, named, clock, kept, thrown_after);
             if (record.found.has_trace) tell_counterexample(record, *named.check);
+        } catch (const file_error&) {
+            display_.erase();
+            throw;
+        } catch (const unpackable_state&) {
+            judge_invalid(record, "a state has a member of an enum that is none of its enumerators, so that it cannot be packed; leave out --checkpoint and --spill");
         } catch (const invalid_program& error) {
             judge_invalid(record, printable(error.what()));
         } catch (const std::exception& error) {
@@ -92,6 +97,7 @@ public:
 
 private:
     static constexpr std::size_t most_failing_paths_told = 20;
+    static constexpr std::uint64_t told_from_bytes = std::uint64_t{16} << 20;
 
     bool isolates(const registered_check& check) const { return isolated_.has_value() && check.has_system(); }
 
@@ -125,18 +131,19 @@ private:
         record.steps.push_back(last);
     }
 
-    void find_verdict(check_record& record, const named_check& named, watch<>& clock, checkpoint_file* keeper, run_trace& thrown_after) {
+    void find_verdict(check_record& record, const named_check& named, watch<>& clock, const exploration::files& kept, run_trace& thrown_after) {
         const registered_check& check = *named.check;
         record.compiled = !is_run(check);
         const bool decided = check.reason() == handover::none;
         std::vector<failing_path> failing;
         search_part part;
         const run_terms terms{clock, options_.max_states, options_.seed, decided ? 1 : options_.max_errors, &failing,
-                              options_.shard, keeper, takes_part(check) ? &part : nullptr, &thrown_after};
+                              options_.shard, kept.search.get(), takes_part(check) ? &part : nullptr, &thrown_after, kept.graph.get(), kept.spilled.get(), &record.bytes_at_rest};
         const verdict found = verdict_of_run(named, terms);
         judge(record, check, found, takes_part(check));
         if (takes_part(check)) tell_part(record, named, part);
-        if (keeper != nullptr) record.notes.push_back(exploration::note_on(*keeper, found));
+        tell_memory(record);
+        for (const std::string& note : exploration::notes_on(kept, found)) record.notes.push_back(note);
         if (failing.size() > 1) tell_failing_paths(record, check, failing);
         if (found.property == survival_property) tell_death(record);
         if (disagrees(check, found)) judge_invalid(record, decided_otherwise(check));
@@ -154,6 +161,13 @@ private:
         record.shard = shard_text(options_.shard);
         record.sentence += ", in shard " + record.shard + " only";
         if (!part.is_empty()) record.part = shard_report::text_of(subject_of(named, options_), record.found.stopped_by, part);
+    }
+
+    /// What the states take at rest, where they are so many that the size of an empty table says nothing.
+    static void tell_memory(check_record& record) {
+        if (record.found.stopped_by != stop_reason::none || record.found.counted.states == 0) record.bytes_at_rest = 0;
+        if (record.bytes_at_rest >= told_from_bytes)
+            record.notes.push_back("its states take " + bytes_text(record.bytes_at_rest) + ", " + rounded(bytes_per_state(record), "bytes each"));
     }
 
     static void tell_failing_paths(check_record& record, const registered_check& check, const std::vector<failing_path>& failing) {

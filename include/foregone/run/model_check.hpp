@@ -5,6 +5,7 @@
 #include <foregone/base/text.hpp>
 #include <foregone/base/type_name.hpp>
 #include <foregone/engine/explore.hpp>
+#include <foregone/engine/graph_fingerprint.hpp>
 #include <foregone/engine/lists.hpp>
 #include <foregone/engine/shrink.hpp>
 #include <foregone/model/action_json.hpp>
@@ -20,6 +21,7 @@
 #include <foregone/run/log_search.hpp>
 #include <foregone/run/registered_check.hpp>
 #include <foregone/run/told_pieces.hpp>
+#include <foregone/space/why_not_packable.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -54,6 +56,10 @@ class model_check : public registered_check {
     }();
 
     check_terms terms_;
+    static constexpr bool is_packed = [] {
+        if constexpr (Scope.searched == search_kind::states) return packable<typename view::node>;
+        return false;
+    }();
     static constexpr bool has_system_v = requires { typename view::system; };
 
     struct walk_elsewhere {
@@ -72,6 +78,22 @@ public:
     verdict run(executor& who, const run_terms& terms) const override {
         [[maybe_unused]] const surroundings<Model> around{};
         return explore<view, Scope>(who, terms);
+    }
+
+    std::size_t state_words() const override {
+        if constexpr (is_packed) return state_codec<typename view::node>::words;
+        return 0;
+    }
+    std::string_view why_not_packed() const override {
+        if constexpr (Scope.searched == search_kind::states) return why_not_packable<typename view::node>;
+        return {};
+    }
+    std::uint64_t step_fingerprint() const override {
+        if constexpr (is_packed) {
+            [[maybe_unused]] const surroundings<Model> around{};
+            return graph_fingerprint<view>();
+        }
+        return 0;
     }
 
     bool is_divisible() const override { return search_parts<view, Scope>::divisible; }

@@ -63,6 +63,9 @@ inline constexpr option_entry option_table[] = {
      "give up a check whose states take more than this, such as 8GiB, or auto (the default): 3/4 of the "
      "machine's",
      "write auto, or a number with one of the units KiB, MiB, GiB and TiB, such as 8GiB; without, it is bytes"},
+    {"spill", "FOLDER", "Limits", option_values::named<&options::spill>,
+     "when the states take that much memory, put those that are to be expanded into a file there, which nobody sees; those that were met stay in memory",
+     "write the name of a folder"},
     {"max-states", "NUMBER", "Limits", option_values::parsed<&options::max_states, parse_number>,
      "give up a check that has met more states than this (one of sequences keeps none)", "write a whole number"},
     {"max-errors", "NUMBER", "Limits", option_values::parsed<&options::max_errors, parse_positive>,
