@@ -191,6 +191,10 @@ TEST(engine_kept_graphs, what_no_search_keeps_is_refused) {
     refuses([](recorded_keeper& k) { ++k.part->met; });
     refuses([](recorded_keeper& k) { --k.part->met; });
     refuses([](recorded_keeper& k) { --k.part->states; });
+    refuses([](recorded_keeper& k) {
+        for (auto& chunk : k.states.chunks) ++chunk.depth;
+        ++k.part->depth;
+    });
     refuses([](recorded_keeper& k) { k.part->next = 1 << 20; });
     refuses([](recorded_keeper& k) { k.part->next_action = 3; });
     refuses([](recorded_keeper& k) { k.part->open.push_back({0, 0, 0, 3}); });

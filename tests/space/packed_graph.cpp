@@ -166,6 +166,13 @@ TEST(space_packed_levels, go_on_in_the_middle_of_a_level) {
         EXPECT_EQ(rest_of(again).size(), 210 - (taken / 2 * 70 + taken % 2 * 64));
         if (!levels.done()) levels.take(64, 1);
     }
+    EXPECT_TRUE(levels.go_on_at(4'096 + 5, 64));
+    const fg::piece part = levels.take(64, 100);
+    EXPECT_EQ(part.first, 4'096u + 5);
+    EXPECT_EQ(part.first_action, 64u);
+    EXPECT_EQ(part.last_action, 100u);
+    EXPECT_EQ(levels.take(64, 100).first, 4'096u + 6);
+    EXPECT_EQ(levels.rest().next_action, 64u);
     EXPECT_FALSE(levels.go_on_at(70, 0));
     EXPECT_FALSE(levels.go_on_at(3 * 4'096, 1));
     EXPECT_FALSE(levels.go_on_at(4 * 4'096, 0));

@@ -106,7 +106,6 @@ public:
                 const std::uint64_t last = first + (left < places_at_once ? left : places_at_once);
                 for (std::uint64_t place = first; place < last; ++place) larger.copy(cells_ + place * entry_words);
             });
-        larger.has_last_.store(has_last_.load());
         swap(larger);
     }
 
