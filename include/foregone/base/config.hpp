@@ -22,10 +22,20 @@
   #define FOREGONE_COMPUTED_ASSERT_MESSAGES 0
 #endif
 
+// Inlined wherever it is called; and everything that it calls inlined into it.
 #if defined(__GNUC__)
   #define FOREGONE_ALWAYS_INLINE [[gnu::always_inline]] inline
+  #define FOREGONE_FLATTEN [[gnu::flatten]]
 #else
   #define FOREGONE_ALWAYS_INLINE inline
+  #define FOREGONE_FLATTEN
+#endif
+
+// Keeps the compiler from knowing where the value of an integer variable came from.
+#if defined(__GNUC__)
+  #define FOREGONE_FORGET(variable) asm("" : "+r"(variable))
+#else
+  #define FOREGONE_FORGET(variable) static_cast<void>(variable)
 #endif
 
 // The enclosing function's signature with its template arguments spelled out.
