@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/base/config.hpp>
+#include <foregone/base/first_of_eight.hpp>
 #include <foregone/base/huge_pages.hpp>
 #include <foregone/base/mix.hpp>
 #include <foregone/base/shared_value.hpp>
@@ -49,26 +50,27 @@ public:
     std::uint64_t most() const { return capacity_ / 8 * 7; }
 
     /// A hash of which the highest bits depend on all of a state's.
-    static std::uint64_t hash(const std::uint64_t* state) {
-        if constexpr (words == 1) {
-            const std::uint64_t word = state[0] * mixer::factor;
-            return (word ^ word >> 32) * mixer::last;
-        } else {
-            mixer all;
-            for (std::size_t i = 0; i < words; ++i) all.add(state[i]);
-            return all.finish();
-        }
+    static std::uint64_t hash(const std::uint64_t* state) { return finish(mix(state)); }
+
+    /// The first half of it, good enough for a small table.
+    static std::uint64_t mix(const std::uint64_t* state) {
+        if constexpr (words == 1) return state[0] * mixer::factor;
+        mixer all;
+        for (std::size_t i = 0; i < words; ++i) all.add(state[i]);
+        return all.state;
     }
+    static std::uint64_t finish(std::uint64_t mixed) { return (mixed ^ mixed >> 32) * mixer::last; }
 
     std::uint64_t home(std::uint64_t hash) const {
-        return static_cast<std::uint64_t>(static_cast<uint128>(hash) * capacity_ >> 64) * entry_words;
+        return static_cast<std::uint64_t>(static_cast<uint128>(hash) * (capacity_ / bucket) >> 64) * (bucket * entry_words);
     }
     void prefetch(std::uint64_t home) const { __builtin_prefetch(cells_ + home, 1); }
 
-    /// True if the state was not there. Requires: room for it.
+    /// True if the state was not there. Requires: room for it, and of an insertion alone, that nobody else inserts.
+    template <bool Alone = false>
     bool insert(const std::uint64_t* state, std::uint64_t home) {
-        if constexpr (words == 1) return insert_word(state[0] + 1, home);
-        else return insert_words(state, home);
+        if constexpr (words == 1) return insert_word<Alone>(state[0] + 1, home);
+        else return insert_words<Alone>(state, home);
     }
 
     bool insert(const std::uint64_t* state) { return insert(state, home(hash(state))); }
@@ -108,6 +110,7 @@ public:
     }
 
 private:
+    static constexpr std::uint64_t bucket = entry_words == 1 ? 8 : 1;  ///< places of one home: a cache line, if one does not hold less
     static constexpr std::uint64_t slack = 64;  ///< places behind the last home, so that few entries begin again at the front
     static constexpr std::uint64_t smallest = 64, doubled_below = 1 << 20;
     static constexpr std::uint64_t shared_out_above = 1 << 18, places_at_once = 1 << 14;
@@ -131,12 +134,15 @@ private:
     std::uint64_t capacity_for(std::uint64_t states) const {
         std::uint64_t capacity = capacity_ == 0 ? smallest : capacity_;
         while (states > capacity / 8 * 7) capacity += capacity < doubled_below ? capacity : capacity / 4;
-        return capacity;
+        const std::uint64_t bytes = bytes_of(capacity);
+        if (bytes > huge_page_bytes) capacity = in_huge_pages(bytes) / (entry_words * sizeof(cell)) - slack;
+        return capacity / bucket * bucket;
     }
 
     std::uint64_t after(std::uint64_t at) const {
-        return at + entry_words == (capacity_ + slack) * entry_words ? 0 : at + entry_words;
+        return at + entry_words == slack_end() ? 0 : at + entry_words;
     }
+    std::uint64_t slack_end() const { return (capacity_ + slack) * entry_words; }
 
     /// The word of an entry that is claimed first: the last one.
     const cell& head(std::uint64_t at) const { return cells_[at + entry_words - 1]; }
@@ -154,14 +160,39 @@ private:
         return true;
     }
 
+    template <bool Alone>
     bool insert_word(std::uint64_t entry, std::uint64_t at) {
         if (entry == 0) return insert_last();
-        for (;;) {
+        if constexpr (Alone) return insert_alone(entry, at);
+        for (;; at = after(at)) {
             std::uint64_t seen = cells_[at].peek();
             if (seen == 0 && cells_[at].replace(seen, entry)) return true;
             if (seen == entry) return false;
-            at = after(at);
         }
+    }
+
+    /// Writes the entry where it is or where it belongs, so that no branch depends on which: that could not be foreseen.
+    bool insert_alone(std::uint64_t entry, std::uint64_t at) {
+        at = first(entry, at);
+        const bool is_new = cells_[at].peek() == 0;
+        cells_[at].put(entry);
+        return is_new;
+    }
+
+    /// The first place from a home on that holds the entry, or none. Requires: nobody else inserts.
+    std::uint64_t first(std::uint64_t entry, std::uint64_t home) const {
+        for (;; home = home + bucket == slack_end() ? 0 : home + bucket) {
+            const unsigned offset = first_of_eight(cells_ + home, entry);
+            if (offset < bucket) return home + offset;
+        }
+    }
+
+    /// Puts an entry into a free place; otherwise says what is there. An atomic exchange costs as much as all else of an insertion.
+    template <bool Alone>
+    static bool claim(cell& at, std::uint64_t& seen, std::uint64_t entry) {
+        if constexpr (!Alone) return at.replace(seen, entry);
+        at.put(entry);
+        return true;
     }
 
     bool insert_last() {
@@ -169,11 +200,12 @@ private:
         return has_last_.replace(expected, true);
     }
 
+    template <bool Alone>
     bool insert_words(const std::uint64_t* state, std::uint64_t at) {
         const std::uint64_t entry = head_of(state);
         for (;; at = after(at)) {
             std::uint64_t seen = head(at).load();
-            if (seen == 0 && head(at).replace(seen, entry & ~complete)) return write(at, state, entry), true;
+            if (seen == 0 && claim<Alone>(head(at), seen, entry & ~complete)) return write(at, state, entry), true;
             if ((seen | complete) != entry) continue;
             while ((seen & complete) == 0) seen = head(at).load();
             if (is_at(at, state)) return false;
@@ -200,11 +232,12 @@ private:
         if (read(from, state)) insert(state);
     }
 
-    /// The same where nobody else inserts, for a third of the time.
+    /// Takes an entry over from another table where nobody else inserts, for a third of the time.
     void move(const cell* from) {
         std::uint64_t state[entry_words];
         if (!read(from, state)) return;
         std::uint64_t at = home(hash(state));
+        if constexpr (bucket == 8) at = first(0, at);
         while (head(at).peek() != 0) at = after(at);
         for (std::size_t i = 0; i + 1 < entry_words; ++i) cells_[at + i].put(state[i]);
         head(at).put(head_of(state));
