@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/base/config.hpp>
+#include <foregone/domain/subset_of.hpp>
 #include <foregone/space/bit_string.hpp>
 #include <foregone/space/enum_bits.hpp>
 #include <foregone/space/state_form.hpp>
