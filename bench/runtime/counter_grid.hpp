@@ -31,6 +31,7 @@ struct counter_grid {
     }
 
     static constexpr auto properties = foregone::properties{
+        foregone::deadlock_free,
         foregone::sometimes<"all counters are at their ends">([](const state& s) { return terminal(s); }),
     };
 };

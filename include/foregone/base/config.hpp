@@ -62,6 +62,10 @@
   #define FOREGONE_END_PROBE
 #endif
 
+// Between these, values go into bit-fields, which may be narrower than their types.
+#define FOREGONE_BEGIN_BIT_FIELDS _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic ignored \"-Wconversion\"")
+#define FOREGONE_END_BIT_FIELDS _Pragma("GCC diagnostic pop")
+
 // Which sanitizer watches the program, and has to be told when it goes on with another stack. Clang says so by
 // __has_feature, GCC by a macro each.
 #if defined(__has_feature)

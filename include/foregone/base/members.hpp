@@ -118,9 +118,10 @@ extern const holder<T> imaginary;
 template <auto Address>
 struct address_constant;
 
-template <class T, std::size_t I>
-concept has_address = requires {
-    typename address_constant<visit_members(imaginary<T>.value, nth_address<I>{})>;
+// To visit a bit-field of what is never defined would be to read it.
+template <class T>
+concept are_bound = requires {
+    typename address_constant<visit_members(imaginary<T>.value, nth_address<0>{})>;
 };
 
 template <class T, std::size_t I>
@@ -136,11 +137,6 @@ consteval std::string_view find_name() {
     else return spell_member<T, I>();
 }
 
-template <class T, std::size_t... I>
-consteval bool have_addresses(std::index_sequence<I...>) {
-    return (has_address<T, I> && ...);
-}
-
 template <class T, std::size_t I>
 inline constexpr auto stored_name = signature::copy<find_name<T, I>().size()>(find_name<T, I>());
 
@@ -148,8 +144,7 @@ inline constexpr auto stored_name = signature::copy<find_name<T, I>().size()>(fi
 
 /// A struct of which no member is a bit-field, so that each can be referred to.
 template <class T>
-concept has_addressable_members = has_members<T> &&
-    (member_access::adapted<T> || member_access::have_addresses<T>(std::make_index_sequence<member_count<T>>{}));
+concept has_addressable_members = has_members<T> &&(member_access::adapted<T> || std::is_empty_v<T> || member_access::are_bound<T>);
 
 /// The name of the member of T at I, counted from 0.
 template <has_members T, std::size_t I>

@@ -30,3 +30,4 @@
 #include <foregone/domain/unit.hpp>
 #include <foregone/domain/values.hpp>
 #include <foregone/domain/where.hpp>
+#include <foregone/domain/within.hpp>

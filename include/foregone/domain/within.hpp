@@ -2,7 +2,9 @@
 #pragma once
 
 #include <foregone/base/bytewise.hpp>
+#include <foregone/base/config.hpp>
 #include <foregone/base/print.hpp>
+#include <foregone/base/text.hpp>
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/subset_of.hpp>
 
@@ -10,11 +12,31 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <optional>
 #include <stdexcept>
+#include <string_view>
+#include <type_traits>
 #include <utility>
 
 namespace foregone {
+
+/// Refuses a value. While compiling, the call is what the compiler complains about.
+template <auto First, auto Last>
+[[noreturn]] void value_is_not_within(const auto& value) {
+#if FOREGONE_HAS_EXCEPTIONS
+    text<120> what;
+    if constexpr (string_like<std::remove_cvref_t<decltype(value)>>) what.append(view_of(value));
+    else print(what, value);
+    what.append(std::string_view(" is not within "));
+    print(what, First);
+    what.append(std::string_view(" and "));
+    print(what, Last);
+    throw std::out_of_range(what.data());
+#else
+    std::abort();
+#endif
+}
 
 /// An integer from First to Last, both included, as a member of a struct or a state; as a domain, all of them in order.
 ///
@@ -35,12 +57,28 @@ struct within {
 
     constexpr operator number() const { return numbers::at(index); }
 
-    constexpr within& operator+=(number more) { return *this = static_cast<number>(*this + more); }
-    constexpr within& operator-=(number less) { return *this = static_cast<number>(*this - less); }
+    constexpr within& operator+=(number more) {
+        number sum{};
+        if (__builtin_add_overflow(static_cast<number>(*this), more, &sum)) value_is_not_within<First, Last>("the sum");
+        return *this = sum;
+    }
+    constexpr within& operator-=(number less) {
+        number rest{};
+        if (__builtin_sub_overflow(static_cast<number>(*this), less, &rest)) value_is_not_within<First, Last>("the difference");
+        return *this = rest;
+    }
     constexpr within& operator++() { return *this += 1; }
     constexpr within& operator--() { return *this -= 1; }
-    constexpr within operator++(int) { return std::exchange(*this, static_cast<number>(*this + 1)); }
-    constexpr within operator--(int) { return std::exchange(*this, static_cast<number>(*this - 1)); }
+    constexpr within operator++(int) {
+        const within before = *this;
+        ++*this;
+        return before;
+    }
+    constexpr within operator--(int) {
+        const within before = *this;
+        --*this;
+        return before;
+    }
 
     using value_type = within;
     static constexpr std::uint64_t size = numbers::size;
@@ -59,8 +97,7 @@ struct within {
 private:
     template <class Integer>
     static constexpr index_type checked_index(Integer value) {
-        if (std::cmp_less(+value, +First) || std::cmp_less(+Last, +value))
-            throw std::out_of_range("an integer that fg::within was told not to hold");
+        if (std::cmp_less(+value, +First) || std::cmp_less(+Last, +value)) value_is_not_within<First, Last>(value);
         return static_cast<index_type>(static_cast<std::uint64_t>(value) - static_cast<std::uint64_t>(First));
     }
 };

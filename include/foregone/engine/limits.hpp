@@ -50,6 +50,7 @@ struct run_terms {
     std::vector<failing_path>* failing_paths = nullptr;  ///< where all of them are told, in the order of their choices
     path_shard shard{};                      ///< of the paths of a program, depth first
     path_keeper* keeper = nullptr;           ///< of them, too
+    basic_trace<std::vector<std::uint64_t>>* thrown_after = nullptr;  ///< where the run is told whose last step the model answers by an exception
 };
 
 }  // namespace foregone

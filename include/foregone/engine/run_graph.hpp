@@ -8,6 +8,7 @@
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/graph_search.hpp>
 #include <foregone/engine/limits.hpp>
+#include <foregone/engine/repeat_check.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -21,7 +22,9 @@ template <class View, class Graph = shared_graph<typename View::node>>
 class graph_run {
     using graph_type = Graph;
     /// On cache lines of its own: it counts every step.
-    struct alignas(2 * cache_line_bytes) worker_type : graph_worker<View, graph_type> {};
+    struct alignas(2 * cache_line_bytes) worker_type : graph_worker<View, graph_type> {
+        repeat_check<View> repeats{};
+    };
 
     executor& executor_;
     run_terms terms_;
@@ -36,6 +39,7 @@ class graph_run {
     shared_value<std::uint64_t> met_{};  ///< states, but for those that workers are just meeting
     shared_value<stop_reason> halted_{stop_reason::none};
     stop_reason stopped_ = stop_reason::none;
+    bool begun_ = false;  ///< all initial states are there
 
 public:
     graph_run(executor& who, const run_terms& terms, std::uint64_t depth_limit_steps)
@@ -62,6 +66,10 @@ public:
     const graph_type& graph() const { return graph_; }
     graph_type& graph() { return graph_; }
 
+    /// Of the level that was being expanded when the search ended, and whether it came so far.
+    std::uint64_t depth() const { return progress_.depth; }
+    bool has_begun() const { return begun_; }
+
     /// The violation that ended the search.
     finding best() const { return stopped_ == stop_reason::none ? merged_finding() : finding{}; }
 
@@ -82,6 +90,7 @@ private:
         complete_ = merged_tally();
         if (!progress_.finished && progress_.states > terms_.limit_states) stopped_ = stop_reason::states;
         next_level();
+        begun_ = true;
     }
 
     void expand_level() {
@@ -96,6 +105,7 @@ private:
     }
 
     void close_level() {
+        for (worker_type& worker : workers_) worker.repeats.compare();
         progress_.close_level(count(), merged_finding(), depth_limit_steps_);
         complete_ = merged_tally();
         if (!progress_.finished && progress_.states > terms_.limit_states) stopped_ = stop_reason::states;
@@ -131,6 +141,7 @@ private:
 
     void expand(std::uint64_t task, worker_type& worker) {
         const std::uint64_t before = worker.lane.count;
+        worker.repeats.note(graph_.state(slice_[task].first), slice_[task].last - slice_[task].first);
         worker.expand(graph_, slice_[task], progress_.depth);
         met_.add(worker.lane.count - before);
         expanded_[task] = true;

@@ -44,7 +44,8 @@ struct step_probe {
 /// A search of the least of the shortest counterexamples in the levels that a search has kept: states are marked backwards from the
 /// violation, and then the least path over marked states is walked forwards.
 ///
-/// Shape: the least initial state, then the least actions, so that it does not matter who met which state first.
+/// Shape: the least initial state, then the least actions, so that it does not matter who met which state first. A step that the model
+/// answers by an exception is looked for in the same way.
 /// Cost: one expansion of each state, by all workers; 8 bytes or more for a marked state.
 template <class View>
 class trace_search {
@@ -64,33 +65,45 @@ class trace_search {
     executor& executor_;
     const levels_type& levels_;
     finding best_;
+    bool thrown_;
     std::vector<share> shares_;
     std::vector<typename probe::marks> marked_;  ///< by level
 
 public:
     trace_search(executor& who, const levels_type& levels, const finding& best)
-        : executor_(who), levels_(levels), best_(best), shares_(who.workers()), marked_(last_level() + 1) {}
+        : trace_search(who, levels, best, false) {}
 
-    /// Fills in the trace of a verdict, and the property that it violates.
+    /// Looks for an exception in the steps from the states at a depth.
+    trace_search(executor& who, const levels_type& levels, std::uint64_t depth)
+        : trace_search(who, levels, {.steps = depth + 1, .action = 0}, true) {}
+
+    /// The property that is violated, and the trace.
     ///
     /// Shape: of a model that does not do the same again, a trace that ends too early, and so cannot be replayed.
-    template <class Verdict>
-    void run(Verdict& into) {
-        mark_violations();
-        for (std::uint64_t depth = last_level(); depth-- > 0;) mark_before(depth);
-        walk(into);
+    /// Errors: the exception that was looked for, when `into` is filled in.
+    template <class Trace>
+    std::uint32_t run(Trace& into) {
+        mark(last_level(), [&](worker_type& worker, const node& at) { return is_last(worker, at); });
+        for (std::uint64_t depth = last_level(); depth-- > 0;)
+            mark(depth, [&](worker_type& worker, const node& at) { return step_to_marked(worker, at, depth + 1) != no_action; });
+        into.initial = 0;
+        into.actions.clear();
+        return walk(into);
     }
 
 private:
     /// Where the violation is seen: the state that the last step leaves, or the last state.
     std::uint64_t last_level() const { return best_.steps - (best_.action != no_action); }
 
-    void mark_violations() {
-        mark(last_level(), [&](worker_type& worker, const node& at) { return violation_at(worker, at).exists(); });
-    }
+    trace_search(executor& who, const levels_type& levels, const finding& best, bool thrown)
+        : executor_(who), levels_(levels), best_(best), thrown_(thrown), shares_(who.workers()), marked_(last_level() + 1) {}
 
-    void mark_before(std::uint64_t depth) {
-        mark(depth, [&](worker_type& worker, const node& at) { return step_to_marked(worker, at, depth + 1) != no_action; });
+    bool is_last(worker_type& worker, const node& at) const {
+        if (!thrown_) return violation_at(worker, at).exists();
+        try {
+            violation_at(worker, at);
+            return false;
+        } catch (...) { return true; }
     }
 
     /// The violation that is as far away as the best one, seen from a state that may be its last but one.
@@ -135,36 +148,46 @@ private:
         }
     }
 
-    template <class Verdict>
-    void walk(Verdict& into) {
+    template <class Trace>
+    std::uint32_t walk(Trace& into) {
         worker_type& worker = shares_.front().worker;
         node at = begin(into);
         for (std::uint64_t depth = 1; depth <= last_level(); ++depth) {
             const std::uint64_t action = step_to_marked(worker, at, depth);
-            if (action == no_action) return;
-            into.trace.actions.push_back(action);
+            if (action == no_action) return best_.property;
+            into.actions.push_back(action);
             take(at, action);
         }
+        if (thrown_) return throw_again(worker, at, into), no_property;
         const finding end = violation_at(worker, at);
-        into.property = end.property;
-        if (end.action != no_action) into.trace.actions.push_back(end.action);
+        if (end.action != no_action) into.actions.push_back(end.action);
+        return end.property;
+    }
+
+    template <class Trace>
+    void throw_again(worker_type& worker, const node& at, Trace& into) const {
+        probe asked{.at = &at};
+        for (std::uint64_t action = 0; action < View::action_count; ++action) {
+            into.actions.push_back(action);
+            worker.expand(asked, {0, 1, action, action + 1}, last_level());
+            into.actions.pop_back();
+        }
     }
 
     /// The first initial state that is marked.
-    template <class Verdict>
-    node begin(Verdict& into) const {
+    template <class Trace>
+    node begin(Trace& into) const {
         const probe asked{.wanted = &marked_.front()};
         const std::uint64_t all = View::initial_count();
-        for (std::uint64_t first = 0; first < all; first += initial_at_once) {
-            std::vector<node> found;
+        std::vector<node> found;
+        for (std::uint64_t first = 0; first < all && found.empty(); first += initial_at_once) {
             View::each_initial(first, first + initial_at_once < all ? first + initial_at_once : all, [&](std::uint64_t index, const node& state) {
                 if (!found.empty() || !View::within_boundary(state) || !asked.is_marked(state)) return;
                 found.push_back(state);
-                into.trace.initial = index;
+                into.initial = index;
             });
-            if (!found.empty()) return found.front();
         }
-        return View::initial(0);
+        return found.empty() ? View::initial(0) : found.front();
     }
 
     static void take(node& at, std::uint64_t action) {

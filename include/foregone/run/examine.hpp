@@ -70,14 +70,15 @@ public:
         check_record record = opened(named);
         watch<> clock(record.name, options_.timeout_ns, options_.memory_bytes.value_or(usable_memory_bytes()), display_);
         const exit_guard guard(record.name);
+        run_trace thrown_after;
         try {
-            find_verdict(record, *named.check, clock, keeper.get());
+            find_verdict(record, *named.check, clock, keeper.get(), thrown_after);
             if (record.found.has_trace) tell_counterexample(record, *named.check);
         } catch (const invalid_program& error) {
             judge_invalid(record, printable(error.what()));
         } catch (const std::exception& error) {
-            judge_thrown(record, *named.check, '"' + printable(error.what()) + '"');
-        } catch (...) { judge_thrown(record, *named.check, "something that is no std::exception"); }
+            judge_thrown(record, *named.check, '"' + printable(error.what()) + '"', thrown_after);
+        } catch (...) { judge_thrown(record, *named.check, "something that is no std::exception", thrown_after); }
         display_.erase();
         if (!record.compiled) record.seconds = clock.seconds();
         if (record.stands != standing::passed) record.command = command_for(record);
@@ -103,19 +104,30 @@ private:
     /// Whether another seed is asked for, so that the compiler's verdict says nothing about this run.
     bool draws_otherwise(const registered_check& check) const { return options_.seed.has_value() && check.terms().searched == search_kind::cycles; }
 
-    static void judge_thrown(check_record& record, const registered_check& check, const std::string& what) {
+    static void judge_thrown(check_record& record, const registered_check& check, const std::string& what, const run_trace& after) {
         const std::string remedy = check.has_system() ? "; only the system may throw: preconditions, next and postconditions must not"
                                                       : "; next, properties and expectations must not throw: let next return std::nullopt, "
                                                         "or the state as it was";
-        judge_invalid(record, "it throws " + what + remedy);
+        const std::string where = after.actions.empty() ? "" : " in step " + std::to_string(after.actions.size());
+        judge_invalid(record, "it throws " + what + where + remedy);
+        if (!after.actions.empty()) tell_way(record, check, after);
     }
 
-    void find_verdict(check_record& record, const registered_check& check, watch<>& clock, checkpoint_file* keeper) {
+    /// Tells a run whose last step throws.
+    static void tell_way(check_record& record, const registered_check& check, run_trace run) {
+        record.token = token_of(run);
+        const step_text last{.number = run.actions.size(), .action = action_text(check, run.actions.back()), .result = "throws", .note = {}};
+        run.actions.pop_back();
+        record.steps = tell_run(run, [&](const run_trace& before, step_listener& listener) { return check.replay_trace(before, listener); }).steps;
+        record.steps.push_back(last);
+    }
+
+    void find_verdict(check_record& record, const registered_check& check, watch<>& clock, checkpoint_file* keeper, run_trace& thrown_after) {
         record.compiled = !is_run(check);
         const bool decided = check.reason() == handover::none;
         std::vector<failing_path> failing;
         const run_terms terms{clock, options_.max_states, options_.seed, decided ? 1 : options_.max_errors, &failing,
-                              options_.shard, keeper};
+                              options_.shard, keeper, &thrown_after};
         const verdict found = record.compiled ? check.decided() : isolates(check) ? isolated_->run(check, terms) : check.run(who_, terms);
         judge(record, check, found);
         if (takes_part(check)) {

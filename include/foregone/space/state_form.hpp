@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
+#include <utility>
 
 namespace foregone {
 
@@ -43,6 +44,14 @@ template <class T, std::size_t Capacity>
 inline constexpr bool is_list<inline_vector<T, Capacity>> = true;
 
 template <class T>
+concept is_made_in_place = std::is_constructible_v<T, std::in_place_t, typename T::value_type>;
+
+template <class T>
+concept has_elements = requires(const T& value, std::size_t index) {
+    value[index];
+};
+
+template <class T>
 constexpr state_form scalar_form() {
     if constexpr (std::is_integral_v<T>) return state_form::number;
     else if constexpr (std::is_enum_v<T>) return state_form::enumeration;
@@ -56,9 +65,9 @@ constexpr state_form class_form() {
     else if constexpr (hashed_as_bytes<T>) return std::is_trivially_copyable_v<T> ? state_form::bytes : state_form::none;
     else if constexpr (is_list<T>) return state_form::list;
     else if constexpr (string_like<T>) return state_form::none;
-    else if constexpr (optional_like<T>) return state_form::optional;
+    else if constexpr (optional_like<T>) return is_made_in_place<T> ? state_form::optional : state_form::none;
     else if constexpr (variant_like<T>) return state_form::variant;
-    else if constexpr (range_like<T>) return tuple_like<T> ? state_form::array : state_form::none;
+    else if constexpr (range_like<T>) return tuple_like<T> && has_elements<T> ? state_form::array : state_form::none;
     else if constexpr (tuple_like<T>) return state_form::tuple;
     else if constexpr (has_members<T>) return state_form::members;
     else return std::is_empty_v<T> && std::is_default_constructible_v<T> ? state_form::empty : state_form::none;

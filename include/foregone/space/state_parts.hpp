@@ -4,6 +4,7 @@
 #include <foregone/base/config.hpp>
 #include <foregone/base/members.hpp>
 #include <foregone/base/shape.hpp>
+#include <foregone/space/part_list.hpp>
 #include <foregone/space/state_part.hpp>
 
 #include <bit>
@@ -16,124 +17,6 @@
 
 namespace foregone {
 
-namespace state_forms {
-
-/// Never more than no_width, and that if one of the parts is.
-constexpr std::uint64_t sum(std::uint64_t a, std::uint64_t b) { return a + b < no_width ? a + b : no_width; }
-constexpr std::uint64_t times(std::uint64_t count, std::uint64_t width) {
-    return count > most_bits ? no_width : sum(0, count * width);
-}
-
-/// A part of a value that is there already. Compilers copy less than where the part is returned, and arrays cannot be.
-template <class T>
-FOREGONE_ALWAYS_INLINE constexpr void read(T& into, const std::uint64_t* words, unsigned at) {
-    if constexpr (requires { state_part<T>::read(into, words, at); }) state_part<T>::read(into, words, at);
-    else into = state_part<T>::get(words, at);
-}
-
-struct can_be_assigned {
-    template <class... Parts>
-    constexpr auto operator()(Parts&...) const {
-        return std::bool_constant<(std::is_assignable_v<std::remove_all_extents_t<Parts>&, std::remove_all_extents_t<Parts>> &&
-                                   ...)>{};
-    }
-};
-
-template <class T>
-constexpr bool can_be_read() {
-    if constexpr (!std::default_initializable<T> || !has_addressable_members<T>) return false;
-    else return decltype(visit_members(std::declval<T&>(), can_be_assigned{}))::value;
-}
-
-/// Parts packed one after the other; can be called with them, and with the members of a struct.
-template <class... Parts>
-struct part_list {
-    static constexpr std::uint64_t width = [] {
-        std::uint64_t all = 0;
-        ((all = sum(all, state_part<Parts>::width)), ...);
-        return all;
-    }();
-    static constexpr std::uint64_t greatest = [] {
-        std::uint64_t most = 0;
-        ((most = most < state_part<Parts>::width ? state_part<Parts>::width : most), ...);
-        return most;
-    }();
-    using indices = std::make_index_sequence<sizeof...(Parts)>;
-
-    template <std::size_t I>
-    static constexpr unsigned width_before() {
-        const std::uint64_t widths[] = {state_part<Parts>::width..., 0};
-        std::uint64_t all = 0;
-        for (std::size_t i = 0; i < I; ++i) all += widths[i];
-        return static_cast<unsigned>(all);
-    }
-    template <class T, std::size_t... I>
-    FOREGONE_ALWAYS_INLINE static constexpr T made([[maybe_unused]] const std::uint64_t* words, [[maybe_unused]] unsigned at,
-                                                   std::index_sequence<I...>) {
-        return T{state_part<Parts>::get(words, at + width_before<I>())...};
-    }
-};
-
-struct list_parts {
-    template <class... Parts>
-    constexpr auto operator()(const Parts&...) const {
-        return part_list<Parts...>{};
-    }
-};
-
-struct all_fit {
-    template <class... Parts>
-    FOREGONE_ALWAYS_INLINE constexpr bool operator()(const Parts&... parts) const {
-        return (state_part<Parts>::fits(parts) & ... & true);
-    }
-};
-
-struct put_all {
-    std::uint64_t* words;
-    unsigned at;
-
-    template <class... Parts>
-    FOREGONE_ALWAYS_INLINE constexpr void operator()(const Parts&... parts) const {
-        [[maybe_unused]] unsigned here = at;
-        ((state_part<Parts>::put(parts, words, here), here += static_cast<unsigned>(state_part<Parts>::width)), ...);
-    }
-};
-
-struct read_all {
-    const std::uint64_t* words;
-    unsigned at;
-
-    template <class... Parts>
-    FOREGONE_ALWAYS_INLINE constexpr void operator()(Parts&... parts) const {
-        [[maybe_unused]] unsigned here = at;
-        ((read(parts, words, here), here += static_cast<unsigned>(state_part<Parts>::width)), ...);
-    }
-};
-
-template <template <class...> class Variant, class... Alternatives>
-part_list<Alternatives...> alternatives_of(const Variant<Alternatives...>*);
-
-/// Elements of one type that are found by their index.
-template <class Element, std::size_t Count>
-struct element_list {
-    using part = state_part<Element>;
-    using indices = std::make_index_sequence<(Count <= most_bits ? Count : 0)>;
-    static constexpr std::uint64_t width = times(Count, part::width);
-    static constexpr unsigned step = static_cast<unsigned>(part::width);
-
-    template <class T, std::size_t... I>
-    FOREGONE_ALWAYS_INLINE static constexpr bool fits(const T& all, std::size_t count, std::index_sequence<I...>) {
-        return ((I >= count || part::fits(all[I])) & ... & true);
-    }
-    template <class T, std::size_t... I>
-    FOREGONE_ALWAYS_INLINE static constexpr void put(const T& all, std::size_t count, std::uint64_t* words, unsigned at,
-                                                     std::index_sequence<I...>) {
-        ((I < count ? part::put(all[I], words, at + step * I) : void()), ...);
-    }
-};
-
-}  // namespace state_forms
-
 template <class T>
 struct state_part<T, state_form::array> {
     static constexpr std::size_t count = [] {
@@ -142,19 +25,20 @@ struct state_part<T, state_form::array> {
     }();
     using element = std::remove_cvref_t<decltype(std::declval<const T&>()[0])>;
     using list = state_forms::element_list<element, count>;
-    static constexpr std::uint64_t width = list::width;
+    using returned = std::conditional_t<std::is_array_v<T>, void, T>;
+    static constexpr bool can_be_read =
+        std::is_array_v<T> || (std::default_initializable<T> && std::is_assignable_v<decltype(std::declval<T&>()[0]), element>);
+    static constexpr std::uint64_t width = can_be_read || count <= state_forms::most_written_out ? list::width : no_width;
 
-    FOREGONE_ALWAYS_INLINE static constexpr bool fits(const T& value) { return list::fits(value, count, typename list::indices{}); }
+    FOREGONE_ALWAYS_INLINE static constexpr bool fits(const T& value) { return list::fits(value, count); }
     FOREGONE_ALWAYS_INLINE static constexpr void put(const T& value, std::uint64_t* words, unsigned at) {
-        list::put(value, count, words, at, typename list::indices{});
+        list::put(value, count, words, at);
     }
-    FOREGONE_ALWAYS_INLINE static constexpr void
-    read(T& into, const std::uint64_t* words,
-         unsigned at) requires(std::is_array_v<T> || (std::default_initializable<T> && std::is_assignable_v<element&, element>)) {
-        read_all(into, words, at, typename list::indices{});
+    FOREGONE_ALWAYS_INLINE static constexpr void read(T& into, const std::uint64_t* words, unsigned at) requires(can_be_read) {
+        list::read(into, words, at);
     }
-    FOREGONE_ALWAYS_INLINE static constexpr T get(const std::uint64_t* words, unsigned at) requires(!std::is_array_v<T>) {
-        if constexpr (requires(T & into) { read(into, words, at); }) {
+    FOREGONE_ALWAYS_INLINE static constexpr returned get(const std::uint64_t* words, unsigned at) requires(!std::is_array_v<T>) {
+        if constexpr (can_be_read) {
             T value{};
             read(value, words, at);
             return value;
@@ -165,13 +49,8 @@ struct state_part<T, state_form::array> {
 
 private:
     template <std::size_t... I>
-    FOREGONE_ALWAYS_INLINE static constexpr void read_all(T& into, const std::uint64_t* words, unsigned at,
-                                                          std::index_sequence<I...>) {
-        (state_forms::read(into[I], words, at + list::step * I), ...);
-    }
-    template <std::size_t... I>
-    FOREGONE_ALWAYS_INLINE static constexpr T made(const std::uint64_t* words, unsigned at, std::index_sequence<I...>) {
-        return T{{list::part::get(words, at + list::step * I)...}};
+    FOREGONE_ALWAYS_INLINE static constexpr returned made(const std::uint64_t* words, unsigned at, std::index_sequence<I...>) {
+        return T{{list::part::get(words, at + list::place(I))...}};
     }
 };
 
@@ -184,17 +63,16 @@ struct state_part<inline_vector<Element, Capacity>, state_form::list> {
     static constexpr std::uint64_t width = state_forms::sum(length_bits, list::width);
 
     FOREGONE_ALWAYS_INLINE static constexpr bool fits(const type& value) {
-        return value.count <= Capacity && list::fits(value, value.count, typename list::indices{});
+        return value.count <= Capacity && list::fits(value, value.count);
     }
     FOREGONE_ALWAYS_INLINE static constexpr void put(const type& value, std::uint64_t* words, unsigned at) {
         bit_string::put(words, at, length_bits, value.count);
-        list::put(value, value.count, words, at + length_bits, typename list::indices{});
+        list::put(value, value.count, words, at + length_bits);
     }
     FOREGONE_ALWAYS_INLINE static constexpr type get(const std::uint64_t* words, unsigned at) {
         type value{};
         value.count = static_cast<std::size_t>(bit_string::get(words, at, length_bits));
-        for (std::size_t i = 0; i < value.count; ++i)
-            state_forms::read(value.items[i], words, at + length_bits + list::step * static_cast<unsigned>(i));
+        for (std::size_t i = 0; i < value.count; ++i) state_forms::read(value.items[i], words, at + length_bits + list::place(i));
         return value;
     }
 };
@@ -257,29 +135,30 @@ struct state_part<T, state_form::tuple> {
         visit_elements(value, state_forms::put_all{words, at});
     }
     FOREGONE_ALWAYS_INLINE static constexpr T get(const std::uint64_t* words, unsigned at) {
-        return list::template made<T>(words, at, typename list::indices{});
+        return state_forms::made<T>(list{}, words, at, typename list::indices{});
     }
 };
 
 template <class T>
 struct state_part<T, state_form::members> {
     using list = decltype(visit_members(std::declval<const T&>(), state_forms::list_parts{}));
-    static constexpr std::uint64_t width = list::width;
+    static constexpr bool can_be_read = state_forms::can_be_read<T>();
+    static constexpr std::uint64_t width = can_be_read || !member_access::adapted<T> ? list::width : no_width;
 
     FOREGONE_ALWAYS_INLINE static constexpr bool fits(const T& value) { return visit_members(value, state_forms::all_fit{}); }
     FOREGONE_ALWAYS_INLINE static constexpr void put(const T& value, std::uint64_t* words, unsigned at) {
         visit_members(value, state_forms::put_all{words, at});
     }
-    FOREGONE_ALWAYS_INLINE static constexpr void read(T& into, const std::uint64_t* words, unsigned at) requires(state_forms::can_be_read<T>()) {
+    FOREGONE_ALWAYS_INLINE static constexpr void read(T& into, const std::uint64_t* words, unsigned at) requires(can_be_read) {
         visit_members(into, state_forms::read_all{words, at});
     }
     FOREGONE_ALWAYS_INLINE static constexpr T get(const std::uint64_t* words, unsigned at) {
-        if constexpr (state_forms::can_be_read<T>()) {
+        if constexpr (can_be_read) {
             T value{};
             read(value, words, at);
             return value;
         } else {
-            return list::template made<T>(words, at, typename list::indices{});
+            return state_forms::made<T>(list{}, words, at, typename list::indices{});
         }
     }
 };
