@@ -5,6 +5,7 @@
 #include <foregone/base/members.hpp>
 #include <foregone/space/bit_string.hpp>
 #include <foregone/space/enum_bits.hpp>
+#include <foregone/space/part_list.hpp>
 #include <foregone/space/state_form.hpp>
 #include <foregone/space/state_part.hpp>
 #include <foregone/space/state_parts.hpp>
@@ -32,8 +33,10 @@ struct packed_change {
     FOREGONE_ALWAYS_INLINE constexpr void note(const T& from, const T& to, unsigned at) {
         constexpr state_form form = state_form_of<T>;
         if constexpr (form == state_form::number) turn(number(from) ^ number(to), at, number_bits<T>::bits);
+        else if constexpr (form == state_form::index)
+            turn(index_bits<T>::index(from) ^ index_bits<T>::index(to), at, index_bits<T>::bits);
         else if constexpr (form == state_form::enumeration) note_enum(from, to, at);
-        else if constexpr (form == state_form::array) note_elements(from, to, at, typename state_part<T>::list::indices{});
+        else if constexpr (form == state_form::array) note_elements(from, to, at);
         else if constexpr (form == state_form::members) visit_members(from, beside<T>{*this, to, at});
         else if constexpr (form == state_form::bytes) note_bytes(from, to, at);
         else note_any(from, to, at);
@@ -77,12 +80,20 @@ private:
         state_part<T>::put(from, before, at);
         state_part<T>::put(to, after, at);
         for (std::size_t i = 0; i < Words; ++i) turned[i] ^= before[i] ^ after[i];
-        if constexpr (state_form_of<T> != state_form::bytes && state_form_of<T> != state_form::index) misfit |= !state_part<T>::fits(to);
+        if constexpr (state_form_of<T> != state_form::bytes) misfit |= !state_part<T>::fits(to);
     }
 
+    template <class T>
+    FOREGONE_ALWAYS_INLINE constexpr void note_elements(const T& from, const T& to, unsigned at) {
+        using part = state_part<T>;
+        if constexpr (part::count <= state_forms::most_written_out) note_elements(from, to, at, typename part::list::indices{});
+        else
+            for (std::size_t i = 0; i < part::count; ++i) note(from[i], to[i], at + part::list::place(i));
+    }
     template <class T, std::size_t... I>
-    FOREGONE_ALWAYS_INLINE constexpr void note_elements(const T& from, const T& to, unsigned at, std::index_sequence<I...>) {
-        (note(from[I], to[I], at + state_part<T>::list::step * static_cast<unsigned>(I)), ...);
+    FOREGONE_ALWAYS_INLINE constexpr void note_elements([[maybe_unused]] const T& from, [[maybe_unused]] const T& to,
+                                                        [[maybe_unused]] unsigned at, std::index_sequence<I...>) {
+        (note(from[I], to[I], at + state_part<T>::list::place(I)), ...);
     }
 
     template <class T>
