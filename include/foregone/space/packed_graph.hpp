@@ -34,7 +34,7 @@ public:
     using levels_type = packed_levels<words>;
     using chunk = typename levels_type::chunk;
 
-    static constexpr std::size_t batch = 256;  ///< look-ups in flight at once
+    static constexpr std::size_t batch = 256;  ///< steps put off; about half of them are looked up, all at once
     static constexpr bool in_order = false;    ///< the pieces of one state may go to different workers
 
 private:

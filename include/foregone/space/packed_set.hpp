@@ -2,7 +2,6 @@
 #pragma once
 
 #include <foregone/base/config.hpp>
-#include <foregone/base/first_of_eight.hpp>
 #include <foregone/base/huge_pages.hpp>
 #include <foregone/base/mix.hpp>
 #include <foregone/base/shared_value.hpp>
@@ -97,14 +96,16 @@ public:
         if (states <= most()) return;
         packed_set larger(capacity_for(states));
         const std::uint64_t places = capacity_ == 0 ? 0 : capacity_ + slack;
-        if (who.workers() == 1 || places < shared_out_above)
-            for (std::uint64_t place = 0; place < places; ++place) larger.move(cells_ + place * entry_words);
-        else
+        if (who.workers() == 1 || places < shared_out_above) {
+            recent_homes recent;
+            for (std::uint64_t place = 0; place < places; ++place) larger.move(cells_ + place * entry_words, recent);
+        } else {
             who.run((places + places_at_once - 1) / places_at_once, [&](std::uint64_t task, unsigned) {
                 const std::uint64_t first = task * places_at_once, left = places - first;
                 const std::uint64_t last = first + (left < places_at_once ? left : places_at_once);
                 for (std::uint64_t place = first; place < last; ++place) larger.copy(cells_ + place * entry_words);
             });
+        }
         larger.has_last_.store(has_last_.load());
         swap(larger);
     }
@@ -112,7 +113,7 @@ public:
 private:
     static constexpr std::uint64_t bucket = entry_words == 1 ? 8 : 1;  ///< places of one home: a cache line, if one does not hold less
     static constexpr std::uint64_t slack = 64;  ///< places behind the last home, so that few entries begin again at the front
-    static constexpr std::uint64_t smallest = 64, doubled_below = 1 << 20;
+    static constexpr std::uint64_t smallest = 64, granule_bytes = 1'024, doubled_below_bytes = 4 * huge_page_bytes;
     static constexpr std::uint64_t shared_out_above = 1 << 18, places_at_once = 1 << 14;
 
     struct just_one {
@@ -132,11 +133,18 @@ private:
     }
 
     std::uint64_t capacity_for(std::uint64_t states) const {
-        std::uint64_t capacity = capacity_ == 0 ? smallest : capacity_;
-        while (states > capacity / 8 * 7) capacity += capacity < doubled_below ? capacity : capacity / 4;
-        const std::uint64_t bytes = bytes_of(capacity);
-        if (bytes > huge_page_bytes) capacity = in_huge_pages(bytes) / (entry_words * sizeof(cell)) - slack;
-        return capacity / bucket * bucket;
+        std::uint64_t bytes = (bytes_of(capacity_ == 0 ? smallest : capacity_) + granule_bytes - 1) / granule_bytes * granule_bytes;
+        while (states > capacity_in(bytes) / 8 * 7) bytes = larger(bytes);
+        return capacity_in(bytes);
+    }
+
+    /// Tables grow by a quarter at most once they are large, so that none of them is left half empty; by whole huge pages.
+    static std::uint64_t larger(std::uint64_t bytes) {
+        if (bytes < doubled_below_bytes) return 2 * bytes;
+        return bytes / 4 * 5 / huge_page_bytes * huge_page_bytes;
+    }
+    static std::uint64_t capacity_in(std::uint64_t bytes) {
+        return (bytes / (entry_words * sizeof(cell)) - slack) / bucket * bucket;
     }
 
     std::uint64_t after(std::uint64_t at) const {
@@ -163,27 +171,10 @@ private:
     template <bool Alone>
     bool insert_word(std::uint64_t entry, std::uint64_t at) {
         if (entry == 0) return insert_last();
-        if constexpr (Alone) return insert_alone(entry, at);
         for (;; at = after(at)) {
             std::uint64_t seen = cells_[at].peek();
-            if (seen == 0 && cells_[at].replace(seen, entry)) return true;
+            if (seen == 0 && claim<Alone>(cells_[at], seen, entry)) return true;
             if (seen == entry) return false;
-        }
-    }
-
-    /// Writes the entry where it is or where it belongs, so that no branch depends on which: that could not be foreseen.
-    bool insert_alone(std::uint64_t entry, std::uint64_t at) {
-        at = first(entry, at);
-        const bool is_new = cells_[at].peek() == 0;
-        cells_[at].put(entry);
-        return is_new;
-    }
-
-    /// The first place from a home on that holds the entry, or none. Requires: nobody else inserts.
-    std::uint64_t first(std::uint64_t entry, std::uint64_t home) const {
-        for (;; home = home + bucket == slack_end() ? 0 : home + bucket) {
-            const unsigned offset = first_of_eight(cells_ + home, entry);
-            if (offset < bucket) return home + offset;
         }
     }
 
@@ -232,12 +223,34 @@ private:
         if (read(from, state)) insert(state);
     }
 
+    /// How full the homes are that were met last. Entries come nearly in the order of their homes, so that these are enough, and where
+    /// the next one goes has not to be looked for, which a processor would guess wrong each time.
+    struct recent_homes {
+        static constexpr std::uint64_t count = 64;
+        std::uint64_t home[count], taken[count]{};
+
+        recent_homes() {
+            for (std::uint64_t& each : home) each = UINT64_MAX;
+        }
+
+        /// The place of the home that should be the next free one; it may be taken, and there may be none.
+        std::uint64_t next(std::uint64_t at) {
+            const std::uint64_t slot = at / bucket % count;
+            taken[slot] = home[slot] == at ? taken[slot] + 1 : 0;
+            home[slot] = at;
+            return taken[slot];
+        }
+    };
+
     /// Takes an entry over from another table where nobody else inserts, for a third of the time.
-    void move(const cell* from) {
+    void move(const cell* from, recent_homes& recent) {
         std::uint64_t state[entry_words];
         if (!read(from, state)) return;
         std::uint64_t at = home(hash(state));
-        if constexpr (bucket == 8) at = first(0, at);
+        if constexpr (bucket > 1) {
+            const std::uint64_t next = recent.next(at);
+            if (next < bucket && cells_[at + next].peek() == 0) return cells_[at + next].put(head_of(state));
+        }
         while (head(at).peek() != 0) at = after(at);
         for (std::size_t i = 0; i + 1 < entry_words; ++i) cells_[at + i].put(state[i]);
         head(at).put(head_of(state));
