@@ -13,16 +13,19 @@ template <unsigned N, unsigned Levels = N - 1>
 struct filter_lock {
     enum class stage : std::uint8_t { outside, climbs, arrives, looks, inside };
 
+    using up_to_n = fg::within<0u, N>;
+    using one_of_n = fg::within<0u, N - 1u>;
+
     struct process {
         stage at{};
-        std::uint8_t level = 0;     // where it wants to be; from 1
-        std::uint8_t looks_at = 0;  // everyone before this one was seen below that level
-        std::uint8_t claims = 0;    // the level that the others see; 0: none
+        up_to_n level{};     // where it wants to be; from 1
+        up_to_n looks_at{};  // everyone before this one was seen below that level
+        up_to_n claims{};    // the level that the others see; 0: none
         bool operator==(const process&) const = default;
     };
     struct state {
         std::array<process, N> processes{};
-        std::array<std::uint8_t, Levels> last{};  // who arrived last on each level
+        std::array<one_of_n, Levels> last{};  // who arrived last on each level
         bool operator==(const state&) const = default;
     };
 
@@ -43,7 +46,7 @@ struct filter_lock {
                 p.claims = p.level, p.at = stage::arrives;
                 return true;
             case stage::arrives:
-                last_on(s, p.level) = static_cast<std::uint8_t>(a.who);
+                last_on(s, p.level) = a.who;
                 p.looks_at = 0, p.at = stage::looks;
                 return true;
             case stage::looks:
@@ -77,7 +80,7 @@ struct filter_lock {
     };
 
 private:
-    static constexpr std::uint8_t& last_on(state& s, std::uint8_t level) { return s.last[level - 1u]; }
+    static constexpr one_of_n& last_on(state& s, unsigned level) { return s.last[level - 1u]; }
 };
 
 FOREGONE_CHECK(filter_lock<2>);

@@ -29,7 +29,7 @@ struct alone {
 
 levels_type::chunk chunk_of(std::uint64_t first, std::uint64_t count) {
     levels_type::chunk made;
-    for (std::uint64_t i = first; i < first + count; ++i) made.push(&i);
+    for (std::uint64_t i = first; i < first + count; ++i) made.fill(&i, 1);
     return made;
 }
 

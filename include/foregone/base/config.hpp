@@ -38,6 +38,13 @@
   #define FOREGONE_FORGET(variable) static_cast<void>(variable)
 #endif
 
+// Whether the compiler can tell a value, once all is inlined; it costs nothing when the program runs.
+#if defined(__GNUC__)
+  #define FOREGONE_IS_KNOWN(value) __builtin_constant_p(value)
+#else
+  #define FOREGONE_IS_KNOWN(value) false
+#endif
+
 // The enclosing function's signature with its template arguments spelled out.
 #define FOREGONE_SIGNATURE __PRETTY_FUNCTION__
 

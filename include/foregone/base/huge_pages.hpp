@@ -4,6 +4,7 @@
 #include <foregone/base/config.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <new>
 
@@ -23,12 +24,16 @@ constexpr std::align_val_t page_alignment(std::size_t bytes, std::size_t alignme
     return std::align_val_t{bytes < huge_page_bytes || least > huge_page_bytes ? least : huge_page_bytes};
 }
 
+/// As many bytes in whole huge pages.
+constexpr std::size_t in_huge_pages(std::size_t bytes) {
+    return (bytes + huge_page_bytes - 1) / huge_page_bytes * huge_page_bytes;
+}
+
 /// Uninitialised memory for large tables, in huge pages where the system has them: random look-ups then miss the TLB less.
 ///
 /// Errors: std::bad_alloc.
 inline void* allocate_pages(std::size_t bytes, std::size_t alignment = cache_line_bytes) {
-    const std::size_t rounded = (bytes + huge_page_bytes - 1) / huge_page_bytes * huge_page_bytes;
-    const std::size_t size = bytes < huge_page_bytes ? bytes : rounded;
+    const std::size_t size = bytes < huge_page_bytes ? bytes : in_huge_pages(bytes);
     void* memory = ::operator new(size, page_alignment(bytes, alignment));
 #if FOREGONE_HAS_MADVISE
     if (bytes >= huge_page_bytes) ::madvise(memory, size, MADV_HUGEPAGE);
@@ -41,17 +46,26 @@ inline void free_pages(void* memory, std::size_t bytes, std::size_t alignment = 
     ::operator delete(memory, page_alignment(bytes, alignment));
 }
 
+#if FOREGONE_HAS_MADVISE
+/// Whole huge pages of zeros. The system puts a mapping anywhere, and what does not begin at a huge page has none at its ends.
+inline void* map_huge_pages(std::size_t bytes) {
+    void* const mapped = ::mmap(nullptr, bytes + huge_page_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (mapped == MAP_FAILED) throw std::bad_alloc();
+    char* const begin = static_cast<char*>(mapped);
+    const std::size_t before = (huge_page_bytes - reinterpret_cast<std::uintptr_t>(begin) % huge_page_bytes) % huge_page_bytes;
+    if (before > 0) ::munmap(begin, before);
+    ::munmap(begin + before + bytes, huge_page_bytes - before);
+    ::madvise(begin + before, bytes, MADV_HUGEPAGE);
+    return begin + before;
+}
+#endif
+
 /// Zeros for large tables; pages that nobody writes to take no memory where the system gives them out one by one.
 ///
 /// Errors: std::bad_alloc.
 inline void* allocate_zero_pages(std::size_t bytes) {
 #if FOREGONE_HAS_MADVISE
-    if (bytes >= huge_page_bytes) {
-        void* const memory = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-        if (memory == MAP_FAILED) throw std::bad_alloc();
-        ::madvise(memory, bytes, MADV_HUGEPAGE);
-        return memory;
-    }
+    if (bytes >= huge_page_bytes) return map_huge_pages(in_huge_pages(bytes));
 #endif
     void* const memory = allocate_pages(bytes);
     std::memset(memory, 0, bytes);
@@ -61,7 +75,7 @@ inline void* allocate_zero_pages(std::size_t bytes) {
 /// Requires: the bytes that allocate_zero_pages was called with.
 inline void free_zero_pages(void* memory, std::size_t bytes) noexcept {
 #if FOREGONE_HAS_MADVISE
-    if (bytes >= huge_page_bytes) return void(::munmap(memory, bytes));
+    if (bytes >= huge_page_bytes) return void(::munmap(memory, in_huge_pages(bytes)));
 #endif
     free_pages(memory, bytes);
 }

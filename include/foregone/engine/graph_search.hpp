@@ -16,6 +16,9 @@ namespace foregone {
 
 inline constexpr std::uint64_t largest_piece_actions = 1'024;  ///< of a state with more, each piece is a part
 
+/// The most actions for each of which there is code of its own: more would no longer fit the cache, and take long to compile.
+inline constexpr std::uint64_t unrolled_limit_actions = 64;
+
 /// One worker of a breadth-first search, and the only copy of its loop: constant evaluation, one thread and many drive it.
 template <class View, class Graph>
 struct graph_worker {
@@ -26,6 +29,11 @@ struct graph_worker {
     typename Graph::lane lane{};
     bool any_enabled = false;  ///< of the state being expanded
 
+    static constexpr bool packs_steps = requires { typename Graph::steps; };
+    static constexpr bool unrolls = packs_steps && View::action_count <= unrolled_limit_actions && requires(const node& at) {
+        View::each_step_unrolled(at, [](auto&&...) {});
+    };
+
     /// Expands a piece of the level that lies `depth` steps from the initial states.
     constexpr void expand(Graph& graph, const piece& work, std::uint64_t depth) {
         for (std::uint64_t id = work.first; id < work.last; ++id) expand_state(graph, id, work, depth);
@@ -33,11 +41,7 @@ struct graph_worker {
 
     /// Completes insertions that the graph has put off.
     constexpr void flush(Graph& graph, std::uint64_t depth) {
-        if constexpr (requires { graph.flush(lane, [](const node&, std::uint64_t, std::uint64_t, std::uint64_t) {}); }) {
-            graph.flush(lane, [&](const node& state, std::uint64_t, std::uint64_t from, std::uint64_t action) {
-                discovered(state, {depth + 1, from, action});
-            });
-        }
+        if constexpr (requires { graph.flush(lane, met{*this, depth}); }) graph.flush(lane, met{*this, depth});
     }
 
     /// Looks at a state that was not met before: invariants and witnesses.
@@ -48,17 +52,84 @@ struct graph_worker {
     }
 
 private:
+    /// Looks at states that a graph has not met before, which lie behind a level.
+    struct met {
+        graph_worker& worker;
+        std::uint64_t depth;
+
+        constexpr void operator()(const node& state, std::uint64_t, std::uint64_t from, std::uint64_t action) const {
+            worker.discovered(state, {depth + 1, from, action});
+        }
+    };
+
+    /// What becomes of the steps from one state.
+    struct onward {
+        graph_worker& worker;
+        Graph& graph;
+        std::uint64_t id, depth;
+        std::uint64_t count = 0;
+
+        template <class Note, class Record>
+        constexpr void operator()(std::uint64_t action, const node& to, const Note& note, const Record&) {
+            ++count;
+            if (worker.goes_on(id, action, to, note, depth)) graph.insert(worker.lane, kept_state<View>(to), id, action, met{worker, depth});
+        }
+    };
+
+    /// The same where they are packed.
+    template <class Steps>
+    struct onward_packed {
+        graph_worker& worker;
+        const node& from;
+        std::uint64_t id, depth;
+        Steps steps;
+        std::uint64_t count = 0;
+
+        template <class Note, class Record>
+        FOREGONE_ALWAYS_INLINE constexpr void operator()(std::uint64_t action, const node& to, const Note& note, const Record&) {
+            ++count;
+            if (worker.goes_on(id, action, to, note, depth)) steps.add(from, kept_state<View>(to));
+        }
+    };
+    template <class Steps>
+    onward_packed(graph_worker&, const node&, std::uint64_t, std::uint64_t, Steps) -> onward_packed<Steps>;
+
+    /// Notes a step; whether the search goes on from where it leads.
+    template <class Note>
+    FOREGONE_ALWAYS_INLINE constexpr bool goes_on(std::uint64_t id, std::uint64_t action, const node& to, const Note& note, std::uint64_t depth) {
+        counted.note_step(action, note);
+        if (note.failed != no_property) best.keep({depth + 1, id, action, note.failed});
+        if constexpr (View::bounded) {
+            if (!View::within_boundary(to)) {
+                ++counted.outside;
+                return false;
+            }
+        }
+        return true;
+    }
+
+    FOREGONE_ALWAYS_INLINE constexpr std::uint64_t take_steps(Graph& graph, const node& from, std::uint64_t id, const piece& work, std::uint64_t depth) {
+        if constexpr (packs_steps) {
+            const std::uint64_t most = work.last_action - work.first_action;
+            onward_packed each{*this, from, id, depth, graph.begin_steps(lane, id, most, met{*this, depth})};
+            if constexpr (unrolls) View::each_step_unrolled(from, each);
+            else View::each_step(from, {}, work.first_action, work.last_action, each);
+            graph.end_steps(lane, each.steps);
+            return each.count;
+        } else {
+            onward each{*this, graph, id, depth};
+            View::each_step(from, {}, work.first_action, work.last_action, each);
+            return each.count;
+        }
+    }
+
     constexpr void expand_state(Graph& graph, std::uint64_t id, const piece& work, std::uint64_t depth) {
         decltype(auto) from = graph.state(id);
         if (work.first_action == 0) check_symmetry<View>(from, depth);
         if (work.first_action == 0 || !Graph::in_order) any_enabled = false;
-        View::each_step(from, {}, work.first_action, work.last_action,
-                        [&](std::uint64_t action, const node& to, const auto& note, const auto&) {
-                            any_enabled = true;
-                            counted.step(action, note);
-                            if (note.failed != no_property) best.keep({depth + 1, id, action, note.failed});
-                            reach(graph, id, action, to, depth);
-                        });
+        const std::uint64_t steps = take_steps(graph, from, id, work, depth);
+        counted.transitions += steps;
+        if (steps > 0) any_enabled = true;
         if (!any_enabled && work.last_action == View::action_count && !enabled_before(from, work.first_action))
             stuck(from, id, depth);
     }
@@ -71,18 +142,6 @@ private:
                 View::each_step(from, {}, first, first + largest_piece_actions < end ? first + largest_piece_actions : end,
                                 [&](auto&&...) { enabled = true; });
         return enabled;
-    }
-
-    constexpr void reach(Graph& graph, std::uint64_t from, std::uint64_t action, const node& to, std::uint64_t depth) {
-        if constexpr (View::bounded) {
-            if (!View::within_boundary(to)) {
-                ++counted.outside;
-                return;
-            }
-        }
-        graph.insert(lane, kept_state<View>(to), from, action, [&](const node& state, std::uint64_t, std::uint64_t parent, std::uint64_t step) {
-            discovered(state, {depth + 1, parent, step});
-        });
     }
 
     constexpr void stuck(const node& state, std::uint64_t id, std::uint64_t depth) {

@@ -48,6 +48,12 @@ struct tally {
     template <class Note>
     constexpr void step(std::uint64_t action, const Note& note) {
         ++transitions;
+        note_step(action, note);
+    }
+
+    /// What there is to note of a step but that it is one more.
+    template <class Note>
+    FOREGONE_ALWAYS_INLINE constexpr void note_step(std::uint64_t action, const Note& note) {
         if constexpr (tracked_actions > 0) enabled[action_of<View>(action)] = true;
         if constexpr (requires { View::expectations::size; })
             if (note.selected != no_property) selected[note.selected] = true;

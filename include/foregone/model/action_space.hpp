@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/domain/concepts.hpp>
 #include <foregone/domain/one_of.hpp>
 
 #include <cstdint>
+#include <utility>
 
 namespace foregone {
 
@@ -36,6 +38,18 @@ struct action_space {
         else
             for (; first < last; ++first) visit(offset + first, Domain::at(first));
     }
+
+    /// The same for all actions, of which there are few: code of its own for each, in which the compiler knows the action.
+    template <std::uint64_t Offset = 0, class Visit>
+    FOREGONE_ALWAYS_INLINE static void for_each_unrolled(Visit& visit) requires(size <= decoded_limit_values) {
+        unroll<Offset>(visit, std::make_index_sequence<size>{});
+    }
+
+private:
+    template <std::uint64_t Offset, class Visit, std::size_t... I>
+    FOREGONE_ALWAYS_INLINE static void unroll(Visit& visit, std::index_sequence<I...>) {
+        (visit(Offset + I, decoded_values<Domain>.items[I]), ...);
+    }
 };
 
 /// A list of action types: no variant is made, each alternative is a loop of its own.
@@ -49,7 +63,17 @@ struct action_space<one_of<Alternatives...>> {
         (part<domain_of<Alternatives>>(first, last, begin, visit, offset), ...);
     }
 
+    template <std::uint64_t Offset = 0, class Visit>
+    FOREGONE_ALWAYS_INLINE static void for_each_unrolled(Visit& visit) requires(size <= decoded_limit_values) {
+        unroll<Offset>(visit, std::make_index_sequence<sizeof...(Alternatives)>{});
+    }
+
 private:
+    template <std::uint64_t Offset, class Visit, std::size_t... I>
+    FOREGONE_ALWAYS_INLINE static void unroll(Visit& visit, std::index_sequence<I...>) {
+        (action_space<domain_of<Alternatives>>::template for_each_unrolled<Offset + one_of<Alternatives...>::template offset<I>>(visit), ...);
+    }
+
     template <class Domain, class Visit>
     static constexpr void part(std::uint64_t first, std::uint64_t last, std::uint64_t& begin, Visit& visit, std::uint64_t offset) {
         const std::uint64_t end = begin + Domain::size;

@@ -135,6 +135,13 @@ struct transition_view {
         actions::for_each(first, last, [&](std::uint64_t index, const auto& action) { step(from, index, action, visit); });
     }
 
+    /// The same for all actions, of which there are few: code of its own for each, in which the compiler knows the action.
+    template <class Visit>
+    FOREGONE_ALWAYS_INLINE static void each_step_unrolled(const node& from, Visit&& visit) {
+        unrolled<std::remove_reference_t<Visit>> each{from, visit};
+        actions::for_each_unrolled(each);
+    }
+
     /// One step in place; false, and nothing happens, if the action is not enabled.
     static constexpr bool take(node& at, past_of<record>, std::uint64_t index, record&, note& noted) {
         bool taken = false;
@@ -193,11 +200,22 @@ protected:
     }
 
     template <class Action>
-    static constexpr note judge(const node& from, const Action& action, const node& to) {
+    FOREGONE_ALWAYS_INLINE static constexpr note judge(const node& from, const Action& action, const node& to) {
         return {properties::violated_by_transition(from, action, to)};
     }
 
 private:
+    template <class Visit>
+    struct unrolled {
+        const node& from;
+        Visit& visit;
+
+        template <class Action>
+        FOREGONE_ALWAYS_INLINE void operator()(std::uint64_t index, const Action& action) const {
+            step(from, index, action, visit);
+        }
+    };
+
     /// What comes `steps` behind, in a list too.
     template <class Iterator>
     static constexpr Iterator after(Iterator at, std::uint64_t steps) {
@@ -207,7 +225,7 @@ private:
     }
 
     template <class Action>
-    static constexpr bool step_in_place(node& at, const Action& action) {
+    FOREGONE_ALWAYS_INLINE static constexpr bool step_in_place(node& at, const Action& action) {
         if constexpr (std::is_void_v<decltype(M::next(at, action))>) return M::next(at, action), true;
         else return M::next(at, action);
     }

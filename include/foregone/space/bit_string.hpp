@@ -14,7 +14,7 @@ namespace foregone::bit_string {
 /// Compilers read parts that lie side by side as one, and a CPU that has just written them one by one cannot pass them on to such a
 /// load: it waits until all are in the cache.
 FOREGONE_ALWAYS_INLINE constexpr std::uint64_t alone(std::uint64_t part) {
-    if (!std::is_constant_evaluated()) FOREGONE_FORGET(part);
+    if (!std::is_constant_evaluated() && !FOREGONE_IS_KNOWN(part)) FOREGONE_FORGET(part);
     return part;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
+#include <foregone/space/packed_change.hpp>
 #include <foregone/space/packed_levels.hpp>
 #include <foregone/space/packed_set.hpp>
 #include <foregone/space/state_codec.hpp>
@@ -33,50 +35,77 @@ public:
     using levels_type = packed_levels<words>;
     using chunk = typename levels_type::chunk;
 
-    static constexpr std::size_t batch = 64;  ///< look-ups in flight at once
-    static constexpr bool in_order = false;   ///< the pieces of one state may go to different workers
+    static constexpr std::size_t batch = 256;  ///< steps put off; about half of them are looked up, all at once
+    static constexpr bool in_order = false;    ///< the pieces of one state may go to different workers
 
 private:
-    static constexpr std::uint64_t recent = 1 << 12;  ///< states that a lane remembers, so as not to look them up again
+    static constexpr unsigned recent_bits = 12;
+    static constexpr std::uint64_t recent = 1 << recent_bits;  ///< states that a lane remembers, so as not to look them up again
 
     set_type visited_{};
     levels_type levels_{};
+    bool alone_ = false;  ///< one worker only
 
 public:
     /// One worker's own room: look-ups put off so that their cache misses overlap, and what it met.
     struct lane {
-        std::uint64_t state[batch * words], home[batch];
-        std::size_t waiting = 0;
-        std::vector<std::uint64_t> seen = std::vector<std::uint64_t>(recent * words);
+        std::vector<std::uint64_t> waiting = std::vector<std::uint64_t>(batch * words);
+        std::vector<std::uint64_t> home = std::vector<std::uint64_t>(batch);
+        std::size_t count_waiting = 0;
+        std::uint64_t misfit = 0;  ///< no bit, if all that waits fits
+        std::vector<std::uint64_t> seen = never_seen();
         std::vector<chunk> met{};
-        std::uint64_t count = 0;         ///< states this worker met
-        bool has_seen_zero = false;
+        std::uint64_t count = 0;   ///< states this worker met
+    };
+
+    /// The steps from one state, packed as they come: the words of both, but for what a step changes, are the same.
+    class steps {
+        friend packed_graph;
+        std::uint64_t source_[words], *next_, misfit_ = 0;
+
+    public:
+        FOREGONE_ALWAYS_INLINE void add(const Node& from, const Node& to) {
+            packed_change<words> change;
+            change.note(from, to, 0);
+            misfit_ |= change.misfit;
+            for (std::size_t i = 0; i < words; ++i) next_[i] = source_[i] ^ change.turned[i];
+            next_ += words;
+        }
     };
 
     Node state(std::uint64_t number) const { return codec::unpack(levels_[number]); }
 
     template <class Discovered>
     void insert(lane& own, const Node& state, std::uint64_t, std::uint64_t, Discovered&& discovered) {
-        if (!codec::fits(state)) throw unpackable_state{};
-        std::uint64_t* const packed = own.state + own.waiting * words;
-        codec::pack(state, packed);
-        const std::uint64_t hash = set_type::hash(packed);
-        if (is_recent(own, packed, hash)) return;
-        own.home[own.waiting] = visited_.home(hash);
-        visited_.prefetch(own.home[own.waiting]);
-        if (++own.waiting == batch) flush(own, discovered);
+        own.misfit |= !codec::fits(state);
+        codec::pack(state, own.waiting.data() + own.count_waiting * words);
+        if (++own.count_waiting == own.home.size()) flush(own, discovered);
+    }
+
+    /// Begins the steps from a state, of which there are so many at most; they end before the next ones begin.
+    template <class Discovered>
+    FOREGONE_ALWAYS_INLINE steps begin_steps(lane& own, std::uint64_t number, std::size_t most, Discovered&& discovered) {
+        if (own.count_waiting + most > own.home.size()) make_way(own, most, discovered);
+        steps from;
+        copy(from.source_, levels_[number]);
+        from.next_ = own.waiting.data() + own.count_waiting * words;
+        return from;
+    }
+    FOREGONE_ALWAYS_INLINE void end_steps(lane& own, const steps& from) {
+        own.count_waiting = static_cast<std::size_t>(from.next_ - own.waiting.data()) / words;
+        own.misfit |= from.misfit_;
     }
 
     /// Completes what insert has put off; calls discovered(state, 0, 0, 0) for each new state.
     template <class Discovered>
-    void flush(lane& own, Discovered&& discovered) {
-        for (std::size_t i = 0; i < own.waiting; ++i) {
-            const std::uint64_t* const packed = own.state + i * words;
-            if (!visited_.insert(packed, own.home[i])) continue;
-            keep(own, packed);
-            discovered(codec::unpack(packed), 0, 0, 0);
-        }
-        own.waiting = 0;
+    [[gnu::noinline]] void flush(lane& own, Discovered&& discovered) {
+        if (own.misfit != 0) throw unpackable_state{};
+        drop_recent(own);
+        prefetch(own);
+        alone_ ? look_up<true>(own) : look_up<false>(own);
+        keep(own);
+        for (std::size_t i = 0; i < own.count_waiting; ++i) discovered(codec::unpack(own.waiting.data() + i * words), 0, 0, 0);
+        own.count_waiting = 0;
     }
 
     /// Hands what the lanes met so far over to the next level.
@@ -112,6 +141,7 @@ public:
     /// Errors: std::bad_alloc.
     template <class Executor>
     void make_room(std::uint64_t states, std::uint64_t more, Executor& who) {
+        alone_ = who.workers() == 1;
         visited_.grow_for(states + more, who);
     }
     std::uint64_t room(std::uint64_t states) const { return states < visited_.most() ? visited_.most() - states : 0; }
@@ -144,23 +174,85 @@ public:
     levels_type& levels() { return levels_; }
 
 private:
-    /// Whether the lane has handed on the state a short while ago; it is noted.
-    static bool is_recent(lane& own, const std::uint64_t* packed, std::uint64_t hash) {
-        std::uint64_t* const last = own.seen.data() + hash % recent * words;
-        bool same = true, zero = true;
-        for (std::size_t i = 0; i < words; ++i) {
-            same &= last[i] == packed[i];
-            zero &= packed[i] == 0;
-            last[i] = packed[i];
-        }
-        if (zero) return std::exchange(own.has_seen_zero, true);
-        return same;
+    static std::uint64_t slot(std::uint64_t mixed) { return (mixed >> (64 - recent_bits)) * words; }
+
+    /// In each place a state that does not belong there.
+    static std::vector<std::uint64_t> never_seen() {
+        std::vector<std::uint64_t> seen(recent * words);
+        std::uint64_t zero[words]{}, other[words]{};
+        const std::uint64_t zero_slot = slot(set_type::mix(zero));
+        do ++other[0];
+        while (slot(set_type::mix(other)) == zero_slot);
+        for (std::size_t i = 0; i < words; ++i) seen[zero_slot + i] = other[i];
+        return seen;
     }
 
-    static void keep(lane& own, const std::uint64_t* packed) {
-        if (own.met.empty() || own.met.back().is_full()) own.met.emplace_back();
-        own.met.back().push(packed);
-        ++own.count;
+    static bool replace(std::uint64_t* to, const std::uint64_t* from) {
+        std::uint64_t different = 0;
+        for (std::size_t i = 0; i < words; ++i) {
+            different |= to[i] ^ from[i];
+            to[i] = from[i];
+        }
+        return different != 0;
+    }
+
+    static void copy(std::uint64_t* to, const std::uint64_t* from) {
+        for (std::size_t i = 0; i < words; ++i) to[i] = from[i];
+    }
+
+    template <class Discovered>
+    [[gnu::noinline]] void make_way(lane& own, std::size_t most, Discovered&& discovered) {
+        flush(own, discovered);
+        if (most <= own.home.size()) return;
+        own.waiting.resize(most * words);
+        own.home.resize(most);
+    }
+
+    /// Keeps what the lane has not looked up a short while ago. No branch depends on what that is: it could not be foreseen.
+    static void drop_recent(lane& own) {
+        std::uint64_t* const waiting = own.waiting.data();
+        std::uint64_t *const homes = own.home.data(), *const seen = own.seen.data();
+        std::size_t kept = 0;
+        const std::size_t count = own.count_waiting;
+        for (std::size_t i = 0; i < count; ++i) {
+            std::uint64_t packed[words];
+            copy(packed, waiting + i * words);
+            copy(waiting + kept * words, packed);
+            const std::uint64_t mixed = set_type::mix(packed);
+            homes[kept] = mixed;
+            kept += replace(seen + slot(mixed), packed);
+        }
+        own.count_waiting = kept;
+    }
+
+    /// Asks for what the look-ups will read.
+    void prefetch(lane& own) const {
+        for (std::size_t i = 0; i < own.count_waiting; ++i) {
+            own.home[i] = visited_.home(set_type::finish(own.home[i]));
+            visited_.prefetch(own.home[i]);
+        }
+    }
+
+    /// Keeps what nobody has met before.
+    template <bool Alone>
+    void look_up(lane& own) {
+        std::uint64_t* const waiting = own.waiting.data();
+        const std::uint64_t* const homes = own.home.data();
+        const std::size_t count = own.count_waiting;
+        std::size_t fresh = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            copy(waiting + fresh * words, waiting + i * words);
+            fresh += visited_.template insert<Alone>(waiting + fresh * words, homes[i]);
+        }
+        own.count_waiting = fresh;
+    }
+
+    static void keep(lane& own) {
+        for (std::size_t kept = 0; kept < own.count_waiting;) {
+            if (own.met.empty() || own.met.back().is_full()) own.met.emplace_back();
+            kept += own.met.back().fill(own.waiting.data() + kept * words, own.count_waiting - kept);
+        }
+        own.count += own.count_waiting;
     }
 };
 

@@ -21,8 +21,12 @@ struct packed_chunk {
     std::uint64_t size() const { return words.size() / Words; }
     bool is_full() const { return size() == capacity; }
     const std::uint64_t* operator[](std::uint64_t i) const { return words.data() + i * Words; }
-    void push(const std::uint64_t* state) {
-        for (std::size_t i = 0; i < Words; ++i) words.push_back(state[i]);
+
+    /// Takes some of the states in, as many as there is room for; answers how many.
+    std::uint64_t fill(const std::uint64_t* states, std::uint64_t count) {
+        const std::uint64_t taken = count < capacity - size() ? count : capacity - size();
+        words.insert(words.end(), states, states + taken * Words);
+        return taken;
     }
 };
 

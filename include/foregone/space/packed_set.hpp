@@ -49,26 +49,27 @@ public:
     std::uint64_t most() const { return capacity_ / 8 * 7; }
 
     /// A hash of which the highest bits depend on all of a state's.
-    static std::uint64_t hash(const std::uint64_t* state) {
-        if constexpr (words == 1) {
-            const std::uint64_t word = state[0] * mixer::factor;
-            return (word ^ word >> 32) * mixer::last;
-        } else {
-            mixer all;
-            for (std::size_t i = 0; i < words; ++i) all.add(state[i]);
-            return all.finish();
-        }
+    static std::uint64_t hash(const std::uint64_t* state) { return finish(mix(state)); }
+
+    /// The first half of it, good enough for a small table.
+    static std::uint64_t mix(const std::uint64_t* state) {
+        if constexpr (words == 1) return state[0] * mixer::factor;
+        mixer all;
+        for (std::size_t i = 0; i < words; ++i) all.add(state[i]);
+        return all.state;
     }
+    static std::uint64_t finish(std::uint64_t mixed) { return (mixed ^ mixed >> 32) * mixer::last; }
 
     std::uint64_t home(std::uint64_t hash) const {
-        return static_cast<std::uint64_t>(static_cast<uint128>(hash) * capacity_ >> 64) * entry_words;
+        return static_cast<std::uint64_t>(static_cast<uint128>(hash) * (capacity_ / bucket) >> 64) * (bucket * entry_words);
     }
     void prefetch(std::uint64_t home) const { __builtin_prefetch(cells_ + home, 1); }
 
-    /// True if the state was not there. Requires: room for it.
+    /// True if the state was not there. Requires: room for it, and of an insertion alone, that nobody else inserts.
+    template <bool Alone = false>
     bool insert(const std::uint64_t* state, std::uint64_t home) {
-        if constexpr (words == 1) return insert_word(state[0] + 1, home);
-        else return insert_words(state, home);
+        if constexpr (words == 1) return insert_word<Alone>(state[0] + 1, home);
+        else return insert_words<Alone>(state, home);
     }
 
     bool insert(const std::uint64_t* state) { return insert(state, home(hash(state))); }
@@ -98,20 +99,23 @@ public:
         if (states <= most()) return;
         packed_set larger(capacity_for(states));
         const std::uint64_t places = capacity_ == 0 ? 0 : capacity_ + slack;
-        if (who.workers() == 1 || places < shared_out_above)
-            for (std::uint64_t place = 0; place < places; ++place) larger.move(cells_ + place * entry_words);
-        else
+        if (who.workers() == 1 || places < shared_out_above) {
+            recent_homes recent;
+            for (std::uint64_t place = 0; place < places; ++place) larger.move(cells_ + place * entry_words, recent);
+        } else {
             who.run((places + places_at_once - 1) / places_at_once, [&](std::uint64_t task, unsigned) {
                 const std::uint64_t first = task * places_at_once, left = places - first;
                 const std::uint64_t last = first + (left < places_at_once ? left : places_at_once);
                 for (std::uint64_t place = first; place < last; ++place) larger.copy(cells_ + place * entry_words);
             });
+        }
         swap(larger);
     }
 
 private:
+    static constexpr std::uint64_t bucket = entry_words == 1 ? 8 : 1;  ///< places of one home: a cache line, if one does not hold less
     static constexpr std::uint64_t slack = 64;  ///< places behind the last home, so that few entries begin again at the front
-    static constexpr std::uint64_t smallest = 64, doubled_below = 1 << 20;
+    static constexpr std::uint64_t smallest = 64, granule_bytes = 1'024, doubled_below_bytes = 4 * huge_page_bytes;
     static constexpr std::uint64_t shared_out_above = 1 << 18, places_at_once = 1 << 14;
 
     struct just_one {
@@ -131,14 +135,24 @@ private:
     }
 
     std::uint64_t capacity_for(std::uint64_t states) const {
-        std::uint64_t capacity = capacity_ == 0 ? smallest : capacity_;
-        while (states > capacity / 8 * 7) capacity += capacity < doubled_below ? capacity : capacity / 4;
-        return capacity;
+        std::uint64_t bytes = (bytes_of(capacity_ == 0 ? smallest : capacity_) + granule_bytes - 1) / granule_bytes * granule_bytes;
+        while (states > capacity_in(bytes) / 8 * 7) bytes = larger(bytes);
+        return capacity_in(bytes);
+    }
+
+    /// Tables grow by a quarter at most once they are large, so that none of them is left half empty; by whole huge pages.
+    static std::uint64_t larger(std::uint64_t bytes) {
+        if (bytes < doubled_below_bytes) return 2 * bytes;
+        return bytes / 4 * 5 / huge_page_bytes * huge_page_bytes;
+    }
+    static std::uint64_t capacity_in(std::uint64_t bytes) {
+        return (bytes / (entry_words * sizeof(cell)) - slack) / bucket * bucket;
     }
 
     std::uint64_t after(std::uint64_t at) const {
-        return at + entry_words == (capacity_ + slack) * entry_words ? 0 : at + entry_words;
+        return at + entry_words == slack_end() ? 0 : at + entry_words;
     }
+    std::uint64_t slack_end() const { return (capacity_ + slack) * entry_words; }
 
     /// The word of an entry that is claimed first: the last one.
     const cell& head(std::uint64_t at) const { return cells_[at + entry_words - 1]; }
@@ -156,14 +170,22 @@ private:
         return true;
     }
 
+    template <bool Alone>
     bool insert_word(std::uint64_t entry, std::uint64_t at) {
         if (entry == 0) return insert_last();
-        for (;;) {
+        for (;; at = after(at)) {
             std::uint64_t seen = cells_[at].peek();
-            if (seen == 0 && cells_[at].replace(seen, entry)) return true;
+            if (seen == 0 && claim<Alone>(cells_[at], seen, entry)) return true;
             if (seen == entry) return false;
-            at = after(at);
         }
+    }
+
+    /// Puts an entry into a free place; otherwise says what is there. An atomic exchange costs as much as all else of an insertion.
+    template <bool Alone>
+    static bool claim(cell& at, std::uint64_t& seen, std::uint64_t entry) {
+        if constexpr (!Alone) return at.replace(seen, entry);
+        at.put(entry);
+        return true;
     }
 
     bool insert_last() {
@@ -171,11 +193,12 @@ private:
         return has_last_.replace(expected, true);
     }
 
+    template <bool Alone>
     bool insert_words(const std::uint64_t* state, std::uint64_t at) {
         const std::uint64_t entry = head_of(state);
         for (;; at = after(at)) {
             std::uint64_t seen = head(at).load();
-            if (seen == 0 && head(at).replace(seen, entry & ~complete)) return write(at, state, entry), true;
+            if (seen == 0 && claim<Alone>(head(at), seen, entry & ~complete)) return write(at, state, entry), true;
             if ((seen | complete) != entry) continue;
             while ((seen & complete) == 0) seen = head(at).load();
             if (is_at(at, state)) return false;
@@ -202,11 +225,34 @@ private:
         if (read(from, state)) insert(state);
     }
 
-    /// The same where nobody else inserts, for a third of the time.
-    void move(const cell* from) {
+    /// How full the homes are that were met last. Entries come nearly in the order of their homes, so that these are enough, and where
+    /// the next one goes has not to be looked for, which a processor would guess wrong each time.
+    struct recent_homes {
+        static constexpr std::uint64_t count = 64;
+        std::uint64_t home[count], taken[count]{};
+
+        recent_homes() {
+            for (std::uint64_t& each : home) each = UINT64_MAX;
+        }
+
+        /// The place of the home that should be the next free one; it may be taken, and there may be none.
+        std::uint64_t next(std::uint64_t at) {
+            const std::uint64_t slot = at / bucket % count;
+            taken[slot] = home[slot] == at ? taken[slot] + 1 : 0;
+            home[slot] = at;
+            return taken[slot];
+        }
+    };
+
+    /// Takes an entry over from another table where nobody else inserts, for a third of the time.
+    void move(const cell* from, recent_homes& recent) {
         std::uint64_t state[entry_words];
         if (!read(from, state)) return;
         std::uint64_t at = home(hash(state));
+        if constexpr (bucket > 1) {
+            const std::uint64_t next = recent.next(at);
+            if (next < bucket && cells_[at + next].peek() == 0) return cells_[at + next].put(head_of(state));
+        }
         while (head(at).peek() != 0) at = after(at);
         for (std::size_t i = 0; i + 1 < entry_words; ++i) cells_[at + i].put(state[i]);
         head(at).put(head_of(state));

@@ -36,7 +36,7 @@ struct state_codec {
         part::put(state, all, 0);
         for (std::size_t i = 0; i < words; ++i) to[i] = all[i];
     }
-    FOREGONE_FLATTEN static constexpr State unpack(const std::uint64_t* from) { return part::get(from, 0); }
+    FOREGONE_ALWAYS_INLINE static constexpr State unpack(const std::uint64_t* from) { return part::get(from, 0); }
 
     /// Requires: the state fits.
     FOREGONE_FLATTEN static constexpr std::uint64_t packed(const State& state) requires(words == 1) {

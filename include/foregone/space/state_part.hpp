@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/base/config.hpp>
+#include <foregone/domain/subset_of.hpp>
 #include <foregone/space/bit_string.hpp>
 #include <foregone/space/enum_bits.hpp>
 #include <foregone/space/state_form.hpp>
@@ -104,6 +105,10 @@ struct state_part<T, state_form::bytes> {
     using words_type = bytes::words<byte_words<T>>;
     using indices = std::make_index_sequence<byte_words<T>>;
 
+    struct byte_array {
+        unsigned char byte[sizeof(T)];
+    };
+
     static constexpr words_type used_words() {
         words_type all{};
         if constexpr (requires {
@@ -131,18 +136,19 @@ struct state_part<T, state_form::bytes> {
     }
     FOREGONE_ALWAYS_INLINE static constexpr T get(const std::uint64_t* words, unsigned at) { return get(words, at, indices{}); }
 
-private:
-    struct byte_array {
-        unsigned char byte[sizeof(T)];
-    };
-
     // Byte by byte, for the order of bytes in a number is the machine's; compilers see a load and a store.
-    static constexpr words_type memory(const T& value) {
-        const auto all = std::bit_cast<byte_array>(value);
+    FOREGONE_ALWAYS_INLINE static constexpr words_type memory(const T& value) {
         words_type result{};
+        if constexpr (bytes::little_endian && (sizeof(T) == 1 || sizeof(T) == 2 || sizeof(T) == 4 || sizeof(T) == 8)) {
+            result.word[0] = std::bit_cast<bits_for<8 * sizeof(T)>>(value);
+            return result;
+        }
+        const auto all = std::bit_cast<byte_array>(value);
         for (std::size_t i = 0; i < sizeof(T); ++i) result.word[i / 8] |= std::uint64_t{all.byte[i]} << (8 * (i % 8));
         return result;
     }
+
+private:
     template <std::size_t... I>
     static constexpr bool fits(const words_type& all, std::index_sequence<I...>) {
         return ((all.word[I] & ~used.word[I]) | ...) == 0;
