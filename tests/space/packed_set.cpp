@@ -151,7 +151,7 @@ TEST(space_packed_set, several_threads_insert_and_grow) {
 TEST(space_packed_set, large_tables_take_12_bytes_a_state_at_most) {
     fg::packed_set<64> set;
     std::uint64_t last = 0;
-    for (std::uint64_t states = 1 << 20; states < 3 << 20; states = last + 1) {
+    for (std::uint64_t states = 2 << 20; states < 6 << 20; states = last + 1) {
         set.grow_for(states);
         EXPECT_LE(set.bytes(), 12 * states);
         EXPECT_GT(set.most(), last);

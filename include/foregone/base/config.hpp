@@ -100,6 +100,13 @@
   #define FOREGONE_HAS_BIT_GATHER 0
 #endif
 
+// Whether there are vectors of numbers as an extension of the language.
+#if defined(__GNUC__)
+  #define FOREGONE_HAS_VECTORS 1
+#else
+  #define FOREGONE_HAS_VECTORS 0
+#endif
+
 // Whether large tables can ask for huge pages.
 #if defined(__linux__)
   #define FOREGONE_HAS_MADVISE 1

@@ -73,7 +73,7 @@ public:
         }
     };
 
-    Node state(std::uint64_t number) const { return codec::unpack(levels_[number]); }
+    FOREGONE_ALWAYS_INLINE Node state(std::uint64_t number) const { return codec::unpack(levels_[number]); }
 
     template <class Discovered>
     void insert(lane& own, const Node& state, std::uint64_t, std::uint64_t, Discovered&& discovered) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/base/config.hpp>
+#include <foregone/base/first_of_eight.hpp>
 #include <foregone/base/huge_pages.hpp>
 #include <foregone/base/mix.hpp>
 #include <foregone/base/shared_value.hpp>
@@ -115,7 +116,7 @@ public:
 private:
     static constexpr std::uint64_t bucket = entry_words == 1 ? 8 : 1;  ///< places of one home: a cache line, if one does not hold less
     static constexpr std::uint64_t slack = 64;  ///< places behind the last home, so that few entries begin again at the front
-    static constexpr std::uint64_t smallest = 64, granule_bytes = 1'024, doubled_below_bytes = 4 * huge_page_bytes;
+    static constexpr std::uint64_t smallest = 64, granule_bytes = 1'024, doubled_below_bytes = 8 * huge_page_bytes;
     static constexpr std::uint64_t shared_out_above = 1 << 18, places_at_once = 1 << 14;
 
     struct just_one {
@@ -140,10 +141,10 @@ private:
         return capacity_in(bytes);
     }
 
-    /// Tables grow by a quarter at most once they are large, so that none of them is left half empty; by whole huge pages.
+    /// Large tables grow by three tenths at most, so that none of them is left half empty; by whole huge pages.
     static std::uint64_t larger(std::uint64_t bytes) {
         if (bytes < doubled_below_bytes) return 2 * bytes;
-        return bytes / 4 * 5 / huge_page_bytes * huge_page_bytes;
+        return bytes / 10 * 13 / huge_page_bytes * huge_page_bytes;
     }
     static std::uint64_t capacity_in(std::uint64_t bytes) {
         return (bytes / (entry_words * sizeof(cell)) - slack) / bucket * bucket;
@@ -173,6 +174,7 @@ private:
     template <bool Alone>
     bool insert_word(std::uint64_t entry, std::uint64_t at) {
         if (entry == 0) return insert_last();
+        if constexpr (Alone) return insert_alone(entry, at);
         for (;; at = after(at)) {
             std::uint64_t seen = cells_[at].peek();
             if (seen == 0 && claim<Alone>(cells_[at], seen, entry)) return true;
@@ -186,6 +188,15 @@ private:
         if constexpr (!Alone) return at.replace(seen, entry);
         at.put(entry);
         return true;
+    }
+
+    /// Writes the entry where it is or where it belongs, so that no branch depends on which: that could not be foreseen.
+    bool insert_alone(std::uint64_t entry, std::uint64_t at) {
+        unsigned offset = first_of_eight(cells_ + at, entry);
+        for (; offset == bucket; offset = first_of_eight(cells_ + at, entry)) at = at + bucket == slack_end() ? 0 : at + bucket;
+        const bool is_new = cells_[at + offset].peek() == 0;
+        cells_[at + offset].put(entry);
+        return is_new;
     }
 
     bool insert_last() {
