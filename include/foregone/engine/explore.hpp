@@ -6,6 +6,7 @@
 #include <foregone/engine/planned_source.hpp>
 #include <foregone/engine/random_paths.hpp>
 #include <foregone/engine/random_source.hpp>
+#include <foregone/engine/rank_group.hpp>
 #include <foregone/engine/run_cycles.hpp>
 #include <foregone/engine/run_graph.hpp>
 #include <foregone/engine/run_paths.hpp>
@@ -23,6 +24,9 @@ namespace foregone {
 
 /// The verdict of a run-time search, whose counterexample may have any length.
 using verdict = basic_verdict<std::vector<std::uint64_t>>;
+
+/// Whether this is another rank than the first, which alone does what is not shared out, and knows the verdict.
+inline bool is_helper(const run_terms& terms) { return terms.ranks != nullptr && terms.ranks->rank() > 0; }
 
 /// Visits the states that can be reached, whatever they are, and keeps them as they are.
 ///
@@ -57,8 +61,12 @@ bool explore_levels(executor& who, const run_terms& terms, verdict& found, bool 
     if (keep_levels) search.graph().keep_levels();
     search.run(found);
     if (!found.has_trace) return true;
-    if (!search.graph().levels().has_all()) return false;
-    trace_search<View>(who, search.graph().levels(), search.best()).run(found);
+    lone_rank nobody_else;
+    rank_group& ranks = terms.ranks != nullptr ? *terms.ranks : nobody_else;
+    std::uint64_t incomplete = !search.graph().levels().has_all();
+    ranks.sum(&incomplete, 1);
+    if (incomplete > 0) return false;
+    trace_search<View>(who, ranks, search.graph().levels(), search.best()).run(found);
     return true;
 }
 
@@ -90,13 +98,13 @@ verdict explore(executor& who, const run_terms& terms) {
         } catch (const unpackable_state&) {
             // A state that is no value of its type is searched as it is.
         } catch (...) {
-            if (who.workers() == 1) throw;
+            if ((who.workers() == 1 && terms.ranks == nullptr) || is_helper(terms)) throw;
             sequential_executor alone;
-            explore_packed<View, Scope>(alone, terms);
+            explore_packed<View, Scope>(alone, terms.alone());
             throw;
         }
     }
-    return explore_unpacked<View, Scope>(who, terms);
+    return is_helper(terms) ? verdict{} : explore_unpacked<View, Scope>(who, terms.alone());
 }
 
 /// Runs all sequences of actions, at run time.
@@ -105,6 +113,7 @@ verdict explore(executor& who, const run_terms& terms) {
 /// Errors: whatever an oracle throws; what a system throws is an observation.
 template <class View, sequences_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
+    if (is_helper(terms)) return {};
     verdict found;
     tree_run<View, Scope.max_steps>(who, terms).run(found, Scope.min_steps);
     return found;
@@ -115,6 +124,7 @@ verdict explore(executor& who, const run_terms& terms) {
 /// Shape: the same verdict, counts and counterexample for any executor.
 template <class View, random Scope>
 verdict explore(executor& who, const run_terms& terms) {
+    if (is_helper(terms)) return {};
     verdict found;
     if constexpr (sees_program<View>) {
         path_sampling<View, Scope>(who, terms).run(found);
@@ -133,6 +143,7 @@ verdict explore(executor& who, const run_terms& terms) {
 /// Errors: invalid_program; whatever a path_keeper throws.
 template <class View, paths_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
+    if (is_helper(terms)) return {};
     verdict found;
     path_run<View, Scope>(who, terms).run(found);
     return found;
@@ -143,6 +154,7 @@ verdict explore(executor& who, const run_terms& terms) {
 /// Shape: the same verdict, counts and counterexample for any executor.
 template <class View, auto Scope>
 verdict explore_planned(executor& who, const run_terms& terms) {
+    if (is_helper(terms)) return {};
     verdict found;
     planned_source<View, Scope> source;
     const auto may_go_on = [&] {

@@ -34,6 +34,7 @@ struct path_shard {
 };
 
 class path_keeper;
+class rank_group;
 
 /// A path of a program that fails, and how.
 struct failing_path {
@@ -50,6 +51,13 @@ struct run_terms {
     std::vector<failing_path>* failing_paths = nullptr;  ///< where all of them are told, in the order of their choices
     path_shard shard{};                      ///< of the paths of a program, depth first
     path_keeper* keeper = nullptr;           ///< of them, too
+    rank_group* ranks = nullptr;             ///< the processes that search together; null: this one alone
+
+    run_terms alone() const {
+        run_terms own = *this;
+        own.ranks = nullptr;
+        return own;
+    }
 };
 
 }  // namespace foregone

@@ -8,15 +8,20 @@
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/graph_search.hpp>
 #include <foregone/engine/limits.hpp>
+#include <foregone/engine/rank_agreement.hpp>
+#include <foregone/engine/rank_group.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <new>
+#include <utility>
 #include <vector>
 
 namespace foregone {
 
-/// A breadth-first search of a state graph at run time, level by level, each level by all workers of an executor.
+/// A breadth-first search of a state graph at run time, level by level, each level by all workers of an executor, and by all ranks
+/// if the graph can be shared out among them: a rank expands the states that are its own, and sends those that it meets of others.
+///
+/// Shape: ranks go through the same rounds of the same levels, and agree at the end of each, so that all stop at the same place.
 template <class View, class Graph = shared_graph<typename View::node>>
 class graph_run {
     using graph_type = Graph;
@@ -25,6 +30,8 @@ class graph_run {
 
     executor& executor_;
     run_terms terms_;
+    lone_rank nobody_else_;
+    rank_group& ranks_;
     std::uint64_t depth_limit_steps_;
     graph_type graph_;
     std::vector<worker_type> workers_;
@@ -36,23 +43,27 @@ class graph_run {
     shared_value<std::uint64_t> met_{};  ///< states, but for those that workers are just meeting
     shared_value<stop_reason> halted_{stop_reason::none};
     stop_reason stopped_ = stop_reason::none;
+    finding best_;
+    round_report agreed_;                ///< by all ranks, at the end of the last round
+    progress elsewhere_;                 ///< what the other ranks had met then
+    parcels to_send_;
+    bool sending_ = false, left_ = false;
 
 public:
     graph_run(executor& who, const run_terms& terms, std::uint64_t depth_limit_steps)
-        : executor_(who), terms_(terms), depth_limit_steps_(depth_limit_steps), workers_(who.workers()) {}
+        : executor_(who), terms_(terms), ranks_(shares_out && terms.ranks != nullptr ? *terms.ranks : nobody_else_),
+          depth_limit_steps_(depth_limit_steps), workers_(who.workers()) {
+        if constexpr (shares_out) graph_.share(ranks_.rank(), ranks_.size());
+    }
 
     /// Shape: of several shortest counterexamples, one worker finds the least, and several any one; no trace where the graph keeps no
     /// parents.
     /// Errors: running out of memory is reached like a memory limit; whatever the model throws is thrown on.
     template <class Verdict>
     void run(Verdict& into) {
-        try {
-            search();
-        } catch (const std::bad_alloc&) {
-            stopped_ = stop_reason::memory;
-        }
+        search();
         const finding met = best();
-        conclude_graph(into, complete_, met, progress_);
+        conclude_graph(into, tally_of_all(ranks_, complete_), met, progress_);
         if (stopped_ != stop_reason::none) return stop(into);
         if constexpr (requires { graph_.parent(state_id{}); })
             if (met.exists()) trace(into, met);
@@ -63,43 +74,129 @@ public:
     graph_type& graph() { return graph_; }
 
     /// The violation that ended the search.
-    finding best() const { return stopped_ == stop_reason::none ? merged_finding() : finding{}; }
+    finding best() const { return stopped_ == stop_reason::none ? best_ : finding{}; }
 
 private:
+    static constexpr bool shares_out = requires(graph_type& graph) { graph.share(0u, 1u); };
+
     void search() {
         begin();
         while (!progress_.finished && stopped_ == stop_reason::none) expand_level();
     }
 
     void begin() {
-        const std::uint64_t all = View::initial_count();
-        for (std::uint64_t first = 0; first < all && stopped_ == stop_reason::none; first += initial_at_once) {
-            make_room();
-            insert_initial_states<View>(graph_, workers_[0], first, first + initial_at_once < all ? first + initial_at_once : all);
-            stopped_ = terms_.check_in(current());
+        const std::uint64_t all = View::initial_count(), at_once = initial_at_once * ranks_.size();
+        for (std::uint64_t first = 0; first < all && stopped_ == stop_reason::none; first += at_once) {
+            take_round({0, 0, no_action}, [&] { insert_initial(first + ranks_.rank() * initial_at_once); });
+            if (all - first <= at_once) break;
         }
-        progress_.begin(count(), workers_[0].best, depth_limit_steps_);
-        complete_ = merged_tally();
-        if (!progress_.finished && progress_.states > terms_.limit_states) stopped_ = stop_reason::states;
-        next_level();
+        close_round({0, 0, no_action});
+        progress_.begin(agreed_.states, best_, depth_limit_steps_);
+        close();
+    }
+
+    void insert_initial(std::uint64_t first) {
+        const std::uint64_t all = View::initial_count();
+        if (first >= all) return;
+        make_room();
+        insert_initial_states<View>(graph_, workers_[0], first, all - first < initial_at_once ? all : first + initial_at_once);
     }
 
     void expand_level() {
-        while ((!slice_.empty() || !graph_.level_done()) && stopped_ == stop_reason::none) {
-            fill_slice();
-            if constexpr (requires { graph_.free_before(0); }) graph_.free_before(slice_.front().first);
-            make_room();
-            expand_slice();
-            stopped_ = halted_.load() != stop_reason::none ? halted_.load() : terms_.check_in(current());
-        }
-        if (stopped_ == stop_reason::none) close_level();
+        const finding met{progress_.depth + 1, 0, 0};
+        do
+            take_round(met, [&] { expand_some(); });
+        while (agreed_.left > 0 && stopped_ == stop_reason::none);
+        close_round(met);
+        if (stopped_ != stop_reason::none) return;
+        progress_.close_level(agreed_.states, best_, depth_limit_steps_);
+        close();
     }
 
-    void close_level() {
-        progress_.close_level(count(), merged_finding(), depth_limit_steps_);
+    void expand_some() {
+        left_ = false;
+        if (!has_left()) return;
+        fill_slice();
+        if constexpr (requires { graph_.free_before(0); }) graph_.free_before(slice_.front().first);
+        make_room();
+        expand_slice();
+        left_ = has_left();
+    }
+
+    bool has_left() const { return !slice_.empty() || !graph_.level_done(); }
+
+    /// Does this rank's part of the work while what the ranks have sent before travels, and sends on what was met.
+    template <class Work>
+    void take_round(const finding& met, Work&& work) {
+        rank_attempt attempt;
+        attempt.run(work);
+        exchange(attempt, met, true);
+        agree(attempt);
+    }
+
+    /// Waits for what is still under way, so that a level is complete.
+    void close_round(const finding& met) {
+        if (stopped_ != stop_reason::none) return;
+        rank_attempt attempt;
+        exchange(attempt, met, false);
+        attempt.run([&] { next_level(); });
+        agree(attempt);
+        if (agreed_.violated > 0) best_ = least_finding(ranks_, merged_finding());
+    }
+
+    void exchange(rank_attempt& attempt, const finding& met, bool sends) {
+        if constexpr (shares_out) {
+            if (ranks_.size() == 1) return;
+            std::vector<std::uint64_t> received;
+            if (sending_) ranks_.finish_exchange(received);
+            sending_ = sends;
+            agreed_.sent = 0;
+            if (sends) send();
+            attempt.run([&] { receive(received, met); });
+        }
+    }
+
+    void send() {
+        for (auto& worker : workers_) graph_.send_from(worker.lane, to_send_);
+        for (const auto& parcel : to_send_) agreed_.sent += parcel.size();
+        ranks_.begin_exchange(to_send_);
+    }
+
+    void receive(const std::vector<std::uint64_t>& received, const finding& met) {
+        const std::uint64_t* const begin = received.data();
+        const std::uint64_t count = received.size(), at_once = graph_type::state_words * received_at_once;
+        make_room(count / graph_type::state_words);
+        executor_.run((count + at_once - 1) / at_once, [&](std::uint64_t task, unsigned worker) {
+            const std::uint64_t first = task * at_once, last = count - first < at_once ? count : first + at_once;
+            workers_[worker].receive(graph_, begin + first, begin + last, met);
+        });
+    }
+
+    void agree(const rank_attempt& attempt) {
+        const progress now = current();
+        round_report all{.left = left_, .sent = agreed_.sent, .states = count(), .transitions = own_transitions(),
+                         .violated = merged_finding().exists()};
+        all.stop(halted_.load() != stop_reason::none ? halted_.load() : terms_.check_in(now));
+        attempt.tell(all);
+        const std::uint64_t states = all.states, transitions = all.transitions;
+        all.add_up(ranks_);
+        stopped_ = all.reason();
+        if (stopped_ != stop_reason::none || all.failed()) drop_sent();
+        attempt.rethrow(ranks_, all);
+        elsewhere_ = {.states = all.states - states, .transitions = all.transitions - transitions};
+        agreed_ = all;
+    }
+
+    /// What is under way when a search ends early.
+    void drop_sent() {
+        std::vector<std::uint64_t> dropped;
+        if (std::exchange(sending_, false)) ranks_.finish_exchange(dropped);
+    }
+
+    /// What was met up to here counts.
+    void close() {
         complete_ = merged_tally();
-        if (!progress_.finished && progress_.states > terms_.limit_states) stopped_ = stop_reason::states;
-        next_level();
+        if (!progress_.finished && stopped_ == stop_reason::none && progress_.states > terms_.limit_states) stopped_ = stop_reason::states;
     }
 
     /// States that the workers may still meet after each has looked whether there is room.
@@ -108,9 +205,10 @@ private:
         return needed < smallest_room_states ? smallest_room_states : needed;
     }
 
-    void make_room() {
-        if constexpr (requires { graph_.make_room(count(), margin(), executor_); }) graph_.make_room(count(), 2 * margin(), executor_);
-        else graph_.make_room(count(), 2 * margin());
+    void make_room(std::uint64_t received = 0) {
+        const std::uint64_t more = received + 2 * margin();
+        if constexpr (requires { graph_.make_room(count(), more, executor_); }) graph_.make_room(count(), more, executor_);
+        else graph_.make_room(count(), more);
     }
 
     void fill_slice() {
@@ -120,7 +218,7 @@ private:
     /// Expands the slice, or as much of it as the table surely has room for: it never grows while workers look things up.
     void expand_slice() {
         level_progress_ = current();
-        met_.store(level_progress_.states);
+        met_.store(count());
         expanded_.assign(slice_.size(), false);
         executor_.run(slice_.size(), [&](std::uint64_t task, unsigned worker) {
             if (halted_.peek() == stop_reason::none && graph_.room(met_.peek()) >= margin()) expand(task, workers_[worker]);
@@ -159,10 +257,15 @@ private:
         return sum;
     }
     progress current() const {
-        progress now{.states = count(), .depth_steps = progress_.depth, .bytes = graph_.bytes()};
+        progress now{.states = count() + elsewhere_.states, .transitions = own_transitions() + elsewhere_.transitions,
+                     .depth_steps = progress_.depth, .bytes = graph_.bytes()};
         now.frontier = now.states - progress_.states;
-        for (const auto& worker : workers_) now.transitions += worker.counted.transitions;
         return now;
+    }
+    std::uint64_t own_transitions() const {
+        std::uint64_t sum = 0;
+        for (const auto& worker : workers_) sum += worker.counted.transitions;
+        return sum;
     }
     tally<View> merged_tally() const {
         tally<View> sum;
@@ -197,6 +300,7 @@ private:
                                                        : largest_piece_actions;
     static constexpr std::size_t slice_limit_pieces = 4'096;
     static constexpr std::uint64_t smallest_room_states = 1 << 15;
+    static constexpr std::uint64_t received_at_once = 4'096;
     static constexpr std::uint64_t initial_at_once = smallest_room_states / 2;
 };
 

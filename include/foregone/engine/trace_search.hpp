@@ -4,10 +4,13 @@
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/finding.hpp>
 #include <foregone/engine/graph_search.hpp>
+#include <foregone/engine/rank_agreement.hpp>
+#include <foregone/engine/rank_group.hpp>
 #include <foregone/space/packed_graph.hpp>
 
 #include <cstddef>
 #include <cstdint>
+#include <new>
 #include <vector>
 
 namespace foregone {
@@ -45,7 +48,8 @@ struct step_probe {
 /// violation, and then the least path over marked states is walked forwards.
 ///
 /// Shape: the least initial state, then the least actions, so that it does not matter who met which state first.
-/// Cost: one expansion of each state, by all workers; 8 bytes or more for a marked state.
+/// Each of several ranks marks its own states and learns of all marks, so that all walk the same path.
+/// Cost: one expansion of each state, by all workers; 8 bytes or more for a marked state, on every rank.
 template <class View>
 class trace_search {
     using probe = step_probe<View>;
@@ -62,14 +66,15 @@ class trace_search {
     };
 
     executor& executor_;
+    rank_group& ranks_;
     const levels_type& levels_;
     finding best_;
     std::vector<share> shares_;
     std::vector<typename probe::marks> marked_;  ///< by level
 
 public:
-    trace_search(executor& who, const levels_type& levels, const finding& best)
-        : executor_(who), levels_(levels), best_(best), shares_(who.workers()), marked_(last_level() + 1) {}
+    trace_search(executor& who, rank_group& ranks, const levels_type& levels, const finding& best)
+        : executor_(who), ranks_(ranks), levels_(levels), best_(best), shares_(who.workers()), marked_(last_level() + 1) {}
 
     /// Fills in the trace of a verdict, and the property that it violates.
     ///
@@ -114,6 +119,18 @@ private:
 
     template <class IsMarked>
     void mark(std::uint64_t depth, IsMarked&& is_marked) {
+        rank_attempt attempt;
+        attempt.run([&] { mark_own(depth, is_marked); });
+        round_report all;
+        attempt.tell(all);
+        all.add_up(ranks_);
+        attempt.rethrow(ranks_, all);
+        if (all.reason() != stop_reason::none) throw std::bad_alloc();
+        gather(depth);
+    }
+
+    template <class IsMarked>
+    void mark_own(std::uint64_t depth, IsMarked& is_marked) {
         const std::vector<chunk>& level = levels_.level(depth);
         executor_.run(level.size(), [&](std::uint64_t task, unsigned worker) {
             share& own = shares_[worker];
@@ -122,17 +139,18 @@ private:
                 if (is_marked(own.worker, codec::unpack(packed))) own.marked.insert(own.marked.end(), packed, packed + codec::words);
             }
         });
-        gather(depth);
     }
 
+    /// The marks of all workers, and of all ranks.
     void gather(std::uint64_t depth) {
-        std::uint64_t count = 0;
-        for (const share& one : shares_) count += one.marked.size() / codec::words;
-        marked_[depth].grow_for(count);
+        std::vector<std::uint64_t> found;
         for (share& one : shares_) {
-            for (std::size_t i = 0; i < one.marked.size(); i += codec::words) marked_[depth].insert(one.marked.data() + i);
+            found.insert(found.end(), one.marked.begin(), one.marked.end());
             one.marked.clear();
         }
+        if (ranks_.size() > 1) found = ranks_.gather(found);
+        marked_[depth].grow_for(found.size() / codec::words);
+        for (std::size_t i = 0; i < found.size(); i += codec::words) marked_[depth].insert(found.data() + i);
     }
 
     template <class Verdict>

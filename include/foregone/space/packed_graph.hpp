@@ -32,6 +32,7 @@ public:
     using levels_type = packed_levels<words>;
     using chunk = typename levels_type::chunk;
 
+    static constexpr std::size_t state_words = words;
     static constexpr std::size_t batch = 64;  ///< look-ups in flight at once
     static constexpr bool in_order = false;   ///< the pieces of one state may go to different workers
 
@@ -40,6 +41,7 @@ private:
 
     set_type visited_{};
     levels_type levels_{};
+    unsigned rank_ = 0, ranks_ = 1;
 
 public:
     /// One worker's own room: look-ups put off so that their cache misses overlap, and what it met.
@@ -50,6 +52,7 @@ public:
         std::vector<chunk> met{};
         std::uint64_t count = 0;         ///< states this worker met
         bool has_seen_zero = false;
+        std::vector<std::vector<std::uint64_t>> sent{};  ///< by rank: states that are not this one's
     };
 
     Node state(std::uint64_t number) const { return codec::unpack(levels_[number]); }
@@ -61,9 +64,35 @@ public:
         codec::pack(state, packed);
         const std::uint64_t hash = set_type::hash(packed);
         if (is_recent(own, packed, hash)) return;
-        own.home[own.waiting] = visited_.home(hash);
-        visited_.prefetch(own.home[own.waiting]);
-        if (++own.waiting == batch) flush(own, discovered);
+        if (const unsigned owner = owner_of(hash); owner != rank_) return send(own, packed, owner);
+        look_up(own, hash, discovered);
+    }
+
+    /// Keeps the states of one rank of several from now on, and puts those of the others where send_from finds them.
+    void share(unsigned rank, unsigned ranks) { rank_ = rank, ranks_ = ranks; }
+
+    /// The rank that a state belongs to, by bits of its hash that say nothing about its place.
+    unsigned owner_of(std::uint64_t hash) const { return static_cast<unsigned>((hash & 0xffffffff) * ranks_ >> 32); }
+
+    /// Adds what a lane has met of other ranks' states to the words that travel to each.
+    void send_from(lane& own, std::vector<std::vector<std::uint64_t>>& to) const {
+        to.resize(ranks_);
+        for (std::size_t rank = 0; rank < own.sent.size(); ++rank) {
+            if (to[rank].empty()) to[rank].swap(own.sent[rank]);
+            else to[rank].insert(to[rank].end(), own.sent[rank].begin(), own.sent[rank].end());
+            own.sent[rank].clear();
+        }
+    }
+
+    /// Inserts states of this rank that others have met. Requires: room for them.
+    template <class Discovered>
+    void receive(lane& own, const std::uint64_t* first, const std::uint64_t* last, Discovered&& discovered) {
+        for (; first != last; first += words) {
+            std::uint64_t* const packed = own.state + own.waiting * words;
+            for (std::size_t i = 0; i < words; ++i) packed[i] = first[i];
+            look_up(own, set_type::hash(packed), discovered);
+        }
+        flush(own, discovered);
     }
 
     /// Completes what insert has put off; calls discovered(state, 0, 0, 0) for each new state.
@@ -114,6 +143,19 @@ public:
     const levels_type& levels() const { return levels_; }
 
 private:
+    /// Puts off the look-up of the state behind those that wait.
+    template <class Discovered>
+    void look_up(lane& own, std::uint64_t hash, Discovered&& discovered) {
+        own.home[own.waiting] = visited_.home(hash);
+        visited_.prefetch(own.home[own.waiting]);
+        if (++own.waiting == batch) flush(own, discovered);
+    }
+
+    void send(lane& own, const std::uint64_t* packed, unsigned owner) const {
+        if (own.sent.empty()) own.sent.resize(ranks_);
+        for (std::size_t i = 0; i < words; ++i) own.sent[owner].push_back(packed[i]);
+    }
+
     /// Whether the lane has handed on the state a short while ago; it is noted.
     static bool is_recent(lane& own, const std::uint64_t* packed, std::uint64_t hash) {
         std::uint64_t* const last = own.seen.data() + hash % recent * words;
