@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
 // The law of the engines for several ranks: the verdict, the counts and the counterexample of one worker.
-#include <foregone/engine/rank_agreement.hpp>
-#include <foregone/engine/rank_group.hpp>
-
 #include "../models/binary_clock.hpp"
 #include "../models/bounded_counter.hpp"
 #include "../models/countdown.hpp"
@@ -15,6 +12,9 @@
 #include "../models/wide.hpp"
 #include "../models/words.hpp"
 #include "ranks_laws.hpp"
+
+#include <foregone/engine/rank_agreement.hpp>
+#include <foregone/engine/rank_group.hpp>
 
 namespace {
 

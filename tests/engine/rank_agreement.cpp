@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 // What stops one rank stops all of them at the same place: limits, exceptions, and memory that runs out.
-#include <foregone/engine/rank_agreement.hpp>
-
 #include "../models/linear_equation.hpp"
 #include "../models/long_way.hpp"
 #include "../models/throwing.hpp"
 #include "../models/wide.hpp"
 #include "ranks_laws.hpp"
+
+#include <foregone/engine/rank_agreement.hpp>
 
 #include <atomic>
 #include <cstdint>
@@ -16,8 +16,8 @@
 namespace {
 
 namespace fg = foregone;
-using laws::explored_by_ranks, laws::outcome_of_rank, laws::with_all_ranks;
 using fg::stop_reason;
+using laws::explored_by_ranks, laws::outcome_of_rank, laws::with_all_ranks;
 
 using grid = models::linear_equation<2, 4, 7, 128>;
 
@@ -62,7 +62,9 @@ struct runs_out_of_memory : models::long_way<1'000'000> {
     }
 };
 
-TEST(rank_agreement, memory_that_runs_out_is_a_limit) { expect_stopped<runs_out_of_memory>(stop_reason::memory, {.check_in = laws::carry_on}); }
+TEST(rank_agreement, memory_that_runs_out_is_a_limit) {
+    expect_stopped<runs_out_of_memory>(stop_reason::memory, {.check_in = laws::carry_on});
+}
 
 template <class Model>
 void expect_thrown(const std::string& what) {

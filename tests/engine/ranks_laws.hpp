@@ -22,9 +22,9 @@ struct outcome_of_rank {
         if (!thrown) return "nothing";
         try {
             std::rethrow_exception(thrown);
-        } catch (const std::exception& error) {
-            return error.what();
-        } catch (...) { return "no std::exception"; }
+        } catch (const std::exception& error) { return error.what(); } catch (...) {
+            return "no std::exception";
+        }
     }
 };
 

@@ -25,7 +25,8 @@ class thread_group {
     unsigned size_, arrived_ = 0, left_ = 0;
     std::uint64_t meeting_ = 0;
     std::vector<words> said_, heard_;
-    std::vector<std::deque<words>> sent_;  ///< by sender and receiver: a parcel for each exchange that the receiver has not finished
+    std::vector<std::deque<words>>
+        sent_;  ///< by sender and receiver: a parcel for each exchange that the receiver has not finished
     std::uint64_t words_sent_ = 0;
 
     class member final : public foregone::rank_group {

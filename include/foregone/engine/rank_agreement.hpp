@@ -28,11 +28,11 @@ public:
 
 /// What a rank has come to, which the others have to know before any of them goes on; added up over all ranks.
 struct round_report {
-    std::uint64_t left = 0;          ///< ranks that have something left to expand
-    std::uint64_t sent = 0;          ///< words under way
+    std::uint64_t left = 0;  ///< ranks that have something left to expand
+    std::uint64_t sent = 0;  ///< words under way
     std::uint64_t states = 0, transitions = 0;
-    std::uint64_t violated = 0;      ///< ranks that met a violation
-    std::uint64_t stopped[6]{};      ///< ranks that have to stop, by reason
+    std::uint64_t violated = 0;                ///< ranks that met a violation
+    std::uint64_t stopped[6]{};                ///< ranks that have to stop, by reason
     std::uint64_t thrown = 0, unpackable = 0;  ///< ranks in which a model threw, or has a state that cannot be packed
 
     static_assert(static_cast<std::size_t>(stop_reason::samples) < 6);
@@ -52,7 +52,8 @@ struct round_report {
         std::uint64_t words[] = {left,       sent,       states,     transitions, violated,   thrown,    unpackable,
                                  stopped[0], stopped[1], stopped[2], stopped[3],  stopped[4], stopped[5]};
         ranks.sum(words, sizeof words / sizeof *words);
-        left = words[0], sent = words[1], states = words[2], transitions = words[3], violated = words[4], thrown = words[5], unpackable = words[6];
+        left = words[0], sent = words[1], states = words[2], transitions = words[3], violated = words[4], thrown = words[5],
+        unpackable = words[6];
         for (std::size_t i = 0; i < 6; ++i) stopped[i] = words[7 + i];
     }
 };
@@ -68,13 +69,9 @@ public:
         if (failed()) return;
         try {
             work();
-        } catch (const std::bad_alloc&) {
-            memory_ = true;
-        } catch (const unpackable_state&) {
+        } catch (const std::bad_alloc&) { memory_ = true; } catch (const unpackable_state&) {
             unpackable_ = true;
-        } catch (...) {
-            thrown_ = std::current_exception();
-        }
+        } catch (...) { thrown_ = std::current_exception(); }
     }
 
     bool failed() const { return memory_ || unpackable_ || thrown_ != nullptr; }
@@ -107,9 +104,9 @@ private:
         if (!thrown_) return letters;
         try {
             std::rethrow_exception(thrown_);
-        } catch (const std::exception& error) {
-            append(error.what());
-        } catch (...) { append("something that is no std::exception"); }
+        } catch (const std::exception& error) { append(error.what()); } catch (...) {
+            append("something that is no std::exception");
+        }
         return letters;
     }
 
@@ -129,7 +126,8 @@ inline finding least_finding(rank_group& ranks, const finding& own) {
     if (ranks.size() == 1) return own;
     finding best;
     const std::vector<std::uint64_t> all = ranks.gather({own.steps, own.at, own.action, own.property});
-    for (std::size_t i = 0; i < all.size(); i += 4) best.keep({all[i], all[i + 1], all[i + 2], static_cast<std::uint32_t>(all[i + 3])});
+    for (std::size_t i = 0; i < all.size(); i += 4)
+        best.keep({all[i], all[i + 1], all[i + 2], static_cast<std::uint32_t>(all[i + 3])});
     return best;
 }
 
@@ -138,9 +136,7 @@ template <class View>
 tally<View> tally_of_all(rank_group& ranks, tally<View> own) {
     if (ranks.size() == 1) return own;
     std::vector<std::uint64_t> words{own.transitions, own.deadlocks, own.outside};
-    const auto each_list = [&](auto&& use) {
-        use(own.enabled), use(own.selected), use(own.witnessed);
-    };
+    const auto each_list = [&](auto&& use) { use(own.enabled), use(own.selected), use(own.witnessed); };
     each_list([&](const auto& list) { words.insert(words.end(), std::begin(list), std::end(list)); });
     ranks.sum(words.data(), words.size());
     own.transitions = words[0], own.deadlocks = words[1], own.outside = words[2];

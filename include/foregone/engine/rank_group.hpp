@@ -17,6 +17,9 @@ using parcels = std::vector<std::vector<std::uint64_t>>;
 /// Shape: all ranks call the same functions in the same order, but for rank(), size() and abort(); each waits for the others there.
 /// Threads: one thread of each rank.
 class rank_group {
+protected:
+    std::uint64_t words_sent_ = 0;
+
 public:
     virtual ~rank_group() = default;
     virtual unsigned rank() const = 0;  ///< which of them this one is
@@ -35,6 +38,9 @@ public:
 
     /// Waits for the parcels that all ranks have sent to this one, and puts them one after the other.
     virtual void finish_exchange(std::vector<std::uint64_t>& received) = 0;
+
+    /// How many words this rank has sent to others.
+    std::uint64_t words_sent() const { return words_sent_; }
 
     /// Ends all ranks, where one of them cannot go on.
     [[noreturn]] virtual void abort(int exit_code) = 0;

@@ -10,10 +10,10 @@
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/rank_agreement.hpp>
 #include <foregone/engine/rank_group.hpp>
+#include <foregone/engine/rank_mail.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 #include <vector>
 
 namespace foregone {
@@ -46,13 +46,13 @@ class graph_run {
     finding best_;
     round_report agreed_;                ///< by all ranks, at the end of the last round
     progress elsewhere_;                 ///< what the other ranks had met then
-    parcels to_send_;
-    bool sending_ = false, left_ = false;
+    rank_mail mail_;
+    bool left_ = false;
 
 public:
     graph_run(executor& who, const run_terms& terms, std::uint64_t depth_limit_steps)
         : executor_(who), terms_(terms), ranks_(shares_out && terms.ranks != nullptr ? *terms.ranks : nobody_else_),
-          depth_limit_steps_(depth_limit_steps), workers_(who.workers()) {
+          depth_limit_steps_(depth_limit_steps), workers_(who.workers()), mail_(ranks_) {
         if constexpr (shares_out) graph_.share(ranks_.rank(), ranks_.size());
     }
 
@@ -147,19 +147,10 @@ private:
     void exchange(rank_attempt& attempt, const finding& met, bool sends) {
         if constexpr (shares_out) {
             if (ranks_.size() == 1) return;
-            std::vector<std::uint64_t> received;
-            if (sending_) ranks_.finish_exchange(received);
-            sending_ = sends;
-            agreed_.sent = 0;
-            if (sends) send();
+            const std::vector<std::uint64_t> received = mail_.take();
+            agreed_.sent = sends ? mail_.send(graph_, workers_) : 0;
             attempt.run([&] { receive(received, met); });
         }
-    }
-
-    void send() {
-        for (auto& worker : workers_) graph_.send_from(worker.lane, to_send_);
-        for (const auto& parcel : to_send_) agreed_.sent += parcel.size();
-        ranks_.begin_exchange(to_send_);
     }
 
     void receive(const std::vector<std::uint64_t>& received, const finding& met) {
@@ -181,16 +172,10 @@ private:
         const std::uint64_t states = all.states, transitions = all.transitions;
         all.add_up(ranks_);
         stopped_ = all.reason();
-        if (stopped_ != stop_reason::none || all.failed()) drop_sent();
+        if (stopped_ != stop_reason::none || all.failed()) mail_.take();
         attempt.rethrow(ranks_, all);
         elsewhere_ = {.states = all.states - states, .transitions = all.transitions - transitions};
         agreed_ = all;
-    }
-
-    /// What is under way when a search ends early.
-    void drop_sent() {
-        std::vector<std::uint64_t> dropped;
-        if (std::exchange(sending_, false)) ranks_.finish_exchange(dropped);
     }
 
     /// What was met up to here counts.

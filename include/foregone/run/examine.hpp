@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/engine/executor.hpp>
+#include <foregone/engine/rank_group.hpp>
 #include <foregone/report/cpp_test.hpp>
 #include <foregone/report/printable.hpp>
 #include <foregone/report/quote.hpp>
@@ -22,6 +23,7 @@
 #include <foregone/run/watch.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <exception>
 #include <memory>
 #include <optional>
@@ -31,18 +33,28 @@
 
 namespace foregone {
 
+/// What several ranks of a machine have to share; alone, a check takes what there is.
+struct ranks_terms {
+    rank_group* ranks = nullptr;
+    std::uint64_t memory_bytes = usable_memory_bytes();
+
+    /// Whether this rank leaves to the first one what is not shared out, and tells nothing.
+    bool helps() const { return ranks != nullptr && ranks->rank() > 0; }
+};
+
 /// Runs checks, or takes the compiler's word, and makes the record of each.
 class examiner {
     executor& who_;
     const options& options_;
     progress_display& display_;
     std::string program_;
+    ranks_terms ranks_;
     std::optional<isolation> isolated_;
 
 public:
     /// `program`: the name that the program was started by.
-    examiner(executor& who, const options& chosen, progress_display& display, std::string program)
-        : who_(who), options_(chosen), display_(display), program_(std::move(program)) {
+    examiner(executor& who, const options& chosen, progress_display& display, std::string program, const ranks_terms& ranks = {})
+        : who_(who), options_(chosen), display_(display), program_(std::move(program)), ranks_(ranks) {
         if (chosen.isolate) isolated_.emplace(chosen.hang_ns);
     }
 
@@ -68,11 +80,11 @@ public:
     check_record examine(const named_check& named) {
         const std::unique_ptr<checkpoint_file> keeper = exploration::kept_in(options_, named);
         check_record record = opened(named);
-        watch<> clock(record.name, options_.timeout_ns, options_.memory_bytes.value_or(usable_memory_bytes()), display_);
+        watch<> clock(record.name, options_.timeout_ns, options_.memory_bytes.value_or(ranks_.memory_bytes), display_);
         const exit_guard guard(record.name);
         try {
             find_verdict(record, *named.check, clock, keeper.get());
-            if (record.found.has_trace) tell_counterexample(record, *named.check);
+            if (record.found.has_trace && !ranks_.helps()) tell_counterexample(record, *named.check);
         } catch (const invalid_program& error) {
             judge_invalid(record, printable(error.what()));
         } catch (const std::exception& error) {
@@ -115,7 +127,7 @@ private:
         const bool decided = check.reason() == handover::none;
         std::vector<failing_path> failing;
         const run_terms terms{clock, options_.max_states, options_.seed, decided ? 1 : options_.max_errors, &failing,
-                              options_.shard, keeper};
+                              options_.shard, keeper, ranks_.ranks};
         const verdict found = record.compiled ? check.decided() : isolates(check) ? isolated_->run(check, terms) : check.run(who_, terms);
         judge(record, check, found);
         if (takes_part(check)) {
