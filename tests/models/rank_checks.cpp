@@ -20,7 +20,7 @@ namespace fg = foregone;
 namespace {
 
 using grid = models::linear_equation<2, 10, 14, 128>;
-using no_solution = models::unsolved_equation<1, 1, 100, 128>;
+using no_solution = models::unsolved_equation<1, 1, 30, 64>;
 
 /// A step of one rank's process, told by what mpirun calls it.
 struct step_of_rank_one : models::linear_equation<2, 4, 7, 512> {

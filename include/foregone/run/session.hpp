@@ -101,6 +101,7 @@ private:
         try {
             for (const named_check& named : selected)
                 run_.checks.push_back(joined_.decides(goes_on()) ? examined(named) : examiner::opened(named));
+            joined_.decides(true);  // a signal that stopped one rank in the last check
         } catch (const std::exception& error) {
             if (joined_.is_alone()) throw;
             joined_.give_up(error);
@@ -122,12 +123,17 @@ private:
     int close() {
         run_.exit_code = exit_code::of(totals_of(run_.checks), interrupt::signal);
         say(summary_text(run_, console_.paint));
-        if (!joined_.is_alone())
-            say(ranks_line(joined_.ranks().size(), joined_.words_sent(), totals_of(run_.checks).states, console_.paint));
+        if (!joined_.is_alone()) say(sent_line());
         if (!variables_["GITHUB_ACTIONS"].empty())
             for (const check_record& check : run_.checks) say(annotations(check, variables_["GITHUB_WORKSPACE"]));
         for (const report_request& request : options_.outputs) refuse(write_file(request.file, report(request.format)), request);
         return run_.exit_code;
+    }
+
+    /// What is sent for a level that is not complete is no measure for the states.
+    std::string sent_line() const {
+        const totals sum = totals_of(run_.checks);
+        return ranks_line(joined_.ranks().size(), joined_.words_sent(), sum.inconclusive == 0 ? sum.states : 0, console_.paint);
     }
 
     std::string report(report_format format) const { return format == report_format::junit ? junit_text(run_) : json_text(run_); }
