@@ -4,7 +4,7 @@
 #include <foregone/foregone.hpp>
 
 // Included before an example: its models are what is measured, and neither the compiler nor a runner shall check them here.
-// After the example, #undef verdict_of gives the real one back.
+// After the example, #undef verdict_of gives the real one back, and models_end.hpp what a check is, too.
 
 /// Equal to whatever an example says that a verdict holds.
 struct whatever_it_says {
@@ -22,6 +22,8 @@ template <class Model, auto Scope = reachable>
 inline constexpr verdict_not_asked_for no_verdict_of{};
 }  // namespace foregone
 
+#pragma push_macro("FOREGONE_CHECK")
+#pragma push_macro("FOREGONE_RUNTIME_CHECK")
 #undef FOREGONE_CHECK
 #undef FOREGONE_RUNTIME_CHECK
 #define FOREGONE_CHECK(...) static_assert(true)

@@ -6,6 +6,10 @@ target_compile_options(foregone_dev INTERFACE -Wall -Wextra -Wconversion -Wshado
 # GCC 12 sees overlapping copies in std::string's own operator+ and assignment (GCC bug 105651).
 target_compile_options(foregone_dev INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
 
+# Tests and examples take half as long to compile so, and run for moments; what has to be fast is measured in bench/.
+add_library(foregone_unoptimized INTERFACE)
+target_compile_options(foregone_unoptimized INTERFACE $<$<CONFIG:Release>:-O0>)
+
 if(TARGET foregone_main)
     target_link_libraries(foregone_main PRIVATE $<BUILD_INTERFACE:foregone_dev>)
 endif()

@@ -6,7 +6,6 @@
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 
 namespace fg = foregone;
 
@@ -14,9 +13,11 @@ template <std::size_t Columns, std::size_t Rows>
 struct sliding_puzzle {
     static constexpr std::size_t cells = Columns * Rows;
 
+    using cell = fg::within<std::size_t{0}, cells - 1>;
+
     struct state {
-        std::array<std::uint8_t, cells> tiles{};  // row by row; 0 is the gap
-        std::uint8_t gap = 0;
+        std::array<cell, cells> tiles{};  // row by row; 0 is the gap
+        cell gap{};
         bool operator==(const state&) const = default;
     };
     enum class action { up, down, left, right };  // where the gap goes
@@ -24,15 +25,15 @@ struct sliding_puzzle {
     /// The solved board, the gap in its last cell.
     static constexpr state initial() {
         state solved{.gap = cells - 1};
-        for (std::uint8_t i = 0; i + 1u < cells; ++i) solved.tiles[i] = static_cast<std::uint8_t>(i + 1);
+        for (std::size_t i = 0; i + 1 < cells; ++i) solved.tiles[i] = i + 1;
         return solved;
     }
 
     /// Sam Loyd offered 1,000 dollars for a way to this board (of 15 tiles); there is none.
     static constexpr state last_two_swapped() {
         state board = initial();
-        board.tiles[cells - 2] = static_cast<std::uint8_t>(cells - 2);
-        board.tiles[cells - 3] = static_cast<std::uint8_t>(cells - 1);
+        board.tiles[cells - 2] = cells - 2;
+        board.tiles[cells - 3] = cells - 1;
         return board;
     }
 
@@ -42,8 +43,8 @@ struct sliding_puzzle {
         switch (a) {
             case action::up: return row > 0 && slide(s, s.gap - Columns);
             case action::down: return row + 1 < Rows && slide(s, s.gap + Columns);
-            case action::left: return column > 0 && slide(s, s.gap - 1u);
-            case action::right: return column + 1 < Columns && slide(s, s.gap + 1u);
+            case action::left: return column > 0 && slide(s, s.gap - 1);
+            case action::right: return column + 1 < Columns && slide(s, s.gap + 1);
         }
         return false;
     }
@@ -58,7 +59,7 @@ private:
     static constexpr bool slide(state& s, std::size_t tile) {
         s.tiles[s.gap] = s.tiles[tile];
         s.tiles[tile] = 0;
-        s.gap = static_cast<std::uint8_t>(tile);
+        s.gap = tile;
         return true;
     }
 };

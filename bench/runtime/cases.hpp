@@ -6,22 +6,30 @@
 #include <cstdint>
 #include <string>
 
+/// What a run says beside the count.
+struct further_counts {
+    std::uint64_t bytes = 0, transitions = 0;  ///< 0: not known
+};
+
 /// Measures one way to do a piece of work, beside others for the same piece: the table names it "piece, who, threads".
 ///
-/// `run(threads)` answers a count; where that is not `expected`, the benchmark reports an error instead of a time.
+/// `run(threads, further)` answers a count; where that is not `expected`, the benchmark reports an error instead of a time.
 template <class Run>
 void measure(const std::string& piece, const std::string& who, unsigned threads, int repetitions, const char* unit,
              std::uint64_t expected, Run run) {
     const auto body = [=](benchmark::State& state) {
-        std::uint64_t bytes = 0;
+        further_counts further;
         for (auto _ : state) {
-            const std::uint64_t count = run(threads, bytes);
+            const std::uint64_t count = run(threads, further);
             if (count != expected) return state.SkipWithError("counts something else than it should");
         }
         state.counters[std::string(unit) + "/s"] =
             benchmark::Counter(static_cast<double>(expected), benchmark::Counter::kIsIterationInvariantRate);
-        if (bytes > 0)
-            state.counters["bytes/state"] = static_cast<double>(bytes) / static_cast<double>(expected);
+        if (further.bytes > 0)
+            state.counters["bytes/state"] = static_cast<double>(further.bytes) / static_cast<double>(expected);
+        if (further.transitions > 0)
+            state.counters["transitions/s"] =
+                benchmark::Counter(static_cast<double>(further.transitions), benchmark::Counter::kIsIterationInvariantRate);
     };
     benchmark::RegisterBenchmark((piece + "/" + who + "/" + std::to_string(threads)).c_str(), body)
         ->MeasureProcessCPUTime()->UseRealTime()->Unit(benchmark::kMillisecond)->Repetitions(repetitions);

@@ -82,9 +82,9 @@ std::uint64_t add_outputs(std::uint64_t rounds) {
 void measure_machine(const char* name, std::uint64_t rounds, int repetitions) {
     const std::uint64_t sum = add_outputs<handmade_incident>(rounds);
     measure(name, "ours", 1, repetitions, "outputs", sum,
-            [=](unsigned, std::uint64_t&) { return add_outputs<fg::running<incident>>(rounds); });
+            [=](unsigned, further_counts&) { return add_outputs<fg::running<incident>>(rounds); });
     measure(name, "by_hand", 1, repetitions, "outputs", sum,
-            [=](unsigned, std::uint64_t&) { return add_outputs<handmade_incident>(rounds); });
+            [=](unsigned, further_counts&) { return add_outputs<handmade_incident>(rounds); });
 }
 
 [[maybe_unused]] const bool registered = [] {

@@ -28,6 +28,7 @@ struct packed_puzzle {
     static bool violated(std::uint64_t s) { return (s >> (4 * (s >> gap_at)) & 15) != 0 || s == last_two_swapped; }
     static unsigned witnessed(std::uint64_t s) { return s >> gap_at == 0 ? 1u : 0u; }
     static constexpr unsigned all_witnessed = 1;
+    static bool terminal(std::uint64_t) { return false; }
 
 private:
     /// The tile moves into the gap: the gap's cell is zero, so the tile is added there and taken away here.

@@ -41,6 +41,7 @@ struct packed_two_phase {
     static bool violated(std::uint64_t s) { return any_committed(s) && any_aborted(s); }
     static unsigned witnessed(std::uint64_t s) { return (any_committed(s) ? 1u : 0u) | (any_aborted(s) ? 2u : 0u); }
     static constexpr unsigned all_witnessed = 3;
+    static bool terminal(std::uint64_t) { return false; }
 
 private:
     static constexpr std::uint64_t bit(unsigned i) { return std::uint64_t{1} << i; }

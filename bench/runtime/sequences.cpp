@@ -91,12 +91,12 @@ template <unsigned Length>
 void measure_length(std::uint64_t sequences, const std::string& suffix, int repetitions) {
     const std::string name = "memory_sequences_" + std::to_string(Length) + suffix;
     for (const unsigned threads : {1u, 2u}) {
-        measure(name, "ours", threads, repetitions, "sequences", sequences, [](unsigned with, std::uint64_t&) {
+        measure(name, "ours", threads, repetitions, "sequences", sequences, [](unsigned with, further_counts&) {
             const auto found = explored<memory_behavior, fg::sequences<Length>>(with).verdict;
             return found.holds() ? found.counted.sequences : 0;
         });
         measure(name, "by_hand", threads, repetitions, "sequences", sequences,
-                [](unsigned with, std::uint64_t&) { return walk_all<Length>(with); });
+                [](unsigned with, further_counts&) { return walk_all<Length>(with); });
     }
 }
 

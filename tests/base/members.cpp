@@ -253,4 +253,16 @@ constexpr bool private_members_are_seen_through_an_adaptation() {
 }
 VERIFY(base_members, private_members_are_seen_through_an_adaptation)
 
+struct with_bit_fields {
+    unsigned a : 32, b : 3;
+    int c;
+};
+
+constexpr bool bit_fields_have_no_address() {
+    return !foregone::has_addressable_members<with_bit_fields> && foregone::has_addressable_members<plain::call> &&
+           foregone::has_addressable_members<plain::state> && foregone::has_addressable_members<plain::secret> &&
+           !foregone::has_addressable_members<int>;
+}
+VERIFY(base_members, bit_fields_have_no_address)
+
 }  // namespace

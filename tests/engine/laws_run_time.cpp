@@ -8,6 +8,8 @@
 #include "laws.hpp"
 
 #include <stdexcept>
+#include <string>
+#include <utility>
 
 namespace {
 
@@ -59,6 +61,42 @@ TEST(engine_laws, a_model_that_throws) {
     every_engine_throws<models::throws_in_next, fg::reachable, std::runtime_error>();
     every_engine_throws<models::throws_in_next, fg::sequences<4>, std::runtime_error>();
     every_engine_throws<models::throws_in_next, fg::sequences<9>, std::runtime_error>();
+}
+
+/// Where the model throws: the run, and what it says.
+template <class Model>
+std::pair<std::vector<std::uint64_t>, std::string> thrown_by(fg::executor& who) {
+    fg::basic_trace<std::vector<std::uint64_t>> after;
+    try {
+        fg::explore<fg::search_view<Model>, fg::reachable>(who, {.check_in = laws::carry_on, .thrown_after = &after});
+    } catch (const std::runtime_error& error) { return {after.actions, error.what()}; }
+    return {};
+}
+
+template <class Model>
+std::pair<std::vector<std::uint64_t>, std::string> thrown_by_everybody() {
+    fg::sequential_executor alone;
+    const auto thrown = thrown_by<Model>(alone);
+    for (const unsigned workers : {1u, 2u, 3u, 8u}) {
+        fg::threads_executor threads(workers);
+        EXPECT_EQ(thrown_by<Model>(threads), thrown) << workers << " workers";
+    }
+    return thrown;
+}
+
+TEST(engine_laws, the_least_of_the_shortest_ways_to_what_throws_is_told) {
+    const auto small = thrown_by_everybody<models::throws_in_next>();
+    EXPECT_EQ(small.first, (std::vector<std::uint64_t>{0, 0, 0, 0}));
+    const auto large = thrown_by_everybody<models::grid_that_throws>();
+    std::vector<std::uint64_t> way(199, 0);  // up, and then to the right
+    way.insert(way.end(), 201, 1);
+    way.push_back(1);
+    EXPECT_EQ(large.first, way);
+    EXPECT_EQ(large.second, "the near corner");
+}
+
+TEST(engine_laws, a_model_that_answers_otherwise_when_it_is_asked_again_is_no_model) {
+    every_engine_throws<models::drifts, fg::reachable, fg::invalid_program>();
 }
 
 TEST(engine_laws, what_throws_beyond_a_violation_is_not_met) {

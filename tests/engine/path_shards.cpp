@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
-// engine/path_shards.hpp and engine/path_keeper.hpp: parts of a program's paths, and paths that are gone on with, are all of them.
+// engine/path_shards.hpp and engine/search_keeper.hpp: parts of a program's paths, and paths that are gone on with, are all of them.
 
 #include "program_laws.hpp"
 
 #include "../models/choosing.hpp"
 
-#include <foregone/engine/path_keeper.hpp>
 #include <foregone/engine/path_shards.hpp>
+#include <foregone/engine/search_keeper.hpp>
 #include <foregone/engine/threads.hpp>
 
 #include <gtest/gtest.h>
@@ -70,20 +70,20 @@ TEST(engine_path_shards, are_together_all_paths) {
 }
 
 /// Keeps the pieces in memory; an exploration is stopped after some looks, and saved at each.
-struct memory_keeper final : fg::path_keeper {
+struct memory_keeper final : fg::search_keeper {
     std::vector<fg::path_piece> pieces;
     bool always_due;
     std::uint64_t saves = 0;
 
     explicit memory_keeper(bool due = false) : always_due(due) {}
 
-    std::vector<fg::path_piece> kept() override { return pieces; }
-    bool is_due() override { return always_due; }
-    void save(const std::vector<const fg::path_piece*>& now) override {
-        pieces.clear();
-        for (const fg::path_piece* piece : now) pieces.push_back(*piece);
-        ++saves;
+    fg::search_part kept() override {
+        fg::search_part part;
+        part.pieces = pieces;
+        return part;
     }
+    bool is_due() override { return always_due; }
+    void save(const fg::search_part& now) override { pieces = now.pieces, ++saves; }
 };
 
 /// Explores in parts, each of `looks` looks, on another number of threads each.
@@ -114,7 +114,7 @@ void expect_to_go_on_as_if_never_stopped() {
     }
 }
 
-TEST(engine_path_keeper, what_is_gone_on_with_ends_as_if_it_had_never_stopped) {
+TEST(engine_search_keeper, what_is_gone_on_with_ends_as_if_it_had_never_stopped) {
     expect_to_go_on_as_if_never_stopped<models::even, 20>();
     expect_to_go_on_as_if_never_stopped<models::many_failures, 20>();
     expect_to_go_on_as_if_never_stopped<models::endless, 11>();
@@ -122,7 +122,7 @@ TEST(engine_path_keeper, what_is_gone_on_with_ends_as_if_it_had_never_stopped) {
     expect_to_go_on_as_if_never_stopped<models::scrambled<3, 9>, 9>();
 }
 
-TEST(engine_path_keeper, saves_when_it_is_due_and_when_the_search_is_stopped) {
+TEST(engine_search_keeper, saves_when_it_is_due_and_when_the_search_is_stopped) {
     using view = fg::program_view<fg::program<models::queens<6>>>;
     memory_keeper stopped, due(true), neither;
     explored_in_parts<view, fg::paths<6>>(1, 1, stopped);
@@ -138,7 +138,7 @@ void three_of_eight(fg::chooser& choose) {
 }
 
 /// A piece of which a part was given away stops where that begins, however often it is put back.
-TEST(engine_path_keeper, a_part_that_was_given_away_stays_away) {
+TEST(engine_search_keeper, a_part_that_was_given_away_stays_away) {
     memory_keeper keeper(true);
     keeper.pieces = {{.begin = {}, .next = {0, 0, 0}, .ends = {3, 8, 8}}, {.begin = {3}, .next = {3, 0, 0}, .ends = {8, 8, 8}}};
     fg::sequential_executor alone;

@@ -46,6 +46,16 @@ constexpr bool a_tally_is_complete_when_all_was_seen() {
 }
 VERIFY(engine_tally, a_tally_is_complete_when_all_was_seen)
 
+constexpr bool deciders_are_gathered_before_they_are_noted() {
+    fg::deciders<fg::search_view<models::cell_with_idle_expectations>> by;
+    for (const std::uint32_t i : {0u, 2u, 2u, fg::no_property}) by.add(note{.selected = i});
+    cell t;
+    for (std::uint64_t action = 0; action < 4; ++action) t.step(action, note{});
+    t.decided(by.bits);
+    return t.complete() && t.selected[0] && !t.selected[1] && t.selected[2] && t.unused().unselected_expectations == 2;
+}
+VERIFY(engine_tally, deciders_are_gathered_before_they_are_noted)
+
 constexpr bool merging_adds_counts_and_unites_notes() {
     philosophers a, b;
     a.step(1, note{});

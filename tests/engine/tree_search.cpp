@@ -74,6 +74,37 @@ constexpr bool work_is_counted_in_actions() {
 }
 VERIFY(engine_tree_search, work_is_counted_in_actions)
 
+/// Counts in one of two ways, of which one is judged by another expectation as soon as there are two.
+struct counts_late {
+    using system = fg::nothing;
+    using action = fg::range<0, 1>;
+    using model = int;
+    static constexpr int perform(system&, int) { return 0; }
+    static constexpr int next(int count, int by) { return count + by; }
+
+    struct expect_two {
+        static constexpr bool applies(int count, int) { return count == 2; }
+        static constexpr int expected(int, int) { return 0; }
+    };
+    struct expect_three {
+        static constexpr bool applies(int count, int) { return count == 3; }
+        static constexpr int expected(int, int) { return 0; }
+    };
+    struct expect_few {
+        static constexpr int expected(int, int) { return 0; }
+    };
+    using expectations = fg::first_of<expect_two, expect_three, expect_few>;
+};
+
+constexpr bool expectations_are_noted_that_decide_late() {
+    worker<counts_late, 3> walk(0);
+    walk.start();
+    while (!walk.finished) walk.advance(100);
+    return walk.visited[3] == 8 && walk.counted.complete() && walk.counted.selected[0] && !walk.counted.selected[1] &&
+           walk.counted.selected[2] && walk.counted.unused().first_unselected == 1;
+}
+VERIFY(engine_tree_search, expectations_are_noted_that_decide_late)
+
 /// A limit that somebody else lowers is kept: nothing longer is visited from then on, and nothing shorter is left out.
 constexpr bool a_lowered_limit_is_kept() {
     worker<cell, 4> walk(0);

@@ -93,6 +93,31 @@ constexpr bool a_counterexample_says_what_was_chosen() {
 }
 VERIFY(model_choosing_view, a_counterexample_says_what_was_chosen)
 
+/// Five lies behind two steps, the second of which is not the first branch of its action.
+struct strides {
+    struct state {
+        std::uint8_t at = 0;
+        bool operator==(const state&) const = default;
+    };
+    struct stride {};
+    using action = stride;
+    static constexpr state initial() { return {}; }
+    static constexpr bool next(state& s, stride, fg::chooser& choose) {
+        if (s.at > 5) return false;
+        s.at = static_cast<std::uint8_t>(s.at + 1 + choose("more", 3));
+        return true;
+    }
+    static constexpr auto properties = fg::properties{fg::never<"five">([](const state& s) { return s.at == 5; })};
+};
+
+TEST(model_choosing_view, a_counterexample_goes_through_branches_at_run_time_too) {
+    fg::sequential_executor alone;
+    const fg::verdict found = fg::explore<fg::search_view<strides>, fg::reachable>(alone, {[](const fg::progress&) { return fg::stop_reason::none; }});
+    const auto& compiled = fg::verdict_of<strides>.trace.actions;
+    EXPECT_EQ(found.trace.actions, (std::vector<std::uint64_t>{1, 2}));
+    EXPECT_EQ(std::vector<std::uint64_t>(compiled.begin(), compiled.end()), found.trace.actions);
+}
+
 /// In place, for one of two types of action only.
 struct walk {
     struct state {

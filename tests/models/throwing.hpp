@@ -47,6 +47,37 @@ struct throws_with_its_violation : throws_beyond_its_violation {
     }
 };
 
+/// A grid with more states than are kept unasked, on which two corners throw, one not as far away as the other, and the nearer one can be
+/// reached in many ways.
+struct grid_that_throws {
+    struct state {
+        short x = 0, y = 0;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { up, right, swap };
+
+    static state initial() { return {}; }
+    static state next(const state& s, action a) {
+        if (s.x == 200 && s.y == 201 && a == action::swap) throw std::runtime_error("the far corner");
+        if (s.x == 201 && s.y == 199 && a != action::up) throw std::runtime_error("the near corner");
+        if (a == action::swap) return {s.y, s.x};
+        return a == action::up ? state{s.x, static_cast<short>(s.y + 1)} : state{static_cast<short>(s.x + 1), s.y};
+    }
+};
+
+/// Goes elsewhere each time that it is asked.
+struct drifts {
+    struct state {
+        int value = 0;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { add };
+
+    static inline int asked = 0;
+    static state initial() { return {}; }
+    static state next(const state& s, action) { return {(s.value + ++asked) % 5'000}; }
+};
+
 /// The same while compiling: what throws there is no constant.
 struct throws_while_compiling : throws_in_next {
     static constexpr state initial() { return {}; }

@@ -43,6 +43,16 @@ TEST(report_json, a_check_that_failed_has_its_trace) {
     EXPECT_EQ(check["test"], "static_assert(1 < 2);\n");
 }
 
+TEST(report_json, says_that_one_state_counts_for_several) {
+    foregone::run_record run;
+    run.checks.resize(2);
+    for (foregone::check_record& check : run.checks) check.stands = foregone::standing::passed;
+    run.checks[0].reduced = true;
+    const json checks = json::parse(foregone::json_text(run))["checks"];
+    EXPECT_EQ(checks[0]["reduced"], true);
+    EXPECT_FALSE(checks[1].contains("reduced"));
+}
+
 TEST(report_json, a_limit_and_a_check_that_was_not_run_say_so) {
     const json report = written();
     EXPECT_EQ(report["checks"][2]["stopped_by"], "the time limit");

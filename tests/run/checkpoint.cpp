@@ -14,7 +14,8 @@ namespace {
 
 namespace fg = foregone;
 
-const fg::checkpoint_subject subject{"sums.paths<9>", "foregone::program<sums>", 9, 3, {1, 4}};
+const fg::checkpoint_subject subject{"sums.paths<9>", "foregone::program<sums>", "0.1.0", 77, 9, 3, 5, {1, 4}};
+constexpr std::uint64_t minute_ns = 60'000'000'000;
 
 std::vector<fg::path_piece> some_pieces() {
     fg::path_piece done{.begin = {0, 1}, .done = true, .counted = {1, 2, 3, 4, 5, 6, 7}};
@@ -29,19 +30,25 @@ protected:
 
     void TearDown() override { std::filesystem::remove_all(file); }
 
-    /// What is saved of some pieces.
-    std::string saved(const std::vector<fg::path_piece>& pieces = some_pieces()) {
-        fg::checkpoint_file to(file, subject);
-        std::vector<const fg::path_piece*> all;
-        for (const fg::path_piece& piece : pieces) all.push_back(&piece);
-        to.save(all);
+    static fg::search_part part_of(const std::vector<fg::path_piece>& pieces) {
+        fg::search_part part;
+        part.pieces = pieces;
+        return part;
+    }
+
+    /// What is saved of a part.
+    std::string saved(const fg::search_part& part = part_of(some_pieces())) {
+        fg::checkpoint_file to(file, subject, minute_ns);
+        EXPECT_FALSE(to.is_there());
+        to.save(part);
         EXPECT_EQ(to.problem(), "");
+        EXPECT_TRUE(to.is_there());
         return contents(file);
     }
 
     /// Why a text is refused.
     static std::string refused(const std::string& text, const fg::checkpoint_subject& of = subject) {
-        fg::checkpoint_file from("kept", of);
+        fg::checkpoint_file from("kept", of, minute_ns);
         try {
             from.read(text);
         } catch (const fg::file_error& error) { return error.what(); }
@@ -49,13 +56,13 @@ protected:
     }
 
     /// The text with a body of its own, and the checksum of that.
-    static std::string with_body(const std::string& body) { return fg::checkpoints::header_of(body) + body; }
+    static std::string with_body(const std::string& body) { return fg::checkpoint_header::of(body) + body; }
 };
 
 TEST_F(run_checkpoint, keeps_every_piece) {
-    fg::checkpoint_file from("kept", subject);
+    fg::checkpoint_file from("kept", subject, minute_ns);
     from.read(saved());
-    const std::vector<fg::path_piece> kept = from.kept(), wanted = some_pieces();
+    const std::vector<fg::path_piece> kept = from.kept().pieces, wanted = some_pieces();
     ASSERT_EQ(kept.size(), 2u);
     for (std::size_t i = 0; i < 2; ++i) {
         EXPECT_EQ(kept[i].begin, wanted[i].begin);
@@ -86,20 +93,45 @@ TEST_F(run_checkpoint, what_is_cut_short_or_changed_is_refused) {
     EXPECT_NE(refused(whole + ' ').find("the file is damaged"), std::string::npos);
 }
 
-TEST_F(run_checkpoint, that_of_another_exploration_is_refused) {
-    const std::string whole = saved();
-    std::vector<fg::checkpoint_subject> others(5, subject);
-    others[0].check = "sums.paths<8>";
-    others[1].model = "foregone::program<other>";
-    others[2].max_steps = 8;
-    others[3].max_errors = 1;
-    others[4].shard = {0, 4};
-    for (const fg::checkpoint_subject& other : others)
-        EXPECT_EQ(refused(whole, other), "kept: it is the checkpoint of another exploration, of sums.paths<9> with shard 1/4 and --max-errors=3; "
-                                         "ask for the same one");
+fg::search_part some_tasks() {
+    return {.prefix_steps = 2, .tasks = 90, .finished = 7, .begun = {{9, 11}, {30, 31}}, .open = {{1, 2, {3, 4, 0}, {1, 1, 0}}},
+            .counted = {1, 0, UINT64_MAX}, .found = {4, true, 1, {0, 5}, {}}};
 }
 
-TEST_F(run_checkpoint, what_the_engine_could_not_go_on_with_is_refused) {
+TEST_F(run_checkpoint, keeps_every_task) {
+    fg::checkpoint_file from("kept", subject, minute_ns);
+    from.read(saved(some_tasks()));
+    EXPECT_TRUE(from.is_there());
+    const fg::search_part kept = from.kept(), wanted = some_tasks();
+    EXPECT_EQ(kept.prefix_steps, wanted.prefix_steps);
+    EXPECT_EQ(kept.tasks, wanted.tasks);
+    EXPECT_EQ(kept.finished, wanted.finished);
+    EXPECT_TRUE(kept.begun == wanted.begun);
+    EXPECT_TRUE(kept.open == wanted.open);
+    EXPECT_EQ(kept.counted, wanted.counted);
+    EXPECT_TRUE(kept.found == wanted.found);
+}
+
+TEST_F(run_checkpoint, that_of_another_search_is_refused_with_the_difference) {
+    const std::string whole = saved();
+    const auto refused_of = [&](auto&& change) {
+        fg::checkpoint_subject other = subject;
+        change(other);
+        const std::string said = refused(whole, other), begin = "kept: it is the checkpoint of another search: ";
+        EXPECT_EQ(said.substr(0, begin.size()), begin);
+        return said.substr(begin.size(), said.find(';') - begin.size());
+    };
+    EXPECT_EQ(refused_of([](auto& s) { s.check = "sums.paths<8>"; }), "it is of another check, sums.paths<9>");
+    EXPECT_EQ(refused_of([](auto& s) { s.shard.index = 0; }), "it is of shard 1/4, not of 0/4");
+    EXPECT_EQ(refused_of([](auto& s) { s.max_errors = 1; }), "it was begun with --max-errors=3");
+    EXPECT_EQ(refused_of([](auto& s) { s.seed = 6; }), "it was begun with --seed=5");
+    EXPECT_EQ(refused_of([](auto& s) { s.version = "0.2.0"; }), "it was written by foregone 0.1.0, and this is 0.2.0");
+    for (const std::string& why : {refused_of([](auto& s) { s.model = "foregone::program<other>"; }), refused_of([](auto& s) { s.max_steps = 8; }),
+                                   refused_of([](auto& s) { s.fingerprint = 78; })})
+        EXPECT_EQ(why, "the model has been edited since");
+}
+
+TEST_F(run_checkpoint, what_does_not_read_is_refused) {
     const std::string whole = saved(), body = whole.substr(whole.find('\n') + 1);
     const auto with = [&](const std::string& from, const std::string& to) {
         std::string changed = body;
@@ -107,9 +139,6 @@ TEST_F(run_checkpoint, what_the_engine_could_not_go_on_with_is_refused) {
         EXPECT_NE(at, std::string::npos) << from;
         return refused(with_body(changed.replace(at, from.size(), to)));
     };
-    for (const char* ends : {"\"ends\":[9]", "\"ends\":[9,3,4]"}) EXPECT_NE(with("\"ends\":[9,3]", ends).find("no part of the program's paths"), std::string::npos);
-    EXPECT_NE(with("\"floor\":1", "\"floor\":4").find("no part of the program's paths"), std::string::npos);
-    EXPECT_NE(with("\"next\":[2,5,1]", "\"next\":[2,5,1,1,1,1,1,1,1,1]").find("no part of the program's paths"), std::string::npos);
     EXPECT_NE(with("\"floor\":1", "\"floor\":-1"), "nothing");
     EXPECT_NE(with("\"next\":[2,5,1]", "\"next\":\"2\"").find("does not read as a checkpoint"), std::string::npos);
     EXPECT_NE(with("\"pieces\"", "\"parts\"").find("does not read as a checkpoint"), std::string::npos);
@@ -117,9 +146,14 @@ TEST_F(run_checkpoint, what_the_engine_could_not_go_on_with_is_refused) {
 }
 
 TEST_F(run_checkpoint, what_cannot_be_written_is_told_and_nothing_is_thrown) {
-    fg::checkpoint_file nowhere("/no such folder/file", subject);
+    std::vector<std::string> heard;
+    fg::checkpoint_file nowhere("/no such folder/file", subject, minute_ns, [&](const std::string& problem) { heard.push_back(problem); });
+    nowhere.save({});
     nowhere.save({});
     EXPECT_NE(nowhere.problem(), "");
+    EXPECT_FALSE(nowhere.is_there());
+    ASSERT_EQ(heard.size(), 1u);  // not again and again
+    EXPECT_NE(heard[0].find("/no such folder/file"), std::string::npos);
 }
 
 }  // namespace

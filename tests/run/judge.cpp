@@ -129,6 +129,15 @@ TEST(run_judge, an_invalid_model_has_no_certificate_of_a_shrunk_run) {
     EXPECT_FALSE(record.found.sampled.minimal);
 }
 
+TEST(run_judge, notes_that_one_state_counts_for_several) {
+    fake_check check;
+    EXPECT_TRUE(judged(ended(outcome::proved), check).notes.empty());
+    check.reduced = true;
+    const check_record record = judged(ended(outcome::proved), check);
+    EXPECT_TRUE(record.reduced);
+    EXPECT_EQ(record.notes, std::vector<std::string>{"states that differ only in who is who are counted as one, and so are their transitions"});
+}
+
 TEST(run_judge, notes_boundaries_and_deadlocks) {
     verdict found = ended(outcome::proved);
     found.counted.outside = 3;

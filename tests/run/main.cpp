@@ -115,7 +115,8 @@ TEST(run_main, a_model_that_throws_is_invalid) {
     const ran r({"--filter=throwing*"});
     EXPECT_EQ(r.code, 2);
     EXPECT_TRUE(r.says("[ INVALID  ] throwing.reachable (")) << r.out;
-    EXPECT_TRUE(r.says("invalid model: it throws \"no\\nway\"; ")) << r.out;
+    EXPECT_TRUE(r.says("invalid model: it throws \"no\\nway\" in step 2; ")) << r.out;
+    EXPECT_TRUE(r.says("   1  set_low   {low = true, high = false}\n   2  set_high  throws\n")) << r.out;
 }
 
 TEST(run_main, a_counterexample_that_does_not_repeat_is_not_shown_as_one) {

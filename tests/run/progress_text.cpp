@@ -21,6 +21,13 @@ TEST(run_progress_text, of_sequences_says_the_share_that_is_done_and_the_time_th
               "memory.sequences<5>: 25%, 12.0 s left, 250 M steps (62.5 M/s), 4.0 s");
 }
 
+TEST(run_progress_text, what_was_done_before_says_nothing_about_the_time_that_is_left) {
+    const progress now{.transitions = 1'000, .tasks = 200, .tasks_done = 150, .tasks_before = 100};
+    EXPECT_EQ(progress_text("a", now, 4.0), "a: 75%, 4.0 s left, 1000 steps (250/s), 4.0 s");
+    EXPECT_EQ(progress_text("a", {.tasks = 200, .tasks_done = 100, .tasks_before = 100}, 4.0), "a: 50%, 0 steps (0/s), 4.0 s");
+    EXPECT_EQ(progress_text("a", {.tasks = 1'000, .tasks_done = 999}, 0), "a: 99%, 0 ms left, 0 steps (0/s), 0 ms");
+}
+
 TEST(run_progress_text, before_anything_is_done_it_guesses_nothing) {
     EXPECT_EQ(progress_text("a", {.tasks = 200}, 0), "a: 0 steps (0/s), 0 ms");
 }

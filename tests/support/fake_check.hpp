@@ -34,6 +34,9 @@ public:
         return search(who, terms);
     }
 
+    bool reduced = false;
+    bool counts_representatives() const override { return reduced; }
+
     std::uint32_t properties = 2;
     std::uint32_t property_count() const override { return properties; }
     std::string_view property(std::uint32_t index) const override {

@@ -16,6 +16,8 @@ class program {
     captured errors_;
     int output_ = -1;
     pid_t id_ = -1;
+    int status_ = 0;
+    bool over_ = false;
     std::string out_;
 
 public:
@@ -41,12 +43,18 @@ public:
     }
     void send(int signal) const { kill(id_, signal); }
 
+    /// Whether it has ended; does not wait for it.
+    bool is_over() {
+        over_ = over_ || waitpid(id_, &status_, WNOHANG) == id_;
+        return over_;
+    }
+
     /// The exit code; 256 + n if signal n killed it.
     int end() {
         while (read_more()) {}
-        int status = 0;
-        waitpid(id_, &status, 0);
-        return WIFEXITED(status) ? WEXITSTATUS(status) : 256 + WTERMSIG(status);
+        if (!over_) waitpid(id_, &status_, 0);
+        over_ = true;
+        return WIFEXITED(status_) ? WEXITSTATUS(status_) : 256 + WTERMSIG(status_);
     }
 
     const std::string& out() const { return out_; }

@@ -5,6 +5,7 @@
 
 #include <regex>
 #include <string>
+#include <utility>
 #include <vector>
 
 using words = std::vector<std::string>;
@@ -14,13 +15,18 @@ struct ran {
     int code;
     std::string out, err;
 
-    explicit ran(words arguments, const words& variables = {}) {
+    /// `meanwhile(program)` is called when it has started.
+    template <class Meanwhile>
+    ran(words arguments, const words& variables, Meanwhile&& meanwhile) {
         arguments.insert(arguments.begin(), CHECKS);
         program started(arguments, variables);
+        meanwhile(started);
         code = started.end();
         out = started.out();
         err = started.err();
     }
+    explicit ran(words arguments, const words& variables = {}) : ran(std::move(arguments), variables, [](program&) {}) {}
+
     bool says(const std::string& text) const { return out.find(text) != std::string::npos; }
 };
 

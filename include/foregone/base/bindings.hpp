@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
+
 #include <cstddef>
 
 /// Structured bindings for each number of members, because C++20 has no pack of them.
@@ -12,11 +14,11 @@ namespace foregone::bindings {
 /// Calls f with references to the N members of `value`.
 template <std::size_t N, class T, class F>
     requires(N == 0)
-constexpr decltype(auto) visit(T&, F& f) { return f(); }
+FOREGONE_ALWAYS_INLINE constexpr decltype(auto) visit(T&, F& f) { return f(); }
 
 template <std::size_t N, class T, class F>
     requires(N >= 1 && N <= 4)
-constexpr decltype(auto) visit(T& value, F& f) {
+FOREGONE_ALWAYS_INLINE constexpr decltype(auto) visit(T& value, F& f) {
     if constexpr (N == 1) {
         auto& [m0] = value;
         return f(m0);
@@ -34,7 +36,7 @@ constexpr decltype(auto) visit(T& value, F& f) {
 
 template <std::size_t N, class T, class F>
     requires(N >= 5 && N <= 8)
-constexpr decltype(auto) visit(T& value, F& f) {
+FOREGONE_ALWAYS_INLINE constexpr decltype(auto) visit(T& value, F& f) {
     if constexpr (N == 5) {
         auto& [m0, m1, m2, m3, m4] = value;
         return f(m0, m1, m2, m3, m4);
@@ -52,7 +54,7 @@ constexpr decltype(auto) visit(T& value, F& f) {
 
 template <std::size_t N, class T, class F>
     requires(N >= 9 && N <= 12)
-constexpr decltype(auto) visit(T& value, F& f) {
+FOREGONE_ALWAYS_INLINE constexpr decltype(auto) visit(T& value, F& f) {
     if constexpr (N == 9) {
         auto& [m0, m1, m2, m3, m4, m5, m6, m7, m8] = value;
         return f(m0, m1, m2, m3, m4, m5, m6, m7, m8);
@@ -70,7 +72,7 @@ constexpr decltype(auto) visit(T& value, F& f) {
 
 template <std::size_t N, class T, class F>
     requires(N >= 13 && N <= 16)
-constexpr decltype(auto) visit(T& value, F& f) {
+FOREGONE_ALWAYS_INLINE constexpr decltype(auto) visit(T& value, F& f) {
     if constexpr (N == 13) {
         auto& [m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12] = value;
         return f(m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12);
@@ -88,7 +90,7 @@ constexpr decltype(auto) visit(T& value, F& f) {
 
 template <std::size_t N, class T, class F>
     requires(N >= 17 && N <= 20)
-constexpr decltype(auto) visit(T& value, F& f) {
+FOREGONE_ALWAYS_INLINE constexpr decltype(auto) visit(T& value, F& f) {
     if constexpr (N == 17) {
         auto& [m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16] = value;
         return f(m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16);
@@ -106,7 +108,7 @@ constexpr decltype(auto) visit(T& value, F& f) {
 
 template <std::size_t N, class T, class F>
     requires(N >= 21 && N <= 24)
-constexpr decltype(auto) visit(T& value, F& f) {
+FOREGONE_ALWAYS_INLINE constexpr decltype(auto) visit(T& value, F& f) {
     if constexpr (N == 21) {
         auto& [m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16, m17, m18, m19, m20] = value;
         return f(m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16, m17, m18, m19, m20);

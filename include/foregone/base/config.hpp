@@ -22,10 +22,20 @@
   #define FOREGONE_COMPUTED_ASSERT_MESSAGES 0
 #endif
 
+// Inlined wherever it is called; and everything that it calls inlined into it.
 #if defined(__GNUC__)
   #define FOREGONE_ALWAYS_INLINE [[gnu::always_inline]] inline
+  #define FOREGONE_FLATTEN [[gnu::flatten]]
 #else
   #define FOREGONE_ALWAYS_INLINE inline
+  #define FOREGONE_FLATTEN
+#endif
+
+// Keeps the compiler from knowing where the value of an integer variable came from.
+#if defined(__GNUC__)
+  #define FOREGONE_FORGET(variable) asm("" : "+r"(variable))
+#else
+  #define FOREGONE_FORGET(variable) static_cast<void>(variable)
 #endif
 
 // The enclosing function's signature with its template arguments spelled out.
@@ -44,6 +54,10 @@
   #define FOREGONE_BEGIN_PROBE
   #define FOREGONE_END_PROBE
 #endif
+
+// Between these, values go into bit-fields, which may be narrower than their types.
+#define FOREGONE_BEGIN_BIT_FIELDS _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic ignored \"-Wconversion\"")
+#define FOREGONE_END_BIT_FIELDS _Pragma("GCC diagnostic pop")
 
 // Which sanitizer watches the program, and has to be told when it goes on with another stack. Clang says so by
 // __has_feature, GCC by a macro each.

@@ -67,7 +67,7 @@ inline constexpr std::size_t member_count = member_access::count<T>();
 namespace member_access {
 
 template <class T, class F, std::size_t... I>
-constexpr decltype(auto) visit_adapted(T& value, F& f, std::index_sequence<I...>) {
+FOREGONE_ALWAYS_INLINE constexpr decltype(auto) visit_adapted(T& value, F& f, std::index_sequence<I...>) {
     return f(accessor<std::remove_const_t<T>, I>(value)...);
 }
 
@@ -78,8 +78,7 @@ constexpr decltype(auto) visit_adapted(T& value, F& f, std::index_sequence<I...>
 ///
 /// Cost: of a plain aggregate, that of the call.
 template <class T, class F>
-    requires has_members<std::remove_cvref_t<T>>
-constexpr decltype(auto) visit_members(T&& value, F&& f) {
+requires has_members<std::remove_cvref_t<T>> FOREGONE_ALWAYS_INLINE constexpr decltype(auto) visit_members(T&& value, F&& f) {
     using bare = std::remove_cvref_t<T>;
     if constexpr (member_access::adapted<bare>)
         return member_access::visit_adapted(value, f, std::make_index_sequence<member_count<bare>>{});
@@ -116,6 +115,15 @@ FOREGONE_BEGIN_PROBE
 template <class T>
 extern const holder<T> imaginary;
 
+template <auto Address>
+struct address_constant;
+
+// To visit a bit-field of what is never defined would be to read it.
+template <class T>
+concept are_bound = requires {
+    typename address_constant<visit_members(imaginary<T>.value, nth_address<0>{})>;
+};
+
 template <class T, std::size_t I>
 consteval std::string_view spell_member() {
     return signature::last_token(signature::of_value<visit_members(imaginary<T>.value, nth_address<I>{})>());
@@ -133,6 +141,10 @@ template <class T, std::size_t I>
 inline constexpr auto stored_name = signature::copy<find_name<T, I>().size()>(find_name<T, I>());
 
 }  // namespace member_access
+
+/// A struct of which no member is a bit-field, so that each can be referred to.
+template <class T>
+concept has_addressable_members = has_members<T> &&(member_access::adapted<T> || std::is_empty_v<T> || member_access::are_bound<T>);
 
 /// The name of the member of T at I, counted from 0.
 template <has_members T, std::size_t I>

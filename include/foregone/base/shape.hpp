@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/base/name.hpp>
 #include <foregone/base/text.hpp>
 
@@ -74,7 +75,7 @@ constexpr std::size_t count(const Variant<Alternatives...>*) {
 }
 
 template <class T, class F, std::size_t... I>
-constexpr void visit(const T& value, F& f, std::index_sequence<I...>) {
+FOREGONE_ALWAYS_INLINE constexpr void visit(const T& value, F& f, std::index_sequence<I...>) {
     (void)((value.index() == I ? (f(*get_if<I>(&value)), true) : false) || ...);
 }
 
@@ -82,13 +83,13 @@ constexpr void visit(const T& value, F& f, std::index_sequence<I...>) {
 
 /// Calls f with the alternative that `value` holds; does nothing where it holds none.
 template <variant_like T, class F>
-constexpr void visit_alternative(const T& value, F&& f) {
+FOREGONE_ALWAYS_INLINE constexpr void visit_alternative(const T& value, F&& f) {
     alternatives::visit(value, f, std::make_index_sequence<alternatives::count(static_cast<const T*>(nullptr))>{});
 }
 
 /// Calls f with references to all elements of the pair or tuple, and returns what it returns.
 template <tuple_like T, class F>
-constexpr decltype(auto) visit_elements(const T& value, F&& f) {
+FOREGONE_ALWAYS_INLINE constexpr decltype(auto) visit_elements(const T& value, F&& f) {
     return [&]<std::size_t... I>(std::index_sequence<I...>)->decltype(auto) { return f(get<I>(value)...); }
     (std::make_index_sequence<std::tuple_size<T>::value>{});
 }

@@ -20,6 +20,9 @@
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/representative.hpp>
+#include <foregone/domain/scalarset.hpp>
+#include <foregone/domain/scalarset_array.hpp>
+#include <foregone/domain/scalarset_subset.hpp>
 #include <foregone/domain/simpler.hpp>
 #include <foregone/domain/strings.hpp>
 #include <foregone/domain/subset_of.hpp>
@@ -30,3 +33,4 @@
 #include <foregone/domain/unit.hpp>
 #include <foregone/domain/values.hpp>
 #include <foregone/domain/where.hpp>
+#include <foregone/domain/within.hpp>

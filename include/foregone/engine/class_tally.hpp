@@ -21,6 +21,9 @@ struct class_tally {
     constexpr void merge(const class_tally& other) {
         for (std::size_t i = 0; i < Count; ++i) met[i] += other.met[i];
     }
+    static constexpr void each_number(auto& self, auto&& visit) {
+        for (auto& times : self.met) visit(times);
+    }
     constexpr void describe(auto& into) const {
         for (const std::uint64_t times : met) into.classes.push_back(times);
     }
@@ -30,6 +33,7 @@ template <class View>
 struct class_tally<View, 0> {
     constexpr void step(const typename View::node&) {}
     constexpr void merge(const class_tally&) {}
+    static constexpr void each_number(auto&, auto&&) {}
     constexpr void describe(auto&) const {}
 };
 

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <foregone/domain/argument_strength.hpp>
+#include <foregone/model/exchanged_actions.hpp>
+#include <foregone/model/symmetry.hpp>
 #include <foregone/verdict/verdict.hpp>
 #include <foregone/engine/finding.hpp>
 #include <foregone/engine/graph_search.hpp>
@@ -20,12 +22,30 @@ constexpr outcome conclude_arguments([[maybe_unused]] Verdict& into, outcome pas
     return strength > 0 ? outcome::sampled : passed;
 }
 
+/// What a search did not exercise. One that keeps representatives may have seen an action taken by some identities only.
+template <class View>
+constexpr vacuity unused_of(const tally<View>& counted) {
+    const vacuity unused = counted.unused();
+    if constexpr (reducing_view<View>) {
+        if (unused.idle_actions == 0) return unused;
+        if constexpr (mentions_identities<typename View::node>) {
+            tally<View> everybody = counted;
+            mark_exchanged_actions<typename View::action_domain, typename View::node>(everybody.enabled);
+            return everybody.unused();
+        } else {
+            return {};  // who stands for whom is the model's own business
+        }
+    } else {
+        return unused;
+    }
+}
+
 /// Fills in the verdict of a search that visited everything it was asked to, but for the trace.
 template <class Verdict, class View>
 constexpr void conclude_passed(Verdict& into, const tally<View>& counted, outcome passed) {
     into.property = counted.unwitnessed();
     into.result = into.property == no_property ? conclude_arguments<View>(into, passed) : outcome::violated;
-    into.unused = counted.unused();
+    into.unused = unused_of(counted);
 }
 
 template <class Verdict, class View>
@@ -37,6 +57,15 @@ constexpr void conclude_graph(Verdict& into, const tally<View>& counted, const f
     into.result = outcome::violated;
     into.property = best.property;
     into.has_trace = true;
+}
+
+/// Enters that not all was seen.
+template <class Verdict>
+constexpr void conclude_stopped(Verdict& into, stop_reason reason) {
+    into.result = outcome::inconclusive;
+    into.stopped_by = reason;
+    into.property = no_property;
+    into.has_trace = false;
 }
 
 /// What the workers of one choice tree found, put together.
@@ -52,11 +81,23 @@ struct tree_total {
         if (part.best.before(best)) best = part.best;
         for (std::uint64_t i = 0; i <= MaxSteps; ++i) visited[i] += part.visited[i];
     }
+
+    /// Leaves out what only one shard counts.
+    constexpr void forget_counts() {
+        counted.transitions = counted.deadlocks = counted.outside = 0;
+        for (std::uint64_t& sequences : visited) sequences = 0;
+    }
+
+    static constexpr void each_number(auto& self, auto&& visit) {
+        tally<View>::each_number(self.counted, visit);
+        for (auto& sequences : self.visited) visit(sequences);
+    }
 };
 
 /// Shape: after a violation of length n, what lies beyond n does not count, since how much of it was seen is chance.
+/// `in_part`: of a shard that has no violation only its counts are known, since witnesses may lie in the others.
 template <class Verdict, class View, std::uint64_t MaxSteps>
-constexpr void conclude_tree(Verdict& into, const tree_total<View, MaxSteps>& total, std::uint64_t min_steps) {
+constexpr void conclude_tree(Verdict& into, const tree_total<View, MaxSteps>& total, std::uint64_t min_steps, bool in_part = false) {
     const std::uint64_t longest = total.best.exists() ? total.best.steps : MaxSteps;
     for (std::uint64_t i = 0; i <= longest; ++i) {
         if (i > 0) into.counted.transitions += total.visited[i];
@@ -66,6 +107,7 @@ constexpr void conclude_tree(Verdict& into, const tree_total<View, MaxSteps>& to
     if (!total.best.exists()) {
         into.counted.deadlocks = total.counted.deadlocks;
         into.counted.outside = total.counted.outside;
+        if (in_part) return void(into.result = conclude_arguments<View>(into, outcome::holds_to_depth));
         if (total.visited[0] == 0) return void(into.result = outcome::invalid_model);  // nowhere to begin
         return conclude_passed(into, total.counted, outcome::holds_to_depth);
     }

@@ -3,6 +3,7 @@
 
 #include <foregone/engine/class_tally.hpp>
 #include <foregone/engine/conclude.hpp>
+#include <foregone/engine/counted_numbers.hpp>
 #include <foregone/engine/noted_cycle.hpp>
 #include <foregone/engine/order_tally.hpp>
 #include <foregone/engine/shrink.hpp>
@@ -27,12 +28,14 @@ struct cycle_total {
     [[no_unique_address]] class_tally<View> classes{};
     [[no_unique_address]] coverage_of<View> covered{};
     [[no_unique_address]] order_tally<kinds> orders{};
+    std::uint64_t first = 0;  ///< the number of the first cycle
     std::uint64_t cycles = 0, longest = 0;
     std::uint64_t by_length[5]{};
     std::uint64_t selected[kinds]{}, refused[kinds]{};
     std::uint64_t found_steps = 0;
     shrinker<View, Lists> found{};
 
+    constexpr std::uint64_t count() const { return cycles; }
     constexpr bool violated() const { return found.property != no_property; }
     constexpr bool shrinks(std::uint64_t limit_runs) const { return violated() && !found.minimal && found.runs < limit_runs; }
 
@@ -52,13 +55,40 @@ struct cycle_total {
         found = {cycle.initial, cycle.actions, cycle.property, Source::expected() == View::properties::title(cycle.property)};
     }
 
+    /// Adds the cycles that come next, which another shard ran.
+    constexpr void merge(const cycle_total& next) {
+        counted.merge(next.counted);
+        classes.merge(next.classes);
+        covered.merge(next.covered);
+        orders.merge(next.orders);
+        cycles += next.cycles;
+        if (next.longest > longest) longest = next.longest;
+        for (std::size_t i = 0; i < 5; ++i) by_length[i] += next.by_length[i];
+        for (std::size_t i = 0; i < kinds; ++i) selected[i] += next.selected[i], refused[i] += next.refused[i];
+        if (next.violated()) found = next.found, found_steps = next.found_steps;
+    }
+
+    static constexpr void each_number(auto& self, auto&& visit)
+        requires shows_numbers<coverage_of<View>>
+    {
+        tally<View>::each_number(self.counted, visit);
+        class_tally<View>::each_number(self.classes, visit);
+        coverage_of<View>::each_number(self.covered, visit);
+        order_tally<kinds>::each_number(self.orders, visit);
+        visit(self.cycles), visit(self.longest), visit(self.found_steps), visit(self.found.runs), visit(self.found.minimal);
+        for (auto& number : self.by_length) visit(number);
+        for (auto& number : self.selected) visit(number);
+        for (auto& number : self.refused) visit(number);
+    }
+
+    /// `in_part`: of a shard, whose witnesses may lie in the others.
     template <class Verdict, class Source>
-    constexpr void conclude(Verdict& into, const Source& source) const {
+    constexpr void conclude(Verdict& into, const Source& source, bool in_part = false) const {
         into.counted = {.transitions = counted.transitions, .depth_steps = longest, .sequences = cycles, .outside = counted.outside};
         describe(into.sampled);
         source.describe(into);
         if (View::initial_count() == 0) return void(into.result = outcome::invalid_model);  // nowhere to begin
-        if (!violated()) return conclude_passed(into);
+        if (!violated()) return conclude_passed(into, in_part);
         into.result = outcome::violated;
         into.property = found.property;
         into.has_trace = true;
@@ -73,9 +103,9 @@ struct cycle_total {
 private:
     /// Cycles that took no step, or met no witness, say nothing; that is no pass.
     template <class Verdict>
-    constexpr void conclude_passed(Verdict& into) const {
-        into.unused = counted.unused();
-        const bool exercised = counted.transitions > 0 && counted.unwitnessed() == no_property;
+    constexpr void conclude_passed(Verdict& into, bool in_part) const {
+        if (!in_part) into.unused = counted.unused();
+        const bool exercised = in_part || (counted.transitions > 0 && counted.unwitnessed() == no_property);
         into.result = exercised ? conclude_arguments<View>(into, outcome::sampled) : outcome::inconclusive;
         into.stopped_by = exercised ? stop_reason::none : stop_reason::samples;
     }
@@ -89,7 +119,7 @@ private:
         covered.describe(into);
         orders.describe(into);
         if (!violated()) return;
-        into.failing_cycle = cycles - 1;
+        into.failing_cycle = first + cycles - 1;
         into.found_steps = found_steps;
         into.shrink_runs = found.runs;
         into.minimal = found.minimal;

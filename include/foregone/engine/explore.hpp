@@ -3,6 +3,7 @@
 
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/limits.hpp>
+#include <foregone/engine/packed_search.hpp>
 #include <foregone/engine/planned_source.hpp>
 #include <foregone/engine/random_paths.hpp>
 #include <foregone/engine/random_source.hpp>
@@ -11,10 +12,8 @@
 #include <foregone/engine/run_graph.hpp>
 #include <foregone/engine/run_paths.hpp>
 #include <foregone/engine/run_tree.hpp>
-#include <foregone/engine/trace_search.hpp>
 #include <foregone/model/covering_scope.hpp>
 #include <foregone/model/tour_scope.hpp>
-#include <foregone/space/packed_graph.hpp>
 
 #include <cstdint>
 #include <new>
@@ -53,55 +52,19 @@ verdict explore_unpacked(executor& who, const run_terms& terms) {
     return traced.stopped_by == stop_reason::none ? traced : found;
 }
 
-/// Visits the states that can be reached, and keeps them packed; true if nothing is left to be found: the levels in which the trace of a
-/// violation lies are kept from the beginning if that is asked for, and otherwise as long as they are few.
-template <class View, reachable_scope Scope>
-bool explore_levels(executor& who, const run_terms& terms, verdict& found, bool keep_levels) {
-    graph_run<View, packed_graph<typename View::node>> search(who, terms, Scope.depth_limit_steps);
-    if (keep_levels) search.graph().keep_levels();
-    search.run(found);
-    if (!found.has_trace) return true;
-    lone_rank nobody_else;
-    rank_group& ranks = terms.ranks != nullptr ? *terms.ranks : nobody_else;
-    std::uint64_t incomplete = !search.graph().levels().has_all();
-    ranks.sum(&incomplete, 1);
-    if (incomplete > 0) return false;
-    trace_search<View>(who, ranks, search.graph().levels(), search.best()).run(found);
-    return true;
-}
-
-/// Visits the states that can be reached, and keeps them packed; after a violation once more, no deeper than it lies, if the levels were
-/// too large to be kept at first.
-///
-/// Shape: where a limit stops the second search, there is no trace.
-/// Errors: unpackable_state.
-template <class View, reachable_scope Scope>
-verdict explore_packed(executor& who, const run_terms& terms) {
-    verdict found;
-    if (explore_levels<View, Scope>(who, terms, found, false)) return found;
-    verdict again;
-    explore_levels<View, Scope>(who, terms, again, true);
-    if (again.violated()) return again;
-    found.has_trace = false;
-    return found;
-}
-
 /// Visits the states that can be reached, at run time.
 ///
 /// Shape: the same verdict, counts and counterexample for any executor.
-/// Errors: whatever the model throws on the way, and of several exceptions the same for any executor.
+/// Errors: whatever the model throws on the way, and of several exceptions the same for any executor; unpackable_state where it is to be
+/// kept or spilled; what a graph_keeper throws.
 template <class View, reachable_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
     if constexpr (packable<typename View::node>) {
         try {
-            return explore_packed<View, Scope>(who, terms);
+            return packed_search<View>(who, terms, Scope.depth_limit_steps).run();
         } catch (const unpackable_state&) {
-            // A state that is no value of its type is searched as it is.
-        } catch (...) {
-            if ((who.workers() == 1 && terms.ranks == nullptr) || is_helper(terms)) throw;
-            sequential_executor alone;
-            explore_packed<View, Scope>(alone, terms.alone());
-            throw;
+            if (terms.graphs != nullptr || terms.spill != nullptr) throw;
+            // Otherwise, a state that is no value of its type is searched as it is.
         }
     }
     return is_helper(terms) ? verdict{} : explore_unpacked<View, Scope>(who, terms.alone());
@@ -140,7 +103,7 @@ verdict explore(executor& who, const run_terms& terms) {
 /// Takes all paths of a program, at run time.
 ///
 /// Shape: the same verdict, counts and counterexample for any executor.
-/// Errors: invalid_program; whatever a path_keeper throws.
+/// Errors: invalid_program; whatever a search_keeper throws.
 template <class View, paths_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
     if (is_helper(terms)) return {};

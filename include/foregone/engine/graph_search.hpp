@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/model/symmetry.hpp>
 #include <foregone/space/piece.hpp>
 #include <foregone/engine/finding.hpp>
+#include <foregone/engine/real_steps.hpp>
+#include <foregone/engine/symmetry_check.hpp>
 #include <foregone/engine/tally.hpp>
+#include <foregone/verdict/walk.hpp>
 
+#include <cstddef>
 #include <cstdint>
 
 namespace foregone {
@@ -50,6 +55,7 @@ struct graph_worker {
 private:
     constexpr void expand_state(Graph& graph, std::uint64_t id, const piece& work, std::uint64_t depth) {
         decltype(auto) from = graph.state(id);
+        if (work.first_action == 0) check_symmetry<View>(from, depth);
         if (work.first_action == 0 || !Graph::in_order) any_enabled = false;
         View::each_step(from, {}, work.first_action, work.last_action,
                         [&](std::uint64_t action, const node& to, const auto& note, const auto&) {
@@ -79,7 +85,7 @@ private:
                 return;
             }
         }
-        graph.insert(lane, to, from, action, [&](const node& state, std::uint64_t, std::uint64_t parent, std::uint64_t step) {
+        graph.insert(lane, kept_state<View>(to), from, action, [&](const node& state, std::uint64_t, std::uint64_t parent, std::uint64_t step) {
             discovered(state, {depth + 1, parent, step});
         });
     }
@@ -125,7 +131,7 @@ constexpr void insert_initial_states(Graph& graph, graph_worker<View, Graph>& wo
         worker.discovered(state, {0, id, no_action});
     };
     View::each_initial(first, last, [&](std::uint64_t index, const typename View::node& state) {
-        if (View::within_boundary(state)) graph.insert(worker.lane, state, index, no_action, met);
+        if (View::within_boundary(state)) graph.insert(worker.lane, kept_state<View>(state), index, no_action, met);
         else ++worker.counted.outside;
     });
     if constexpr (requires { graph.flush(worker.lane, met); }) graph.flush(worker.lane, met);
@@ -146,12 +152,27 @@ constexpr std::uint64_t step_to(const Graph& graph, state_id id) {
     }
 }
 
+/// As trace_of, of a search that keeps representatives: the path that it took is walked again from a real initial state.
+template <class View, class Graph, class Sink>
+constexpr std::uint64_t real_trace_of(const Graph& graph, const finding& found, Sink&& sink) {
+    const std::size_t steps = static_cast<std::size_t>(found.steps - (found.action != no_action));
+    const record_room<state_id> path(steps);
+    state_id id = static_cast<state_id>(found.at);
+    for (std::size_t position = steps; position > 0; id = graph.parent(id)) path.records[--position] = id;
+    typename View::node at = View::initial(graph.parent(id));
+    for (std::size_t position = 0; position < steps; ++position)
+        sink(position, real_step_to<View>(at, graph.state(path.records[position])));
+    if (found.action != no_action) sink(steps, real_step_violating<View>(at, found.property));
+    return graph.parent(id);
+}
+
 /// The numbers of the actions that lead to a finding, first to last; calls sink(position, action), last step first.
 ///
 /// Returns: the number of the initial state.
 /// Cost: at run time one expansion a step, for only the parents of states are stored.
 template <class View, class Graph, class Sink>
 constexpr std::uint64_t trace_of(const Graph& graph, const finding& found, Sink&& sink) {
+    if constexpr (reducing_view<View>) return real_trace_of<View>(graph, found, sink);
     std::uint64_t position = found.steps;
     if (found.action != no_action) sink(--position, found.action);
     state_id id = static_cast<state_id>(found.at);

@@ -20,6 +20,7 @@ struct progress {
     std::uint64_t frontier = 0;     ///< states of the next level met so far (graph)
     std::uint64_t tasks = 0;        ///< pieces of the work, where their number is known in advance (tree); else 0
     std::uint64_t tasks_done = 0;
+    std::uint64_t tasks_before = 0;  ///< of these, how many were done before this run
     std::uint64_t bytes = 0;        ///< memory that states and tables take
 };
 
@@ -28,13 +29,19 @@ struct progress {
 /// Threads: called by any worker at any time.
 using pulse = function_ref<stop_reason(const progress&)>;
 
-/// One of several parts of a program's paths, which several machines take.
-struct path_shard {
+/// One of several parts of a search, which several machines take.
+struct search_shard {
     std::uint64_t index = 0, count = 1;
+
+    constexpr bool is_part() const { return count > 1; }
+    bool operator==(const search_shard&) const = default;
 };
 
-class path_keeper;
 class rank_group;
+class search_keeper;
+struct search_part;
+class graph_keeper;
+class level_log;
 
 /// A path of a program that fails, and how.
 struct failing_path {
@@ -49,8 +56,13 @@ struct run_terms {
     std::optional<std::uint64_t> seed{};     ///< of random cycles, instead of the scope's own
     std::uint64_t limit_failures = 1;        ///< after how many failing paths of a program the search ends
     std::vector<failing_path>* failing_paths = nullptr;  ///< where all of them are told, in the order of their choices
-    path_shard shard{};                      ///< of the paths of a program, depth first
-    path_keeper* keeper = nullptr;           ///< of them, too
+    search_shard shard{};                    ///< of sequences, random cycles, or the paths of a program, depth first
+    search_keeper* keeper = nullptr;         ///< of sequences, or of such paths
+    search_part* part = nullptr;             ///< where a shard tells what the others' are merged with
+    basic_trace<std::vector<std::uint64_t>>* thrown_after = nullptr;  ///< where the run is told whose last step the model answers by an exception
+    graph_keeper* graphs = nullptr;          ///< of state graphs whose states can be packed
+    level_log* spill = nullptr;              ///< where their levels go when a memory limit is reached; null: the search stops
+    std::uint64_t* bytes_at_rest = nullptr;  ///< where a search of a state graph tells what its states take in the end
     rank_group* ranks = nullptr;             ///< the processes that search together; null: this one alone
 
     run_terms alone() const {

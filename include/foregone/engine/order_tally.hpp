@@ -25,6 +25,9 @@ struct order_tally {
     constexpr void merge(const order_tally& other) {
         for (std::size_t i = 0; i < Kinds; ++i) before[i] |= other.before[i];
     }
+    static constexpr void each_number(auto& self, auto&& visit) {
+        for (auto& kinds : self.before) visit(kinds);
+    }
     constexpr void describe(auto& into) const {
         for (std::size_t first = 0; first < Kinds; ++first)
             for (std::size_t second = 0; second < Kinds; ++second)
@@ -36,6 +39,7 @@ template <std::size_t Kinds>
 struct order_tally<Kinds, false> {
     constexpr void step(std::size_t) {}
     constexpr void merge(const order_tally&) {}
+    static constexpr void each_number(auto&, auto&&) {}
     constexpr void describe(auto&) const {}
 };
 

@@ -77,6 +77,16 @@ public:
     /// Lets work that was stopped go on.
     void resume() { stopped_ = false; }
 
+    /// Makes one piece of those that are done and lie side by side, while nobody works: however often work is stopped, there are few.
+    void join() {
+        std::vector<Piece*> joined;
+        for (Piece* const piece : ordered_) {
+            if (!joined.empty() && joined.back()->done && piece->done && joined.back()->origin == piece->origin) append(*joined.back(), *piece);
+            else joined.push_back(piece);
+        }
+        ordered_ = std::move(joined);
+    }
+
     std::vector<const Piece*> pieces() const { return {ordered_.begin(), ordered_.end()}; }
 
     void stop() {
@@ -125,6 +135,15 @@ public:
     }
 
 private:
+    static void append(Piece& to, Piece& next) {
+        for (failed_path& one : next.failures) {
+            one.counted.merge(to.counted);
+            to.failures.push_back(std::move(one));
+        }
+        to.counted.merge(next.counted);
+        next = {};
+    }
+
     static bool comes_first(const Piece* a, const Piece* b) { return a->begin < b->begin; }
 
     void note(const path_indices& indices) {

@@ -27,14 +27,16 @@ class path_shards {
 public:
     path_shards(bool escapes, std::uint64_t limit) : escapes_(escapes), limit_(limit) {}
 
-    std::vector<path_piece> part(path_shard shard) const {
+    std::vector<path_piece> part(search_shard shard) const {
         std::uint64_t length = 1;
         std::vector<path_piece> all = beginnings(length);
         while (all.size() < shard.count * beginnings_a_shard && length < limit_ && has_more(all)) all = beginnings(++length);
         std::vector<path_piece> own;
-        std::uint64_t number = 0;
-        for (path_piece& piece : all)
+        std::uint64_t number = 0, origin = 0;
+        for (path_piece& piece : all) {
+            piece.origin = origin++;
             if (piece.done ? shard.index == 0 : number++ % shard.count == shard.index) own.push_back(std::move(piece));
+        }
         if (own.empty()) own.push_back({.done = true});
         return own;
     }

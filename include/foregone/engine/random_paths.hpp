@@ -3,6 +3,7 @@
 
 #include <foregone/base/shared_value.hpp>
 #include <foregone/engine/conclude_paths.hpp>
+#include <foregone/engine/cycle_part.hpp>
 #include <foregone/engine/constant.hpp>
 #include <foregone/engine/drawn_choices.hpp>
 #include <foregone/engine/executor.hpp>
@@ -35,11 +36,13 @@ struct drawn_path {
 template <class View, random Scope, class Lists>
 struct path_sample {
     path_tally counted{};
+    std::uint64_t first = 0;  ///< the number of the first path
     std::uint64_t drawn = 0;
     std::uint64_t by_length[5]{};
     std::uint64_t found_steps = 0;
     path_shrinker<View, Lists, path_in_place<View, Lists, Scope.steps>> found{};
 
+    constexpr std::uint64_t count() const { return drawn; }
     constexpr bool violated() const { return found.property != no_property; }
     constexpr bool shrinks() const { return violated() && !found.minimal && found.runs < Scope.shrink_runs; }
     constexpr bool is_whole() const { return violated() ? !shrinks() : drawn == Scope.cycles; }
@@ -77,20 +80,35 @@ struct path_sample {
         found_steps = one.path.steps;
     }
 
+    /// Adds the paths that come next, which another shard took.
+    constexpr void merge(const path_sample& next) {
+        counted.merge(next.counted);
+        drawn += next.drawn;
+        for (std::size_t i = 0; i < 5; ++i) by_length[i] += next.by_length[i];
+        if (next.violated()) found = next.found, found_steps = next.found_steps;
+    }
+
+    static constexpr void each_number(auto& self, auto&& visit) {
+        path_tally::each_number(self.counted, visit);
+        visit(self.drawn), visit(self.found_steps), visit(self.found.runs), visit(self.found.minimal);
+        for (auto& number : self.by_length) visit(number);
+    }
+
     /// Paths that chose nothing say nothing; that is no pass.
     template <class Verdict>
-    constexpr void conclude(Verdict& into, std::uint64_t seed) const {
+    constexpr void conclude(Verdict& into, std::uint64_t seed, bool in_part = false) const {
         into.paths = counted;
         into.counted = {.transitions = counted.choices, .depth_steps = counted.longest, .sequences = drawn};
         into.sampled.cycles = drawn;
         into.sampled.seed = seed;
         for (std::size_t i = 0; i < 5; ++i) into.sampled.by_length[i] = by_length[i];
-        into.result = counted.choices > 0 ? outcome::sampled : outcome::inconclusive;
-        into.stopped_by = counted.choices > 0 ? stop_reason::none : stop_reason::samples;
+        const bool exercised = in_part || counted.choices > 0;
+        into.result = exercised ? outcome::sampled : outcome::inconclusive;
+        into.stopped_by = exercised ? stop_reason::none : stop_reason::samples;
         if (!violated()) return;
         conclude_failure(into, found, found_steps);
         into.stopped_by = stop_reason::none;
-        into.sampled.failing_cycle = drawn - 1;
+        into.sampled.failing_cycle = first + drawn - 1;
     }
 };
 
@@ -103,34 +121,42 @@ class path_sampling {
     executor& who_;
     const run_terms& terms_;
     std::uint64_t seed_;
+    task_range numbers_;  ///< of the paths that are taken
     std::uint64_t schedule_points_ = sample_type::schedule_points();
     sample_type sample_{};
     std::vector<std::optional<path_room>> rooms_{};  ///< of the workers, each made for its first path: long ones are costly to make
     shared_value<stop_reason> stopped_{stop_reason::none};
 
 public:
-    path_sampling(executor& who, const run_terms& terms) : who_(who), terms_(terms), seed_(terms.seed.value_or(Scope.seed)) {}
+    path_sampling(executor& who, const run_terms& terms) 
+        : who_(who), terms_(terms), seed_(terms.seed.value_or(Scope.seed)), numbers_(cycles_of(terms.shard, Scope.cycles)) {
+        sample_.first = numbers_.first;
+    }
 
     /// Errors: invalid_program.
     template <class Verdict>
     void run(Verdict& into) {
         try {
             rooms_ = std::vector<std::optional<path_room>>(who_.workers());
-            while (goes_on() && !sample_.violated() && sample_.drawn < Scope.cycles) take_block();
+            while (goes_on() && !sample_.violated() && sample_.drawn < task_count()) take_block();
             while (goes_on() && sample_.shrinks()) sample_.found.advance(), check_in();
         } catch (const std::bad_alloc&) {
             stopped_.store(stop_reason::memory);
         }
-        sample_.conclude(into, seed_);
+        sample_.conclude(into, seed_, terms_.shard.is_part());
         if (sample_.violated()) into.trace.actions = sample_.found.actions;
         else if (!goes_on()) into.result = outcome::inconclusive, into.stopped_by = stopped_.load();
+        if (terms_.part != nullptr)
+            write_cycles(*terms_.part, sample_, task_count(), {into.has_trace ? into.property : no_property, false, 0, into.trace.actions, into.reason});
     }
 
 private:
     bool goes_on() const { return stopped_.load() == stop_reason::none; }
 
+    std::uint64_t task_count() const { return numbers_.end - numbers_.first; }
+
     void take_block() {
-        const std::uint64_t first = sample_.drawn, left = Scope.cycles - first, count = left < block ? left : block;
+        const std::uint64_t first = numbers_.first + sample_.drawn, left = numbers_.end - first, count = left < block ? left : block;
         std::vector<drawn_path<growing_lists>> drawn(static_cast<std::size_t>(count));
         who_.run(count, [&](std::uint64_t task, unsigned worker) {
             if (stopped_.peek() == stop_reason::none)
@@ -152,7 +178,7 @@ private:
     }
 
     void check_in() {
-        const stop_reason reason = terms_.check_in({.transitions = sample_.counted.choices, .tasks = Scope.cycles, .tasks_done = sample_.drawn});
+        const stop_reason reason = terms_.check_in({.transitions = sample_.counted.choices, .tasks = task_count(), .tasks_done = sample_.drawn});
         if (reason != stop_reason::none) stopped_.store(reason);
     }
 };

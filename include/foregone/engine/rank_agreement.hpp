@@ -3,7 +3,9 @@
 
 #include <foregone/engine/finding.hpp>
 #include <foregone/engine/rank_group.hpp>
+#include <foregone/engine/refuse_program.hpp>
 #include <foregone/engine/tally.hpp>
+#include <foregone/space/level_log.hpp>
 #include <foregone/space/packed_graph.hpp>
 #include <foregone/verdict/verdict.hpp>
 
@@ -12,6 +14,7 @@
 #include <exception>
 #include <iterator>
 #include <new>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -28,92 +31,101 @@ public:
 
 /// What a rank has come to, which the others have to know before any of them goes on; added up over all ranks.
 struct round_report {
+    static constexpr std::size_t reasons = static_cast<std::size_t>(stop_reason::disk) + 1;
+
     std::uint64_t left = 0;  ///< ranks that have something left to expand
     std::uint64_t sent = 0;  ///< words under way
     std::uint64_t states = 0, transitions = 0;
-    std::uint64_t violated = 0;                ///< ranks that met a violation
-    std::uint64_t stopped[6]{};                ///< ranks that have to stop, by reason
-    std::uint64_t thrown = 0, unpackable = 0;  ///< ranks in which a model threw, or has a state that cannot be packed
-
-    static_assert(static_cast<std::size_t>(stop_reason::samples) < 6);
+    std::uint64_t violated = 0;  ///< ranks that met a violation
+    std::uint64_t thrown = 0, unpackable = 0, invalid = 0;  ///< ranks whose part ended in an exception, by what it says
+    std::uint64_t stopped[reasons]{};  ///< ranks that have to stop
 
     void stop(stop_reason reason) {
         if (reason != stop_reason::none) ++stopped[static_cast<std::size_t>(reason)];
     }
     stop_reason reason() const {
-        for (std::size_t i = 0; i < 6; ++i)
+        for (std::size_t i = 0; i < reasons; ++i)
             if (stopped[i] > 0) return static_cast<stop_reason>(i);
         return stop_reason::none;
     }
 
-    bool failed() const { return thrown > 0 || unpackable > 0; }
+    bool failed() const { return thrown + unpackable + invalid > 0; }
 
     void add_up(rank_group& ranks) {
-        std::uint64_t words[] = {left,       sent,       states,     transitions, violated,   thrown,    unpackable,
-                                 stopped[0], stopped[1], stopped[2], stopped[3],  stopped[4], stopped[5]};
-        ranks.sum(words, sizeof words / sizeof *words);
-        left = words[0], sent = words[1], states = words[2], transitions = words[3], violated = words[4], thrown = words[5],
-        unpackable = words[6];
-        for (std::size_t i = 0; i < 6; ++i) stopped[i] = words[7 + i];
+        std::uint64_t* const members[] = {&left, &sent, &states, &transitions, &violated, &thrown, &unpackable, &invalid};
+        std::vector<std::uint64_t> words(stopped, stopped + reasons);
+        for (const std::uint64_t* member : members) words.push_back(*member);
+        ranks.sum(words.data(), words.size());
+        for (std::size_t i = 0; i < words.size(); ++i) (i < reasons ? stopped[i] : *members[i - reasons]) = words[i];
     }
 };
 
 /// What became of a rank's own part of a round: an exception of one rank must end the search of all, and none may wait for it in vain.
 class rank_attempt {
     std::exception_ptr thrown_{};
-    bool unpackable_ = false, memory_ = false;
+    round_report failed_{};
 
 public:
     template <class Work>
     void run(Work&& work) {
-        if (failed()) return;
+        if (failed_.failed() || failed_.reason() != stop_reason::none) return;
         try {
             work();
-        } catch (const std::bad_alloc&) { memory_ = true; } catch (const unpackable_state&) {
-            unpackable_ = true;
-        } catch (...) { thrown_ = std::current_exception(); }
+        } catch (const std::bad_alloc&) {
+            failed_.stop(stop_reason::memory);
+        } catch (const unreadable_level&) {
+            failed_.stop(stop_reason::disk);
+        } catch (const unpackable_state&) {
+            failed_.unpackable = 1;
+        } catch (const invalid_program&) {
+            failed_.invalid = 1;
+            thrown_ = std::current_exception();
+        } catch (...) {
+            failed_.thrown = 1;
+            thrown_ = std::current_exception();
+        }
     }
 
-    bool failed() const { return memory_ || unpackable_ || thrown_ != nullptr; }
-
     void tell(round_report& into) const {
-        if (memory_) into.stop(stop_reason::memory);
-        into.unpackable += unpackable_;
-        into.thrown += thrown_ != nullptr;
+        into.stop(failed_.reason());
+        into.unpackable += failed_.unpackable;
+        into.invalid += failed_.invalid;
+        into.thrown += failed_.thrown;
     }
 
     /// Throws on all ranks what one of them threw.
     ///
-    /// Errors: unpackable_state; an exception of this rank as it is, and of another one what it says.
+    /// Errors: unpackable_state, or else invalid_program, or else an exception of this rank as it is, and of another one what it says.
     void rethrow(rank_group& ranks, const round_report& all) const {
         if (all.unpackable > 0) throw unpackable_state{};
-        if (all.thrown == 0) return;
-        std::vector<char> elsewhere = first_message(ranks);
-        if (thrown_) std::rethrow_exception(thrown_);
+        if (!all.failed()) return;
+        const bool is_it = all.invalid > 0 ? failed_.invalid > 0 : failed_.thrown > 0;
+        std::vector<char> elsewhere = first_message(ranks, is_it);
+        if (is_it) std::rethrow_exception(thrown_);
+        if (all.invalid > 0) throw invalid_program(std::string(elsewhere.begin(), elsewhere.end()));
         throw thrown_elsewhere(std::move(elsewhere));
     }
 
 private:
-    /// A letter a word, and a 0 behind the last; nothing where nothing was thrown.
+    /// A letter a word, and a 0 behind the last.
     std::vector<std::uint64_t> message() const {
         std::vector<std::uint64_t> letters;
         const auto append = [&](const char* text) {
             do letters.push_back(static_cast<unsigned char>(*text));
             while (*text++ != '\0');
         };
-        if (!thrown_) return letters;
         try {
             std::rethrow_exception(thrown_);
-        } catch (const std::exception& error) { append(error.what()); } catch (...) {
-            append("something that is no std::exception");
-        }
+        } catch (const std::exception& error) {
+            append(error.what());
+        } catch (...) { append("something that is no std::exception"); }
         return letters;
     }
 
     /// What the exception of the first rank that has one says.
-    std::vector<char> first_message(rank_group& ranks) const {
+    std::vector<char> first_message(rank_group& ranks, bool has_one) const {
         std::vector<char> first;
-        for (const std::uint64_t letter : ranks.gather(message())) {
+        for (const std::uint64_t letter : ranks.gather(has_one ? message() : std::vector<std::uint64_t>{})) {
             if (letter == 0) break;
             first.push_back(static_cast<char>(letter));
         }

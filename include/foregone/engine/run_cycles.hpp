@@ -4,6 +4,7 @@
 #include <foregone/base/shared_value.hpp>
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/limits.hpp>
+#include <foregone/engine/cycle_part.hpp>
 #include <foregone/engine/cycle_total.hpp>
 #include <foregone/engine/noted_cycle.hpp>
 
@@ -29,24 +30,28 @@ class cycle_run {
     executor& executor_;
     run_terms terms_;
     const Source& source_;
+    task_range numbers_;  ///< of the cycles that are run
     shared_value<stop_reason> stopped_{stop_reason::none};
     cycle_total<View, typename Source::lists> total_{};
 
 public:
-    cycle_run(executor& who, const run_terms& terms, const Source& source) : executor_(who), terms_(terms), source_(source) {}
+    cycle_run(executor& who, const run_terms& terms, const Source& source) : executor_(who), terms_(terms), source_(source), numbers_(cycles_of(terms.shard, source.count())) {
+        total_.first = numbers_.first;
+    }
 
     /// Errors: what a model or an oracle throws is thrown on, unless an earlier cycle violates something.
     template <class Verdict>
     void run(Verdict& into) {
         try {
-            while (goes_on() && total_.cycles < source_.count() && !total_.violated()) run_block();
+            while (goes_on() && total_.cycles < task_count() && !total_.violated()) run_block();
             while (goes_on() && total_.shrinks(Source::shrink_runs)) total_.found.advance(), check_in(total_.found.spent);
         } catch (const std::bad_alloc&) {
             stopped_.store(stop_reason::memory);
         }
-        total_.conclude(into, source_);
+        total_.conclude(into, source_, terms_.shard.is_part());
         if (total_.violated()) total_.trace(into.trace);
         if (!goes_on() && !total_.violated()) into.result = outcome::inconclusive, into.stopped_by = stopped_.load();
+        if (terms_.part != nullptr) tell_part(into);
     }
 
 private:
@@ -54,8 +59,17 @@ private:
 
     bool goes_on() const { return stopped_.load() == stop_reason::none; }
 
+    std::uint64_t task_count() const { return numbers_.end - numbers_.first; }
+
+    template <class Verdict>
+    void tell_part(const Verdict& found) const {
+        using total_type = cycle_total<View, typename Source::lists>;
+        if constexpr (shows_numbers<total_type>)
+            write_cycles(*terms_.part, total_, task_count(), {found.has_trace ? found.property : no_property, false, found.trace.initial, found.trace.actions, {}});
+    }
+
     void run_block() {
-        const std::uint64_t first = total_.cycles, left = source_.count() - first;
+        const std::uint64_t first = numbers_.first + total_.cycles, left = numbers_.end - first;
         const std::uint64_t count = left < largest_block ? left : largest_block;
         std::vector<attempt> block(static_cast<std::size_t>(count));
         shared_value<std::uint64_t> failed{unlimited};
@@ -93,7 +107,7 @@ private:
 
     void check_in(std::uint64_t actions) {
         const stop_reason reason = terms_.check_in(
-            {.transitions = actions, .tasks = source_.count(), .tasks_done = total_.cycles});
+            {.transitions = actions, .tasks = task_count(), .tasks_done = total_.cycles});
         if (reason != stop_reason::none) stopped_.store(reason);
     }
 };

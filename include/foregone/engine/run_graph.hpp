@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/huge_pages.hpp>
 #include <foregone/base/shared_value.hpp>
 #include <foregone/space/shared_graph.hpp>
 #include <foregone/engine/conclude.hpp>
+#include <foregone/engine/counted_numbers.hpp>
 #include <foregone/engine/executor.hpp>
+#include <foregone/engine/graph_crew.hpp>
+#include <foregone/engine/graph_keeper.hpp>
 #include <foregone/engine/graph_search.hpp>
+#include <foregone/engine/kept_levels.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/rank_agreement.hpp>
 #include <foregone/engine/rank_group.hpp>
-#include <foregone/engine/rank_mail.hpp>
+#include <foregone/engine/rank_rounds.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -25,16 +28,17 @@ namespace foregone {
 template <class View, class Graph = shared_graph<typename View::node>>
 class graph_run {
     using graph_type = Graph;
-    /// On cache lines of its own: it counts every step.
-    struct alignas(2 * cache_line_bytes) worker_type : graph_worker<View, graph_type> {};
+    using worker_type = typename graph_crew<View, graph_type>::worker;
+
+    static constexpr bool packs = requires(graph_type& graph) { graph.levels(); };
 
     executor& executor_;
     run_terms terms_;
     lone_rank nobody_else_;
-    rank_group& ranks_;
+    rank_rounds rounds_;
     std::uint64_t depth_limit_steps_;
     graph_type graph_;
-    std::vector<worker_type> workers_;
+    graph_crew<View, graph_type> crew_;
     graph_progress progress_;
     tally<View> complete_;  ///< up to the last level that is complete
     progress level_progress_;
@@ -42,18 +46,18 @@ class graph_run {
     std::vector<char> expanded_;         ///< by piece of the slice; no vector of bits, which several workers could not write to
     shared_value<std::uint64_t> met_{};  ///< states, but for those that workers are just meeting
     shared_value<stop_reason> halted_{stop_reason::none};
+    shared_value<bool> paused_{false};  ///< it is time to save
     stop_reason stopped_ = stop_reason::none;
     finding best_;
-    round_report agreed_;                ///< by all ranks, at the end of the last round
-    progress elsewhere_;                 ///< what the other ranks had met then
-    rank_mail mail_;
-    bool left_ = false;
+    bool left_ = false;     ///< to expand in the level under way
+    bool begun_ = false;    ///< all initial states are there
+    bool refused_ = false;  ///< what was kept is of no such search
 
 public:
     graph_run(executor& who, const run_terms& terms, std::uint64_t depth_limit_steps)
-        : executor_(who), terms_(terms), ranks_(shares_out && terms.ranks != nullptr ? *terms.ranks : nobody_else_),
-          depth_limit_steps_(depth_limit_steps), workers_(who.workers()), mail_(ranks_) {
-        if constexpr (shares_out) graph_.share(ranks_.rank(), ranks_.size());
+        : executor_(who), terms_(terms), rounds_(shares_out && terms.ranks != nullptr ? *terms.ranks : nobody_else_),
+          depth_limit_steps_(depth_limit_steps), crew_(who.workers()) {
+        if constexpr (shares_out) graph_.share(rounds_.ranks().rank(), rounds_.ranks().size());
     }
 
     /// Shape: of several shortest counterexamples, one worker finds the least, and several any one; no trace where the graph keeps no
@@ -61,10 +65,18 @@ public:
     /// Errors: running out of memory is reached like a memory limit; whatever the model throws is thrown on.
     template <class Verdict>
     void run(Verdict& into) {
-        search();
+        try {
+            search();
+        } catch (const std::bad_alloc&) {
+            if (rounds_.are_several()) throw;
+            stopped_ = stop_reason::memory;
+        } catch (const unreadable_level&) {
+            stopped_ = stop_reason::disk;
+        }
+        tell_bytes();
         const finding met = best();
-        conclude_graph(into, tally_of_all(ranks_, complete_), met, progress_);
-        if (stopped_ != stop_reason::none) return stop(into);
+        conclude_graph(into, tally_of_all(rounds_.ranks(), complete_), met, progress_);
+        if (stopped_ != stop_reason::none) return conclude_stopped(into, stopped_);
         if constexpr (requires { graph_.parent(state_id{}); })
             if (met.exists()) trace(into, met);
     }
@@ -73,59 +85,80 @@ public:
     const graph_type& graph() const { return graph_; }
     graph_type& graph() { return graph_; }
 
+    /// Of the level that was being expanded when the search ended, and whether it came so far.
+    std::uint64_t depth() const { return progress_.depth; }
+    bool has_begun() const { return begun_; }
+    bool was_refused() const { return refused_; }
+
     /// The violation that ended the search.
     finding best() const { return stopped_ == stop_reason::none ? best_ : finding{}; }
 
 private:
     static constexpr bool shares_out = requires(graph_type& graph) { graph.share(0u, 1u); };
 
+    void tell_bytes() {
+        if (terms_.bytes_at_rest == nullptr) return;
+        *terms_.bytes_at_rest = graph_.bytes();
+        rounds_.ranks().sum(terms_.bytes_at_rest, 1);
+    }
+
     void search() {
-        begin();
+        if (!go_on()) begin();
         while (!progress_.finished && stopped_ == stop_reason::none) expand_level();
     }
 
     void begin() {
-        const std::uint64_t all = View::initial_count(), at_once = initial_at_once * ranks_.size();
+        const finding met{0, 0, no_action};
+        const std::uint64_t all = View::initial_count(), at_once = initial_at_once * rounds_.ranks().size();
         for (std::uint64_t first = 0; first < all && stopped_ == stop_reason::none; first += at_once) {
-            take_round({0, 0, no_action}, [&] { insert_initial(first + ranks_.rank() * initial_at_once); });
+            take_round(met, [&] { insert_initial(first + rounds_.ranks().rank() * initial_at_once); });
             if (all - first <= at_once) break;
         }
-        close_round({0, 0, no_action});
-        progress_.begin(agreed_.states, best_, depth_limit_steps_);
-        close();
+        close_round(met);
+        progress_.begin(rounds_.agreed().states, best_, depth_limit_steps_);
+        count_level();
+        begun_ = true;
     }
 
     void insert_initial(std::uint64_t first) {
         const std::uint64_t all = View::initial_count();
-        if (first >= all) return;
-        make_room();
-        insert_initial_states<View>(graph_, workers_[0], first, all - first < initial_at_once ? all : first + initial_at_once);
+        if (first < all && make_room())
+            insert_initial_states<View>(graph_, crew_.workers()[0], first, all - first < initial_at_once ? all : first + initial_at_once);
     }
 
     void expand_level() {
         const finding met{progress_.depth + 1, 0, 0};
-        do
+        do {
             take_round(met, [&] { expand_some(); });
-        while (agreed_.left > 0 && stopped_ == stop_reason::none);
+            if (stopped_ != stop_reason::none || is_due()) save();
+        } while (rounds_.agreed().left > 0 && stopped_ == stop_reason::none);
         close_round(met);
-        if (stopped_ != stop_reason::none) return;
-        progress_.close_level(agreed_.states, best_, depth_limit_steps_);
-        close();
+        if (stopped_ == stop_reason::none) close_level();
     }
 
     void expand_some() {
         left_ = false;
-        if (!has_left()) return;
+        if (slice_.empty() && graph_.level_done()) return;
         fill_slice();
         if constexpr (requires { graph_.free_before(0); }) graph_.free_before(slice_.front().first);
-        make_room();
-        expand_slice();
-        left_ = has_left();
+        if (make_room()) expand_slice();
+        left_ = !slice_.empty() || !graph_.level_done();
     }
 
-    bool has_left() const { return !slice_.empty() || !graph_.level_done(); }
+    void close_level() {
+        progress_.close_level(rounds_.agreed().states, best_, depth_limit_steps_);
+        count_level();
+    }
 
-    /// Does this rank's part of the work while what the ranks have sent before travels, and sends on what was met.
+    /// What was met up to here counts.
+    void count_level() {
+        complete_ = crew_.counted();
+        if (progress_.finished || stopped_ != stop_reason::none || progress_.states <= terms_.limit_states) return;
+        stopped_ = stop_reason::states;
+        save();
+    }
+
+    /// Does this rank's part of the work, and sends on what was met.
     template <class Work>
     void take_round(const finding& met, Work&& work) {
         rank_attempt attempt;
@@ -141,59 +174,75 @@ private:
         exchange(attempt, met, false);
         attempt.run([&] { next_level(); });
         agree(attempt);
-        if (agreed_.violated > 0) best_ = least_finding(ranks_, merged_finding());
+        if (rounds_.agreed().violated > 0) best_ = least_finding(rounds_.ranks(), crew_.best());
     }
 
     void exchange(rank_attempt& attempt, const finding& met, bool sends) {
         if constexpr (shares_out) {
-            if (ranks_.size() == 1) return;
-            const std::vector<std::uint64_t> received = mail_.take();
-            agreed_.sent = sends ? mail_.send(graph_, workers_) : 0;
+            if (!rounds_.are_several()) return;
+            const std::vector<std::uint64_t> received = rounds_.exchange(graph_, crew_.workers(), sends);
             attempt.run([&] { receive(received, met); });
         }
     }
 
     void receive(const std::vector<std::uint64_t>& received, const finding& met) {
         const std::uint64_t* const begin = received.data();
-        const std::uint64_t count = received.size(), at_once = graph_type::state_words * received_at_once;
-        make_room(count / graph_type::state_words);
+        const std::uint64_t count = received.size(), at_once = graph_type::words * received_at_once;
+        if (stopped_ != stop_reason::none || !make_room(count / graph_type::words)) return;
         executor_.run((count + at_once - 1) / at_once, [&](std::uint64_t task, unsigned worker) {
             const std::uint64_t first = task * at_once, last = count - first < at_once ? count : first + at_once;
-            workers_[worker].receive(graph_, begin + first, begin + last, met);
+            crew_.workers()[worker].receive(graph_, begin + first, begin + last, met);
         });
     }
 
     void agree(const rank_attempt& attempt) {
-        const progress now = current();
-        round_report all{.left = left_, .sent = agreed_.sent, .states = count(), .transitions = own_transitions(),
-                         .violated = merged_finding().exists()};
-        all.stop(halted_.load() != stop_reason::none ? halted_.load() : terms_.check_in(now));
-        attempt.tell(all);
-        const std::uint64_t states = all.states, transitions = all.transitions;
-        all.add_up(ranks_);
-        stopped_ = all.reason();
-        if (stopped_ != stop_reason::none || all.failed()) mail_.take();
-        attempt.rethrow(ranks_, all);
-        elsewhere_ = {.states = all.states - states, .transitions = all.transitions - transitions};
-        agreed_ = all;
-    }
-
-    /// What was met up to here counts.
-    void close() {
-        complete_ = merged_tally();
-        if (!progress_.finished && stopped_ == stop_reason::none && progress_.states > terms_.limit_states) stopped_ = stop_reason::states;
+        if (stopped_ == stop_reason::none) stopped_ = reason_to_stop();
+        round_report own{.left = left_, .states = crew_.met(), .transitions = crew_.transitions(), .violated = crew_.best().exists()};
+        own.stop(stopped_);
+        stopped_ = rounds_.agree(attempt, own);
     }
 
     /// States that the workers may still meet after each has looked whether there is room.
     std::uint64_t margin() const {
-        const std::uint64_t needed = workers_.size() * (piece_actions + graph_type::batch);
+        const std::uint64_t needed = crew_.workers().size() * (piece_actions + graph_type::batch);
         return needed < smallest_room_states ? smallest_room_states : needed;
     }
 
-    void make_room(std::uint64_t received = 0) {
-        const std::uint64_t more = received + 2 * margin();
-        if constexpr (requires { graph_.make_room(count(), more, executor_); }) graph_.make_room(count(), more, executor_);
-        else graph_.make_room(count(), more);
+    /// Requires: no worker runs. False if that would take more memory than there may be.
+    bool make_room(std::uint64_t received = 0) {
+        const std::uint64_t met = crew_.met(), more = received + 2 * margin();
+        if constexpr (!packs) {
+            graph_.make_room(met, more);
+        } else {
+            progress now = current();
+            const std::uint64_t growth = graph_.bytes_with_room(met + more) - graph_.bytes();
+            now.bytes += growth;
+            if (growth > 0 && (stopped_ = check_in(now)) != stop_reason::none) return false;
+            graph_.make_room(met, more, executor_);
+            for (const piece& work : slice_) graph_.load(work);
+        }
+        return true;
+    }
+
+    /// What is to be said of the search while no worker runs. Before memory ends it, levels are spilled if that is asked for, unless they
+    /// would have to be read again at once.
+    stop_reason check_in(progress now) {
+        const stop_reason reason = terms_.check_in(now);
+        if constexpr (packs) {
+            if (reason != stop_reason::memory || terms_.spill == nullptr) return reason;
+            const std::uint64_t before = current().bytes;
+            graph_.gather(crew_.lanes());
+            if (!graph_.levels().spill()) return stop_reason::disk;
+            now.bytes = now.bytes - before + current().bytes + graph_type::bytes_met(slice_.size() * piece_states + margin());
+            return terms_.check_in(now);
+        }
+        return reason;
+    }
+
+    stop_reason reason_to_stop() {
+        const stop_reason halted = halted_.load();
+        halted_.store(stop_reason::none);
+        return halted != stop_reason::none && (halted != stop_reason::memory || terms_.spill == nullptr) ? halted : check_in(current());
     }
 
     void fill_slice() {
@@ -203,24 +252,28 @@ private:
     /// Expands the slice, or as much of it as the table surely has room for: it never grows while workers look things up.
     void expand_slice() {
         level_progress_ = current();
-        met_.store(count());
+        met_.store(crew_.met());
+        paused_.store(false);
         expanded_.assign(slice_.size(), false);
         executor_.run(slice_.size(), [&](std::uint64_t task, unsigned worker) {
-            if (halted_.peek() == stop_reason::none && graph_.room(met_.peek()) >= margin()) expand(task, workers_[worker]);
+            if (halted_.peek() == stop_reason::none && !paused_.peek() && graph_.room(met_.peek()) >= margin()) expand(task, crew_.workers()[worker]);
         });
-        executor_.run(workers_.size(), [&](std::uint64_t worker, unsigned) { workers_[worker].flush(graph_, progress_.depth); });
+        executor_.run(crew_.workers().size(), [&](std::uint64_t worker, unsigned) { crew_.workers()[worker].flush(graph_, progress_.depth); });
         keep_unexpanded();
     }
 
     void expand(std::uint64_t task, worker_type& worker) {
         const std::uint64_t before = worker.lane.count;
+        worker.repeats.note(graph_.state(slice_[task].first), slice_[task].last - slice_[task].first);
         worker.expand(graph_, slice_[task], progress_.depth);
         met_.add(worker.lane.count - before);
         expanded_[task] = true;
         progress now = level_progress_;
-        now.bytes = graph_.bytes();
+        if constexpr (packs) now.bytes += graph_type::bytes_met(met_.peek() - (now.states - rounds_.elsewhere().states));
+        else now.bytes = graph_.bytes();
         const stop_reason reason = terms_.check_in(now);
         if (reason != stop_reason::none) halted_.store(reason);
+        if (is_due()) paused_.store(true);
     }
 
     void keep_unexpanded() {
@@ -231,46 +284,61 @@ private:
     }
 
     void next_level() {
-        std::vector<typename graph_type::lane*> lanes;
-        for (auto& worker : workers_) lanes.push_back(&worker.lane);
-        graph_.next_level(lanes);
+        crew_.compare();
+        graph_.next_level(crew_.lanes());
     }
 
-    std::uint64_t count() const {
-        std::uint64_t sum = 0;
-        for (const auto& worker : workers_) sum += worker.lane.count;
-        return sum;
+    bool is_due() const { return terms_.graphs != nullptr && terms_.graphs->is_due(); }
+
+    /// Requires: no worker runs.
+    void save() {
+        if constexpr (packs) {
+            if (terms_.graphs == nullptr) return;
+            graph_.gather(crew_.lanes());
+            terms_.graphs->save(part_of(graph_.levels(), progress_, crew_.met(), slice_, crew_.counted(), complete_, crew_.best()));
+        }
     }
+
+    /// Goes on from what was kept; false if nothing was.
+    bool go_on() {
+        if constexpr (packs) {
+            if (terms_.spill != nullptr) graph_.levels().log_to(*terms_.spill, false);
+            if (terms_.graphs == nullptr) return false;
+            graph_.levels().log_to(terms_.graphs->log(), true);
+            const graph_part* const kept = terms_.graphs->kept();
+            if (kept == nullptr) return false;
+            begun_ = restore(*kept);
+            if (!begun_ && stopped_ == stop_reason::none) refused_ = true, stopped_ = stop_reason::disk;
+            if (begun_ && progress_.states > terms_.limit_states) stopped_ = stop_reason::states;
+            return true;
+        }
+        return false;
+    }
+
+    bool restore(const graph_part& kept) {
+        worker_type& first = crew_.workers().front();
+        if (!read_counts(kept, first.counted, complete_, first.best)) return false;
+        progress_ = {.depth = kept.depth, .states = kept.states};
+        slice_ = kept.open;
+        const auto goes_on = [&](std::uint64_t states, std::uint64_t more_bytes) {
+            first.lane.count = states;
+            progress now = current();
+            now.bytes += more_bytes;
+            return (stopped_ = terms_.check_in(now)) == stop_reason::none;
+        };
+        if (!goes_on(0, graph_.bytes_with_room(kept.met + 2 * margin()))) return false;
+        graph_.make_room(kept.met, 2 * margin(), executor_);
+        return read_levels(graph_, *terms_.graphs, kept, View::action_count, goes_on);
+    }
+
     progress current() const {
-        progress now{.states = count() + elsewhere_.states, .transitions = own_transitions() + elsewhere_.transitions,
+        const std::uint64_t met = crew_.met();
+        progress now{.states = met + rounds_.elsewhere().states, .transitions = crew_.transitions() + rounds_.elsewhere().transitions,
                      .depth_steps = progress_.depth, .bytes = graph_.bytes()};
+        if constexpr (packs) now.bytes += graph_type::bytes_met(met - graph_.levels().states());
         now.frontier = now.states - progress_.states;
         return now;
     }
-    std::uint64_t own_transitions() const {
-        std::uint64_t sum = 0;
-        for (const auto& worker : workers_) sum += worker.counted.transitions;
-        return sum;
-    }
-    tally<View> merged_tally() const {
-        tally<View> sum;
-        for (const auto& worker : workers_) sum.merge(worker.counted);
-        return sum;
-    }
-    finding merged_finding() const {
-        finding best;
-        for (const auto& worker : workers_) best.keep(worker.best);
-        return best;
-    }
-
-    template <class Verdict>
-    void stop(Verdict& into) const {
-        into.result = outcome::inconclusive;
-        into.stopped_by = stopped_;
-        into.property = no_property;
-        into.has_trace = false;
-    }
-
     template <class Verdict>
     void trace(Verdict& into, const finding& best) const {
         into.trace.actions.resize(best.steps);
@@ -283,6 +351,7 @@ private:
     static constexpr std::uint64_t piece_actions = View::action_count <= largest_piece_actions / largest_piece_states
                                                        ? View::action_count * largest_piece_states
                                                        : largest_piece_actions;
+    static constexpr std::uint64_t piece_states = piece_actions < View::action_count ? 1 : largest_piece_states;
     static constexpr std::size_t slice_limit_pieces = 4'096;
     static constexpr std::uint64_t smallest_room_states = 1 << 15;
     static constexpr std::uint64_t received_at_once = 4'096;

@@ -7,12 +7,12 @@
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/lists.hpp>
 #include <foregone/engine/path_levels.hpp>
-#include <foregone/engine/path_keeper.hpp>
 #include <foregone/engine/path_pool.hpp>
 #include <foregone/engine/path_shards.hpp>
 #include <foregone/engine/path_shrink.hpp>
 #include <foregone/engine/path_worker.hpp>
 #include <foregone/engine/refuse_program.hpp>
+#include <foregone/engine/search_keeper.hpp>
 #include <foregone/model/path_scope.hpp>
 
 #include <cstddef>
@@ -22,6 +22,13 @@
 #include <vector>
 
 namespace foregone {
+
+/// All pieces that a pool has.
+inline search_part part_of_paths(const path_pool<path_piece>& pool) {
+    search_part part;
+    for (const path_piece* piece : pool.pieces()) part.pieces.push_back(*piece);
+    return part;
+}
 
 /// The paths of a program of at most some length, at run time: pieces of them, depth first, by all workers.
 template <class View>
@@ -54,7 +61,8 @@ public:
                 const path_room room(limit_);
                 while (path_piece* const piece = pool_.take()) work_on(*piece, room.points);
             });
-            if (pauses_.load() && terms_.keeper != nullptr) terms_.keeper->save(pool_.pieces());
+            pool_.join();
+            if (pauses_.load() && terms_.keeper != nullptr) terms_.keeper->save(part_of_paths(pool_));
         } while (pauses_.load() && stopped_.load() == stop_reason::none);
         return stopped_.load();
     }
@@ -82,7 +90,7 @@ private:
         bool beyond = false;
         for (std::uint64_t taken = 1; !worker.finished && !beyond && !pauses_.peek(); ++taken) {
             take_path(worker, piece, reason);
-            if (pool_.is_asked_for_more()) give_part(worker);
+            if (pool_.is_asked_for_more()) give_part(worker, piece.origin);
             if (pool_.bound_version() != version) beyond = is_beyond(worker, version);
             if (taken % paths_between_looks == 0) look_up(worker);
         }
@@ -106,9 +114,9 @@ private:
         piece.failures.push_back({std::move(indices), as_replayed(path, reason), worker.counted});
     }
 
-    void give_part(worker_type& worker) {
+    void give_part(worker_type& worker, std::uint64_t origin) {
         worker.split([&](std::uint64_t depth) {
-            path_piece part;
+            path_piece part{.origin = origin};
             for (std::uint64_t i = 0; i <= depth; ++i) part.next.push_back(worker.points[i].index);
             ++part.next.back();
             part.begin = part.next;
@@ -178,6 +186,22 @@ public:
         } catch (const std::bad_alloc&) {
             stopped_ = stop_reason::memory;
         }
+        conclude(into);
+    }
+
+    /// What the pieces of all shards come to, together.
+    template <class Verdict>
+    void merge(std::vector<path_piece> pieces, stop_reason stopped, Verdict& into) {
+        path_pool<path_piece> pool(who_, failure_limit());
+        for (path_piece& piece : pieces) pool.add(std::move(piece));
+        stopped_ = stopped;
+        add(pool);
+        conclude(into);
+    }
+
+private:
+    template <class Verdict>
+    void conclude(Verdict& into) {
         conclude_paths(into, counted_);
         into.counted.states = merged_.size();
         into.stopped_by = stopped_;
@@ -185,7 +209,10 @@ public:
         else if (stopped_ != stop_reason::none) into.result = outcome::inconclusive;
     }
 
-private:
+    void add(path_pool<path_piece>& pool) {
+        counted_.merge(pool.conclude([&](const failed_path& one) { failures_.push_back(one); }));
+    }
+
     std::uint64_t failure_limit() const { return terms_.limit_failures; }
 
     /// All paths of some length, shorter ones only so that they can be told from those that are longer.
@@ -195,13 +222,14 @@ private:
         sequential_executor alone;
         executor& who = Scope.merges ? alone : who_;  // which of two equal states comes first must not be left to chance
         stopped_ = path_search<View>(who, terms_, pool, Scope.escapes, limit, least, Scope.merges ? &merged_ : nullptr).run();
-        counted_.merge(pool.conclude([&](const failed_path& one) { failures_.push_back(one); }));
+        add(pool);
+        if (terms_.part != nullptr) *terms_.part = part_of_paths(pool);
     }
 
     /// Where the paths begin that this run is to take: all, those of a shard, or what was kept.
     std::vector<path_piece> beginning(std::uint64_t limit) const {
         if (terms_.keeper != nullptr)
-            if (std::vector<path_piece> kept = terms_.keeper->kept(); !kept.empty()) return kept;
+            if (search_part kept = terms_.keeper->kept(); !kept.pieces.empty()) return std::move(kept.pieces);
         if (terms_.shard.count > 1) return path_shards<View>(Scope.escapes, limit).part(terms_.shard);
         return std::vector<path_piece>(1);
     }

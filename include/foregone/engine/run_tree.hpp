@@ -5,11 +5,15 @@
 #include <foregone/engine/conclude.hpp>
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/limits.hpp>
+#include <foregone/engine/search_keeper.hpp>
+#include <foregone/engine/tree_part.hpp>
 #include <foregone/engine/tree_search.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <new>
+#include <utility>
 #include <vector>
 
 namespace foregone {
@@ -20,24 +24,35 @@ class tree_run {
     using worker_type = tree_worker<View, MaxSteps>;
     using total_type = tree_total<View, MaxSteps>;
 
-    /// What one worker found, and the shortest sequence that ended in an exception of the model.
+    /// What one worker found, where it was interrupted, and the shortest sequence that ended in an exception of the model.
     struct share {
         total_type total{};
+        std::vector<tree_position> open{};
         std::uint64_t thrown_steps = unlimited;
         std::exception_ptr thrown{};
     };
 
     executor& executor_;
     run_terms terms_;
+    tree_division<View, MaxSteps> divided_;
     shared_value<stop_reason> stopped_{stop_reason::none};
+    shared_value<bool> pauses_{false};  ///< nobody is to go on: it is stopped, or time to save
     shared_value<std::uint64_t> limit_steps_{MaxSteps};
     shared_value<std::uint64_t> tried_{0};
-    shared_value<std::uint64_t> tasks_done_{0};
-    std::uint64_t tasks_ = 0;
+    shared_value<std::uint64_t> units_done_{0};
+    std::uint64_t tasks_ = 0, units_before_ = 0;
+    bool nowhere_ = false;               ///< there is nowhere to begin
+    std::uint64_t finished_ = 0;         ///< all tasks before this one are done or begun
+    std::vector<unsigned char> begun_;   ///< of the next tasks
+    std::vector<tree_position> open_;    ///< what was begun and is not done
     std::vector<share> shares_;
 
+    static constexpr std::uint64_t slice_actions = 1'024;
+    static constexpr std::uint64_t most_at_once = 1 << 22;
+    static constexpr std::uint64_t units_a_task = 1 << 16;  ///< in which progress is told
+
 public:
-    tree_run(executor& who, const run_terms& terms) : executor_(who), terms_(terms), shares_(who.workers()) {}
+    tree_run(executor& who, const run_terms& terms) : executor_(who), terms_(terms), divided_(terms.shard), shares_(who.workers()) {}
 
     /// Errors: what a model or an oracle throws is thrown on, unless a violation is shorter: all engines see those of the shortest
     /// sequences only, however far some worker went. What a system throws is an observation.
@@ -49,37 +64,71 @@ public:
             stopped_.store(stop_reason::memory);
         }
         const total_type total = merged();
-        if (const share& first = first_to_throw(); first.thrown_steps <= length_of(total.best)) rethrow(first);
-        conclude_tree<Verdict, View, MaxSteps>(into, total, min_steps);
-        if (total.best.exists() && stopped_.load() == stop_reason::none) trace(into, total.best);
-        else if (stopped_.load() != stop_reason::none) stop(into);
+        if (has_thrown(total)) rethrow(first_to_throw());
+        conclude_tree<Verdict, View, MaxSteps>(into, total, min_steps, terms_.shard.is_part());
+        if (nowhere_) into.result = outcome::invalid_model;
+        if (terms_.part != nullptr) *terms_.part = part_of(total);
+        if (stopped_.load() != stop_reason::none) stop(into, stopped_.load());
+        else if (total.best.exists()) trace(into, total.best);
+    }
+
+    /// Enters that not all was seen.
+    template <class Verdict>
+    static void stop(Verdict& into, stop_reason reason) {
+        into.result = outcome::inconclusive;
+        into.stopped_by = reason;
+        into.property = no_property;
+        into.has_trace = false;
+    }
+
+    /// Enters the run of a violation.
+    template <class Verdict>
+    static void trace(Verdict& into, const tree_finding<MaxSteps>& best) {
+        into.trace.initial = best.initial;
+        into.trace.actions.assign(best.actions, best.actions + best.steps);
     }
 
 private:
     void search() {
-        const std::uint64_t prefix = prefix_steps();
-        for (std::uint64_t i = 0; i < View::initial_count(); ++i) walk(i, prefix);
-        if (prefix == MaxSteps || stopped_.load() != stop_reason::none) return;
-        const std::uint64_t per_initial = prefixes(prefix);
-        tasks_ = per_initial * View::initial_count();
-        executor_.run(tasks_, [&](std::uint64_t task, unsigned worker) {
-            walk_below(task / per_initial, task % per_initial, prefix, shares_[worker]);
-            tasks_done_.add(1);
-            check_in();
-        });
+        if (!go_on() && !begin()) return;
+        while (!is_done() && stopped_.load() == stop_reason::none) {
+            pauses_.store(false);
+            run_tasks();
+            if (pauses_.load()) save();
+        }
     }
 
-    /// The shortest prefix with tasks enough for everybody; the whole tree where it is small.
-    std::uint64_t prefix_steps() const {
-        for (std::uint64_t steps = 1; steps < MaxSteps; ++steps)
-            if (prefixes(steps) >= 64) return steps;
-        return MaxSteps;
+    bool is_done() const { return open_.empty() && finished_ == tasks_; }
+
+    /// Goes on from what was kept; false if nothing was.
+    bool go_on() {
+        if (terms_.keeper == nullptr) return false;
+        search_part kept = terms_.keeper->kept();
+        if (kept.is_empty() || !read_part(shares_.front().total, kept)) return false;
+        lower_limit(length_of(shares_.front().total.best));
+        tasks_ = kept.tasks;
+        finished_ = kept.finished;
+        open_ = std::move(kept.open);
+        begun_.assign(static_cast<std::size_t>(next_tasks()), 0);
+        for (const task_range& range : kept.begun)
+            for (std::uint64_t i = range.first; i < range.end; ++i) begun_.at(static_cast<std::size_t>(i - finished_)) = 1;
+        for (const unsigned char begun : begun_) units_done_.add(begun * units_a_task);
+        units_done_.add(finished_ * units_a_task - open_.size() * units_a_task);
+        units_before_ = units_done_.load();
+        for (const tree_position& at : open_) units_before_ += units_of(share_done<View>(at.next.data(), at.floor, at.depth()));
+        return true;
     }
 
-    static constexpr std::uint64_t prefixes(std::uint64_t steps) {
-        std::uint64_t count = 1;
-        for (; steps > 0; --steps) count *= View::action_count;
-        return count;
+    std::uint64_t next_tasks() const { return tasks_ - finished_ < most_at_once ? tasks_ - finished_ : most_at_once; }
+
+    /// The tree down to the prefixes, which every shard sees and one counts; all of it where it is small, and nobody asks for less.
+    bool begin() {
+        const bool whole = !terms_.shard.is_part() && terms_.keeper == nullptr && divided_.per_initial < divided_.tasks_a_shard;
+        for (std::uint64_t i = 0; i < View::initial_count(); ++i) walk(i, whole ? MaxSteps : divided_.prefix_steps);
+        nowhere_ = merged().visited[0] == 0;
+        if (terms_.shard.index > 0) shares_.front().total.forget_counts();
+        tasks_ = whole ? 0 : divided_.tasks();
+        return stopped_.load() == stop_reason::none;
     }
 
     /// Everything down to the prefix's length, below one initial state.
@@ -88,25 +137,72 @@ private:
         const std::uint64_t limit = limit_steps_.load();
         worker.limit_steps = prefix < limit ? prefix : limit;
         worker.start();
-        finish(worker, shares_[0]);
+        while (!worker.finished && stopped_.peek() == stop_reason::none) advance_far(worker, shares_.front());
+        finish(worker, shares_.front());
+    }
+
+    /// What was interrupted, and the next tasks, until somebody pauses.
+    void run_tasks() {
+        const std::vector<tree_position> open = std::exchange(open_, {});
+        if (begun_.empty()) begun_.assign(static_cast<std::size_t>(next_tasks()), 0);
+        executor_.run(open.size() + begun_.size(), [&](std::uint64_t number, unsigned worker) {
+            if (number < open.size()) return go_on_at(open[static_cast<std::size_t>(number)], shares_[worker]);
+            start(number - open.size(), shares_[worker]);
+        });
+        for (share& one : shares_) {
+            open_.insert(open_.end(), one.open.begin(), one.open.end());
+            one.open.clear();
+        }
+        for (const unsigned char begun : begun_)
+            if (!begun) return;
+        finished_ += begun_.size();
+        begun_.clear();
     }
 
     /// Everything longer than one prefix, below it.
-    void walk_below(std::uint64_t initial, std::uint64_t number, std::uint64_t prefix, share& own) {
-        if (stopped_.load() != stop_reason::none || limit_steps_.load() <= prefix) return;
-        std::uint64_t actions[MaxSteps]{};
-        for (std::uint64_t i = prefix; i-- > 0; number /= View::action_count) actions[i] = number % View::action_count;
-        worker_type worker(initial);
-        if (worker.seek(actions, prefix)) finish(worker, own);
+    void start(std::uint64_t number, share& own) {
+        unsigned char& begun = begun_[static_cast<std::size_t>(number)];
+        if (begun || pauses_.peek()) return;
+        begun = 1;
+        divided_.locate(finished_ + number, [&](std::uint64_t initial, const std::uint64_t* actions) {
+            if (limit_steps_.load() <= divided_.prefix_steps) return void(units_done_.add(units_a_task));
+            worker_type worker(initial);
+            if (worker.seek(actions, divided_.prefix_steps)) walk_below(worker, own);
+            else units_done_.add(units_a_task);
+        });
+        check_in();
+    }
+
+    void go_on_at(const tree_position& at, share& own) {
+        if (pauses_.peek()) return own.open.push_back(at);
+        worker_type worker(at.initial);
+        if (go_to(worker, at)) walk_below(worker, own);
+    }
+
+    void walk_below(worker_type& worker, share& own) {
+        std::uint64_t told = 0;
+        const auto tell = [&](double done) {
+            const std::uint64_t now = units_of(done);
+            if (now > told) units_done_.add(now - told), told = now;
+        };
+        while (!worker.finished && !pauses_.peek()) {
+            advance_far(worker, own);
+            tell(worker.finished ? 1 : share_done<View>(worker.next, worker.floor_steps, worker.depth));
+        }
+        if (!worker.finished) units_done_.add(~told + 1), own.open.push_back(position_of(worker));
+        finish(worker, own);
+    }
+
+    static std::uint64_t units_of(double share) { return static_cast<std::uint64_t>(share * static_cast<double>(units_a_task)); }
+
+    void advance_far(worker_type& worker, share& own) {
+        if (const std::uint64_t limit = limit_steps_.peek(); limit < worker.limit_steps) worker.limit_steps = limit;
+        tried_.add(advance(worker, own));
+        if (worker.best.exists()) lower_limit(length_of(worker.best));
+        check_in();
     }
 
     void finish(worker_type& worker, share& own) {
-        while (!worker.finished && stopped_.peek() == stop_reason::none) {
-            if (const std::uint64_t limit = limit_steps_.peek(); limit < worker.limit_steps) worker.limit_steps = limit;
-            tried_.add(advance(worker, own));
-            if (worker.best.exists()) lower_limit(length_of(worker.best));
-            check_in();
-        }
         if (worker.best.exists()) lower_limit(length_of(worker.best));  // an initial state, judged at the start
         own.total.merge(worker);
     }
@@ -135,11 +231,15 @@ private:
         return *first;
     }
 
+    bool has_thrown(const total_type& total) const { return first_to_throw().thrown_steps <= length_of(total.best); }
+
     /// Of several workers, each may have met another exception on sequences of one length; one worker meets the least first.
     [[noreturn]] void rethrow(const share& first) {
         if (shares_.size() > 1 && stopped_.load() == stop_reason::none) {
             sequential_executor alone;
-            tree_run again(alone, terms_);
+            run_terms terms = terms_;
+            terms.keeper = nullptr;
+            tree_run again(alone, terms);
             again.limit_steps_.store(first.thrown_steps);
             again.search();
             if (again.shares_.front().thrown) std::rethrow_exception(again.shares_.front().thrown);
@@ -152,9 +252,11 @@ private:
     }
 
     void check_in() {
-        const stop_reason reason = terms_.check_in(
-            {.transitions = tried_.peek(), .depth_steps = MaxSteps, .tasks = tasks_, .tasks_done = tasks_done_.peek()});
+        const stop_reason reason =
+            terms_.check_in({.transitions = tried_.peek(), .depth_steps = MaxSteps, .tasks = tasks_ * units_a_task,
+                             .tasks_done = units_done_.peek(), .tasks_before = units_before_});
         if (reason != stop_reason::none) stopped_.store(reason);
+        if (reason != stop_reason::none || (terms_.keeper != nullptr && terms_.keeper->is_due())) pauses_.store(true);
     }
 
     total_type merged() const {
@@ -163,21 +265,22 @@ private:
         return sum;
     }
 
-    template <class Verdict>
-    void stop(Verdict& into) const {
-        into.result = outcome::inconclusive;
-        into.stopped_by = stopped_.load();
-        into.property = no_property;
-        into.has_trace = false;
+    /// Where a model threw, there is nothing to go on from.
+    void save() {
+        const total_type total = merged();
+        if (terms_.keeper != nullptr && !has_thrown(total)) terms_.keeper->save(part_of(total));
     }
 
-    template <class Verdict>
-    static void trace(Verdict& into, const tree_finding<MaxSteps>& best) {
-        into.trace.initial = best.initial;
-        into.trace.actions.assign(best.actions, best.actions + best.steps);
+    search_part part_of(const total_type& total) const {
+        search_part part{.prefix_steps = divided_.prefix_steps, .tasks = tasks_, .finished = finished_, .open = open_};
+        for (std::uint64_t i = 0; i < begun_.size(); ++i) {
+            if (!begun_[static_cast<std::size_t>(i)]) continue;
+            if (part.begun.empty() || part.begun.back().end < finished_ + i) part.begun.push_back({finished_ + i, finished_ + i});
+            ++part.begun.back().end;
+        }
+        write_part(part, total);
+        return part;
     }
-
-    static constexpr std::uint64_t slice_actions = 1'024;
 };
 
 }  // namespace foregone

@@ -6,6 +6,7 @@
 #include <foregone/engine/graph_search.hpp>
 #include <foregone/model/past.hpp>
 #include <foregone/model/property.hpp>
+#include <foregone/model/symmetry.hpp>
 #include <foregone/space/piece.hpp>
 
 #include <concepts>
@@ -124,9 +125,9 @@ public:
     static constexpr bool terminal(node at) { return View::terminal(graph.state(at)); }
 };
 
-/// Whether a model's states can be told apart, and so numbered.
+/// Whether a model's states can be told apart, and so numbered; representatives of states take the steps of others.
 template <class View>
-concept can_be_tabled = View::mergeable && View::copyable && hashable<typename View::node> &&
+concept can_be_tabled = !reducing_view<View> && View::mergeable && View::copyable && hashable<typename View::node> &&
                         std::default_initializable<typename View::node>;
 
 }  // namespace foregone

@@ -15,6 +15,22 @@ inline constexpr std::uint64_t tracked_limit_actions = 4'096;
 /// No action: a counterexample that ends in a state, not in a step.
 inline constexpr std::uint64_t no_action = UINT64_MAX;
 
+/// Gathers the expectations that decide steps, as bits of one number, so that in a short loop a register holds them.
+template <class View>
+struct deciders {
+    static constexpr bool gathers = [] {
+        if constexpr (requires { View::expectations::size; }) return View::expectations::size < 64;
+        else return false;
+    }();
+
+    std::uint64_t bits = 0;
+
+    template <class Note>
+    constexpr void add(const Note& note) {
+        if constexpr (gathers) bits |= std::uint64_t{1} << (note.selected & 63);  // no_property: the last bit, which is none's
+    }
+};
+
 /// What one worker of a search counts and notes; workers' tallies are merged, and the result does not depend on how the
 /// work was divided.
 template <class View>
@@ -37,11 +53,18 @@ struct tally {
             if (note.selected != no_property) selected[note.selected] = true;
     }
 
-    /// Whether there is nothing left to note of steps but their number.
+    /// Notes which expectations decided some steps, as `deciders` has gathered them.
+    constexpr void decided(std::uint64_t by) {
+        if constexpr (deciders<View>::gathers)
+            for (std::uint32_t i = 0; by != 0 && i < View::expectations::size; ++i, by >>= 1)
+                if (by & 1) selected[i] = true;
+    }
+
+    /// Whether there is nothing left to note of steps but their number, and what `deciders` gathers.
     constexpr bool complete() const {
         for (std::uint64_t i = 0; i < tracked_actions; ++i)
             if (!enabled[i]) return false;
-        if constexpr (requires { View::expectations::size; })
+        if constexpr (requires { View::expectations::size; } && !deciders<View>::gathers)
             for (std::uint32_t i = 0; i < View::expectations::size; ++i)
                 if (!selected[i]) return false;
         return true;
@@ -54,6 +77,13 @@ struct tally {
         for (std::uint64_t i = 0; i < tracked_actions; ++i) enabled[i] |= other.enabled[i];
         for (std::uint32_t i = 0; i < properties; ++i) selected[i] |= other.selected[i];
         for (std::uint32_t i = 0; i < properties; ++i) witnessed[i] |= other.witnessed[i];
+    }
+
+    static constexpr void each_number(auto& self, auto&& visit) {
+        visit(self.transitions), visit(self.deadlocks), visit(self.outside);
+        for (std::uint64_t i = 0; i < tracked_actions; ++i) visit(self.enabled[i]);
+        for (std::uint32_t i = 0; i < properties; ++i) visit(self.selected[i]);
+        for (std::uint32_t i = 0; i < properties; ++i) visit(self.witnessed[i]);
     }
 
     constexpr vacuity unused() const {

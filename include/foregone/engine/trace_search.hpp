@@ -6,6 +6,9 @@
 #include <foregone/engine/graph_search.hpp>
 #include <foregone/engine/rank_agreement.hpp>
 #include <foregone/engine/rank_group.hpp>
+#include <foregone/engine/real_steps.hpp>
+#include <foregone/model/action_number.hpp>
+#include <foregone/model/symmetry.hpp>
 #include <foregone/space/packed_graph.hpp>
 
 #include <cstddef>
@@ -47,9 +50,11 @@ struct step_probe {
 /// A search of the least of the shortest counterexamples in the levels that a search has kept: states are marked backwards from the
 /// violation, and then the least path over marked states is walked forwards.
 ///
-/// Shape: the least initial state, then the least actions, so that it does not matter who met which state first.
-/// Each of several ranks marks its own states and learns of all marks, so that all walk the same path.
+/// Shape: the least initial state, then the least actions, so that it does not matter who met which state first. A step that the model
+/// answers by an exception is looked for in the same way. Each of several ranks marks its own states and learns of all marks, so that all
+/// walk the same path.
 /// Cost: one expansion of each state, by all workers; 8 bytes or more for a marked state, on every rank.
+/// Errors: unreadable_level.
 template <class View>
 class trace_search {
     using probe = step_probe<View>;
@@ -63,39 +68,52 @@ class trace_search {
     struct share {
         worker_type worker{};
         std::vector<std::uint64_t> marked{};
+        chunk room{};  ///< for states that are not in memory
     };
 
     executor& executor_;
     rank_group& ranks_;
     const levels_type& levels_;
     finding best_;
+    bool thrown_;
     std::vector<share> shares_;
     std::vector<typename probe::marks> marked_;  ///< by level
 
 public:
     trace_search(executor& who, rank_group& ranks, const levels_type& levels, const finding& best)
-        : executor_(who), ranks_(ranks), levels_(levels), best_(best), shares_(who.workers()), marked_(last_level() + 1) {}
+        : trace_search(who, ranks, levels, best, false) {}
 
-    /// Fills in the trace of a verdict, and the property that it violates.
+    /// Looks for an exception in the steps from the states at a depth.
+    trace_search(executor& who, rank_group& ranks, const levels_type& levels, std::uint64_t depth)
+        : trace_search(who, ranks, levels, {.steps = depth + 1, .action = 0}, true) {}
+
+    /// The property that is violated, and the trace.
     ///
     /// Shape: of a model that does not do the same again, a trace that ends too early, and so cannot be replayed.
-    template <class Verdict>
-    void run(Verdict& into) {
-        mark_violations();
-        for (std::uint64_t depth = last_level(); depth-- > 0;) mark_before(depth);
-        walk(into);
+    /// Errors: the exception that was looked for, when `into` is filled in.
+    template <class Trace>
+    std::uint32_t run(Trace& into) {
+        mark(last_level(), [&](worker_type& worker, const node& at) { return is_last(worker, at); });
+        for (std::uint64_t depth = last_level(); depth-- > 0;)
+            mark(depth, [&](worker_type& worker, const node& at) { return step_to_marked(worker, at, depth + 1) != no_action; });
+        into.initial = 0;
+        into.actions.clear();
+        return walk(into);
     }
 
 private:
     /// Where the violation is seen: the state that the last step leaves, or the last state.
     std::uint64_t last_level() const { return best_.steps - (best_.action != no_action); }
 
-    void mark_violations() {
-        mark(last_level(), [&](worker_type& worker, const node& at) { return violation_at(worker, at).exists(); });
-    }
+    trace_search(executor& who, rank_group& ranks, const levels_type& levels, const finding& best, bool thrown)
+        : executor_(who), ranks_(ranks), levels_(levels), best_(best), thrown_(thrown), shares_(who.workers()), marked_(last_level() + 1) {}
 
-    void mark_before(std::uint64_t depth) {
-        mark(depth, [&](worker_type& worker, const node& at) { return step_to_marked(worker, at, depth + 1) != no_action; });
+    bool is_last(worker_type& worker, const node& at) const {
+        if (!thrown_) return violation_at(worker, at).exists();
+        try {
+            violation_at(worker, at);
+            return false;
+        } catch (...) { return true; }
     }
 
     /// The violation that is as far away as the best one, seen from a state that may be its last but one.
@@ -125,17 +143,19 @@ private:
         attempt.tell(all);
         all.add_up(ranks_);
         attempt.rethrow(ranks_, all);
+        if (all.reason() == stop_reason::disk) throw unreadable_level{};
         if (all.reason() != stop_reason::none) throw std::bad_alloc();
         gather(depth);
     }
 
     template <class IsMarked>
     void mark_own(std::uint64_t depth, IsMarked& is_marked) {
-        const std::vector<chunk>& level = levels_.level(depth);
+        const auto& level = levels_.level(depth);
         executor_.run(level.size(), [&](std::uint64_t task, unsigned worker) {
             share& own = shares_[worker];
-            for (std::uint64_t i = 0; i < level[task].size(); ++i) {
-                const std::uint64_t* const packed = level[task][i];
+            const chunk& states = level[task].states(levels_.log(), own.room);
+            for (std::uint64_t i = 0; i < states.size(); ++i) {
+                const std::uint64_t* const packed = states[i];
                 if (is_marked(own.worker, codec::unpack(packed))) own.marked.insert(own.marked.end(), packed, packed + codec::words);
             }
         });
@@ -153,41 +173,63 @@ private:
         for (std::size_t i = 0; i < found.size(); i += codec::words) marked_[depth].insert(found.data() + i);
     }
 
-    template <class Verdict>
-    void walk(Verdict& into) {
+    template <class Trace>
+    std::uint32_t walk(Trace& into) {
         worker_type& worker = shares_.front().worker;
-        node at = begin(into);
+        node real = begin(into), at = kept_state<View>(real);
         for (std::uint64_t depth = 1; depth <= last_level(); ++depth) {
             const std::uint64_t action = step_to_marked(worker, at, depth);
-            if (action == no_action) return;
-            into.trace.actions.push_back(action);
+            if (action == no_action) return best_.property;
             take(at, action);
+            into.actions.push_back(follow(real, at, action));
         }
+        if (thrown_) return throw_again(worker, real, into), no_property;
         const finding end = violation_at(worker, at);
-        into.property = end.property;
-        if (end.action != no_action) into.trace.actions.push_back(end.action);
+        if (end.action == no_action) return end.property;
+        if constexpr (reducing_view<View>) into.actions.push_back(real_step_violating<View>(real, end.property));
+        else into.actions.push_back(end.action);
+        return end.property;
+    }
+
+    template <class Trace>
+    void throw_again(worker_type& worker, const node& at, Trace& into) const {
+        probe asked{.at = &at};
+        for (std::uint64_t action = 0; action < View::action_count; ++action) {
+            into.actions.push_back(action);
+            worker.expand(asked, {0, 1, action, action + 1}, last_level());
+            into.actions.pop_back();
+        }
     }
 
     /// The first initial state that is marked.
-    template <class Verdict>
-    node begin(Verdict& into) const {
+    template <class Trace>
+    node begin(Trace& into) const {
         const probe asked{.wanted = &marked_.front()};
         const std::uint64_t all = View::initial_count();
-        for (std::uint64_t first = 0; first < all; first += initial_at_once) {
-            std::vector<node> found;
+        std::vector<node> found;
+        for (std::uint64_t first = 0; first < all && found.empty(); first += initial_at_once) {
             View::each_initial(first, first + initial_at_once < all ? first + initial_at_once : all, [&](std::uint64_t index, const node& state) {
-                if (!found.empty() || !View::within_boundary(state) || !asked.is_marked(state)) return;
+                if (!found.empty() || !View::within_boundary(state) || !asked.is_marked(kept_state<View>(state))) return;
                 found.push_back(state);
-                into.trace.initial = index;
+                into.initial = index;
             });
-            if (!found.empty()) return found.front();
         }
-        return View::initial(0);
+        return found.empty() ? View::initial(0) : found.front();
     }
 
-    static void take(node& at, std::uint64_t action) {
+    static void take(node& at, std::uint64_t number) {
         const node from = at;
-        View::each_step(from, {}, action, action + 1, [&](std::uint64_t, const node& to, const auto&, const auto&) { at = to; });
+        const std::uint64_t action = action_of<View>(number);
+        View::each_step(from, {}, action, action + 1, [&](std::uint64_t step, const node& to, const auto&, const auto&) {
+            if (step == number) at = kept_state<View>(to);
+        });
+    }
+
+    /// Goes on from a real state to where the search went; the number of the step.
+    static std::uint64_t follow(node& real, const node& kept, std::uint64_t action) {
+        if constexpr (reducing_view<View>) return real_step_to<View>(real, kept);
+        real = kept;
+        return action;
     }
 
     static constexpr std::uint64_t initial_at_once = 1 << 12;

@@ -207,14 +207,17 @@ private:
         return last - first;
     }
 
-    /// The innermost loop: nothing is left to note of a step but that it was taken, unless it violates something.
+    /// The innermost loop: nothing is left to note of a step but that it was taken and who decided, unless it violates something.
     constexpr std::uint64_t sweep_known(std::uint64_t work) {
         const std::uint64_t first = next[depth], last = sweep_end(work);
         std::uint64_t taken = 0;
+        deciders<View> by;
         each_child(first, last, [&](std::uint64_t action, const node& to, const auto& note, const auto&) {
             ++taken;
+            by.add(note);
             if (View::judges_states || note.failed != no_property) judge_in_sweep(action, to, note.failed);
         });
+        counted.decided(by.bits);
         took(taken, last);
         return last - first;
     }

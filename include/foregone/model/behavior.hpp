@@ -204,7 +204,7 @@ private:
     ///
     /// Errors: an exception of the system is an observation; one of the oracle is not caught.
     template <class Action, class Heard>
-    static constexpr note act(node& at, past_of<record> past, const Action& a, record& seen, Heard&& heard) {
+    FOREGONE_ALWAYS_INLINE static constexpr note act(node& at, past_of<record> past, const Action& a, record& seen, Heard&& heard) {
 #if FOREGONE_HAS_EXCEPTIONS
         if (!std::is_constant_evaluated()) return act_and_catch(at, past, a, seen, heard);
 #endif
@@ -214,7 +214,7 @@ private:
 
 #if FOREGONE_HAS_EXCEPTIONS
     template <class Action, class Heard>
-    static note act_and_catch(node& at, past_of<record> past, const Action& a, record& seen, Heard& heard) {
+    FOREGONE_ALWAYS_INLINE static note act_and_catch(node& at, past_of<record> past, const Action& a, record& seen, Heard& heard) {
         bool answered = false;
         try {
             if constexpr (std::is_void_v<answer_to<B, Action>>) {

@@ -15,13 +15,15 @@ struct no_coverage {
     constexpr void step(const auto&, const auto&) {}
     constexpr void refuse(const auto&) {}
     constexpr void merge(const no_coverage&) {}
+    static constexpr void each_number(auto&, auto&&) {}
     constexpr void describe(auto&) const {}
     static constexpr void print_missing(std::size_t, std::uint64_t, auto&) {}
 };
 
 /// What notes how much of a model cycles met: its `cycle_coverage`, which hears begin(modelled) of each cycle,
 /// step(action, modelled) after each step, and refuse(action) of one that was drawn and is not enabled; it is merged, and
-/// describes what it met into basic_sampling.
+/// describes what it met into basic_sampling. With each_number(self, visit), which visits its counters, its checks can be dealt out
+/// to shards.
 ///
 /// Shape: a model derived from such a kind inherits it, and has none if what it keeps is something else.
 template <class Model, class Modelled>

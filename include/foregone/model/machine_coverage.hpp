@@ -90,6 +90,13 @@ public:
         failed_.merge(other.failed_);
     }
 
+    static constexpr void each_number(auto& self, auto&& visit) {
+        const auto each_word = [&](auto& set) {
+            for (auto& word : set.words) visit(word);
+        };
+        each_word(self.met_), each_word(self.fired_), each_word(self.followed_), each_word(self.held_), each_word(self.failed_);
+    }
+
     constexpr void describe(auto& into) const {
         auto& [of_states, of_transitions, of_pairs, of_guards] = into.of_machine;
         for (std::size_t i = 0; i < states; ++i) of_states.add(met_.has(i), i);

@@ -7,6 +7,7 @@
 #include <foregone/model/action_space.hpp>
 #include <foregone/model/past.hpp>
 #include <foregone/model/property_list.hpp>
+#include <foregone/model/symmetry.hpp>
 
 #include <concepts>
 #include <cstdint>
@@ -81,6 +82,7 @@ struct transition_view {
     static constexpr bool copyable = true;
     static constexpr bool bounded = has_boundary<M>;
     static constexpr bool plannable = false;
+    static constexpr bool reduces = keeps_representatives<M>;
     static constexpr bool total = false;  ///< whether every action is enabled everywhere, so that a tree's size is known
 
     static constexpr auto model_properties() {
@@ -163,6 +165,9 @@ struct transition_view {
     }
 
     static constexpr const node& modelled(const node& state) { return state; }
+
+    /// The state that stands in a search of all states for those that differ only in who is who.
+    static constexpr decltype(auto) representative(const node& state) { return representative_in<M>(state); }
 
     static constexpr bool within_boundary(const node& state) {
         if constexpr (bounded) return M::within_boundary(state);

@@ -3,7 +3,9 @@
 
 #include <foregone/model/choosing_view.hpp>
 #include <foregone/model/classes.hpp>
+#include <foregone/model/exchanged_actions.hpp>
 #include <foregone/model/member_names.hpp>
+#include <foregone/model/symmetry.hpp>
 #include <foregone/model/transition_system.hpp>
 #include <foregone/model/unmet.hpp>
 
@@ -239,6 +241,37 @@ struct terminal_is_asked {
     };
 };
 
+template <class M>
+struct identities_can_be_seen {
+    static constexpr bool met = !keeps_representatives<M> || names_representative<M> || shows_identities<typename M::state>;
+    struct sentence {
+        static_assert(met, "foregone: there are identities of a scalarset in the model's `state`, and beside them a part that shows nothing of its "
+                           "members (a class that is no plain struct, a pointer, a C array in a struct), so that nobody knows whether there "
+                           "are some in it; make it a plain struct of std::array and the like, or say that there are none by `template <> "
+                           "inline constexpr bool foregone::holds_no_identities<T> = true;`; see docs/how-to/symmetry.md");
+    };
+};
+
+template <class M>
+struct identities_are_in_no_order {
+    static constexpr bool met = !keeps_representatives<M> || names_representative<M> || !orders_identities<typename M::state>;
+    struct sentence {
+        static_assert(met, "foregone: the model's `state` has a container of identities that is kept in an order that follows from them, such as "
+                           "std::set, or fg::subset_of<D>; use fg::scalarset_subset<Id>, fg::scalarset_array<Id, T> or a sequence; see "
+                           "docs/how-to/symmetry.md");
+    };
+};
+
+template <class M>
+struct actions_are_open_to_everybody {
+    static constexpr bool met = !keeps_representatives<M> || actions_are_for_everybody<domain_of<typename M::action>, typename M::state>();
+    struct sentence {
+        static_assert(met, "foregone: an identity of a scalarset can take one of the model's actions, and another one cannot, so that they are "
+                           "not interchangeable; let the action range over all identities, as fg::product<send, node> does, and let `next` "
+                           "answer where it is disabled; or check fg::unreduced<M>; see docs/how-to/symmetry.md");
+    };
+};
+
 /// What a transition system has to have, in the order in which one is written.
 template <class M>
 struct transition_system_requirements
@@ -246,6 +279,7 @@ struct transition_system_requirements
                   has_an_action_to_take<M>, of_every_action<can_take, M>, of_every_action<takes_one_way, M>,
                   boundary_can_be_asked<M>, terminal_can_be_asked<M>, states_can_be_classified<M>, properties_are_listed<M>, properties_are_not_misspelt<M>,
                   predicates_fit_the_model<M>, witnesses_are_states<M>,
-                  properties_have_names_of_their_own<M>, terminal_is_asked<M>> {};
+                  properties_have_names_of_their_own<M>, terminal_is_asked<M>, identities_can_be_seen<M>,
+                  identities_are_in_no_order<M>, actions_are_open_to_everybody<M>> {};
 
 }  // namespace foregone

@@ -91,6 +91,7 @@ inline json of(const check_record& check) {
     if (check.found.stopped_by != stop_reason::none) object["stopped_by"] = stop_reason_name(check.found.stopped_by);
     object["scope"] = search_kind_name(check.searched);
     object["counts"] = of(check.found.counted);
+    if (check.reduced) object["reduced"] = true;
     if (check.found.sampled.arguments.strength > 0) object["argument_strength"] = check.found.sampled.arguments.strength;
     if (check.found.sampled.cycles > 0) object["sampled"] = sampled_of(check);
     if (check.found.paths.paths() > 0) object["paths"] = paths_of(check);
@@ -100,6 +101,8 @@ inline json of(const check_record& check) {
     add_text(object, "command", check.command);
     add_text(object, "test", check.test);
     object["seconds"] = check.seconds;
+    if (check.bytes_at_rest > 0) object["memory"] = {{"bytes", check.bytes_at_rest}, {"bytes_per_state", bytes_per_state(check)}};
+    if (!check.part.empty()) object["part"] = json::parse(check.part);
     return object;
 }
 

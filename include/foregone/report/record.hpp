@@ -60,12 +60,14 @@ struct check_record {
     standing stands = standing::skipped;
     bool compiled = false;   ///< the compiler decided, and the check was not run again
     search_kind searched = search_kind::states;
+    bool reduced = false;    ///< states that differ only in who is who are counted as one
     std::string decided;     ///< where the verdict comes from, or why the compiler did not reach one
     basic_verdict<std::vector<std::uint64_t>> found{};
     std::vector<std::string> kinds;     ///< the kinds of action that random cycles draw from
     std::vector<std::string> classes;   ///< those of the model
     std::vector<part_text> covered;     ///< of a machine: states, transitions, pairs, guards
-    std::string shard;                  ///< "1/4": which part of a program's paths was taken; empty: all
+    std::string shard;                  ///< "1/4": which part of the search was done; empty: all
+    std::string part;                   ///< of a shard: what it is merged by, as JSON
     std::string property;               ///< the title of what is violated, or empty
     std::string sentence;               ///< the verdict, and what was expected instead
     std::vector<std::string> warnings;  ///< what makes the verdict say less than it seems to
@@ -77,7 +79,14 @@ struct check_record {
     std::string command;                   ///< that repeats the check or, if there is one, the counterexample
     std::string test;                      ///< a C++ test, to be pasted
     double seconds = 0;
+    std::uint64_t bytes_at_rest = 0;  ///< what the states take when they were all met; 0: it is not known
 };
+
+/// What a state takes at rest, to a tenth. Requires: that is known.
+inline double bytes_per_state(const check_record& check) {
+    const double bytes = static_cast<double>(check.bytes_at_rest) / static_cast<double>(check.found.counted.states);
+    return static_cast<double>(static_cast<std::uint64_t>(bytes * 10 + 0.5)) / 10;
+}
 
 /// All that is reported of one run of a program.
 struct run_record {

@@ -19,10 +19,13 @@ inline std::string folder_of(const std::string& path) {
     return slash == std::string::npos ? "." : path.substr(0, slash == 0 ? 1 : slash);
 }
 
-inline bool write_all(const std::string& path, std::string_view text) {
+/// Puts what was written where it stays even if the machine fails; some files, a pipe for one, are not put anywhere.
+inline bool sync(std::FILE* file) { return std::fflush(file) == 0 && (fdatasync(fileno(file)) == 0 || errno == EINVAL || errno == EROFS); }
+
+inline bool write_all(const std::string& path, std::string_view text, bool synced = false) {
     std::FILE* file = std::fopen(path.c_str(), "wb");
     if (file == nullptr) return false;
-    const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
+    const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size() && (!synced || sync(file));
     return (std::fclose(file) == 0) && written;
 }
 
@@ -38,14 +41,14 @@ inline std::string why_not_writable(const std::string& path) {
 }
 
 /// Writes a file so that nobody ever reads half of it: under a name of its own beside it, then renamed. What is there already
-/// and no regular file, a pipe or a device, is written to directly.
+/// and no regular file, a pipe or a device, is written to directly. `synced`: it is to be there even if the machine fails.
 ///
 /// Errors: returns why it was not written; nothing is left behind.
-inline std::string write_file(const std::string& path, std::string_view text) {
+inline std::string write_file(const std::string& path, std::string_view text, bool synced = false) {
     std::error_code ignored;
     const bool in_place = std::filesystem::exists(path, ignored) && !std::filesystem::is_regular_file(path, ignored);
     const std::string written = in_place ? path : path + '.' + std::to_string(getpid()) + ".tmp";
-    if (report_file::write_all(written, text) && (in_place || std::rename(written.c_str(), path.c_str()) == 0)) return {};
+    if (report_file::write_all(written, text, synced) && (in_place || std::rename(written.c_str(), path.c_str()) == 0)) return {};
     const std::string reason = std::strerror(errno);
     if (!in_place) std::remove(written.c_str());
     return path + ": " + reason;

@@ -56,7 +56,9 @@ private:
         if (option.value.empty())
             return app_.add_flag(name, help)->group(group)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
         CLI::Option* added = app_.add_option(name)->description(help)->type_name(std::string(option.value));
-        return added->group(group)->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+        if (option.several) added->expected(1, CLI::detail::expected_max_vector_size)->allow_extra_args();
+        else added->expected(1);
+        return added->group(group)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     }
 
     void take_apart(int argc, const char* const* argv) {

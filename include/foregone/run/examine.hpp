@@ -13,6 +13,7 @@
 #include <foregone/run/judge.hpp>
 #include <foregone/run/listing.hpp>
 #include <foregone/run/machine.hpp>
+#include <foregone/run/merge.hpp>
 #include <foregone/run/named_check.hpp>
 #include <foregone/run/options.hpp>
 #include <foregone/run/pattern.hpp>
@@ -50,17 +51,20 @@ class examiner {
     std::string program_;
     ranks_terms ranks_;
     std::optional<isolation> isolated_;
+    const merged_shards* shards_;
 
 public:
-    /// `program`: the name that the program was started by.
-    examiner(executor& who, const options& chosen, progress_display& display, std::string program, const ranks_terms& ranks = {})
-        : who_(who), options_(chosen), display_(display), program_(std::move(program)), ranks_(ranks) {
+    /// `program`: the name that the program was started by. `shards`: what is merged instead of run, or null.
+    examiner(executor& who, const options& chosen, progress_display& display, std::string program, const merged_shards* shards = nullptr,
+             const ranks_terms& ranks = {})
+        : who_(who), options_(chosen), display_(display), program_(std::move(program)), ranks_(ranks), shards_(shards) {
         if (chosen.isolate) isolated_.emplace(chosen.hang_ns);
     }
 
     /// Whether a check is searched, rather than only reported.
     bool is_run(const registered_check& check) const {
-        return options_.recheck || check.reason() != handover::none || draws_otherwise(check) || takes_part(check) || !options_.checkpoint.empty();
+        return options_.recheck || check.reason() != handover::none || draws_otherwise(check) || takes_part(check) || !options_.checkpoint.empty() ||
+               shards_ != nullptr;
     }
 
     /// A record of a check that nothing is known of yet.
@@ -78,18 +82,24 @@ public:
 
     /// Errors: whatever a model throws makes it invalid, and is told in the record. file_error for a checkpoint.
     check_record examine(const named_check& named) {
-        const std::unique_ptr<checkpoint_file> keeper = exploration::kept_in(options_, named);
+        const exploration::files kept = exploration::files_of(options_, named, [&](const std::string& problem) { display_.tell(printable(problem)); });
         check_record record = opened(named);
         watch<> clock(record.name, options_.timeout_ns, options_.memory_bytes.value_or(ranks_.memory_bytes), display_);
         const exit_guard guard(record.name);
+        run_trace thrown_after;
         try {
-            find_verdict(record, *named.check, clock, keeper.get());
+            find_verdict(record, named, clock, kept, thrown_after);
             if (record.found.has_trace && !ranks_.helps()) tell_counterexample(record, *named.check);
+        } catch (const file_error&) {
+            display_.erase();
+            throw;
+        } catch (const unpackable_state&) {
+            judge_invalid(record, "a state has a member of an enum that is none of its enumerators, so that it cannot be packed; leave out --checkpoint and --spill");
         } catch (const invalid_program& error) {
             judge_invalid(record, printable(error.what()));
         } catch (const std::exception& error) {
-            judge_thrown(record, *named.check, '"' + printable(error.what()) + '"');
-        } catch (...) { judge_thrown(record, *named.check, "something that is no std::exception"); }
+            judge_thrown(record, *named.check, '"' + printable(error.what()) + '"', thrown_after);
+        } catch (...) { judge_thrown(record, *named.check, "something that is no std::exception", thrown_after); }
         display_.erase();
         if (!record.compiled) record.seconds = clock.seconds();
         if (record.stands != standing::passed) record.command = command_for(record);
@@ -100,6 +110,7 @@ public:
 
 private:
     static constexpr std::size_t most_failing_paths_told = 20;
+    static constexpr std::uint64_t told_from_bytes = std::uint64_t{16} << 20;
 
     bool isolates(const registered_check& check) const { return isolated_.has_value() && check.has_system(); }
 
@@ -109,35 +120,67 @@ private:
         else record.sentence = "the system " + isolated_->death() + "; check fg::sequences<N> or fg::random{}, which know the way there";
     }
 
-    /// Whether only a part of its paths is taken.
-    bool takes_part(const registered_check& check) const { return options_.shard.count > 1 && check.is_resumable(); }
+    /// Whether only a part of its search is done.
+    bool takes_part(const registered_check& check) const { return options_.shard.is_part() && check.is_divisible(); }
 
     /// Whether another seed is asked for, so that the compiler's verdict says nothing about this run.
     bool draws_otherwise(const registered_check& check) const { return options_.seed.has_value() && check.terms().searched == search_kind::cycles; }
 
-    static void judge_thrown(check_record& record, const registered_check& check, const std::string& what) {
+    static void judge_thrown(check_record& record, const registered_check& check, const std::string& what, const run_trace& after) {
         const std::string remedy = check.has_system() ? "; only the system may throw: preconditions, next and postconditions must not"
                                                       : "; next, properties and expectations must not throw: let next return std::nullopt, "
                                                         "or the state as it was";
-        judge_invalid(record, "it throws " + what + remedy);
+        const std::string where = after.actions.empty() ? "" : " in step " + std::to_string(after.actions.size());
+        judge_invalid(record, "it throws " + what + where + remedy);
+        if (!after.actions.empty()) tell_way(record, check, after);
     }
 
-    void find_verdict(check_record& record, const registered_check& check, watch<>& clock, checkpoint_file* keeper) {
+    /// Tells a run whose last step throws.
+    static void tell_way(check_record& record, const registered_check& check, run_trace run) {
+        record.token = token_of(run);
+        const step_text last{.number = run.actions.size(), .action = action_text(check, run.actions.back()), .result = "throws", .note = {}};
+        run.actions.pop_back();
+        record.steps = tell_run(run, [&](const run_trace& before, step_listener& listener) { return check.replay_trace(before, listener); }).steps;
+        record.steps.push_back(last);
+    }
+
+    void find_verdict(check_record& record, const named_check& named, watch<>& clock, const exploration::files& kept, run_trace& thrown_after) {
+        const registered_check& check = *named.check;
         record.compiled = !is_run(check);
         const bool decided = check.reason() == handover::none;
         std::vector<failing_path> failing;
+        search_part part;
         const run_terms terms{clock, options_.max_states, options_.seed, decided ? 1 : options_.max_errors, &failing,
-                              options_.shard, keeper, ranks_.ranks};
-        const verdict found = record.compiled ? check.decided() : isolates(check) ? isolated_->run(check, terms) : check.run(who_, terms);
-        judge(record, check, found);
-        if (takes_part(check)) {
-            record.shard = exploration::shard_text(options_.shard);
-            record.sentence += ", in shard " + record.shard + " only";
-        }
-        if (keeper != nullptr) record.notes.push_back(exploration::note_on(*keeper, found));
+                              options_.shard, kept.search.get(), takes_part(check) ? &part : nullptr, &thrown_after, kept.graph.get(), kept.spilled.get(), &record.bytes_at_rest, ranks_.ranks};
+        const verdict found = verdict_of_run(named, terms);
+        judge(record, check, found, takes_part(check));
+        if (takes_part(check)) tell_part(record, named, part);
+        tell_memory(record);
+        for (const std::string& note : exploration::notes_on(kept, found)) record.notes.push_back(note);
         if (failing.size() > 1) tell_failing_paths(record, check, failing);
         if (found.property == survival_property) tell_death(record);
         if (disagrees(check, found)) judge_invalid(record, decided_otherwise(check));
+    }
+
+    verdict verdict_of_run(const named_check& named, const run_terms& terms) {
+        const registered_check& check = *named.check;
+        if (shards_ != nullptr) return shards_->verdict_of(named, terms);
+        if (!is_run(check)) return check.decided();
+        return isolates(check) ? isolated_->run(check, terms) : check.run(who_, terms);
+    }
+
+    /// Says that it is a shard, and what its verdict is made of; one whose system died knows only that.
+    void tell_part(check_record& record, const named_check& named, const search_part& part) const {
+        record.shard = shard_text(options_.shard);
+        record.sentence += ", in shard " + record.shard + " only";
+        if (!part.is_empty()) record.part = shard_report::text_of(subject_of(named, options_), record.found.stopped_by, part);
+    }
+
+    /// What the states take at rest, where they are so many that the size of an empty table says nothing.
+    static void tell_memory(check_record& record) {
+        if (record.found.stopped_by != stop_reason::none || record.found.counted.states == 0) record.bytes_at_rest = 0;
+        if (record.bytes_at_rest >= told_from_bytes)
+            record.notes.push_back("its states take " + bytes_text(record.bytes_at_rest) + ", " + rounded(bytes_per_state(record), "bytes each"));
     }
 
     static void tell_failing_paths(check_record& record, const registered_check& check, const std::vector<failing_path>& failing) {
@@ -188,7 +231,8 @@ private:
     std::string command_for(const check_record& record) const {
         const std::string replay = record.token.empty() ? "" : " --replay=" + record.token;
         const std::string isolated = isolated_ ? " --isolate" : "";
-        return quoted_for_shell(program_) + ' ' + quoted_for_shell("--filter=" + record.name) + isolated + replay;
+        const std::string shard = record.shard.empty() || !replay.empty() ? "" : " --shard=" + record.shard;
+        return quoted_for_shell(program_) + ' ' + quoted_for_shell("--filter=" + record.name) + isolated + shard + replay;
     }
 };
 

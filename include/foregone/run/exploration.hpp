@@ -4,15 +4,19 @@
 #include <foregone/report/printable.hpp>
 #include <foregone/report/report_file.hpp>
 #include <foregone/run/checkpoint.hpp>
+#include <foregone/run/graph_checkpoint.hpp>
 #include <foregone/run/json_document.hpp>
 #include <foregone/run/named_check.hpp>
 #include <foregone/run/options.hpp>
+#include <foregone/run/state_log.hpp>
 #include <foregone/run/usage_error.hpp>
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 namespace foregone {
@@ -22,10 +26,33 @@ namespace exploration {
 
 [[noreturn]] inline void refuse(const std::string& problem) { throw usage_error(problem); }
 
-inline void refuse_others(const char* option, const std::vector<named_check>& selected) {
+inline void refuse_indivisible(const std::vector<named_check>& selected) {
     for (const named_check& named : selected)
-        if (!named.check->is_resumable())
-            refuse(std::string(option) + ": " + named.name + " is no program whose paths are taken depth first; choose such checks with --filter=NAME");
+        if (!named.check->is_divisible())
+            refuse("--shard: " + named.name +
+                   " cannot be dealt out, only sequences, random cycles, and programs whose paths are taken depth first; choose such checks with --filter=NAME");
+}
+
+/// What is to be spilled, and cannot be; a check that keeps no states has nothing to spill.
+inline void refuse_unspilled(const options& chosen, const std::vector<named_check>& selected) {
+    for (const named_check& named : selected)
+        if (named.check->terms().searched == search_kind::states && named.check->state_words() == 0)
+            refuse("--spill: a state of " + named.name + " cannot be spilled: " + std::string(named.check->why_not_packed()) +
+                   "; give it a fixed size, or choose other checks with --filter=NAME");
+    std::error_code ignored;
+    if (!std::filesystem::is_directory(chosen.spill, ignored)) refuse("--spill: " + printable(chosen.spill) + ": is no folder");
+    const std::string problem = why_not_writable(chosen.spill + "/foregone");
+    if (!problem.empty()) refuse("--spill: " + printable(problem));
+}
+
+inline void refuse_unkept(const std::vector<named_check>& selected) {
+    for (const named_check& named : selected)
+        if (!named.check->why_not_packed().empty())
+            refuse("--checkpoint: a state of " + named.name + " cannot be kept: " + std::string(named.check->why_not_packed()) +
+                   "; give it a fixed size, or choose another check with --filter=NAME");
+        else if (!named.check->is_resumable() && named.check->state_words() == 0)
+            refuse("--checkpoint: " + named.name +
+                   " keeps nothing to go on from, only states, sequences, and programs whose paths are taken depth first; choose such a check with --filter=NAME");
 }
 
 inline bool is_there(const std::string& file) {
@@ -34,7 +61,7 @@ inline bool is_there(const std::string& file) {
 }
 
 inline void refuse_checkpoint(const options& chosen, const std::vector<named_check>& selected) {
-    refuse_others("--checkpoint", selected);
+    refuse_unkept(selected);
     if (selected.size() != 1) refuse("--checkpoint: " + std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
     if (chosen.isolate) refuse("--checkpoint: with --isolate nothing is kept; give one of them");
     if (!chosen.resume && is_there(chosen.checkpoint))
@@ -43,36 +70,84 @@ inline void refuse_checkpoint(const options& chosen, const std::vector<named_che
     if (!problem.empty()) refuse("--checkpoint: " + printable(problem));
 }
 
-/// Where a check's exploration is kept; null if it is not.
+/// Where a check's search is kept; null if it is not. What cannot be written is told to `complain`.
 ///
 /// Errors: file_error.
-inline std::unique_ptr<checkpoint_file> kept_in(const options& chosen, const named_check& named) {
-    if (chosen.checkpoint.empty()) return nullptr;
-    auto file = std::make_unique<checkpoint_file>(
-        chosen.checkpoint, checkpoint_subject{named.name, std::string(named.check->model_name()), named.check->terms().max_steps,
-                                              chosen.max_errors, chosen.shard});
-    if (chosen.resume) file->read(file_contents(chosen.checkpoint));
+inline std::unique_ptr<checkpoint_file> kept_in(const options& chosen, const named_check& named,
+                                                std::function<void(const std::string&)> complain = {}) {
+    if (chosen.checkpoint.empty() || named.check->state_words() > 0) return nullptr;
+    auto file = std::make_unique<checkpoint_file>(chosen.checkpoint, subject_of(named, chosen), chosen.checkpoint_every_ns, std::move(complain));
+    if (!chosen.resume) return file;
+    file->read(file_contents(chosen.checkpoint));
+    if (!named.check->fits(file->kept(), chosen.shard)) file->refuse_part();
     return file;
+}
+
+/// Where the search of a check's state graph is kept; null if it is not.
+///
+/// Errors: file_error.
+inline std::unique_ptr<graph_checkpoint> graph_kept_in(const options& chosen, const named_check& named,
+                                                       std::function<void(const std::string&)> complain = {}) {
+    if (chosen.checkpoint.empty() || named.check->state_words() == 0) return nullptr;
+    const graph_subject subject{subject_of(named, chosen), named.check->terms().depth_limit_steps, named.check->state_words(), named.check->step_fingerprint()};
+    auto file = std::make_unique<graph_checkpoint>(chosen.checkpoint, subject, chosen.checkpoint_every_ns, std::move(complain));
+    if (chosen.resume) file->read(file_contents(chosen.checkpoint));
+    else if (const std::string states = graph_checkpoint::states_name(chosen.checkpoint); !state_log::may_replace(states))
+        refuse("--checkpoint: " + printable(states) + " is there, and holds no states; give another name");
+    return file;
+}
+
+/// Where the levels of a check's search are spilled to; null if they are not.
+inline std::unique_ptr<state_log> spilled_to(const options& chosen, const named_check& named) {
+    if (chosen.spill.empty() || named.check->state_words() == 0) return nullptr;
+    return std::make_unique<state_log>(chosen.spill, state_log::open_nameless(chosen.spill), named.check->state_words());
+}
+
+/// What a check's search is kept in, and what it spills to; null where it is not asked for.
+struct files {
+    std::unique_ptr<checkpoint_file> search;
+    std::unique_ptr<graph_checkpoint> graph;
+    std::unique_ptr<state_log> spilled;
+};
+
+/// Errors: file_error.
+inline files files_of(const options& chosen, const named_check& named, const std::function<void(const std::string&)>& complain) {
+    return {kept_in(chosen, named, complain), graph_kept_in(chosen, named, complain), spilled_to(chosen, named)};
 }
 
 /// Errors: usage_error for options that do not go with the checks, file_error for a checkpoint that does not, before anything is run.
 inline void refuse_unfit(const options& chosen, const std::vector<named_check>& selected) {
     if (chosen.resume && chosen.checkpoint.empty()) refuse("--resume: from which file? give it with --checkpoint=FILE");
-    if (chosen.shard.count > 1) refuse_others("--shard", selected);
+    if (chosen.shard.is_part()) refuse_indivisible(selected);
+    if (!chosen.spill.empty()) refuse_unspilled(chosen, selected);
     if (chosen.checkpoint.empty()) return;
     refuse_checkpoint(chosen, selected);
     kept_in(chosen, selected.front());
+    graph_kept_in(chosen, selected.front());
 }
 
-/// What became of the file.
-inline std::string note_on(const checkpoint_file& file, const verdict& found) {
+/// Errors: usage_error for options that would run something.
+inline void refuse_with_merge(const options& chosen) {
+    if (chosen.shard.is_part() || !chosen.checkpoint.empty() || chosen.resume || chosen.seed || chosen.isolate)
+        refuse("--merge: nothing is run, so that --shard, --checkpoint, --resume, --seed and --isolate mean nothing; leave them out");
+}
+
+/// What became of the file, or of the two of a state graph.
+template <class File>
+std::string note_on(const File& file, const verdict& found) {
     if (!file.problem().empty()) return "how far it came is not kept: " + printable(file.problem());
-    if (found.stopped_by != stop_reason::none) return "how far it came is kept in " + printable(file.name()) + "; --resume goes on from there";
-    return "it came to an end, so that " + printable(file.name()) + " is needed no more";
+    if (found.stopped_by == stop_reason::none) return "it came to an end, so that " + printable(file.name()) + " is needed no more";
+    if (!file.is_there()) return "it was stopped before there was anything to keep in " + printable(file.name());
+    return "how far it came is kept in " + printable(file.name()) + "; --resume goes on from there";
 }
 
-/// "1/4", of the parts that are numbered from 0
-inline std::string shard_text(const path_shard& shard) { return std::to_string(shard.index) + '/' + std::to_string(shard.count); }
+inline std::vector<std::string> notes_on(const files& all, const verdict& found) {
+    std::vector<std::string> notes;
+    if (all.search != nullptr) notes.push_back(note_on(*all.search, found));
+    if (all.graph != nullptr) notes.push_back(note_on(*all.graph, found));
+    if (all.spilled != nullptr && !all.spilled->problem().empty()) notes.push_back("levels could not be spilled: " + printable(all.spilled->problem()));
+    return notes;
+}
 
 }  // namespace exploration
 

@@ -32,17 +32,19 @@ class interrupt_guard {
         return before;
     }
 
-    handler int_before_, term_before_;
+    handler int_before_, term_before_, size_before_;
 
 public:
     interrupt_guard() {
         interrupt::signal = 0;
         int_before_ = replace(SIGINT);
         term_before_ = replace(SIGTERM);
+        size_before_ = std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of who writes it
     }
     ~interrupt_guard() {
         std::signal(SIGINT, int_before_);
         std::signal(SIGTERM, term_before_);
+        std::signal(SIGXFSZ, size_before_);
     }
     interrupt_guard(const interrupt_guard&) = delete;
     interrupt_guard& operator=(const interrupt_guard&) = delete;

@@ -10,6 +10,7 @@
 #include <foregone/run/exit_guard.hpp>
 #include <foregone/run/frames.hpp>
 #include <foregone/run/registered_check.hpp>
+#include <foregone/run/search_part_json.hpp>
 #include <foregone/run/sent_steps.hpp>
 #include <foregone/run/telling.hpp>
 #include <foregone/run/trace_token.hpp>
@@ -35,7 +36,7 @@ class isolation {
     std::string death_;
     std::uint64_t told_ = 0;  ///< how many steps were told, with where the run begins
 
-    static constexpr char answered = 'a', threw = 't', refused = 'r';
+    static constexpr char answered = 'a', threw = 't', refused = 'r', in_part = 'p';
 
 public:
     explicit isolation(std::uint64_t hang_ns) : hang_ns_(hang_ns) {}
@@ -48,13 +49,17 @@ public:
     /// Errors: what the model throws, as std::runtime_error.
     verdict run(const registered_check& check, const run_terms& terms) {
         recorder_->taken = 0;
-        const auto bytes = answer_of_child([&](int) {
+        const auto bytes = answer_of_child([&](int to) {
             sequential_executor alone;
             std::vector<failing_path> failing;
             run_terms told = terms;
             told.failing_paths = &failing;
-            return to_bytes(check.run(alone, told), failing);
-        });
+            search_part part;
+            if (terms.part != nullptr) told.part = &part;
+            const verdict found = check.run(alone, told);
+            if (terms.part != nullptr) write_all(to, frame(in_part, json_of(part).dump()));
+            return to_bytes(found, failing);
+        }, nullptr, terms.part);
         if (!bytes) return fatal_verdict(check, terms);
         std::vector<failing_path> unheard;
         return verdict_from(*bytes, terms.failing_paths != nullptr ? *terms.failing_paths : unheard);
@@ -76,7 +81,7 @@ public:
 private:
     /// What the body answers in a child process; nothing if it dies there. Steps that were told on the way are told on.
     template <class Body>
-    std::optional<std::string> answer_of_child(Body&& body, step_listener* listener = nullptr) {
+    std::optional<std::string> answer_of_child(Body&& body, step_listener* listener = nullptr, search_part* part = nullptr) {
         recorder_->steps = 0;
         const child_end end = run_in_child(
             [&](int to) {
@@ -85,7 +90,7 @@ private:
                 answer(to, body);
             },
             recorder_->beats, hang_ns_);
-        const std::optional<std::string> answer = answer_in(end, listener);
+        const std::optional<std::string> answer = answer_in(end, listener, part);
         if (!answer) death_ = end.told(duration_text(static_cast<double>(hang_ns_) * 1e-9));
         return answer;
     }
@@ -101,11 +106,12 @@ private:
         } catch (...) { write_all(to, frame(threw, "something that is no std::exception")); }
     }
 
-    std::optional<std::string> answer_in(const child_end& end, step_listener* listener) {
+    std::optional<std::string> answer_in(const child_end& end, step_listener* listener, search_part* part) {
         std::optional<std::string> found;
         told_ = 0;
         each_frame(end.written, [&](char kind, std::string_view bytes) {
             if (kind == answered) found = bytes;
+            if (kind == in_part && part != nullptr) *part = part_in(json_report::json::parse(bytes));
             if (kind == refused) throw invalid_program(std::string(bytes));
             if (kind == threw) throw std::runtime_error(std::string(bytes));
             if (kind == step_frame && listener != nullptr) tell_step(bytes, told_++, *listener);

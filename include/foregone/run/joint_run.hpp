@@ -65,6 +65,8 @@ public:
         if (is_alone()) return chosen;
         refuse(!chosen.checkpoint.empty() || chosen.resume, "--checkpoint", "what several ranks have done is not kept");
         refuse(chosen.shard.count > 1, "--shard", "several ranks share the work among themselves");
+        refuse(!chosen.spill.empty(), "--spill", "several ranks keep their states in memory");
+        refuse(!chosen.merge.empty(), "--merge", "it takes one process");
         refuse(chosen.isolate, "--isolate", "a rank must not start processes");
         if (chosen.color == decision::automatic) chosen.color = decision::no;  // mpirun passes on what it takes for a terminal
         if (is_first()) return chosen;

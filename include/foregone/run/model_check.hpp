@@ -5,6 +5,7 @@
 #include <foregone/base/text.hpp>
 #include <foregone/base/type_name.hpp>
 #include <foregone/engine/explore.hpp>
+#include <foregone/engine/graph_fingerprint.hpp>
 #include <foregone/engine/lists.hpp>
 #include <foregone/engine/shrink.hpp>
 #include <foregone/model/action_json.hpp>
@@ -15,10 +16,12 @@
 #include <foregone/model/gaps.hpp>
 #include <foregone/model/model_in_scope.hpp>
 #include <foregone/model/scope.hpp>
+#include <foregone/model/symmetry.hpp>
 #include <foregone/run/initial_json.hpp>
 #include <foregone/run/log_search.hpp>
 #include <foregone/run/registered_check.hpp>
 #include <foregone/run/told_pieces.hpp>
+#include <foregone/space/why_not_packable.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -53,6 +56,10 @@ class model_check : public registered_check {
     }();
 
     check_terms terms_;
+    static constexpr bool is_packed = [] {
+        if constexpr (Scope.searched == search_kind::states) return packable<typename view::node>;
+        return false;
+    }();
     static constexpr bool has_system_v = requires { typename view::system; };
 
     struct walk_elsewhere {
@@ -73,11 +80,35 @@ public:
         return explore<view, Scope>(who, terms);
     }
 
+    std::size_t state_words() const override {
+        if constexpr (is_packed) return state_codec<typename view::node>::words;
+        return 0;
+    }
+    std::string_view why_not_packed() const override {
+        if constexpr (Scope.searched == search_kind::states) return why_not_packable<typename view::node>;
+        return {};
+    }
+    std::uint64_t step_fingerprint() const override {
+        if constexpr (is_packed) {
+            [[maybe_unused]] const surroundings<Model> around{};
+            return graph_fingerprint<view>();
+        }
+        return 0;
+    }
+
+    bool is_divisible() const override { return search_parts<view, Scope>::divisible; }
+    bool is_resumable() const override { return search_parts<view, Scope>::resumable; }
+    bool fits(const search_part& part, search_shard shard) const override { return search_parts<view, Scope>::fits(part, shard); }
+    bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) const override {
+        return search_parts<view, Scope>::merge(parts, terms, stopped, into);
+    }
+
     std::uint32_t property_count() const override { return view::properties::size; }
     std::string_view property(std::uint32_t index) const override {
         return index == survival_property ? survival_title : view::properties::title(index);
     }
     std::string_view expectation(std::uint32_t index) const override { return view::properties::title(index + 1); }
+    bool counts_representatives() const override { return Scope.searched == search_kind::states && reducing_view<view>; }
     std::uint64_t action_count() const override { return step_number_limit<view>; }
     std::uint64_t initial_count() const override { return view::initial_count(); }
     std::size_t kind_count() const override { return kinds::count; }

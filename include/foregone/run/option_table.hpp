@@ -21,6 +21,7 @@ struct option_entry {
     std::string_view remedy = "write nothing, true or false";  ///< instead of a value that is refused
     bool repeatable = false;
     bool from_environment = true;
+    bool several = false;  ///< takes several values at once
 };
 
 /// Every option there is. The order is that of the help.
@@ -62,17 +63,24 @@ inline constexpr option_entry option_table[] = {
      "give up a check whose states take more than this, such as 8GiB, or auto (the default): 3/4 of the "
      "machine's",
      "write auto, or a number with one of the units KiB, MiB, GiB and TiB, such as 8GiB; without, it is bytes"},
+    {"spill", "FOLDER", "Limits", option_values::named<&options::spill>,
+     "when the states take that much memory, put those that are to be expanded into a file there, which nobody sees; those that were met stay in memory",
+     "write the name of a folder"},
     {"max-states", "NUMBER", "Limits", option_values::parsed<&options::max_states, parse_number>,
      "give up a check that has met more states than this (one of sequences keeps none)", "write a whole number"},
     {"max-errors", "NUMBER", "Limits", option_values::parsed<&options::max_errors, parse_positive>,
      "go on with a program that chooses until so many of its paths have failed (1 by default), and list them",
      "write a whole number, 1 or more"},
 
-    {"shard", "I/N", "Limits", option_values::parsed<&options::shard, option_values::parse_shard>,
-     "take only part I, from 0, of N equal parts of a program's paths; the counts of all parts add up", "write I/N with I below N, such as 0/4"},
-    {"checkpoint", "FILE", "Limits", option_values::named<&options::checkpoint>,
-     "write every minute, and when it is stopped, how far one program was explored", "write the name of a file"},
-    {"resume", "", "Limits", option_values::switched<&options::resume>, "go on from the file of --checkpoint"},
+    {"shard", "I/N", "Parts", option_values::parsed<&options::shard, option_values::parse_shard>,
+     "do only part I, from 0, of N about equal parts of each check: of its sequences, random cycles, or paths", "write I/N with I below N, such as 0/4; N is at most 65536"},
+    {"merge", "FILE...", "Parts", option_values::named_too<&options::merge>,
+     "run nothing: make one verdict of what all shards wrote with --output=json:FILE", "write the names of files", true, true, true},
+    {"checkpoint", "FILE", "Parts", option_values::named<&options::checkpoint>,
+     "write again and again, and when it is stopped, how far the search of one check has come", "write the name of a file"},
+    {"checkpoint-every", "DURATION", "Parts", option_values::parsed<&options::checkpoint_every_ns, parse_duration>,
+     "how long to wait between two of them, 1min by default", "write a number with one of the units ms, s, min and h, such as 30s; without, it is seconds"},
+    {"resume", "", "Parts", option_values::switched<&options::resume>, "go on from the file of --checkpoint"},
 
     {"trace", "STYLE", "Output", option_values::chosen<&options::trace, option_values::trace_styles>,
      "show of each state everything (full, the default), what changes (diff), or no trace (off)", "write full, diff or off"},

@@ -22,13 +22,15 @@ constexpr std::optional<bool> parse_switch(std::string_view text) {
     return std::nullopt;
 }
 
+inline constexpr std::uint64_t most_shards = 65'536;
+
 /// "2/8", the third of eight.
-constexpr std::optional<path_shard> parse_shard(std::string_view text) {
+constexpr std::optional<search_shard> parse_shard(std::string_view text) {
     const std::size_t slash = text.find('/');
     if (slash == std::string_view::npos) return std::nullopt;
     const auto index = parse_number(text.substr(0, slash)), count = parse_positive(text.substr(slash + 1));
-    if (!index || !count || *index >= *count) return std::nullopt;
-    return path_shard{*index, *count};
+    if (!index || !count || *index >= *count || *count > most_shards) return std::nullopt;
+    return search_shard{*index, *count};
 }
 
 /// A value that has a name.
@@ -74,6 +76,14 @@ template <auto Member>
 bool named(options& o, std::string_view text) {
     if (text.empty()) return false;
     o.*Member = text;
+    return true;
+}
+
+/// One more name of a file.
+template <auto Member>
+bool named_too(options& o, std::string_view text) {
+    if (text.empty()) return false;
+    (o.*Member).emplace_back(text);
     return true;
 }
 

@@ -48,9 +48,12 @@ struct options {
     std::optional<std::uint64_t> memory_bytes;  ///< nothing: a share of what the machine has
     std::uint64_t max_states = UINT64_MAX;
     std::uint64_t max_errors = 1;
-    path_shard shard{};      ///< which part of a program's paths is taken
-    std::string checkpoint;  ///< the file that keeps how far they were explored; empty: none does
+    search_shard shard{};    ///< which part of each search is done
+    std::vector<std::string> merge;  ///< the reports of shards, which are merged; empty: nothing is
+    std::string checkpoint;  ///< the file that keeps how far a search has come; empty: none does
+    std::uint64_t checkpoint_every_ns = 60'000'000'000;
     bool resume = false;     ///< goes on from that file
+    std::string spill;       ///< the folder that levels are spilled to; empty: none are
 
     trace_style trace = trace_style::full;
     std::vector<report_request> outputs;

@@ -63,9 +63,11 @@ public:
     verdict run(executor& who, const run_terms& terms) const override { return explore<view, Scope>(who, terms); }
 
     bool is_program() const override { return true; }
-    bool is_resumable() const override {
-        if constexpr (requires { Scope.order; }) return Scope.order == path_order::depth_first && !Scope.merges;
-        else return false;
+    bool is_divisible() const override { return search_parts<view, Scope>::divisible; }
+    bool is_resumable() const override { return search_parts<view, Scope>::resumable; }
+    bool fits(const search_part& part, search_shard shard) const override { return search_parts<view, Scope>::fits(part, shard); }
+    bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) const override {
+        return search_parts<view, Scope>::merge(parts, terms, stopped, into);
     }
     std::uint32_t property_count() const override { return program_properties::size; }
     std::string_view property(std::uint32_t index) const override {

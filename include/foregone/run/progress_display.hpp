@@ -34,6 +34,12 @@ public:
         shown_ = true;
     }
 
+    /// Says what went wrong on the way.
+    void tell(std::string_view problem) {
+        erase();
+        write("foregone: " + std::string(problem) + '\n');
+    }
+
     /// Makes room for a result.
     void erase() {
         if (shown_ && style_ == progress_style::rewritten) write("\r\033[K");

@@ -18,11 +18,19 @@ inline std::string counted(std::uint64_t count, std::string_view what, double se
     return about(static_cast<double>(count)) + ' ' + std::string(what) + " (" + about(rate) + "/s)";
 }
 
-/// Of a tree, whose size is known.
+/// "25%": never 100 before it is done.
+inline std::string percent(double done) {
+    const long rounded = std::lround(done * 100);
+    return std::to_string(done < 1 && rounded > 99 ? 99 : rounded) + '%';
+}
+
+/// Of work whose size is known; the time that is left goes by what was done in this run.
 inline std::string share(const progress& now, double seconds) {
     if (now.tasks == 0 || now.tasks_done == 0) return {};
-    const double done = static_cast<double>(now.tasks_done) / static_cast<double>(now.tasks);
-    return std::to_string(std::lround(done * 100)) + "%, " + duration_text(seconds / done - seconds) + " left, ";
+    const std::string done = percent(static_cast<double>(now.tasks_done) / static_cast<double>(now.tasks)) + ", ";
+    if (now.tasks_done <= now.tasks_before || now.tasks_done > now.tasks) return done;
+    const double here = static_cast<double>(now.tasks_done - now.tasks_before), left = static_cast<double>(now.tasks - now.tasks_done);
+    return done + duration_text(seconds * left / here) + " left, ";
 }
 
 }  // namespace progress_parts

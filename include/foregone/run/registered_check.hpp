@@ -8,6 +8,7 @@
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/explore.hpp>
 #include <foregone/engine/limits.hpp>
+#include <foregone/engine/search_parts.hpp>
 #include <foregone/run/log_judge.hpp>
 #include <foregone/verdict/replay.hpp>
 #include <foregone/verdict/verdict.hpp>
@@ -80,8 +81,26 @@ public:
     /// The path of a program with a number, in the order of its choices; nothing if there are not so many.
     virtual std::optional<std::vector<std::uint64_t>> numbered_path(std::uint64_t) const { return std::nullopt; }
 
-    /// Whether its exploration can be kept, and dealt out: that of a program, depth first.
+    /// Whether its search can be dealt out to shards, and whether it can be kept and gone on with.
+    virtual bool is_divisible() const { return false; }
     virtual bool is_resumable() const { return false; }
+
+    /// How many words one of its states takes, packed; 0 if it visits no states, or such as cannot be packed.
+    virtual std::size_t state_words() const { return 0; }
+    /// Why they cannot be, as the end of a sentence; empty if they can, or there are none.
+    virtual std::string_view why_not_packed() const { return {}; }
+    /// A number that changes with the steps of the model; of a check that has such words.
+    virtual std::uint64_t step_fingerprint() const { return 0; }
+
+    /// Whether a search of a shard can go on from a part: it might have been read from any file.
+    virtual bool fits(const search_part&, search_shard) const { return false; }
+
+    /// The verdict of all shards, given a part of each, in their order, and why one of them was stopped; false for parts that no search
+    /// of this check writes.
+    virtual bool merge(const std::vector<search_part>&, const run_terms&, stop_reason, verdict&) const { return false; }
+
+    /// Whether its states are counted once with all that one state stands for.
+    virtual bool counts_representatives() const { return false; }
 
     /// Whether it is a program that chooses, and so has neither actions nor states.
     virtual bool is_program() const { return false; }

@@ -12,6 +12,7 @@
 #include <foregone/run/joint_run.hpp>
 #include <foregone/run/judged_log.hpp>
 #include <foregone/run/listing.hpp>
+#include <foregone/run/merge.hpp>
 #include <foregone/run/named_check.hpp>
 #include <foregone/run/options.hpp>
 #include <foregone/run/progress_display.hpp>
@@ -20,6 +21,7 @@
 #include <foregone/run/rerun.hpp>
 #include <foregone/run/session.hpp>
 #include <foregone/run/terminal.hpp>
+#include <foregone/run/test_shards.hpp>
 #include <foregone/run/usage_error.hpp>
 
 #include <cstdio>
@@ -47,6 +49,20 @@ inline int take_run(const asked_run& run, const options& chosen, const console& 
     return rerun(run, chosen.trace, to, isolated ? &*isolated : nullptr).run();
 }
 
+/// Those checks that a test framework deals out to this run. Who gives --shard deals out himself.
+inline std::vector<named_check> own_checks(const options& chosen, const environment& variables, const std::vector<named_check>& selected) {
+    const search_shard shard = test_shards::asked(variables);
+    return chosen.shard.is_part() ? selected : test_shards::share(selected, shard);
+}
+
+inline int merge(const options& chosen, const console& to, const environment& variables, const std::string& program, progress_display& display,
+                 const std::vector<named_check>& selected, const std::vector<named_check>& all, const joint_run& joined) {
+    exploration::refuse_with_merge(chosen);
+    const merged_shards shards(chosen);
+    session::prepare(chosen);
+    return session(chosen, to, variables, program, display, joined, &shards).run(shards.checks_of(selected, all));
+}
+
 /// Does what the options ask for with the checks that they choose.
 inline int start(const options& given, const console& to, const environment& variables, const std::string& program,
                  const std::vector<named_check>& all, const joint_run& joined) {
@@ -59,12 +75,15 @@ inline int start(const options& given, const console& to, const environment& var
     if (helps && (!chosen.accepts.empty() || asked_run::is_asked(chosen))) return exit_code::as_expected;  // one rank can do it
     if (!chosen.accepts.empty()) return judge_log_file(chosen, selected, to);
     if (asked_run::is_asked(chosen)) return take_run(asked_run(chosen, selected), chosen, to);
-    exploration::refuse_unfit(chosen, selected);
     const progress_style shown = wanted_progress(chosen.progress, is_terminal(to.err), variables);
     progress_display display(to.err, shown, terminal_columns(variables));
+    if (!chosen.merge.empty()) return merge(chosen, to, variables, program, display, selected, all, joined);
+    const std::vector<named_check> own = own_checks(chosen, variables, selected);
+    if (own.empty()) return said(to, "no check is dealt out to this shard\n");
+    exploration::refuse_unfit(chosen, own);
     session::prepare(chosen);
     joined.begin();
-    return session(chosen, to, variables, program, display, joined).run(selected);
+    return session(chosen, to, variables, program, display, joined).run(own);
 }
 
 inline int obey(command_line& line, const options& given, console to, const environment& variables, const std::string& program,

@@ -50,11 +50,13 @@ class session {
     run_record run_;
 
 public:
+    /// `shards`: what is merged instead of run, or null.
     session(const options& chosen, const console& to, const environment& variables, std::string program, progress_display& display,
-            const joint_run& joined)
+            const joint_run& joined, const merged_shards* shards = nullptr)
         : options_(chosen), console_(to), variables_(variables), program_(std::move(program)), joined_(joined),
           who_(workers(workers_)), display_(display),
-          examiner_(*who_, options_, display_, program_, {joined.is_alone() ? nullptr : &joined.ranks(), share_.memory_bytes()}) {}
+          examiner_(*who_, options_, display_, program_, shards,
+                    {joined.is_alone() ? nullptr : &joined.ranks(), share_.memory_bytes()}) {}
 
     /// Errors: usage_error for a report that cannot be written.
     static void prepare(const options& chosen) {

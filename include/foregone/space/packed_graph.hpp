@@ -25,14 +25,14 @@ struct unpackable_state {};
 template <packable Node>
 class packed_graph {
     using codec = state_codec<Node>;
-    static constexpr std::size_t words = codec::words;
+public:
 
 public:
+    static constexpr std::size_t words = codec::words;
     using set_type = packed_set<codec::bits>;
     using levels_type = packed_levels<words>;
     using chunk = typename levels_type::chunk;
 
-    static constexpr std::size_t state_words = words;
     static constexpr std::size_t batch = 64;  ///< look-ups in flight at once
     static constexpr bool in_order = false;   ///< the pieces of one state may go to different workers
 
@@ -107,15 +107,20 @@ public:
         own.waiting = 0;
     }
 
+    /// Hands what the lanes met so far over to the next level.
+    template <class Lanes>
+    void gather(const Lanes& lanes) {
+        for (lane* own : lanes) {
+            for (chunk& one : own->met) levels_.add(std::move(one));
+            own->met.clear();
+        }
+    }
+
     /// Ends a level: what the lanes met becomes the next one.
     template <class Lanes>
     void next_level(const Lanes& lanes) {
-        std::vector<chunk> met;
-        for (lane* own : lanes) {
-            for (chunk& one : own->met) met.push_back(std::move(one));
-            own->met.clear();
-        }
-        levels_.begin(std::move(met));
+        gather(lanes);
+        levels_.begin();
     }
 
     bool level_done() const { return levels_.done(); }
@@ -128,6 +133,9 @@ public:
     /// Gives back what is only needed to expand the states with lower numbers. Requires: they are expanded.
     void free_before(std::uint64_t number) { levels_.free_before(number); }
 
+    /// Gets the states of a piece back from where they were spilled to.
+    void load(const piece& work) { levels_.load(work.first); }
+
     /// Makes room for so many more states than there are, by all workers of an executor. Requires: no piece is being expanded.
     /// Errors: std::bad_alloc.
     template <class Executor>
@@ -136,11 +144,32 @@ public:
     }
     std::uint64_t room(std::uint64_t states) const { return states < visited_.most() ? visited_.most() - states : 0; }
 
+    /// What making room for so many states takes meanwhile, in all: the table there is and the one that it grows into.
+    std::uint64_t bytes_with_room(std::uint64_t states) const { return bytes() + visited_.bytes_to_grow_for(states); }
+
     std::uint64_t bytes() const { return visited_.bytes() + levels_.bytes(); }
+
+    /// What states that a lane met take until they are handed over.
+    static constexpr std::uint64_t bytes_met(std::uint64_t states) { return states * words * sizeof(std::uint64_t); }
+
+    /// States that were met before; false if one of them was.
+    ///
+    /// Requires: room for them.
+    bool insert_all(const std::uint64_t* states, std::uint64_t count) {
+        std::uint64_t homes[batch];
+        bool fresh = true;
+        for (std::uint64_t first = 0; first < count; first += batch) {
+            const std::uint64_t many = count - first < batch ? count - first : batch;
+            for (std::uint64_t i = 0; i < many; ++i) visited_.prefetch(homes[i] = visited_.home(set_type::hash(states + (first + i) * words)));
+            for (std::uint64_t i = 0; i < many; ++i) fresh &= visited_.insert(states + (first + i) * words, homes[i]);
+        }
+        return fresh;
+    }
 
     /// All levels are kept from now on; has to be asked for before the first.
     void keep_levels() { levels_.keep_all(); }
     const levels_type& levels() const { return levels_; }
+    levels_type& levels() { return levels_; }
 
 private:
     /// Puts off the look-up of the state behind those that wait.

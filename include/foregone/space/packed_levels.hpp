@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/space/level_log.hpp>
 #include <foregone/space/piece.hpp>
 
 #include <cstddef>
@@ -25,38 +26,103 @@ struct packed_chunk {
     }
 };
 
-/// The levels of a breadth-first search as chunks of packed states: the one under way, and those before it as long as they are few or
-/// somebody asks for them.
+/// A chunk of a level: in memory, in a log, or both.
+template <std::size_t Words>
+class kept_chunk {
+    packed_chunk<Words> states_{};
+    std::uint64_t size_ = 0, place_ = level_log::no_place;
+
+public:
+    kept_chunk() = default;
+    explicit kept_chunk(packed_chunk<Words> states) : states_(std::move(states)), size_(states_.size()) {}
+
+    /// One that only the log has.
+    kept_chunk(std::uint64_t size, std::uint64_t place) : size_(size), place_(place) {}
+
+    std::uint64_t size() const { return size_; }
+    std::uint64_t bytes() const { return states_.words.capacity() * sizeof(std::uint64_t); }
+    bool is_loaded() const { return !states_.words.empty(); }
+    bool is_logged() const { return place_ != level_log::no_place; }
+
+    const std::uint64_t* operator[](std::uint64_t i) const { return states_[i]; }
+
+    void append_to(level_log& log, std::uint64_t depth) {
+        if (!is_logged()) place_ = log.append(depth, states_.words.data(), states_.words.size());
+    }
+    void load(const level_log& log) { read(log, states_); }
+    void unload() { states_ = {}; }
+
+    /// The states, from wherever they are; `room` is for those that are not in memory.
+    ///
+    /// Threads: by any number at once, each with room of its own.
+    const packed_chunk<Words>& states(const level_log* log, packed_chunk<Words>& room) const {
+        if (is_loaded()) return states_;
+        read(*log, room);
+        return room;
+    }
+
+private:
+    void read(const level_log& log, packed_chunk<Words>& into) const {
+        into.words.resize(size_ * Words);
+        log.read(place_, into.words.data(), into.words.size());
+    }
+};
+
+/// The levels of a breadth-first search as chunks of packed states: the one under way, what is known of the next one, and those before
+/// it as long as they are few, somebody asks for them, or a log has them.
 ///
 /// Shape: a state's number is where it stands in its level; the numbers of a chunk that is not full are left out behind its last state.
+/// With a log that takes everything, the chunks of a level stand there in their order, one level after the other.
 /// Threads: reads at any time; everything else while no worker runs.
+/// Errors: unreadable_level.
 template <std::size_t Words>
 class packed_levels {
 public:
     using chunk = packed_chunk<Words>;
+    using level_type = std::vector<kept_chunk<Words>>;
 
     /// For how many states all levels are kept without being asked for: a small search need not be made again for a trace.
     static constexpr std::uint64_t kept_unasked_states = 1 << 16;
 
     void keep_all() { kept_limit_states_ = unlimited_states; }
 
+    /// Has to be said before the first level. `takes_all`: not only what there is no memory for.
+    void log_to(level_log& log, bool takes_all) {
+        log_ = &log;
+        logs_all_ = takes_all;
+    }
+    const level_log* log() const { return log_; }
+
     /// The level under way, behind all that are kept.
     std::uint64_t depth() const { return depth_; }
     bool has_all() const { return has_all_; }
-    const std::vector<chunk>& level(std::uint64_t depth) const { return levels_[depth]; }
-    const std::vector<chunk>& current() const { return levels_.back(); }
+    const level_type& level(std::uint64_t depth) const { return levels_[depth]; }
 
+    /// Requires: it is loaded.
     const std::uint64_t* operator[](std::uint64_t number) const {
         return levels_.back()[number / chunk::capacity][number % chunk::capacity];
     }
 
-    /// The next level, which was met in chunks.
-    void begin(std::vector<chunk> met) {
-        if (begun_) ++depth_;
+    /// A chunk of the level after the one under way.
+    void add(chunk met) {
+        next_.emplace_back(std::move(met));
+        states_ += next_.back().size();
+        bytes_ += next_.back().bytes();
+        if (logs_all_) next_.back().append_to(*log_, next_depth());
+    }
+
+    /// The same of one that the log had before.
+    void add_logged(std::uint64_t size, std::uint64_t place) {
+        next_.emplace_back(size, place);
+        states_ += size;
+    }
+
+    /// Goes on to the next level.
+    void begin() {
+        depth_ = next_depth();
         begun_ = true;
-        for (const chunk& one : met) states_ += one.size(), bytes_ += bytes_of(one);
+        levels_.push_back(std::exchange(next_, {}));
         if (states_ > kept_limit_states_) forget();
-        levels_.push_back(std::move(met));
         at_ = freed_ = 0;
         open();
     }
@@ -64,8 +130,23 @@ public:
     /// Gives back the memory of the states of the level with lower numbers, if they are not kept. Requires: nobody reads them any more.
     void free_before(std::uint64_t number) {
         if (has_all_ && states_ <= kept_limit_states_) return;
-        has_all_ = false;
         for (; freed_ < number / chunk::capacity; ++freed_) free(levels_.back()[freed_]);
+    }
+
+    /// Gets a state that is to be expanded, and those near it, back from the log.
+    void load(std::uint64_t number) {
+        kept_chunk<Words>& one = levels_.back()[number / chunk::capacity];
+        if (one.is_loaded()) return;
+        one.load(*log_);
+        bytes_ += one.bytes();
+    }
+
+    /// Puts everything into the log, and gives back its memory; false if the log did not take it.
+    bool spill() {
+        for (; spilled_ < levels_.size(); ++spilled_) spill(levels_[spilled_], depth_ + 1 - (levels_.size() - spilled_));
+        spilled_ = levels_.size() - 1;  // some of it will be loaded again
+        spill(next_, next_depth());
+        return !failed_;
     }
 
     bool done() const { return at_ == levels_.back().size(); }
@@ -79,30 +160,66 @@ public:
         return taken;
     }
 
+    /// What has not been taken of the level; of the first state from some action on.
+    expansion rest() const { return {rest_begins_at(), levels_.back().size() * chunk::capacity, done() ? 0 : under_way_.next_action}; }
+
+    /// Goes on with a rest of the level; false if it can have none such.
+    bool go_on_at(std::uint64_t number, std::uint64_t action) {
+        at_ = number / chunk::capacity;
+        if (at_ >= levels_.back().size()) return number == levels_.back().size() * chunk::capacity && action == 0;
+        open();
+        under_way_.next = number;
+        under_way_.next_action = action;
+        return has(number);
+    }
+
+    /// Whether the level has a state of this number.
+    bool has(std::uint64_t number) const {
+        const std::uint64_t at = number / chunk::capacity;
+        return at < levels_.back().size() && number % chunk::capacity < levels_.back()[at].size();
+    }
+
+    std::uint64_t states() const { return states_; }  ///< of all levels
     std::uint64_t bytes() const { return bytes_; }
 
 private:
     static constexpr std::uint64_t unlimited_states = UINT64_MAX;
 
-    std::vector<std::vector<chunk>> levels_{};
+    std::vector<level_type> levels_{};
+    level_type next_{};
+    level_log* log_ = nullptr;
     std::uint64_t depth_ = 0, states_ = 0, kept_limit_states_ = kept_unasked_states;
-    std::uint64_t at_ = 0, freed_ = 0;  ///< the chunk being handed out, and the first one that was not given back
+    std::uint64_t at_ = 0, freed_ = 0;            ///< the chunk being handed out, and the first one that was not given back
+    std::uint64_t forgotten_ = 0, spilled_ = 0;   ///< levels of which nothing is in memory
     std::uint64_t bytes_ = 0;
     expansion under_way_{};
-    bool begun_ = false, has_all_ = true;
+    bool begun_ = false, has_all_ = true, logs_all_ = false, failed_ = false;
 
-    static std::uint64_t bytes_of(const chunk& one) { return one.words.capacity() * sizeof(std::uint64_t); }
+    std::uint64_t next_depth() const { return begun_ ? depth_ + 1 : 0; }
+    std::uint64_t rest_begins_at() const { return done() ? levels_.back().size() * chunk::capacity : under_way_.next; }
 
-    void free(chunk& one) {
-        bytes_ -= bytes_of(one);
-        one = {};
+    void free(kept_chunk<Words>& one) {
+        has_all_ &= one.is_logged();
+        bytes_ -= one.bytes();
+        one.unload();
     }
 
+    /// The levels before the last one; without a log, that they were there at all.
     void forget() {
-        for (auto& level : levels_)
-            for (chunk& one : level) free(one);
-        levels_.clear();
-        has_all_ = false;
+        for (; forgotten_ + 1 < levels_.size(); ++forgotten_)
+            for (auto& one : levels_[forgotten_]) free(one);
+        if (has_all_) return;
+        levels_.erase(levels_.begin(), levels_.end() - 1);
+        forgotten_ = spilled_ = 0;
+    }
+
+    void spill(level_type& level, std::uint64_t depth) {
+        for (auto& one : level) {
+            if (!one.is_loaded()) continue;
+            one.append_to(*log_, depth);
+            if (one.is_logged()) free(one);
+            else failed_ = true;
+        }
     }
 
     void open() {

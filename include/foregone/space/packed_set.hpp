@@ -83,6 +83,9 @@ public:
         }
     }
 
+    /// What the table that it grows into for so many states takes; 0 if it need not grow.
+    std::uint64_t bytes_to_grow_for(std::uint64_t states) const { return states <= most() ? 0 : bytes_of(capacity_for(states)); }
+
     /// Makes room for so many states. Errors: std::bad_alloc.
     void grow_for(std::uint64_t states) {
         just_one alone;

@@ -31,6 +31,11 @@ struct path_tally {
         if (other.longest > longest) longest = other.longest;
     }
 
+    static constexpr void each_number(auto& self, auto&& visit) {
+        visit(self.complete), visit(self.pruned), visit(self.merged), visit(self.cut), visit(self.failed);
+        visit(self.choices), visit(self.longest);
+    }
+
     bool operator==(const path_tally&) const = default;
 };
 

@@ -1,0 +1,309 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSL-1.0
+"""Sets foregone beside SPIN and rumur: the same models, exact searches, whole processes, taking turns in one run.
+
+All programs are built in a temporary folder and started `--repetitions` times, one after the other; medians are printed. Every
+run has to count the states that the model has. The results are written to stdout, and to a file with --json.
+
+Exit codes: 0, 1 if a count is wrong, 2 for a mistake on the command line or a tool that is missing, 130 if interrupted;
+with --small, 77 if SPIN or rumur is not installed.
+"""
+
+import argparse
+import json
+import math
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+MODELS = HERE / "models"
+SLOT_BYTES = 8  # of rumur's table
+
+
+@dataclass(frozen=True)
+class Model:
+    name: str
+    file: str  # in models/, without .pml and .m
+    constant: str  # its size in both files; empty: it has one size only
+    size: int
+    check: str  # ours
+    states: int
+    search_depth: int  # that SPIN's search reaches at most, depth first
+
+    @property
+    def small(self) -> bool:
+        return self.states < 20_000
+
+
+ALL_MODELS = [
+    Model("two_phase_3", "two_phase", "managers", 3, "two_phase<3>.reachable", 288, 1_000),
+    Model("philosophers_4", "philosophers", "seats", 4, "philosophers<4, true>.reachable", 81, 1_000),
+    Model("filter_lock_3", "filter_lock", "count", 3, "filter_lock<3>.reachable", 12_498, 12_498),
+    Model("grid_5", "grid", "values", 5, "counter_grid<5, 5>.reachable", 3_125, 1_000),
+    Model("two_phase_8", "two_phase", "managers", 8, "two_phase<8>.reachable", 1_745_408, 1_000),
+    Model("two_phase_9", "two_phase", "managers", 9, "two_phase<9>.reachable", 10_340_352, 1_000),
+    Model("philosophers_12", "philosophers", "seats", 12, "philosophers<12, true>.reachable", 531_441, 531_441),
+    Model("philosophers_14", "philosophers", "seats", 14, "philosophers<14, true>.reachable", 4_782_969, 4_782_969),
+    Model("filter_lock_4", "filter_lock", "count", 4, "filter_lock<4>.reachable", 1_119_560, 200_000),
+    Model("puzzle_8", "puzzle8", "", 0, "sliding_puzzle<3, 3>.reachable", 181_440, 181_440),
+    Model("grid_35", "grid", "values", 35, "counter_grid<5, 35>.reachable", 52_521_875, 1_000),
+]
+USUAL_MODELS = ["two_phase_8", "philosophers_12", "filter_lock_4", "puzzle_8"]
+
+
+class Mistake(Exception):
+    """What the user has to mend."""
+
+
+class MissingTool(Mistake):
+    """What has to be installed."""
+
+
+@dataclass(frozen=True)
+class Run:
+    states: int
+    elapsed_s: float
+    processor_s: float
+    peak_bytes: int
+
+
+@dataclass
+class Contender:
+    """A program that searches one model with so many threads."""
+
+    who: str
+    threads: int
+    command: list[str]
+    states_in: re.Pattern[str]  # what it prints
+    runs: list[Run] = field(default_factory=list)
+
+    def run_once(self, folder: Path) -> None:
+        output, run_cost = run_measured(self.command, folder)
+        found = self.states_in.search(output)
+        if not found:
+            raise Mistake(f"{self.who} counts no states: {' '.join(self.command)}\n{output}")
+        self.runs.append(Run(int(found[1]), *run_cost))
+
+    def median(self, of) -> float:
+        return statistics.median(of(run) for run in self.runs)
+
+    def result(self, model: Model) -> dict:
+        elapsed_s = self.median(lambda run: run.elapsed_s)
+        return {
+            "model": model.name,
+            "threads": self.threads,
+            "who": self.who,
+            "states": model.states,
+            "elapsed_s": elapsed_s,
+            "processor_s": self.median(lambda run: run.processor_s),
+            "states_per_s": model.states / elapsed_s,
+            "bytes_per_state": self.median(lambda run: run.peak_bytes) / model.states,
+            "repetitions": len(self.runs),
+        }
+
+
+def run_to_end(command: list[str], folder: Path) -> str:
+    done = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    text = done.stdout.decode(errors="replace")
+    if done.returncode != 0:
+        raise Mistake(f"exit code {done.returncode}: {' '.join(command)}\n{text}")
+    return text
+
+
+def run_measured(command: list[str], folder: Path) -> tuple[str, tuple[float, float, int]]:
+    """What a program prints, and what it costs: elapsed and processor seconds, and bytes."""
+    output = run_to_end(["./measured_run", "cost", *command], folder)
+    elapsed_s, processor_s, peak_bytes = (folder / "cost").read_text(encoding="ascii").split()
+    return output, (float(elapsed_s), float(processor_s), int(peak_bytes))
+
+
+def tool(names: list[str], package: str) -> str:
+    for name in names:
+        if path := shutil.which(name):
+            return path
+    raise MissingTool(f"{names[0]} is not installed; as root, run: apt-get install --no-install-recommends {package}")
+
+
+def power_of_two(at_least: float) -> int:
+    return max(0, math.ceil(math.log2(at_least)))
+
+
+def build_spin(model: Model, folder: Path) -> Contender:
+    """One core, exact, no reduction, the table with a slot a state, the stack as deep as the search goes."""
+    size = [f"-D{model.constant}={model.size}"] if model.constant else []
+    run_to_end([tool(["spin"], "spin"), "-a", "-o2", *size, str(MODELS / f"{model.file}.pml")], folder)
+    run_to_end([tool(["gcc"], "gcc"), "-w", "-O3", "-march=native", "-DSAFETY", "-DNOREDUCE", "-DMEMLIM=32768", "-o", "pan", "pan.c"],
+          folder)
+    table = f"-w{max(16, power_of_two(model.states))}"
+    command = [str(folder / "pan"), "-n", "-E", table, f"-m{model.search_depth}"]
+    return Contender("SPIN", 1, command, re.compile(r"(\d+) states, stored"))
+
+
+def build_rumur(model: Model, folder: Path, threads: int) -> Contender:
+    """Exact, no reduction, no traces, the table so large that it does not grow; by Clang, which is twice as fast as GCC here."""
+    text = (MODELS / f"{model.file}.m").read_text(encoding="utf-8")
+    if model.constant:
+        text = re.sub(rf"^const {model.constant}: \d+;", f"const {model.constant}: {model.size};", text, flags=re.MULTILINE)
+    (folder / "model.m").write_text(text, encoding="utf-8")
+    table_bytes = max(1 << 20, SLOT_BYTES << power_of_two(model.states / 0.65))  # it grows at 65 %
+    run_to_end([tool(["rumur"], "rumur"), "--deadlock-detection", "off", "--counterexample-trace", "off", "--symmetry-reduction", "off",
+           "--set-capacity", str(table_bytes), "--threads", str(threads), "--output", "rumur.c", "model.m"], folder)
+    program = f"rumur_{threads}"
+    run_to_end([tool(["clang-19", "clang"], "clang-19"), "-w", "-std=c11", "-O3", "-march=native", "-mcx16", "-o", program, "rumur.c",
+           "-lpthread"], folder)
+    return Contender("rumur", threads, [str(folder / program)], re.compile(r"(\d+) states, \d+ rules fired"))
+
+
+def ours(model: Model, program: Path, threads: int) -> Contender:
+    command = [str(program), f"--filter={model.check}", f"--threads={threads}", "--color=never", "--progress=off"]
+    return Contender("foregone", threads, command, re.compile(r"OK \].*\((\d+) states"))
+
+
+def build_measured_run(folder: Path) -> None:
+    run_to_end([tool(["gcc"], "gcc"), "-O2", "-o", "measured_run", str(HERE / "measured_run.c")], folder)
+
+
+def contenders(model: Model, arguments: argparse.Namespace, folder: Path) -> list[Contender]:
+    here = folder / model.name
+    here.mkdir()
+    found = []
+    for threads in arguments.threads:
+        found.append(ours(model, arguments.ours, threads))
+        found.append(build_rumur(model, here, threads))
+        if threads == 1:
+            found.append(build_spin(model, here))
+    return found
+
+
+def take_turns(found: list[Contender], model: Model, repetitions: int, folder: Path) -> list[dict]:
+    for repetition in range(repetitions):
+        for one in found:
+            if sys.stderr.isatty():
+                print(f"\r\033[K{model.name}: {one.who}, {one.threads} threads, {repetition + 1}/{repetitions}", end="", file=sys.stderr)
+            one.run_once(folder)
+    if sys.stderr.isatty():
+        print("\r\033[K", end="", file=sys.stderr)
+    return [one.result(model) for one in found]
+
+
+def wrong_counts(found: list[Contender], model: Model) -> list[str]:
+    counts = {(one.who, one.threads, run.states) for one in found for run in one.runs if run.states != model.states}
+    return [f"{model.name}: {who} with {threads} threads counts {states} states, not {model.states}"
+            for who, threads, states in sorted(counts)]
+
+
+def best_peer(results: list[dict], of: dict) -> dict:
+    """The faster of the peers, with as many threads as ours or fewer."""
+    peers = [one for one in results if one["who"] != "foregone" and one["threads"] <= of["threads"]]
+    return min(peers, key=lambda one: one["elapsed_s"])
+
+
+def add_ratios(results: list[dict]) -> None:
+    for one in results:
+        if one["who"] != "foregone":
+            continue
+        peer = best_peer(results, one)
+        one["best_peer"] = f"{peer['who']}/{peer['threads']}"
+        one["times_as_fast"] = peer["elapsed_s"] / one["elapsed_s"]
+        one["times_as_fast_by_processor"] = peer["processor_s"] / one["processor_s"]
+
+
+def print_results(results: list[dict]) -> None:
+    print(f"{'model':16} {'threads':>7} {'who':9} {'states':>11} {'elapsed s':>10} {'processor s':>12} {'M states/s':>11} "
+          f"{'bytes/state':>12}  beside the best peer: elapsed, processor")
+    for one in results:
+        ratio = ""
+        if "times_as_fast" in one:
+            ratio = f"  {one['times_as_fast']:.2f}, {one['times_as_fast_by_processor']:.2f} times as fast as {one['best_peer']}"
+        print(f"{one['model']:16} {one['threads']:7} {one['who']:9} {one['states']:11} {one['elapsed_s']:10.3f} "
+              f"{one['processor_s']:12.3f} {one['states_per_s'] / 1e6:11.2f} {one['bytes_per_state']:12.1f}{ratio}")
+
+
+def write_json(file: Path, results: list[dict]) -> None:
+    part = file.with_name(file.name + ".part")
+    try:
+        part.write_text(json.dumps({"results": results}, indent=2) + "\n", encoding="utf-8")
+        part.replace(file)
+    except OSError as error:
+        raise Mistake(f"{file}: {error.strerror}; name a file that can be written") from None
+
+
+def positive(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"'{text}' is refused; write a whole number, 1 or more")
+    return int(text)
+
+
+def thread_counts(text: str) -> list[int]:
+    return sorted({positive(part) for part in text.split(",")})
+
+
+def chosen_models(names: str) -> list[Model]:
+    known = {model.name: model for model in ALL_MODELS}
+    for name in names.split(","):
+        if name not in known:
+            raise Mistake(f"there is no model '{name}'; write some of {','.join(known)}")
+    return [known[name] for name in names.split(",")]
+
+
+def parse_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0], allow_abbrev=False)
+    parser.add_argument("--ours", type=Path, default=Path("build/bench/bench_peers"), metavar="PROGRAM",
+                        help="foregone's side, the CMake target bench_peers (default: %(default)s)")
+    parser.add_argument("--models", default=",".join(USUAL_MODELS), metavar="A,B",
+                        help=f"of {', '.join(model.name for model in ALL_MODELS)} (default: %(default)s)")
+    parser.add_argument("--repetitions", type=positive, default=5, metavar="N", help="runs of each (default: %(default)s)")
+    parser.add_argument("--threads", type=thread_counts, default=[1, 2], metavar="A,B",
+                        help="SPIN has one, which is as fast as its two (default: 1,2)")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the results there, too")
+    parser.add_argument("--small", action="store_true", help="small models, once each: only the counts mean something")
+    arguments = parser.parse_args()
+    if arguments.small:
+        arguments.models, arguments.repetitions = ",".join(model.name for model in ALL_MODELS if model.small), 1
+    return arguments
+
+
+def compare(arguments: argparse.Namespace) -> int:
+    models = chosen_models(arguments.models)
+    if not arguments.ours.is_file():
+        raise Mistake(f"{arguments.ours}: no such program; build the target bench_peers, and name it by --ours")
+    arguments.ours = arguments.ours.resolve()
+    results, wrong = [], []
+    with tempfile.TemporaryDirectory(prefix="foregone_peers_") as folder:
+        build_measured_run(Path(folder))
+        for model in models:
+            found = contenders(model, arguments, Path(folder))
+            of_model = take_turns(found, model, arguments.repetitions, Path(folder))
+            add_ratios(of_model)
+            wrong += wrong_counts(found, model)
+            results += of_model
+    print_results(results)
+    if arguments.json:
+        write_json(arguments.json, results)
+    for complaint in wrong:
+        print(f"compare.py: {complaint}", file=sys.stderr)
+    return 1 if wrong else 0
+
+
+def main() -> int:
+    arguments = parse_arguments()
+    try:
+        return compare(arguments)
+    except MissingTool as missing:
+        print(f"compare.py: {missing}", file=sys.stderr)
+        return 77 if arguments.small else 2
+    except Mistake as mistake:
+        print(f"compare.py: {mistake}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/bytewise.hpp>
+#include <foregone/base/config.hpp>
+#include <foregone/base/print.hpp>
+#include <foregone/base/text.hpp>
+#include <foregone/domain/range.hpp>
+#include <foregone/domain/subset_of.hpp>
+
+#include <bit>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+#include <stdexcept>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+namespace foregone {
+
+/// Refuses a value. While compiling, the call is what the compiler complains about.
+template <auto First, auto Last>
+[[noreturn]] void value_is_not_within(const auto& value) {
+#if FOREGONE_HAS_EXCEPTIONS
+    text<120> what;
+    if constexpr (string_like<std::remove_cvref_t<decltype(value)>>) what.append(view_of(value));
+    else print(what, value);
+    what.append(std::string_view(" is not within "));
+    print(what, First);
+    what.append(std::string_view(" and "));
+    print(what, Last);
+    throw std::out_of_range(what.data());
+#else
+    std::abort();
+#endif
+}
+
+/// An integer from First to Last, both included, as a member of a struct or a state; as a domain, all of them in order.
+///
+/// Shape: converts to the type of First and Last, and computes as one; First unless something else is given. Structural.
+/// Cost: as many bytes as its values need; to store an integer costs a comparison.
+/// Errors: an integer outside is refused: std::out_of_range; in constant evaluation it is a compile error.
+template <auto First, auto Last>
+struct within {
+    using numbers = range<First, Last>;
+    using number = typename numbers::value_type;
+    using index_type = bits_for<static_cast<std::uint64_t>(std::bit_width(numbers::size - 1))>;
+
+    index_type index = 0;  ///< how far it is from First
+
+    constexpr within() = default;
+    template <std::integral Integer>
+    constexpr within(Integer value) : index(checked_index(value)) {}
+
+    constexpr operator number() const { return numbers::at(index); }
+
+    constexpr within& operator+=(number more) {
+        number sum{};
+        if (__builtin_add_overflow(static_cast<number>(*this), more, &sum)) value_is_not_within<First, Last>("the sum");
+        return *this = sum;
+    }
+    constexpr within& operator-=(number less) {
+        number rest{};
+        if (__builtin_sub_overflow(static_cast<number>(*this), less, &rest)) value_is_not_within<First, Last>("the difference");
+        return *this = rest;
+    }
+    constexpr within& operator++() { return *this += 1; }
+    constexpr within& operator--() { return *this -= 1; }
+    constexpr within operator++(int) {
+        const within before = *this;
+        ++*this;
+        return before;
+    }
+    constexpr within operator--(int) {
+        const within before = *this;
+        --*this;
+        return before;
+    }
+
+    using value_type = within;
+    static constexpr std::uint64_t size = numbers::size;
+
+    static constexpr within at(std::uint64_t index) {
+        within value;
+        value.index = static_cast<index_type>(index);
+        return value;
+    }
+
+    /// The index of a value, or `size` where it has none.
+    static constexpr std::uint64_t find(const within& value) { return value.index; }
+
+    static constexpr std::optional<std::uint64_t> index_of(const within& value) { return value.index; }
+
+private:
+    template <class Integer>
+    static constexpr index_type checked_index(Integer value) {
+        if (std::cmp_less(+value, +First) || std::cmp_less(+Last, +value)) value_is_not_within<First, Last>(value);
+        return static_cast<index_type>(static_cast<std::uint64_t>(value) - static_cast<std::uint64_t>(First));
+    }
+};
+
+template <auto First, auto Last>
+inline constexpr bool hashed_as_bytes<within<First, Last>> = true;
+
+/// 7
+template <class Sink, auto First, auto Last>
+constexpr void print_to(Sink& sink, const within<First, Last>& value) {
+    print(sink, static_cast<decltype(First)>(value));
+}
+
+}  // namespace foregone

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <vector>
+
+namespace foregone {
+
+/// Something that counts, and shows its counters in a fixed order: `each_number(self, visit)` calls visit(number) with each, a
+/// std::uint64_t or a bool.
+template <class Counted>
+concept shows_numbers = requires(Counted& counted) {
+    Counted::each_number(counted, [](auto&) {});
+};
+
+/// All counters in a list, to be kept or sent.
+template <shows_numbers Counted>
+std::vector<std::uint64_t> numbers_of(const Counted& counted) {
+    std::vector<std::uint64_t> numbers;
+    Counted::each_number(counted, [&](const auto& number) { numbers.push_back(number); });
+    return numbers;
+}
+
+/// Sets all counters from such a list; false if it is the list of something else.
+template <shows_numbers Counted>
+bool read_numbers(Counted& counted, const std::vector<std::uint64_t>& numbers) {
+    std::size_t at = 0;
+    bool fits = true;
+    Counted::each_number(counted, [&]<class Number>(Number& number) {
+        fits = fits && at < numbers.size() && (!std::same_as<Number, bool> || numbers[at] <= 1);
+        if (fits) number = static_cast<Number>(numbers[at++]);
+    });
+    return fits && at == numbers.size();
+}
+
+}  // namespace foregone

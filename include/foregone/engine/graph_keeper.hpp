@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/function_ref.hpp>
+#include <foregone/engine/finding.hpp>
+#include <foregone/space/level_log.hpp>
+#include <foregone/space/piece.hpp>
+
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+/// How far a search of a state graph has come, but for the states themselves, which are in a log.
+///
+/// Shape: the tallies are lists of numbers that only the search of the same model can read. Pieces number the states of a level as
+/// packed_levels does.
+struct graph_part {
+    std::uint64_t depth = 0;   ///< of the level being expanded
+    std::uint64_t states = 0;  ///< up to and including that level
+    std::uint64_t met = 0;     ///< with those of the next one
+    std::uint64_t next = 0, next_action = 0;  ///< where what was not begun of the level begins
+    std::vector<piece> open{};                ///< and what else is not expanded of it
+    std::vector<std::uint64_t> counted{};     ///< so far
+    std::vector<std::uint64_t> complete{};    ///< up to the last level that is complete
+    finding best{};
+};
+
+/// Keeps how far a search of a state graph has come, so that it can go on another time.
+///
+/// Threads: `is_due` is called by any worker at any time, the others while nobody works.
+class graph_keeper {
+public:
+    using chunk_visitor = function_ref<bool(std::uint64_t depth, const std::uint64_t* words, std::uint64_t count, std::uint64_t place)>;
+
+    /// Where all states are put, in the order of their levels.
+    virtual level_log& log() = 0;
+
+    /// What was kept before; null to begin at the beginning.
+    virtual const graph_part* kept() = 0;
+
+    /// Shows what the log had then, until the visitor says that this is no such log; false if it has not all of that any more.
+    virtual bool each_kept(chunk_visitor visit) = 0;
+
+    /// Says that a search cannot go on from what was kept; throws.
+    virtual void refuse() = 0;
+
+    /// Whether it is time to save.
+    virtual bool is_due() = 0;
+    virtual void save(const graph_part& part) = 0;
+
+protected:
+    ~graph_keeper() = default;
+};
+
+}  // namespace foregone

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/engine/executor.hpp>
+#include <foregone/engine/limits.hpp>
+#include <foregone/engine/rank_group.hpp>
+#include <foregone/engine/refuse_program.hpp>
+#include <foregone/engine/run_graph.hpp>
+#include <foregone/engine/trace_search.hpp>
+#include <foregone/space/packed_graph.hpp>
+#include <foregone/verdict/verdict.hpp>
+
+#include <cstdint>
+#include <exception>
+#include <vector>
+
+namespace foregone {
+
+/// Visits the states that can be reached, and keeps them packed; after a violation, or an exception of the model, once more, no deeper than
+/// it lies, if its levels were too many to be kept at first.
+template <class View>
+class packed_search {
+    using trace_type = basic_trace<std::vector<std::uint64_t>>;
+    using verdict_type = basic_verdict<std::vector<std::uint64_t>>;
+
+    executor& executor_;
+    run_terms terms_;
+    lone_rank nobody_else_{};
+    rank_group& ranks_;
+    std::uint64_t depth_limit_steps_;
+    trace_type untold_{};
+    std::exception_ptr thrown_{};
+
+public:
+    packed_search(executor& who, const run_terms& terms, std::uint64_t depth_limit_steps)
+        : executor_(who), terms_(terms), ranks_(terms.ranks != nullptr ? *terms.ranks : nobody_else_), depth_limit_steps_(depth_limit_steps) {}
+
+    /// Shape: the same for any executor; where a limit stops the second search, there is no trace.
+    /// Errors: unpackable_state; what a graph_keeper throws when it refuses; invalid_program; what the model throws in the least of the
+    /// shortest runs that end so.
+    verdict_type run() {
+        verdict_type found, again;
+        if (search(found, false)) return found;
+        terms_.graphs = nullptr;  // the second search begins at the beginning
+        search(again, true);
+        if (again.violated()) return again;
+        if (thrown_) std::rethrow_exception(thrown_);
+        found.has_trace = false;
+        return found;
+    }
+
+private:
+    /// False if the way to what was found is not known.
+    bool search(verdict_type& found, bool keep_levels) {
+        graph_run<View, packed_graph<typename View::node>> run(executor_, terms_, depth_limit_steps_);
+        const auto& levels = run.graph().levels();
+        if (keep_levels) run.graph().keep_levels();
+        try {
+            run.run(found);
+        } catch (const unpackable_state&) {
+            throw;
+        } catch (const invalid_program&) {
+            throw;
+        } catch (...) {
+            if (!run.has_begun()) throw;
+            const bool has_all = have_all(levels);
+            if (keep_levels > has_all) throw;
+            thrown_ = std::current_exception();
+            if (has_all && is_found([&] { trace_search<View>(executor_, ranks_, levels, run.depth()).run(told()); })) throw;
+            return false;
+        }
+        if (run.was_refused()) terms_.graphs->refuse();
+        if (!found.has_trace) return true;
+        found.has_trace = have_all(levels) && is_found([&] { found.property = trace_search<View>(executor_, ranks_, levels, run.best()).run(found.trace); });
+        return found.has_trace;
+    }
+
+    /// Whether all ranks have all of their levels.
+    bool have_all(const auto& levels) const {
+        std::uint64_t incomplete = !levels.has_all();
+        ranks_.sum(&incomplete, 1);
+        return incomplete == 0;
+    }
+
+    /// False if levels that lie in a log cannot be read.
+    template <class Search>
+    static bool is_found(Search&& search) {
+        try {
+            search();
+            return true;
+        } catch (const unreadable_level&) { return false; }
+    }
+
+    trace_type& told() { return terms_.thrown_after != nullptr ? *terms_.thrown_after : untold_; }
+};
+
+}  // namespace foregone

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/engine/explore.hpp>
+#include <foregone/engine/search_part.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+/// What can be done with parts of a search: deal it out to shards, go on from where it was stopped, and merge what shards found into
+/// the verdict of the whole. A new scope that can specialises it.
+///
+/// Shape: `merged` has a part of each shard, in their order, and why one of them was stopped. Answers are false for parts that no such
+/// search writes.
+template <class View, auto Scope>
+struct search_parts {
+    static constexpr bool divisible = false, resumable = false;
+
+    static bool fits(const search_part&, search_shard) { return false; }
+    static bool merge(const std::vector<search_part>&, const run_terms&, stop_reason, verdict&) { return false; }
+};
+
+template <class View, sequences_scope Scope>
+struct search_parts<View, Scope> {
+    static constexpr bool divisible = true, resumable = true;
+    using total_type = tree_total<View, Scope.max_steps>;
+
+    static bool fits(const search_part& part, search_shard shard) { return fits_tree<View, Scope.max_steps>(part, shard); }
+
+    static bool merge(const std::vector<search_part>& parts, const run_terms&, stop_reason stopped, verdict& into) {
+        total_type sum;
+        for (const search_part& part : parts) {
+            total_type one;
+            if (!read_part(one, part)) return false;
+            sum.merge(one);
+        }
+        conclude_tree<verdict, View, Scope.max_steps>(into, sum, Scope.min_steps);
+        if (stopped != stop_reason::none) tree_run<View, Scope.max_steps>::stop(into, stopped);
+        else if (sum.best.exists()) tree_run<View, Scope.max_steps>::trace(into, sum.best);
+        return true;
+    }
+};
+
+template <class View, random Scope>
+struct search_parts<View, Scope> {
+    static constexpr bool of_program = sees_program<View>;
+    using source_type = random_source<View, Scope>;
+
+    static auto no_cycles() {
+        if constexpr (of_program) return path_sample<View, Scope, growing_lists>{};
+        else return cycle_total<View, typename source_type::lists>{};
+    }
+    using total_type = decltype(no_cycles());
+
+    static constexpr bool divisible = shows_numbers<total_type>, resumable = false;
+
+    static bool fits(const search_part&, search_shard) { return false; }
+
+    static bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) {
+        if constexpr (divisible) {
+            total_type sum;
+            for (std::size_t i = 0; i < parts.size() && !sum.violated(); ++i) {
+                total_type one;
+                if (!read(one, parts[i], {i, parts.size()})) return false;
+                sum.merge(one);
+                if (parts[i].finished < parts[i].tasks) break;  // it was stopped, and what comes next does not follow on it
+            }
+            conclude(sum, terms.seed.value_or(Scope.seed), stopped, into);
+        }
+        return divisible;
+    }
+
+private:
+    static constexpr std::uint64_t count() {
+        if constexpr (of_program) return Scope.cycles;
+        else return source_type::count();
+    }
+
+    static bool read(total_type& total, const search_part& part, search_shard shard) {
+        const task_range numbers = cycles_of(shard, count());
+        const found_run& found = part.found;
+        if (!read_cycles(total, part, numbers.end - numbers.first) || found.actions.size() > Scope.steps) return false;
+        total.found.property = found.property;
+        for (const std::uint64_t action : found.actions) total.found.actions.push_back(action);
+        if constexpr (of_program) total.found.reason = found.reason;
+        else total.found.initial = found.initial;
+        return true;
+    }
+
+    static void conclude(const total_type& sum, std::uint64_t seed, stop_reason stopped, verdict& into) {
+        if constexpr (of_program) {
+            sum.conclude(into, seed);
+            if (sum.violated()) into.trace.actions = sum.found.actions;
+        } else {
+            source_type source;
+            source.seed = seed;
+            sum.conclude(into, source);
+            if (sum.violated()) sum.trace(into.trace);
+        }
+        if (stopped != stop_reason::none && !sum.violated()) into.result = outcome::inconclusive, into.stopped_by = stopped;
+    }
+};
+
+template <class View, paths_scope Scope>
+struct search_parts<View, Scope> {
+    static constexpr bool divisible = Scope.order == path_order::depth_first && !Scope.merges, resumable = divisible;
+
+    static bool fits(const search_part& part, search_shard) {
+        for (const path_piece& piece : part.pieces) {
+            const std::uint64_t known = piece.next.size();
+            if (!piece.done && (piece.floor > known || piece.ends.size() != known - piece.floor || known > Scope.max_steps)) return false;
+        }
+        return !part.pieces.empty();
+    }
+
+    static bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) {
+        std::vector<path_piece> pieces;
+        for (const search_part& part : parts) pieces.insert(pieces.end(), part.pieces.begin(), part.pieces.end());
+        sequential_executor alone;
+        path_run<View, Scope>(alone, terms).merge(std::move(pieces), stopped, into);
+        return true;
+    }
+};
+
+}  // namespace foregone

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: BSL-1.0
+// expected: foregone: the model's `state` has a container of identities that is kept in an order that follows from them
+#include <foregone/foregone.hpp>
+
+namespace fg = foregone;
+using node = fg::scalarset<"node", 3>;
+
+struct group {
+    struct state {
+#ifdef FOREGONE_MISUSE
+        fg::subset_of<node> members;
+#else
+        fg::scalarset_subset<node> members;
+#endif
+        bool operator==(const state&) const = default;
+    };
+    struct join { node who; };
+    using action = fg::product<join, node>;
+    static constexpr state initial() { return {}; }
+    static constexpr state next(state s, const join& a) { return s.members.insert(a.who), s; }
+};
+FOREGONE_CHECK(group);

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <foregone/engine/trace_search.hpp>
+
+#include <foregone/engine/explore.hpp>
+#include <foregone/engine/threads.hpp>
+#include <foregone/model/search_view.hpp>
+
+#include "../models/linear_equation.hpp"
+#include "../models/mixed_walk.hpp"
+#include "../models/wide.hpp"
+#include "kept_graphs.hpp"
+#include "told.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace {
+
+namespace fg = foregone;
+
+fg::stop_reason carry_on(const fg::progress&) { return fg::stop_reason::none; }
+
+/// Violated by a step, by a state, by states without a step; from several initial states, of which the first is not the best.
+template <std::uint64_t Seed>
+struct tangle : models::mixed_walk<Seed, 150'000> {
+    using state = typename models::mixed_walk<Seed, 150'000>::state;
+    static constexpr std::vector<state> initial() {
+        std::vector<state> all;
+        for (std::uint64_t i = 0; i < 5; ++i) all.push_back({foregone::mixer::of(i, Seed + 1) % 1'000});
+        return all;
+    }
+    static constexpr bool next(state& s, int a) { return s.number % 50'021 != 17 && models::mixed_walk<Seed, 150'000>::next(s, a); }
+
+    static constexpr auto properties = fg::properties{
+        fg::never<"the forbidden state">([](const state& s) { return Seed % 3 == 0 && s.number % 70'001 == 69'998; }),
+        fg::never<"the forbidden step">([](const state& s, int a, const state& to) { return Seed % 3 == 1 && (s.number ^ to.number ^ static_cast<std::uint64_t>(a)) % 100'003 == 5; }),
+        fg::deadlock_free,
+    };
+};
+
+/// The trace of states that keep their parents, by one worker, is the least.
+template <class Model>
+std::string by_parents() {
+    fg::sequential_executor alone;
+    return told(fg::explore_unpacked<fg::search_view<Model>, fg::reachable>(alone, {.check_in = carry_on}));
+}
+
+template <class Model>
+void finds_the_same() {
+    using view = fg::search_view<Model>;
+    static_assert(fg::packable<typename view::node>);
+    const std::string wanted = by_parents<Model>();
+    EXPECT_NE(wanted.find("\nfrom "), std::string::npos) << wanted;
+    for (const unsigned workers : {1u, 3u}) {
+        fg::threads_executor who(workers);
+        EXPECT_EQ((told(fg::explore<view, fg::reachable>(who, {.check_in = carry_on}))), wanted) << workers;
+    }
+}
+
+TEST(engine_trace_search, the_least_trace_is_found_in_the_levels) {
+    finds_the_same<tangle<0>>();
+    finds_the_same<tangle<1>>();
+    finds_the_same<tangle<2>>();
+    finds_the_same<tangle<3>>();
+    finds_the_same<tangle<4>>();
+    finds_the_same<tangle<5>>();
+    finds_the_same<models::mixed_walk<4, 400'000, 399'123>>();
+    finds_the_same<models::unsolved_equation<1, 256, 255, 256>>();
+    finds_the_same<models::wide_at_the_end<50'000>>();
+}
+
+/// Levels of more states than are kept unasked are given back, and found again.
+TEST(engine_trace_search, few_levels_are_kept_unasked) {
+    const auto is_complete = []<class Model>(Model) {
+        using view = fg::search_view<Model>;
+        fg::sequential_executor alone;
+        fg::verdict found;
+        fg::graph_run<view, fg::packed_graph<typename view::node>> run(alone, {.check_in = carry_on}, fg::unlimited);
+        run.run(found);
+        return std::pair(run.graph().levels().has_all(), found.counted.states);
+    };
+    const auto [few, few_states] = is_complete(models::mixed_walk<2, 30'000, 29'123>{});
+    const auto [many, many_states] = is_complete(models::mixed_walk<4, 400'000, 399'123>{});
+    EXPECT_TRUE(few);
+    EXPECT_LT(few_states, 1u << 16);
+    EXPECT_FALSE(many);
+    EXPECT_GT(many_states, 1u << 16);
+}
+
+}  // namespace

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: BSL-1.0
+// The program that tests/run/kept_graphs.cpp starts: state graphs that take a while.
+
+#include <foregone/foregone.hpp>
+
+#include "mixed_walk.hpp"
+
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+
+namespace fg = foregone;
+
+namespace graph_checks {
+
+using all_states = models::mixed_walk<11, 120'000>;
+using violation = models::mixed_walk<4, 400'000, 399'123>;
+using endless = models::mixed_walk<1, std::uint64_t{1} << 40>;
+
+/// Another model if it is asked to be.
+struct edited : all_states {
+    static bool next(state& s, int a) {
+        static const bool is_edited = std::getenv("EDITED") != nullptr;
+        return all_states::next(s, is_edited && s.number % 64 == 5 ? 1 : a);
+    }
+};
+
+/// Its states have no fixed number of bits.
+struct texts {
+    using state = std::string;
+    using action = fg::range<0, 1>;
+    static state initial() { return {}; }
+    static bool next(state& s, int a) {
+        if (s.size() < 3) s += a == 0 ? 'a' : 'b';
+        return true;
+    }
+    static constexpr auto properties = fg::properties{fg::always<"short">([](const state& s) { return s.size() < 4; })};
+};
+
+enum class color : std::uint8_t { red, green };
+
+/// A state is no enumerator, which is seen on the way.
+struct colors {
+    struct state {
+        color one = color::red;
+        bool operator==(const state&) const = default;
+    };
+    using action = fg::range<0, 1>;
+    static state initial() { return {}; }
+    static state next(const state&, int a) { return {static_cast<color>(a * 7)}; }
+    static constexpr auto properties = fg::properties{fg::always<"any">([](const state&) { return true; })};
+};
+
+}  // namespace graph_checks
+
+FOREGONE_RUNTIME_CHECK(graph_checks::all_states);
+FOREGONE_RUNTIME_CHECK(graph_checks::violation, fg::reachable.expect_violation("the forbidden state"));
+FOREGONE_RUNTIME_CHECK(graph_checks::edited);
+FOREGONE_RUNTIME_CHECK(graph_checks::texts);
+FOREGONE_RUNTIME_CHECK(graph_checks::colors);
+FOREGONE_RUNTIME_CHECK(graph_checks::endless);

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/inline_vector.hpp>
+#include <foregone/domain/domain.hpp>
+#include <foregone/domain/scalarset_array.hpp>
+#include <foregone/domain/scalarset_subset.hpp>
+#include <foregone/model/property.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+/// Models of identities that are interchangeable, each with a mistake if that is asked for.
+namespace models {
+
+namespace fg = foregone;
+
+enum class mistake : bool { none, planted };
+
+/// Caches that share lines: everything is about one of them.
+template <std::size_t N, mistake M = mistake::none>
+struct caches {
+    using cache = fg::scalarset<"cache", N>;
+    enum class line : std::uint8_t { invalid, shared, modified };
+    struct state {
+        fg::scalarset_array<cache, line> lines;
+        bool operator==(const state&) const = default;
+    };
+    struct read {
+        cache by;
+    };
+    struct write {
+        cache by;
+    };
+    struct evict {
+        cache from;
+    };
+    using action = fg::one_of<fg::product<read, cache>, fg::product<write, cache>, fg::product<evict, cache>>;
+
+    static constexpr state initial() { return {}; }
+    static constexpr bool next(state& s, const read& a) {
+        if (s.lines[a.by] != line::invalid) return false;
+        s.lines.for_each([](line& one) {
+            if (one == line::modified) one = line::shared;
+        });
+        s.lines[a.by] = line::shared;
+        return true;
+    }
+    static constexpr bool next(state& s, const write& a) {
+        if (s.lines[a.by] == line::modified) return false;
+        if (M == mistake::none || s.lines.count(line::shared) < 2) s.lines.fill(line::invalid);
+        s.lines[a.by] = line::modified;
+        return true;
+    }
+    static constexpr bool next(state& s, const evict& a) {
+        if (s.lines[a.from] == line::invalid) return false;
+        s.lines[a.from] = line::invalid;
+        return true;
+    }
+    static constexpr auto properties = fg::properties{
+        fg::never<"somebody writes what another one has">(
+            [](const state& s) { return s.lines.count(line::modified) > 0 && s.lines.count(line::invalid) < N - 1; }),
+        fg::sometimes<"all read">([](const state& s) { return s.lines.count(line::shared) == N; }),
+    };
+};
+
+/// Workers that take tools one by one: who has what is about two identities, of two kinds.
+template <std::size_t Workers, std::size_t Tools, mistake M = mistake::none>
+struct workshop {
+    using worker = fg::scalarset<"worker", Workers>;
+    using tool = fg::scalarset<"tool", Tools>;
+    struct state {
+        fg::scalarset_array<tool, worker> held_by;
+        fg::scalarset_subset<worker> resting;
+        bool operator==(const state&) const = default;
+    };
+    struct take {
+        worker by;
+        tool what;
+    };
+    struct finish {
+        worker who;
+    };
+    using action = fg::one_of<fg::product<take, worker, tool>, fg::product<finish, worker>>;
+
+    static constexpr std::size_t tools_of(const state& s, worker who) { return s.held_by.count(who); }
+    static constexpr state initial() { return {}; }
+    static constexpr bool next(state& s, const take& a) {
+        if (s.held_by[a.what] || tools_of(s, a.by) == 2 || s.resting.contains(a.by)) return false;
+        const std::size_t free = s.held_by.count(worker{});
+        if (M == mistake::none && free == 1 && tools_of(s, a.by) == 0) return false;
+        s.held_by[a.what] = a.by;
+        return true;
+    }
+    static constexpr bool next(state& s, const finish& a) {
+        if (tools_of(s, a.who) != 2) return false;
+        s.held_by.for_each([&](worker& by) {
+            if (by == a.who) by = {};
+        });
+        s.resting = fg::scalarset_subset<worker>::of(a.who);
+        return true;
+    }
+    static constexpr auto properties = fg::properties{fg::deadlock_free};
+};
+
+/// A leader is whoever everybody else points at; a message in the network is about two.
+template <std::size_t N, mistake M = mistake::none>
+struct election {
+    using node = fg::scalarset<"node", N>;
+    struct vote {
+        node by, for_whom;
+        bool operator==(const vote&) const = default;
+    };
+    struct state {
+        fg::scalarset_array<node, node> voted;
+        std::optional<vote> sent;
+        fg::scalarset_array<node, std::uint8_t> received;
+        fg::scalarset_subset<node> leaders;
+        bool operator==(const state&) const = default;
+    };
+    struct cast {
+        node by, for_whom;
+    };
+    struct receive {
+        node who;
+    };
+    struct lead {
+        node who;
+    };
+    using action = fg::one_of<fg::product<cast, node, node>, fg::product<receive, node>, fg::product<lead, node>>;
+
+    static constexpr state initial() { return {}; }
+    static constexpr bool next(state& s, const cast& a) {
+        if (s.sent || (s.voted[a.by] && (M == mistake::none || s.voted[a.by] == a.for_whom || s.received[a.by] > 0))) return false;
+        s.voted[a.by] = a.for_whom;
+        s.sent = vote{a.by, a.for_whom};
+        return true;
+    }
+    static constexpr bool next(state& s, const receive& a) {
+        if (!s.sent || s.sent->for_whom != a.who) return false;
+        if (s.received[a.who] < N) ++s.received[a.who];
+        s.sent.reset();
+        return true;
+    }
+    static constexpr bool next(state& s, const lead& a) {
+        if (s.received[a.who] <= N / 2 || s.leaders.contains(a.who)) return false;
+        s.leaders.insert(a.who);
+        return true;
+    }
+    static constexpr auto properties = fg::properties{
+        fg::always<"there is one leader at most">([](const state& s) { return s.leaders.size() <= 1; }),
+        fg::sometimes<"there is a leader">([](const state& s) { return !s.leaders.empty(); }),
+    };
+};
+
+/// A token goes from hand to hand, and begins in anybody's; what is wrong is a step, and who held it twice is not followed.
+template <std::size_t N, mistake M = mistake::none>
+struct token {
+    using node = fg::scalarset<"node", N>;
+    struct state {
+        node holder;
+        fg::scalarset_array<node, std::uint8_t> times;
+        bool operator==(const state&) const = default;
+    };
+    struct pass {
+        node from, to;
+    };
+    using action = fg::product<pass, node, node>;
+    using initial = fg::mapped<node, [](const node& holder) { return state{holder, {}}; }>;
+
+    static constexpr std::optional<state> next(state s, const pass& a) {
+        if (s.holder != a.from || a.from == a.to) return std::nullopt;
+        s.holder = M == mistake::planted && s.times[a.to] == 2 ? a.from : a.to;
+        ++s.times[a.to];
+        return s;
+    }
+    static constexpr bool within_boundary(const state& s) {
+        return s.times.none_of([](std::uint8_t t) { return t > 3; });
+    }
+    static constexpr auto properties = fg::properties{
+        fg::always<"whoever is given the token has it">(
+            [](const state&, const pass& a, const state& to) { return to.holder == a.to; }),
+    };
+};
+
+}  // namespace models

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: BSL-1.0
+// Checkpoints, limits and spilling of state graphs, from the outside: starts the program of tests/models/graph_checks.cpp.
+#include <foregone/run/graph_checkpoint.hpp>
+
+#include "../support/contents.hpp"
+#include "../support/ran.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <random>
+#include <regex>
+#include <string>
+#include <sys/resource.h>
+#include <unistd.h>
+#include <vector>
+
+namespace {
+
+namespace fg = foregone;
+
+constexpr const char* all_states = "--filter=mixed_walk<11, 120000>.reachable";
+constexpr const char* violation = "--filter=mixed_walk<4, 400000, 399123>.reachable";
+constexpr const char* endless = "--filter=mixed_walk<1, 1099511627776>.reachable";
+
+/// Everything that a check says of what it counted, and of its counterexample.
+std::string found_in(const std::string& out) {
+    std::smatch found;
+    if (!std::regex_search(out, found, std::regex(R"(\((\d+ states, \d+ transitions, depth \d+), .*\): (proved|violates).*)"))) return "nothing";
+    std::string all = std::string(found[1]) + ' ' + std::string(found[2]) + '\n';
+    const std::regex step(R"( +\d+  .*\{number = \d+\}\n)");
+    for (std::sregex_iterator at(out.begin(), out.end(), step), end; at != end; ++at) all += at->str();
+    return all;
+}
+
+/// A folder of its own for each test.
+class run_kept_graphs : public testing::Test {
+protected:
+    std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / ("foregone_graphs_" + std::to_string(getpid()));
+    std::string file = (folder / "kept").string(), states = file + ".states";
+
+    void SetUp() override { std::filesystem::create_directory(folder); }
+    void TearDown() override { std::filesystem::remove_all(folder); }
+
+    words keeping(const char* filter, const words& more = {}) const {
+        words all{filter, "--checkpoint=" + file};
+        if (std::filesystem::exists(file)) all.push_back("--resume");
+        all.insert(all.end(), more.begin(), more.end());
+        return all;
+    }
+
+    std::uint64_t logged_bytes() const {
+        std::error_code none;
+        const std::uint64_t bytes = std::filesystem::file_size(states, none);
+        return none ? 0 : bytes;
+    }
+
+    void put(const std::string& name, const std::string& text) const {
+        std::filesystem::remove(name);
+        std::ofstream(name, std::ios::binary) << text;
+    }
+
+    static words with_program(words arguments) {
+        arguments.insert(arguments.begin(), CHECKS);
+        return arguments;
+    }
+};
+
+/// Moments are told by how large the log has become, for a clock says little on a machine that has other work.
+TEST_F(run_kept_graphs, killed_at_any_moment_goes_on_to_the_same) {
+    const std::string whole = found_in(ran({all_states}).out);
+    ASSERT_NE(whole, "nothing");
+    std::mt19937_64 random(2026);
+    unsigned kills = 0, ends = 0;
+    while (kills < 50) {
+        program started(with_program(keeping(all_states, {"--checkpoint-every=3ms", "--threads=" + std::to_string(1 + kills % 3)})), {});
+        const std::uint64_t until = logged_bytes() + random() % 400'000;
+        while (!started.is_over() && logged_bytes() < until) {}
+        if (!started.is_over()) started.send(SIGKILL);
+        const int code = started.end();
+        if (code == 256 + SIGKILL) {
+            ++kills;
+            continue;
+        }
+        ASSERT_EQ(code, 0) << started.out() << started.err();
+        ASSERT_EQ(found_in(started.out()), whole);
+        ++ends;
+        std::filesystem::remove(file);
+        std::filesystem::remove(states);
+    }
+    EXPECT_EQ(found_in(ran(keeping(all_states)).out), whole);
+    EXPECT_GE(ends, 1u);
+}
+
+TEST_F(run_kept_graphs, a_signal_is_the_occasion_for_a_last_checkpoint) {
+    for (const int signal : {SIGTERM, SIGINT}) {
+        const std::uint64_t until = logged_bytes() + 300'000;
+        program started(with_program(keeping(endless, {"--threads=2"})), {});
+        while (!started.is_over() && logged_bytes() < until) {}
+        started.send(signal);
+        EXPECT_EQ(started.end(), 128 + signal);
+        EXPECT_NE(started.out().find("how far it came is kept in " + file + "; --resume goes on from there"), std::string::npos) << started.out();
+        EXPECT_TRUE(std::filesystem::exists(file));
+    }
+    const ran whole({endless, "--max-states=400000", "--memory=1GiB"}), rest(keeping(endless, {"--max-states=400000"}));
+    const std::regex counts(R"(\d+ states, \d+ transitions, depth \d+)");
+    std::smatch of_whole, of_rest;
+    ASSERT_TRUE(std::regex_search(whole.out, of_whole, counts) && std::regex_search(rest.out, of_rest, counts));
+    EXPECT_EQ(std::string(of_whole[0]), std::string(of_rest[0]));
+}
+
+/// Limits of every kind stop it, and any number of threads goes on.
+TEST_F(run_kept_graphs, every_limit_keeps_and_goes_on) {
+    const std::string whole = found_in(ran({violation}).out);
+    ASSERT_NE(whole.find("399123"), std::string::npos);
+    ran part({"--version"});
+    part.code = 3;
+    unsigned parts = 0;
+    for (; part.code == 3 && parts < 60; ++parts) {
+        const std::string n = std::to_string(parts + 1);
+        part = ran(keeping(violation, {"--timeout=" + std::to_string(20 + 15 * parts) + "ms", "--memory=" + n + "MiB", "--max-states=" + n + "0000", "--threads=" + std::to_string(1 + parts % 4)}));
+        EXPECT_TRUE(part.code == 0 || part.says("is kept in") || part.says("before there was anything to keep")) << part.out;
+    }
+    EXPECT_GT(parts, 3u);
+    EXPECT_EQ(part.code, 0) << part.out << part.err;
+    EXPECT_EQ(found_in(part.out), whole);
+}
+
+/// The program is started with this limit on the size of files, in blocks of the shell.
+words with_small_files(const words& arguments) {
+    words all{"/bin/sh", "-c", "ulimit -f 300; exec \"$0\" \"$@\"", CHECKS};
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    return all;
+}
+
+TEST_F(run_kept_graphs, a_full_disk_does_not_stop_what_is_kept) {
+    const std::string whole = found_in(ran({all_states}).out);
+    program started(with_small_files(keeping(all_states, {"--checkpoint-every=1ms"})), {});
+    EXPECT_EQ(started.end(), 0) << started.out();
+    EXPECT_EQ(found_in(started.out()), whole);
+    EXPECT_NE(started.err().find("foregone: how far it has come cannot be kept: " + states + ": File too large; the search goes on\n"), std::string::npos) << started.err();
+    EXPECT_NE(started.out().find("note: how far it came is not kept: " + states + ": File too large"), std::string::npos) << started.out();
+    EXPECT_EQ(found_in(ran(keeping(all_states)).out), whole);
+}
+
+TEST_F(run_kept_graphs, a_full_disk_stops_what_is_spilled) {
+    program started(with_small_files({violation, "--memory=7MB", "--spill=" + folder.string()}), {});
+    EXPECT_EQ(started.end(), 3) << started.out();
+    EXPECT_NE(started.out().find("inconclusive, stopped by the disk, which levels were to be spilled to; give another folder with --spill"), std::string::npos) << started.out();
+    EXPECT_NE(started.out().find("note: levels could not be spilled: " + folder.string() + ": File too large"), std::string::npos) << started.out();
+}
+
+TEST_F(run_kept_graphs, levels_are_spilled_and_nothing_stays_behind) {
+    const ran plain({violation, "--memory=7MB"}), spilling({violation, "--memory=7MB", "--spill=" + folder.string()});
+    EXPECT_EQ(plain.code, 3) << plain.out;
+    EXPECT_EQ(spilling.code, 0) << spilling.out;
+    EXPECT_EQ(found_in(spilling.out), found_in(ran({violation}).out));
+    EXPECT_TRUE(std::filesystem::is_empty(folder));
+    program killed(with_program({endless, "--memory=24MiB", "--spill=" + folder.string()}), {});
+    killed.await("RUN");
+    killed.send(SIGKILL);
+    EXPECT_EQ(killed.end(), 256 + SIGKILL);
+    EXPECT_TRUE(std::filesystem::is_empty(folder));
+}
+
+/// What the program took at most, in KiB.
+long peak_kib(const words& arguments) {
+    std::fflush(nullptr);
+    const pid_t child = fork();
+    if (child == 0) {
+        words copy = arguments;
+        std::string name = CHECKS;
+        std::vector<char*> all{name.data()};
+        for (std::string& word : copy) all.push_back(word.data());
+        all.push_back(nullptr);
+        if (std::freopen("/dev/null", "w", stdout) != nullptr && std::freopen("/dev/null", "w", stderr) != nullptr) execv(CHECKS, all.data());
+        _exit(127);
+    }
+    int status = 0;
+    rusage used{};
+    wait4(child, &status, 0, &used);
+    EXPECT_EQ(WEXITSTATUS(status), 3);
+    return used.ru_maxrss;
+}
+
+TEST_F(run_kept_graphs, memory_is_what_it_is_limited_to) {
+    const long before = peak_kib({endless, "--max-states=1000", "--threads=2"});
+    for (const words& how : {words{}, words{"--spill=" + folder.string()}}) {
+        words arguments{endless, "--memory=40MiB", "--threads=2"};
+        arguments.insert(arguments.end(), how.begin(), how.end());
+        const long peak = peak_kib(arguments) - before;
+        EXPECT_LT(peak, (40 + 8) << 10);
+        EXPECT_GT(peak, 16 << 10);
+    }
+}
+
+TEST_F(run_kept_graphs, what_cannot_be_kept_or_spilled_is_refused) {
+    const auto refuses = [&](const words& arguments, const std::string& why, const words& variables = {}) {
+        const ran r(arguments, variables);
+        EXPECT_EQ(r.code, 2) << r.out << r.err;
+        EXPECT_NE((r.err + r.out).find(why), std::string::npos) << r.err << r.out;
+    };
+    refuses({"--filter=texts*", "--checkpoint=" + file}, "--checkpoint: a state of texts.reachable cannot be kept: it is ");
+    refuses({"--filter=texts*", "--spill=" + folder.string()}, "--spill: a state of texts.reachable cannot be spilled: it is ");
+    refuses({"--filter=colors*", "--checkpoint=" + file}, "a member of an enum that is none of its enumerators");
+    refuses({all_states, "--spill=/no such folder"}, "--spill: /no such folder: is no folder");
+    EXPECT_TRUE(std::filesystem::is_empty(folder));
+
+    put(states, "somebody's");
+    refuses({all_states, "--checkpoint=" + file}, states + " is there, and holds no states");
+    EXPECT_EQ(contents(states), "somebody's");
+    std::filesystem::remove(states);
+
+    EXPECT_EQ(ran({"--filter=edited.reachable", "--checkpoint=" + file, "--max-states=100"}).code, 3);
+    const std::string kept = contents(file), logged = contents(states);
+    refuses({"--filter=edited.reachable", "--checkpoint=" + file, "--resume"}, "the model has been edited since", {"EDITED=1"});
+    refuses({all_states, "--checkpoint=" + file, "--resume"}, "it is of another check, edited.reachable");
+    put(states, logged.substr(0, logged.size() - 1));
+    refuses({"--filter=edited.reachable", "--checkpoint=" + file, "--resume"}, states + ": it is shorter than " + file + " says; begin again");
+    std::filesystem::remove(states);
+    refuses({"--filter=edited.reachable", "--checkpoint=" + file, "--resume"}, states + ": No such file or directory; it belongs to " + file);
+    std::mt19937_64 random(7);
+    for (int i = 0; i < 25; ++i) {
+        std::string changed = logged;
+        changed[random() % changed.size()] ^= static_cast<char>(1 << random() % 8);
+        put(states, changed);
+        refuses({"--filter=edited.reachable", "--checkpoint=" + file, "--resume"}, states + ": it is damaged, or of another search than " + file);
+        EXPECT_EQ(contents(states), changed);
+        EXPECT_EQ(contents(file), kept);
+    }
+    put(states, logged + "more");
+    EXPECT_EQ(ran({"--filter=edited.reachable", "--checkpoint=" + file, "--resume"}).code, 0);
+}
+
+TEST_F(run_kept_graphs, reports_say_what_a_state_takes) {
+    const std::string report = (folder / "report").string();
+    EXPECT_EQ(ran({all_states, "--output=json:" + report}).code, 0);
+    std::smatch found;
+    const std::string text = contents(report);
+    ASSERT_TRUE(std::regex_search(text, found, std::regex(R"("memory": \{\s*"bytes": (\d+),\s*"bytes_per_state": ([0-9.]+)\s*\})"))) << text;
+    EXPECT_GT(std::stod(found[2]), 8);
+    EXPECT_LT(std::stod(found[2]), 20);
+    EXPECT_FALSE(std::filesystem::exists(states));
+}
+
+/// The manifest alone, byte for byte.
+TEST_F(run_kept_graphs, every_byte_of_the_manifest_counts) {
+    const fg::graph_subject subject{{"a.reachable", "a", "0.1.0", 3, 0, 1, 0, {}}, UINT64_MAX, 2, 5};
+    const fg::graph_part part{.depth = 3, .states = 9, .met = 11, .next = 4'096, .next_action = 1, .open = {{1, 2, 0, 3}, {4, 5, 0, 1}},
+                              .counted = {1, 2, 3}, .complete = {4, 5}, .best = {.steps = 4, .at = 7, .action = 1, .property = 2}};
+    {
+        fg::graph_checkpoint to(file, subject, 1);
+        const std::uint64_t words[] = {1, 2, 3, 4};
+        to.log().append(0, words, 4);
+        to.save(part);
+        EXPECT_EQ(to.problem(), "");
+    }
+    const auto read = [&](const std::string& text, const fg::graph_subject& of) {
+        fg::graph_checkpoint from(file, of, 1);
+        try {
+            from.read(text);
+        } catch (const fg::file_error&) { return std::optional<fg::graph_part>(); }
+        return std::optional(*from.kept());
+    };
+    const std::string whole = contents(file);
+    const std::optional<fg::graph_part> same = read(whole, subject);
+    ASSERT_TRUE(same.has_value());
+    EXPECT_EQ(same->open.size(), 2u);
+    EXPECT_EQ(same->open[1].last_action, 1u);
+    EXPECT_EQ(same->next, 4'096u);
+    EXPECT_EQ(same->complete, part.complete);
+    EXPECT_EQ(same->best.property, 2u);
+    for (std::size_t i = 0; i < whole.size(); ++i) {
+        std::string changed = whole;
+        changed[i] = static_cast<char>(changed[i] ^ 1);
+        EXPECT_FALSE(read(changed, subject)) << i;
+        EXPECT_FALSE(read(whole.substr(0, i), subject)) << i;
+    }
+    std::vector<fg::graph_subject> others(4, subject);
+    others[0].fingerprint = 6;
+    others[1].state_words = 1;
+    others[2].depth_limit_steps = 4;
+    others[3].check.fingerprint = 4;
+    for (const fg::graph_subject& other : others) EXPECT_FALSE(read(whole, other));
+    EXPECT_EQ(contents(file), whole);
+}
+
+}  // namespace

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <foregone/space/packed_set.hpp>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <random>
+#include <set>
+#include <thread>
+#include <vector>
+
+namespace {
+
+namespace fg = foregone;
+
+/// States of so many bits, few enough that half of them come twice, with the words that are hardest to store.
+template <unsigned Bits>
+struct drawn {
+    static constexpr std::size_t words = fg::packed_set<Bits>::words;
+    using state = std::array<std::uint64_t, words>;
+
+    static state masked(state s) {
+        if constexpr (Bits % 64 != 0) s[words - 1] &= UINT64_MAX >> (64 - Bits % 64);
+        return s;
+    }
+
+    static std::vector<state> of(std::size_t count, std::uint64_t seed = 1) {
+        std::mt19937_64 random(seed);
+        std::vector<state> all(count);
+        for (state& s : all) {
+            for (std::uint64_t& word : s) word = random() % 5 == 0 ? random() : random() % (count / 2 + 1);
+            s = masked(s);
+        }
+        for (std::uint64_t& word : all.front()) word = 0;
+        for (std::uint64_t& word : all.back()) word = UINT64_MAX;
+        all.back() = masked(all.back());
+        all[count / 2] = all.back();
+        all[count / 3] = all.front();
+        return all;
+    }
+};
+
+template <unsigned Bits>
+void is_a_set() {
+    SCOPED_TRACE(Bits);
+    fg::packed_set<Bits> met;
+    std::set<typename drawn<Bits>::state> wanted;
+    std::uint64_t growths = 0;
+    for (const auto& state : drawn<Bits>::of(20'000)) {
+        const std::uint64_t before = met.capacity(), asked = met.bytes_to_grow_for(wanted.size() + 1);
+        met.grow_for(wanted.size() + 1);
+        EXPECT_EQ(asked, met.capacity() == before ? 0 : met.bytes());
+        growths += met.capacity() != before;
+        ASSERT_EQ(met.contains(state.data()), wanted.contains(state));
+        ASSERT_EQ(met.insert(state.data()), wanted.insert(state).second);
+        ASSERT_TRUE(met.contains(state.data()));
+    }
+    EXPECT_GE(growths, wanted.size() > 5'000 ? 7u : 1u);
+    EXPECT_GE(met.most(), wanted.size());
+    for (const auto& state : drawn<Bits>::of(20'000, 2)) EXPECT_EQ(met.contains(state.data()), wanted.contains(state));
+    fg::packed_set<Bits> moved(std::move(met));
+    for (const auto& state : wanted) EXPECT_FALSE(moved.insert(state.data()));
+}
+
+/// One to three words, with two bits or more to spare, and with one or none.
+TEST(space_packed_set, each_state_is_new_once) {
+    is_a_set<0>();
+    is_a_set<3>();
+    is_a_set<40>();
+    is_a_set<63>();
+    is_a_set<64>();
+    is_a_set<65>();
+    is_a_set<126>();
+    is_a_set<127>();
+    is_a_set<128>();
+    is_a_set<190>();
+    is_a_set<191>();
+    is_a_set<192>();
+    static_assert(fg::packed_set<64>::entry_words == 1 && fg::packed_set<126>::entry_words == 2 && fg::packed_set<127>::entry_words == 3);
+    static_assert(fg::packed_set<190>::entry_words == 3 && fg::packed_set<192>::entry_words == 4);
+}
+
+TEST(space_packed_set, the_word_that_is_stored_as_zero_is_a_word) {
+    fg::packed_set<64> met;
+    const std::uint64_t last = UINT64_MAX, none = 0;
+    EXPECT_FALSE(met.contains(&last));
+    met.grow_for(10);
+    EXPECT_FALSE(met.contains(&last));
+    EXPECT_TRUE(met.insert(&none));
+    EXPECT_FALSE(met.contains(&last));
+    EXPECT_TRUE(met.insert(&last));
+    EXPECT_FALSE(met.insert(&last));
+    met.grow_for(1'000);
+    EXPECT_TRUE(met.contains(&last));
+    EXPECT_FALSE(met.insert(&last));
+    EXPECT_FALSE(met.insert(&none));
+}
+
+/// Threads of our own, for the engines' are elsewhere.
+struct several {
+    static constexpr unsigned count = 4;
+    unsigned workers() const { return count; }
+    template <class Work>
+    void run(std::uint64_t tasks, Work&& work) {
+        std::atomic<std::uint64_t> next{0};
+        std::vector<std::thread> all;
+        for (unsigned worker = 0; worker < count; ++worker)
+            all.emplace_back([&, worker] {
+                for (std::uint64_t task = next++; task < tasks; task = next++) work(task, worker);
+            });
+        for (std::thread& one : all) one.join();
+    }
+};
+
+template <unsigned Bits>
+void is_shared(std::size_t count) {
+    SCOPED_TRACE(Bits);
+    const auto states = drawn<Bits>::of(count);
+    std::vector<typename drawn<Bits>::state> wanted = states;
+    std::sort(wanted.begin(), wanted.end());
+    wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
+    several all;
+    fg::packed_set<Bits> met;
+    std::atomic<std::uint64_t> fresh{0};
+    for (std::size_t begin = 0; begin < count;) {
+        met.grow_for(begin + count / 4 + 1, all);
+        const std::size_t end = begin + count / 4 < count ? begin + count / 4 : count;
+        all.run(several::count, [&](std::uint64_t, unsigned worker) {
+            std::uint64_t mine = 0;
+            for (std::size_t i = begin; i < end; ++i) mine += met.insert(states[worker % 2 == 0 ? i : end - 1 - (i - begin)].data());
+            fresh += mine;
+        });
+        begin = end;
+    }
+    EXPECT_EQ(fresh, wanted.size());
+    for (const auto& state : wanted) EXPECT_TRUE(met.contains(state.data()));
+}
+
+/// All four insert the same states, two from the one end and two from the other, and grow a table that is worth it together.
+TEST(space_packed_set, several_threads_insert_and_grow) {
+    is_shared<64>(500'000);
+    is_shared<126>(40'000);
+    is_shared<128>(40'000);
+    is_shared<192>(40'000);
+}
+
+}  // namespace
