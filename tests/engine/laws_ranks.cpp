@@ -2,6 +2,7 @@
 // The law of the engines for several ranks: the verdict, the counts and the counterexample of one worker.
 #include "../models/binary_clock.hpp"
 #include "../models/bounded_counter.hpp"
+#include "../models/cell.hpp"
 #include "../models/countdown.hpp"
 #include "../models/jugs.hpp"
 #include "../models/linear_equation.hpp"
@@ -60,6 +61,20 @@ TEST(ranks_laws, initial_states) {
     every_rank_knows<models::countdown_begins_outside, fg::reachable>();
     every_rank_knows<models::countdown_begins_nowhere, fg::reachable>();
     every_rank_knows<models::countdown_never_ends, fg::reachable.depth(0)>();
+}
+
+TEST(ranks_laws, sequences) {
+    EXPECT_TRUE((every_rank_knows<models::binary_clock, fg::sequences<0, 9>>().holds()));
+    EXPECT_TRUE((every_rank_knows<models::unsolved_equation<2, 10, 14, 64>, fg::sequences<9>>().violated()));
+    every_rank_knows<models::several_ways, fg::sequences<2, 5>>();
+    every_rank_knows<models::deadlock_before_violation, fg::sequences<5>>();
+    every_rank_knows<models::countdown_avoids_six, fg::sequences<5>>();
+}
+
+TEST(ranks_laws, random_cycles) {
+    constexpr auto drawn = fg::random{.cycles = 700, .steps = 12};
+    every_rank_knows<models::cell_by_history<false>, drawn>();
+    EXPECT_TRUE((every_rank_knows<models::cell_by_history<true>, drawn>().violated()));
 }
 
 /// Levels that are forgotten, and searched again for the trace.

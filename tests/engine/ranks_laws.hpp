@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/engine/explore_together.hpp>
+
 #include "../support/thread_group.hpp"
 #include "laws.hpp"
 
@@ -43,7 +45,7 @@ std::vector<outcome_of_rank> explored_by_ranks(unsigned ranks, unsigned workers,
         foregone::run_terms asked = terms;
         asked.ranks = &own;
         try {
-            into.found = foregone::explore<foregone::search_view<Model>, Scope>(*who, asked);
+            into.found = foregone::explore_together<foregone::search_view<Model>, Scope>(*who, asked);
         } catch (...) { into.thrown = std::current_exception(); }
     });
     return all;

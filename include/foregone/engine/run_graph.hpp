@@ -164,6 +164,7 @@ private:
         rank_attempt attempt;
         attempt.run(work);
         exchange(attempt, met, true);
+        if (stopped_ == stop_reason::none) stopped_ = reason_to_stop();
         agree(attempt);
     }
 
@@ -196,7 +197,6 @@ private:
     }
 
     void agree(const rank_attempt& attempt) {
-        if (stopped_ == stop_reason::none) stopped_ = reason_to_stop();
         round_report own{.left = left_, .states = crew_.met(), .transitions = crew_.transitions(), .violated = crew_.best().exists()};
         own.stop(stopped_);
         stopped_ = rounds_.agree(attempt, own);
