@@ -55,7 +55,7 @@ struct report {
     std::string option() const { return "--output=json:" + file.string(); }
 
     /// Without the lines that differ from run to run.
-    std::string text() const { return std::regex_replace(contents(file), std::regex(R"re( *"(seconds|started)": [^\n]*\n)re"), ""); }
+    std::string text() const { return std::regex_replace(contents(file), std::regex(R"re( *"(seconds|started|bytes|bytes_per_state)": [^\n]*\n)re"), ""); }
 };
 
 constexpr const char* all_that_end = "--filter=*-killed*:endless*";
