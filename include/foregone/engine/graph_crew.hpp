@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/base/huge_pages.hpp>
+#include <foregone/engine/executor.hpp>
 #include <foregone/engine/finding.hpp>
 #include <foregone/engine/graph_search.hpp>
 #include <foregone/engine/repeat_check.hpp>
@@ -54,6 +55,16 @@ public:
         finding least;
         for (const worker& one : workers_) least.keep(one.best);
         return least;
+    }
+
+    /// Inserts states that other ranks have met, each of which is a finding like `where` if it violates something. Requires: room for them.
+    void receive(executor& who, Graph& graph, const std::vector<std::uint64_t>& words, const finding& where) {
+        constexpr std::uint64_t at_once = 4'096 * Graph::words;
+        const std::uint64_t count = words.size();
+        who.run((count + at_once - 1) / at_once, [&](std::uint64_t task, unsigned number) {
+            const std::uint64_t first = task * at_once, last = count - first < at_once ? count : first + at_once;
+            workers_[number].receive(graph, words.data() + first, words.data() + last, where);
+        });
     }
 
     /// Errors: invalid_program if the model answers otherwise when it is asked again.

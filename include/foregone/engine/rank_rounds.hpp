@@ -30,6 +30,11 @@ public:
     rank_group& ranks() const { return ranks_; }
     bool are_several() const { return ranks_.size() > 1; }
 
+    std::uint64_t sum(std::uint64_t own) const {
+        ranks_.sum(&own, 1);
+        return own;
+    }
+
     /// What all ranks said at the end of the last round, and what the others alone had met then.
     const round_report& agreed() const { return agreed_; }
     const progress& elsewhere() const { return elsewhere_; }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/shared_value.hpp>
 #include <foregone/space/shared_graph.hpp>
 #include <foregone/engine/conclude.hpp>
 #include <foregone/engine/counted_numbers.hpp>
@@ -10,6 +9,7 @@
 #include <foregone/engine/graph_keeper.hpp>
 #include <foregone/engine/graph_search.hpp>
 #include <foregone/engine/kept_levels.hpp>
+#include <foregone/engine/level_expansion.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/rank_agreement.hpp>
 #include <foregone/engine/rank_group.hpp>
@@ -41,12 +41,7 @@ class graph_run {
     graph_crew<View, graph_type> crew_;
     graph_progress progress_;
     tally<View> complete_;  ///< up to the last level that is complete
-    progress level_progress_;
-    std::vector<piece> slice_;
-    std::vector<char> expanded_;         ///< by piece of the slice; no vector of bits, which several workers could not write to
-    shared_value<std::uint64_t> met_{};  ///< states, but for those that workers are just meeting
-    shared_value<stop_reason> halted_{stop_reason::none};
-    shared_value<bool> paused_{false};  ///< it is time to save
+    level_expansion<View, graph_type> expansion_;
     stop_reason stopped_ = stop_reason::none;
     finding best_;
     bool left_ = false;     ///< to expand in the level under way
@@ -73,12 +68,16 @@ public:
         } catch (const unreadable_level&) {
             stopped_ = stop_reason::disk;
         }
-        tell_bytes();
+        if (terms_.bytes_at_rest != nullptr) *terms_.bytes_at_rest = rounds_.sum(graph_.bytes());
         const finding met = best();
         conclude_graph(into, tally_of_all(rounds_.ranks(), complete_), met, progress_);
         if (stopped_ != stop_reason::none) return conclude_stopped(into, stopped_);
         if constexpr (requires { graph_.parent(state_id{}); })
-            if (met.exists()) trace(into, met);
+            if (met.exists()) {
+                into.trace.actions.resize(met.steps);
+                into.trace.initial =
+                    trace_of<View>(graph_, met, [&](std::uint64_t position, std::uint64_t action) { into.trace.actions[position] = action; });
+            }
     }
 
     /// What was met, once run() is over.
@@ -95,12 +94,6 @@ public:
 
 private:
     static constexpr bool shares_out = requires(graph_type& graph) { graph.share(0u, 1u); };
-
-    void tell_bytes() {
-        if (terms_.bytes_at_rest == nullptr) return;
-        *terms_.bytes_at_rest = graph_.bytes();
-        rounds_.ranks().sum(terms_.bytes_at_rest, 1);
-    }
 
     void search() {
         if (!go_on()) begin();
@@ -133,21 +126,17 @@ private:
             if (stopped_ != stop_reason::none || is_due()) save();
         } while (rounds_.agreed().left > 0 && stopped_ == stop_reason::none);
         close_round(met);
-        if (stopped_ == stop_reason::none) close_level();
+        if (stopped_ != stop_reason::none) return;
+        progress_.close_level(rounds_.agreed().states, best_, depth_limit_steps_);
+        count_level();
     }
 
     void expand_some() {
         left_ = false;
-        if (slice_.empty() && graph_.level_done()) return;
-        fill_slice();
-        if constexpr (requires { graph_.free_before(0); }) graph_.free_before(slice_.front().first);
-        if (make_room()) expand_slice();
-        left_ = !slice_.empty() || !graph_.level_done();
-    }
-
-    void close_level() {
-        progress_.close_level(rounds_.agreed().states, best_, depth_limit_steps_);
-        count_level();
+        if (!expansion_.has_left(graph_)) return;
+        expansion_.fill(graph_);
+        if (make_room()) expansion_.expand(executor_, graph_, crew_, progress_.depth, current(), terms_, [&] { return is_due(); });
+        left_ = expansion_.has_left(graph_);
     }
 
     /// What was met up to here counts.
@@ -182,18 +171,11 @@ private:
         if constexpr (shares_out) {
             if (!rounds_.are_several()) return;
             const std::vector<std::uint64_t> received = rounds_.exchange(graph_, crew_.workers(), sends);
-            attempt.run([&] { receive(received, met); });
+            attempt.run([&] {
+                const std::uint64_t states = received.size() / graph_type::words;
+                if (stopped_ == stop_reason::none && make_room(states)) crew_.receive(executor_, graph_, received, met);
+            });
         }
-    }
-
-    void receive(const std::vector<std::uint64_t>& received, const finding& met) {
-        const std::uint64_t* const begin = received.data();
-        const std::uint64_t count = received.size(), at_once = graph_type::words * received_at_once;
-        if (stopped_ != stop_reason::none || !make_room(count / graph_type::words)) return;
-        executor_.run((count + at_once - 1) / at_once, [&](std::uint64_t task, unsigned worker) {
-            const std::uint64_t first = task * at_once, last = count - first < at_once ? count : first + at_once;
-            crew_.workers()[worker].receive(graph_, begin + first, begin + last, met);
-        });
     }
 
     void agree(const rank_attempt& attempt) {
@@ -202,11 +184,7 @@ private:
         stopped_ = rounds_.agree(attempt, own);
     }
 
-    /// States that the workers may still meet after each has looked whether there is room.
-    std::uint64_t margin() const {
-        const std::uint64_t needed = crew_.workers().size() * (piece_actions + graph_type::batch);
-        return needed < smallest_room_states ? smallest_room_states : needed;
-    }
+    std::uint64_t margin() const { return expansion_.margin(crew_.workers().size()); }
 
     /// Requires: no worker runs. False if that would take more memory than there may be.
     bool make_room(std::uint64_t received = 0) {
@@ -219,7 +197,7 @@ private:
             now.bytes += growth;
             if (growth > 0 && (stopped_ = check_in(now)) != stop_reason::none) return false;
             graph_.make_room(met, more, executor_);
-            for (const piece& work : slice_) graph_.load(work);
+            for (const piece& work : expansion_.slice()) graph_.load(work);
         }
         return true;
     }
@@ -233,54 +211,15 @@ private:
             const std::uint64_t before = current().bytes;
             graph_.gather(crew_.lanes());
             if (!graph_.levels().spill()) return stop_reason::disk;
-            now.bytes = now.bytes - before + current().bytes + graph_type::bytes_met(slice_.size() * piece_states + margin());
+            now.bytes = now.bytes - before + current().bytes + graph_type::bytes_met(expansion_.states() + margin());
             return terms_.check_in(now);
         }
         return reason;
     }
 
     stop_reason reason_to_stop() {
-        const stop_reason halted = halted_.load();
-        halted_.store(stop_reason::none);
+        const stop_reason halted = expansion_.take_halt();
         return halted != stop_reason::none && (halted != stop_reason::memory || terms_.spill == nullptr) ? halted : check_in(current());
-    }
-
-    void fill_slice() {
-        while (!graph_.level_done() && slice_.size() < slice_limit_pieces) slice_.push_back(graph_.take(piece_actions, View::action_count));
-    }
-
-    /// Expands the slice, or as much of it as the table surely has room for: it never grows while workers look things up.
-    void expand_slice() {
-        level_progress_ = current();
-        met_.store(crew_.met());
-        paused_.store(false);
-        expanded_.assign(slice_.size(), false);
-        executor_.run(slice_.size(), [&](std::uint64_t task, unsigned worker) {
-            if (halted_.peek() == stop_reason::none && !paused_.peek() && graph_.room(met_.peek()) >= margin()) expand(task, crew_.workers()[worker]);
-        });
-        executor_.run(crew_.workers().size(), [&](std::uint64_t worker, unsigned) { crew_.workers()[worker].flush(graph_, progress_.depth); });
-        keep_unexpanded();
-    }
-
-    void expand(std::uint64_t task, worker_type& worker) {
-        const std::uint64_t before = worker.lane.count;
-        worker.repeats.note(graph_.state(slice_[task].first), slice_[task].last - slice_[task].first);
-        worker.expand(graph_, slice_[task], progress_.depth);
-        met_.add(worker.lane.count - before);
-        expanded_[task] = true;
-        progress now = level_progress_;
-        if constexpr (packs) now.bytes += graph_type::bytes_met(met_.peek() - (now.states - rounds_.elsewhere().states));
-        else now.bytes = graph_.bytes();
-        const stop_reason reason = terms_.check_in(now);
-        if (reason != stop_reason::none) halted_.store(reason);
-        if (is_due()) paused_.store(true);
-    }
-
-    void keep_unexpanded() {
-        std::size_t kept = 0;
-        for (std::size_t i = 0; i < slice_.size(); ++i)
-            if (!expanded_[i]) slice_[kept++] = slice_[i];
-        slice_.resize(kept);
     }
 
     void next_level() {
@@ -295,7 +234,7 @@ private:
         if constexpr (packs) {
             if (terms_.graphs == nullptr) return;
             graph_.gather(crew_.lanes());
-            terms_.graphs->save(part_of(graph_.levels(), progress_, crew_.met(), slice_, crew_.counted(), complete_, crew_.best()));
+            terms_.graphs->save(part_of(graph_.levels(), progress_, crew_.met(), expansion_.slice(), crew_.counted(), complete_, crew_.best()));
         }
     }
 
@@ -319,7 +258,7 @@ private:
         worker_type& first = crew_.workers().front();
         if (!read_counts(kept, first.counted, complete_, first.best)) return false;
         progress_ = {.depth = kept.depth, .states = kept.states};
-        slice_ = kept.open;
+        expansion_.slice() = kept.open;
         const auto goes_on = [&](std::uint64_t states, std::uint64_t more_bytes) {
             first.lane.count = states;
             progress now = current();
@@ -339,23 +278,7 @@ private:
         now.frontier = now.states - progress_.states;
         return now;
     }
-    template <class Verdict>
-    void trace(Verdict& into, const finding& best) const {
-        into.trace.actions.resize(best.steps);
-        into.trace.initial = trace_of<View>(graph_, best, [&](std::uint64_t position, std::uint64_t action) {
-            into.trace.actions[position] = action;
-        });
-    }
-
-    static constexpr std::uint64_t largest_piece_states = 64;
-    static constexpr std::uint64_t piece_actions = View::action_count <= largest_piece_actions / largest_piece_states
-                                                       ? View::action_count * largest_piece_states
-                                                       : largest_piece_actions;
-    static constexpr std::uint64_t piece_states = piece_actions < View::action_count ? 1 : largest_piece_states;
-    static constexpr std::size_t slice_limit_pieces = 4'096;
-    static constexpr std::uint64_t smallest_room_states = 1 << 15;
-    static constexpr std::uint64_t received_at_once = 4'096;
-    static constexpr std::uint64_t initial_at_once = smallest_room_states / 2;
+    static constexpr std::uint64_t initial_at_once = decltype(expansion_)::smallest_room_states / 2;
 };
 
 }  // namespace foregone
