@@ -34,7 +34,6 @@ struct round_report {
     static constexpr std::size_t reasons = static_cast<std::size_t>(stop_reason::disk) + 1;
 
     std::uint64_t left = 0;  ///< ranks that have something left to expand
-    std::uint64_t sent = 0;  ///< words under way
     std::uint64_t states = 0, transitions = 0;
     std::uint64_t violated = 0;  ///< ranks that met a violation
     std::uint64_t thrown = 0, unpackable = 0, invalid = 0;  ///< ranks whose part ended in an exception, by what it says
@@ -52,7 +51,7 @@ struct round_report {
     bool failed() const { return thrown + unpackable + invalid > 0; }
 
     void add_up(rank_group& ranks) {
-        std::uint64_t* const members[] = {&left, &sent, &states, &transitions, &violated, &thrown, &unpackable, &invalid};
+        std::uint64_t* const members[] = {&left, &states, &transitions, &violated, &thrown, &unpackable, &invalid};
         std::vector<std::uint64_t> words(stopped, stopped + reasons);
         for (const std::uint64_t* member : members) words.push_back(*member);
         ranks.sum(words.data(), words.size());

@@ -15,12 +15,12 @@ namespace foregone {
 /// The rounds that the ranks of a graph search go through together: each expands some of its own states while what was sent in the round
 /// before travels, takes in what it is sent, and hears how far the others have come.
 ///
-/// Shape: nothing is under way, and nothing is left anywhere, after a round in which no rank had something left and no word was sent.
+/// Shape: what is sent in a round is taken in in the next one, by all ranks, so that after the last round of a level one more, in which nobody
+/// sends, leaves nothing under way.
 class rank_rounds {
     rank_group& ranks_;
     parcels to_send_{};
     bool sending_ = false;
-    std::uint64_t sent_ = 0;
     round_report agreed_{};
     progress elsewhere_{};
 
@@ -43,10 +43,8 @@ public:
     template <class Graph, class Workers>
     std::vector<std::uint64_t> exchange(const Graph& graph, Workers& workers, bool sends) {
         std::vector<std::uint64_t> received = take();
-        sent_ = 0;
         if (!sends) return received;
         for (auto& worker : workers) graph.send_from(worker.lane, to_send_);
-        for (const auto& parcel : to_send_) sent_ += parcel.size();
         ranks_.begin_exchange(to_send_);
         sending_ = true;
         return received;
@@ -57,7 +55,6 @@ public:
     /// Errors: what the attempt of one of them ended in.
     stop_reason agree(const rank_attempt& attempt, const round_report& own) {
         agreed_ = own;
-        agreed_.sent = sent_;
         attempt.tell(agreed_);
         agreed_.add_up(ranks_);
         elsewhere_ = {.states = agreed_.states - own.states, .transitions = agreed_.transitions - own.transitions};
