@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSL-1.0
-# The targets that users link: foregone::foregone, foregone::threads, foregone::main, foregone::fibers, and one for each test
+# The targets that users link: foregone::foregone, foregone::threads, foregone::main, foregone::mpi, foregone::fibers, and one for each test
 # framework: foregone::gtest, foregone::catch2, foregone::doctest.
 
 # Boost ships its own package files; CMake's FindBoost is the fallback before 3.30 only.
@@ -60,6 +60,24 @@ if(NOT foregone_main_missing AND EXISTS "${PROJECT_SOURCE_DIR}/include/foregone/
         PUBLIC foregone_threads
         # The two header-only ones are used up by compiling, so that a user of the installed library needs neither.
         PRIVATE $<BUILD_INTERFACE:CLI11::CLI11> $<BUILD_INTERFACE:nlohmann_json::nlohmann_json> tinyxml2::tinyxml2)
+endif()
+
+# foregone::mpi: checks that several processes run together, started by mpirun or srun. What it adds to a program is one source
+# file, which is compiled with the program, so that it is there however the program is linked.
+if(FOREGONE_MPI AND TARGET foregone_main)
+    set(foregone_mpi_missing "")
+    foregone_find_optional(foregone_mpi_missing foregone::mpi MPI libopenmpi-dev)
+    if(NOT foregone_mpi_missing)
+        include(GNUInstallDirs)
+        add_library(foregone_mpi INTERFACE)
+        add_library(foregone::mpi ALIAS foregone_mpi)
+        set_target_properties(foregone_mpi PROPERTIES EXPORT_NAME mpi)
+        target_link_libraries(foregone_mpi INTERFACE foregone_main MPI::MPI_CXX)
+        target_compile_definitions(foregone_mpi INTERFACE OMPI_SKIP_MPICXX=1 MPICH_SKIP_MPICXX=1)
+        target_sources(foregone_mpi INTERFACE
+            $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include/foregone/run/mpi.cpp>
+            $<INSTALL_INTERFACE:$<INSTALL_PREFIX>/${CMAKE_INSTALL_INCLUDEDIR}/foregone/run/mpi.cpp>)
+    endif()
 endif()
 
 # foregone_add_framework(<name> <package> <library> <Debian package> [<version>]): foregone::<name>, for checks inside the

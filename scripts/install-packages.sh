@@ -18,6 +18,8 @@ required=(
     libboost-dev          # MP11 and Hana headers: all that foregone::foregone needs
     libtbb-dev            # foregone::threads
     libboost-context-dev  # foregone::fibers
+    libopenmpi-dev        # foregone::mpi
+    openmpi-bin           # its tests: mpirun
     libcli11-dev          # foregone::main: the command line
     nlohmann-json3-dev    # foregone::main: JSON reports
     libtinyxml2-dev       # foregone::main: JUnit reports

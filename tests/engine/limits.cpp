@@ -214,7 +214,8 @@ TEST(engine_limits, progress_is_told_on_the_way) {
     last = {};
     const fg::verdict tree = explored<cell, long_sequences>(0, {.check_in = watch});
     EXPECT_GE(last.transitions, tree.counted.transitions);
-    EXPECT_EQ(last.tasks, 64);
+    EXPECT_GT(last.tasks, 0);
+    EXPECT_EQ(last.tasks_done, last.tasks);
 }
 
 }  // namespace

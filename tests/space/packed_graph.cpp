@@ -81,7 +81,8 @@ TEST(space_packed_graph, a_state_that_is_no_value_of_its_type_is_refused) {
     graph.make_room(0, 10, who);
     const auto discovered = [](auto&&...) {};
     graph.insert(lane, color::green, 0, 0, discovered);
-    EXPECT_THROW(graph.insert(lane, static_cast<color>(2), 0, 0, discovered), fg::unpackable_state);
+    graph.insert(lane, static_cast<color>(2), 0, 0, discovered);
+    EXPECT_THROW(graph.flush(lane, discovered), fg::unpackable_state);
 }
 
 TEST(space_packed_levels, few_states_are_kept_and_many_are_not) {

@@ -7,6 +7,7 @@
 #include <foregone/engine/planned_source.hpp>
 #include <foregone/engine/random_paths.hpp>
 #include <foregone/engine/random_source.hpp>
+#include <foregone/engine/rank_group.hpp>
 #include <foregone/engine/run_cycles.hpp>
 #include <foregone/engine/run_graph.hpp>
 #include <foregone/engine/run_paths.hpp>
@@ -22,6 +23,9 @@ namespace foregone {
 
 /// The verdict of a run-time search, whose counterexample may have any length.
 using verdict = basic_verdict<std::vector<std::uint64_t>>;
+
+/// Whether this is another rank than the first, which alone does what is not shared out, and knows the verdict.
+inline bool is_helper(const run_terms& terms) { return terms.ranks != nullptr && terms.ranks->rank() > 0; }
 
 /// Visits the states that can be reached, whatever they are, and keeps them as they are.
 ///
@@ -63,7 +67,7 @@ verdict explore(executor& who, const run_terms& terms) {
             // Otherwise, a state that is no value of its type is searched as it is.
         }
     }
-    return explore_unpacked<View, Scope>(who, terms);
+    return is_helper(terms) ? verdict{} : explore_unpacked<View, Scope>(who, terms.alone());
 }
 
 /// Runs all sequences of actions, at run time.
@@ -72,6 +76,7 @@ verdict explore(executor& who, const run_terms& terms) {
 /// Errors: whatever an oracle throws; what a system throws is an observation.
 template <class View, sequences_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
+    if (is_helper(terms)) return {};
     verdict found;
     tree_run<View, Scope.max_steps>(who, terms).run(found, Scope.min_steps);
     return found;
@@ -82,6 +87,7 @@ verdict explore(executor& who, const run_terms& terms) {
 /// Shape: the same verdict, counts and counterexample for any executor.
 template <class View, random Scope>
 verdict explore(executor& who, const run_terms& terms) {
+    if (is_helper(terms)) return {};
     verdict found;
     if constexpr (sees_program<View>) {
         path_sampling<View, Scope>(who, terms).run(found);
@@ -100,6 +106,7 @@ verdict explore(executor& who, const run_terms& terms) {
 /// Errors: invalid_program; whatever a search_keeper throws.
 template <class View, paths_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
+    if (is_helper(terms)) return {};
     verdict found;
     path_run<View, Scope>(who, terms).run(found);
     return found;
@@ -110,6 +117,7 @@ verdict explore(executor& who, const run_terms& terms) {
 /// Shape: the same verdict, counts and counterexample for any executor.
 template <class View, auto Scope>
 verdict explore_planned(executor& who, const run_terms& terms) {
+    if (is_helper(terms)) return {};
     verdict found;
     planned_source<View, Scope> source;
     const auto may_go_on = [&] {

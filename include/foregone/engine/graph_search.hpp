@@ -44,6 +44,11 @@ struct graph_worker {
         if constexpr (requires { graph.flush(lane, met{*this, depth}); }) graph.flush(lane, met{*this, depth});
     }
 
+    /// Inserts states that other ranks have met, each of which is a finding like `where` if it violates something.
+    void receive(Graph& graph, const std::uint64_t* first, const std::uint64_t* last, const finding& where) {
+        graph.receive(lane, first, last, [&](const node& state, std::uint64_t, std::uint64_t, std::uint64_t) { discovered(state, where); });
+    }
+
     /// Looks at a state that was not met before: invariants and witnesses.
     constexpr void discovered(const node& state, finding where) {
         where.property = View::properties::violated_by_state(state);

@@ -37,6 +37,7 @@ struct search_shard {
     bool operator==(const search_shard&) const = default;
 };
 
+class rank_group;
 class search_keeper;
 struct search_part;
 class graph_keeper;
@@ -62,6 +63,13 @@ struct run_terms {
     graph_keeper* graphs = nullptr;          ///< of state graphs whose states can be packed
     level_log* spill = nullptr;              ///< where their levels go when a memory limit is reached; null: the search stops
     std::uint64_t* bytes_at_rest = nullptr;  ///< where a search of a state graph tells what its states take in the end
+    rank_group* ranks = nullptr;             ///< the processes that search together; null: this one alone
+
+    run_terms alone() const {
+        run_terms own = *this;
+        own.ranks = nullptr;
+        return own;
+    }
 };
 
 }  // namespace foregone

@@ -3,6 +3,7 @@
 
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/limits.hpp>
+#include <foregone/engine/rank_group.hpp>
 #include <foregone/engine/refuse_program.hpp>
 #include <foregone/engine/run_graph.hpp>
 #include <foregone/engine/trace_search.hpp>
@@ -24,13 +25,15 @@ class packed_search {
 
     executor& executor_;
     run_terms terms_;
+    lone_rank nobody_else_{};
+    rank_group& ranks_;
     std::uint64_t depth_limit_steps_;
     trace_type untold_{};
     std::exception_ptr thrown_{};
 
 public:
     packed_search(executor& who, const run_terms& terms, std::uint64_t depth_limit_steps)
-        : executor_(who), terms_(terms), depth_limit_steps_(depth_limit_steps) {}
+        : executor_(who), terms_(terms), ranks_(terms.ranks != nullptr ? *terms.ranks : nobody_else_), depth_limit_steps_(depth_limit_steps) {}
 
     /// Shape: the same for any executor; where a limit stops the second search, there is no trace, and the verdict says which.
     /// Errors: unpackable_state; what a graph_keeper throws when it refuses; invalid_program; what the model throws in the least of the
@@ -60,15 +63,24 @@ private:
         } catch (const invalid_program&) {
             throw;
         } catch (...) {
-            if (!run.has_begun() || keep_levels > levels.has_all()) throw;
+            if (!run.has_begun()) throw;
+            const bool has_all = have_all(levels);
+            if (keep_levels > has_all) throw;
             thrown_ = std::current_exception();
-            if (levels.has_all() && is_found([&] { trace_search<View>(executor_, levels, run.depth()).run(told()); })) throw;
+            if (has_all && is_found([&] { trace_search<View>(executor_, ranks_, levels, run.depth()).run(told()); })) throw;
             return false;
         }
         if (run.was_refused()) terms_.graphs->refuse();
         if (!found.has_trace) return true;
-        found.has_trace = levels.has_all() && is_found([&] { found.property = trace_search<View>(executor_, levels, run.best()).run(found.trace); });
+        found.has_trace = have_all(levels) && is_found([&] { found.property = trace_search<View>(executor_, ranks_, levels, run.best()).run(found.trace); });
         return found.has_trace;
+    }
+
+    /// Whether all ranks have all of their levels.
+    bool have_all(const auto& levels) const {
+        std::uint64_t incomplete = !levels.has_all();
+        ranks_.sum(&incomplete, 1);
+        return incomplete == 0;
     }
 
     /// False if levels that lie in a log cannot be read.

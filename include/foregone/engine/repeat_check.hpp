@@ -13,11 +13,14 @@
 
 namespace foregone {
 
-/// What the steps of a state are, as one number: which actions are enabled, where they lead, and what is noted of them.
+inline constexpr std::uint64_t digested_actions = 1'024;
+
+/// What the steps of a state are, as one number: which actions are enabled, where they lead, and what is noted of them. Of very many actions
+/// it is about the first.
 template <class View>
 constexpr std::uint64_t step_digest(const typename View::node& state) {
     mixer all;
-    View::each_step(state, {}, 0, View::action_count, [&](std::uint64_t action, const auto& to, const auto& note, const auto&) {
+    View::each_step(state, {}, 0, View::action_count < digested_actions ? View::action_count : digested_actions, [&](std::uint64_t action, const auto& to, const auto& note, const auto&) {
         all.add(action, note.failed);
         all.add(hash(to));
     });

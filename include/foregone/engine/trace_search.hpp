@@ -4,6 +4,8 @@
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/finding.hpp>
 #include <foregone/engine/graph_search.hpp>
+#include <foregone/engine/rank_agreement.hpp>
+#include <foregone/engine/rank_group.hpp>
 #include <foregone/engine/real_steps.hpp>
 #include <foregone/model/action_number.hpp>
 #include <foregone/model/symmetry.hpp>
@@ -11,6 +13,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <new>
 #include <vector>
 
 namespace foregone {
@@ -48,8 +51,9 @@ struct step_probe {
 /// violation, and then the least path over marked states is walked forwards.
 ///
 /// Shape: the least initial state, then the least actions, so that it does not matter who met which state first. A step that the model
-/// answers by an exception is looked for in the same way.
-/// Cost: one expansion of each state, by all workers; 8 bytes or more for a marked state.
+/// answers by an exception is looked for in the same way. Each of several ranks marks its own states and learns of all marks, so that all
+/// walk the same path.
+/// Cost: one expansion of each state, by all workers; 8 bytes or more for a marked state, on every rank.
 /// Errors: unreadable_level.
 template <class View>
 class trace_search {
@@ -68,6 +72,7 @@ class trace_search {
     };
 
     executor& executor_;
+    rank_group& ranks_;
     const levels_type& levels_;
     finding best_;
     bool thrown_;
@@ -75,12 +80,12 @@ class trace_search {
     std::vector<typename probe::marks> marked_;  ///< by level
 
 public:
-    trace_search(executor& who, const levels_type& levels, const finding& best)
-        : trace_search(who, levels, best, false) {}
+    trace_search(executor& who, rank_group& ranks, const levels_type& levels, const finding& best)
+        : trace_search(who, ranks, levels, best, false) {}
 
     /// Looks for an exception in the steps from the states at a depth.
-    trace_search(executor& who, const levels_type& levels, std::uint64_t depth)
-        : trace_search(who, levels, {.steps = depth + 1, .action = 0}, true) {}
+    trace_search(executor& who, rank_group& ranks, const levels_type& levels, std::uint64_t depth)
+        : trace_search(who, ranks, levels, {.steps = depth + 1, .action = 0}, true) {}
 
     /// The property that is violated, and the trace.
     ///
@@ -100,8 +105,8 @@ private:
     /// Where the violation is seen: the state that the last step leaves, or the last state.
     std::uint64_t last_level() const { return best_.steps - (best_.action != no_action); }
 
-    trace_search(executor& who, const levels_type& levels, const finding& best, bool thrown)
-        : executor_(who), levels_(levels), best_(best), thrown_(thrown), shares_(who.workers()), marked_(last_level() + 1) {}
+    trace_search(executor& who, rank_group& ranks, const levels_type& levels, const finding& best, bool thrown)
+        : executor_(who), ranks_(ranks), levels_(levels), best_(best), thrown_(thrown), shares_(who.workers()), marked_(last_level() + 1) {}
 
     bool is_last(worker_type& worker, const node& at) const {
         if (!thrown_) return violation_at(worker, at).exists();
@@ -132,6 +137,19 @@ private:
 
     template <class IsMarked>
     void mark(std::uint64_t depth, IsMarked&& is_marked) {
+        rank_attempt attempt;
+        attempt.run([&] { mark_own(depth, is_marked); });
+        round_report all;
+        attempt.tell(all);
+        all.add_up(ranks_);
+        attempt.rethrow(ranks_, all);
+        if (all.reason() == stop_reason::disk) throw unreadable_level{};
+        if (all.reason() != stop_reason::none) throw std::bad_alloc();
+        gather(depth);
+    }
+
+    template <class IsMarked>
+    void mark_own(std::uint64_t depth, IsMarked& is_marked) {
         const auto& level = levels_.level(depth);
         executor_.run(level.size(), [&](std::uint64_t task, unsigned worker) {
             share& own = shares_[worker];
@@ -141,17 +159,18 @@ private:
                 if (is_marked(own.worker, codec::unpack(packed))) own.marked.insert(own.marked.end(), packed, packed + codec::words);
             }
         });
-        gather(depth);
     }
 
+    /// The marks of all workers, and of all ranks.
     void gather(std::uint64_t depth) {
-        std::uint64_t count = 0;
-        for (const share& one : shares_) count += one.marked.size() / codec::words;
-        marked_[depth].grow_for(count);
+        std::vector<std::uint64_t> found;
         for (share& one : shares_) {
-            for (std::size_t i = 0; i < one.marked.size(); i += codec::words) marked_[depth].insert(one.marked.data() + i);
+            found.insert(found.end(), one.marked.begin(), one.marked.end());
             one.marked.clear();
         }
+        if (ranks_.size() > 1) found = ranks_.gather(found);
+        marked_[depth].grow_for(found.size() / codec::words);
+        for (std::size_t i = 0; i < found.size(); i += codec::words) marked_[depth].insert(found.data() + i);
     }
 
     template <class Trace>

@@ -7,16 +7,25 @@
 #include <foregone/report/style.hpp>
 
 #include <cstdint>
+#include <cstdio>
 #include <string>
 #include <string_view>
 
 namespace foregone {
 
-/// "[==========] 3 checks, 1 decided while compiling, on 2 threads"
-inline std::string opening_line(std::uint64_t checks, std::uint64_t compiled, unsigned threads, palette paint) {
+/// "[==========] 3 checks, 1 decided while compiling, on 2 threads", or "on 4 ranks of 2 threads"
+inline std::string opening_line(std::uint64_t checks, std::uint64_t compiled, unsigned threads, palette paint, unsigned ranks = 1) {
     std::string line = paint(meaning::good, "[==========]") + ' ' + amount(checks, "check");
     if (compiled > 0) line += ", " + std::to_string(compiled) + " decided while compiling";
-    return line + ", on " + amount(threads, "thread") + '\n';
+    return line + ", on " + (ranks > 1 ? amount(ranks, "rank") + " of " : "") + amount(threads, "thread") + '\n';
+}
+
+/// "[==========] 4 ranks sent each other 1024 bytes, 8.00 for each state"
+inline std::string ranks_line(unsigned ranks, std::uint64_t words, std::uint64_t states, palette paint) {
+    char each[32];
+    std::snprintf(each, sizeof each, "%.2f", states == 0 ? 0.0 : 8 * static_cast<double>(words) / static_cast<double>(states));
+    return paint(meaning::good, "[==========]") + ' ' + amount(ranks, "rank") + " sent each other " + amount(8 * words, "byte") +
+           (states == 0 ? std::string() : std::string(", ") + each + " for each state") + '\n';
 }
 
 namespace summary {

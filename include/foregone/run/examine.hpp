@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/engine/executor.hpp>
+#include <foregone/engine/rank_group.hpp>
 #include <foregone/report/cpp_test.hpp>
 #include <foregone/report/printable.hpp>
 #include <foregone/report/quote.hpp>
@@ -23,6 +24,7 @@
 #include <foregone/run/watch.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <exception>
 #include <memory>
 #include <optional>
@@ -32,19 +34,30 @@
 
 namespace foregone {
 
+/// What several ranks of a machine have to share; alone, a check takes what there is.
+struct ranks_terms {
+    rank_group* ranks = nullptr;
+    std::uint64_t memory_bytes = usable_memory_bytes();
+
+    /// Whether this rank leaves to the first one what is not shared out, and tells nothing.
+    bool helps() const { return ranks != nullptr && ranks->rank() > 0; }
+};
+
 /// Runs checks, or takes the compiler's word, and makes the record of each.
 class examiner {
     executor& who_;
     const options& options_;
     progress_display& display_;
     std::string program_;
+    ranks_terms ranks_;
     std::optional<isolation> isolated_;
     const merged_shards* shards_;
 
 public:
     /// `program`: the name that the program was started by. `shards`: what is merged instead of run, or null.
-    examiner(executor& who, const options& chosen, progress_display& display, std::string program, const merged_shards* shards = nullptr)
-        : who_(who), options_(chosen), display_(display), program_(std::move(program)), shards_(shards) {
+    examiner(executor& who, const options& chosen, progress_display& display, std::string program, const merged_shards* shards = nullptr,
+             const ranks_terms& ranks = {})
+        : who_(who), options_(chosen), display_(display), program_(std::move(program)), ranks_(ranks), shards_(shards) {
         if (chosen.isolate) isolated_.emplace(chosen.hang_ns);
     }
 
@@ -71,12 +84,12 @@ public:
     check_record examine(const named_check& named) {
         const exploration::files kept = exploration::files_of(options_, named, [&](const std::string& problem) { display_.tell(printable(problem)); });
         check_record record = opened(named);
-        watch<> clock(record.name, options_.timeout_ns, options_.memory_bytes.value_or(usable_memory_bytes()), display_);
+        watch<> clock(record.name, options_.timeout_ns, options_.memory_bytes.value_or(ranks_.memory_bytes), display_);
         const exit_guard guard(record.name);
         run_trace thrown_after;
         try {
             find_verdict(record, named, clock, kept, thrown_after);
-            if (record.found.has_trace) tell_counterexample(record, *named.check);
+            if (record.found.has_trace && !ranks_.helps()) tell_counterexample(record, *named.check);
         } catch (const file_error&) {
             display_.erase();
             throw;
@@ -138,7 +151,7 @@ private:
         std::vector<failing_path> failing;
         search_part part;
         const run_terms terms{clock, options_.max_states, options_.seed, decided ? 1 : options_.max_errors, &failing,
-                              options_.shard, kept.search.get(), takes_part(check) ? &part : nullptr, &thrown_after, kept.graph.get(), kept.spilled.get(), &record.bytes_at_rest};
+                              options_.shard, kept.search.get(), takes_part(check) ? &part : nullptr, &thrown_after, kept.graph.get(), kept.spilled.get(), &record.bytes_at_rest, ranks_.ranks};
         const verdict found = verdict_of_run(named, terms);
         judge(record, check, found, takes_part(check));
         if (takes_part(check)) tell_part(record, named, part);

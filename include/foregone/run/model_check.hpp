@@ -5,6 +5,7 @@
 #include <foregone/base/text.hpp>
 #include <foregone/base/type_name.hpp>
 #include <foregone/engine/explore.hpp>
+#include <foregone/engine/explore_together.hpp>
 #include <foregone/engine/graph_fingerprint.hpp>
 #include <foregone/engine/lists.hpp>
 #include <foregone/engine/shrink.hpp>
@@ -77,7 +78,7 @@ public:
     verdict decided() const override { return {}; }
     verdict run(executor& who, const run_terms& terms) const override {
         [[maybe_unused]] const surroundings<Model> around{};
-        return explore<view, Scope>(who, terms);
+        return explore_together<view, Scope>(who, terms);
     }
 
     std::size_t state_words() const override {

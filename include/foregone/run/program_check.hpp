@@ -4,7 +4,7 @@
 #include <foregone/base/print.hpp>
 #include <foregone/base/text.hpp>
 #include <foregone/base/type_name.hpp>
-#include <foregone/engine/explore.hpp>
+#include <foregone/engine/explore_together.hpp>
 #include <foregone/engine/lists.hpp>
 #include <foregone/engine/path_shrink.hpp>
 #include <foregone/engine/refuse_program.hpp>
@@ -60,7 +60,7 @@ public:
 
     handover reason() const override { return handover::not_asked; }
     verdict decided() const override { return {}; }
-    verdict run(executor& who, const run_terms& terms) const override { return explore<view, Scope>(who, terms); }
+    verdict run(executor& who, const run_terms& terms) const override { return explore_together<view, Scope>(who, terms); }
 
     bool is_program() const override { return true; }
     bool is_divisible() const override { return search_parts<view, Scope>::divisible; }

@@ -15,7 +15,9 @@
 #include <foregone/run/examine.hpp>
 #include <foregone/run/exit_code.hpp>
 #include <foregone/run/interrupt.hpp>
+#include <foregone/run/joint_run.hpp>
 #include <foregone/run/machine.hpp>
+#include <foregone/run/machine_share.hpp>
 #include <foregone/run/named_check.hpp>
 #include <foregone/run/options.hpp>
 #include <foregone/run/progress_display.hpp>
@@ -26,6 +28,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <memory>
 #include <string>
 #include <vector>
@@ -38,7 +41,9 @@ class session {
     const console& console_;
     const environment& variables_;
     std::string program_;
-    unsigned workers_ = options_.threads > 0 ? options_.threads : hardware_threads();
+    const joint_run& joined_;
+    machine_share share_{joined_.ranks()};
+    unsigned workers_ = options_.threads > 0 ? options_.threads : share_.threads();
     std::unique_ptr<executor> who_;
     progress_display& display_;
     examiner examiner_;
@@ -47,20 +52,27 @@ class session {
 public:
     /// `shards`: what is merged instead of run, or null.
     session(const options& chosen, const console& to, const environment& variables, std::string program, progress_display& display,
-            const merged_shards* shards = nullptr)
-        : options_(chosen), console_(to), variables_(variables), program_(std::move(program)), who_(workers(workers_)),
-          display_(display), examiner_(*who_, options_, display_, program_, shards) {}
+            const joint_run& joined, const merged_shards* shards = nullptr)
+        : options_(chosen), console_(to), variables_(variables), program_(std::move(program)), joined_(joined),
+          who_(workers(workers_)), display_(display),
+          examiner_(*who_, options_, display_, program_, shards,
+                    {joined.is_alone() ? nullptr : &joined.ranks(), share_.memory_bytes()}) {}
+
+    /// Errors: usage_error for a report that cannot be written.
+    static void prepare(const options& chosen) {
+        for (const report_request& request : chosen.outputs) refuse(why_not_writable(request.file), request);
+        if (!chosen.save_traces.empty()) make_trace_folder(chosen.save_traces);
+    }
 
     /// Runs the checks and returns the exit code.
     ///
-    /// Errors: usage_error for a report that cannot be written.
+    /// Requires: what it is asked for is prepared.
+    /// Errors: usage_error for a report that cannot be written after all.
     int run(const std::vector<named_check>& selected) {
-        for (const report_request& request : options_.outputs) refuse(why_not_writable(request.file), request);
-        if (!options_.save_traces.empty()) make_trace_folder(options_.save_traces);
         const interrupt_guard guard;
         const auto started = std::chrono::steady_clock::now();
         open(selected);
-        for (const named_check& named : selected) run_.checks.push_back(goes_on() ? examined(named) : examiner::opened(named));
+        run_all(selected);
         run_.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
         return close();
     }
@@ -81,7 +93,21 @@ private:
         run_.program = printable(program_.substr(program_.rfind('/') + 1));
         run_.started = report_timestamp(variables_);
         run_.threads = who_->workers();
-        if (!options_.brief) say(opening_line(selected.size(), static_cast<std::uint64_t>(compiled), run_.threads, console_.paint));
+        if (!options_.brief)
+            say(opening_line(selected.size(), static_cast<std::uint64_t>(compiled), run_.threads, console_.paint,
+                             joined_.ranks().size()));
+    }
+
+    /// Errors: what goes wrong on one of several ranks ends all of them, for the others wait for it.
+    void run_all(const std::vector<named_check>& selected) {
+        try {
+            for (const named_check& named : selected)
+                run_.checks.push_back(joined_.decides(goes_on()) ? examined(named) : examiner::opened(named));
+            joined_.decides(true);  // a signal that stopped one rank in the last check
+        } catch (const std::exception& error) {
+            if (joined_.is_alone()) throw;
+            joined_.give_up(error);
+        }
     }
 
     bool goes_on() const {
@@ -99,10 +125,17 @@ private:
     int close() {
         run_.exit_code = exit_code::of(totals_of(run_.checks), interrupt::signal);
         say(summary_text(run_, console_.paint));
+        if (!joined_.is_alone()) say(sent_line());
         if (!variables_["GITHUB_ACTIONS"].empty())
             for (const check_record& check : run_.checks) say(annotations(check, variables_["GITHUB_WORKSPACE"]));
         for (const report_request& request : options_.outputs) refuse(write_file(request.file, report(request.format)), request);
         return run_.exit_code;
+    }
+
+    /// What is sent for a level that is not complete is no measure for the states.
+    std::string sent_line() const {
+        const totals sum = totals_of(run_.checks);
+        return ranks_line(joined_.ranks().size(), joined_.words_sent(), sum.inconclusive == 0 ? sum.states : 0, console_.paint);
     }
 
     std::string report(report_format format) const { return format == report_format::junit ? junit_text(run_) : json_text(run_); }

@@ -5,6 +5,7 @@
 #include <foregone/space/packed_change.hpp>
 #include <foregone/space/packed_levels.hpp>
 #include <foregone/space/packed_set.hpp>
+#include <foregone/space/recent_states.hpp>
 #include <foregone/space/state_codec.hpp>
 
 #include <cstddef>
@@ -39,12 +40,10 @@ public:
     static constexpr bool in_order = false;    ///< the pieces of one state may go to different workers
 
 private:
-    static constexpr unsigned recent_bits = 12;
-    static constexpr std::uint64_t recent = 1 << recent_bits;  ///< states that a lane remembers, so as not to look them up again
-
     set_type visited_{};
     levels_type levels_{};
     bool alone_ = false;  ///< one worker only
+    unsigned rank_ = 0, ranks_ = 1;
 
 public:
     /// One worker's own room: look-ups put off so that their cache misses overlap, and what it met.
@@ -53,9 +52,10 @@ public:
         std::vector<std::uint64_t> home = std::vector<std::uint64_t>(batch);
         std::size_t count_waiting = 0;
         std::uint64_t misfit = 0;  ///< no bit, if all that waits fits
-        std::vector<std::uint64_t> seen = never_seen();
+        recent_states<set_type> recent{};
         std::vector<chunk> met{};
         std::uint64_t count = 0;   ///< states this worker met
+        std::vector<std::vector<std::uint64_t>> sent{};  ///< by rank: states that are not this one's
     };
 
     /// The steps from one state, packed as they come: the words of both, but for what a step changes, are the same.
@@ -96,11 +96,38 @@ public:
         own.misfit |= from.misfit_;
     }
 
+    /// Keeps the states of one rank of several from now on, and puts those of the others where send_from finds them.
+    void share(unsigned rank, unsigned ranks) { rank_ = rank, ranks_ = ranks; }
+
+    /// The rank that a state belongs to, by bits of its hash that say nothing about its place.
+    unsigned owner_of(std::uint64_t hash) const { return static_cast<unsigned>((hash & 0xffffffff) * ranks_ >> 32); }
+
+    /// Adds what a lane has met of other ranks' states to the words that travel to each.
+    void send_from(lane& own, std::vector<std::vector<std::uint64_t>>& to) const {
+        to.resize(ranks_);
+        for (std::size_t rank = 0; rank < own.sent.size(); ++rank) {
+            if (to[rank].empty()) to[rank].swap(own.sent[rank]);
+            else to[rank].insert(to[rank].end(), own.sent[rank].begin(), own.sent[rank].end());
+            own.sent[rank].clear();
+        }
+    }
+
+    /// Inserts states of this rank that others have met. Requires: room for them.
+    template <class Discovered>
+    void receive(lane& own, const std::uint64_t* first, const std::uint64_t* last, Discovered&& discovered) {
+        for (; first != last; first += words) {
+            copy(own.waiting.data() + own.count_waiting * words, first);
+            if (++own.count_waiting == own.home.size()) flush(own, discovered);
+        }
+        flush(own, discovered);
+    }
+
     /// Completes what insert has put off; calls discovered(state, 0, 0, 0) for each new state.
     template <class Discovered>
     [[gnu::noinline]] void flush(lane& own, Discovered&& discovered) {
         if (own.misfit != 0) throw unpackable_state{};
         drop_recent(own);
+        if (ranks_ > 1) send_others(own);
         prefetch(own);
         alone_ ? look_up<true>(own) : look_up<false>(own);
         keep(own);
@@ -174,26 +201,25 @@ public:
     levels_type& levels() { return levels_; }
 
 private:
-    static std::uint64_t slot(std::uint64_t mixed) { return (mixed >> (64 - recent_bits)) * words; }
-
-    /// In each place a state that does not belong there.
-    static std::vector<std::uint64_t> never_seen() {
-        std::vector<std::uint64_t> seen(recent * words);
-        std::uint64_t zero[words]{}, other[words]{};
-        const std::uint64_t zero_slot = slot(set_type::mix(zero));
-        do ++other[0];
-        while (slot(set_type::mix(other)) == zero_slot);
-        for (std::size_t i = 0; i < words; ++i) seen[zero_slot + i] = other[i];
-        return seen;
+    void send(lane& own, const std::uint64_t* packed, unsigned owner) const {
+        if (own.sent.empty()) own.sent.resize(ranks_);
+        for (std::size_t i = 0; i < words; ++i) own.sent[owner].push_back(packed[i]);
     }
 
-    static bool replace(std::uint64_t* to, const std::uint64_t* from) {
-        std::uint64_t different = 0;
-        for (std::size_t i = 0; i < words; ++i) {
-            different |= to[i] ^ from[i];
-            to[i] = from[i];
+    /// Keeps what waits and is this rank's.
+    void send_others(lane& own) const {
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < own.count_waiting; ++i) {
+            std::uint64_t* const packed = own.waiting.data() + i * words;
+            const unsigned owner = owner_of(set_type::finish(own.home[i]));
+            if (owner != rank_) {
+                send(own, packed, owner);
+                continue;
+            }
+            copy(own.waiting.data() + kept * words, packed);
+            own.home[kept++] = own.home[i];
         }
-        return different != 0;
+        own.count_waiting = kept;
     }
 
     static void copy(std::uint64_t* to, const std::uint64_t* from) {
@@ -208,10 +234,10 @@ private:
         own.home.resize(most);
     }
 
-    /// Keeps what the lane has not looked up a short while ago. No branch depends on what that is: it could not be foreseen.
+    /// Keeps what the lane has not looked up a short while ago.
     static void drop_recent(lane& own) {
         std::uint64_t* const waiting = own.waiting.data();
-        std::uint64_t *const homes = own.home.data(), *const seen = own.seen.data();
+        std::uint64_t* const homes = own.home.data();
         std::size_t kept = 0;
         const std::size_t count = own.count_waiting;
         for (std::size_t i = 0; i < count; ++i) {
@@ -220,7 +246,7 @@ private:
             copy(waiting + kept * words, packed);
             const std::uint64_t mixed = set_type::mix(packed);
             homes[kept] = mixed;
-            kept += replace(seen + slot(mixed), packed);
+            kept += own.recent.note(packed, mixed);
         }
         own.count_waiting = kept;
     }

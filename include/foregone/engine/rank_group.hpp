@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+/// For each rank, the words that travel to it.
+using parcels = std::vector<std::vector<std::uint64_t>>;
+
+/// The processes that search together, each with memory of its own, and what they tell each other.
+///
+/// Shape: all ranks call the same functions in the same order, but for rank(), size() and abort(); each waits for the others there.
+/// Threads: one thread of each rank.
+class rank_group {
+protected:
+    std::uint64_t words_sent_ = 0;
+
+public:
+    virtual ~rank_group() = default;
+    virtual unsigned rank() const = 0;  ///< which of them this one is
+    virtual unsigned size() const = 0;
+
+    /// Replaces each word by its sum over all ranks.
+    virtual void sum(std::uint64_t* words, std::size_t count) = 0;
+
+    /// The words of all ranks, those of rank 0 first.
+    virtual std::vector<std::uint64_t> gather(const std::vector<std::uint64_t>& words) = 0;
+
+    /// Sends a parcel to each rank; the parcels are empty afterwards. They travel while this rank does something else.
+    ///
+    /// Requires: what was begun before is finished.
+    virtual void begin_exchange(parcels& to) = 0;
+
+    /// Waits for the parcels that all ranks have sent to this one, and puts them one after the other.
+    virtual void finish_exchange(std::vector<std::uint64_t>& received) = 0;
+
+    /// How many words this rank has sent to others.
+    std::uint64_t words_sent() const { return words_sent_; }
+
+    /// Ends all ranks, where one of them cannot go on.
+    [[noreturn]] virtual void abort(int exit_code) = 0;
+};
+
+/// Nobody else: what one process has to tell itself it knows.
+class lone_rank final : public rank_group {
+    std::vector<std::uint64_t> sent_{};
+
+public:
+    unsigned rank() const override { return 0; }
+    unsigned size() const override { return 1; }
+    void sum(std::uint64_t*, std::size_t) override {}
+    std::vector<std::uint64_t> gather(const std::vector<std::uint64_t>& words) override { return words; }
+    void begin_exchange(parcels& to) override {
+        sent_.clear();
+        if (!to.empty()) sent_.swap(to.front());
+    }
+    void finish_exchange(std::vector<std::uint64_t>& received) override { received = std::exchange(sent_, {}); }
+    [[noreturn]] void abort(int exit_code) override { std::_Exit(exit_code); }
+};
+
+}  // namespace foregone

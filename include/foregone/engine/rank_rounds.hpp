@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/engine/limits.hpp>
+#include <foregone/engine/rank_agreement.hpp>
+#include <foregone/engine/rank_group.hpp>
+#include <foregone/verdict/verdict.hpp>
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+/// The rounds that the ranks of a graph search go through together: each expands some of its own states while what was sent in the round
+/// before travels, takes in what it is sent, and hears how far the others have come.
+///
+/// Shape: what is sent in a round is taken in in the next one, by all ranks, so that after the last round of a level one more, in which nobody
+/// sends, leaves nothing under way.
+class rank_rounds {
+    rank_group& ranks_;
+    parcels to_send_{};
+    bool sending_ = false;
+    round_report agreed_{};
+    progress elsewhere_{};
+
+public:
+    explicit rank_rounds(rank_group& ranks) : ranks_(ranks) {}
+
+    rank_group& ranks() const { return ranks_; }
+    bool are_several() const { return ranks_.size() > 1; }
+
+    std::uint64_t sum(std::uint64_t own) const {
+        ranks_.sum(&own, 1);
+        return own;
+    }
+
+    /// What all ranks said at the end of the last round, and what the others alone had met then.
+    const round_report& agreed() const { return agreed_; }
+    const progress& elsewhere() const { return elsewhere_; }
+
+    /// The states that other ranks have sent to this one; what the workers' lanes have for them is sent, if there may be something.
+    template <class Graph, class Workers>
+    std::vector<std::uint64_t> exchange(const Graph& graph, Workers& workers, bool sends) {
+        std::vector<std::uint64_t> received = take();
+        if (!sends) return received;
+        for (auto& worker : workers) graph.send_from(worker.lane, to_send_);
+        ranks_.begin_exchange(to_send_);
+        sending_ = true;
+        return received;
+    }
+
+    /// Why all ranks have to stop, if one of them has to.
+    ///
+    /// Errors: what the attempt of one of them ended in.
+    stop_reason agree(const rank_attempt& attempt, const round_report& own) {
+        agreed_ = own;
+        attempt.tell(agreed_);
+        agreed_.add_up(ranks_);
+        elsewhere_ = {.states = agreed_.states - own.states, .transitions = agreed_.transitions - own.transitions};
+        if (agreed_.reason() != stop_reason::none || agreed_.failed()) take();
+        attempt.rethrow(ranks_, agreed_);
+        return agreed_.reason();
+    }
+
+private:
+    std::vector<std::uint64_t> take() {
+        std::vector<std::uint64_t> received;
+        if (std::exchange(sending_, false)) ranks_.finish_exchange(received);
+        return received;
+    }
+};
+
+}  // namespace foregone

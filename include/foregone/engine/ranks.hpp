@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/engine/rank_group.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <mpi.h>
+#include <vector>
+
+namespace foregone {
+
+/// The processes that mpirun or srun has started, which tell each other things by MPI.
+///
+/// Shape: MPI is begun by the first of these and ended by the last, so there is one in a program.
+/// Threads: the one that made it (MPI_THREAD_FUNNELED).
+/// Errors: what MPI reports is told on standard error, and ends all ranks.
+class mpi_ranks final : public rank_group {
+    int rank_ = 0, size_ = 1;
+    parcels sent_{};
+    std::vector<std::uint64_t> received_{};
+    std::vector<MPI_Request> under_way_{};
+
+public:
+    mpi_ranks() {
+        int provided = MPI_THREAD_SINGLE;
+        MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &provided);
+        MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+        expect(MPI_Comm_rank(MPI_COMM_WORLD, &rank_), "MPI_Comm_rank");
+        expect(MPI_Comm_size(MPI_COMM_WORLD, &size_), "MPI_Comm_size");
+        if (provided < MPI_THREAD_FUNNELED && size_ > 1)
+            fail("MPI_Init_thread", "this MPI does not allow threads; build it with them");
+    }
+    mpi_ranks(const mpi_ranks&) = delete;
+    mpi_ranks& operator=(const mpi_ranks&) = delete;
+    ~mpi_ranks() override { MPI_Finalize(); }
+
+    /// Whether something has started this program that expects it to join other ranks: mpirun, mpiexec or srun.
+    static bool is_launched() {
+        for (const char* variable : {"OMPI_COMM_WORLD_SIZE", "PMIX_RANK", "PMI_RANK", "PMI_SIZE"})
+            if (std::getenv(variable) != nullptr) return true;
+        return false;
+    }
+
+    unsigned rank() const override { return static_cast<unsigned>(rank_); }
+    unsigned size() const override { return static_cast<unsigned>(size_); }
+
+    void sum(std::uint64_t* words, std::size_t count) override {
+        for (std::size_t first = 0; first < count; first += most_words)
+            expect(MPI_Allreduce(MPI_IN_PLACE, words + first, part(count, first), MPI_UINT64_T, MPI_SUM, MPI_COMM_WORLD),
+                   "MPI_Allreduce");
+    }
+
+    std::vector<std::uint64_t> gather(const std::vector<std::uint64_t>& words) override {
+        std::vector<std::uint64_t> counts(size());
+        const std::uint64_t own = words.size();
+        expect(MPI_Allgather(&own, 1, MPI_UINT64_T, counts.data(), 1, MPI_UINT64_T, MPI_COMM_WORLD), "MPI_Allgather");
+        std::uint64_t total = 0;
+        for (const std::uint64_t count : counts) total += count;
+        std::vector<std::uint64_t> all(total);
+        std::uint64_t* to = all.data();
+        for (int from = 0; from < size_; ++from) {
+            const std::uint64_t count = counts[static_cast<std::size_t>(from)];
+            if (from == rank_ && count > 0) std::memcpy(to, words.data(), count * sizeof *to);
+            for (std::uint64_t first = 0; first < count; first += most_words)
+                expect(MPI_Bcast(to + first, part(count, first), MPI_UINT64_T, from, MPI_COMM_WORLD), "MPI_Bcast");
+            to += count;
+        }
+        return all;
+    }
+
+    void begin_exchange(parcels& to) override {
+        to.resize(size());
+        sent_.swap(to);
+        for (auto& parcel : to) parcel.clear();
+        to.resize(size());
+        std::vector<std::uint64_t> out(size()), in(size());
+        for (std::size_t i = 0; i < size(); ++i) {
+            out[i] = sent_[i].size();
+            if (i != rank()) words_sent_ += out[i];
+        }
+        expect(MPI_Alltoall(out.data(), 1, MPI_UINT64_T, in.data(), 1, MPI_UINT64_T, MPI_COMM_WORLD), "MPI_Alltoall");
+        receive(in);
+        send();
+    }
+
+    void finish_exchange(std::vector<std::uint64_t>& received) override {
+        expect(MPI_Waitall(static_cast<int>(under_way_.size()), under_way_.data(), MPI_STATUSES_IGNORE), "MPI_Waitall");
+        under_way_.clear();
+        received.swap(received_);
+        received_.clear();
+    }
+
+    [[noreturn]] void abort(int exit_code) override {
+        MPI_Abort(MPI_COMM_WORLD, exit_code);
+        std::_Exit(exit_code);
+    }
+
+private:
+    static constexpr std::size_t most_words = std::size_t{1} << 24;  ///< of one message: MPI counts in int
+    static constexpr int tag = 1;
+
+    static int part(std::size_t count, std::size_t first) {
+        return static_cast<int>(count - first < most_words ? count - first : most_words);
+    }
+
+    void receive(const std::vector<std::uint64_t>& counts) {
+        std::uint64_t total = 0;
+        for (const std::uint64_t count : counts) total += count;
+        received_.resize(total);
+        std::uint64_t* to = received_.data();
+        for (int from = 0; from < size_; ++from) {
+            const std::uint64_t count = counts[static_cast<std::size_t>(from)];
+            for (std::uint64_t first = 0; first < count && from != rank_; first += most_words)
+                expect(MPI_Irecv(to + first, part(count, first), MPI_UINT64_T, from, tag, MPI_COMM_WORLD, &request()), "MPI_Irecv");
+            if (from == rank_ && count > 0) std::memcpy(to, sent_[rank()].data(), count * sizeof *to);
+            to += count;
+        }
+    }
+
+    /// Each rank begins with the one behind it, so that they do not all send to the same one.
+    void send() {
+        for (int i = 1; i < size_; ++i) {
+            const int to = (rank_ + i) % size_;
+            const std::vector<std::uint64_t>& parcel = sent_[static_cast<std::size_t>(to)];
+            for (std::size_t first = 0; first < parcel.size(); first += most_words)
+                expect(
+                    MPI_Isend(parcel.data() + first, part(parcel.size(), first), MPI_UINT64_T, to, tag, MPI_COMM_WORLD, &request()),
+                    "MPI_Isend");
+        }
+    }
+
+    MPI_Request& request() { return under_way_.emplace_back(MPI_REQUEST_NULL); }
+
+    void expect(int code, const char* function) {
+        if (code == MPI_SUCCESS) return;
+        char text[MPI_MAX_ERROR_STRING + 1]{};
+        int length = 0;
+        MPI_Error_string(code, text, &length);
+        fail(function, text);
+    }
+
+    void fail(const char* function, const char* why) {
+        std::fprintf(stderr, "foregone: rank %d: %s: %s; all ranks end, for they wait for each other\n", rank_, function, why);
+        abort(2);
+    }
+};
+
+}  // namespace foregone

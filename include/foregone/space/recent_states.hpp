@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+/// Some of the packed states that a worker has handed on, the last one for each of a few thousand hashes: what it meets again soon need not
+/// be looked up among all.
+template <class Set>
+class recent_states {
+    static constexpr std::size_t words = Set::words;
+    static constexpr unsigned slot_bits = 12;
+
+    std::vector<std::uint64_t> last_ = std::vector<std::uint64_t>((std::size_t{1} << slot_bits) * words);
+
+    static std::size_t slot(std::uint64_t mixed) { return static_cast<std::size_t>(mixed >> (64 - slot_bits)) * words; }
+
+public:
+    /// In each slot lies a state that does not belong there: zeros, and something else where zeros belong.
+    recent_states() {
+        std::uint64_t zero[words]{}, other[words]{};
+        const std::size_t place = slot(Set::mix(zero));
+        do ++other[0];
+        while (slot(Set::mix(other)) == place);
+        last_[place] = other[0];
+    }
+
+    /// Notes a state; false if it was the last one of its slot. Nothing branches on that, because nobody could foresee it.
+    bool note(const std::uint64_t* state, std::uint64_t mixed) {
+        std::uint64_t* const last = last_.data() + slot(mixed);
+        std::uint64_t different = 0;
+        for (std::size_t i = 0; i < words; ++i) {
+            different |= last[i] ^ state[i];
+            last[i] = state[i];
+        }
+        return different != 0;
+    }
+};
+
+}  // namespace foregone

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: BSL-1.0
+// What stops one rank stops all of them at the same place: limits, exceptions, and memory that runs out.
+#include "../models/linear_equation.hpp"
+#include "../models/long_way.hpp"
+#include "../models/throwing.hpp"
+#include "../models/wide.hpp"
+#include "ranks_laws.hpp"
+
+#include <foregone/engine/rank_agreement.hpp>
+
+#include <atomic>
+#include <cstdint>
+#include <new>
+#include <stdexcept>
+
+namespace {
+
+namespace fg = foregone;
+using fg::stop_reason;
+using laws::explored_by_ranks, laws::outcome_of_rank, laws::with_all_ranks;
+
+using grid = models::linear_equation<2, 4, 7, 128>;
+
+template <class Model>
+void expect_stopped(stop_reason reason, const fg::run_terms& terms) {
+    with_all_ranks([&](unsigned ranks, unsigned workers) {
+        for (const outcome_of_rank& one : explored_by_ranks<Model, fg::reachable>(ranks, workers, terms)) {
+            EXPECT_EQ(one.thrown_text(), "nothing");
+            EXPECT_EQ(one.found.result, fg::outcome::inconclusive) << told(one.found);
+            EXPECT_EQ(one.found.stopped_by, reason);
+            EXPECT_FALSE(one.found.has_trace);
+        }
+    });
+}
+
+/// One rank, whichever asks first for the n-th time, is told to stop.
+TEST(rank_agreement, one_rank_that_has_to_stop_stops_all) {
+    for (const stop_reason reason : {stop_reason::time, stop_reason::memory, stop_reason::interrupted})
+        for (const std::uint64_t times : {0u, 1u, 40u})
+            with_all_ranks([&](unsigned ranks, unsigned workers) {
+                std::atomic<std::uint64_t> asked{0};
+                const auto once = [&](const fg::progress&) { return ++asked == times + 1 ? reason : stop_reason::none; };
+                for (const outcome_of_rank& one : explored_by_ranks<grid, fg::reachable>(ranks, workers, {.check_in = once})) {
+                    EXPECT_EQ(one.found.stopped_by, reason) << told(one.found);
+                    EXPECT_EQ(one.found.result, fg::outcome::inconclusive);
+                }
+            });
+}
+
+// Level by level, 1 + 2 + ... + n states: 990 after 44 levels, 1,035 after 45.
+TEST(rank_agreement, states_are_counted_over_all_ranks) {
+    laws::every_rank_knows<grid, fg::reachable>({.check_in = laws::carry_on, .limit_states = 1'000});
+    laws::every_rank_knows<grid, fg::reachable>({.check_in = laws::carry_on, .limit_states = 1'035});
+    expect_stopped<grid>(stop_reason::states, {.check_in = laws::carry_on, .limit_states = 1'034});
+}
+
+/// There is no memory left once one rank has come so far.
+struct runs_out_of_memory : models::long_way<1'000'000> {
+    static state next(const state& s, action a) {
+        if (s.turned == 50) throw std::bad_alloc();
+        return models::long_way<1'000'000>::next(s, a);
+    }
+};
+
+TEST(rank_agreement, memory_that_runs_out_is_a_limit) {
+    expect_stopped<runs_out_of_memory>(stop_reason::memory, {.check_in = laws::carry_on});
+}
+
+template <class Model>
+void expect_thrown(const std::string& what) {
+    with_all_ranks([&](unsigned ranks, unsigned workers) {
+        for (const outcome_of_rank& one : explored_by_ranks<Model, fg::reachable>(ranks, workers, {.check_in = laws::carry_on}))
+            EXPECT_EQ(one.thrown_text(), what);
+    });
+}
+
+/// Every state of one level throws something of its own: the exception that one worker meets first is told.
+struct throws_by_state {
+    struct state {
+        int value = 0;
+        bool operator==(const state&) const = default;
+    };
+    using action = fg::range<0, 9>;
+    static state initial() { return {}; }
+    static state next(const state& s, int a) {
+        if (s.value >= 100) throw std::runtime_error("no step from " + std::to_string(s.value));
+        return {s.value * 10 + a + 1};
+    }
+};
+
+TEST(rank_agreement, an_exception_on_one_rank_is_told_by_all) {
+    expect_thrown<models::throws_in_next>("the model cannot go on from 3");
+    with_all_ranks([&](unsigned ranks, unsigned workers) {
+        const auto all = explored_by_ranks<throws_by_state, fg::reachable>(ranks, workers, {.check_in = laws::carry_on});
+        EXPECT_EQ(all.front().thrown_text(), "no step from 100");
+        for (const outcome_of_rank& one : all) EXPECT_EQ(one.thrown_text().substr(0, 13), "no step from ");
+    });
+}
+
+TEST(rank_agreement, what_throws_beyond_a_violation_is_not_met) {
+    EXPECT_TRUE((laws::every_rank_knows<models::throws_beyond_its_violation, fg::reachable>().violated()));
+    expect_thrown<models::throws_with_its_violation>("too far left");
+}
+
+/// A state that is no value of its type, which one rank meets, is searched as it is by the first rank.
+struct odd_enumerator {
+    enum class colour : std::uint8_t { red, green };
+    struct state {
+        colour shown = colour::red;
+        int steps = 0;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { step };
+    static state initial() { return {}; }
+    static state next(const state& s, action) {
+        if (s.steps >= 5) return s;
+        return {s.steps == 2 ? static_cast<colour>(7) : s.shown, s.steps + 1};
+    }
+};
+
+TEST(rank_agreement, a_state_that_cannot_be_packed_is_met_by_one_rank) {
+    EXPECT_TRUE((laws::same_verdict_on_ranks<odd_enumerator, fg::reachable>().holds()));
+}
+
+/// The states that travel, and none else: of a level each is sent once by each rank that meets it.
+TEST(rank_agreement, the_volume_is_a_word_for_a_state_met) {
+    thread_group group(2);
+    fg::verdict found[2];
+    group.run([&](fg::rank_group& own) {
+        fg::sequential_executor who;
+        found[own.rank()] = fg::explore<fg::search_view<grid>, fg::reachable>(who, {.check_in = laws::carry_on, .ranks = &own});
+    });
+    EXPECT_GT(group.words_sent(), found[0].counted.states / 4);
+    EXPECT_LT(group.words_sent(), found[0].counted.transitions);
+}
+
+/// What ranks tell each other, with the one that is alone beside the threads.
+TEST(rank_group, adds_gathers_and_exchanges) {
+    const auto part = [](fg::rank_group& own) {
+        std::uint64_t words[]{1, own.rank()};
+        own.sum(words, 2);
+        EXPECT_EQ(words[0], own.size());
+        EXPECT_EQ(words[1], own.size() * (own.size() - 1) / 2);
+
+        std::vector<std::uint64_t> all;
+        for (std::uint64_t rank = 0; rank < own.size(); ++rank) all.insert(all.end(), rank, rank);
+        EXPECT_EQ(own.gather(std::vector<std::uint64_t>(own.rank(), own.rank())), all);
+
+        for (std::uint64_t round = 0; round < 100; ++round) {
+            fg::parcels to(own.size());
+            for (unsigned other = 0; other < own.size(); ++other) to[other] = {round, own.rank(), other};
+            own.begin_exchange(to);
+            for (const auto& parcel : to) EXPECT_TRUE(parcel.empty());
+            std::vector<std::uint64_t> received, expected;
+            own.finish_exchange(received);
+            for (unsigned other = 0; other < own.size(); ++other) expected.insert(expected.end(), {round, other, own.rank()});
+            EXPECT_EQ(received, expected);
+        }
+    };
+    fg::lone_rank alone;
+    part(alone);
+    for (const unsigned ranks : {1u, 2u, 5u}) thread_group(ranks).run(part);
+}
+
+}  // namespace

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: BSL-1.0
+// A program of checks that several ranks run together: tests/mpi/ranks.cpp starts it with mpirun.
+
+#include <foregone/foregone.hpp>
+#include <foregone/run/check.hpp>
+
+#include "countdown.hpp"
+#include "linear_equation.hpp"
+#include "ties.hpp"
+#include "words.hpp"
+
+#include <csignal>
+#include <cstdlib>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace fg = foregone;
+
+namespace {
+
+using grid = models::linear_equation<2, 10, 14, 128>;
+using no_solution = models::unsolved_equation<1, 1, 30, 64>;
+
+/// A step of one rank's process, told by what mpirun calls it.
+struct step_of_rank_one : models::linear_equation<2, 4, 7, 512> {
+    static bool is_rank_one() {
+        static const char* const rank = std::getenv("OMPI_COMM_WORLD_RANK");
+        return rank != nullptr && std::string_view(rank) == "1";
+    }
+};
+
+struct killed : step_of_rank_one {
+    static state next(const state& s, action a) {
+        if (s.x == 50 && is_rank_one()) std::raise(SIGKILL);
+        return step_of_rank_one::next(s, a);
+    }
+};
+
+struct throws_late : models::linear_equation<2, 4, 7, 128> {
+    static state next(const state& s, action a) {
+        if (s.x == 50) throw std::runtime_error("no step from 50");
+        return linear_equation::next(s, a);
+    }
+};
+
+struct endless {
+    struct state {
+        unsigned long long bits = 0;
+        bool operator==(const state&) const = default;
+    };
+    using action = foregone::range<0, 63>;
+    static state next(const state& s, int bit) { return {s.bits ^ 1ULL << bit}; }
+    static state initial() { return {}; }
+    static constexpr auto properties = foregone::properties{};
+};
+
+}  // namespace
+
+FOREGONE_RUNTIME_CHECK(grid);
+FOREGONE_RUNTIME_CHECK(no_solution);
+FOREGONE_RUNTIME_CHECK(models::several_counterexamples);
+FOREGONE_RUNTIME_CHECK(models::deadlock_beside_violation);
+FOREGONE_RUNTIME_CHECK(models::countdown_avoids_six);
+FOREGONE_RUNTIME_CHECK(models::words_forbid_the_middle<6>);
+FOREGONE_RUNTIME_CHECK(no_solution, fg::sequences<12>);
+FOREGONE_RUNTIME_CHECK(throws_late);
+FOREGONE_RUNTIME_CHECK(killed);
+FOREGONE_RUNTIME_CHECK(endless);
