@@ -36,8 +36,9 @@ public:
         if (fitted.slope >= 0) return 0;
         const double most = static_cast<double>(all_) * most_times;
         double sum = static_cast<double>(all_), level = static_cast<double>(last_);
-        for (double ratio = fitted.next; level >= 1 && sum <= most; ratio += fitted.slope) sum += level *= std::exp(ratio);
-        return sum <= most ? static_cast<std::uint64_t>(sum) : 0;
+        std::size_t more = ratios_.size() * static_cast<std::size_t>(most_times);
+        for (double ratio = fitted.next; level >= 1 && sum <= most && more > 0; ratio += fitted.slope, --more) sum += level *= std::exp(ratio);
+        return sum <= most && more > 0 ? static_cast<std::uint64_t>(sum) : 0;
     }
 
 private:

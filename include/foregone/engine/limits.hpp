@@ -12,6 +12,8 @@
 
 namespace foregone {
 
+class level_forecast;
+
 /// How far a search has come.
 struct progress {
     std::uint64_t states = 0;       ///< distinct states met (graph)
@@ -22,6 +24,7 @@ struct progress {
     std::uint64_t tasks_done = 0;
     std::uint64_t tasks_before = 0;  ///< of these, how many were done before this run
     std::uint64_t bytes = 0;        ///< memory that states and tables take
+    const level_forecast* forecast = nullptr;  ///< of how many states there will be (graph)
 };
 
 /// Asked often by every worker: whether the search must stop, and why. It may look at a clock and show the progress.

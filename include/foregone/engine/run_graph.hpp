@@ -10,6 +10,7 @@
 #include <foregone/engine/graph_search.hpp>
 #include <foregone/engine/kept_levels.hpp>
 #include <foregone/engine/level_expansion.hpp>
+#include <foregone/engine/level_forecast.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/rank_agreement.hpp>
 #include <foregone/engine/rank_group.hpp>
@@ -39,6 +40,7 @@ class graph_run {
     std::uint64_t depth_limit_steps_;
     graph_type graph_;
     graph_crew<View, graph_type> crew_;
+    level_forecast forecast_;
     graph_progress progress_;
     tally<View> complete_;  ///< up to the last level that is complete
     level_expansion<View, graph_type> expansion_;
@@ -127,6 +129,7 @@ private:
         } while (rounds_.agreed().left > 0 && stopped_ == stop_reason::none);
         close_round(met);
         if (stopped_ != stop_reason::none) return;
+        forecast_.note(rounds_.agreed().states - progress_.states);
         progress_.close_level(rounds_.agreed().states, best_, depth_limit_steps_);
         count_level();
     }
@@ -276,6 +279,7 @@ private:
                      .depth_steps = progress_.depth, .bytes = graph_.bytes()};
         if constexpr (packs) now.bytes += graph_type::bytes_met(met - graph_.levels().states());
         now.frontier = now.states - progress_.states;
+        now.forecast = &forecast_;
         return now;
     }
     static constexpr std::uint64_t initial_at_once = decltype(expansion_)::smallest_room_states / 2;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/engine/level_forecast.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/report/amount.hpp>
 
@@ -33,6 +34,14 @@ inline std::string share(const progress& now, double seconds) {
     return done + duration_text(seconds * left / here) + " left, ";
 }
 
+/// Of states whose number is only guessed: "61% of about 2.9 M, 9.1 s left, ".
+inline std::string share_of_states(const progress& now, double seconds) {
+    const std::uint64_t all = now.forecast == nullptr ? 0 : now.forecast->total();
+    if (all <= now.states) return {};
+    const double done = static_cast<double>(now.states) / static_cast<double>(all);
+    return percent(done) + " of about " + about(static_cast<double>(all)) + ", " + duration_text(seconds / done - seconds) + " left, ";
+}
+
 }  // namespace progress_parts
 
 /// How far a search has come, in a line: "jugs.reachable: 45.1 M states (3.4 M/s), depth 17, frontier 120.0 k, 1.2 GiB, 12.3 s".
@@ -40,7 +49,7 @@ inline std::string progress_text(std::string_view name, const progress& now, dou
     using namespace progress_parts;
     const std::string begin = std::string(name) + ": ", end = ", " + duration_text(seconds);
     if (now.states == 0) return begin + share(now, seconds) + counted(now.transitions, "steps", seconds) + end;
-    return begin + counted(now.states, "states", seconds) + ", depth " + std::to_string(now.depth_steps) + ", frontier " +
+    return begin + share_of_states(now, seconds) + counted(now.states, "states", seconds) + ", depth " + std::to_string(now.depth_steps) + ", frontier " +
            about(static_cast<double>(now.frontier)) + ", " + bytes_text(now.bytes) + end;
 }
 
