@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/foregone.hpp>
 
+#include <foregone/engine/explore.hpp>
 #include <foregone/model/choosing_view.hpp>
 
 #include "../support/verify.hpp"
@@ -151,6 +152,7 @@ struct unfit {
         if (What == 0) choose.expect(false, "never");
         if (What == 1) s.at = static_cast<int>(choose(0u));
         for (int i = 0; What == 2 && i < 40; ++i) choose(1);
+        if (What == 3) choose(20'000);
         return s;
     }
     static constexpr auto properties = fg::properties{};
@@ -168,6 +170,34 @@ TEST(model_choosing_view, a_step_that_fails_is_no_step) {
     EXPECT_EQ(refused<0>(), "next fails; what a model expects of its states are properties");
     EXPECT_EQ(refused<1>(), "next was given nothing to choose from; let it return std::nullopt where it is not enabled");
     EXPECT_EQ(refused<2>(), "next chooses more than 32 times in one step; make several actions of it");
+    EXPECT_EQ(refused<3>(), "next chooses in more than 16384 ways in one step; make several actions of it");
+}
+
+/// Of 3,000 branches each, so that a few states meet as many as a small table holds.
+template <bool Packed>
+struct lottery {
+    struct state {
+        std::uint32_t drawn = 0, round = 0;
+        bool operator==(const state&) const = default;
+        friend std::uint64_t hash_value(const state& s) requires(!Packed) { return fg::hash(s.drawn * 8 + s.round); }
+    };
+    enum class action { draw, give_up };
+    static state initial() { return {}; }
+    static std::optional<state> next(const state& s, action a, auto& choose) {
+        if (a == action::give_up || s.round == 2) return state{0, 2};
+        const auto number = static_cast<std::uint32_t>(choose(3'000));
+        return state{s.drawn / 10 + number, s.round + 1};
+    }
+    static constexpr auto properties = fg::properties{fg::never<"all">([](const state& s) { return s.drawn > 3'298; })};
+};
+
+TEST(model_choosing_view, tables_have_room_for_many_branches) {
+    const auto carry_on = [](const fg::progress&) { return fg::stop_reason::none; };
+    fg::sequential_executor alone;
+    const auto packed = fg::explore<fg::search_view<lottery<true>>, fg::reachable.depth(2)>(alone, {.check_in = carry_on});
+    const auto whole = fg::explore<fg::search_view<lottery<false>>, fg::reachable.depth(2)>(alone, {.check_in = carry_on});
+    EXPECT_EQ(packed.counted.states, 1 + 3'000 + 3'299);
+    EXPECT_EQ(packed, whole);
 }
 
 }  // namespace

@@ -29,7 +29,8 @@ struct graph_worker {
     typename Graph::lane lane{};
     bool any_enabled = false;  ///< of the state being expanded
 
-    static constexpr bool packs_steps = requires { typename Graph::steps; };
+    // A choosing view may have more steps than actions, and a graph packs steps where it has room for one an action.
+    static constexpr bool packs_steps = requires { typename Graph::steps; } && !branching_view<View>;
     static constexpr bool unrolls = packs_steps && View::action_count <= unrolled_limit_actions && requires(const node& at) {
         View::each_step_unrolled(at, [](auto&&...) {});
     };

@@ -6,6 +6,7 @@
 #include <foregone/engine/graph_crew.hpp>
 #include <foregone/engine/graph_search.hpp>
 #include <foregone/engine/limits.hpp>
+#include <foregone/model/action_number.hpp>
 #include <foregone/space/piece.hpp>
 #include <foregone/verdict/verdict.hpp>
 
@@ -22,9 +23,12 @@ class level_expansion {
     using crew_type = graph_crew<View, Graph>;
 
     static constexpr std::uint64_t largest_piece_states = 64;
-    static constexpr std::uint64_t piece_actions = View::action_count <= largest_piece_actions / largest_piece_states
-                                                       ? View::action_count * largest_piece_states
-                                                       : largest_piece_actions;
+
+    // Of actions with many branches few are taken at a time: there has to be room for all of them.
+    static constexpr std::uint64_t branches = branching_view<View> ? most_branches : 1;
+    static constexpr std::uint64_t most_actions = branching_view<View> ? 8 : largest_piece_actions;
+    static constexpr std::uint64_t piece_actions =
+        View::action_count <= most_actions / largest_piece_states ? View::action_count * largest_piece_states : most_actions;
     static constexpr std::uint64_t piece_states = piece_actions < View::action_count ? 1 : largest_piece_states;
     static constexpr std::size_t slice_limit_pieces = 4'096;
 
@@ -39,7 +43,7 @@ public:
 
     /// States that so many workers may still meet after each has looked whether there is room.
     static std::uint64_t margin(std::uint64_t workers) {
-        const std::uint64_t needed = workers * (piece_actions + Graph::batch);
+        const std::uint64_t needed = workers * (piece_actions * branches + Graph::batch);
         return needed < smallest_room_states ? smallest_room_states : needed;
     }
 

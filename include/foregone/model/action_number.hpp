@@ -9,6 +9,9 @@ namespace foregone {
 template <class View>
 concept branching_view = requires { requires View::branches; };
 
+/// How many branches one action has at most in one state, so that a search knows what room it needs.
+inline constexpr std::uint64_t most_branches = 16'384;
+
 /// The action of a step.
 template <class View>
 constexpr std::uint64_t action_of(std::uint64_t number) {

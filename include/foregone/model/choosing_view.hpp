@@ -118,6 +118,7 @@ private:
             if (end.ended != path_end::complete && end.ended != path_end::pruned) refuse(end);
             known = path_odometer::moved_on(points, 0, end.steps);
             if (known == 0) return;
+            if (number / base::action_count == most_branches) refuse_many();
         }
     }
 
@@ -153,7 +154,7 @@ private:
     };
 
     template <class Action, class Visit>
-    static constexpr void branch(const node& from, std::uint64_t number, const Action& action, chooser& choose, const Visit& visit) {
+    static constexpr void branch(const node& from, std::uint64_t number, const Action& action, chooser& choose, Visit&& visit) {
         const auto reach = [&](const node& to) {
             choose.complete();
             if (choose.result().ended == path_end::complete) visit(number, to, base::judge(from, action, to), record{});
@@ -168,6 +169,12 @@ private:
             else if (M::next(to, action, choose)) reach(to);
         }
         choose.complete();
+    }
+
+    static void refuse_many() {
+#if FOREGONE_HAS_EXCEPTIONS
+        throw std::logic_error("next chooses in more than 16384 ways in one step; make several actions of it");
+#endif
     }
 
     static void refuse([[maybe_unused]] const path_result& end) {
