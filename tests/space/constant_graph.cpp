@@ -26,7 +26,7 @@ constexpr bool is_new(fg::constant_graph<Node, Capacity>& graph, int value, fg::
     const fg::state_id count = graph.count;
     int calls = 0;
     bool right = true;
-    graph.insert(lane, Node{value}, parent, action, [&](const Node& n, fg::state_id id, fg::state_id p, std::uint64_t a) {
+    graph.insert(lane, Node{value}, parent, action, [&](const Node& n, fg::state_id id, std::uint64_t p, std::uint64_t a) {
         ++calls;
         right = n.value == value && id == count && p == parent && a == action;
     });
