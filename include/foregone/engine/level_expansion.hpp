@@ -26,8 +26,9 @@ class level_expansion {
                                                        ? View::action_count * largest_piece_states
                                                        : largest_piece_actions;
     static constexpr std::uint64_t piece_states = piece_actions < View::action_count ? 1 : largest_piece_states;
-    static constexpr std::uint64_t together = View::action_count < largest_piece_actions ? View::action_count : largest_piece_actions;
-    static constexpr std::uint64_t waiting_states = together < Graph::batch ? Graph::batch : together;
+    static constexpr std::uint64_t part_actions =
+        View::action_count < largest_piece_actions ? View::action_count : largest_piece_actions;
+    static constexpr std::uint64_t waiting_states = part_actions < Graph::batch ? Graph::batch : part_actions;
     static constexpr std::size_t slice_limit_pieces = 4'096;
 
     std::vector<piece> slice_{};
