@@ -256,6 +256,20 @@ TEST(engine_kept_graphs, a_counterexample_that_takes_too_much_memory_is_told_as_
     EXPECT_EQ(found.counted.states, 306'265u);
 }
 
+/// Initial states may be too many for the memory, too.
+TEST(engine_kept_graphs, what_is_spilled_before_the_first_level_does_not_stay_in_memory_later) {
+    recorded_log log;
+    fg::packed_levels<1> levels;
+    levels.log_to(log, false);
+    levels.add({.words = {1, 2}});
+    EXPECT_TRUE(levels.spill());
+    levels.begin();
+    levels.load(0);
+    EXPECT_GT(levels.bytes(), 0u);
+    EXPECT_TRUE(levels.spill());
+    EXPECT_EQ(levels.bytes(), 0u);
+}
+
 /// What spilling cannot help ends the search as a limit does.
 TEST(engine_kept_graphs, the_visited_set_stays_in_memory) {
     memory_limit little{tight_bytes / 2};

@@ -26,6 +26,14 @@ TEST(engine_laws, a_hundred_thousand_actions) {
     EXPECT_TRUE((same_verdict_at_run_time<models::wide<100'000>, fg::sequences<1>.budget(0)>().holds()));
 }
 
+/// A table never becomes full while workers insert: of many workers, each may meet all that waits and all of its piece.
+TEST(engine_laws, there_is_room_for_what_many_workers_put_off) {
+    using view = fg::search_view<models::wide<100'000>>;
+    using expansion = fg::level_expansion<view, fg::packed_graph<view::node>>;
+    constexpr std::uint64_t workers = 64;
+    EXPECT_GE(expansion::margin(workers), workers * 2 * fg::largest_piece_actions);
+}
+
 TEST(engine_laws, a_long_counterexample) {
     using model = models::unsolved_equation<1, 256, 255, 256>;
     EXPECT_EQ((over_budget<model, fg::reachable.budget(1'000)>().trace.actions.size()), 255);

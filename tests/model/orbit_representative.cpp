@@ -222,6 +222,23 @@ TEST(model_orbit_representative, orbits_of_larger_relations_are_as_many_as_publi
     EXPECT_EQ((orbits<holdings<node<4>, lock<4>>>(at_run_time(holdings<node<4>, lock<4>>::number))), 317u);
 }
 
+/// Rings of two and of four: nothing that is said of one identity tells them apart, and so it matters with whom the search begins.
+bool rings_of_several_lengths_have_one_representative() {
+    wrapped<fg::scalarset_array<node<6>, node<6>>> rings;
+    constexpr std::uint64_t next[]{2, 1, 4, 5, 6, 3};
+    for (std::uint64_t i = 0; i < 6; ++i) rings.of[nth<node<6>>(i + 1)] = nth<node<6>>(next[i]);
+    const auto stands = fg::orbit_representative(rings);
+    using relabelling = fg::relabelling<fg::scalarsets_in<decltype(rings)>>;
+    for (std::size_t k = 0; k < 100; ++k) {
+        rings = fg::relabelled(rings, relabelling::exchanging<node<6>>(1 + k % 6, 1 + k / 5 % 6));
+        if (fg::orbit_representative(rings) != stands) return false;
+    }
+    return true;
+}
+TEST(model_orbit_representative, rings_of_several_lengths_have_one_representative) {
+    EXPECT_TRUE(rings_of_several_lengths_have_one_representative());
+}
+
 /// Twelve in a ring, and two rings of six: nothing but walking around tells them apart.
 template <std::size_t N>
 constexpr auto rings(std::size_t length) {

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 namespace {
 
@@ -101,5 +102,28 @@ bool what_does_not_fit_is_noticed() {
     return other.misfit != 0;
 }
 TEST(space_packed_change, what_does_not_fit_is_noticed) { EXPECT_TRUE(what_does_not_fit_is_noticed()); }
+
+/// One of four letters, which are a domain, or none yet.
+struct letter {
+    using value_type = letter;
+    static constexpr std::uint64_t size = 4;
+    int number = -1;
+
+    static constexpr letter at(std::uint64_t index) { return {static_cast<int>(index)}; }
+    static constexpr std::optional<std::uint64_t> index_of(const letter& one) {
+        if (one.number < 0 || one.number > 3) return std::nullopt;
+        return static_cast<std::uint64_t>(one.number);
+    }
+    bool operator==(const letter&) const = default;
+};
+
+constexpr bool what_is_outside_of_its_own_domain_is_noticed() {
+    using state = std::pair<letter, bool>;
+    fg::packed_change<1> inside, outside;
+    inside.note(state{letter::at(0), false}, state{letter::at(3), true}, 0);
+    outside.note(state{letter::at(0), false}, state{letter{}, false}, 0);
+    return inside.misfit == 0 && outside.misfit != 0;
+}
+VERIFY(space_packed_change, what_is_outside_of_its_own_domain_is_noticed)
 
 }  // namespace

@@ -36,6 +36,10 @@ concept finds_values = requires(const typename D::value_type& value) {
 template <class D>
 concept domain = has_domain_size<D> && has_domain_at<D> && has_domain_index_of<D>;
 
+/// Says of a type that is the domain of its own values that it cannot hold anything else, so that nobody need look.
+template <class T>
+inline constexpr bool holds_only_its_values = false;
+
 /// A domain that something can be chosen from.
 template <class D>
 concept nonempty_domain = domain<D> && (D::size > 0);

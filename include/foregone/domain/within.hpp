@@ -5,6 +5,7 @@
 #include <foregone/base/config.hpp>
 #include <foregone/base/print.hpp>
 #include <foregone/base/text.hpp>
+#include <foregone/domain/concepts.hpp>
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/subset_of.hpp>
 
@@ -104,6 +105,9 @@ private:
 
 template <auto First, auto Last>
 inline constexpr bool hashed_as_bytes<within<First, Last>> = true;
+
+template <auto First, auto Last>
+inline constexpr bool holds_only_its_values<within<First, Last>> = true;
 
 /// 7
 template <class Sink, auto First, auto Last>

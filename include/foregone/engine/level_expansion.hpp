@@ -30,6 +30,9 @@ class level_expansion {
     static constexpr std::uint64_t piece_actions =
         View::action_count <= most_actions / largest_piece_states ? View::action_count * largest_piece_states : most_actions;
     static constexpr std::uint64_t piece_states = piece_actions < View::action_count ? 1 : largest_piece_states;
+    static constexpr std::uint64_t part_actions =
+        View::action_count < largest_piece_actions ? View::action_count : largest_piece_actions;
+    static constexpr std::uint64_t waiting_states = part_actions < Graph::batch ? Graph::batch : part_actions;
     static constexpr std::size_t slice_limit_pieces = 4'096;
 
     std::vector<piece> slice_{};
@@ -41,9 +44,10 @@ class level_expansion {
 public:
     static constexpr std::uint64_t smallest_room_states = 1 << 15;
 
-    /// States that so many workers may still meet after each has looked whether there is room.
+    /// States that so many workers may still meet after each has looked whether there is room: those of a piece, and those that
+    /// wait in its lane, which takes all steps from one state at once.
     static std::uint64_t margin(std::uint64_t workers) {
-        const std::uint64_t needed = workers * (piece_actions * branches + Graph::batch);
+        const std::uint64_t needed = workers * (piece_actions * branches + waiting_states);
         return needed < smallest_room_states ? smallest_room_states : needed;
     }
 

@@ -33,8 +33,7 @@ struct packed_change {
     FOREGONE_ALWAYS_INLINE constexpr void note(const T& from, const T& to, unsigned at) {
         constexpr state_form form = state_form_of<T>;
         if constexpr (form == state_form::number) turn(number(from) ^ number(to), at, number_bits<T>::bits);
-        else if constexpr (form == state_form::index)
-            turn(index_bits<T>::index(from) ^ index_bits<T>::index(to), at, index_bits<T>::bits);
+        else if constexpr (form == state_form::index) note_index(from, to, at);
         else if constexpr (form == state_form::enumeration) note_enum(from, to, at);
         else if constexpr (form == state_form::array) note_elements(from, to, at);
         else if constexpr (form == state_form::members) visit_members(from, beside<T>{*this, to, at});
@@ -52,6 +51,12 @@ private:
         if (width == 0) return;
         turned[at / 64] ^= bits << at % 64;
         if (at % 64 + width > 64) turned[at / 64 + 1] ^= bits >> (64 - at % 64);
+    }
+
+    template <class T>
+    FOREGONE_ALWAYS_INLINE constexpr void note_index(const T& from, const T& to, unsigned at) {
+        misfit |= !index_bits<T>::fits(to);
+        turn(index_bits<T>::index(from) ^ index_bits<T>::index(to), at, index_bits<T>::bits);
     }
 
     template <class E>

@@ -148,7 +148,7 @@ public:
     /// Puts everything into the log, and gives back its memory; false if the log did not take it.
     bool spill() {
         for (; spilled_ < levels_.size(); ++spilled_) spill(levels_[spilled_], depth_ + 1 - (levels_.size() - spilled_));
-        spilled_ = levels_.size() - 1;  // some of it will be loaded again
+        spilled_ = levels_.empty() ? 0 : levels_.size() - 1;  // some of it will be loaded again
         spill(next_, next_depth());
         return !failed_;
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/base/config.hpp>
+#include <foregone/domain/concepts.hpp>
 #include <foregone/domain/subset_of.hpp>
 #include <foregone/space/bit_string.hpp>
 #include <foregone/space/enum_bits.hpp>
@@ -76,7 +77,7 @@ struct index_bits {
         if constexpr (finds_values<T>) return T::find(value);
         else return T::index_of(value).value_or(T::size);
     }
-    static constexpr bool fits(const T&) { return true; }
+    static constexpr bool fits(const T& value) { return holds_only_its_values<T> || index(value) < T::size; }
     static constexpr std::uint64_t pack(const T& value) { return bit_string::alone(index(value)); }
     static constexpr T unpack(std::uint64_t packed) { return T::at(packed); }
 };
