@@ -35,7 +35,7 @@ inline std::string share(const progress& now, double seconds) {
 }
 
 /// Of states whose number is only guessed: "61% of about 2.9 M, 9.1 s left, ".
-inline std::string share_of_states(const progress& now, double seconds) {
+inline std::string guessed_share(const progress& now, double seconds) {
     const std::uint64_t all = now.forecast == nullptr ? 0 : now.forecast->total();
     if (all <= now.states) return {};
     const double done = static_cast<double>(now.states) / static_cast<double>(all);
@@ -49,7 +49,7 @@ inline std::string progress_text(std::string_view name, const progress& now, dou
     using namespace progress_parts;
     const std::string begin = std::string(name) + ": ", end = ", " + duration_text(seconds);
     if (now.states == 0) return begin + share(now, seconds) + counted(now.transitions, "steps", seconds) + end;
-    return begin + share_of_states(now, seconds) + counted(now.states, "states", seconds) + ", depth " + std::to_string(now.depth_steps) + ", frontier " +
+    return begin + guessed_share(now, seconds) + counted(now.states, "states", seconds) + ", depth " + std::to_string(now.depth_steps) + ", frontier " +
            about(static_cast<double>(now.frontier)) + ", " + bytes_text(now.bytes) + end;
 }
 
