@@ -171,7 +171,7 @@ TEST(read_markov_json, six_digits_are_enough_for_any_number_of_outcomes) {
 
 TEST(markov_complaint, every_flaw_is_a_sentence) {
     const json_model read = with(R"({"from": "a", "action": "x", "to": "b"})");
-    for (int kind = fg::markov_flaw::no_state; kind <= fg::markov_flaw::internal_cycle; ++kind) {
+    for (int kind = fg::markov_flaw::stateless; kind <= fg::markov_flaw::internal_cycle; ++kind) {
         const fg::markov_flaw flaw{static_cast<fg::markov_flaw::kind>(kind), 0, 0, 1};
         EXPECT_NE(fg::sentence_of(read.file, flaw).find("; "), std::string::npos) << kind;
         EXPECT_EQ(fg::place_of(read.file, flaw), (fg::text_place{3, 36})) << kind;

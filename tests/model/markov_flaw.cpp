@@ -26,7 +26,7 @@ constexpr flaw flaw_of(std::uint32_t states, const steps& given, std::uint32_t i
 
 constexpr bool needs_a_state() {
     steps none;
-    return is(flaw_of(0, none), flaw::no_state) && !flaw_of(1, none);
+    return is(flaw_of(0, none), flaw::stateless) && !flaw_of(1, none);
 }
 VERIFY(markov_flaw, needs_a_state)
 

@@ -17,7 +17,7 @@ std::string said(const fg::markov_flaw& flaw) {
 
 TEST(markov_flaw_text, says_what_is_wrong_and_what_to_do) {
     using flaw = fg::markov_flaw;
-    EXPECT_EQ(said({flaw::no_state}), "the model has no state; give it an initial one");
+    EXPECT_EQ(said({flaw::stateless}), "the model has no state; give it an initial one");
     EXPECT_EQ(
         said({flaw::probability_out_of_range, 0, 1, 2}),
         "the step from P by aa to R has a probability that is not more than 0 and at most 1; leave out steps that never happen");

@@ -27,7 +27,7 @@ inline std::string sentence_of(const markov_file& file, const markov_flaw& flaw)
     const std::string state = file.state_text(flaw.state);
     switch (flaw.what) {
         case markov_flaw::none: return {};
-        case markov_flaw::no_state: return "the model has no state; add a transition";
+        case markov_flaw::stateless: return "the model has no state; add a transition";
         case markov_flaw::probability_out_of_range:
             return "a probability from " + state + " is not more than 0 and at most 1; write a part of 1, such as 9/10";
         case markov_flaw::duplicate_step:

@@ -15,7 +15,7 @@ namespace foregone {
 struct markov_flaw {
     enum kind {
         none,
-        no_state,
+        stateless,
         probability_out_of_range,  ///< of the step from `state` by `action` to `target`: not more than 0, or more than 1
         duplicate_step,            ///< from `state` by `action` to `target`, twice
         sum_is_not_one,            ///< of the steps from `state` by `action`
@@ -93,7 +93,7 @@ constexpr markov_flaw find_internal_cycle(const markov_table<Probability>& table
 ///     only internal steps reach and leave; a deadlock too: the text is silent about both.
 template <class Probability>
 constexpr markov_flaw find_flaw(const markov_table<Probability>& table) {
-    if (table.states() == 0) return {markov_flaw::no_state};
+    if (table.states() == 0) return {markov_flaw::stateless};
     if (const markov_flaw found = find_flaw_of_steps(table)) return found;
     std::vector<char> entered_by_action(table.states(), 0), entered(table.states(), 0);
     for (const auto& step : table.steps()) {

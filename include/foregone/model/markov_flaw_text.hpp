@@ -16,7 +16,7 @@ std::string markov_flaw_text(const markov_flaw& flaw, StateName&& state_name, Ac
     const auto step = [&] { return "from " + state() + " by " + std::string(action_name(flaw.action)); };
     const auto whole_step = [&] { return "the step " + step() + " to " + std::string(state_name(flaw.target)); };
     switch (flaw.what) {
-        case markov_flaw::no_state: return "the model has no state; give it an initial one";
+        case markov_flaw::stateless: return "the model has no state; give it an initial one";
         case markov_flaw::probability_out_of_range:
             return whole_step() + " has a probability that is not more than 0 and at most 1; leave out steps that never happen";
         case markov_flaw::duplicate_step:
