@@ -49,7 +49,7 @@ TEST(engine_level_forecast, nothing_is_guessed_from_few_levels_or_far_ahead) {
 TEST(engine_level_forecast, it_is_never_less_than_what_was_met) {
     level_forecast forecast;
     std::uint64_t met = 0;
-    for (const std::uint64_t states : {5, 9, 8, 11, 3, 7, 2, 6, 1, 1, 4, 1}) {
+    for (const unsigned states : {5u, 9u, 8u, 11u, 3u, 7u, 2u, 6u, 1u, 1u, 4u, 1u}) {
         forecast.note(states);
         met += states;
         EXPECT_TRUE(forecast.total() == 0 || forecast.total() >= met) << met;

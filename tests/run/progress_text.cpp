@@ -32,7 +32,7 @@ TEST(run_progress_text, of_states_whose_levels_shrink_it_guesses_how_many_there_
     foregone::level_forecast forecast;
     progress now{.states = 4'000, .depth_steps = 9, .frontier = 9, .bytes = 1'024, .forecast = &forecast};
     EXPECT_EQ(progress_text("a", now, 1.0), "a: 4000 states (4000/s), depth 9, frontier 9, 1.0 KiB, 1.0 s");
-    for (const std::uint64_t states : {1, 12, 66, 220, 495, 792, 924, 792}) forecast.note(states);  // of a hypercube of 4096
+    for (const unsigned states : {1u, 12u, 66u, 220u, 495u, 792u, 924u, 792u}) forecast.note(states);  // of a hypercube of 4096
     EXPECT_EQ(progress_text("a", {.states = 3'302, .depth_steps = 8, .frontier = 9, .bytes = 1'024, .forecast = &forecast}, 1.0),
               "a: 83% of about 3973, 203 ms left, 3302 states (3302/s), depth 8, frontier 9, 1.0 KiB, 1.0 s");
 }

@@ -3,6 +3,7 @@
 
 #include <foregone/base/config.hpp>
 #include <foregone/base/print.hpp>
+#include <foregone/model/action_number.hpp>
 #include <foregone/model/chooser.hpp>
 #include <foregone/model/path_odometer.hpp>
 #include <foregone/model/transition_system.hpp>

@@ -151,17 +151,17 @@ struct state_part<T, state_form::bytes> {
 
 private:
     template <std::size_t... I>
-    static constexpr bool fits(const words_type& all, std::index_sequence<I...>) {
+    FOREGONE_ALWAYS_INLINE static constexpr bool fits(const words_type& all, std::index_sequence<I...>) {
         return ((all.word[I] & ~used.word[I]) | ...) == 0;
     }
     template <std::size_t... I>
-    static constexpr void put(const words_type& all, std::uint64_t* words, unsigned at, std::index_sequence<I...>) {
+    FOREGONE_ALWAYS_INLINE static constexpr void put(const words_type& all, std::uint64_t* words, unsigned at, std::index_sequence<I...>) {
         (bit_string::put(words, at + bits_before(I), static_cast<unsigned>(std::popcount(used.word[I])),
                          gathered<used.word[I]>(all.word[I])),
          ...);
     }
     template <std::size_t... I>
-    static constexpr T get(const std::uint64_t* words, unsigned at, std::index_sequence<I...>) {
+    FOREGONE_ALWAYS_INLINE static constexpr T get(const std::uint64_t* words, unsigned at, std::index_sequence<I...>) {
         const words_type all{{scattered<used.word[I]>(
             bit_string::get(words, at + bits_before(I), static_cast<unsigned>(std::popcount(used.word[I]))))...}};
         byte_array memory{};
