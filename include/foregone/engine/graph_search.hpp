@@ -9,6 +9,7 @@
 #include <foregone/engine/tally.hpp>
 #include <foregone/verdict/walk.hpp>
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 
@@ -31,9 +32,8 @@ struct graph_worker {
 
     // A choosing view may have more steps than actions, and a graph packs steps where it has room for one an action.
     static constexpr bool packs_steps = requires { typename Graph::steps; } && !branching_view<View>;
-    static constexpr bool unrolls = packs_steps && View::action_count <= unrolled_limit_actions && requires(const node& at) {
-        View::each_step_unrolled(at, [](auto&&...) {});
-    };
+    static constexpr bool unrolls =
+        packs_steps && View::action_count <= unrolled_limit_actions && requires { requires std::same_as<typename View::unrolled_view, View>; };
 
     /// Expands a piece of the level that lies `depth` steps from the initial states.
     constexpr void expand(Graph& graph, const piece& work, std::uint64_t depth) {

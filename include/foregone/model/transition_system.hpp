@@ -135,6 +135,9 @@ struct transition_view {
         actions::for_each(first, last, [&](std::uint64_t index, const auto& action) { step(from, index, action, visit); });
     }
 
+    /// Whose steps each_step_unrolled takes: those of a view that is made of this one are others.
+    using unrolled_view = transition_view;
+
     /// The same for all actions, of which there are few: code of its own for each, in which the compiler knows the action.
     template <class Visit>
     FOREGONE_ALWAYS_INLINE static void each_step_unrolled(const node& from, Visit&& visit) {
