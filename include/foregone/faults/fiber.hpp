@@ -35,7 +35,7 @@ class standing_place {
     const void* stack_ = nullptr;
     std::size_t stack_bytes_ = 0;
     void* fake_stack_ = nullptr;
-    void* sanitized_as_ = nullptr;
+    [[maybe_unused]] void* sanitized_as_ = nullptr;
     standing_place* went_to_ = nullptr;
     exceptions under_way_{};
 
