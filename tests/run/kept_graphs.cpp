@@ -188,6 +188,12 @@ long peak_kib(const words& arguments) {
     return used.ru_maxrss;
 }
 
+#ifdef FOREGONE_TESTS_ONLY_RUN
+constexpr bool is_sanitized = true;  // what that takes is far more, and is there from the beginning
+#else
+constexpr bool is_sanitized = false;
+#endif
+
 TEST_F(run_kept_graphs, memory_is_what_it_is_limited_to) {
     const long before = peak_kib({endless, "--max-states=1000", "--threads=2"});
     for (const words& how : {words{}, words{"--spill=" + folder.string()}}) {
@@ -195,7 +201,7 @@ TEST_F(run_kept_graphs, memory_is_what_it_is_limited_to) {
         arguments.insert(arguments.end(), how.begin(), how.end());
         const long peak = peak_kib(arguments) - before;
         EXPECT_LT(peak, (40 + 8) << 10);
-        EXPECT_GT(peak, 16 << 10);
+        EXPECT_TRUE(is_sanitized || peak > 16 << 10) << peak;
     }
 }
 
