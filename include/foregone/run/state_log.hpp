@@ -78,6 +78,8 @@ public:
 
     /// The descriptor of a file of which nothing is left as soon as the program ends, however it does.
     static int open_nameless(const std::string& folder) {
+        // Where the file system cannot make a file without a name, it has one for a moment.
+        if (const int file = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600); file >= 0) return file;
         std::string name = folder + "/foregone.XXXXXX";
         const int file = ::mkostemp(name.data(), O_CLOEXEC);
         if (file >= 0) ::unlink(name.c_str());
