@@ -65,7 +65,7 @@ private:
         } catch (...) {
             if (!run.has_begun()) throw;
             const bool has_all = have_all(levels);
-            if (keep_levels > has_all) throw;
+            if (keep_levels && !has_all) throw;
             thrown_ = std::current_exception();
             if (has_all && is_found([&] { trace_search<View>(executor_, ranks_, levels, run.depth()).run(told()); })) throw;
             return false;

@@ -67,17 +67,8 @@ public:
         conclude_tree<Verdict, View, MaxSteps>(into, total, min_steps, terms_.shard.is_part());
         if (nowhere_) into.result = outcome::invalid_model;
         if (terms_.part != nullptr) *terms_.part = part_of(total);
-        if (stopped_.load() != stop_reason::none) stop(into, stopped_.load());
+        if (stopped_.load() != stop_reason::none) conclude_stopped(into, stopped_.load());
         else if (total.best.exists()) trace(into, total.best);
-    }
-
-    /// Enters that not all was seen.
-    template <class Verdict>
-    static void stop(Verdict& into, stop_reason reason) {
-        into.result = outcome::inconclusive;
-        into.stopped_by = reason;
-        into.property = no_property;
-        into.has_trace = false;
     }
 
     /// Enters the run of a violation.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/engine/conclude.hpp>
 #include <foregone/engine/explore.hpp>
 #include <foregone/engine/search_part.hpp>
 
@@ -38,7 +39,7 @@ struct search_parts<View, Scope> {
             sum.merge(one);
         }
         conclude_tree<verdict, View, Scope.max_steps>(into, sum, Scope.min_steps);
-        if (stopped != stop_reason::none) tree_run<View, Scope.max_steps>::stop(into, stopped);
+        if (stopped != stop_reason::none) conclude_stopped(into, stopped);
         else if (sum.best.exists()) tree_run<View, Scope.max_steps>::trace(into, sum.best);
         return true;
     }

@@ -28,7 +28,6 @@ struct unpackable_state {};
 template <packable Node>
 class packed_graph {
     using codec = state_codec<Node>;
-public:
 
 public:
     static constexpr std::size_t words = codec::words;
