@@ -95,6 +95,12 @@ TEST(engine_laws, the_least_of_the_shortest_ways_to_what_throws_is_told) {
     EXPECT_EQ(large.second, "the near corner");
 }
 
+TEST(engine_laws, no_way_is_told_to_what_is_not_thrown_again) {
+    fg::sequential_executor alone;
+    models::throws_once::has_thrown = false;
+    EXPECT_EQ(thrown_by<models::throws_once>(alone), (std::pair<std::vector<std::uint64_t>, std::string>({}, "once")));
+}
+
 TEST(engine_laws, a_model_that_answers_otherwise_when_it_is_asked_again_is_no_model) {
     every_engine_throws<models::drifts, fg::reachable, fg::invalid_program>();
 }

@@ -65,6 +65,22 @@ struct grid_that_throws {
     }
 };
 
+/// Throws the first time that it gets to the end, and never again.
+struct throws_once {
+    struct state {
+        int value = 0;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { add };
+
+    static inline bool has_thrown = false;
+    static state initial() { return {}; }
+    static state next(const state& s, action) {
+        if (s.value == 3 && !has_thrown) has_thrown = true, throw std::runtime_error("once");
+        return {s.value < 4 ? s.value + 1 : 4};
+    }
+};
+
 /// Goes elsewhere each time that it is asked.
 struct drifts {
     struct state {
