@@ -37,6 +37,15 @@ TEST(run_progress_text, of_states_whose_levels_shrink_it_guesses_how_many_there_
               "a: 83% of about 3973, 203 ms left, 3302 states (3302/s), depth 8, frontier 9, 1.0 KiB, 1.0 s");
 }
 
+TEST(run_progress_text, states_that_were_kept_by_another_run_say_nothing_about_the_rate) {
+    const progress now{.states = 5'000, .states_before = 4'000, .depth_steps = 9, .frontier = 9, .bytes = 1'024};
+    EXPECT_EQ(progress_text("a", now, 2.0), "a: 5000 states (500/s), depth 9, frontier 9, 1.0 KiB, 2.0 s");
+    foregone::level_forecast forecast;
+    for (const unsigned states : {1u, 12u, 66u, 220u, 495u, 792u, 924u, 792u}) forecast.note(states);
+    EXPECT_EQ(progress_text("a", {.states = 3'302, .states_before = 3'000, .depth_steps = 8, .frontier = 9, .bytes = 1'024, .forecast = &forecast}, 1.0),
+              "a: 83% of about 3973, 2.2 s left, 3302 states (302/s), depth 8, frontier 9, 1.0 KiB, 1.0 s");
+}
+
 TEST(run_progress_text, before_anything_is_done_it_guesses_nothing) {
     EXPECT_EQ(progress_text("a", {.tasks = 200}, 0), "a: 0 steps (0/s), 0 ms");
 }

@@ -17,6 +17,7 @@ class level_forecast;
 /// How far a search has come.
 struct progress {
     std::uint64_t states = 0;       ///< distinct states met (graph)
+    std::uint64_t states_before = 0;  ///< of these, how many another run met
     std::uint64_t transitions = 0;  ///< actions taken
     std::uint64_t depth_steps = 0;
     std::uint64_t frontier = 0;     ///< states of the next level met so far (graph)

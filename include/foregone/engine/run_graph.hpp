@@ -16,6 +16,7 @@
 #include <foregone/engine/rank_group.hpp>
 #include <foregone/engine/rank_rounds.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -46,6 +47,7 @@ class graph_run {
     level_expansion<View, graph_type> expansion_;
     stop_reason stopped_ = stop_reason::none;
     finding best_;
+    std::uint64_t restored_ = 0;  ///< states that were kept by another run
     bool left_ = false;     ///< to expand in the level under way
     bool begun_ = false;    ///< all initial states are there
     bool refused_ = false;  ///< what was kept is of no such search
@@ -262,6 +264,7 @@ private:
         if (!read_counts(kept, first.counted, complete_, first.best)) return false;
         progress_ = {.depth = kept.depth, .states = kept.states};
         expansion_.slice() = kept.open;
+        restored_ = kept.met;
         const auto goes_on = [&](std::uint64_t states, std::uint64_t more_bytes) {
             first.lane.count = states;
             progress now = current();
@@ -278,6 +281,7 @@ private:
         progress now{.states = met + rounds_.elsewhere().states, .transitions = crew_.transitions() + rounds_.elsewhere().transitions,
                      .depth_steps = progress_.depth, .bytes = graph_.bytes()};
         if constexpr (packs) now.bytes += graph_type::bytes_met(met - graph_.levels().states());
+        now.states_before = std::min(now.states, restored_);
         now.frontier = now.states - progress_.states;
         now.forecast = &forecast_;
         return now;

@@ -14,8 +14,8 @@ namespace foregone {
 
 namespace progress_parts {
 
-inline std::string counted(std::uint64_t count, std::string_view what, double seconds) {
-    const double rate = seconds > 0 ? static_cast<double>(count) / seconds : 0;
+inline std::string counted(std::uint64_t count, std::uint64_t before, std::string_view what, double seconds) {
+    const double rate = seconds > 0 ? static_cast<double>(count - before) / seconds : 0;
     return about(static_cast<double>(count)) + ' ' + std::string(what) + " (" + about(rate) + "/s)";
 }
 
@@ -34,12 +34,15 @@ inline std::string share(const progress& now, double seconds) {
     return done + duration_text(seconds * left / here) + " left, ";
 }
 
-/// Of states whose number is only guessed: "61% of about 2.9 M, 9.1 s left, ".
+/// Of states whose number is only guessed: "61% of about 2.9 M, 9.1 s left, "; the time goes by what was met in this run.
 inline std::string guessed_share(const progress& now, double seconds) {
     const std::uint64_t all = now.forecast == nullptr ? 0 : now.forecast->total();
     if (all <= now.states) return {};
-    const double done = static_cast<double>(now.states) / static_cast<double>(all);
-    return percent(done) + " of about " + about(static_cast<double>(all)) + ", " + duration_text(seconds / done - seconds) + " left, ";
+    const double total = static_cast<double>(all), met = static_cast<double>(now.states);
+    const std::string done = percent(met / total) + " of about " + about(total) + ", ";
+    if (now.states <= now.states_before) return done;
+    const double here = met - static_cast<double>(now.states_before);
+    return done + duration_text(seconds * (total - met) / here) + " left, ";
 }
 
 }  // namespace progress_parts
@@ -48,9 +51,9 @@ inline std::string guessed_share(const progress& now, double seconds) {
 inline std::string progress_text(std::string_view name, const progress& now, double seconds) {
     using namespace progress_parts;
     const std::string begin = std::string(name) + ": ", end = ", " + duration_text(seconds);
-    if (now.states == 0) return begin + share(now, seconds) + counted(now.transitions, "steps", seconds) + end;
-    return begin + guessed_share(now, seconds) + counted(now.states, "states", seconds) + ", depth " + std::to_string(now.depth_steps) + ", frontier " +
-           about(static_cast<double>(now.frontier)) + ", " + bytes_text(now.bytes) + end;
+    if (now.states == 0) return begin + share(now, seconds) + counted(now.transitions, 0, "steps", seconds) + end;
+    return begin + guessed_share(now, seconds) + counted(now.states, now.states_before, "states", seconds) + ", depth " +
+           std::to_string(now.depth_steps) + ", frontier " + about(static_cast<double>(now.frontier)) + ", " + bytes_text(now.bytes) + end;
 }
 
 }  // namespace foregone
