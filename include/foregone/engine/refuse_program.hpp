@@ -9,7 +9,7 @@
 
 namespace foregone {
 
-/// Says that a program is not fit for a search, and why.
+/// Says that a program, or a model, is not fit for a search, and why.
 struct invalid_program : std::logic_error {
     using std::logic_error::logic_error;
 };
