@@ -107,7 +107,16 @@
   #define FOREGONE_HAS_VECTORS 0
 #endif
 
-// Whether large tables can ask for huge pages.
+// Whether functions can be made for processors whose vectors are wide, which a program looks for when it runs.
+#if defined(__GNUC__) && defined(__x86_64__)
+  #define FOREGONE_HAS_WIDE_VECTORS 1
+  #define FOREGONE_WIDE_VECTORS __attribute__((target("avx2,bmi")))
+#else
+  #define FOREGONE_HAS_WIDE_VECTORS 0
+  #define FOREGONE_WIDE_VECTORS
+#endif
+
+// Whether large tables can ask for huge pages, and be moved with them.
 #if defined(__linux__)
   #define FOREGONE_HAS_MADVISE 1
 #else

@@ -80,4 +80,29 @@ inline void free_zero_pages(void* memory, std::size_t bytes) noexcept {
     free_pages(memory, bytes);
 }
 
+#if FOREGONE_HAS_MADVISE
+/// The pages themselves go over to where there is room behind them, so nothing is copied.
+inline void* grow_huge_pages(void* memory, std::size_t bytes, std::size_t more_bytes) {
+    void* const larger = map_huge_pages(more_bytes);
+    if (::mremap(memory, bytes, bytes, MREMAP_MAYMOVE | MREMAP_FIXED, larger) != MAP_FAILED) return larger;
+    ::munmap(larger, more_bytes);
+    throw std::bad_alloc();
+}
+#endif
+
+/// More memory of allocate_zero_pages, with what it holds in front; null, of no bytes, is memory too.
+///
+/// Cost: below a huge page, or where the system cannot move them, both are there for a moment.
+/// Errors: std::bad_alloc; then all is as before.
+inline void* grow_zero_pages(void* memory, std::size_t bytes, std::size_t more_bytes) {
+#if FOREGONE_HAS_MADVISE
+    if (bytes >= huge_page_bytes) return grow_huge_pages(memory, in_huge_pages(bytes), in_huge_pages(more_bytes));
+#endif
+    void* const larger = allocate_zero_pages(more_bytes);
+    if (memory == nullptr) return larger;
+    std::memcpy(larger, memory, bytes);
+    free_zero_pages(memory, bytes);
+    return larger;
+}
+
 }  // namespace foregone

@@ -49,6 +49,7 @@ public:
     struct lane {
         std::vector<std::uint64_t> waiting = std::vector<std::uint64_t>(batch * words);
         std::vector<std::uint64_t> home = std::vector<std::uint64_t>(batch);
+        std::vector<typename set_type::waiting_entry> late = std::vector<typename set_type::waiting_entry>(batch);
         std::size_t count_waiting = 0;
         std::uint64_t misfit = 0;  ///< no bit, if all that waits fits
         recent_states<set_type> recent{};
@@ -231,6 +232,7 @@ private:
         if (most <= own.home.size()) return;
         own.waiting.resize(most * words);
         own.home.resize(most);
+        own.late.resize(most);
     }
 
     /// Keeps what the lane has not looked up a short while ago.
@@ -261,15 +263,7 @@ private:
     /// Keeps what nobody has met before.
     template <bool Alone>
     void look_up(lane& own) {
-        std::uint64_t* const waiting = own.waiting.data();
-        const std::uint64_t* const homes = own.home.data();
-        const std::size_t count = own.count_waiting;
-        std::size_t fresh = 0;
-        for (std::size_t i = 0; i < count; ++i) {
-            copy(waiting + fresh * words, waiting + i * words);
-            fresh += visited_.template insert<Alone>(waiting + fresh * words, homes[i]);
-        }
-        own.count_waiting = fresh;
+        own.count_waiting = visited_.template insert_all<Alone>(own.waiting.data(), own.home.data(), own.late.data(), own.count_waiting);
     }
 
     static void keep(lane& own) {

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/config.hpp>
+#include <foregone/base/huge_pages.hpp>
+#include <foregone/base/mix.hpp>
+#include <foregone/base/shared_value.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+/// The places of a set of packed states, and how it grows.
+///
+/// Shape: an entry is the words of a state; that of a state of one word is the word plus one, and that of a wider state has two bits
+/// more, which say that it is there and that it is complete. Its home grows with its hash: growing is one pass over the entries from the
+/// last to the first, each of which goes to where all have gone already, in the very same memory.
+/// Threads: growing needs everybody else to wait.
+template <unsigned Bits>
+class packed_table {
+public:
+    using cell = shared_value<std::uint64_t>;
+
+    static constexpr std::size_t words = Bits == 0 ? 1 : (Bits + 63) / 64;
+    static constexpr std::size_t entry_words = words == 1 || 64 * words - Bits >= 2 ? words : words + 1;
+    static constexpr std::uint64_t bucket = entry_words == 1 ? 8 : 1;  ///< places of one home: a cache line, if one does not hold less
+    static constexpr std::uint64_t block = bucket == 1 ? 1 : 2 * bucket;  ///< two lines that a processor likes to get at once
+    static constexpr std::uint64_t present = std::uint64_t{1} << 62, complete = std::uint64_t{1} << 63;
+
+    packed_table() = default;
+    packed_table(const packed_table&) = delete;
+    packed_table& operator=(const packed_table&) = delete;
+    packed_table(packed_table&& other) noexcept
+        : cells_(std::exchange(other.cells_, nullptr)), capacity_(std::exchange(other.capacity_, 0)) {}
+    ~packed_table() {
+        if (cells_ != nullptr) free_zero_pages(cells_, bytes());
+    }
+
+    std::uint64_t capacity() const { return capacity_; }
+    std::uint64_t bytes() const { return bytes_of(capacity_); }
+
+    /// As many states as the table takes before it has to grow: seven of eight.
+    std::uint64_t most() const { return capacity_ / 8 * 7; }
+
+    /// The first half of a hash, good enough for a small table.
+    static std::uint64_t mix(const std::uint64_t* state) {
+        if constexpr (words == 1) return state[0] * mixer::factor;
+        mixer all;
+        for (std::size_t i = 0; i < words; ++i) all.add(state[i]);
+        return all.state;
+    }
+
+    /// A hash of which the highest bits depend on all of a state's.
+    static std::uint64_t finish(std::uint64_t mixed) { return (mixed ^ mixed >> 32) * mixer::last; }
+
+    std::uint64_t home(std::uint64_t hash) const {
+        return static_cast<std::uint64_t>(static_cast<uint128>(hash) * (capacity_ / bucket) >> 64) * (bucket * entry_words);
+    }
+
+    /// The place after another one, on the way from a home: that line, the other one of the two that lie in one block, then all that follow.
+    std::uint64_t after(std::uint64_t at, std::uint64_t home) const {
+        const std::uint64_t next = at + entry_words;
+        if (bucket == 1 || next % bucket != 0) return next == end() ? 0 : next;
+        return after_line(next - bucket, home);
+    }
+    FOREGONE_ALWAYS_INLINE std::uint64_t after_line(std::uint64_t line, std::uint64_t home) const {
+        if (line == home) return home ^ bucket;
+        const std::uint64_t next = (line == (home ^ bucket) ? line | bucket : line) + bucket;
+        return next == end() ? 0 : next;
+    }
+
+    FOREGONE_ALWAYS_INLINE cell& operator[](std::uint64_t at) { return cells_[at]; }
+    FOREGONE_ALWAYS_INLINE const cell& operator[](std::uint64_t at) const { return cells_[at]; }
+
+    /// The word of an entry that is claimed first: the last one.
+    cell& head(std::uint64_t at) { return cells_[at + entry_words - 1]; }
+    const cell& head(std::uint64_t at) const { return cells_[at + entry_words - 1]; }
+
+    static std::uint64_t head_of(const std::uint64_t* state) {
+        if constexpr (words == 1) return state[0] + 1;
+        else return (entry_words == words ? state[words - 1] : 0) | present | complete;
+    }
+
+    /// All of an entry but its head.
+    void put_rest(std::uint64_t at, const std::uint64_t* state) {
+        for (std::size_t i = 0; i + 1 < entry_words; ++i) cells_[at + i].put(state[i]);
+    }
+
+    /// What the table that it grows into for so many states takes; 0 if it need not grow.
+    std::uint64_t bytes_to_grow_for(std::uint64_t states) const { return states <= most() ? 0 : bytes_of(capacity_for(states)); }
+
+    /// Makes room for so many states, by all workers of an executor. Errors: std::bad_alloc.
+    template <class Executor>
+    void grow_for(std::uint64_t states, Executor& who) {
+        if (states <= most()) return;
+        const std::uint64_t before = capacity_, larger = capacity_for(states);
+        std::uint64_t left = end();
+        cells_ = static_cast<cell*>(grow_zero_pages(cells_, bytes(), bytes_of(larger)));
+        capacity_ = larger;
+        std::vector<std::uint64_t> aside;
+        if (who.workers() > 1) left = spread_by_all(left, before, who, aside);
+        spread({0, left}, {0, end()}, aside);
+        for (std::size_t i = 0; i < aside.size(); i += words) settle_again(aside.data() + i);
+    }
+
+private:
+    static constexpr std::uint64_t slack = 64;  ///< places behind the last home, so that few entries begin again at the front
+    static constexpr std::uint64_t smallest = 64, granule_bytes = 1'024, doubled_below_bytes = huge_page_bytes;
+    static constexpr std::uint64_t shared_out_above = entry_words << 18, cells_at_once = entry_words << 14;
+
+    cell* cells_ = nullptr;
+    std::uint64_t capacity_ = 0;
+
+    std::uint64_t end() const { return capacity_ == 0 ? 0 : (capacity_ + slack) * entry_words; }
+
+    static std::uint64_t bytes_of(std::uint64_t capacity) { return capacity == 0 ? 0 : (capacity + slack) * entry_words * sizeof(cell); }
+
+    std::uint64_t capacity_for(std::uint64_t states) const {
+        std::uint64_t bytes = (bytes_of(capacity_ == 0 ? smallest : capacity_) + granule_bytes - 1) / granule_bytes * granule_bytes;
+        while (states > capacity_in(bytes) / 8 * 7) bytes = larger(bytes);
+        return capacity_in(bytes);
+    }
+
+    /// Large tables grow by three tenths at most, so that none of them is left half empty; by whole huge pages.
+    static std::uint64_t larger(std::uint64_t bytes) {
+        if (bytes < doubled_below_bytes) return 2 * bytes;
+        return in_huge_pages(bytes / 10 * 13);
+    }
+    static std::uint64_t capacity_in(std::uint64_t bytes) {
+        return (bytes / (entry_words * sizeof(cell)) - slack) / block * block;
+    }
+
+    /// Takes the entry out of a place; false if it is free.
+    bool take(std::uint64_t at, std::uint64_t* state) {
+        const std::uint64_t entry = head(at).peek();
+        for (std::size_t i = 0; i + 1 < entry_words; ++i) state[i] = cells_[at + i].peek();
+        if constexpr (words == 1) state[0] = entry - 1;
+        else if constexpr (entry_words == words) state[words - 1] = entry & ~(present | complete);
+        head(at).put(0);
+        return entry != 0;
+    }
+
+    /// How full the homes are that entries went to last. They come nearly in the order of their homes, so that these are enough, and where
+    /// the next one goes has not to be looked for, which a processor would guess wrong each time.
+    struct recent_homes {
+        static constexpr std::uint64_t count = 64;
+        std::uint64_t home[count], taken[count]{};
+
+        recent_homes() {
+            for (std::uint64_t& each : home) each = UINT64_MAX;
+        }
+
+        /// The place of the home that should be the next free one; it may be taken, and there may be none.
+        std::uint64_t next(std::uint64_t at) {
+            const std::uint64_t slot = at / bucket % count;
+            taken[slot] = home[slot] == at ? taken[slot] + 1 : 0;
+            home[slot] = at;
+            return taken[slot];
+        }
+    };
+
+    struct cell_range {
+        std::uint64_t first, last;
+    };
+
+    /// Moves the entries of some cells to others; puts those aside that belong elsewhere, or where not all has been moved yet.
+    void spread(const cell_range& from, const cell_range& to, std::vector<std::uint64_t>& aside) {
+        recent_homes recent;
+        for (std::uint64_t at = from.last; at > from.first;) {
+            at -= entry_words;
+            std::uint64_t state[entry_words];
+            if (!take(at, state)) continue;
+            const std::uint64_t its_home = home(finish(mix(state)));
+            const std::uint64_t its_block = its_home / (block * entry_words) * (block * entry_words);
+            const bool is_here = its_block >= at && its_block >= to.first && its_block < to.last;
+            if (!is_here || !settle(state, {its_home, to.last}, recent)) aside.insert(aside.end(), state, state + words);
+        }
+    }
+
+    /// Puts an entry into the first free place of a range; false if there is none.
+    bool settle(const std::uint64_t* state, cell_range where, recent_homes& recent) {
+        if constexpr (bucket > 1) {
+            const std::uint64_t next = recent.next(where.first);
+            if (next < bucket && cells_[where.first + next].peek() == 0) return put(where.first + next, state), true;
+        }
+        for (std::uint64_t at = where.first;;) {
+            if (head(at).peek() == 0) return put(at, state), true;
+            const std::uint64_t next = after(at, where.first);
+            if (next >= where.last || next < where.first / block * block) return false;
+            at = next;
+        }
+    }
+
+    void settle_again(const std::uint64_t* state) {
+        const std::uint64_t its_home = home(finish(mix(state)));
+        std::uint64_t at = its_home;
+        while (head(at).peek() != 0) at = after(at, its_home);
+        put(at, state);
+    }
+
+    void put(std::uint64_t at, const std::uint64_t* state) {
+        put_rest(at, state);
+        head(at).put(head_of(state));
+    }
+
+    /// The same by many, as long as it is worth it: first the last cells, which go where no entries were, then those before them. Each task
+    /// has cells of its own to fill. Answers how many cells are left.
+    template <class Executor>
+    std::uint64_t spread_by_all(std::uint64_t last, std::uint64_t capacity_before, Executor& who, std::vector<std::uint64_t>& aside) {
+        const auto scaled = [&](std::uint64_t at, std::uint64_t by, std::uint64_t of) {
+            return static_cast<std::uint64_t>(static_cast<uint128>(at) * by / of) / (block * entry_words) * (block * entry_words);
+        };
+        std::vector<std::vector<std::uint64_t>> own(who.workers());
+        while (last > shared_out_above) {
+            const std::uint64_t first = scaled(last, capacity_before, capacity_) + cells_at_once;
+            if (first >= last) break;
+            who.run((last - first + cells_at_once - 1) / cells_at_once, [&](std::uint64_t task, unsigned worker) {
+                const std::uint64_t begin = first + task * cells_at_once, end_of_task = begin + cells_at_once < last ? begin + cells_at_once : last;
+                const std::uint64_t low = scaled(begin, capacity_, capacity_before), high = scaled(end_of_task, capacity_, capacity_before);
+                spread({begin, end_of_task}, {low > last ? low : last, high < end() ? high : end()}, own[worker]);
+            });
+            last = first;
+        }
+        for (const auto& one : own) aside.insert(aside.end(), one.begin(), one.end());
+        return last;
+    }
+};
+
+}  // namespace foregone
