@@ -42,8 +42,8 @@ public:
     std::uint64_t capacity() const { return capacity_; }
     std::uint64_t bytes() const { return bytes_of(capacity_); }
 
-    /// As many states as the table takes before it has to grow: seven of eight.
-    std::uint64_t most() const { return capacity_ / 8 * 7; }
+    /// As many states as the table takes before it has to grow: fifteen of sixteen.
+    std::uint64_t most() const { return most_of(capacity_); }
 
     /// The first half of a hash, good enough for a small table.
     static std::uint64_t mix(const std::uint64_t* state) {
@@ -120,14 +120,17 @@ private:
 
     std::uint64_t capacity_for(std::uint64_t states) const {
         std::uint64_t bytes = (bytes_of(capacity_ == 0 ? smallest : capacity_) + granule_bytes - 1) / granule_bytes * granule_bytes;
-        while (states > capacity_in(bytes) / 8 * 7) bytes = larger(bytes);
+        while (states > most_of(capacity_in(bytes))) bytes = larger(bytes);
         return capacity_in(bytes);
     }
 
-    /// Large tables grow by three tenths at most, so that none of them is left half empty; by whole huge pages.
+    static std::uint64_t most_of(std::uint64_t capacity) { return capacity / 16 * 15; }
+
+    /// Large tables grow by two fifths, so that two thirds of them are full at least; by whole huge pages, where those are small beside it.
     static std::uint64_t larger(std::uint64_t bytes) {
         if (bytes < doubled_below_bytes) return 2 * bytes;
-        return in_huge_pages(bytes / 10 * 13);
+        const std::uint64_t granule = bytes < 8 * huge_page_bytes ? granule_bytes : huge_page_bytes;
+        return bytes / 5 * 7 / granule * granule;
     }
     static std::uint64_t capacity_in(std::uint64_t bytes) {
         return (bytes / (entry_words * sizeof(cell)) - slack) / block * block;

@@ -12,7 +12,7 @@ namespace foregone {
 template <class Set>
 class recent_states {
     static constexpr std::size_t words = Set::words;
-    static constexpr unsigned slot_bits = 12;
+    static constexpr unsigned slot_bits = 16;
 
     std::vector<std::uint64_t> last_ = std::vector<std::uint64_t>((std::size_t{1} << slot_bits) * words);
 
