@@ -16,7 +16,6 @@
 #include <foregone/engine/rank_group.hpp>
 #include <foregone/engine/rank_rounds.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -281,7 +280,7 @@ private:
         progress now{.states = met + rounds_.elsewhere().states, .transitions = crew_.transitions() + rounds_.elsewhere().transitions,
                      .depth_steps = progress_.depth, .bytes = graph_.bytes()};
         if constexpr (packs) now.bytes += graph_type::bytes_met(met - graph_.levels().states());
-        now.states_before = std::min(now.states, restored_);
+        now.states_before = now.states < restored_ ? now.states : restored_;
         now.frontier = now.states - progress_.states;
         now.forecast = &forecast_;
         return now;
