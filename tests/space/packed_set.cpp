@@ -51,9 +51,9 @@ void is_a_set() {
     std::set<typename drawn<Bits>::state> wanted;
     std::uint64_t growths = 0;
     for (const auto& state : drawn<Bits>::of(20'000)) {
-        const std::uint64_t before = met.capacity(), asked = met.bytes_to_grow_for(wanted.size() + 1);
+        const std::uint64_t before = met.capacity(), bytes_before = met.bytes(), asked = met.bytes_to_grow_for(wanted.size() + 1);
         met.grow_for(wanted.size() + 1);
-        EXPECT_EQ(asked, met.capacity() == before ? 0 : met.bytes());
+        EXPECT_EQ(asked, met.capacity() == before ? 0 : fg::bytes_to_grow(bytes_before, met.bytes()));
         growths += met.capacity() != before;
         ASSERT_EQ(met.contains(state.data()), wanted.contains(state));
         ASSERT_EQ(met.insert(state.data()), wanted.insert(state).second);
@@ -146,6 +146,72 @@ TEST(space_packed_set, several_threads_insert_and_grow) {
     is_shared<126>(40'000);
     is_shared<128>(40'000);
     is_shared<192>(40'000);
+}
+
+/// As one worker does: many at once, most of them in homes that are full, some of them twice.
+template <unsigned Bits, bool Alone>
+void takes_many() {
+    SCOPED_TRACE(Bits);
+    constexpr std::size_t words = drawn<Bits>::words, at_once = 300;
+    fg::packed_set<Bits> met;
+    std::set<typename drawn<Bits>::state> wanted;
+    std::array<std::uint64_t, at_once> homes;
+    std::array<typename fg::packed_set<Bits>::waiting_entry, at_once> waiting;
+    const auto states = drawn<Bits>::of(30'000);
+    met.grow_for(15'000);
+    for (std::size_t begin = 0; begin < states.size() && wanted.size() + at_once < met.most(); begin += at_once) {
+        std::array<std::uint64_t, at_once * words> batch;
+        std::size_t fresh = 0;
+        for (std::size_t i = 0; i < at_once; ++i) {
+            const auto& state = states[begin + i];
+            std::copy(state.begin(), state.end(), batch.begin() + static_cast<std::ptrdiff_t>(i * words));
+            homes[i] = met.home(fg::packed_set<Bits>::hash(state.data()));
+            fresh += wanted.insert(state).second;
+        }
+        ASSERT_EQ(met.template insert_all<Alone>(batch.data(), homes.data(), waiting.data(), at_once), fresh);
+        for (std::size_t i = 0; i < fresh; ++i) {
+            typename drawn<Bits>::state kept;
+            std::copy_n(batch.begin() + static_cast<std::ptrdiff_t>(i * words), words, kept.begin());
+            ASSERT_TRUE(wanted.contains(kept));
+        }
+    }
+    EXPECT_GT(wanted.size(), met.most() / 10 * 9);
+    for (const auto& state : drawn<Bits>::of(20'000, 2)) EXPECT_EQ(met.contains(state.data()), wanted.contains(state));
+    for (const auto& state : wanted) ASSERT_TRUE(met.contains(state.data()));
+}
+
+TEST(space_packed_set, many_are_inserted_at_once) {
+    takes_many<40, true>();
+    takes_many<40, false>();
+    takes_many<64, true>();
+    takes_many<64, false>();
+    takes_many<128, true>();
+}
+
+/// Beyond where tables are doubled, so that most entries move by less than a table.
+TEST(space_packed_set, several_threads_grow_a_large_table) {
+    constexpr std::uint64_t count = 2'200'000, factor = 0x9e3779b97f4a7c15;
+    fg::packed_set<64> met;
+    met.grow_for(count);
+    for (std::uint64_t i = 0; i < count; ++i) {
+        const std::uint64_t state = i * factor;
+        met.insert(&state);
+    }
+    several all;
+    for (int times = 0; times < 2; ++times) {
+        const std::uint64_t before = met.capacity();
+        met.grow_for(met.most() + 1, all);
+        EXPECT_GT(met.capacity(), before);
+        EXPECT_LT(met.capacity(), before / 2 * 3);
+        std::uint64_t missed = 0, invented = 0;
+        for (std::uint64_t i = 0; i < count; ++i) {
+            const std::uint64_t state = i * factor, other = ~state;
+            missed += !met.contains(&state);
+            invented += met.contains(&other);
+        }
+        EXPECT_EQ(missed, 0);
+        EXPECT_EQ(invented, 0);
+    }
 }
 
 TEST(space_packed_set, large_tables_take_12_bytes_a_state_at_most) {

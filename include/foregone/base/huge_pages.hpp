@@ -90,9 +90,13 @@ inline void* grow_huge_pages(void* memory, std::size_t bytes, std::size_t more_b
 }
 #endif
 
+/// What growing takes beyond the memory there is: below a huge page, or where the system cannot move them, both are there for a moment.
+constexpr std::size_t bytes_to_grow(std::size_t bytes, std::size_t more_bytes) {
+    return FOREGONE_HAS_MADVISE && bytes >= huge_page_bytes ? more_bytes - bytes : more_bytes;
+}
+
 /// More memory of allocate_zero_pages, with what it holds in front; null, of no bytes, is memory too.
 ///
-/// Cost: below a huge page, or where the system cannot move them, both are there for a moment.
 /// Errors: std::bad_alloc; then all is as before.
 inline void* grow_zero_pages(void* memory, std::size_t bytes, std::size_t more_bytes) {
 #if FOREGONE_HAS_MADVISE

@@ -118,7 +118,7 @@ private:
         if constexpr (packs_steps) {
             const std::uint64_t most = work.last_action - work.first_action;
             onward_packed each{*this, from, id, depth, graph.begin_steps(lane, id, most, met{*this, depth})};
-            if constexpr (unrolls) View::each_step_unrolled(from, each);
+            if constexpr (unrolls) take_unrolled(from, each);
             else View::each_step(from, {}, work.first_action, work.last_action, each);
             graph.end_steps(lane, each.steps);
             return each.count;
@@ -127,6 +127,12 @@ private:
             View::each_step(from, {}, work.first_action, work.last_action, each);
             return each.count;
         }
+    }
+
+    /// The model's own functions are inlined, too, for each action: only then does the compiler see which bits a step turns over.
+    template <class Each>
+    FOREGONE_FLATTEN static void take_unrolled(const node& from, Each& each) {
+        View::each_step_unrolled(from, each);
     }
 
     constexpr void expand_state(Graph& graph, std::uint64_t id, const piece& work, std::uint64_t depth) {

@@ -8,6 +8,7 @@
 #include <foregone/space/recent_states.hpp>
 #include <foregone/space/state_codec.hpp>
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -39,6 +40,10 @@ public:
     static constexpr bool in_order = false;    ///< the pieces of one state may go to different workers
 
 private:
+    // The more a look-up costs, the more it is worth to know what was met recently, even from a slower cache.
+    static constexpr unsigned recent_slot_bits = 15 - std::bit_width(words), more_recent_slot_bits = recent_slot_bits + 2;
+    static constexpr std::uint64_t large_set_bytes = std::uint64_t{64} << 20;
+
     set_type visited_{};
     levels_type levels_{};
     bool alone_ = false;  ///< one worker only
@@ -52,7 +57,7 @@ public:
         std::vector<typename set_type::waiting_entry> late = std::vector<typename set_type::waiting_entry>(batch);
         std::size_t count_waiting = 0;
         std::uint64_t misfit = 0;  ///< no bit, if all that waits fits
-        recent_states<set_type> recent{};
+        recent_states<set_type> recent{recent_slot_bits};
         std::vector<chunk> met{};
         std::uint64_t count = 0;   ///< states this worker met
         std::vector<std::vector<std::uint64_t>> sent{};  ///< by rank: states that are not this one's
@@ -126,6 +131,7 @@ public:
     template <class Discovered>
     [[gnu::noinline]] void flush(lane& own, Discovered&& discovered) {
         if (own.misfit != 0) throw unpackable_state{};
+        if (visited_.bytes() > large_set_bytes && own.recent.slot_bits() == recent_slot_bits) own.recent = recent_states<set_type>(more_recent_slot_bits);
         drop_recent(own);
         if (ranks_ > 1) send_others(own);
         prefetch(own);
@@ -173,7 +179,7 @@ public:
     }
     std::uint64_t room(std::uint64_t states) const { return states < visited_.most() ? visited_.most() - states : 0; }
 
-    /// What making room for so many states takes meanwhile, in all: the table there is and the one that it grows into.
+    /// What making room for so many states takes meanwhile, in all.
     std::uint64_t bytes_with_room(std::uint64_t states) const { return bytes() + visited_.bytes_to_grow_for(states); }
 
     std::uint64_t bytes() const { return visited_.bytes() + levels_.bytes(); }

@@ -82,7 +82,7 @@ public:
         }
     }
 
-    /// What the table that it grows into for so many states takes; 0 if it need not grow.
+    /// What growing for so many states takes meanwhile, beyond what it has; 0 if it need not grow.
     std::uint64_t bytes_to_grow_for(std::uint64_t states) const { return table_.bytes_to_grow_for(states); }
 
     /// Makes room for so many states. Errors: std::bad_alloc.

@@ -89,8 +89,10 @@ public:
         for (std::size_t i = 0; i + 1 < entry_words; ++i) cells_[at + i].put(state[i]);
     }
 
-    /// What the table that it grows into for so many states takes; 0 if it need not grow.
-    std::uint64_t bytes_to_grow_for(std::uint64_t states) const { return states <= most() ? 0 : bytes_of(capacity_for(states)); }
+    /// What growing for so many states takes meanwhile, beyond what it has; 0 if it need not grow.
+    std::uint64_t bytes_to_grow_for(std::uint64_t states) const {
+        return states <= most() ? 0 : bytes_to_grow(bytes(), bytes_of(capacity_for(states)));
+    }
 
     /// Makes room for so many states, by all workers of an executor. Errors: std::bad_alloc.
     template <class Executor>
@@ -108,7 +110,7 @@ public:
 
 private:
     static constexpr std::uint64_t slack = 64;  ///< places behind the last home, so that few entries begin again at the front
-    static constexpr std::uint64_t smallest = 64, granule_bytes = 1'024, doubled_below_bytes = huge_page_bytes;
+    static constexpr std::uint64_t smallest = 64, granule_bytes = 1'024, doubled_below_bytes = 8 * huge_page_bytes;
     static constexpr std::uint64_t shared_out_above = entry_words << 18, cells_at_once = entry_words << 14;
 
     cell* cells_ = nullptr;
@@ -126,11 +128,10 @@ private:
 
     static std::uint64_t most_of(std::uint64_t capacity) { return capacity / 16 * 15; }
 
-    /// Large tables grow by two fifths, so that two thirds of them are full at least; by whole huge pages, where those are small beside it.
+    /// Large tables grow by two fifths, so that two thirds of them are full at least; by whole huge pages.
     static std::uint64_t larger(std::uint64_t bytes) {
         if (bytes < doubled_below_bytes) return 2 * bytes;
-        const std::uint64_t granule = bytes < 8 * huge_page_bytes ? granule_bytes : huge_page_bytes;
-        return bytes / 5 * 7 / granule * granule;
+        return bytes / 5 * 7 / huge_page_bytes * huge_page_bytes;
     }
     static std::uint64_t capacity_in(std::uint64_t bytes) {
         return (bytes / (entry_words * sizeof(cell)) - slack) / block * block;

@@ -12,21 +12,23 @@ namespace foregone {
 template <class Set>
 class recent_states {
     static constexpr std::size_t words = Set::words;
-    static constexpr unsigned slot_bits = 16;
 
-    std::vector<std::uint64_t> last_ = std::vector<std::uint64_t>((std::size_t{1} << slot_bits) * words);
+    unsigned slot_bits_;
+    std::vector<std::uint64_t> last_;
 
-    static std::size_t slot(std::uint64_t mixed) { return static_cast<std::size_t>(mixed >> (64 - slot_bits)) * words; }
+    std::size_t slot(std::uint64_t mixed) const { return static_cast<std::size_t>(mixed >> (64 - slot_bits_)) * words; }
 
 public:
     /// In each slot lies a state that does not belong there: zeros, and something else where zeros belong.
-    recent_states() {
+    explicit recent_states(unsigned slot_bits) : slot_bits_(slot_bits), last_((std::size_t{1} << slot_bits) * words) {
         std::uint64_t zero[words]{}, other[words]{};
         const std::size_t place = slot(Set::mix(zero));
         do ++other[0];
         while (slot(Set::mix(other)) == place);
         last_[place] = other[0];
     }
+
+    unsigned slot_bits() const { return slot_bits_; }
 
     /// Notes a state; false if it was the last one of its slot. Nothing branches on that, because nobody could foresee it.
     bool note(const std::uint64_t* state, std::uint64_t mixed) {
