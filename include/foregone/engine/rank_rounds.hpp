@@ -50,7 +50,10 @@ public:
         return received;
     }
 
-    /// Why all ranks have to stop, if one of them has to.
+    /// Drops what is under way to this rank.
+    void drop() { take(); }
+
+    /// Why all ranks have to stop, if one of them has to; what is under way then has to be taken in, or dropped.
     ///
     /// Errors: what the attempt of one of them ended in.
     stop_reason agree(const rank_attempt& attempt, const round_report& own) {
@@ -58,7 +61,7 @@ public:
         attempt.tell(agreed_);
         agreed_.add_up(ranks_);
         elsewhere_ = {.states = agreed_.states - own.states, .transitions = agreed_.transitions - own.transitions};
-        if (agreed_.reason() != stop_reason::none || agreed_.failed()) take();
+        if (agreed_.failed()) drop();
         attempt.rethrow(ranks_, agreed_);
         return agreed_.reason();
     }

@@ -3,22 +3,24 @@
 
 #include <foregone/space/shared_graph.hpp>
 #include <foregone/engine/conclude.hpp>
-#include <foregone/engine/counted_numbers.hpp>
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/graph_crew.hpp>
 #include <foregone/engine/graph_keeper.hpp>
 #include <foregone/engine/graph_search.hpp>
 #include <foregone/engine/kept_levels.hpp>
+#include <foregone/engine/late_states.hpp>
 #include <foregone/engine/level_expansion.hpp>
 #include <foregone/engine/level_forecast.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/rank_agreement.hpp>
 #include <foregone/engine/rank_group.hpp>
 #include <foregone/engine/rank_rounds.hpp>
+#include <foregone/engine/resumed_graph.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 namespace foregone {
@@ -47,10 +49,13 @@ class graph_run {
     level_expansion<View, graph_type> expansion_;
     stop_reason stopped_ = stop_reason::none;
     finding best_;
+    std::uint64_t own_states_ = 0;  ///< of this rank, up to and including the level being expanded
     std::uint64_t restored_ = 0;  ///< states that were kept by another run
     bool left_ = false;     ///< to expand in the level under way
     bool begun_ = false;    ///< all initial states are there
-    bool refused_ = false;  ///< what was kept is of no such search
+    bool refused_ = false;  ///< what some rank had kept is of no such search
+    bool refuses_ = false;  ///< this rank's
+    std::conditional_t<packs, late_states<graph_type>, std::nullptr_t> late_{};
 
 public:
     graph_run(executor& who, const run_terms& terms, std::uint64_t depth_limit_steps)
@@ -92,6 +97,7 @@ public:
     std::uint64_t depth() const { return progress_.depth; }
     bool has_begun() const { return begun_; }
     bool was_refused() const { return refused_; }
+    bool refuses() const { return refuses_; }
 
     /// The violation that ended the search.
     finding best() const { return stopped_ == stop_reason::none ? best_ : finding{}; }
@@ -111,10 +117,11 @@ private:
             take_round(met, [&] { insert_initial(first + rounds_.ranks().rank() * initial_at_once); });
             if (all - first <= at_once) break;
         }
-        close_round(met);
+        const bool complete = close_round(met);
         progress_.begin(rounds_.agreed().states, best_, depth_limit_steps_);
-        count_level();
         begun_ = true;
+        count_level();
+        if (complete) end_level();
     }
 
     void insert_initial(std::uint64_t first) {
@@ -127,13 +134,13 @@ private:
         const finding met{progress_.depth + 1, 0, 0};
         do {
             take_round(met, [&] { expand_some(); });
-            if (stopped_ != stop_reason::none || is_due()) save();
+            if (stopped_ != stop_reason::none || rounds_.agreed().due > 0) keep(met);
         } while (rounds_.agreed().left > 0 && stopped_ == stop_reason::none);
-        close_round(met);
-        if (stopped_ != stop_reason::none) return;
+        if (!close_round(met)) return;
         forecast_.note(rounds_.agreed().states - progress_.states);
         progress_.close_level(rounds_.agreed().states, best_, depth_limit_steps_);
         count_level();
+        end_level();
     }
 
     void expand_some() {
@@ -147,9 +154,14 @@ private:
     /// What was met up to here counts.
     void count_level() {
         complete_ = crew_.counted();
-        if (progress_.finished || stopped_ != stop_reason::none || progress_.states <= terms_.limit_states) return;
-        stopped_ = stop_reason::states;
-        save();
+        own_states_ = crew_.met();
+    }
+
+    /// A level is complete: the search is over, goes on, or stops here.
+    void end_level() {
+        if (progress_.finished) stopped_ = stop_reason::none;  // nothing is left that could be stopped
+        else if (stopped_ == stop_reason::none && progress_.states > terms_.limit_states) stopped_ = stop_reason::states;
+        if (stopped_ != stop_reason::none) save();
     }
 
     /// Does this rank's part of the work, and sends on what was met.
@@ -162,14 +174,15 @@ private:
         agree(attempt);
     }
 
-    /// Waits for what is still under way, so that a level is complete.
-    void close_round(const finding& met) {
-        if (stopped_ != stop_reason::none) return;
+    /// Waits for what is still under way, so that a level is complete; false if it is not.
+    bool close_round(const finding& met) {
+        if (stopped_ != stop_reason::none) return rounds_.drop(), false;
         rank_attempt attempt;
         exchange(attempt, met, false);
         attempt.run([&] { next_level(); });
         agree(attempt);
         if (rounds_.agreed().violated > 0) best_ = least_finding(rounds_.ranks(), crew_.best());
+        return stopped_ == stop_reason::none || is_kept();
     }
 
     void exchange(rank_attempt& attempt, const finding& met, bool sends) {
@@ -179,12 +192,14 @@ private:
             attempt.run([&] {
                 const std::uint64_t states = received.size() / graph_type::words;
                 if (stopped_ == stop_reason::none && make_room(states)) crew_.receive(executor_, graph_, received, met);
+                else if (terms_.graphs != nullptr) late_.receive(graph_, crew_.workers().front(), received, met);
             });
         }
     }
 
     void agree(const rank_attempt& attempt) {
-        round_report own{.left = left_, .states = crew_.met(), .transitions = crew_.transitions(), .violated = crew_.best().exists()};
+        round_report own{.left = left_, .states = crew_.met(), .transitions = crew_.transitions(), .violated = crew_.best().exists(),
+                         .due = is_due(), .refused = refuses_};
         own.stop(stopped_);
         stopped_ = rounds_.agree(attempt, own);
     }
@@ -234,12 +249,26 @@ private:
 
     bool is_due() const { return terms_.graphs != nullptr && terms_.graphs->is_due(); }
 
-    /// Requires: no worker runs.
+    /// Whether all that this search met can be gone on with, on every rank.
+    bool is_kept() const { return terms_.graphs != nullptr && rounds_.agreed().broken == 0; }
+
+    /// Takes in what is under way, so that no state is between two ranks, and saves: all ranks do, or none.
+    void keep(const finding& met) {
+        if (!is_kept()) return rounds_.drop();
+        if (rounds_.are_several()) {
+            rank_attempt attempt;
+            exchange(attempt, met, false);
+            agree(attempt);
+        }
+        if (is_kept()) save();
+    }
+
+    /// Requires: no worker runs, and nothing is under way.
     void save() {
         if constexpr (packs) {
             if (terms_.graphs == nullptr) return;
             graph_.gather(crew_.lanes());
-            terms_.graphs->save(part_of(graph_.levels(), progress_, crew_.met(), expansion_.slice(), crew_.counted(), complete_, crew_.best()));
+            terms_.graphs->save(part_of(graph_.levels(), progress_.depth, own_states_, crew_.met(), expansion_.slice(), crew_.counted(), complete_, crew_.best()));
         }
     }
 
@@ -249,31 +278,38 @@ private:
             if (terms_.spill != nullptr) graph_.levels().log_to(*terms_.spill, false);
             if (terms_.graphs == nullptr) return false;
             graph_.levels().log_to(terms_.graphs->log(), true);
-            const graph_part* const kept = terms_.graphs->kept();
-            if (kept == nullptr) return false;
-            begun_ = restore(*kept);
-            if (!begun_ && stopped_ == stop_reason::none) refused_ = true, stopped_ = stop_reason::disk;
+            const std::vector<graph_part>& kept = terms_.graphs->kept();
+            if (kept.empty()) return false;
+            rank_attempt attempt;
+            attempt.run([&] { refuses_ = !restore(kept) && stopped_ == stop_reason::none; });
+            agree(attempt);
+            refused_ = rounds_.agreed().refused > 0;
+            begun_ = !refused_ && stopped_ == stop_reason::none;
+            if (refused_) stopped_ = stop_reason::disk;
             if (begun_ && progress_.states > terms_.limit_states) stopped_ = stop_reason::states;
             return true;
         }
         return false;
     }
 
-    bool restore(const graph_part& kept) {
-        worker_type& first = crew_.workers().front();
-        if (!read_counts(kept, first.counted, complete_, first.best)) return false;
-        progress_ = {.depth = kept.depth, .states = kept.states};
-        expansion_.slice() = kept.open;
-        restored_ = kept.met;
-        const auto goes_on = [&](std::uint64_t states, std::uint64_t more_bytes) {
-            first.lane.count = states;
-            progress now = current();
-            now.bytes += more_bytes;
-            return (stopped_ = terms_.check_in(now)) == stop_reason::none;
-        };
-        if (!goes_on(0, graph_.bytes_with_room(kept.met + 2 * margin()))) return false;
-        graph_.make_room(kept.met, 2 * margin(), executor_);
-        return read_levels(graph_, *terms_.graphs, kept, View::action_count, goes_on);
+    bool restore(const std::vector<graph_part>& kept) {
+        const auto can_go_on = [&](std::uint64_t states, std::uint64_t more_bytes) { return goes_on(states, more_bytes); };
+        resumed_graph<View, graph_type> from(executor_, graph_, crew_.workers().front(), *terms_.graphs, rounds_.ranks(), margin(), can_go_on);
+        for (const graph_part& part : kept) restored_ += part.met;
+        progress_ = from.progress();
+        const bool fits = from.read();
+        complete_ = from.complete();
+        expansion_.slice() = from.open();
+        own_states_ = from.expanded();
+        return fits;
+    }
+
+    /// Whether so many states, which other runs have met, can be gone on with.
+    bool goes_on(std::uint64_t states, std::uint64_t more_bytes) {
+        crew_.workers().front().lane.count = states;
+        progress now = current();
+        now.bytes += more_bytes;
+        return (stopped_ = terms_.check_in(now)) == stop_reason::none;
     }
 
     progress current() const {
