@@ -18,6 +18,7 @@ namespace foregone {
 /// Shape: what is sent in a round is taken in in the next one, by all ranks, so that after the last round of a level one more, in which nobody
 /// sends, leaves nothing under way.
 class rank_rounds {
+    lone_rank nobody_else_{};
     rank_group& ranks_;
     parcels to_send_{};
     bool sending_ = false;
@@ -25,7 +26,10 @@ class rank_rounds {
     progress elsewhere_{};
 
 public:
-    explicit rank_rounds(rank_group& ranks) : ranks_(ranks) {}
+    /// `ranks`: null for this one alone.
+    explicit rank_rounds(rank_group* ranks) : ranks_(ranks != nullptr ? *ranks : nobody_else_) {}
+    rank_rounds(const rank_rounds&) = delete;
+    rank_rounds& operator=(const rank_rounds&) = delete;
 
     rank_group& ranks() const { return ranks_; }
     bool are_several() const { return ranks_.size() > 1; }

@@ -45,10 +45,16 @@ public:
         return from_.kept().size() == ranks_.size() ? read_own(from_.kept()[ranks_.rank()]) : read_dealt();
     }
 
-    /// How far all ranks had come.
+    /// How far all ranks had come, and how many states they had met.
     graph_progress progress() const {
         graph_progress all{.depth = from_.kept().front().depth};
         for (const graph_part& part : from_.kept()) all.states += part.states;
+        return all;
+    }
+
+    std::uint64_t met() const {
+        std::uint64_t all = 0;
+        for (const graph_part& part : from_.kept()) all += part.met;
         return all;
     }
 
@@ -90,11 +96,7 @@ private:
     }
 
     /// About how many states will be this rank's.
-    std::uint64_t own_share() const {
-        std::uint64_t met = 0;
-        for (const graph_part& part : from_.kept()) met += part.met;
-        return met / ranks_.size() + margin_;
-    }
+    std::uint64_t own_share() const { return met() / ranks_.size() + margin_; }
 
     bool has_room(std::uint64_t states, std::uint64_t more) {
         if (graph_.room(states) >= more) return goes_on_(states, 0);

@@ -13,11 +13,9 @@
 #include <foregone/engine/level_forecast.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/rank_agreement.hpp>
-#include <foregone/engine/rank_group.hpp>
 #include <foregone/engine/rank_rounds.hpp>
 #include <foregone/engine/resumed_graph.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
@@ -38,7 +36,6 @@ class graph_run {
 
     executor& executor_;
     run_terms terms_;
-    lone_rank nobody_else_;
     rank_rounds rounds_;
     std::uint64_t depth_limit_steps_;
     graph_type graph_;
@@ -53,13 +50,12 @@ class graph_run {
     std::uint64_t restored_ = 0;  ///< states that were kept by another run
     bool left_ = false;     ///< to expand in the level under way
     bool begun_ = false;    ///< all initial states are there
-    bool refused_ = false;  ///< what some rank had kept is of no such search
-    bool refuses_ = false;  ///< this rank's
+    bool refuses_ = false;  ///< what this rank had kept is of no such search
     std::conditional_t<packs, late_states<graph_type>, std::nullptr_t> late_{};
 
 public:
     graph_run(executor& who, const run_terms& terms, std::uint64_t depth_limit_steps)
-        : executor_(who), terms_(terms), rounds_(shares_out && terms.ranks != nullptr ? *terms.ranks : nobody_else_),
+        : executor_(who), terms_(terms), rounds_(shares_out ? terms.ranks : nullptr),
           depth_limit_steps_(depth_limit_steps), crew_(who.workers()) {
         if constexpr (shares_out) graph_.share(rounds_.ranks().rank(), rounds_.ranks().size());
     }
@@ -81,23 +77,14 @@ public:
         const finding met = best();
         conclude_graph(into, tally_of_all(rounds_.ranks(), complete_), met, progress_);
         if (stopped_ != stop_reason::none) return conclude_stopped(into, stopped_);
-        if constexpr (requires { graph_.parent(state_id{}); })
-            if (met.exists()) {
-                into.trace.actions.resize(met.steps);
-                into.trace.initial =
-                    trace_of<View>(graph_, met, [&](std::uint64_t position, std::uint64_t action) { into.trace.actions[position] = action; });
-            }
+        if (met.exists()) conclude_trace<View>(into, graph_, met);
     }
 
-    /// What was met, once run() is over.
-    const graph_type& graph() const { return graph_; }
     graph_type& graph() { return graph_; }
 
     /// Of the level that was being expanded when the search ended, and whether it came so far.
     std::uint64_t depth() const { return progress_.depth; }
     bool has_begun() const { return begun_; }
-    bool was_refused() const { return refused_; }
-    bool refuses() const { return refuses_; }
 
     /// The violation that ended the search.
     finding best() const { return stopped_ == stop_reason::none ? best_ : finding{}; }
@@ -120,14 +107,12 @@ private:
         const bool complete = close_round(met);
         progress_.begin(rounds_.agreed().states, best_, depth_limit_steps_);
         begun_ = true;
-        count_level();
-        if (complete) end_level();
+        end_level(complete);
     }
 
     void insert_initial(std::uint64_t first) {
-        const std::uint64_t all = View::initial_count();
-        if (first < all && make_room())
-            insert_initial_states<View>(graph_, crew_.workers()[0], first, all - first < initial_at_once ? all : first + initial_at_once);
+        const std::uint64_t all = View::initial_count(), last = all - first < initial_at_once ? all : first + initial_at_once;
+        if (first < all && make_room()) insert_initial_states<View>(graph_, crew_.workers()[0], first, last);
     }
 
     void expand_level() {
@@ -139,8 +124,7 @@ private:
         if (!close_round(met)) return;
         forecast_.note(rounds_.agreed().states - progress_.states);
         progress_.close_level(rounds_.agreed().states, best_, depth_limit_steps_);
-        count_level();
-        end_level();
+        end_level(true);
     }
 
     void expand_some() {
@@ -151,17 +135,14 @@ private:
         left_ = expansion_.has_left(graph_);
     }
 
-    /// What was met up to here counts.
-    void count_level() {
+    /// What was met up to here counts. If that is a whole level, the search is over, goes on, or stops here.
+    void end_level(bool is_complete) {
         complete_ = crew_.counted();
         own_states_ = crew_.met();
-    }
-
-    /// A level is complete: the search is over, goes on, or stops here.
-    void end_level() {
+        if (!is_complete) return;
         if (progress_.finished) stopped_ = stop_reason::none;  // nothing is left that could be stopped
         else if (stopped_ == stop_reason::none && progress_.states > terms_.limit_states) stopped_ = stop_reason::states;
-        if (stopped_ != stop_reason::none) save();
+        if (stopped_ != stop_reason::none && is_kept()) save();
     }
 
     /// Does this rank's part of the work, and sends on what was met.
@@ -177,12 +158,18 @@ private:
     /// Waits for what is still under way, so that a level is complete; false if it is not.
     bool close_round(const finding& met) {
         if (stopped_ != stop_reason::none) return rounds_.drop(), false;
-        rank_attempt attempt;
-        exchange(attempt, met, false);
-        attempt.run([&] { next_level(); });
-        agree(attempt);
+        take_in(met, [&] { crew_.compare(), graph_.next_level(crew_.lanes()); });
         if (rounds_.agreed().violated > 0) best_ = least_finding(rounds_.ranks(), crew_.best());
         return stopped_ == stop_reason::none || is_kept();
+    }
+
+    /// Takes in what is under way, after which nothing is.
+    template <class Work>
+    void take_in(const finding& met, Work&& work) {
+        rank_attempt attempt;
+        exchange(attempt, met, false);
+        attempt.run(work);
+        agree(attempt);
     }
 
     void exchange(rank_attempt& attempt, const finding& met, bool sends) {
@@ -242,31 +229,21 @@ private:
         return halted != stop_reason::none && (halted != stop_reason::memory || terms_.spill == nullptr) ? halted : check_in(current());
     }
 
-    void next_level() {
-        crew_.compare();
-        graph_.next_level(crew_.lanes());
-    }
-
     bool is_due() const { return terms_.graphs != nullptr && terms_.graphs->is_due(); }
 
     /// Whether all that this search met can be gone on with, on every rank.
     bool is_kept() const { return terms_.graphs != nullptr && rounds_.agreed().broken == 0; }
 
-    /// Takes in what is under way, so that no state is between two ranks, and saves: all ranks do, or none.
+    /// Saves while no state is between two ranks: all ranks do, or none.
     void keep(const finding& met) {
         if (!is_kept()) return rounds_.drop();
-        if (rounds_.are_several()) {
-            rank_attempt attempt;
-            exchange(attempt, met, false);
-            agree(attempt);
-        }
+        if (rounds_.are_several()) take_in(met, [] {});
         if (is_kept()) save();
     }
 
     /// Requires: no worker runs, and nothing is under way.
     void save() {
         if constexpr (packs) {
-            if (terms_.graphs == nullptr) return;
             graph_.gather(crew_.lanes());
             terms_.graphs->save(part_of(graph_.levels(), progress_.depth, own_states_, crew_.met(), expansion_.slice(), crew_.counted(), complete_, crew_.best()));
         }
@@ -278,24 +255,28 @@ private:
             if (terms_.spill != nullptr) graph_.levels().log_to(*terms_.spill, false);
             if (terms_.graphs == nullptr) return false;
             graph_.levels().log_to(terms_.graphs->log(), true);
-            const std::vector<graph_part>& kept = terms_.graphs->kept();
-            if (kept.empty()) return false;
+            if (terms_.graphs->kept().empty()) return false;
             rank_attempt attempt;
-            attempt.run([&] { refuses_ = !restore(kept) && stopped_ == stop_reason::none; });
+            attempt.run([&] { refuses_ = !restore() && stopped_ == stop_reason::none; });
             agree(attempt);
-            refused_ = rounds_.agreed().refused > 0;
-            begun_ = !refused_ && stopped_ == stop_reason::none;
-            if (refused_) stopped_ = stop_reason::disk;
+            if (rounds_.agreed().refused > 0) terms_.graphs->refuse(refuses_);
+            begun_ = stopped_ == stop_reason::none;
             if (begun_ && progress_.states > terms_.limit_states) stopped_ = stop_reason::states;
             return true;
         }
         return false;
     }
 
-    bool restore(const std::vector<graph_part>& kept) {
-        const auto can_go_on = [&](std::uint64_t states, std::uint64_t more_bytes) { return goes_on(states, more_bytes); };
-        resumed_graph<View, graph_type> from(executor_, graph_, crew_.workers().front(), *terms_.graphs, rounds_.ranks(), margin(), can_go_on);
-        for (const graph_part& part : kept) restored_ += part.met;
+    bool restore() {
+        worker_type& first = crew_.workers().front();
+        const auto goes_on = [&](std::uint64_t states, std::uint64_t more_bytes) {
+            first.lane.count = states;
+            progress now = current();
+            now.bytes += more_bytes;
+            return (stopped_ = terms_.check_in(now)) == stop_reason::none;
+        };
+        resumed_graph<View, graph_type> from(executor_, graph_, first, *terms_.graphs, rounds_.ranks(), margin(), goes_on);
+        restored_ = from.met();
         progress_ = from.progress();
         const bool fits = from.read();
         complete_ = from.complete();
@@ -304,24 +285,15 @@ private:
         return fits;
     }
 
-    /// Whether so many states, which other runs have met, can be gone on with.
-    bool goes_on(std::uint64_t states, std::uint64_t more_bytes) {
-        crew_.workers().front().lane.count = states;
-        progress now = current();
-        now.bytes += more_bytes;
-        return (stopped_ = terms_.check_in(now)) == stop_reason::none;
-    }
-
     progress current() const {
-        const std::uint64_t met = crew_.met();
-        progress now{.states = met + rounds_.elsewhere().states, .transitions = crew_.transitions() + rounds_.elsewhere().transitions,
-                     .depth_steps = progress_.depth, .bytes = graph_.bytes()};
+        const std::uint64_t met = crew_.met(), states = met + rounds_.elsewhere().states;
+        progress now{.states = states, .states_before = states < restored_ ? states : restored_,
+                     .transitions = crew_.transitions() + rounds_.elsewhere().transitions, .depth_steps = progress_.depth,
+                     .frontier = states - progress_.states, .bytes = graph_.bytes(), .forecast = &forecast_};
         if constexpr (packs) now.bytes += graph_type::bytes_met(met - graph_.levels().states());
-        now.states_before = std::min(now.states, restored_);
-        now.frontier = now.states - progress_.states;
-        now.forecast = &forecast_;
         return now;
     }
+
     static constexpr std::uint64_t initial_at_once = decltype(expansion_)::smallest_room_states / 2;
 };
 
