@@ -104,7 +104,7 @@ inline std::unique_ptr<graph_checkpoint> graph_kept_in(const options& chosen, co
     const graph_subject subject{subject_of(named, chosen), named.check->terms().depth_limit_steps, named.check->state_words(), named.check->step_fingerprint()};
     auto file = std::make_unique<graph_checkpoint>(chosen.checkpoint, subject, chosen.checkpoint_every_ns, std::move(complain), ranks);
     if (chosen.resume) file->read(file_contents(chosen.checkpoint));
-    if (const std::string states = file->own_states_name(); !state_log::may_replace(states))
+    if (const std::string states = file->own_states_name(); !file->has_own() && !state_log::may_replace(states))
         refuse("--checkpoint: " + printable(states) + " is there, and holds no states; give another name");
     return file;
 }

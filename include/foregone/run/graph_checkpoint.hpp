@@ -135,14 +135,14 @@ public:
         schedule_.save([&] { save_together(part); });
     }
 
+    /// Whether this rank goes on with a log that is there.
+    bool has_own() const { return kept_.size() == ranks_.size(); }
+
     const std::string& name() const { return file_; }
     const std::string& problem() const { return problem_; }
     bool is_there() const { return is_there_; }  ///< there is something to go on from
 
 private:
-    /// Whether this rank goes on with a log that is there.
-    bool has_own() const { return kept_.size() == ranks_.size(); }
-
     [[noreturn]] void refuse_states(std::size_t rank, const std::string& why) const {
         checkpoint_header::refuse(states_name(file_, rank, kept_.size()), why);
     }
@@ -167,6 +167,7 @@ private:
         if (has_own() || kept_.empty()) return;
         for (std::size_t rank = ranks_.rank(); rank < kept_.size(); rank += ranks_.size()) std::remove(states_name(file_, rank, kept_.size()).c_str());
         kept_.clear();
+        before_.clear();
     }
 
     json own_part(const graph_part& part) const {
@@ -185,7 +186,8 @@ private:
         for (std::size_t rank = 0; rank < parts.size(); ++rank) {
             json part = json::parse(parts[rank]);
             if (part.contains("problem")) return (rank > 0 ? "rank " + std::to_string(rank) + ": " : "") + part["problem"].get<std::string>();
-            if (const std::string name = states_name(file_, rank, parts.size()); !std::filesystem::exists(name))
+            std::error_code ignored;
+            if (const std::string name = states_name(file_, rank, parts.size()); !std::filesystem::exists(name, ignored))
                 return name + ": the first rank does not see it; all ranks need a folder that they share";
             body["graph"]["ranks"].push_back(std::move(part));
         }
