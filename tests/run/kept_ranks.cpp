@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 // The files in which several ranks keep how far they have come: killed at any moment, gone on with by any number of ranks, damaged.
-#include <foregone/run/graph_checkpoint.hpp>
-#include <foregone/run/rank_texts.hpp>
-
-#include <foregone/engine/explore.hpp>
-#include <foregone/model/search_view.hpp>
-
 #include "../engine/told.hpp"
 #include "../models/mixed_walk.hpp"
 #include "../support/contents.hpp"
 #include "../support/thread_group.hpp"
+
+#include <foregone/engine/explore.hpp>
+#include <foregone/model/search_view.hpp>
+#include <foregone/run/graph_checkpoint.hpp>
+#include <foregone/run/rank_texts.hpp>
 
 #include <gtest/gtest.h>
 
@@ -78,7 +77,8 @@ protected:
 
     std::map<std::string, std::string> files() const {
         std::map<std::string, std::string> all;
-        for (const auto& entry : std::filesystem::directory_iterator(folder)) all[entry.path().filename().string()] = contents(entry.path());
+        for (const auto& entry : std::filesystem::directory_iterator(folder))
+            all[entry.path().filename().string()] = contents(entry.path());
         return all;
     }
     void put(const std::map<std::string, std::string>& all) const {
@@ -98,7 +98,8 @@ protected:
     void stop_after(unsigned ranks, std::uint64_t looks) const {
         std::atomic<std::uint64_t> asked{0};
         const auto once = [&](const fg::progress&) { return ++asked == looks ? stop_reason::interrupted : stop_reason::none; };
-        for (const of_rank& one : searched(file, ranks, once, UINT64_MAX)) EXPECT_TRUE(one.stopped && one.problem.empty()) << one.found << one.refused << one.problem;
+        for (const of_rank& one : searched(file, ranks, once, UINT64_MAX))
+            EXPECT_TRUE(one.stopped && one.problem.empty()) << one.found << one.refused << one.problem;
     }
 };
 
@@ -181,7 +182,8 @@ TEST_F(run_kept_ranks, files_that_do_not_belong_together_are_refused) {
     };
     auto changed = whole;
     changed.erase(second);
-    refuses(changed, second + ": No such file or directory; it belongs to " + file + "; all ranks need it in a folder that they share");
+    refuses(changed,
+            second + ": No such file or directory; it belongs to " + file + "; all ranks need it in a folder that they share");
     changed = whole;
     changed[second].pop_back();
     refuses(changed, second + ": it is shorter than " + file + " says; begin again without --resume");

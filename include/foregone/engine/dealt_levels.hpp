@@ -48,7 +48,8 @@ private:
         const bool is_piece = work.first < work.last && work.first_action < work.last_action && work.last_action <= actions_;
         if (!is_piece || work.first < first || work.last - first > size) return;
         ++pieces_;
-        for (std::uint64_t i = work.first - first; i < work.last - first; ++i) rest[i].push_back({0, 1, work.first_action, work.last_action});
+        for (std::uint64_t i = work.first - first; i < work.last - first; ++i)
+            rest[i].push_back({0, 1, work.first_action, work.last_action});
     }
 };
 
@@ -73,9 +74,9 @@ class dealt_levels {
     std::uint64_t actions_, depth_;
     function_ref<bool(std::uint64_t, std::uint64_t)> has_room_;
     std::vector<source> sources_{};
-    chunk next_{};                          ///< of the level being read
+    chunk next_{};  ///< of the level being read
     std::uint64_t chunks_ = 0, states_ = 0, expanded_ = 0;
-    std::vector<std::uint64_t> own_{};      ///< of one block
+    std::vector<std::uint64_t> own_{};  ///< of one block
     std::vector<std::uint64_t> untouched_{};
     std::vector<piece> open_{};
 
@@ -105,31 +106,34 @@ public:
         return true;
     }
 
-    std::uint64_t states() const { return states_; }       ///< of this rank
-    std::uint64_t expanded() const { return expanded_; }   ///< of these, up to the level under way
+    std::uint64_t states() const { return states_; }          ///< of this rank
+    std::uint64_t expanded() const { return expanded_; }      ///< of these, up to the level under way
     const std::vector<piece>& open() const { return open_; }  ///< what has to be expanded before the states that are untouched
 
 private:
     bool read_level(std::uint64_t up_to, std::uint64_t depth) {
         for (std::size_t i = 0; i < sources_.size(); ++i) {
             bool fits = true;
-            fits &= from_.each_kept(i, up_to, [&](std::uint64_t at, const std::uint64_t* words, std::uint64_t count, std::uint64_t) {
-                const std::uint64_t size = count / Graph::words;
-                source& one = sources_[i];
-                fits = at == depth && size * Graph::words == count && size > 0 && size <= chunk::capacity && size <= one.part->met - one.states;
-                if (!fits) return false;
-                one.states += size;
-                return fits = depth == depth_ ? take_under_way(one, words, size) : take(words, size);
-            });
-            if (!fits) return false;
+            const auto take_one = [&](std::uint64_t at, const std::uint64_t* words, std::uint64_t count, std::uint64_t) {
+                return fits = at == depth && take_block(sources_[i], depth, words, count);
+            };
+            if (!from_.each_kept(i, up_to, take_one) || !fits) return false;
         }
         return true;
+    }
+
+    bool take_block(source& from, std::uint64_t depth, const std::uint64_t* words, std::uint64_t count) {
+        const std::uint64_t size = count / Graph::words;
+        if (size * Graph::words != count || size == 0 || size > chunk::capacity || size > from.part->met - from.states) return false;
+        from.states += size;
+        return depth == depth_ ? take_under_way(from, words, size) : take(words, size);
     }
 
     bool take(const std::uint64_t* words, std::uint64_t size) {
         own_.clear();
         for (std::uint64_t i = 0; i < size; ++i)
-            if (const std::uint64_t* const state = words + i * Graph::words; graph_.owns(state)) own_.insert(own_.end(), state, state + Graph::words);
+            if (const std::uint64_t* const state = words + i * Graph::words; graph_.owns(state))
+                own_.insert(own_.end(), state, state + Graph::words);
         const std::uint64_t count = own_.size() / Graph::words;
         if (!insert(count)) return false;
         for (std::uint64_t i = 0; i < count; ++i) add(own_.data() + i * Graph::words);

@@ -35,8 +35,8 @@ class resumed_graph {
 public:
     /// `first`: the worker that takes over what was counted. `margin`: states that there has to be room for besides.
     /// `goes_on(states, more_bytes)`: whether that many, and so much memory, are no reason to stop.
-    resumed_graph(executor& who, Graph& graph, graph_worker<View, Graph>& first, graph_keeper& from, rank_group& ranks, std::uint64_t margin,
-                  function_ref<bool(std::uint64_t, std::uint64_t)> goes_on)
+    resumed_graph(executor& who, Graph& graph, graph_worker<View, Graph>& first, graph_keeper& from, rank_group& ranks,
+                  std::uint64_t margin, function_ref<bool(std::uint64_t, std::uint64_t)> goes_on)
         : executor_(who), graph_(graph), first_(first), from_(from), ranks_(ranks), margin_(margin), goes_on_(goes_on) {}
 
     /// False if that is no search like this one, or if goes_on says so.

@@ -39,6 +39,8 @@ inline std::vector<std::string> texts_of_all(rank_group& ranks, std::string_view
 }
 
 /// What the first rank says.
-inline std::string text_of_first(rank_group& ranks, std::string_view own) { return texts_of_all(ranks, ranks.rank() == 0 ? own : "").front(); }
+inline std::string text_of_first(rank_group& ranks, std::string_view own) {
+    return texts_of_all(ranks, ranks.rank() == 0 ? own : "").front();
+}
 
 }  // namespace foregone
