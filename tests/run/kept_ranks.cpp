@@ -67,9 +67,15 @@ std::vector<of_rank> searched(const std::string& file, unsigned ranks, fg::pulse
     return all;
 }
 
+/// Where writing through takes no time, if there is such a folder, so that there are many checkpoints to be killed at.
+std::filesystem::path fast_folder() {
+    const std::filesystem::path in_memory = "/dev/shm";
+    return access(in_memory.c_str(), W_OK) == 0 ? in_memory : std::filesystem::temp_directory_path();
+}
+
 class run_kept_ranks : public testing::Test {
 protected:
-    std::filesystem::path folder = std::filesystem::temp_directory_path() / ("foregone_kept_ranks_" + std::to_string(getpid()));
+    std::filesystem::path folder = fast_folder() / ("foregone_kept_ranks_" + std::to_string(getpid()));
     std::string file = (folder / "far.txt").string();
 
     void SetUp() override { std::filesystem::create_directory(folder); }
@@ -113,7 +119,7 @@ TEST_F(run_kept_ranks, killed_at_any_moment_any_number_of_ranks_goes_on) {
     const std::string whole = told_alone(), answer = (folder.string() + ".answer");
     std::mt19937_64 random(2026);
     unsigned kills = 0, ends = 0, kept = 0;
-    while (kills < 12) {
+    while (kills < 30) {
         const unsigned ranks = 1u << random() % 4;
         const std::uint64_t until = logged_bytes() + random() % 200'000;
         kept += std::filesystem::exists(file);
@@ -142,7 +148,7 @@ TEST_F(run_kept_ranks, killed_at_any_moment_any_number_of_ranks_goes_on) {
     std::filesystem::remove(answer);
     for (const of_rank& one : searched(file, 2, carry_on)) EXPECT_EQ(one.found + one.refused, whole);
     EXPECT_GE(ends, 1u);
-    EXPECT_GE(kept, 4u);
+    EXPECT_GE(kept, 8u);
 }
 
 TEST_F(run_kept_ranks, files_of_other_ranks_go_when_they_are_needed_no_more) {
