@@ -185,7 +185,7 @@ TEST(mpi, a_limit_keeps_what_any_number_of_ranks_goes_on_with) {
 TEST(mpi, a_folder_that_is_not_shared_is_told) {
     const kept_folder kept;
     words apart{MPIRUN, "--allow-run-as-root", "--oversubscribe", "--bind-to", "none"};
-    for (const std::string& name : {kept.folder / "a", kept.folder / "b"}) {
+    for (const std::string& name : {(kept.folder / "a").string(), (kept.folder / "b").string()}) {
         std::filesystem::create_directory(name);
         if (name.back() == 'b') apart.push_back(":");
         for (const std::string& word : {std::string("-n"), std::string("1"), std::string("-wdir"), name, std::string(CHECKS), std::string("--threads=1"),
