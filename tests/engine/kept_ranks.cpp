@@ -10,6 +10,7 @@
 #include <foregone/engine/dealt_levels.hpp>
 #include <foregone/engine/late_states.hpp>
 #include <foregone/engine/resumed_graph.hpp>
+#include <foregone/space/packed_levels.hpp>
 
 #include <atomic>
 #include <cstddef>
@@ -170,6 +171,26 @@ TEST(kept_ranks, go_on_to_the_same_verdict_on_any_number_of_ranks) {
         goes_on_to_the_same<models::countdown_from_anywhere>(seed, 10, saved);
     }
     EXPECT_GE(saved, 30u);
+}
+
+/// By state, as "first action-last action" of each piece that is left.
+std::string left_of(const std::vector<std::vector<fg::piece>>& rest) {
+    std::string all;
+    for (const auto& pieces : rest) {
+        for (const fg::piece& one : pieces) all += std::to_string(one.first_action) + '-' + std::to_string(one.last_action);
+        all += ' ';
+    }
+    return all;
+}
+
+TEST(kept_ranks, what_another_rank_left_is_told_by_state) {
+    constexpr std::uint64_t second = fg::packed_chunk<1>::capacity;
+    const fg::graph_part part{.next = second + 2, .next_action = 3, .open = {{1, 3, 0, 5}, {second, second + 1, 2, 4}}};
+    fg::unexpanded_states<fg::packed_chunk<1>> rest(part, 5);
+    EXPECT_EQ(left_of(rest.next_chunk(4)), " 0-5 0-5  ");
+    EXPECT_FALSE(rest.is_whole());
+    EXPECT_EQ(left_of(rest.next_chunk(4)), "2-4  3-5 0-5 ");
+    EXPECT_TRUE(rest.is_whole());
 }
 
 /// What is under way when there is no memory for a larger table is not lost.
