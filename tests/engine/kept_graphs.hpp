@@ -36,6 +36,8 @@ struct refused_part {};
 
 /// Keeps in memory; due whenever it was asked so often.
 class recorded_keeper final : public foregone::graph_keeper {
+    std::vector<foregone::graph_part> kept_;
+
 public:
     recorded_log states;
     std::optional<foregone::graph_part> part;
@@ -50,13 +52,17 @@ public:
     }
 
     foregone::level_log& log() override { return states; }
-    const foregone::graph_part* kept() override { return part ? &*part : nullptr; }
-    bool each_kept(chunk_visitor visit) override {
+    const std::vector<foregone::graph_part>& kept() override {
+        kept_.clear();
+        if (part) kept_.push_back(*part);
+        return kept_;
+    }
+    bool each_kept(std::size_t, std::uint64_t, chunk_visitor visit) override {
         for (std::size_t i = 0; i < chunks; ++i)
             if (!visit(states.chunks[i].depth, states.chunks[i].words.data(), states.chunks[i].words.size(), i)) break;
         return true;
     }
-    void refuse() override { throw refused_part{}; }
+    void refuse(bool) override { throw refused_part{}; }
     bool is_due() override { return ++asked % every == 0; }
     void save(const foregone::graph_part& now) override {
         part = now;

@@ -6,14 +6,18 @@
 
 #include "countdown.hpp"
 #include "linear_equation.hpp"
+#include "mixed_walk.hpp"
 #include "ties.hpp"
 #include "words.hpp"
 
 #include <csignal>
+#include <cstdint>
 #include <cstdlib>
+#include <filesystem>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 namespace fg = foregone;
 
@@ -34,6 +38,20 @@ struct killed : step_of_rank_one {
     static state next(const state& s, action a) {
         if (s.x == 50 && is_rank_one()) std::raise(SIGKILL);
         return step_of_rank_one::next(s, a);
+    }
+};
+
+/// What a rank's process dies of: DYING_FILE has become larger than DYING_BYTES.
+struct mortal : models::mixed_walk<4, 400'000, 399'123> {
+    static bool is_over() {
+        static const char* const file = std::getenv("DYING_FILE");
+        static const std::uint64_t bytes = file == nullptr ? 0 : std::stoull(std::getenv("DYING_BYTES"));
+        std::error_code missing;
+        return file != nullptr && std::filesystem::file_size(file, missing) > bytes && !missing;
+    }
+    static bool next(state& s, int a) {
+        if (s.number % 512 == 7 && step_of_rank_one::is_rank_one() && is_over()) std::raise(SIGKILL);
+        return mixed_walk::next(s, a);
     }
 };
 
@@ -66,4 +84,5 @@ FOREGONE_RUNTIME_CHECK(models::words_forbid_the_middle<6>);
 FOREGONE_RUNTIME_CHECK(no_solution, fg::sequences<12>);
 FOREGONE_RUNTIME_CHECK(throws_late);
 FOREGONE_RUNTIME_CHECK(killed);
+FOREGONE_RUNTIME_CHECK(mortal, fg::reachable.expect_violation("the forbidden state"));
 FOREGONE_RUNTIME_CHECK(endless);

@@ -9,10 +9,12 @@
 
 #include <csignal>
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <filesystem>
 #include <regex>
 #include <string>
+#include <system_error>
 #include <unistd.h>
 
 namespace {
@@ -24,10 +26,11 @@ words launched(unsigned ranks, words arguments) {
     return all;
 }
 
-words environment() {
+words environment(const words& more = {}) {
     words all{"ASAN_OPTIONS=detect_leaks=0", "HOME=" + std::filesystem::temp_directory_path().string()};
     for (const char* name : {"PATH", "TMPDIR", "LD_LIBRARY_PATH"})
         if (const char* const value = std::getenv(name)) all.push_back(std::string(name) + '=' + value);
+    all.insert(all.end(), more.begin(), more.end());
     return all;
 }
 
@@ -35,8 +38,8 @@ struct ran_by_mpirun {
     int code;
     std::string out, err;
 
-    ran_by_mpirun(unsigned ranks, const words& arguments) {
-        program started(launched(ranks, arguments), environment());
+    ran_by_mpirun(unsigned ranks, const words& arguments, const words& variables = {}) {
+        program started(launched(ranks, arguments), environment(variables));
         code = started.end();
         out = started.out();
         err = started.err();
@@ -58,7 +61,7 @@ struct report {
     std::string text() const { return std::regex_replace(contents(file), std::regex(R"re( *"(seconds|started|bytes|bytes_per_state)": [^\n]*\n)re"), ""); }
 };
 
-constexpr const char* all_that_end = "--filter=*-killed*:endless*";
+constexpr const char* all_that_end = "--filter=*-killed*:mortal*:endless*";
 
 TEST(mpi, the_report_is_the_same_for_any_number_of_ranks) {
     const report alone;
@@ -90,6 +93,118 @@ TEST(mpi, an_interrupt_stops_all_ranks_with_what_they_found) {
     started.send(SIGTERM);
     EXPECT_NE(started.end(), 0);
     EXPECT_NE(started.out().find("stopped by an interrupt"), std::string::npos) << started.out();
+}
+
+/// A folder for a checkpoint, gone when the test is over.
+struct kept_folder {
+    std::filesystem::path folder = std::filesystem::temp_directory_path() / ("foregone_kept_" + std::to_string(getpid()));
+    std::string file = (folder / "far.txt").string();
+    kept_folder() { std::filesystem::create_directory(folder); }
+    kept_folder(const kept_folder&) = delete;
+    kept_folder& operator=(const kept_folder&) = delete;
+    ~kept_folder() { std::filesystem::remove_all(folder); }
+
+    bool is_there() const { return std::filesystem::exists(file); }
+
+    words keeping(const char* filter, const words& more = {}) const {
+        words all{filter, "--checkpoint=" + file, "--checkpoint-every=5ms"};
+        if (is_there()) all.push_back("--resume");
+        all.insert(all.end(), more.begin(), more.end());
+        return all;
+    }
+
+    std::uint64_t log_bytes(unsigned rank, unsigned ranks) const {
+        std::error_code missing;
+        const std::uint64_t size = std::filesystem::file_size(log_of(rank, ranks), missing);
+        return missing ? 0 : size;
+    }
+    std::string log_of(unsigned rank, unsigned ranks) const { return file + '.' + std::to_string(rank) + "-of-" + std::to_string(ranks) + ".states"; }
+};
+
+/// What a check says of what it counted, and of its counterexample.
+std::string found_in(const std::string& out) {
+    std::smatch found;
+    if (!std::regex_search(out, found, std::regex(R"(\((\d+ states, \d+ transitions, depth \d+), .*\): (proved|violates).*)"))) return "nothing in " + out;
+    std::string all = std::string(found[1]) + ' ' + std::string(found[2]) + '\n';
+    const std::regex step(R"( +\d+  .*\{number = \d+\}\n)");
+    for (std::sregex_iterator at(out.begin(), out.end(), step), end; at != end; ++at) all += at->str();
+    return all;
+}
+
+constexpr const char* mortal = "--filter=mortal*";
+
+/// One rank dies again and again, at what its file has become, and other numbers of ranks go on.
+TEST(mpi, what_a_killed_rank_leaves_is_gone_on_with_by_any_number_of_ranks) {
+    const std::string whole = found_in(ran({mortal}).out);
+    ASSERT_NE(whole.find("399123"), std::string::npos) << whole;
+    const kept_folder kept;
+    unsigned died = 0;
+    for (const unsigned ranks : {2u, 2u, 4u, 3u}) {
+        const std::string dies_of = died == 0 ? kept.file : kept.log_of(1, ranks);
+        const std::uint64_t until = died == 0 ? 0 : kept.log_bytes(1, ranks) + 60'000;
+        const ran_by_mpirun run(ranks, kept.keeping(mortal), {"DYING_FILE=" + dies_of, "DYING_BYTES=" + std::to_string(until)});
+        EXPECT_TRUE(run.says(kept.file + " keeps how far the ranks come: should one of them die, --resume goes on from there")) << run.out;
+        if (run.code == 0) break;
+        ++died;
+        EXPECT_NE(run.err.find("rank 1"), std::string::npos) << run.err;
+        EXPECT_NE(run.err.find("signal 9"), std::string::npos) << run.err;
+    }
+    EXPECT_GE(died, 1u);
+    ASSERT_TRUE(kept.is_there());
+    const auto copy = kept.folder.string() + ".copy";
+    std::filesystem::copy(kept.folder, copy);
+    const ran_by_mpirun on_two(2, kept.keeping(mortal));
+    EXPECT_EQ(on_two.code, 0) << on_two.err;
+    EXPECT_EQ(found_in(on_two.out), whole);
+    std::filesystem::remove_all(kept.folder);
+    std::filesystem::rename(copy, kept.folder);
+    EXPECT_EQ(found_in(ran(kept.keeping(mortal)).out), whole);
+}
+
+TEST(mpi, a_limit_keeps_what_any_number_of_ranks_goes_on_with) {
+    const kept_folder kept;
+    const ran_by_mpirun part(2, kept.keeping(mortal, {"--max-states=50000"}));
+    EXPECT_EQ(part.code, 3) << part.err;
+    EXPECT_TRUE(part.says("how far it came is kept in " + kept.file + "; --resume goes on from there")) << part.out;
+    std::filesystem::rename(kept.log_of(1, 2), kept.log_of(1, 2) + ".away");
+    for (const unsigned ranks : {2u, 3u}) {
+        const ran_by_mpirun run(ranks, kept.keeping(mortal));
+        EXPECT_EQ(run.code, 2) << run.out;
+        const std::string told = kept.log_of(1, 2) + ": No such file or directory; it belongs to " + kept.file + "; all ranks need it in a folder that they share";
+        const std::size_t first = run.err.find(told);
+        EXPECT_NE(first, std::string::npos) << run.err;
+        EXPECT_EQ(run.err.find(told, first + 1), std::string::npos) << run.err;
+    }
+    std::filesystem::rename(kept.log_of(1, 2) + ".away", kept.log_of(1, 2));
+    const ran_by_mpirun rest(3, kept.keeping(mortal, {"--max-states=100000"}));
+    EXPECT_EQ(rest.code, 3) << rest.err;
+    EXPECT_EQ(found_in(ran(kept.keeping(mortal)).out), found_in(ran({mortal}).out));
+}
+
+/// Two machines that share nothing are two folders here, each the one that a rank is started in.
+TEST(mpi, a_folder_that_is_not_shared_is_told) {
+    const kept_folder kept;
+    words apart{MPIRUN, "--allow-run-as-root", "--oversubscribe", "--bind-to", "none"};
+    for (const std::string& name : {(kept.folder / "a").string(), (kept.folder / "b").string()}) {
+        std::filesystem::create_directory(name);
+        if (name.back() == 'b') apart.push_back(":");
+        for (const std::string& word : {std::string("-n"), std::string("1"), std::string("-wdir"), name, std::string(CHECKS), std::string("--threads=1"),
+                                        std::string(mortal), std::string("--max-states=50000"), std::string("--checkpoint=far.txt")})
+            apart.push_back(word);
+    }
+    program started(apart, environment());
+    EXPECT_EQ(started.end(), 3);
+    const std::string told = "far.txt.1-of-2.states: the first rank does not see it; all ranks need a folder that they share";
+    EXPECT_NE(started.out().find("how far it came is not kept: " + told), std::string::npos) << started.out();
+    EXPECT_NE(started.err().find("how far it has come cannot be kept: " + told), std::string::npos) << started.err();
+    EXPECT_TRUE(std::filesystem::is_empty(kept.folder / "a") && std::filesystem::is_empty(kept.folder / "b"));
+}
+
+TEST(mpi, only_states_are_kept) {
+    const kept_folder kept;
+    const ran_by_mpirun run(2, kept.keeping("--filter=*.sequences*"));
+    EXPECT_EQ(run.code, 2);
+    EXPECT_NE(run.err.find("is not kept, only states; leave it out, or run the program alone"), std::string::npos) << run.err;
 }
 
 TEST(mpi, what_several_ranks_cannot_do_is_refused_once) {

@@ -45,7 +45,7 @@ protected:
     std::vector<block> read_back(const fg::state_log_extent& wanted, bool& fits, std::uint64_t state_words = 2) {
         std::vector<block> all;
         fg::state_log log(file, fg::state_log::open_old(file), state_words);
-        fits = log.each(wanted, [&](std::uint64_t depth, const std::uint64_t* words, std::uint64_t count, std::uint64_t place) {
+        fits = log.holds(wanted) && log.each(UINT64_MAX, [&](std::uint64_t depth, const std::uint64_t* words, std::uint64_t count, std::uint64_t place) {
             all.push_back({depth, {words, words + count}, place});
             return true;
         });
@@ -62,7 +62,7 @@ TEST_F(run_state_log, gives_back_every_block) {
     EXPECT_EQ(read_back(extent, fits), some_blocks);
     EXPECT_TRUE(fits);
     fg::state_log log(file, fg::state_log::open_old(file), 2);
-    EXPECT_TRUE(log.each(extent, [](auto...) { return true; }));
+    EXPECT_TRUE(log.holds(extent) && log.each(UINT64_MAX, [](auto...) { return true; }));
     for (const block& one : some_blocks) {
         numbers words(one.words.size());
         log.read(one.place, words.data(), words.size());
@@ -71,6 +71,22 @@ TEST_F(run_state_log, gives_back_every_block) {
         EXPECT_THROW(log.read(one.place + 8, words.data(), words.size()), fg::unreadable_level);
         EXPECT_THROW(log.read(UINT64_MAX - 7, words.data(), words.size()), fg::unreadable_level);
     }
+}
+
+TEST_F(run_state_log, shows_one_level_after_the_other) {
+    const fg::state_log_extent extent = written();
+    fg::state_log log(file, fg::state_log::open_to_read(file), 2);
+    EXPECT_TRUE(log.holds(extent));
+    numbers depths;
+    const auto note = [&](std::uint64_t depth, auto...) { return depths.push_back(depth), true; };
+    EXPECT_TRUE(log.each(0, note));
+    EXPECT_EQ(depths, numbers({0}));
+    EXPECT_TRUE(log.each(0, note));
+    EXPECT_EQ(depths, numbers({0}));
+    EXPECT_TRUE(log.each(1, note));
+    EXPECT_EQ(depths, numbers({0, 1, 1}));
+    EXPECT_TRUE(log.each(UINT64_MAX, note));
+    EXPECT_EQ(depths.size(), 3u);
 }
 
 /// Blocks are read before they are in the file, and long after.
@@ -96,7 +112,8 @@ TEST_F(run_state_log, goes_on_behind_what_it_shows) {
     put(whole + "and what a run that was killed left there");
     {
         fg::state_log log(file, fg::state_log::open_old(file), 2);
-        EXPECT_TRUE(log.each(extent, [](auto...) { return true; }));
+        EXPECT_TRUE(log.holds(extent) && log.each(UINT64_MAX, [](auto...) { return true; }));
+        log.cut();
         EXPECT_EQ(contents(file), whole);
         const numbers more{1, 2};
         EXPECT_EQ(log.append(3, more.data(), 2), extent.bytes);

@@ -116,4 +116,13 @@ constexpr void conclude_tree(Verdict& into, const tree_total<View, MaxSteps>& to
     into.has_trace = true;
 }
 
+/// How a search comes to its finding, where its graph knows from which state each was met first.
+template <class View, class Verdict, class Graph>
+void conclude_trace(Verdict& into, const Graph& graph, const finding& met) {
+    if constexpr (requires { graph.parent(state_id{}); }) {
+        into.trace.actions.resize(met.steps);
+        into.trace.initial = trace_of<View>(graph, met, [&](std::uint64_t position, std::uint64_t action) { into.trace.actions[position] = action; });
+    }
+}
+
 }  // namespace foregone

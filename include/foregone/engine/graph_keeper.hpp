@@ -6,12 +6,13 @@
 #include <foregone/space/level_log.hpp>
 #include <foregone/space/piece.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
 namespace foregone {
 
-/// How far a search of a state graph has come, but for the states themselves, which are in a log.
+/// How far a rank of a search of a state graph has come, but for the states themselves, which are in a log.
 ///
 /// Shape: the tallies are lists of numbers that only the search of the same model can read. Pieces number the states of a level as
 /// packed_levels does.
@@ -26,24 +27,28 @@ struct graph_part {
     finding best{};
 };
 
-/// Keeps how far a search of a state graph has come, so that it can go on another time.
+/// Keeps how far a search of a state graph has come, so that it can go on another time, on as many ranks or on others.
 ///
+/// Shape: each rank has one, with a log of its own states; ranks save and refuse together.
 /// Threads: `is_due` is called by any worker at any time, the others while nobody works.
 class graph_keeper {
 public:
     using chunk_visitor = function_ref<bool(std::uint64_t depth, const std::uint64_t* words, std::uint64_t count, std::uint64_t place)>;
 
-    /// Where all states are put, in the order of their levels.
+    /// Where all states of this rank are put, in the order of their levels: behind what it had, if there were as many ranks before.
     virtual level_log& log() = 0;
 
-    /// What was kept before; null to begin at the beginning.
-    virtual const graph_part* kept() = 0;
+    /// What was kept before, by each rank that there was; nothing, to begin at the beginning.
+    virtual const std::vector<graph_part>& kept() = 0;
 
-    /// Shows what the log had then, until the visitor says that this is no such log; false if it has not all of that any more.
-    virtual bool each_kept(chunk_visitor visit) = 0;
+    /// Shows what the log of such a rank had of the levels up to a depth, behind what was shown before, until the visitor says that this is no
+    /// such log; false if it has not all of that any more.
+    ///
+    /// Requires: where there were as many ranks before, this one's own log, and all of it.
+    virtual bool each_kept(std::size_t of_rank, std::uint64_t depth, chunk_visitor visit) = 0;
 
-    /// Says that a search cannot go on from what was kept; throws.
-    virtual void refuse() = 0;
+    /// Says that a search cannot go on from what was kept; throws, on all ranks. `is_own`: this rank is one that cannot.
+    virtual void refuse(bool is_own) = 0;
 
     /// Whether it is time to save.
     virtual bool is_due() = 0;

@@ -5,7 +5,6 @@
 #include <foregone/engine/counted_numbers.hpp>
 #include <foregone/engine/finding.hpp>
 #include <foregone/engine/graph_keeper.hpp>
-#include <foregone/engine/graph_search.hpp>
 #include <foregone/engine/tally.hpp>
 #include <foregone/space/piece.hpp>
 
@@ -14,12 +13,12 @@
 
 namespace foregone {
 
-/// How far a search has come of which the levels are in a log.
+/// How far a rank has come of which the levels are in a log: `states` up to the level under way, `met` with those of the next one.
 template <class Levels, class View>
-graph_part part_of(const Levels& levels, const graph_progress& now, std::uint64_t met, const std::vector<piece>& open, const tally<View>& counted,
+graph_part part_of(const Levels& levels, std::uint64_t depth, std::uint64_t states, std::uint64_t met, const std::vector<piece>& open, const tally<View>& counted,
                    const tally<View>& complete, const finding& best) {
     const expansion rest = levels.rest();
-    return {.depth = now.depth, .states = now.states, .met = met, .next = rest.next, .next_action = rest.next_action, .open = open,
+    return {.depth = depth, .states = states, .met = met, .next = rest.next, .next_action = rest.next_action, .open = open,
             .counted = numbers_of(counted), .complete = numbers_of(complete), .best = best};
 }
 
@@ -46,25 +45,36 @@ bool go_on_in_level(Levels& levels, const graph_part& part, std::uint64_t action
     return part.next_action < actions && levels.go_on_at(part.next, part.next_action);
 }
 
-/// Fills a graph with the states that were kept, level by level, and goes on in the last one; false if they are not those that the part
-/// tells of, or if goes_on(states, 0) says so on the way.
+/// Whether the ranks of one search can have come as far as this together.
+inline bool are_of_one_search(const std::vector<graph_part>& parts) {
+    std::uint64_t states = 0;
+    for (const graph_part& part : parts) {
+        if (part.depth != parts.front().depth) return false;
+        states += part.states;
+    }
+    return parts.front().depth < states;  // no level is empty
+}
+
+/// Fills a graph with the states that this rank had kept, level by level, and goes on in the last one; false if they are not those that its
+/// part tells of, or if goes_on(states, 0) says so on the way.
 ///
-/// Requires: room for them, and nothing in the graph yet.
+/// Requires: room for them, nothing in the graph yet, and are_of_one_search.
 /// Cost: reads the log once, and inserts each state.
 template <class Graph>
-bool read_levels(Graph& graph, graph_keeper& from, const graph_part& part, std::uint64_t actions,
-                 function_ref<bool(std::uint64_t, std::uint64_t)> goes_on) {
+bool read_levels(Graph& graph, graph_keeper& from, unsigned rank, std::uint64_t actions, function_ref<bool(std::uint64_t, std::uint64_t)> goes_on) {
+    const graph_part& part = from.kept()[rank];
+    const bool may_skip = from.kept().size() > 1;  // a level of which others have all states
     auto& levels = graph.levels();
     std::uint64_t next_depth = 0, states = 0, expanded = 0;
     const auto begin_levels = [&](std::uint64_t end) {
         for (; next_depth < end; ++next_depth) levels.begin(), expanded = states;
     };
     const auto is_next = [&](std::uint64_t depth, std::uint64_t size) {
-        if (size == 0 || size > Graph::chunk::capacity || size > part.met - states || depth > part.depth + 1) return false;
-        return depth == next_depth || (depth == next_depth + 1 && states > expanded);
+        if (size == 0 || size > Graph::chunk::capacity || size > part.met - states || depth > part.depth + 1 || depth < next_depth) return false;
+        return may_skip || depth == next_depth || (depth == next_depth + 1 && states > expanded);
     };
     bool fits = true;
-    fits &= from.each_kept([&](std::uint64_t depth, const std::uint64_t* words, std::uint64_t count, std::uint64_t place) {
+    fits &= from.each_kept(rank, UINT64_MAX, [&](std::uint64_t depth, const std::uint64_t* words, std::uint64_t count, std::uint64_t place) {
         const std::uint64_t size = count / Graph::words;
         fits = size * Graph::words == count && is_next(depth, size);
         if (!fits) return false;
@@ -74,7 +84,7 @@ bool read_levels(Graph& graph, graph_keeper& from, const graph_part& part, std::
         fits = graph.insert_all(words, size) && goes_on(states, 0);
         return fits;
     });
-    if (!fits || part.depth > next_depth) return false;
+    if (!fits || (!may_skip && part.depth > next_depth)) return false;
     begin_levels(part.depth + 1);
     return states == part.met && expanded == part.states && go_on_in_level(levels, part, actions);
 }

@@ -70,7 +70,6 @@ private:
             if (has_all && is_found([&] { trace_search<View>(executor_, ranks_, levels, run.depth()).run(told()); })) throw;
             return false;
         }
-        if (run.was_refused()) terms_.graphs->refuse();
         if (!found.has_trace) return true;
         found.has_trace = have_all(levels) && is_found([&] { found.property = trace_search<View>(executor_, ranks_, levels, run.best()).run(found.trace); });
         return found.has_trace;

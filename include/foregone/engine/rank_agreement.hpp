@@ -36,6 +36,9 @@ struct round_report {
     std::uint64_t left = 0;  ///< ranks that have something left to expand
     std::uint64_t states = 0, transitions = 0;
     std::uint64_t violated = 0;  ///< ranks that met a violation
+    std::uint64_t due = 0;       ///< ranks that want to save how far they have come
+    std::uint64_t refused = 0;   ///< ranks that cannot go on from what was kept
+    std::uint64_t broken = 0;    ///< ranks whose part ended in the middle, so that there is nothing to save
     std::uint64_t thrown = 0, unpackable = 0, invalid = 0;  ///< ranks whose part ended in an exception, by what it says
     std::uint64_t stopped[reasons]{};  ///< ranks that have to stop
 
@@ -51,7 +54,7 @@ struct round_report {
     bool failed() const { return thrown + unpackable + invalid > 0; }
 
     void add_up(rank_group& ranks) {
-        std::uint64_t* const members[] = {&left, &states, &transitions, &violated, &thrown, &unpackable, &invalid};
+        std::uint64_t* const members[] = {&left, &states, &transitions, &violated, &due, &refused, &broken, &thrown, &unpackable, &invalid};
         std::vector<std::uint64_t> words(stopped, stopped + reasons);
         for (const std::uint64_t* member : members) words.push_back(*member);
         ranks.sum(words.data(), words.size());
@@ -87,6 +90,7 @@ public:
 
     void tell(round_report& into) const {
         into.stop(failed_.reason());
+        into.broken += failed_.reason() != stop_reason::none;
         into.unpackable += failed_.unpackable;
         into.invalid += failed_.invalid;
         into.thrown += failed_.thrown;

@@ -18,6 +18,7 @@ namespace foregone {
 /// Shape: what is sent in a round is taken in in the next one, by all ranks, so that after the last round of a level one more, in which nobody
 /// sends, leaves nothing under way.
 class rank_rounds {
+    lone_rank nobody_else_{};
     rank_group& ranks_;
     parcels to_send_{};
     bool sending_ = false;
@@ -25,7 +26,10 @@ class rank_rounds {
     progress elsewhere_{};
 
 public:
-    explicit rank_rounds(rank_group& ranks) : ranks_(ranks) {}
+    /// `ranks`: null for this one alone.
+    explicit rank_rounds(rank_group* ranks) : ranks_(ranks != nullptr ? *ranks : nobody_else_) {}
+    rank_rounds(const rank_rounds&) = delete;
+    rank_rounds& operator=(const rank_rounds&) = delete;
 
     rank_group& ranks() const { return ranks_; }
     bool are_several() const { return ranks_.size() > 1; }
@@ -50,7 +54,10 @@ public:
         return received;
     }
 
-    /// Why all ranks have to stop, if one of them has to.
+    /// Drops what is under way to this rank.
+    void drop() { take(); }
+
+    /// Why all ranks have to stop, if one of them has to; what is under way then has to be taken in, or dropped.
     ///
     /// Errors: what the attempt of one of them ended in.
     stop_reason agree(const rank_attempt& attempt, const round_report& own) {
@@ -58,7 +65,7 @@ public:
         attempt.tell(agreed_);
         agreed_.add_up(ranks_);
         elsewhere_ = {.states = agreed_.states - own.states, .transitions = agreed_.transitions - own.transitions};
-        if (agreed_.reason() != stop_reason::none || agreed_.failed()) take();
+        if (agreed_.failed()) drop();
         attempt.rethrow(ranks_, agreed_);
         return agreed_.reason();
     }

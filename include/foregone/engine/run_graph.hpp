@@ -3,21 +3,22 @@
 
 #include <foregone/space/shared_graph.hpp>
 #include <foregone/engine/conclude.hpp>
-#include <foregone/engine/counted_numbers.hpp>
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/graph_crew.hpp>
 #include <foregone/engine/graph_keeper.hpp>
 #include <foregone/engine/graph_search.hpp>
 #include <foregone/engine/kept_levels.hpp>
+#include <foregone/engine/late_states.hpp>
 #include <foregone/engine/level_expansion.hpp>
 #include <foregone/engine/level_forecast.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/rank_agreement.hpp>
-#include <foregone/engine/rank_group.hpp>
 #include <foregone/engine/rank_rounds.hpp>
+#include <foregone/engine/resumed_graph.hpp>
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 namespace foregone {
@@ -35,7 +36,6 @@ class graph_run {
 
     executor& executor_;
     run_terms terms_;
-    lone_rank nobody_else_;
     rank_rounds rounds_;
     std::uint64_t depth_limit_steps_;
     graph_type graph_;
@@ -46,14 +46,16 @@ class graph_run {
     level_expansion<View, graph_type> expansion_;
     stop_reason stopped_ = stop_reason::none;
     finding best_;
+    std::uint64_t own_states_ = 0;  ///< of this rank, up to and including the level being expanded
     std::uint64_t restored_ = 0;  ///< states that were kept by another run
     bool left_ = false;     ///< to expand in the level under way
     bool begun_ = false;    ///< all initial states are there
-    bool refused_ = false;  ///< what was kept is of no such search
+    bool refuses_ = false;  ///< what this rank had kept is of no such search
+    std::conditional_t<packs, late_states<graph_type>, std::nullptr_t> late_{};
 
 public:
     graph_run(executor& who, const run_terms& terms, std::uint64_t depth_limit_steps)
-        : executor_(who), terms_(terms), rounds_(shares_out && terms.ranks != nullptr ? *terms.ranks : nobody_else_),
+        : executor_(who), terms_(terms), rounds_(shares_out ? terms.ranks : nullptr),
           depth_limit_steps_(depth_limit_steps), crew_(who.workers()) {
         if constexpr (shares_out) graph_.share(rounds_.ranks().rank(), rounds_.ranks().size());
     }
@@ -75,22 +77,14 @@ public:
         const finding met = best();
         conclude_graph(into, tally_of_all(rounds_.ranks(), complete_), met, progress_);
         if (stopped_ != stop_reason::none) return conclude_stopped(into, stopped_);
-        if constexpr (requires { graph_.parent(state_id{}); })
-            if (met.exists()) {
-                into.trace.actions.resize(met.steps);
-                into.trace.initial =
-                    trace_of<View>(graph_, met, [&](std::uint64_t position, std::uint64_t action) { into.trace.actions[position] = action; });
-            }
+        if (met.exists()) conclude_trace<View>(into, graph_, met);
     }
 
-    /// What was met, once run() is over.
-    const graph_type& graph() const { return graph_; }
     graph_type& graph() { return graph_; }
 
     /// Of the level that was being expanded when the search ended, and whether it came so far.
     std::uint64_t depth() const { return progress_.depth; }
     bool has_begun() const { return begun_; }
-    bool was_refused() const { return refused_; }
 
     /// The violation that ended the search.
     finding best() const { return stopped_ == stop_reason::none ? best_ : finding{}; }
@@ -110,29 +104,27 @@ private:
             take_round(met, [&] { insert_initial(first + rounds_.ranks().rank() * initial_at_once); });
             if (all - first <= at_once) break;
         }
-        close_round(met);
+        const bool complete = close_round(met);
         progress_.begin(rounds_.agreed().states, best_, depth_limit_steps_);
-        count_level();
         begun_ = true;
+        end_level(complete);
     }
 
     void insert_initial(std::uint64_t first) {
-        const std::uint64_t all = View::initial_count();
-        if (first < all && make_room())
-            insert_initial_states<View>(graph_, crew_.workers()[0], first, all - first < initial_at_once ? all : first + initial_at_once);
+        const std::uint64_t all = View::initial_count(), last = all - first < initial_at_once ? all : first + initial_at_once;
+        if (first < all && make_room()) insert_initial_states<View>(graph_, crew_.workers()[0], first, last);
     }
 
     void expand_level() {
         const finding met{progress_.depth + 1, 0, 0};
         do {
             take_round(met, [&] { expand_some(); });
-            if (stopped_ != stop_reason::none || is_due()) save();
+            if (stopped_ != stop_reason::none || rounds_.agreed().due > 0) keep(met);
         } while (rounds_.agreed().left > 0 && stopped_ == stop_reason::none);
-        close_round(met);
-        if (stopped_ != stop_reason::none) return;
+        if (!close_round(met)) return;
         forecast_.note(rounds_.agreed().states - progress_.states);
         progress_.close_level(rounds_.agreed().states, best_, depth_limit_steps_);
-        count_level();
+        end_level(true);
     }
 
     void expand_some() {
@@ -143,12 +135,14 @@ private:
         left_ = expansion_.has_left(graph_);
     }
 
-    /// What was met up to here counts.
-    void count_level() {
+    /// What was met up to here counts. If that is a whole level, the search is over, goes on, or stops here.
+    void end_level(bool is_complete) {
         complete_ = crew_.counted();
-        if (progress_.finished || stopped_ != stop_reason::none || progress_.states <= terms_.limit_states) return;
-        stopped_ = stop_reason::states;
-        save();
+        own_states_ = crew_.met();
+        if (!is_complete) return;
+        if (progress_.finished) stopped_ = stop_reason::none;  // nothing is left that could be stopped
+        else if (stopped_ == stop_reason::none && progress_.states > terms_.limit_states) stopped_ = stop_reason::states;
+        if (stopped_ != stop_reason::none && is_kept()) save();
     }
 
     /// Does this rank's part of the work, and sends on what was met.
@@ -161,14 +155,21 @@ private:
         agree(attempt);
     }
 
-    /// Waits for what is still under way, so that a level is complete.
-    void close_round(const finding& met) {
-        if (stopped_ != stop_reason::none) return;
+    /// Waits for what is still under way, so that a level is complete; false if it is not.
+    bool close_round(const finding& met) {
+        if (stopped_ != stop_reason::none) return rounds_.drop(), false;
+        take_in(met, [&] { crew_.compare(), graph_.next_level(crew_.lanes()); });
+        if (rounds_.agreed().violated > 0) best_ = least_finding(rounds_.ranks(), crew_.best());
+        return stopped_ == stop_reason::none || is_kept();
+    }
+
+    /// Takes in what is under way, after which nothing is.
+    template <class Work>
+    void take_in(const finding& met, Work&& work) {
         rank_attempt attempt;
         exchange(attempt, met, false);
-        attempt.run([&] { next_level(); });
+        attempt.run(work);
         agree(attempt);
-        if (rounds_.agreed().violated > 0) best_ = least_finding(rounds_.ranks(), crew_.best());
     }
 
     void exchange(rank_attempt& attempt, const finding& met, bool sends) {
@@ -178,12 +179,14 @@ private:
             attempt.run([&] {
                 const std::uint64_t states = received.size() / graph_type::words;
                 if (stopped_ == stop_reason::none && make_room(states)) crew_.receive(executor_, graph_, received, met);
+                else if (terms_.graphs != nullptr) late_.receive(graph_, crew_.workers().front(), received, met);
             });
         }
     }
 
     void agree(const rank_attempt& attempt) {
-        round_report own{.left = left_, .states = crew_.met(), .transitions = crew_.transitions(), .violated = crew_.best().exists()};
+        round_report own{.left = left_, .states = crew_.met(), .transitions = crew_.transitions(), .violated = crew_.best().exists(),
+                         .due = is_due(), .refused = refuses_};
         own.stop(stopped_);
         stopped_ = rounds_.agree(attempt, own);
     }
@@ -226,19 +229,23 @@ private:
         return halted != stop_reason::none && (halted != stop_reason::memory || terms_.spill == nullptr) ? halted : check_in(current());
     }
 
-    void next_level() {
-        crew_.compare();
-        graph_.next_level(crew_.lanes());
-    }
-
     bool is_due() const { return terms_.graphs != nullptr && terms_.graphs->is_due(); }
 
-    /// Requires: no worker runs.
+    /// Whether all that this search met can be gone on with, on every rank.
+    bool is_kept() const { return terms_.graphs != nullptr && rounds_.agreed().broken == 0; }
+
+    /// Saves while no state is between two ranks: all ranks do, or none.
+    void keep(const finding& met) {
+        if (!is_kept()) return rounds_.drop();
+        if (rounds_.are_several()) take_in(met, [] {});
+        if (is_kept()) save();
+    }
+
+    /// Requires: no worker runs, and nothing is under way.
     void save() {
         if constexpr (packs) {
-            if (terms_.graphs == nullptr) return;
             graph_.gather(crew_.lanes());
-            terms_.graphs->save(part_of(graph_.levels(), progress_, crew_.met(), expansion_.slice(), crew_.counted(), complete_, crew_.best()));
+            terms_.graphs->save(part_of(graph_.levels(), progress_.depth, own_states_, crew_.met(), expansion_.slice(), crew_.counted(), complete_, crew_.best()));
         }
     }
 
@@ -248,43 +255,45 @@ private:
             if (terms_.spill != nullptr) graph_.levels().log_to(*terms_.spill, false);
             if (terms_.graphs == nullptr) return false;
             graph_.levels().log_to(terms_.graphs->log(), true);
-            const graph_part* const kept = terms_.graphs->kept();
-            if (kept == nullptr) return false;
-            begun_ = restore(*kept);
-            if (!begun_ && stopped_ == stop_reason::none) refused_ = true, stopped_ = stop_reason::disk;
+            if (terms_.graphs->kept().empty()) return false;
+            rank_attempt attempt;
+            attempt.run([&] { refuses_ = !restore() && stopped_ == stop_reason::none; });
+            agree(attempt);
+            if (rounds_.agreed().refused > 0) terms_.graphs->refuse(refuses_);
+            begun_ = stopped_ == stop_reason::none;
             if (begun_ && progress_.states > terms_.limit_states) stopped_ = stop_reason::states;
             return true;
         }
         return false;
     }
 
-    bool restore(const graph_part& kept) {
+    bool restore() {
         worker_type& first = crew_.workers().front();
-        if (!read_counts(kept, first.counted, complete_, first.best)) return false;
-        progress_ = {.depth = kept.depth, .states = kept.states};
-        expansion_.slice() = kept.open;
-        restored_ = kept.met;
         const auto goes_on = [&](std::uint64_t states, std::uint64_t more_bytes) {
             first.lane.count = states;
             progress now = current();
             now.bytes += more_bytes;
             return (stopped_ = terms_.check_in(now)) == stop_reason::none;
         };
-        if (!goes_on(0, graph_.bytes_with_room(kept.met + 2 * margin()))) return false;
-        graph_.make_room(kept.met, 2 * margin(), executor_);
-        return read_levels(graph_, *terms_.graphs, kept, View::action_count, goes_on);
+        resumed_graph<View, graph_type> from(executor_, graph_, first, *terms_.graphs, rounds_.ranks(), margin(), goes_on);
+        restored_ = from.met();
+        progress_ = from.progress();
+        const bool fits = from.read();
+        complete_ = from.complete();
+        expansion_.slice() = from.open();
+        own_states_ = from.expanded();
+        return fits;
     }
 
     progress current() const {
-        const std::uint64_t met = crew_.met();
-        progress now{.states = met + rounds_.elsewhere().states, .transitions = crew_.transitions() + rounds_.elsewhere().transitions,
-                     .depth_steps = progress_.depth, .bytes = graph_.bytes()};
+        const std::uint64_t met = crew_.met(), states = met + rounds_.elsewhere().states;
+        progress now{.states = states, .states_before = states < restored_ ? states : restored_,
+                     .transitions = crew_.transitions() + rounds_.elsewhere().transitions, .depth_steps = progress_.depth,
+                     .frontier = states - progress_.states, .bytes = graph_.bytes(), .forecast = &forecast_};
         if constexpr (packs) now.bytes += graph_type::bytes_met(met - graph_.levels().states());
-        now.states_before = now.states < restored_ ? now.states : restored_;
-        now.frontier = now.states - progress_.states;
-        now.forecast = &forecast_;
         return now;
     }
+
     static constexpr std::uint64_t initial_at_once = decltype(expansion_)::smallest_room_states / 2;
 };
 

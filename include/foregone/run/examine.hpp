@@ -82,7 +82,7 @@ public:
 
     /// Errors: whatever a model throws makes it invalid, and is told in the record. file_error for a checkpoint.
     check_record examine(const named_check& named) {
-        const exploration::files kept = exploration::files_of(options_, named, [&](const std::string& problem) { display_.tell(printable(problem)); });
+        const exploration::files kept = exploration::files_of(options_, named, [&](const std::string& problem) { display_.tell(printable(problem)); }, ranks_.ranks);
         check_record record = opened(named);
         watch<> clock(record.name, options_.timeout_ns, options_.memory_bytes.value_or(ranks_.memory_bytes), display_);
         const exit_guard guard(record.name);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/hash.hpp>
+#include <foregone/engine/rank_group.hpp>
 #include <foregone/report/printable.hpp>
 #include <foregone/report/report_file.hpp>
 #include <foregone/run/checkpoint.hpp>
@@ -11,10 +13,12 @@
 #include <foregone/run/state_log.hpp>
 #include <foregone/run/usage_error.hpp>
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -60,8 +64,16 @@ inline bool is_there(const std::string& file) {
     return std::filesystem::exists(file, ignored);
 }
 
-inline void refuse_checkpoint(const options& chosen, const std::vector<named_check>& selected) {
+/// What several ranks keep is a state graph, which they share out as it is.
+inline void refuse_checkpoint_of_ranks(const std::vector<named_check>& selected) {
+    for (const named_check& named : selected)
+        if (named.check->state_words() == 0)
+            refuse("--checkpoint: what several ranks have done of " + named.name + " is not kept, only states; leave it out, or run the program alone");
+}
+
+inline void refuse_checkpoint(const options& chosen, const std::vector<named_check>& selected, const rank_group* ranks) {
     refuse_unkept(selected);
+    if (ranks != nullptr) refuse_checkpoint_of_ranks(selected);
     if (selected.size() != 1) refuse("--checkpoint: " + std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
     if (chosen.isolate) refuse("--checkpoint: with --isolate nothing is kept; give one of them");
     if (!chosen.resume && is_there(chosen.checkpoint))
@@ -87,12 +99,12 @@ inline std::unique_ptr<checkpoint_file> kept_in(const options& chosen, const nam
 ///
 /// Errors: file_error.
 inline std::unique_ptr<graph_checkpoint> graph_kept_in(const options& chosen, const named_check& named,
-                                                       std::function<void(const std::string&)> complain = {}) {
+                                                       std::function<void(const std::string&)> complain = {}, rank_group* ranks = nullptr) {
     if (chosen.checkpoint.empty() || named.check->state_words() == 0) return nullptr;
     const graph_subject subject{subject_of(named, chosen), named.check->terms().depth_limit_steps, named.check->state_words(), named.check->step_fingerprint()};
-    auto file = std::make_unique<graph_checkpoint>(chosen.checkpoint, subject, chosen.checkpoint_every_ns, std::move(complain));
+    auto file = std::make_unique<graph_checkpoint>(chosen.checkpoint, subject, chosen.checkpoint_every_ns, std::move(complain), ranks);
     if (chosen.resume) file->read(file_contents(chosen.checkpoint));
-    else if (const std::string states = graph_checkpoint::states_name(chosen.checkpoint); !state_log::may_replace(states))
+    if (const std::string states = file->own_states_name(); !file->has_own() && !state_log::may_replace(states))
         refuse("--checkpoint: " + printable(states) + " is there, and holds no states; give another name");
     return file;
 }
@@ -111,19 +123,24 @@ struct files {
 };
 
 /// Errors: file_error.
-inline files files_of(const options& chosen, const named_check& named, const std::function<void(const std::string&)>& complain) {
-    return {kept_in(chosen, named, complain), graph_kept_in(chosen, named, complain), spilled_to(chosen, named)};
+inline files files_of(const options& chosen, const named_check& named, const std::function<void(const std::string&)>& complain, rank_group* ranks = nullptr) {
+    return {kept_in(chosen, named, complain), graph_kept_in(chosen, named, complain, ranks), spilled_to(chosen, named)};
 }
 
+/// A number of what the search goes on from, by which ranks know whether they read the same.
+inline std::uint64_t resumed_from(const options& chosen) { return chosen.resume ? hash(std::string_view(file_contents(chosen.checkpoint))) : 0; }
+
+/// `ranks`: those that run the checks together; null: this one alone.
+///
 /// Errors: usage_error for options that do not go with the checks, file_error for a checkpoint that does not, before anything is run.
-inline void refuse_unfit(const options& chosen, const std::vector<named_check>& selected) {
+inline void refuse_unfit(const options& chosen, const std::vector<named_check>& selected, rank_group* ranks = nullptr) {
     if (chosen.resume && chosen.checkpoint.empty()) refuse("--resume: from which file? give it with --checkpoint=FILE");
     if (chosen.shard.is_part()) refuse_indivisible(selected);
     if (!chosen.spill.empty()) refuse_unspilled(chosen, selected);
     if (chosen.checkpoint.empty()) return;
-    refuse_checkpoint(chosen, selected);
+    refuse_checkpoint(chosen, selected, ranks);
     kept_in(chosen, selected.front());
-    graph_kept_in(chosen, selected.front());
+    graph_kept_in(chosen, selected.front(), {}, ranks);
 }
 
 /// Errors: usage_error for options that would run something.

@@ -63,7 +63,6 @@ public:
     /// Errors: usage_error for what several ranks cannot do.
     options part_of(options chosen) const {
         if (is_alone()) return chosen;
-        refuse(!chosen.checkpoint.empty() || chosen.resume, "--checkpoint", "what several ranks have done is not kept");
         refuse(chosen.shard.count > 1, "--shard", "several ranks share the work among themselves");
         refuse(!chosen.spill.empty(), "--spill", "several ranks keep their states in memory");
         refuse(!chosen.merge.empty(), "--merge", "it takes one process");
@@ -76,12 +75,17 @@ public:
         return chosen;
     }
 
-    /// All ranks are ready to run checks. Errors: refused_elsewhere.
-    void begin() const {
+    /// All ranks are ready to run checks. `resumed_from`: a number of the checkpoint that this one has read.
+    ///
+    /// Errors: refused_elsewhere; usage_error, on all ranks, if they have read different ones.
+    void begin(std::uint64_t resumed_from = 0) const {
         if (is_alone()) return;
-        const std::vector<std::uint64_t> all = ranks_.gather({beginning, 0, 0});
+        const std::vector<std::uint64_t> all = ranks_.gather({beginning, resumed_from, 0});
         for (std::size_t i = 0; i < all.size(); i += 3)
             if (all[i] == ending) throw refused_elsewhere();
+        for (std::size_t i = 1; i < all.size(); i += 3)
+            if (all[i] != all[1])
+                throw usage_error("--resume: rank " + std::to_string(i / 3) + " has read another checkpoint than the first one; put it into a folder that all ranks share");
     }
 
     /// What the first rank decides; a signal that asked one rank to stop has asked all.

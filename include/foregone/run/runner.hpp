@@ -80,9 +80,9 @@ inline int start(const options& given, const console& to, const environment& var
     if (!chosen.merge.empty()) return merge(chosen, to, variables, program, display, selected, all, joined);
     const std::vector<named_check> own = own_checks(chosen, variables, selected);
     if (own.empty()) return said(to, "no check is dealt out to this shard\n");
-    exploration::refuse_unfit(chosen, own);
+    exploration::refuse_unfit(chosen, own, joined.is_alone() ? nullptr : &joined.ranks());
     session::prepare(chosen);
-    joined.begin();
+    joined.begin(exploration::resumed_from(chosen));
     return session(chosen, to, variables, program, display, joined).run(own);
 }
 

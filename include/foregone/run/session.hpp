@@ -14,6 +14,7 @@
 #include <foregone/run/environment.hpp>
 #include <foregone/run/examine.hpp>
 #include <foregone/run/exit_code.hpp>
+#include <foregone/run/graph_checkpoint.hpp>
 #include <foregone/run/interrupt.hpp>
 #include <foregone/run/joint_run.hpp>
 #include <foregone/run/machine.hpp>
@@ -96,14 +97,17 @@ private:
         if (!options_.brief)
             say(opening_line(selected.size(), static_cast<std::uint64_t>(compiled), run_.threads, console_.paint,
                              joined_.ranks().size()));
+        if (!joined_.is_alone() && !options_.checkpoint.empty()) say(kept_line(printable(options_.checkpoint), console_.paint));
     }
 
-    /// Errors: what goes wrong on one of several ranks ends all of them, for the others wait for it.
+    /// Errors: what goes wrong on one of several ranks ends all of them, for the others wait for it; not so what all of them know.
     void run_all(const std::vector<named_check>& selected) {
         try {
             for (const named_check& named : selected)
                 run_.checks.push_back(joined_.decides(goes_on()) ? examined(named) : examiner::opened(named));
             joined_.decides(true);  // a signal that stopped one rank in the last check
+        } catch (const refused_by_all&) {
+            throw;
         } catch (const std::exception& error) {
             if (joined_.is_alone()) throw;
             joined_.give_up(error);

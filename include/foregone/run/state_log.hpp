@@ -44,6 +44,8 @@ class state_log final : public level_log {
     std::uint64_t written_bytes_ = 0;
     std::vector<std::uint64_t> buffer_;  ///< what comes behind them
     std::uint64_t digest_ = mixer::seed;
+    state_log_extent wanted_{};          ///< of a log that was there
+    std::uint64_t shown_bytes_ = 0;      ///< of that
     std::string problem_;
 
 public:
@@ -75,6 +77,7 @@ public:
         return replaceable;
     }
     static int open_old(const std::string& name) { return ::open(name.c_str(), O_RDWR | O_CLOEXEC); }
+    static int open_to_read(const std::string& name) { return ::open(name.c_str(), O_RDONLY | O_CLOEXEC); }
 
     /// The descriptor of a file of which nothing is left as soon as the program ends, however it does.
     static int open_nameless(const std::string& folder) {
@@ -103,25 +106,37 @@ public:
             throw unreadable_level{};
     }
 
-    /// Shows the blocks of a log that has at least so much in it, which was opened for that, until the visitor says that it is enough; what
-    /// is behind them is cut off if it does not. False if they are others.
-    bool each(const state_log_extent& wanted, function_ref<bool(std::uint64_t, const std::uint64_t*, std::uint64_t, std::uint64_t)> visit) {
+    /// Has to be asked first of a log that is there already: whether it is one of such states. So much of it counts.
+    bool holds(const state_log_extent& wanted) {
         buffer_.clear();
+        wanted_ = wanted;
         written_bytes_ = wanted.bytes;
-        if (const std::vector<std::uint64_t> first = header(); !has(first)) return false;
+        const std::vector<std::uint64_t> first = header();
+        shown_bytes_ = first.size() * sizeof(std::uint64_t);
+        return has(first);
+    }
+
+    /// Shows the blocks of the levels up to a depth, behind those that were shown before, until the visitor says that it is enough. False if
+    /// they, or all there are, are others than were written.
+    bool each(std::uint64_t up_to, function_ref<bool(std::uint64_t, const std::uint64_t*, std::uint64_t, std::uint64_t)> visit) {
         std::vector<std::uint64_t> words;
-        for (std::uint64_t place = header_words * sizeof(std::uint64_t); place < wanted.bytes;) {
+        while (shown_bytes_ < wanted_.bytes) {
+            const std::uint64_t place = shown_bytes_;
             std::uint64_t head[block_header_words];
             if (!get(place, head, block_header_words) || head[1] > longest_block_words) return false;
+            if (head[0] > up_to) return true;
             words.resize(static_cast<std::size_t>(head[1]));
             if (!get(place + sizeof head, words.data(), words.size()) || checksum(head[0], words.data(), words.size()) != head[2]) return false;
             digest_ = mixer::of(digest_, head[2]);
+            shown_bytes_ = place + sizeof head + words.size() * sizeof(std::uint64_t);
             if (!visit(head[0], words.data(), head[1], place)) return true;
-            place += sizeof head + words.size() * sizeof(std::uint64_t);
         }
-        if (extent() != wanted) return false;
-        if (::ftruncate(file_, static_cast<off_t>(wanted.bytes)) != 0) fail(errno);
-        return true;
+        return extent() == wanted_;
+    }
+
+    /// Goes on behind what it has shown, all that counts: what lies there is cut off.
+    void cut() {
+        if (::ftruncate(file_, static_cast<off_t>(wanted_.bytes)) != 0) fail(errno);
     }
 
     /// Lets the file have all that was appended, even if the machine fails; false if it cannot.

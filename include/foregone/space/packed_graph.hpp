@@ -107,6 +107,11 @@ public:
     /// The rank that a state belongs to, by bits of its hash that say nothing about its place.
     unsigned owner_of(std::uint64_t hash) const { return static_cast<unsigned>((hash & 0xffffffff) * ranks_ >> 32); }
 
+    /// Whether a state is this rank's.
+    bool owns(const std::uint64_t* state) const { return owner_of(set_type::hash(state)) == rank_; }
+
+    bool has(const std::uint64_t* state) const { return visited_.contains(state); }
+
     /// Adds what a lane has met of other ranks' states to the words that travel to each.
     void send_from(lane& own, std::vector<std::vector<std::uint64_t>>& to) const {
         to.resize(ranks_);

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/engine/finding.hpp>
+#include <foregone/space/state_codec.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+/// States that come to a rank when the search has to stop: they are kept for the one that goes on, and the table of those that were met stays as
+/// it is, for there may be no memory to let it grow.
+template <class Graph>
+class late_states {
+    typename Graph::set_type met_{};
+    std::uint64_t count_ = 0;
+
+public:
+    /// Gives a worker those that are new, each of which is a finding like `where` if it violates something.
+    template <class Worker>
+    void receive(const Graph& graph, Worker& worker, const std::vector<std::uint64_t>& words, const finding& where) {
+        met_.grow_for(count_ + words.size() / Graph::words);
+        for (std::size_t at = 0; at < words.size(); at += Graph::words) {
+            const std::uint64_t* const state = words.data() + at;
+            if (graph.has(state) || !met_.insert(state)) continue;
+            ++count_;
+            add(worker.lane, state);
+            worker.discovered(state_codec<typename Worker::node>::unpack(state), where);
+        }
+    }
+
+private:
+    static void add(typename Graph::lane& to, const std::uint64_t* state) {
+        if (to.met.empty() || to.met.back().is_full()) to.met.emplace_back();
+        to.count += to.met.back().fill(state, 1);
+    }
+};
+
+}  // namespace foregone
