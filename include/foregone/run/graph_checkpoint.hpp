@@ -28,6 +28,7 @@ struct graph_subject {
     std::uint64_t depth_limit_steps = 0;
     std::uint64_t state_words = 0;
     std::uint64_t fingerprint = 0;  ///< of the first states and their steps
+    bool compacts = false;          ///< only digests were compared
 };
 
 /// Two files that keep how far a search of a state graph has come: the states, which are only ever appended to, and how much of them
@@ -114,7 +115,7 @@ private:
         const state_log_extent extent = log_->extent();
         body["graph"] = json_of(part);
         body["graph"].update({{"depth_limit", subject_.depth_limit_steps}, {"words", subject_.state_words}, {"steps", subject_.fingerprint},
-                              {"bytes", extent.bytes}, {"digest", extent.digest}});
+                              {"compacted", subject_.compacts}, {"bytes", extent.bytes}, {"digest", extent.digest}});
         const std::string text = body.dump(-1, ' ', false, json::error_handler_t::replace) + '\n';
         const std::string problem = write_file(file_, checkpoint_header::of(text) + text, true);
         if (problem.empty()) problem_.clear(), is_there_ = true;
@@ -132,6 +133,8 @@ private:
         if (difference.empty() && (part_json::natural(graph.at("words")) != subject_.state_words || part_json::natural(graph.at("steps")) != subject_.fingerprint ||
                                    part_json::natural(graph.at("depth_limit")) != subject_.depth_limit_steps))
             difference = "the model has been edited since";
+        if (const bool compacted = graph.at("compacted"); difference.empty() && compacted != subject_.compacts)
+            difference = compacted ? "it was begun with --compact" : "it was begun without --compact";
         if (!difference.empty())
             checkpoint_header::refuse(file_, "it is the checkpoint of another search: " + difference + "; ask for the same one, or begin again without --resume");
         kept_ = graph_part_in(graph);
