@@ -16,7 +16,6 @@
 #include <foregone/model/tour_scope.hpp>
 #include <foregone/space/digest_set.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <new>
 #include <vector>
@@ -54,13 +53,18 @@ verdict explore_unpacked(executor& who, const run_terms& terms) {
     return traced.stopped_by == stop_reason::none ? traced : found;
 }
 
+/// Whether a digest takes less than a state, which is packed.
+template <class Node>
+inline constexpr bool compactable = state_codec<Node>::words > 1;
+
 /// Visits the states that can be reached, and keeps them packed, or a digest of each where that is asked for and takes less.
 template <class View, reachable_scope Scope>
 verdict explore_packed(executor& who, const run_terms& terms) {
     using node = typename View::node;
-    constexpr std::size_t words = state_codec<node>::words;
-    if constexpr (words > 1)
-        if (terms.compacts) return packed_search<View, packed_graph<node, digest_set<words>>>(who, terms, Scope.depth_limit_steps).run();
+    if constexpr (compactable<node>) {
+        using graph = packed_graph<node, digest_set<state_codec<node>::words>>;
+        if (terms.compacts) return packed_search<View, graph>(who, terms, Scope.depth_limit_steps).run();
+    }
     return packed_search<View>(who, terms, Scope.depth_limit_steps).run();
 }
 
@@ -75,7 +79,7 @@ verdict explore(executor& who, const run_terms& terms) {
         try {
             return explore_packed<View, Scope>(who, terms);
         } catch (const unpackable_state&) {
-            if (terms.graphs != nullptr || terms.spill != nullptr || terms.compacts) throw;
+            if (terms.graphs != nullptr || terms.spill != nullptr || (terms.compacts && compactable<typename View::node>)) throw;
             // Otherwise, a state that is no value of its type is searched as it is.
         }
     }

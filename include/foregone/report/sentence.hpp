@@ -36,24 +36,6 @@ inline std::string remedy(stop_reason reason) {
     }
 }
 
-template <class Verdict>
-std::string violation(const Verdict& found, std::string_view title) {
-    const std::string violates = "violates " + titled(title);
-    if (!found.has_trace && found.stopped_by != stop_reason::none)
-        return violates + ", but how was not found, stopped by " + std::string(stop_reason_name(found.stopped_by)) + remedy(found.stopped_by);
-    if (!found.has_trace) return violates + ": nothing that was searched is a witness" + unless_missed(found);
-    if (found.trace.actions.empty() && found.paths.paths() > 0) return violates + " before any choice";
-    return violates + after(found.trace.actions.size());
-}
-
-/// The probability that two of so many states have the same 64 bits.
-inline std::string missed(std::uint64_t states) {
-    const double n = static_cast<double>(states);
-    char text[32];
-    std::snprintf(text, sizeof text, "%.1g", n * n / 36893488147419103232.0);  // 2^65
-    return text;
-}
-
 /// A probability to one digit, never less than it is.
 inline std::string at_most(double probability) {
     char text[32];
@@ -73,6 +55,24 @@ inline std::string chance_missed(const digest_comparison& digests, const counts&
 template <class Verdict>
 std::string unless_missed(const Verdict& found) {
     return found.digests.bits == 0 ? "" : ", unless a state was missed: " + chance_missed(found.digests, found.counted);
+}
+
+template <class Verdict>
+std::string violation(const Verdict& found, std::string_view title) {
+    const std::string violates = "violates " + titled(title);
+    if (!found.has_trace && found.stopped_by != stop_reason::none)
+        return violates + ", but how was not found, stopped by " + std::string(stop_reason_name(found.stopped_by)) + remedy(found.stopped_by);
+    if (!found.has_trace) return violates + ": nothing that was searched is a witness" + unless_missed(found);
+    if (found.trace.actions.empty() && found.paths.paths() > 0) return violates + " before any choice";
+    return violates + after(found.trace.actions.size());
+}
+
+/// The probability that two of so many states have the same 64 bits.
+inline std::string missed(std::uint64_t states) {
+    const double n = static_cast<double>(states);
+    char text[32];
+    std::snprintf(text, sizeof text, "%.1g", n * n / 36893488147419103232.0);  // 2^65
+    return text;
 }
 
 /// "every 2 actions in each order that there is: 53 of 53"
