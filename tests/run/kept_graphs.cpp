@@ -291,6 +291,15 @@ TEST_F(run_kept_graphs, compact_is_for_states_that_can_be_packed_and_are_wide) {
     EXPECT_NE(merged.err.find("and --compact mean nothing"), std::string::npos) << merged.err;
 }
 
+TEST_F(run_kept_graphs, what_the_compiler_decided_is_exact) {
+    const ran plain({"--filter=two_counters*", "--compact"}), again({"--filter=two_counters*", "--compact", "--recheck"});
+    EXPECT_EQ(plain.code, 0);
+    EXPECT_TRUE(plain.says("[ COMPILED ] two_counters.reachable")) << plain.out;
+    EXPECT_FALSE(plain.says("P(missed)") || plain.says("note: ")) << plain.out;
+    EXPECT_EQ(again.code, 0) << again.out;
+    EXPECT_TRUE(again.says("P(missed) <= ")) << again.out;
+}
+
 TEST_F(run_kept_graphs, a_checkpoint_tells_digests_from_states) {
     for (const bool compacts : {false, true}) {
         const words as_begun = compacts ? words{"--compact"} : words{}, otherwise = compacts ? words{} : words{"--compact"};
