@@ -16,13 +16,6 @@ namespace {
 
 namespace fg = foregone;
 
-/// As explored with all bits of a state, but for what digests add.
-fg::verdict as_exact(fg::verdict found) {
-    if (found.result == fg::outcome::compacted) found.result = found.digests.within;
-    found.digests = {};
-    return found;
-}
-
 template <class Model, auto Scope = fg::reachable>
 fg::verdict compacted_by(unsigned workers, fg::run_terms terms = {.check_in = laws::carry_on}) {
     terms.compacts = true;
@@ -40,7 +33,7 @@ template <std::size_t Words, auto Scope = fg::reachable>
 fg::verdict compacts_alike(models::walk_terms walk) {
     using model = models::wide_walk<Words>;
     const fg::verdict exact = exactly<Words, Scope>(walk), alone = compacted_by<model, Scope>(1);
-    EXPECT_EQ(told(as_exact(alone)), told(exact));
+    EXPECT_EQ(told(laws::as_exact(alone)), told(exact));
     EXPECT_EQ(alone.digests.bits, 64u);
     EXPECT_EQ(alone.digests.within, exact.result);
     for (const unsigned workers : {2u, 8u}) EXPECT_EQ((compacted_by<model, Scope>(workers)), alone) << workers << " workers";
