@@ -70,6 +70,27 @@ void expect_replays(const foregone::verdict& found) {
     }
 }
 
+/// What a search by digests would have found by all bits of a state.
+inline foregone::verdict as_exact(foregone::verdict found) {
+    if (found.result == foregone::outcome::compacted) found.result = found.digests.within;
+    found.digests = {};
+    return found;
+}
+
+/// Of states of several words a digest is enough, in spaces as small as these.
+template <class Model, auto Scope>
+void expect_digests_suffice(const foregone::verdict& alone) {
+    using view = foregone::search_view<Model>;
+    if constexpr (Scope.searched == foregone::search_kind::states)
+        if constexpr (foregone::packable<typename view::node>)
+            if constexpr (foregone::compactable<typename view::node>) {
+                foregone::sequential_executor one;
+                const foregone::verdict found = foregone::explore<view, Scope>(one, {.check_in = carry_on, .compacts = true});
+                EXPECT_EQ(told(as_exact(found)), told(alone)) << "by digests";
+                EXPECT_EQ(found.digests.bits, 64u);
+            }
+}
+
 /// The part of the law for run time; returns the verdict.
 template <class Model, auto Scope>
 foregone::verdict same_verdict_at_run_time() {
@@ -77,6 +98,7 @@ foregone::verdict same_verdict_at_run_time() {
     const foregone::verdict alone = explored_alone<Model, Scope>();
     for (const unsigned workers : {1u, 2u, 3u, 8u})
         EXPECT_EQ(told(explored_by_threads<Model, Scope>(workers)), told(alone)) << workers << " workers";
+    expect_digests_suffice<Model, Scope>(alone);
     if (alone.has_trace) expect_replays<Model>(alone);
     return alone;
 }

@@ -4,6 +4,7 @@
 #include <foregone/foregone.hpp>
 
 #include "mixed_walk.hpp"
+#include "wide_walk.hpp"
 
 #include <cstdint>
 #include <cstdlib>
@@ -16,6 +17,28 @@ namespace graph_checks {
 using all_states = models::mixed_walk<11, 120'000>;
 using violation = models::mixed_walk<4, 400'000, 399'123>;
 using endless = models::mixed_walk<1, std::uint64_t{1} << 40>;
+
+using wide = models::wide_walk<3>;
+
+/// A state of three words in which nothing is found that is looked for.
+struct without_witness : wide {
+    static constexpr auto properties = fg::properties{fg::sometimes<"nowhere">([](const state& s) { return s.number > terms.states; })};
+};
+
+/// Two words that the compiler can go through.
+struct two_counters {
+    struct state {
+        std::uint64_t up = 0, down = 0;
+        bool operator==(const state&) const = default;
+    };
+    using action = fg::range<1, 2>;
+    static constexpr state initial() { return {}; }
+    static constexpr state next(const state& s, int a) {
+        const auto by = static_cast<std::uint64_t>(a);
+        return {(s.up + by) % 5, (s.down - by) % 5};
+    }
+    static constexpr auto properties = fg::properties{fg::always<"below five">([](const state& s) { return s.up < 5; })};
+};
 
 /// Another model if it is asked to be.
 struct edited : all_states {
@@ -55,6 +78,9 @@ struct colors {
 
 FOREGONE_RUNTIME_CHECK(graph_checks::all_states);
 FOREGONE_RUNTIME_CHECK(graph_checks::violation, fg::reachable.expect_violation("the forbidden state"));
+FOREGONE_RUNTIME_CHECK(graph_checks::wide);
+FOREGONE_RUNTIME_CHECK(graph_checks::without_witness);
+FOREGONE_CHECK(graph_checks::two_counters);
 FOREGONE_RUNTIME_CHECK(graph_checks::edited);
 FOREGONE_RUNTIME_CHECK(graph_checks::texts);
 FOREGONE_RUNTIME_CHECK(graph_checks::colors);

@@ -40,6 +40,41 @@ TEST(report_sentence, a_boundary_limits_what_is_proved) {
     EXPECT_EQ(said(found), "proved for behaviours of every length inside the boundary");
 }
 
+TEST(report_sentence, says_how_likely_it_is_that_a_state_was_missed) {
+    verdict_type found = ended(outcome::compacted);
+    found.counted.states = 1'000'000;
+    found.digests = {64, outcome::proved};
+    const std::string unless = ", unless a state was missed: P(missed) <= 3e-08";  // 10^12 / 2^65 = 2.7e-8
+    EXPECT_EQ(said(found), "holds for behaviours of every length" + unless);
+    found.counted.outside = 1;
+    EXPECT_EQ(said(found), "holds for behaviours of every length inside the boundary" + unless);
+    found.digests.within = outcome::holds_to_depth;
+    EXPECT_EQ(said(found), "holds to depth 3" + unless);
+    found.result = outcome::violated;
+    EXPECT_EQ(said(found), "violates \"no overflow\": nothing that was searched is a witness" + unless);
+    found.result = outcome::sampled;
+    found.sampled.arguments = {2, outcome::proved};
+    EXPECT_EQ(said(found), "holds for behaviours of every length inside the boundary, with a covering array of strength 2 over the arguments" + unless);
+    found.digests.bits = 12;
+    found.result = outcome::inconclusive;
+    EXPECT_EQ(said(found), "inconclusive, too many states for digests of 12 bits: P(missed) <= 1; leave out --compact");
+    found.stopped_by = stop_reason::time;
+    EXPECT_EQ(said(found), "inconclusive, stopped by the time limit; raise it with --timeout");
+}
+
+TEST(report_sentence, a_probability_is_never_told_smaller) {
+    using foregone::sentence::at_most;
+    EXPECT_EQ(at_most(0), "0");
+    EXPECT_EQ(at_most(1), "1");
+    EXPECT_EQ(at_most(0.11), "0.2");
+    EXPECT_EQ(at_most(0.99), "1");
+    EXPECT_EQ(at_most(2.5e-19), "3e-19");
+    for (double p = 1; p > 1e-40; p *= 0.7) {
+        EXPECT_GE(std::stod(at_most(p)), p);
+        EXPECT_LE(std::stod(at_most(p)), p * 2.1);
+    }
+}
+
 TEST(report_sentence, says_what_is_violated) {
     EXPECT_EQ(said(violated(0)), "violates \"no overflow\" in an initial state");
     EXPECT_EQ(said(violated(1)), "violates \"no overflow\" after 1 step");

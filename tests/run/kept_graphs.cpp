@@ -254,6 +254,67 @@ TEST_F(run_kept_graphs, reports_say_what_a_state_takes) {
     EXPECT_FALSE(std::filesystem::exists(states));
 }
 
+constexpr const char* wide = "--filter=wide_walk<3>.reachable";
+
+/// Those of the program's states that are wider than 64 bits.
+TEST_F(run_kept_graphs, a_pass_by_digests_says_how_likely_it_is_wrong) {
+    const std::string json = (folder / "json").string(), junit = (folder / "junit").string();
+    const ran exact({wide}), compacted({wide, "--compact", "--output=json:" + json, "--output=junit:" + junit}), threads({wide, "--compact", "--threads=8"});
+    EXPECT_EQ(compacted.code, 0) << compacted.out;
+    const std::regex counts(R"(\d+ states, \d+ transitions, depth \d+)");
+    std::smatch of_exact, of_compacted;
+    ASSERT_TRUE(std::regex_search(exact.out, of_exact, counts) && std::regex_search(compacted.out, of_compacted, counts));
+    EXPECT_EQ(std::string(of_exact[0]), std::string(of_compacted[0]));
+    // 18,332 states: n (n + 1) / 2^65 = 9.1e-12
+    for (const ran* one : {&compacted, &threads})
+        EXPECT_TRUE(one->says("): holds for behaviours of every length, unless a state was missed: P(missed) <= 1e-11\n")) << one->out;
+    EXPECT_TRUE(compacted.says("note: states were told apart by 64 bits each, so that there are at least as many states and transitions as are counted\n"));
+    EXPECT_NE(contents(json).find("\"verdict\": \"compacted\""), std::string::npos) << contents(json);
+    EXPECT_TRUE(std::regex_search(contents(json), std::regex(R"("digests": \{\s*"bits": 64,\s*"missed_at_most": 9\.1\d*e-12\s*\})"))) << contents(json);
+    EXPECT_NE(contents(junit).find(R"(<property name="missed_at_most" value="1e-11"/>)"), std::string::npos) << contents(junit);
+    EXPECT_TRUE(exact.says("proved for behaviours of every length"));
+
+    const ran missing({"--filter=without_witness.reachable", "--compact"});
+    EXPECT_EQ(missing.code, 1);
+    EXPECT_TRUE(missing.says("nothing that was searched is a witness, unless a state was missed: P(missed) <= ")) << missing.out;
+    EXPECT_TRUE(missing.says(" --filter=without_witness.reachable --compact\n")) << missing.out;
+}
+
+TEST_F(run_kept_graphs, compact_is_for_states_that_can_be_packed_and_are_wide) {
+    const ran narrow({all_states, "--compact"}), texts({"--filter=texts*", "--compact"}), merged({"--merge", "a.json", "--compact"});
+    EXPECT_EQ(narrow.code, 0);
+    EXPECT_TRUE(narrow.says("): proved for ")) << narrow.out;
+    EXPECT_TRUE(narrow.says("note: its states have at most 64 bits and are compared as they are: --compact changes nothing\n")) << narrow.out;
+    EXPECT_EQ(texts.code, 2);
+    EXPECT_NE(texts.err.find("--compact: a state of texts.reachable has no digest: it is "), std::string::npos) << texts.err;
+    EXPECT_EQ(merged.code, 2);
+    EXPECT_NE(merged.err.find("and --compact mean nothing"), std::string::npos) << merged.err;
+}
+
+TEST_F(run_kept_graphs, what_the_compiler_decided_is_exact) {
+    const ran plain({"--filter=two_counters*", "--compact"}), again({"--filter=two_counters*", "--compact", "--recheck"});
+    EXPECT_EQ(plain.code, 0);
+    EXPECT_TRUE(plain.says("[ COMPILED ] two_counters.reachable")) << plain.out;
+    EXPECT_FALSE(plain.says("P(missed)") || plain.says("note: ")) << plain.out;
+    EXPECT_EQ(again.code, 0) << again.out;
+    EXPECT_TRUE(again.says("P(missed) <= ")) << again.out;
+}
+
+TEST_F(run_kept_graphs, a_checkpoint_tells_digests_from_states) {
+    for (const bool compacts : {false, true}) {
+        const words as_begun = compacts ? words{"--compact"} : words{}, otherwise = compacts ? words{} : words{"--compact"};
+        words stopped = keeping(wide, as_begun);
+        stopped.push_back("--max-states=3000");
+        EXPECT_EQ(ran(stopped).code, 3);
+        const ran refused(keeping(wide, otherwise));
+        EXPECT_EQ(refused.code, 2) << refused.out;
+        EXPECT_NE(refused.err.find(compacts ? "it was begun with --compact; ask for the same one" : "it was begun without --compact; ask"), std::string::npos) << refused.err;
+        EXPECT_EQ(ran(keeping(wide, as_begun)).code, 0);
+        std::filesystem::remove(file);
+        std::filesystem::remove(states);
+    }
+}
+
 /// The manifest alone, byte for byte.
 TEST_F(run_kept_graphs, every_byte_of_the_manifest_counts) {
     const fg::graph_subject subject{{"a.reachable", "a", "0.1.0", 3, 0, 1, 0, {}}, UINT64_MAX, 2, 5};
@@ -287,11 +348,12 @@ TEST_F(run_kept_graphs, every_byte_of_the_manifest_counts) {
         EXPECT_FALSE(read(changed, subject)) << i;
         EXPECT_FALSE(read(whole.substr(0, i), subject)) << i;
     }
-    std::vector<fg::graph_subject> others(4, subject);
+    std::vector<fg::graph_subject> others(5, subject);
     others[0].fingerprint = 6;
     others[1].state_words = 1;
     others[2].depth_limit_steps = 4;
     others[3].check.fingerprint = 4;
+    others[4].compacts = true;
     for (const fg::graph_subject& other : others) EXPECT_FALSE(read(whole, other));
     EXPECT_EQ(contents(file), whole);
 }

@@ -59,6 +59,16 @@ constexpr void conclude_graph(Verdict& into, const tally<View>& counted, const f
     into.has_trace = true;
 }
 
+/// Enters that states were told apart by digests of so many bits, so that one may have been missed. Nothing is claimed where that
+/// cannot be ruled out at all.
+template <class Verdict>
+constexpr void conclude_compacted(Verdict& into, unsigned bits) {
+    into.digests = {bits, into.result};
+    if (!into.holds()) return;
+    if (into.digests.missed_at_most(into.counted.states) == 1) into.result = outcome::inconclusive;
+    else if (into.result != outcome::sampled) into.result = outcome::compacted;
+}
+
 /// Enters that not all was seen.
 template <class Verdict>
 constexpr void conclude_stopped(Verdict& into, stop_reason reason) {

@@ -14,6 +14,7 @@
 #include <foregone/engine/run_tree.hpp>
 #include <foregone/model/covering_scope.hpp>
 #include <foregone/model/tour_scope.hpp>
+#include <foregone/space/digest_set.hpp>
 
 #include <cstdint>
 #include <new>
@@ -52,18 +53,33 @@ verdict explore_unpacked(executor& who, const run_terms& terms) {
     return traced.stopped_by == stop_reason::none ? traced : found;
 }
 
+/// Whether a digest takes less than a state, which is packed.
+template <class Node>
+inline constexpr bool compactable = state_codec<Node>::words > 1;
+
+/// Visits the states that can be reached, and keeps them packed, or a digest of each where that is asked for and takes less.
+template <class View, reachable_scope Scope>
+verdict explore_packed(executor& who, const run_terms& terms) {
+    using node = typename View::node;
+    if constexpr (compactable<node>) {
+        using graph = packed_graph<node, digest_set<state_codec<node>::words>>;
+        if (terms.compacts) return packed_search<View, graph>(who, terms, Scope.depth_limit_steps).run();
+    }
+    return packed_search<View>(who, terms, Scope.depth_limit_steps).run();
+}
+
 /// Visits the states that can be reached, at run time.
 ///
 /// Shape: the same verdict, counts and counterexample for any executor.
 /// Errors: whatever the model throws on the way, and of several exceptions the same for any executor; unpackable_state where it is to be
-/// kept or spilled; what a graph_keeper throws.
+/// kept, spilled or compacted; what a graph_keeper throws.
 template <class View, reachable_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
     if constexpr (packable<typename View::node>) {
         try {
-            return packed_search<View>(who, terms, Scope.depth_limit_steps).run();
+            return explore_packed<View, Scope>(who, terms);
         } catch (const unpackable_state&) {
-            if (terms.graphs != nullptr || terms.spill != nullptr) throw;
+            if (terms.graphs != nullptr || terms.spill != nullptr || (terms.compacts && compactable<typename View::node>)) throw;
             // Otherwise, a state that is no value of its type is searched as it is.
         }
     }

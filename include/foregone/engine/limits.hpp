@@ -68,6 +68,7 @@ struct run_terms {
     level_log* spill = nullptr;              ///< where their levels go when a memory limit is reached; null: the search stops
     std::uint64_t* bytes_at_rest = nullptr;  ///< where a search of a state graph tells what its states take in the end
     rank_group* ranks = nullptr;             ///< the processes that search together; null: this one alone
+    bool compacts = false;                   ///< of packed states of more than one word, only a digest is kept
 
     run_terms alone() const {
         run_terms own = *this;

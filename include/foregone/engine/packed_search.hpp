@@ -18,7 +18,7 @@ namespace foregone {
 
 /// Visits the states that can be reached, and keeps them packed; after a violation, or an exception of the model, once more, no deeper than
 /// it lies, if its levels were too many to be kept at first.
-template <class View>
+template <class View, class Graph = packed_graph<typename View::node>>
 class packed_search {
     using trace_type = basic_trace<std::vector<std::uint64_t>>;
     using verdict_type = basic_verdict<std::vector<std::uint64_t>>;
@@ -53,11 +53,12 @@ public:
 private:
     /// False if the way to what was found is not known.
     bool search(verdict_type& found, bool keep_levels) {
-        graph_run<View, packed_graph<typename View::node>> run(executor_, terms_, depth_limit_steps_);
+        graph_run<View, Graph> run(executor_, terms_, depth_limit_steps_);
         const auto& levels = run.graph().levels();
         if (keep_levels) run.graph().keep_levels();
         try {
             run.run(found);
+            if constexpr (requires { Graph::set_type::digest_bits; }) conclude_compacted(found, Graph::set_type::digest_bits);
         } catch (const unpackable_state&) {
             throw;
         } catch (const invalid_program&) {

@@ -92,6 +92,8 @@ inline json of(const check_record& check) {
     object["scope"] = search_kind_name(check.searched);
     object["counts"] = of(check.found.counted);
     if (check.reduced) object["reduced"] = true;
+    if (const digest_comparison& digests = check.found.digests; digests.bits > 0)
+        object["digests"] = {{"bits", digests.bits}, {"missed_at_most", digests.missed_at_most(check.found.counted.states)}};
     if (check.found.sampled.arguments.strength > 0) object["argument_strength"] = check.found.sampled.arguments.strength;
     if (check.found.sampled.cycles > 0) object["sampled"] = sampled_of(check);
     if (check.found.paths.paths() > 0) object["paths"] = paths_of(check);

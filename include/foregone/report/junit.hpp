@@ -3,6 +3,7 @@
 
 #include <foregone/report/record.hpp>
 #include <foregone/report/result_text.hpp>
+#include <foregone/report/sentence.hpp>
 #include <foregone/report/style.hpp>
 #include <foregone/report/trace_text.hpp>
 
@@ -85,6 +86,8 @@ private:
         if (check.searched == search_kind::cycles) property("seed", std::to_string(check.found.sampled.seed));
         property("transitions", std::to_string(check.found.counted.transitions));
         property("depth", std::to_string(check.found.counted.depth_steps));
+        if (check.found.digests.bits > 0)
+            property("missed_at_most", sentence::at_most(check.found.digests.missed_at_most(check.found.counted.states)));
         if (!check.shard.empty()) property("shard", check.shard);
         if (!check.token.empty()) property("replay", check.token);
         xml_.CloseElement();

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <string>
 #include <string_view>
 
@@ -35,12 +36,33 @@ inline std::string remedy(stop_reason reason) {
     }
 }
 
+/// A probability to one digit, never less than it is.
+inline std::string at_most(double probability) {
+    char text[32];
+    double shown = probability;
+    do {
+        std::snprintf(text, sizeof text, "%.1g", shown);
+        shown *= 1.05;
+    } while (std::strtod(text, nullptr) < probability);
+    return text;
+}
+
+inline std::string chance_missed(const digest_comparison& digests, const counts& counted) {
+    return "P(missed) <= " + at_most(digests.missed_at_most(counted.states));
+}
+
+/// What a sentence about all states ends with.
+template <class Verdict>
+std::string unless_missed(const Verdict& found) {
+    return found.digests.bits == 0 ? "" : ", unless a state was missed: " + chance_missed(found.digests, found.counted);
+}
+
 template <class Verdict>
 std::string violation(const Verdict& found, std::string_view title) {
     const std::string violates = "violates " + titled(title);
     if (!found.has_trace && found.stopped_by != stop_reason::none)
         return violates + ", but how was not found, stopped by " + std::string(stop_reason_name(found.stopped_by)) + remedy(found.stopped_by);
-    if (!found.has_trace) return violates + ": nothing that was searched is a witness";
+    if (!found.has_trace) return violates + ": nothing that was searched is a witness" + unless_missed(found);
     if (found.trace.actions.empty() && found.paths.paths() > 0) return violates + " before any choice";
     return violates + after(found.trace.actions.size());
 }
@@ -84,7 +106,24 @@ template <class Verdict>
 std::string sampled(const Verdict& found) {
     const unsigned strength = found.sampled.arguments.strength;
     const std::string all = sampled_for_all_arguments(found);
-    return strength == 0 ? all : all + ", with a covering array of strength " + std::to_string(strength) + " over the arguments";
+    const std::string array = strength == 0 ? "" : ", with a covering array of strength " + std::to_string(strength) + " over the arguments";
+    return all + array + unless_missed(found);
+}
+
+template <class Verdict>
+std::string compacted(const Verdict& found) {
+    if (found.digests.bits == 0)
+        return "holds in every state that the program tells, up to equal hashes: P(missed) <= " + missed(found.counted.states);
+    const bool all = found.digests.within == outcome::proved;
+    return (all ? "holds for behaviours of every length" + inside_boundary(found.counted) : to_depth(found.counted)) + unless_missed(found);
+}
+
+template <class Verdict>
+std::string inconclusive(const Verdict& found) {
+    if (found.stopped_by == stop_reason::none && found.digests.bits > 0)
+        return "inconclusive, too many states for digests of " + std::to_string(found.digests.bits) + " bits: " +
+               chance_missed(found.digests, found.counted) + "; leave out --compact";
+    return "inconclusive, stopped by " + std::string(stop_reason_name(found.stopped_by)) + remedy(found.stopped_by);
 }
 
 template <class Verdict>
@@ -96,12 +135,10 @@ std::string plain(const Verdict& found, std::string_view title) {
         case outcome::holds_to_depth:
             return to_depth(found.counted) +
                    (found.paths.cut > 0 ? ", where " + amount(found.paths.cut, "path") + (found.paths.cut == 1 ? " goes on" : " go on") : "");
-        case outcome::compacted:
-            return "holds in every state that the program tells, up to equal hashes: P(missed) <= " + missed(found.counted.states);
+        case outcome::compacted: return compacted(found);
         case outcome::sampled: return sampled(found);
         case outcome::violated: return violation(found, title);
-        case outcome::inconclusive:
-            return "inconclusive, stopped by " + std::string(stop_reason_name(found.stopped_by)) + remedy(found.stopped_by);
+        case outcome::inconclusive: return inconclusive(found);
         case outcome::invalid_model: return "invalid model: it has no initial state, or none inside its boundary";
         default: return std::string(outcome_name(found.result));
     }

@@ -94,7 +94,7 @@ public:
             display_.erase();
             throw;
         } catch (const unpackable_state&) {
-            judge_invalid(record, "a state has a member of an enum that is none of its enumerators, so that it cannot be packed; leave out --checkpoint and --spill");
+            judge_invalid(record, "a state has a member of an enum that is none of its enumerators, so that it cannot be packed; leave out --checkpoint, --spill and --compact");
         } catch (const invalid_program& error) {
             judge_invalid(record, printable(error.what()));
         } catch (const std::exception& error) {
@@ -151,11 +151,12 @@ private:
         std::vector<failing_path> failing;
         search_part part;
         const run_terms terms{clock, options_.max_states, options_.seed, decided ? 1 : options_.max_errors, &failing,
-                              options_.shard, kept.search.get(), takes_part(check) ? &part : nullptr, &thrown_after, kept.graph.get(), kept.spilled.get(), &record.bytes_at_rest, ranks_.ranks};
+                              options_.shard, kept.search.get(), takes_part(check) ? &part : nullptr, &thrown_after, kept.graph.get(), kept.spilled.get(), &record.bytes_at_rest, ranks_.ranks, options_.compact};
         const verdict found = verdict_of_run(named, terms);
         judge(record, check, found, takes_part(check));
         if (takes_part(check)) tell_part(record, named, part);
         tell_memory(record);
+        tell_uncompacted(record, check);
         for (const std::string& note : exploration::notes_on(kept, found)) record.notes.push_back(note);
         if (failing.size() > 1) tell_failing_paths(record, check, failing);
         if (found.property == survival_property) tell_death(record);
@@ -183,6 +184,12 @@ private:
             record.notes.push_back("its states take " + bytes_text(record.bytes_at_rest) + ", " + rounded(bytes_per_state(record), "bytes each"));
     }
 
+    /// That --compact asks for what would take no less.
+    void tell_uncompacted(check_record& record, const registered_check& check) const {
+        if (options_.compact && check.state_words() == 1 && !record.compiled)
+            record.notes.push_back("its states have at most 64 bits and are compared as they are: --compact changes nothing");
+    }
+
     static void tell_failing_paths(check_record& record, const registered_check& check, const std::vector<failing_path>& failing) {
         for (std::size_t i = 0; i < failing.size() && i < most_failing_paths_told; ++i)
             record.notes.push_back("fails: " + token_of({0, failing[i].indices}) + ", " + quoted_for_cpp(printable(violated_title(check, failing[i].failure))));
@@ -193,7 +200,14 @@ private:
     /// Whether the compiler came to another verdict; a search that hit a limit came to none.
     bool disagrees(const registered_check& check, const verdict& found) const {
         if (check.reason() != handover::none || found.result == outcome::inconclusive || draws_otherwise(check) || takes_part(check)) return false;
-        return found != check.decided();
+        return without_digests(found) != check.decided();
+    }
+
+    /// What the compiler would say, which compares states as they are.
+    static verdict without_digests(verdict found) {
+        if (found.result == outcome::compacted && found.digests.bits > 0) found.result = found.digests.within;
+        found.digests = {};
+        return found;
     }
 
     static std::string decided_otherwise(const registered_check& check) {
@@ -232,7 +246,8 @@ private:
         const std::string replay = record.token.empty() ? "" : " --replay=" + record.token;
         const std::string isolated = isolated_ ? " --isolate" : "";
         const std::string shard = record.shard.empty() || !replay.empty() ? "" : " --shard=" + record.shard;
-        return quoted_for_shell(program_) + ' ' + quoted_for_shell("--filter=" + record.name) + isolated + shard + replay;
+        const std::string compact = record.found.digests.bits > 0 && replay.empty() ? " --compact" : "";
+        return quoted_for_shell(program_) + ' ' + quoted_for_shell("--filter=" + record.name) + isolated + compact + shard + replay;
     }
 };
 

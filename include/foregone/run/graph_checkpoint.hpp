@@ -31,6 +31,7 @@ struct graph_subject {
     std::uint64_t depth_limit_steps = 0;
     std::uint64_t state_words = 0;
     std::uint64_t fingerprint = 0;  ///< of the first states and their steps
+    bool compacts = false;          ///< only digests were compared
 };
 
 /// A checkpoint that ranks cannot go on from, as all of them know.
@@ -182,7 +183,8 @@ private:
     /// Why it was not written; empty if it was.
     std::string write(const std::vector<std::string>& parts) const {
         json body = json_of(subject_.check);
-        body["graph"] = {{"depth_limit", subject_.depth_limit_steps}, {"words", subject_.state_words}, {"steps", subject_.fingerprint}, {"ranks", json::array()}};
+        body["graph"] = {{"depth_limit", subject_.depth_limit_steps}, {"words", subject_.state_words}, {"steps", subject_.fingerprint},
+                         {"compacted", subject_.compacts}, {"ranks", json::array()}};
         for (std::size_t rank = 0; rank < parts.size(); ++rank) {
             json part = json::parse(parts[rank]);
             if (part.contains("problem")) return (rank > 0 ? "rank " + std::to_string(rank) + ": " : "") + part["problem"].get<std::string>();
@@ -206,6 +208,8 @@ private:
         if (difference.empty() && (part_json::natural(graph.at("words")) != subject_.state_words || part_json::natural(graph.at("steps")) != subject_.fingerprint ||
                                    part_json::natural(graph.at("depth_limit")) != subject_.depth_limit_steps))
             difference = "the model has been edited since";
+        if (const bool compacted = graph.at("compacted"); difference.empty() && compacted != subject_.compacts)
+            difference = compacted ? "it was begun with --compact" : "it was begun without --compact";
         if (!difference.empty())
             checkpoint_header::refuse(file_, "it is the checkpoint of another search: " + difference + "; ask for the same one, or begin again without --resume");
         for (const json& part : graph.at("ranks")) read_part(part);

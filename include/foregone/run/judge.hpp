@@ -71,7 +71,11 @@ inline std::vector<std::string> notes(const check_record& record, const register
     if (record.searched == search_kind::paths && found.property != survival_property)
         for (std::string& one : path_notes(found)) all.push_back(std::move(one));
     if (const std::string remedy = remedy_text(check, found); !remedy.empty()) all.push_back(remedy);
-    if (found.result == outcome::inconclusive && record.searched == search_kind::states)
+    if (found.digests.bits > 0)
+        all.push_back("states were told apart by " + std::to_string(found.digests.bits) +
+                      " bits each, so that there are at least as many states and transitions as are counted" +
+                      (found.has_trace ? ", and there may be a shorter counterexample" : ""));
+    if (found.stopped_by != stop_reason::none && found.result == outcome::inconclusive && record.searched == search_kind::states)
         all.push_back("what is counted is up to the last distance from the initial states that was completed");
     if (record.reduced) all.push_back("states that differ only in who is who are counted as one, and so are their transitions");
     if (found.counted.outside > 0)

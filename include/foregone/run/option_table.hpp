@@ -66,6 +66,8 @@ inline constexpr option_entry option_table[] = {
     {"spill", "FOLDER", "Limits", option_values::named<&options::spill>,
      "when the states take that much memory, put those that are to be expanded into a file there, which nobody sees; those that were met stay in memory",
      "write the name of a folder"},
+    {"compact", "", "Limits", option_values::switched<&options::compact>,
+     "of a state of more than 64 bits, remember a digest of 64 bits only; a check that passes then says how likely it is at most that a state was missed"},
     {"max-states", "NUMBER", "Limits", option_values::parsed<&options::max_states, parse_number>,
      "give up a check that has met more states than this (one of sequences keeps none)", "write a whole number"},
     {"max-errors", "NUMBER", "Limits", option_values::parsed<&options::max_errors, parse_positive>,

@@ -53,6 +53,7 @@ struct options {
     std::string checkpoint;  ///< the file that keeps how far a search has come; empty: none does
     std::uint64_t checkpoint_every_ns = 60'000'000'000;
     bool resume = false;     ///< goes on from that file
+    bool compact = false;    ///< of wide states, a digest is kept instead
     std::string spill;       ///< the folder that levels are spilled to; empty: none are
 
     trace_style trace = trace_style::full;

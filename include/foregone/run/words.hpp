@@ -71,6 +71,7 @@ void each_word(auto& words, auto& v) {
     words(v.paths.complete), words(v.paths.pruned), words(v.paths.merged), words(v.paths.cut), words(v.paths.failed);
     words(v.paths.choices), words(v.paths.longest);
     each_word_of_reason(words, v.reason);
+    words(v.digests.bits), words(v.digests.within);
     words(v.result), words(v.stopped_by), words(v.property), words(v.has_trace);
     words(v.counted.states), words(v.counted.transitions), words(v.counted.depth_steps), words(v.counted.sequences);
     words(v.counted.deadlocks), words(v.counted.outside);

@@ -26,13 +26,13 @@ struct unpackable_state {};
 /// Cost: an entry of the set for each state, and the words of the states of two levels.
 /// Threads: insert and flush with a lane of one's own; everything else while no worker runs.
 /// Errors: unpackable_state.
-template <packable Node>
+template <packable Node, class Set = packed_set<state_codec<Node>::bits>>
 class packed_graph {
     using codec = state_codec<Node>;
 
 public:
     static constexpr std::size_t words = codec::words;
-    using set_type = packed_set<codec::bits>;
+    using set_type = Set;
     using levels_type = packed_levels<words>;
     using chunk = typename levels_type::chunk;
 

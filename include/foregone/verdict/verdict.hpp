@@ -3,6 +3,7 @@
 
 #include <foregone/model/path.hpp>
 #include <foregone/model/property.hpp>
+#include <foregone/verdict/digest_comparison.hpp>
 #include <foregone/verdict/path_tally.hpp>
 
 #include <cstddef>
@@ -16,7 +17,7 @@ enum class outcome : std::uint8_t {
     proved,          ///< everything there is was visited: the properties hold for behaviours of every length
     holds_to_depth,  ///< everything up to a declared depth or length was visited
     sampled,         ///< a declared number of random runs was made, or of the arguments there are only a covering array
-    compacted,       ///< everything was visited, states were compared by fingerprint
+    compacted,       ///< everything was visited, states were compared by a digest of each
     violated,        ///< a property is violated; there is a shortest counterexample
     inconclusive,    ///< a limit was hit first
     invalid_model,   ///< the model contradicts itself; no verdict on its properties
@@ -141,6 +142,7 @@ struct basic_verdict {
     basic_sampling<Actions> sampled{};
     path_tally paths{};     ///< of a program
     path_reason reason{};   ///< of a program: the text of the expectation that fails
+    digest_comparison digests{};
 
     /// What is violated, by name.
     template <class Properties>
@@ -164,7 +166,7 @@ constexpr basic_verdict<Lists> verdict_in(const Verdict& from) {
     const auto& drawn = from.sampled;
     return {from.result, from.stopped_by, from.property, from.has_trace, from.counted, from.unused,
             {from.trace.initial, list(from.trace.actions)},
-            {{drawn}, list(drawn.selected), list(drawn.refused), list(drawn.classes)}, from.paths, from.reason};
+            {{drawn}, list(drawn.selected), list(drawn.refused), list(drawn.classes)}, from.paths, from.reason, from.digests};
 }
 
 constexpr std::string_view outcome_name(outcome result) {
