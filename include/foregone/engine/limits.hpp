@@ -19,9 +19,11 @@ struct progress {
     std::uint64_t states = 0;       ///< distinct states met (graph)
     std::uint64_t states_before = 0;  ///< of these, how many another run met
     std::uint64_t transitions = 0;  ///< actions taken
+    std::uint64_t paths = 0;        ///< of a program
+    std::uint64_t paths_before = 0;   ///< of these, how many another run took
     std::uint64_t depth_steps = 0;
     std::uint64_t frontier = 0;     ///< states of the next level met so far (graph)
-    std::uint64_t tasks = 0;        ///< pieces of the work, where their number is known in advance (tree); else 0
+    std::uint64_t tasks = 0;        ///< pieces of the work, where their number is known in advance (tree), or guessed (paths); else 0
     std::uint64_t tasks_done = 0;
     std::uint64_t tasks_before = 0;  ///< of these, how many were done before this run
     std::uint64_t bytes = 0;        ///< memory that states and tables take
