@@ -67,10 +67,10 @@ struct run_terms {
     search_part* part = nullptr;             ///< where a shard tells what the others' are merged with
     basic_trace<std::vector<std::uint64_t>>* thrown_after = nullptr;  ///< where the run is told whose last step the model answers by an exception
     graph_keeper* graphs = nullptr;          ///< of state graphs whose states can be packed
-    std::uint64_t kept_states = 1 << 16;     ///< as long as its levels have no more of these, all are kept, so that a trace takes no second search
     level_log* spill = nullptr;              ///< where their levels go when a memory limit is reached; null: the search stops
     std::uint64_t* bytes_at_rest = nullptr;  ///< where a search of a state graph tells what its states take in the end
     rank_group* ranks = nullptr;             ///< the processes that search together; null: this one alone
+    std::uint64_t kept_states = 1 << 16;     ///< of a state graph, as long as levels together have no more, all are kept: a trace needs no second search
 
     run_terms alone() const {
         run_terms own = *this;
