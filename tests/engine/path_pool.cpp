@@ -46,4 +46,22 @@ TEST(engine_path_pool, counts_up_to_the_last_failure_of_interest) {
     }
 }
 
+/// Pieces that lie side by side become one; what was counted up to a failure is what it was before.
+TEST(engine_path_pool, what_is_joined_counts_as_it_did) {
+    fg::sequential_executor alone;
+    fg::path_pool<fg::path_piece> pool(alone, 2);
+    fg::path_piece first{.begin = {0}, .done = true, .counted = {.complete = 10, .failed = 1}};
+    first.failures = {failed_at(1, 1)};
+    fg::path_piece second{.begin = {3}, .done = true, .counted = {.complete = 100, .failed = 1}};
+    second.failures = {failed_at(4, 20)};
+    pool.add(std::move(first));
+    pool.add(std::move(second));
+    pool.add({.origin = 1, .begin = {5}, .done = true, .counted = {.complete = 1'000}});
+    pool.join();
+    EXPECT_EQ(pool.pieces().size(), 2u);  // the third has another origin
+    const fg::path_tally counted = pool.conclude([](const fg::failed_path&) {});
+    EXPECT_EQ(counted.complete, 30u);
+    EXPECT_EQ(counted.failed, 2u);
+}
+
 }  // namespace

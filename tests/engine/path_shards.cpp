@@ -71,19 +71,34 @@ TEST(engine_path_shards, are_together_all_paths) {
 
 /// Keeps the pieces in memory; an exploration is stopped after some looks, and saved at each.
 struct memory_keeper final : fg::search_keeper {
-    std::vector<fg::path_piece> pieces;
+    fg::search_part part;
     bool always_due;
     std::uint64_t saves = 0;
 
     explicit memory_keeper(bool due = false) : always_due(due) {}
 
-    fg::search_part kept() override {
-        fg::search_part part;
-        part.pieces = pieces;
-        return part;
-    }
+    fg::search_part kept() override { return part; }
     bool is_due() override { return always_due; }
-    void save(const fg::search_part& now) override { pieces = now.pieces, ++saves; }
+    void save(const fg::search_part& now) override { part = now, ++saves; }
+};
+
+/// Hears which share of the work is done, and sees that it never gets less.
+struct share_watch {
+    std::uint64_t tasks = fg::path_share::all, before = 0;
+    unsigned looks_left = 1'000'000;
+    std::uint64_t done = 0, heard = 0;
+
+    fg::stop_reason operator()(const fg::progress& now) {
+        EXPECT_EQ(now.tasks, tasks);
+        EXPECT_EQ(now.tasks_before, before);
+        EXPECT_GE(now.tasks_done, done);
+        EXPECT_LE(now.tasks_done, tasks);
+        EXPECT_GT(now.paths, now.paths_before);
+        EXPECT_EQ(now.paths_before > 0, before > 0);
+        done = now.tasks_done;
+        ++heard;
+        return --looks_left > 0 ? fg::stop_reason::none : fg::stop_reason::time;
+    }
 };
 
 /// Explores in parts, each of `looks` looks, on another number of threads each.
@@ -140,12 +155,74 @@ void three_of_eight(fg::chooser& choose) {
 /// A piece of which a part was given away stops where that begins, however often it is put back.
 TEST(engine_search_keeper, a_part_that_was_given_away_stays_away) {
     memory_keeper keeper(true);
-    keeper.pieces = {{.begin = {}, .next = {0, 0, 0}, .ends = {3, 8, 8}}, {.begin = {3}, .next = {3, 0, 0}, .ends = {8, 8, 8}}};
+    keeper.part.pieces = {{.begin = {}, .next = {0, 0, 0}, .ends = {3, 8, 8}}, {.begin = {3}, .next = {3, 0, 0}, .ends = {8, 8, 8}}};
     fg::sequential_executor alone;
     const fg::verdict found = fg::explore<fg::program_view<fg::program<three_of_eight>>, fg::paths<3>>(
         alone, {.check_in = program_laws::carry_on, .keeper = &keeper});
     EXPECT_EQ(found.paths.complete, 512u);
     EXPECT_GT(keeper.saves, 20u);
+}
+
+/// What is told of the work is its share, whoever does it; in the end all of it is done.
+template <void (*Body)(fg::chooser&), std::uint64_t Limit>
+void expect_shares_to_be_told() {
+    using view = fg::program_view<fg::program<Body>>;
+    for (const std::uint64_t count : {1u, 3u, 7u}) {
+        std::uint64_t sum = 0;
+        for (std::uint64_t index = 0; index < count; ++index) {
+            fg::search_part part;
+            fg::threads_executor threads(1 + static_cast<unsigned>(index % 3));
+            fg::explore<view, fg::paths<Limit>>(
+                threads, {.check_in = program_laws::carry_on, .limit_failures = 1'000'000, .shard = {index, count}, .part = &part});
+            EXPECT_EQ(part.finished, part.tasks) << index << " of " << count;
+            sum += part.tasks;
+        }
+        EXPECT_EQ(sum, fg::path_share::all);
+    }
+}
+
+TEST(engine_path_shards, tell_which_share_of_the_paths_they_have_taken) {
+    expect_shares_to_be_told<models::straight, 5>();
+    expect_shares_to_be_told<models::uneven, 20>();
+    expect_shares_to_be_told<models::endless, 9>();
+    expect_shares_to_be_told<models::wide, 3>();
+    expect_shares_to_be_told<models::queens<5>, 5>();
+    expect_shares_to_be_told<models::deep<12>, 12>();
+    expect_shares_to_be_told<models::scrambled<4, 7>, 7>();
+}
+
+void sixteen_bits(fg::chooser& choose) {
+    for (int i = 0; i < 16; ++i) choose.either();
+}
+
+/// A look is after 16 paths, and of many paths every sixteenth look tells another share; a search that goes on tells what was done before, too.
+TEST(engine_search_keeper, a_search_that_goes_on_tells_which_share_of_the_paths_was_taken_before) {
+    using view = fg::program_view<fg::program<sixteen_bits>>;
+    fg::sequential_executor alone;
+    memory_keeper keeper;
+    constexpr std::uint64_t look = fg::path_share::all >> 12;
+    for (const std::uint64_t part : {0u, 1u, 2u}) {
+        share_watch seen{.before = part * 100 * look, .looks_left = 100};
+        fg::explore<view, fg::paths<16>>(alone, {.check_in = seen, .keeper = &keeper});
+        EXPECT_EQ(seen.done, (part * 100 + 96) * look);
+        EXPECT_EQ(keeper.part.finished, (part + 1) * 100 * look);
+    }
+    share_watch rest{.before = 300 * look};
+    fg::search_part part;
+    EXPECT_EQ((fg::explore<view, fg::paths<16>>(alone, {.check_in = rest, .keeper = &keeper, .part = &part}).result), fg::outcome::proved);
+    EXPECT_EQ(part.finished, fg::path_share::all);
+    EXPECT_EQ(rest.heard, 4'096u - 300);
+}
+
+TEST(engine_path_shards, of_orders_that_take_short_paths_again_no_share_is_told) {
+    using view = fg::program_view<fg::program<sixteen_bits>>;
+    fg::sequential_executor alone;
+    const auto none = [](const fg::progress& now) {
+        EXPECT_EQ(now.tasks, 0u);
+        return fg::stop_reason::none;
+    };
+    fg::explore<view, fg::paths<10>.iterative_deepening()>(alone, {.check_in = none});
+    fg::explore<view, fg::paths<10>.breadth_first()>(alone, {.check_in = none});
 }
 
 }  // namespace

@@ -63,6 +63,26 @@ constexpr bool counts_while_compiling() {
 }
 VERIFY(engine_path_worker, counts_while_compiling)
 
+/// A program's shares of all paths, each before its next path.
+template <class Program, std::size_t Paths>
+constexpr bool has_passed(const std::uint64_t (&wanted)[Paths], std::uint64_t of) {
+    fg::path_worker<fg::program_view<Program>, fg::choice_point[10]> worker{.limit = 9};
+    for (const std::uint64_t share : wanted) {
+        fg::path_reason reason;
+        worker.advance(reason, true);
+        if (worker.share_passed() != share * (fg::path_share::all / of)) return false;
+    }
+    return worker.finished;
+}
+
+/// Of a tree in which every way on leads to as many paths, that is how many were taken; of another, whatever the first choices say.
+constexpr bool tells_which_share_of_all_paths_was_taken() {
+    return has_passed<fg::program<models::straight>>({1}, 1) &&
+           has_passed<fg::program<models::two_of_four>>({1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16}, 16) &&
+           has_passed<fg::program<models::lopsided>>({8, 12, 14, 15, 16}, 16);
+}
+VERIFY(engine_path_worker, tells_which_share_of_all_paths_was_taken)
+
 /// Wherever a worker gives a part of its paths away, and however often, each path is taken by exactly one of them.
 template <class Program>
 void expect_parts_are_the_whole(std::uint64_t limit) {
@@ -79,6 +99,7 @@ void expect_parts_are_the_whole(std::uint64_t limit) {
             worker_of<Program> worker{.points = points.data(), .limit = limit};
             std::vector<path> taken;
             fg::path_reason reason;
+            std::uint64_t share = 0;
             for (std::size_t i = 0; i < before; ++i)
                 taken.push_back(worker.template path_taken<path>(worker.advance(reason, true).steps));
             std::vector<part> given;
@@ -90,16 +111,21 @@ void expect_parts_are_the_whole(std::uint64_t limit) {
                     given.push_back({next, {worker.points[depth].end}, depth});
                 });
             for (const path& one : all_of<Program>(worker)) taken.push_back(one);
+            share += worker.share_passed();
             fg::path_tally counted = worker.counted;
             for (const part& one : given) {
                 worker_of<Program> other{.points = points.data(), .limit = limit};
                 other.begin_at(one.next, one.ends, one.floor);
+                taken.push_back(other.template path_taken<path>(other.advance(reason, true).steps));
+                const std::uint64_t begin = other.share_before(one.next);
                 for (const path& there : all_of<Program>(other)) taken.push_back(there);
+                share += other.share_passed() - begin;
                 counted.merge(other.counted);
             }
             std::sort(taken.begin(), taken.end());
             ASSERT_EQ(taken, all) << before << " paths, " << parts << " parts";
             ASSERT_TRUE(counted == whole) << before << " paths, " << parts << " parts";
+            ASSERT_EQ(share, fg::path_share::all) << before << " paths, " << parts << " parts";
         }
 }
 

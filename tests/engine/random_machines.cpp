@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // Machines made by chance: every engine against the plainest search there is.
 #include "../models/random_machine.hpp"
-#include "laws.hpp"
+#include "ranks_laws.hpp"
 #include "reference.hpp"
 
 #include <cstdint>
@@ -34,14 +34,14 @@ struct variety {
 };
 
 template <auto Scope>
-fg::verdict explored_in(fg::executor& who, std::uint64_t seed) {
+fg::verdict explored_in(fg::executor& who, std::uint64_t seed, const fg::run_terms& terms) {
     models::exchanged_table::table() = models::random_table(seed);
-    return laws::explored_by<machine, Scope>(who);
+    return fg::explore<view, Scope>(who, terms);
 }
 
 /// Executors one after the other, because several that are there at once share their threads.
 template <auto Scope, class Reference>
-void every_machine_agrees_with(Reference&& reference) {
+void every_machine_agrees_with(Reference&& reference, const fg::run_terms& terms = {.check_in = laws::carry_on}) {
     std::vector<fg::verdict> plain;
     variety seen;
     for (std::uint64_t seed = 0; seed < machines; ++seed) {
@@ -53,11 +53,11 @@ void every_machine_agrees_with(Reference&& reference) {
     seen.expect_all(machines / 50);
     const auto expect_from = [&](fg::executor& who) {
         for (std::uint64_t seed = 0; seed < machines && !testing::Test::HasFailure(); ++seed)
-            EXPECT_EQ(told(explored_in<Scope>(who, seed)), told(plain[seed])) << who.workers() << " workers, seed " << seed;
+            EXPECT_EQ(told(explored_in<Scope>(who, seed, terms)), told(plain[seed])) << who.workers() << " workers, seed " << seed;
     };
     fg::sequential_executor alone;
     expect_from(alone);
-    for (const unsigned workers : {1u, 2u, 5u}) {
+    for (const unsigned workers : {1u, 2u, 8u}) {
         fg::threads_executor threads(workers);
         expect_from(threads);
     }
@@ -65,6 +65,24 @@ void every_machine_agrees_with(Reference&& reference) {
 
 TEST(engine_random_machines, the_state_graph_is_the_reference) {
     every_machine_agrees_with<fg::reachable>([] { return reference::reachable<view>(); });
+}
+
+/// No level is kept, so that each trace takes a second search.
+const fg::run_terms forgetting{.check_in = laws::carry_on, .kept_states = 0};
+
+TEST(engine_random_machines, the_state_graph_searched_twice_is_the_reference) {
+    every_machine_agrees_with<fg::reachable>([] { return reference::reachable<view>(); }, forgetting);
+}
+
+TEST(engine_random_machines, the_state_graph_of_several_ranks_is_the_reference) {
+    for (std::uint64_t seed = 0; seed < machines / 4 && !HasFailure(); ++seed) {
+        models::exchanged_table::table() = models::random_table(seed);
+        const std::string plain = told(reference::reachable<view>());
+        for (const unsigned ranks : {1u, 2u, 4u})
+            for (const std::uint64_t kept_states : {0u, 100u})
+                for (const auto& one : laws::explored_by_ranks<machine, fg::reachable>(ranks, 1, {.check_in = laws::carry_on, .kept_states = kept_states}))
+                    EXPECT_EQ(told(one.found), plain) << ranks << " ranks, seed " << seed;
+    }
 }
 
 TEST(engine_random_machines, the_state_graph_to_a_depth_is_the_reference) {

@@ -206,6 +206,46 @@ TEST(engine_search_parts, sequences_that_are_gone_on_with_end_as_if_they_had_nev
     expect_to_go_on_as_if_never_stopped<models::pinned_cell_by_history<false>, fg::sequences<6>>();
 }
 
+/// Wherever a walk is stopped, it is again what it was when it has gone there.
+template <class Model>
+void expect_to_come_back(bool is_guarded) {
+    using view = fg::search_view<Model>;
+    using worker_type = fg::tree_worker<view, 5>;
+    std::uint64_t disabled = 0;
+    worker_type worker(0);
+    for (worker.start(); !worker.finished; worker.advance(1)) {
+        const fg::tree_position at = fg::position_of(worker);
+        worker_type other(at.initial);
+        ASSERT_TRUE(fg::go_to(other, at));
+        ASSERT_TRUE(fg::position_of(other) == at) << fg::type_name<Model>();
+        disabled += at.next.back() > 0 && at.enabled.back() == 0;
+    }
+    EXPECT_EQ(disabled > 0, is_guarded) << fg::type_name<Model>();
+}
+
+TEST(engine_search_parts, a_walk_goes_where_it_was) {
+    expect_to_come_back<models::countdown>(false);
+    expect_to_come_back<models::deadlock_beside_violation>(true);
+    expect_to_come_back<models::deadlock_before_violation>(true);
+}
+
+/// What a search found before it was stopped bounds it when it goes on: no longer sequence is of interest.
+TEST(engine_search_parts, what_was_found_before_bounds_what_is_gone_on_with) {
+    using view = fg::search_view<models::cell_by_history<true>>;
+    constexpr auto scope = fg::sequences<9>;
+    fg::sequential_executor alone;
+    memory_keeper keeper;
+    std::uint64_t tried = 0;
+    const auto stops = [](const fg::progress& now) { return now.tasks > 0 ? fg::stop_reason::time : fg::stop_reason::none; };
+    const auto goes_on = [&](const fg::progress& now) { return tried = now.transitions, fg::stop_reason::none; };
+    fg::explore<view, scope>(alone, {.check_in = stops, .keeper = &keeper});
+    ASSERT_TRUE(keeper.part.found.exists());
+    ASSERT_LE(keeper.part.found.actions.size(), keeper.part.prefix_steps);
+    ASSERT_LT(keeper.part.finished, keeper.part.tasks);
+    EXPECT_TRUE((fg::explore<view, scope>(alone, {.check_in = goes_on, .keeper = &keeper})) == (whole_of<view, scope>()));
+    EXPECT_EQ(tried, 0u);
+}
+
 TEST(engine_search_parts, a_shard_can_be_gone_on_with) {
     using view = fg::search_view<jugs_of_four>;
     for (const std::uint64_t index : {0u, 1u, 2u}) {

@@ -22,6 +22,17 @@ constexpr void even(auto& choose) {
     choose(4);
 }
 
+/// 4 * 4 paths.
+constexpr void two_of_four(auto& choose) {
+    choose("a", 4);
+    choose("b", 4);
+}
+
+/// Ends where the second is not chosen, at the latest after four choices: 5 paths.
+constexpr void lopsided(auto& choose) {
+    for (int i = 0; i < 4 && choose.either("go on"); ++i) {}
+}
+
 /// As many choices as the first says: 1 + 2 + 4 + 8 + 16 paths.
 constexpr void uneven(auto& choose) {
     for (int left = choose("length", 5); left > 0; --left) choose.either();

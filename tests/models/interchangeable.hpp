@@ -104,6 +104,34 @@ struct workshop {
     static constexpr auto properties = fg::properties{fg::deadlock_free};
 };
 
+/// Doors, all open or all closed at first. A step violates something, and whose step depends on who went before.
+enum class door_is : std::uint8_t { open, closed };
+template <std::size_t N, door_is First>
+struct doors {
+    using door = fg::scalarset<"door", N>;
+    struct state {
+        fg::scalarset_array<door, door_is> are;
+        bool operator==(const state&) const = default;
+    };
+    struct turn {
+        door which;
+    };
+    using action = fg::product<turn, door>;
+
+    static constexpr state initial() {
+        state all;
+        all.are.fill(First);
+        return all;
+    }
+    static constexpr bool next(state& s, const turn& a) {
+        s.are[a.which] = s.are[a.which] == door_is::open ? door_is::closed : door_is::open;
+        return true;
+    }
+    static constexpr auto properties = fg::properties{
+        fg::never<"all are again as they were">([](const state&, const turn&, const state& to) { return to.are.count(First) == N; }),
+    };
+};
+
 /// A leader is whoever everybody else points at; a message in the network is about two.
 template <std::size_t N, mistake M = mistake::none>
 struct election {

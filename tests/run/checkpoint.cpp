@@ -31,9 +31,7 @@ protected:
     void TearDown() override { std::filesystem::remove_all(file); }
 
     static fg::search_part part_of(const std::vector<fg::path_piece>& pieces) {
-        fg::search_part part;
-        part.pieces = pieces;
-        return part;
+        return {.pieces = pieces, .tasks = 100, .finished = 61};
     }
 
     /// What is saved of a part.
@@ -62,6 +60,8 @@ protected:
 TEST_F(run_checkpoint, keeps_every_piece) {
     fg::checkpoint_file from("kept", subject, minute_ns);
     from.read(saved());
+    EXPECT_EQ(from.kept().tasks, 100u);
+    EXPECT_EQ(from.kept().finished, 61u);
     const std::vector<fg::path_piece> kept = from.kept().pieces, wanted = some_pieces();
     ASSERT_EQ(kept.size(), 2u);
     for (std::size_t i = 0; i < 2; ++i) {

@@ -28,6 +28,15 @@ TEST(run_progress_text, what_was_done_before_says_nothing_about_the_time_that_is
     EXPECT_EQ(progress_text("a", {.tasks = 1'000, .tasks_done = 999}, 0), "a: 99%, 0 ms left, 0 steps (0/s), 0 ms");
 }
 
+TEST(run_progress_text, of_paths_whose_share_is_known_it_guesses_how_many_there_will_be) {
+    const progress now{.paths = 1'500'000, .depth_steps = 40, .tasks = 1'000, .tasks_done = 500};
+    EXPECT_EQ(progress_text("a", now, 10.0), "a: 50% of about 3.0 M, 10.0 s left, 1.5 M paths (150 k/s), 10.0 s");
+    EXPECT_EQ(progress_text("a", {.paths = 30'000, .paths_before = 20'000, .tasks = 1'000, .tasks_done = 750, .tasks_before = 500}, 1.0),
+              "a: 75% of about 40.0 k, 1.0 s left, 30.0 k paths (10.0 k/s), 1.0 s");
+    EXPECT_EQ(progress_text("a", {.paths = 16, .tasks = 1'000}, 1.0), "a: 16 paths (16/s), 1.0 s");
+    EXPECT_EQ(progress_text("a", {.paths = 16}, 1.0), "a: 16 paths (16/s), 1.0 s");
+}
+
 TEST(run_progress_text, of_states_whose_levels_shrink_it_guesses_how_many_there_will_be) {
     foregone::level_forecast forecast;
     progress now{.states = 4'000, .depth_steps = 9, .frontier = 9, .bytes = 1'024, .forecast = &forecast};

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "../models/letter.hpp"
 #include "../support/verify.hpp"
 
 #include <foregone/base/inline_vector.hpp>
@@ -103,21 +104,8 @@ bool what_does_not_fit_is_noticed() {
 }
 TEST(space_packed_change, what_does_not_fit_is_noticed) { EXPECT_TRUE(what_does_not_fit_is_noticed()); }
 
-/// One of four letters, which are a domain, or none yet.
-struct letter {
-    using value_type = letter;
-    static constexpr std::uint64_t size = 4;
-    int number = -1;
-
-    static constexpr letter at(std::uint64_t index) { return {static_cast<int>(index)}; }
-    static constexpr std::optional<std::uint64_t> index_of(const letter& one) {
-        if (one.number < 0 || one.number > 3) return std::nullopt;
-        return static_cast<std::uint64_t>(one.number);
-    }
-    bool operator==(const letter&) const = default;
-};
-
 constexpr bool what_is_outside_of_its_own_domain_is_noticed() {
+    using models::letter;
     using state = std::pair<letter, bool>;
     fg::packed_change<1> inside, outside;
     inside.note(state{letter::at(0), false}, state{letter::at(3), true}, 0);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "../models/letter.hpp"
 #include "../support/verify.hpp"
 
 #include <foregone/base/inline_vector.hpp>
@@ -335,21 +336,8 @@ constexpr bool what_would_not_come_back_does_not_fit() {
 }
 VERIFY(space_state_codec, what_would_not_come_back_does_not_fit)
 
-/// One of four letters, which are a domain, or none yet.
-struct letter {
-    using value_type = letter;
-    static constexpr std::uint64_t size = 4;
-    int number = -1;
-
-    static constexpr letter at(std::uint64_t index) { return {static_cast<int>(index)}; }
-    static constexpr std::optional<std::uint64_t> index_of(const letter& one) {
-        if (one.number < 0 || one.number > 3) return std::nullopt;
-        return static_cast<std::uint64_t>(one.number);
-    }
-    bool operator==(const letter&) const = default;
-};
-
 constexpr bool what_is_outside_of_its_own_domain_does_not_fit() {
+    using models::letter;
     return fits(letter::at(3)) && !fits(letter{}) && !fits(letter{4}) && !fits(std::pair<letter, bool>{}) &&
            fits(fg::within<0, 4>{4});
 }

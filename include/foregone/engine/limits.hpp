@@ -19,9 +19,11 @@ struct progress {
     std::uint64_t states = 0;       ///< distinct states met (graph)
     std::uint64_t states_before = 0;  ///< of these, how many another run met
     std::uint64_t transitions = 0;  ///< actions taken
+    std::uint64_t paths = 0;        ///< of a program
+    std::uint64_t paths_before = 0;   ///< of these, how many another run took
     std::uint64_t depth_steps = 0;
     std::uint64_t frontier = 0;     ///< states of the next level met so far (graph)
-    std::uint64_t tasks = 0;        ///< pieces of the work, where their number is known in advance (tree); else 0
+    std::uint64_t tasks = 0;        ///< pieces of the work, where their number is known in advance (tree), or guessed (paths); else 0
     std::uint64_t tasks_done = 0;
     std::uint64_t tasks_before = 0;  ///< of these, how many were done before this run
     std::uint64_t bytes = 0;        ///< memory that states and tables take
@@ -69,6 +71,7 @@ struct run_terms {
     std::uint64_t* bytes_at_rest = nullptr;  ///< where a search of a state graph tells what its states take in the end
     rank_group* ranks = nullptr;             ///< the processes that search together; null: this one alone
     bool compacts = false;                   ///< of packed states of more than one word, only a digest is kept
+    std::uint64_t kept_states = 1 << 16;     ///< of a state graph, as long as levels together have no more, all are kept: a trace needs no second search
 
     run_terms alone() const {
         run_terms own = *this;

@@ -55,7 +55,7 @@ private:
     bool search(verdict_type& found, bool keep_levels) {
         graph_run<View, Graph> run(executor_, terms_, depth_limit_steps_);
         const auto& levels = run.graph().levels();
-        if (keep_levels) run.graph().keep_levels();
+        run.graph().keep_levels(keep_levels ? unlimited : terms_.kept_states);
         try {
             run.run(found);
             if constexpr (requires { Graph::set_type::digest_bits; }) conclude_compacted(found, Graph::set_type::digest_bits);

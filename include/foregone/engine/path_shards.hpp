@@ -5,6 +5,7 @@
 #include <foregone/engine/path_piece.hpp>
 #include <foregone/engine/path_worker.hpp>
 #include <foregone/engine/refuse_program.hpp>
+#include <foregone/engine/search_part.hpp>
 #include <foregone/verdict/path_replay.hpp>
 
 #include <cstdint>
@@ -27,40 +28,50 @@ class path_shards {
 public:
     path_shards(bool escapes, std::uint64_t limit) : escapes_(escapes), limit_(limit) {}
 
-    std::vector<path_piece> part(search_shard shard) const {
+    search_part part(search_shard shard) const {
         std::uint64_t length = 1;
-        std::vector<path_piece> all = beginnings(length);
+        std::vector<beginning> all = beginnings(length);
         while (all.size() < shard.count * beginnings_a_shard && length < limit_ && has_more(all)) all = beginnings(++length);
-        std::vector<path_piece> own;
+        search_part own;
         std::uint64_t number = 0, origin = 0;
-        for (path_piece& piece : all) {
+        for (auto& [piece, share] : all) {
             piece.origin = origin++;
-            if (piece.done ? shard.index == 0 : number++ % shard.count == shard.index) own.push_back(std::move(piece));
+            if (piece.done ? shard.index > 0 : number++ % shard.count != shard.index) continue;
+            own.tasks += share;
+            own.finished += piece.done ? share : 0;
+            own.pieces.push_back(std::move(piece));
         }
-        if (own.empty()) own.push_back({.done = true});
+        if (own.pieces.empty()) own.pieces.push_back({.done = true});
         return own;
     }
 
 private:
-    static bool has_more(const std::vector<path_piece>& pieces) {
-        for (const path_piece& piece : pieces)
-            if (!piece.done) return true;
+    struct beginning {
+        path_piece piece;
+        std::uint64_t share;  ///< of all paths, see path_share
+    };
+
+    static bool has_more(const std::vector<beginning>& all) {
+        for (const beginning& one : all)
+            if (!one.piece.done) return true;
         return false;
     }
 
     /// In order: the beginnings of some length, each a piece, and what ends before, each a piece that is done.
-    std::vector<path_piece> beginnings(std::uint64_t length) const {
+    std::vector<beginning> beginnings(std::uint64_t length) const {
         const path_room room(length);
         path_worker<View, choice_point*> worker{.points = room.points, .limit = length};
-        std::vector<path_piece> pieces;
-        while (!worker.finished) {
+        std::vector<beginning> all;
+        for (std::uint64_t passed = 0; !worker.finished;) {
+            const std::uint64_t before = passed;
             worker.counted = {};
             path_reason reason;
             const path_result path = worker.advance(reason, escapes_);
             refuse_unfit(path, reason);
-            pieces.push_back(piece_of(worker, path, reason, length < limit_));
+            passed = worker.share_passed();
+            all.push_back({piece_of(worker, path, reason, length < limit_), passed - before});
         }
-        return pieces;
+        return all;
     }
 
     static path_piece piece_of(const path_worker<View, choice_point*>& worker, const path_result& path, const path_reason& reason, bool goes_on) {

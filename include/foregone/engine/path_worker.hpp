@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/engine/path_share.hpp>
 #include <foregone/model/chooser.hpp>
 #include <foregone/model/flight_recorder.hpp>
 #include <foregone/model/path_odometer.hpp>
 #include <foregone/verdict/path_tally.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 
@@ -23,7 +25,7 @@ struct path_worker {
     std::uint64_t limit = 0;    ///< the longest path
     std::uint64_t least = 0;    ///< the shortest path that counts
     std::uint64_t floor = 0;    ///< choices that are not moved on
-    std::uint64_t known = 0;    ///< choices that the next run is given
+    std::uint64_t known = 0;    ///< choices that the next run is given; when finished, those of the last
     std::uint64_t moved = 0;    ///< one more than the choice that was moved on since the last run; 0: none
     bool finished = false;
     path_tally counted{};
@@ -66,6 +68,28 @@ struct path_worker {
         return indices;
     }
 
+    /// Which share of all paths comes before the one with these first choices, see path_share.
+    ///
+    /// Requires: the path that was taken last had them.
+    template <class Indices>
+    constexpr std::uint64_t share_before(const Indices& indices) const {
+        path_share share;
+        for (std::uint64_t i = 0; i < indices.size(); ++i) share.add(indices[static_cast<std::size_t>(i)], points[i].count);
+        return share.before();
+    }
+
+    /// Which share of all paths comes before the next one.
+    ///
+    /// Requires: a path was taken.
+    constexpr std::uint64_t share_passed() const {
+        path_share share;
+        const std::uint64_t given = finished ? end_depth() : known;
+        for (std::uint64_t i = 0; i < given && !share.is_exact_enough(); ++i) share.add(points[i].index, points[i].count);
+        if (finished && given < known) share.add(points[given].end, points[given].count);
+        else if (finished) share.add(1, 1);
+        return share.before();
+    }
+
     /// Whether some of the paths to come can be taken by somebody else; calls give(depth) with where they branch off.
     template <class Give>
     constexpr bool split(Give&& give) {
@@ -89,8 +113,15 @@ private:
     constexpr void next(std::uint64_t steps) {
         moved = path_odometer::moved_on(&points[0], floor, steps);
         finished = moved == floor;
+        known = finished ? steps : moved;
         if (finished) moved = 0;
-        else known = moved;
+    }
+
+    /// Of one that is finished: the choice by which it ends, behind which either all ways on were taken, or the next was given away.
+    constexpr std::uint64_t end_depth() const {
+        std::uint64_t depth = known;
+        while (depth > floor && points[depth - 1].end == points[depth - 1].count) --depth;
+        return depth > floor ? depth - 1 : floor;
     }
 
     void record_given() const {

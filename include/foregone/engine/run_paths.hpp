@@ -10,9 +10,11 @@
 #include <foregone/engine/path_pool.hpp>
 #include <foregone/engine/path_shards.hpp>
 #include <foregone/engine/path_shrink.hpp>
+#include <foregone/engine/path_share.hpp>
 #include <foregone/engine/path_worker.hpp>
 #include <foregone/engine/refuse_program.hpp>
 #include <foregone/engine/search_keeper.hpp>
+#include <foregone/engine/search_part.hpp>
 #include <foregone/model/path_scope.hpp>
 
 #include <cstddef>
@@ -22,13 +24,6 @@
 #include <vector>
 
 namespace foregone {
-
-/// All pieces that a pool has.
-inline search_part part_of_paths(const path_pool<path_piece>& pool) {
-    search_part part;
-    for (const path_piece* piece : pool.pieces()) part.pieces.push_back(*piece);
-    return part;
-}
 
 /// The paths of a program of at most some length, at run time: pieces of them, depth first, by all workers.
 template <class View>
@@ -41,7 +36,8 @@ class path_search {
     known_states* merges_;
     shared_value<stop_reason> stopped_{stop_reason::none};
     shared_value<bool> pauses_{false};  ///< nobody is to go on: it is stopped, or time to save
-    shared_value<std::uint64_t> taken_{0};
+    std::uint64_t tasks_ = 0, done_before_ = 0, taken_before_ = 0;
+    shared_value<std::uint64_t> done_{0}, taken_{0};
 
 public:
     /// Paths shorter than `least` are taken, and neither counted nor reported. `merges`: the states that are merged, or null.
@@ -49,6 +45,16 @@ public:
     /// Requires: one worker, if states are merged.
     path_search(executor& who, const run_terms& terms, path_pool<path_piece>& pool, bool escapes, std::uint64_t limit, std::uint64_t least, known_states* merges)
         : who_(who), terms_(terms), pool_(pool), escapes_(escapes), limit_(limit), least_(least), merges_(merges) {}
+
+    /// Adds the pieces of which all paths are taken; if their share of all paths is known, progress is told in shares.
+    void add(search_part part) {
+        tasks_ += part.tasks;
+        done_before_ += part.finished;
+        for (path_piece& piece : part.pieces) {
+            taken_before_ += piece.counted.paths();
+            pool_.add(std::move(piece));
+        }
+    }
 
     /// Takes all paths of the pieces in the pool, or stops for the reason that it answers.
     ///
@@ -62,14 +68,21 @@ public:
                 while (path_piece* const piece = pool_.take()) work_on(*piece, room.points);
             });
             pool_.join();
-            if (pauses_.load() && terms_.keeper != nullptr) terms_.keeper->save(part_of_paths(pool_));
+            if (pauses_.load() && terms_.keeper != nullptr) terms_.keeper->save(part());
         } while (pauses_.load() && stopped_.load() == stop_reason::none);
         return stopped_.load();
     }
 
+    /// All pieces, while nobody works.
+    search_part part() const {
+        search_part all{.tasks = tasks_, .finished = tasks_ > 0 ? done_before_ + done_.load() : 0};
+        for (const path_piece* piece : pool_.pieces()) all.pieces.push_back(*piece);
+        return all;
+    }
+
 private:
     using worker_type = path_worker<View, choice_point*>;
-    static constexpr std::uint64_t paths_between_looks = 16;
+    static constexpr std::uint64_t paths_between_looks = 16, paths_between_shares = 256;  // which take as long as some choices
 
     void work_on(path_piece& piece, choice_point* points) {
         try {
@@ -85,15 +98,19 @@ private:
     void walk(path_piece& piece, choice_point* points) {
         worker_type worker{.points = points, .limit = limit_, .least = least_, .counted = piece.counted};
         worker.begin_at(piece.next, piece.ends, piece.floor);
-        std::uint64_t version = 0;
+        std::uint64_t version = 0, taken = 1, told = 0;
         path_reason reason;
         bool beyond = false;
-        for (std::uint64_t taken = 1; !worker.finished && !beyond && !pauses_.peek(); ++taken) {
+        for (; !worker.finished && !beyond && !pauses_.peek(); ++taken) {
             take_path(worker, piece, reason);
+            if (taken == 1) told = worker.share_before(piece.next);
             if (pool_.is_asked_for_more()) give_part(worker, piece.origin);
             if (pool_.bound_version() != version) beyond = is_beyond(worker, version);
-            if (taken % paths_between_looks == 0) look_up(worker);
+            if (taken % paths_between_looks != 0) continue;
+            if (taken < paths_between_shares || taken % paths_between_shares == 0) tell(worker, told);
+            look_up(worker);
         }
+        if (taken > 1) tell(worker, told);
         put_back(worker, piece);
         piece.done = piece.done || beyond;
     }
@@ -146,11 +163,23 @@ private:
         for (std::uint64_t i = piece.floor; i < worker.known; ++i) piece.ends.push_back(worker.points[i].end);
     }
 
+    /// Tells how far a worker has come since it told last.
+    void tell(const worker_type& worker, std::uint64_t& told) {
+        const std::uint64_t now = worker.share_passed();
+        done_.add(now - told);
+        told = now;
+    }
+
     stop_reason reason_to_stop(const path_tally& counted) {
         const std::uint64_t states = merges_ != nullptr ? merges_->size() : 0, bytes = merges_ != nullptr ? merges_->bytes() : 0;
         if (states > terms_.limit_states) return stop_reason::states;
         if (merges_ != nullptr && merges_->is_exhausted()) return stop_reason::memory;
-        return terms_.check_in({.states = states, .transitions = taken_.peek(), .depth_steps = counted.longest, .bytes = bytes});
+        return terms_.check_in({.states = states,
+                                .paths = taken_before_ + taken_.peek(),
+                                .paths_before = taken_before_,
+                                .depth_steps = counted.longest,
+                                .tasks = tasks_,
+                                .tasks_done = done_before_ + done_.peek(), .tasks_before = done_before_, .bytes = bytes});
     }
 
     void look_up(const worker_type& worker) {
@@ -218,20 +247,22 @@ private:
     /// All paths of some length, shorter ones only so that they can be told from those that are longer.
     void search(std::uint64_t limit, std::uint64_t least) {
         path_pool<path_piece> pool(who_, failure_limit() - failures_.size());
-        for (path_piece& piece : beginning(limit)) pool.add(std::move(piece));
         sequential_executor alone;
         executor& who = Scope.merges ? alone : who_;  // which of two equal states comes first must not be left to chance
-        stopped_ = path_search<View>(who, terms_, pool, Scope.escapes, limit, least, Scope.merges ? &merged_ : nullptr).run();
+        path_search<View> search(who, terms_, pool, Scope.escapes, limit, least, Scope.merges ? &merged_ : nullptr);
+        search.add(beginning(limit));
+        stopped_ = search.run();
         add(pool);
-        if (terms_.part != nullptr) *terms_.part = part_of_paths(pool);
+        if (terms_.part != nullptr) *terms_.part = search.part();
     }
 
-    /// Where the paths begin that this run is to take: all, those of a shard, or what was kept.
-    std::vector<path_piece> beginning(std::uint64_t limit) const {
+    /// Where the paths begin that this run is to take: all, those of a shard, or what was kept. Nobody knows what share of the work one of
+    /// several lengths is.
+    search_part beginning(std::uint64_t limit) const {
         if (terms_.keeper != nullptr)
-            if (search_part kept = terms_.keeper->kept(); !kept.pieces.empty()) return std::move(kept.pieces);
+            if (search_part kept = terms_.keeper->kept(); !kept.pieces.empty()) return kept;
         if (terms_.shard.count > 1) return path_shards<View>(Scope.escapes, limit).part(terms_.shard);
-        return std::vector<path_piece>(1);
+        return {.pieces = std::vector<path_piece>(1), .tasks = Scope.order == path_order::depth_first ? path_share::all : 0};
     }
 
     void widen() {

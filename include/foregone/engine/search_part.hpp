@@ -43,14 +43,14 @@ struct found_run {
 
 /// How far a search, or one shard of it, has come: what it goes on from another time, and what is merged with the other shards.
 ///
-/// Shape: a program's paths lie in pieces. Of a tree, tasks are prefixes, of random cycles and paths they are those; `counted` is a list of
+/// Shape: a program's paths lie in pieces, and tasks are shares of them, see path_share. Of a tree, tasks are prefixes, of random cycles and paths they are those; `counted` is a list of
 /// numbers that only the search itself can read.
 struct search_part {
     std::vector<path_piece> pieces{};
 
     std::uint64_t prefix_steps = 0;     ///< of a tree
     std::uint64_t tasks = 0;            ///< how many tasks this shard has
-    std::uint64_t finished = 0;         ///< all tasks before this one are done or begun
+    std::uint64_t finished = 0;         ///< all tasks before this one are done or begun; of a program, so many are done
     std::vector<task_range> begun{};    ///< and these, too, after it
     std::vector<tree_position> open{};  ///< what was begun and is not done
     std::vector<std::uint64_t> counted{};

@@ -115,7 +115,7 @@ struct search_parts<View, Scope> {
             if (!piece.done && (piece.floor > known || piece.ends.size() != known - piece.floor || known > Scope.max_steps))
                 return false;
         }
-        return !part.pieces.empty();
+        return !part.pieces.empty() && part.finished <= part.tasks;
     }
 
     static bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) {

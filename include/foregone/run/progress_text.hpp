@@ -25,10 +25,13 @@ inline std::string percent(double done) {
     return std::to_string(done < 1 && rounded > 99 ? 99 : rounded) + '%';
 }
 
-/// Of work whose size is known; the time that is left goes by what was done in this run.
+/// Of work whose size is known: "61%, 9.1 s left, "; where only a share is, as of a program's paths, "61% of about 2.9 M, 9.1 s left, ".
+/// The time that is left goes by what was done in this run.
 inline std::string share(const progress& now, double seconds) {
     if (now.tasks == 0 || now.tasks_done == 0) return {};
-    const std::string done = percent(static_cast<double>(now.tasks_done) / static_cast<double>(now.tasks)) + ", ";
+    const double part = static_cast<double>(now.tasks_done) / static_cast<double>(now.tasks);
+    const std::string all = now.paths > 0 ? " of about " + about(static_cast<double>(now.paths) / part) : "";
+    const std::string done = percent(part) + all + ", ";
     if (now.tasks_done <= now.tasks_before || now.tasks_done > now.tasks) return done;
     const double here = static_cast<double>(now.tasks_done - now.tasks_before), left = static_cast<double>(now.tasks - now.tasks_done);
     return done + duration_text(seconds * left / here) + " left, ";
@@ -51,6 +54,7 @@ inline std::string guessed_share(const progress& now, double seconds) {
 inline std::string progress_text(std::string_view name, const progress& now, double seconds) {
     using namespace progress_parts;
     const std::string begin = std::string(name) + ": ", end = ", " + duration_text(seconds);
+    if (now.paths > 0) return begin + share(now, seconds) + counted(now.paths, now.paths_before, "paths", seconds) + end;
     if (now.states == 0) return begin + share(now, seconds) + counted(now.transitions, 0, "steps", seconds) + end;
     return begin + guessed_share(now, seconds) + counted(now.states, now.states_before, "states", seconds) + ", depth " +
            std::to_string(now.depth_steps) + ", frontier " + about(static_cast<double>(now.frontier)) + ", " + bytes_text(now.bytes) + end;

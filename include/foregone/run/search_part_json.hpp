@@ -112,7 +112,13 @@ inline found_run found_in(const json& j) {
 inline json of_pieces(const search_part& part) {
     json all = json::array();
     for (const path_piece& piece : part.pieces) all.push_back(of(piece));
-    return {{"pieces", all}};
+    return {{"tasks", part.tasks}, {"finished", part.finished}, {"pieces", all}};
+}
+
+inline search_part pieces_in(const json& j) {
+    search_part part{.tasks = natural(j.at("tasks")), .finished = natural(j.at("finished"))};
+    for (const json& piece : j.at("pieces")) part.pieces.push_back(piece_of(piece));
+    return part;
 }
 
 inline json of_tasks(const search_part& part) {
@@ -142,10 +148,7 @@ inline json_report::json json_of(const search_part& part) {
 }
 
 inline search_part part_in(const json_report::json& j) {
-    if (!j.contains("pieces")) return part_json::tasks_in(j);
-    search_part part;
-    for (const json_report::json& piece : j.at("pieces")) part.pieces.push_back(part_json::piece_of(piece));
-    return part;
+    return j.contains("pieces") ? part_json::pieces_in(j) : part_json::tasks_in(j);
 }
 
 }  // namespace foregone

@@ -206,8 +206,8 @@ public:
         return fresh;
     }
 
-    /// All levels are kept from now on; has to be asked for before the first.
-    void keep_levels() { levels_.keep_all(); }
+    /// All levels are kept as long as they have at most so many states together; has to be asked for before the first.
+    void keep_levels(std::uint64_t up_to_states) { levels_.keep_up_to(up_to_states); }
     const levels_type& levels() const { return levels_; }
     levels_type& levels() { return levels_; }
 

@@ -73,7 +73,7 @@ private:
 };
 
 /// The levels of a breadth-first search as chunks of packed states: the one under way, what is known of the next one, and those before
-/// it as long as they are few, somebody asks for them, or a log has them.
+/// it as long as they are as few as somebody asks to keep, or a log has them.
 ///
 /// Shape: a state's number is where it stands in its level; the numbers of a chunk that is not full are left out behind its last state.
 /// With a log that takes everything, the chunks of a level stand there in their order, one level after the other.
@@ -85,10 +85,8 @@ public:
     using chunk = packed_chunk<Words>;
     using level_type = std::vector<kept_chunk<Words>>;
 
-    /// For how many states all levels are kept without being asked for: a small search need not be made again for a trace.
-    static constexpr std::uint64_t kept_unasked_states = 1 << 16;
-
-    void keep_all() { kept_limit_states_ = unlimited_states; }
+    /// Keeps all levels as long as they have at most so many states together. Has to be said before the first level.
+    void keep_up_to(std::uint64_t states) { kept_limit_states_ = states; }
 
     /// Has to be said before the first level. `takes_all`: not only what there is no memory for.
     void log_to(level_log& log, bool takes_all) {
@@ -187,12 +185,10 @@ public:
     std::uint64_t bytes() const { return bytes_; }
 
 private:
-    static constexpr std::uint64_t unlimited_states = UINT64_MAX;
-
     std::vector<level_type> levels_{};
     level_type next_{};
     level_log* log_ = nullptr;
-    std::uint64_t depth_ = 0, states_ = 0, kept_limit_states_ = kept_unasked_states;
+    std::uint64_t depth_ = 0, states_ = 0, kept_limit_states_ = 0;
     std::uint64_t at_ = 0, freed_ = 0;            ///< the chunk being handed out, and the first one that was not given back
     std::uint64_t forgotten_ = 0, spilled_ = 0;   ///< levels of which nothing is in memory
     std::uint64_t bytes_ = 0;
