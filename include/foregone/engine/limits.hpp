@@ -42,6 +42,7 @@ struct search_shard {
 };
 
 class rank_group;
+class shared_tasks;
 class search_keeper;
 struct search_part;
 class graph_keeper;
@@ -67,6 +68,7 @@ struct run_terms {
     graph_keeper* graphs = nullptr;          ///< of state graphs whose states can be packed
     level_log* spill = nullptr;              ///< where their levels go when a memory limit is reached; null: the search stops
     std::uint64_t* bytes_at_rest = nullptr;  ///< where a search of a state graph tells what its states take in the end
+    shared_tasks* tasks = nullptr;           ///< of sequences, random cycles, or such paths: what this rank takes its tasks from; null: it has all
     rank_group* ranks = nullptr;             ///< the processes that search together; null: this one alone
 
     run_terms alone() const {

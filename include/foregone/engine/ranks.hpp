@@ -16,27 +16,37 @@ namespace foregone {
 /// The processes that mpirun or srun has started, which tell each other things by MPI.
 ///
 /// Shape: MPI is begun by the first of these and ended by the last, so there is one in a program.
-/// Threads: the one that made it (MPI_THREAD_FUNNELED).
+/// Threads: any, one at a time (MPI_THREAD_SERIALIZED).
 /// Errors: what MPI reports is told on standard error, and ends all ranks.
 class mpi_ranks final : public rank_group {
     int rank_ = 0, size_ = 1;
     parcels sent_{};
     std::vector<std::uint64_t> received_{};
     std::vector<MPI_Request> under_way_{};
+    MPI_Win numbers_ = MPI_WIN_NULL;  ///< on the first rank: how many numbers were given out, and the two bounds
+    shared_bounds known_{}, telling_{}, heard_{};
+    MPI_Request asked_ = MPI_REQUEST_NULL;  ///< for the bounds
 
 public:
     mpi_ranks() {
         int provided = MPI_THREAD_SINGLE;
-        MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &provided);
+        MPI_Init_thread(nullptr, nullptr, MPI_THREAD_SERIALIZED, &provided);
         MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
         expect(MPI_Comm_rank(MPI_COMM_WORLD, &rank_), "MPI_Comm_rank");
         expect(MPI_Comm_size(MPI_COMM_WORLD, &size_), "MPI_Comm_size");
-        if (provided < MPI_THREAD_FUNNELED && size_ > 1)
+        if (provided < MPI_THREAD_SERIALIZED && size_ > 1)
             fail("MPI_Init_thread", "this MPI does not allow threads; build it with them");
     }
     mpi_ranks(const mpi_ranks&) = delete;
     mpi_ranks& operator=(const mpi_ranks&) = delete;
-    ~mpi_ranks() override { MPI_Finalize(); }
+    ~mpi_ranks() override {
+        if (numbers_ != MPI_WIN_NULL) {
+            MPI_Wait(&asked_, MPI_STATUS_IGNORE);
+            MPI_Win_unlock_all(numbers_);
+            MPI_Win_free(&numbers_);
+        }
+        MPI_Finalize();
+    }
 
     /// Whether something has started this program that expects it to join other ranks: mpirun, mpiexec or srun.
     static bool is_launched() {
@@ -94,6 +104,45 @@ public:
         received_.clear();
     }
 
+    void open_numbers() override {
+        if (numbers_ == MPI_WIN_NULL) share_numbers();
+        expect(MPI_Wait(&asked_, MPI_STATUS_IGNORE), "MPI_Wait");
+        expect(MPI_Barrier(MPI_COMM_WORLD), "MPI_Barrier");
+        const std::uint64_t fresh[] = {0, shared_bounds::none, shared_bounds::none};
+        if (rank_ == 0) {
+            expect(MPI_Accumulate(fresh, 3, MPI_UINT64_T, 0, 0, 3, MPI_UINT64_T, MPI_REPLACE, numbers_), "MPI_Accumulate");
+            expect(MPI_Win_flush(0, numbers_), "MPI_Win_flush");
+        }
+        known_ = heard_ = {};
+        expect(MPI_Barrier(MPI_COMM_WORLD), "MPI_Barrier");
+    }
+
+    std::uint64_t next_number() override {
+        const std::uint64_t one = 1;
+        std::uint64_t number = 0;
+        expect(MPI_Fetch_and_op(&one, &number, MPI_UINT64_T, 0, 0, MPI_SUM, numbers_), "MPI_Fetch_and_op");
+        expect(MPI_Win_flush(0, numbers_), "MPI_Win_flush");
+        return number;
+    }
+
+    /// Shape: one question is under way at a time, and its answer is heard by a later call. Only news wait for the one before.
+    shared_bounds tell(const shared_bounds& own) override {
+        int answered = own.last < known_.last || own.stop < known_.stop;
+        known_.lower(own);
+        if (answered) expect(MPI_Wait(&asked_, MPI_STATUS_IGNORE), "MPI_Wait");
+        else expect(MPI_Test(&asked_, &answered, MPI_STATUS_IGNORE), "MPI_Test");
+        // A network without remote memory access serves the other ranks only while the first one is inside MPI.
+        int arrived = 0;
+        if (rank_ == 0) expect(MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &arrived, MPI_STATUS_IGNORE), "MPI_Iprobe");
+        if (!answered) return known_;
+        known_.lower(heard_);
+        telling_ = known_;
+        static_assert(sizeof telling_ == 2 * sizeof(std::uint64_t));
+        expect(MPI_Rget_accumulate(&telling_, 2, MPI_UINT64_T, &heard_, 2, MPI_UINT64_T, 0, 1, 2, MPI_UINT64_T, MPI_MIN, numbers_, &asked_),
+               "MPI_Rget_accumulate");
+        return known_;
+    }
+
     [[noreturn]] void abort(int exit_code) override {
         MPI_Abort(MPI_COMM_WORLD, exit_code);
         std::_Exit(exit_code);
@@ -105,6 +154,13 @@ private:
 
     static int part(std::size_t count, std::size_t first) {
         return static_cast<int>(count - first < most_words ? count - first : most_words);
+    }
+
+    void share_numbers() {
+        std::uint64_t* own = nullptr;
+        const MPI_Aint bytes = rank_ == 0 ? 3 * sizeof *own : 0;
+        expect(MPI_Win_allocate(bytes, sizeof *own, MPI_INFO_NULL, MPI_COMM_WORLD, &own, &numbers_), "MPI_Win_allocate");
+        expect(MPI_Win_lock_all(MPI_MODE_NOCHECK, numbers_), "MPI_Win_lock_all");
     }
 
     void receive(const std::vector<std::uint64_t>& counts) {

@@ -13,11 +13,13 @@
 #include <foregone/engine/path_worker.hpp>
 #include <foregone/engine/refuse_program.hpp>
 #include <foregone/engine/search_keeper.hpp>
+#include <foregone/engine/shared_beginnings.hpp>
 #include <foregone/model/path_scope.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <new>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -39,16 +41,19 @@ class path_search {
     bool escapes_;
     std::uint64_t limit_, least_;
     known_states* merges_;
+    shared_beginnings* shared_;
     shared_value<stop_reason> stopped_{stop_reason::none};
     shared_value<bool> pauses_{false};  ///< nobody is to go on: it is stopped, or time to save
     shared_value<std::uint64_t> taken_{0};
 
 public:
-    /// Paths shorter than `least` are taken, and neither counted nor reported. `merges`: the states that are merged, or null.
+    /// Paths shorter than `least` are taken, and neither counted nor reported. `merges`: the states that are merged, or null. `shared`: what
+    /// is taken when the pool is empty, or null.
     ///
     /// Requires: one worker, if states are merged.
-    path_search(executor& who, const run_terms& terms, path_pool<path_piece>& pool, bool escapes, std::uint64_t limit, std::uint64_t least, known_states* merges)
-        : who_(who), terms_(terms), pool_(pool), escapes_(escapes), limit_(limit), least_(least), merges_(merges) {}
+    path_search(executor& who, const run_terms& terms, path_pool<path_piece>& pool, bool escapes, std::uint64_t limit, std::uint64_t least, known_states* merges,
+                shared_beginnings* shared)
+        : who_(who), terms_(terms), pool_(pool), escapes_(escapes), limit_(limit), least_(least), merges_(merges), shared_(shared) {}
 
     /// Takes all paths of the pieces in the pool, or stops for the reason that it answers.
     ///
@@ -59,7 +64,7 @@ public:
             pool_.resume();
             who_.run(who_.workers(), [&](std::uint64_t, unsigned) {
                 const path_room room(limit_);
-                while (path_piece* const piece = pool_.take()) work_on(*piece, room.points);
+                while (path_piece* const piece = pool_.take([&] { return shared_ != nullptr && shared_->add_more(pool_); })) work_on(*piece, room.points);
             });
             pool_.join();
             if (pauses_.load() && terms_.keeper != nullptr) terms_.keeper->save(part_of_paths(pool_));
@@ -87,12 +92,12 @@ private:
         worker.begin_at(piece.next, piece.ends, piece.floor);
         std::uint64_t version = 0;
         path_reason reason;
-        bool beyond = false;
+        bool beyond = is_beyond(piece);
         for (std::uint64_t taken = 1; !worker.finished && !beyond && !pauses_.peek(); ++taken) {
             take_path(worker, piece, reason);
             if (pool_.is_asked_for_more()) give_part(worker, piece.origin);
             if (pool_.bound_version() != version) beyond = is_beyond(worker, version);
-            if (taken % paths_between_looks == 0) look_up(worker);
+            if (taken % paths_between_looks == 0) look_up(worker), beyond = beyond || is_beyond(piece);
         }
         put_back(worker, piece);
         piece.done = piece.done || beyond;
@@ -111,6 +116,7 @@ private:
         if (path.steps < least_) return;
         path_indices indices = worker.template path_taken<path_indices>(path.steps);
         pool_.fail(indices);
+        if (shared_ != nullptr) shared_->note_failure(piece);
         piece.failures.push_back({std::move(indices), as_replayed(path, reason), worker.counted});
     }
 
@@ -125,6 +131,8 @@ private:
             pool_.give(std::move(part));
         });
     }
+
+    bool is_beyond(const path_piece& piece) const { return shared_ != nullptr && shared_->is_beyond(piece); }
 
     bool is_beyond(const worker_type& worker, std::uint64_t& version) {
         version = pool_.bound_version();
@@ -155,7 +163,8 @@ private:
 
     void look_up(const worker_type& worker) {
         taken_.add(paths_between_looks);
-        const stop_reason reason = reason_to_stop(worker.counted);
+        stop_reason reason = reason_to_stop(worker.counted);
+        if (shared_ != nullptr) reason = shared_->look(reason);
         if (reason != stop_reason::none) stopped_.store(reason);
         if (reason == stop_reason::none && (terms_.keeper == nullptr || !terms_.keeper->is_due())) return;
         pauses_.store(true);
@@ -186,6 +195,7 @@ public:
         } catch (const std::bad_alloc&) {
             stopped_ = stop_reason::memory;
         }
+        if (terms_.tasks != nullptr) return void(into.stopped_by = stopped_);
         conclude(into);
     }
 
@@ -218,10 +228,15 @@ private:
     /// All paths of some length, shorter ones only so that they can be told from those that are longer.
     void search(std::uint64_t limit, std::uint64_t least) {
         path_pool<path_piece> pool(who_, failure_limit() - failures_.size());
-        for (path_piece& piece : beginning(limit)) pool.add(std::move(piece));
+        std::optional<shared_beginnings> shared;
+        if (terms_.tasks != nullptr) shared.emplace(who_, *terms_.tasks, path_shards<View>(Scope.escapes, limit).for_ranks(terms_.tasks->ranks()), failure_limit());
+        else
+            for (path_piece& piece : beginning(limit)) pool.add(std::move(piece));
         sequential_executor alone;
         executor& who = Scope.merges ? alone : who_;  // which of two equal states comes first must not be left to chance
-        stopped_ = path_search<View>(who, terms_, pool, Scope.escapes, limit, least, Scope.merges ? &merged_ : nullptr).run();
+        stopped_ = path_search<View>(who, terms_, pool, Scope.escapes, limit, least, Scope.merges ? &merged_ : nullptr,
+                                     shared ? &*shared : nullptr)
+                       .run();
         add(pool);
         if (terms_.part != nullptr) *terms_.part = part_of_paths(pool);
     }
