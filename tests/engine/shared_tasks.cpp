@@ -36,9 +36,9 @@ constexpr std::uint64_t sound_chunks(std::uint64_t tasks, std::uint64_t ranks, s
 }
 
 constexpr bool every_task_is_in_one_chunk() {
-    for (const std::uint64_t ranks : {1, 2, 7, 64})
-        for (const std::uint64_t tasks : {1, 63, 64, 1'000, 100'000})
-            for (const std::uint64_t smallest : {1, 16})
+    for (const std::uint64_t ranks : {1u, 2u, 7u, 64u})
+        for (const std::uint64_t tasks : {1u, 63u, 64u, 1'000u, 100'000u})
+            for (const std::uint64_t smallest : {1u, 16u})
                 if (sound_chunks(tasks, ranks, smallest) == 0) return false;
     return true;
 }

@@ -4,6 +4,8 @@
 #include <foregone/foregone.hpp>
 #include <foregone/run/check.hpp>
 
+#include "cell.hpp"
+#include "choosing.hpp"
 #include "countdown.hpp"
 #include "linear_equation.hpp"
 #include "ties.hpp"
@@ -64,6 +66,13 @@ FOREGONE_RUNTIME_CHECK(models::deadlock_beside_violation);
 FOREGONE_RUNTIME_CHECK(models::countdown_avoids_six);
 FOREGONE_RUNTIME_CHECK(models::words_forbid_the_middle<6>);
 FOREGONE_RUNTIME_CHECK(no_solution, fg::sequences<12>);
+FOREGONE_RUNTIME_CHECK(models::several_ways, fg::sequences<9>);
+FOREGONE_RUNTIME_CHECK(models::cell_by_history<true>, fg::random{.cycles = 1'000'000'000, .steps = 12});
+FOREGONE_RUNTIME_CHECK(fg::program<models::queens<6>>, fg::paths<6>);
+FOREGONE_RUNTIME_CHECK(fg::program<models::many_failures>, fg::paths<6>);
+FOREGONE_RUNTIME_CHECK(fg::program<models::many_failures>, fg::paths<6>.breadth_first());
+FOREGONE_RUNTIME_CHECK(fg::program<models::many_failures>, fg::random{.cycles = 1'000'000'000, .steps = 6});
 FOREGONE_RUNTIME_CHECK(throws_late);
 FOREGONE_RUNTIME_CHECK(killed);
 FOREGONE_RUNTIME_CHECK(endless);
+FOREGONE_RUNTIME_CHECK(endless, fg::sequences<10>);

@@ -68,8 +68,8 @@ struct run_terms {
     graph_keeper* graphs = nullptr;          ///< of state graphs whose states can be packed
     level_log* spill = nullptr;              ///< where their levels go when a memory limit is reached; null: the search stops
     std::uint64_t* bytes_at_rest = nullptr;  ///< where a search of a state graph tells what its states take in the end
-    shared_tasks* tasks = nullptr;           ///< of sequences, random cycles, or such paths: what this rank takes its tasks from; null: it has all
     rank_group* ranks = nullptr;             ///< the processes that search together; null: this one alone
+    shared_tasks* tasks = nullptr;           ///< of sequences, random cycles, or such paths: what this rank takes its tasks from; null: it has all
 
     run_terms alone() const {
         run_terms own = *this;
