@@ -55,7 +55,10 @@ class thread_group {
             for (const words& one : of_.meet(rank_, own)) sum.insert(sum.end(), one.begin(), one.end());
             return sum;
         }
-        void begin_exchange(foregone::parcels& to) override { of_.send(rank_, to); }
+        void begin_exchange(foregone::parcels& to, std::uint64_t* values, std::size_t count) override {
+            of_.send(rank_, to);
+            if (count > 0) sum(values, count);
+        }
         void finish_exchange(words& received) override { of_.receive(rank_, received); }
         void open_numbers() override { of_.open_numbers(rank_); }
         std::uint64_t next_number() override {

@@ -46,10 +46,11 @@ public:
     /// The words of all ranks, those of rank 0 first.
     virtual std::vector<std::uint64_t> gather(const std::vector<std::uint64_t>& words) = 0;
 
-    /// Sends a parcel to each rank; the parcels are empty afterwards. They travel while this rank does something else.
+    /// Sends a parcel to each rank; the parcels are empty afterwards. They travel while this rank does something else. On the way, it
+    /// replaces each word by its sum over all ranks, which costs nothing more.
     ///
-    /// Requires: what was begun before is finished.
-    virtual void begin_exchange(parcels& to) = 0;
+    /// Requires: what was begun before is finished; all ranks give the same count of words.
+    virtual void begin_exchange(parcels& to, std::uint64_t* words = nullptr, std::size_t count = 0) = 0;
 
     /// Waits for the parcels that all ranks have sent to this one, and puts them one after the other.
     virtual void finish_exchange(std::vector<std::uint64_t>& received) = 0;
@@ -82,7 +83,7 @@ public:
     unsigned size() const override { return 1; }
     void sum(std::uint64_t*, std::size_t) override {}
     std::vector<std::uint64_t> gather(const std::vector<std::uint64_t>& words) override { return words; }
-    void begin_exchange(parcels& to) override {
+    void begin_exchange(parcels& to, std::uint64_t*, std::size_t) override {
         sent_.clear();
         if (!to.empty()) sent_.swap(to.front());
     }
