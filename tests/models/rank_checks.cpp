@@ -46,6 +46,20 @@ struct throws_late : models::linear_equation<2, 4, 7, 128> {
     }
 };
 
+/// Three counters, so that ranks have more to send than goes into one message.
+struct cube {
+    struct state {
+        unsigned char x = 0, y = 0, z = 0;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { x, y, z };
+    static state initial() { return {}; }
+    static bool next(state& s, action a) {
+        unsigned char& counter = a == action::x ? s.x : a == action::y ? s.y : s.z;
+        return counter < 63 && ++counter > 0;
+    }
+};
+
 struct endless {
     struct state {
         unsigned long long bits = 0;
@@ -60,6 +74,7 @@ struct endless {
 }  // namespace
 
 FOREGONE_RUNTIME_CHECK(grid);
+FOREGONE_RUNTIME_CHECK(cube);
 FOREGONE_RUNTIME_CHECK(no_solution);
 FOREGONE_RUNTIME_CHECK(models::several_counterexamples);
 FOREGONE_RUNTIME_CHECK(models::deadlock_beside_violation);
