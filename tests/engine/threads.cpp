@@ -4,6 +4,7 @@
 #include <foregone/engine/executor.hpp>
 
 #include <gtest/gtest.h>
+#include <tbb/parallel_for.h>
 
 #include <atomic>
 #include <cstdint>
