@@ -53,6 +53,7 @@ private:
         run_terms own = terms_.alone();
         own.tasks = &tasks_;
         own.part = &part_;
+        own.keeper = nullptr;  // what ranks did of tasks is not kept
         found_ = explore<View, Scope>(who_, own);
     }
 
