@@ -121,30 +121,36 @@ void fails_first(fg::chooser& choose) {
     for (int i = 0; i < 60; ++i) choose.expect(choose(4) != 0 || i < 9, "not 0");
 }
 
-/// There are more paths than anybody could take: ranks hear that nothing after the first failures is of interest.
-TEST(shared_tasks, failures_of_a_program_that_are_asked_for) {
-    using view = fg::search_view<fg::program<fails_first>>;
-    for (const std::uint64_t limit : {1u, 5u, 40u}) {
-        fg::sequential_executor one;
-        std::vector<fg::failing_path> alone;
-        const fg::verdict found =
-            fg::explore<view, fg::paths<60>>(one, {.check_in = laws::carry_on, .limit_failures = limit, .failing_paths = &alone});
-        laws::with_all_ranks([&](unsigned ranks, unsigned workers) {
-            std::vector<fg::failing_path> failing;
-            thread_group group(ranks);
-            group.run([&](fg::rank_group& own) {
-                const auto who = laws::some_workers(workers);
-                fg::run_terms terms{.check_in = laws::carry_on, .limit_failures = limit};
-                if (own.rank() == 0) terms.failing_paths = &failing;
-                terms.ranks = &own;
-                const fg::verdict together = fg::explore_together<view, fg::paths<60>>(*who, terms);
-                if (own.rank() == 0) {
-                    EXPECT_EQ(told(together), told(found));
-                }
-            });
-            ASSERT_EQ(failing.size(), alone.size());
-            for (std::size_t i = 0; i < alone.size(); ++i) EXPECT_EQ(failing[i].indices, alone[i].indices);
+/// As many failing paths as are asked for, the first ones, in order.
+template <class Program, auto Scope>
+void same_failures(std::uint64_t limit) {
+    using view = fg::search_view<Program>;
+    fg::sequential_executor one;
+    std::vector<fg::failing_path> alone;
+    const fg::verdict found = fg::explore<view, Scope>(one, {.check_in = laws::carry_on, .limit_failures = limit, .failing_paths = &alone});
+    laws::with_all_ranks([&](unsigned ranks, unsigned workers) {
+        std::vector<fg::failing_path> failing;
+        thread_group group(ranks);
+        group.run([&](fg::rank_group& own) {
+            const auto who = laws::some_workers(workers);
+            fg::run_terms terms{.check_in = laws::carry_on, .limit_failures = limit};
+            if (own.rank() == 0) terms.failing_paths = &failing;
+            terms.ranks = &own;
+            const fg::verdict together = fg::explore_together<view, Scope>(*who, terms);
+            if (own.rank() == 0) {
+                EXPECT_EQ(told(together), told(found));
+            }
         });
+        ASSERT_EQ(failing.size(), alone.size());
+        for (std::size_t i = 0; i < alone.size(); ++i) EXPECT_EQ(failing[i].indices, alone[i].indices);
+    });
+}
+
+TEST(shared_tasks, failures_of_a_program_that_are_asked_for) {
+    for (const std::uint64_t limit : {1u, 5u, 40u}) {
+        // More paths than anybody could take: ranks hear that nothing after the first failures is of interest.
+        same_failures<fg::program<fails_first>, fg::paths<60>>(limit);
+        same_failures<fg::program<models::many_failures>, fg::paths<6>>(limit);
     }
 }
 
