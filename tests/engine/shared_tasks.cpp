@@ -3,8 +3,8 @@
 #include "../models/cell.hpp"
 #include "../models/choosing.hpp"
 #include "../models/countdown.hpp"
-#include "../models/ties.hpp"
 #include "../models/throwing.hpp"
+#include "../models/ties.hpp"
 #include "../support/verify.hpp"
 #include "ranks_laws.hpp"
 
@@ -99,7 +99,8 @@ TEST(shared_tasks, sequences_all_of_whose_work_lies_in_the_last_tasks) {
 TEST(shared_tasks, random_cycles) {
     EXPECT_FALSE((same_verdict_on_ranks<models::cell_by_history<false>, fg::random{.cycles = 5'000, .steps = 9}>().violated()));
     // Other ranks have to hear of the violation: they would not come to the end of so many.
-    EXPECT_TRUE((same_verdict_on_ranks<models::cell_by_history<true>, fg::random{.cycles = 1'000'000'000'000, .steps = 12}>().violated()));
+    EXPECT_TRUE(
+        (same_verdict_on_ranks<models::cell_by_history<true>, fg::random{.cycles = 1'000'000'000'000, .steps = 12}>().violated()));
 }
 
 TEST(shared_tasks, paths_of_programs) {
@@ -114,7 +115,8 @@ TEST(shared_tasks, paths_of_programs) {
     same_verdict_on_ranks<fg::program<models::endless_failing>, fg::paths<12>>();
     same_verdict_on_ranks<fg::program<models::endless_failing>, fg::paths<12>.breadth_first()>();
     same_verdict_on_ranks<fg::program<models::endless>, fg::random{.cycles = 2'000, .steps = 8}>();
-    EXPECT_TRUE((same_verdict_on_ranks<fg::program<models::many_failures>, fg::random{.cycles = 1'000'000'000'000, .steps = 6}>().violated()));
+    EXPECT_TRUE((same_verdict_on_ranks<fg::program<models::many_failures>, fg::random{.cycles = 1'000'000'000'000, .steps = 6}>()
+                     .violated()));
 }
 
 void fails_first(fg::chooser& choose) {
@@ -127,7 +129,8 @@ void same_failures(std::uint64_t limit) {
     using view = fg::search_view<Program>;
     fg::sequential_executor one;
     std::vector<fg::failing_path> alone;
-    const fg::verdict found = fg::explore<view, Scope>(one, {.check_in = laws::carry_on, .limit_failures = limit, .failing_paths = &alone});
+    const fg::verdict found =
+        fg::explore<view, Scope>(one, {.check_in = laws::carry_on, .limit_failures = limit, .failing_paths = &alone});
     laws::with_all_ranks([&](unsigned ranks, unsigned workers) {
         std::vector<fg::failing_path> failing;
         thread_group group(ranks);
@@ -137,9 +140,7 @@ void same_failures(std::uint64_t limit) {
             if (own.rank() == 0) terms.failing_paths = &failing;
             terms.ranks = &own;
             const fg::verdict together = fg::explore_together<view, Scope>(*who, terms);
-            if (own.rank() == 0) {
-                EXPECT_EQ(told(together), told(found));
-            }
+            if (own.rank() == 0) { EXPECT_EQ(told(together), told(found)); }
         });
         ASSERT_EQ(failing.size(), alone.size());
         for (std::size_t i = 0; i < alone.size(); ++i) EXPECT_EQ(failing[i].indices, alone[i].indices);
@@ -166,17 +167,17 @@ void no_rank_waits_for_a_slow_one(std::uint64_t chunks) {
             return fg::stop_reason::none;
         };
         fg::sequential_executor who;
-        const fg::verdict found = fg::explore_together<fg::search_view<Model>, Scope>(who, {.check_in = stands_still, .ranks = &own});
-        if (own.rank() == 0) {
-            EXPECT_EQ(told(found), told(expected));
-        }
+        const fg::verdict found =
+            fg::explore_together<fg::search_view<Model>, Scope>(who, {.check_in = stands_still, .ranks = &own});
+        if (own.rank() == 0) { EXPECT_EQ(told(found), told(expected)); }
     });
 }
 
 TEST(shared_tasks, no_rank_waits_for_a_slow_one) {
     using division = fg::tree_division<fg::search_view<late<2>>, 8>;
     no_rank_waits_for_a_slow_one<late<2>, fg::sequences<8>>(sound_chunks(division({}, 3).tasks(), 3, 1));
-    no_rank_waits_for_a_slow_one<models::cell_by_history<false>, fg::random{.cycles = 9'000, .steps = 5}>(sound_chunks(9'000, 3, 16));
+    no_rank_waits_for_a_slow_one<models::cell_by_history<false>, fg::random{.cycles = 9'000, .steps = 5}>(
+        sound_chunks(9'000, 3, 16));
     no_rank_waits_for_a_slow_one<fg::program<models::endless>, fg::random{.cycles = 9'000, .steps = 5}>(sound_chunks(9'000, 3, 16));
 }
 
@@ -204,7 +205,8 @@ TEST(shared_tasks, all_ranks_stop_with_one) {
 /// What one of the ranks met, the first one meets again alone; the others return.
 TEST(shared_tasks, exceptions) {
     laws::with_all_ranks([](unsigned ranks, unsigned workers) {
-        const auto all = laws::explored_by_ranks<models::throws_in_next, fg::sequences<14>>(ranks, workers, {.check_in = laws::carry_on});
+        const auto all =
+            laws::explored_by_ranks<models::throws_in_next, fg::sequences<14>>(ranks, workers, {.check_in = laws::carry_on});
         EXPECT_EQ(all.front().thrown_text(), "the model cannot go on from 3");
         for (unsigned rank = 1; rank < ranks; ++rank) EXPECT_EQ(all[rank].thrown_text(), "nothing");
     });

@@ -43,7 +43,12 @@ inline void append(words& to, const path_piece& piece) {
 }
 
 inline words of(const search_part& part, stop_reason stopped) {
-    words all{static_cast<std::uint64_t>(stopped), part.prefix_steps, part.tasks, part.finished, part.found.property, part.found.stuck,
+    words all{static_cast<std::uint64_t>(stopped),
+              part.prefix_steps,
+              part.tasks,
+              part.finished,
+              part.found.property,
+              part.found.stuck,
               part.found.initial};
     append(all, part.counted);
     append(all, part.found.actions);

@@ -140,7 +140,8 @@ public:
         known_.lower(heard_);
         telling_ = known_;
         static_assert(sizeof telling_ == 2 * sizeof(std::uint64_t));
-        expect(MPI_Rget_accumulate(&telling_, 2, MPI_UINT64_T, &heard_, 2, MPI_UINT64_T, 0, 1, 2, MPI_UINT64_T, MPI_MIN, numbers_, &asked_),
+        expect(MPI_Rget_accumulate(&telling_, 2, MPI_UINT64_T, &heard_, 2, MPI_UINT64_T, 0, 1, 2, MPI_UINT64_T, MPI_MIN, numbers_,
+                                   &asked_),
                "MPI_Rget_accumulate");
         return known_;
     }

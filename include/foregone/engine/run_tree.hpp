@@ -115,7 +115,8 @@ private:
         const bool whole = !asked && divided_.per_initial < divided_.tasks_a_shard;
         for (std::uint64_t i = 0; i < View::initial_count(); ++i) walk(i, whole ? MaxSteps : divided_.prefix_steps);
         nowhere_ = sum_of(shares_).visited[0] == 0;
-        if (terms_.shard.index > 0 || (terms_.tasks != nullptr && !terms_.tasks->is_first())) shares_.front().total.forget_counts();
+        if (terms_.shard.index > 0) shares_.front().total.forget_counts();
+        if (terms_.tasks != nullptr && !terms_.tasks->is_first()) shares_.front().total.forget_counts();
         tasks_ = whole ? 0 : divided_.tasks();
         return stopped_.load() == stop_reason::none;
     }

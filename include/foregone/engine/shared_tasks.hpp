@@ -26,7 +26,7 @@ class shared_tasks {
 
     rank_group& ranks_;
     task_chunks chunks_{};
-    task_range chunk_{};           ///< what is left of the one under way
+    task_range chunk_{};  ///< what is left of the one under way
     std::uint64_t own_last_ = shared_bounds::none;
     std::uint64_t taken_end_ = 0;  ///< of the last chunk that this rank took
     shared_value<std::uint64_t> elsewhere_{0}, last_{shared_bounds::none}, stop_{shared_bounds::none};

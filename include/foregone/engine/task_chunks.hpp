@@ -22,7 +22,8 @@ public:
     constexpr task_chunks() = default;
 
     /// Requires: smallest > 0.
-    constexpr task_chunks(std::uint64_t tasks, std::uint64_t ranks, std::uint64_t smallest) : tasks_(tasks), ranks_(ranks), smallest_(smallest) {}
+    constexpr task_chunks(std::uint64_t tasks, std::uint64_t ranks, std::uint64_t smallest)
+        : tasks_(tasks), ranks_(ranks), smallest_(smallest) {}
 
     /// The tasks of a chunk; none if there are not so many chunks.
     ///
