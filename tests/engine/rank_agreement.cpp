@@ -149,7 +149,10 @@ TEST(rank_group, adds_gathers_and_exchanges) {
         for (std::uint64_t round = 0; round < 100; ++round) {
             fg::parcels to(own.size());
             for (unsigned other = 0; other < own.size(); ++other) to[other] = {round, own.rank(), other};
-            own.begin_exchange(to);
+            std::uint64_t sums[]{round, own.rank()};
+            own.begin_exchange(to, sums, 2);
+            EXPECT_EQ(sums[0], round * own.size());
+            EXPECT_EQ(sums[1], own.size() * (own.size() - 1) / 2);
             for (const auto& parcel : to) EXPECT_TRUE(parcel.empty());
             std::vector<std::uint64_t> received, expected;
             own.finish_exchange(received);
@@ -160,6 +163,33 @@ TEST(rank_group, adds_gathers_and_exchanges) {
     fg::lone_rank alone;
     part(alone);
     for (const unsigned ranks : {1u, 2u, 5u}) thread_group(ranks).run(part);
+}
+
+/// Every number is given to one rank, and whoever tells a bound hears one as low.
+TEST(rank_group, gives_out_numbers_and_lowers_bounds) {
+    for (const unsigned ranks : {1u, 2u, 5u}) {
+        std::vector<std::vector<std::uint64_t>> taken(ranks);
+        const auto part = [&](fg::rank_group& own) {
+            for (int round = 0; round < 3; ++round) {
+                own.open_numbers();
+                for (std::uint64_t number = own.next_number(); number < 100; number = own.next_number()) taken[own.rank()].push_back(number);
+                EXPECT_EQ(own.tell({.last = own.rank() + 7u}).stop, fg::shared_bounds::none);
+                EXPECT_LE(own.tell({.last = 60}).last, own.rank() + 7u);
+                std::uint64_t all = 1;
+                own.sum(&all, 1);
+            }
+        };
+        if (ranks == 1) {
+            fg::lone_rank alone;
+            part(alone);
+        } else {
+            thread_group(ranks).run(part);
+        }
+        std::vector<unsigned> times(100);
+        for (const auto& one : taken)
+            for (const std::uint64_t number : one) ++times.at(number);
+        for (const unsigned count : times) EXPECT_EQ(count, 3u);
+    }
 }
 
 }  // namespace

@@ -42,7 +42,11 @@ std::string told(const foregone::basic_verdict<Actions>& v) {
         out << ", cycle " << drawn.failing_cycle << " of " << drawn.found_steps << " steps shrunk in " << drawn.shrink_runs
             << (drawn.minimal ? " to the least" : "");
     }
+    if (const auto& paths = v.paths; paths.paths() > 0)
+        out << "\npaths " << paths.complete << " complete, " << paths.pruned << " pruned, " << paths.merged << " merged, " << paths.cut << " cut, "
+            << paths.failed << " failed; " << paths.choices << " choices, " << paths.longest << " at most";
     if (!v.has_trace) return out.str();
+    out << "\nfor " << v.reason.view();
     out << "\nfrom " << v.trace.initial << " by";
     for (const std::uint64_t action : v.trace.actions) out << ' ' << action;
     return out.str();

@@ -4,6 +4,8 @@
 #include <foregone/foregone.hpp>
 #include <foregone/run/check.hpp>
 
+#include "cell.hpp"
+#include "choosing.hpp"
 #include "countdown.hpp"
 #include "linear_equation.hpp"
 #include "mixed_walk.hpp"
@@ -62,6 +64,20 @@ struct throws_late : models::linear_equation<2, 4, 7, 128> {
     }
 };
 
+/// Three counters, so that ranks have more to send than goes into one message.
+struct cube {
+    struct state {
+        unsigned char x = 0, y = 0, z = 0;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { x, y, z };
+    static state initial() { return {}; }
+    static bool next(state& s, action a) {
+        unsigned char& counter = a == action::x ? s.x : a == action::y ? s.y : s.z;
+        return counter < 63 && ++counter > 0;
+    }
+};
+
 struct endless {
     struct state {
         unsigned long long bits = 0;
@@ -76,13 +92,21 @@ struct endless {
 }  // namespace
 
 FOREGONE_RUNTIME_CHECK(grid);
+FOREGONE_RUNTIME_CHECK(cube);
 FOREGONE_RUNTIME_CHECK(no_solution);
 FOREGONE_RUNTIME_CHECK(models::several_counterexamples);
 FOREGONE_RUNTIME_CHECK(models::deadlock_beside_violation);
 FOREGONE_RUNTIME_CHECK(models::countdown_avoids_six);
 FOREGONE_RUNTIME_CHECK(models::words_forbid_the_middle<6>);
 FOREGONE_RUNTIME_CHECK(no_solution, fg::sequences<12>);
+FOREGONE_RUNTIME_CHECK(models::several_ways, fg::sequences<9>);
+FOREGONE_RUNTIME_CHECK(models::cell_by_history<true>, fg::random{.cycles = 1'000'000'000, .steps = 12});
+FOREGONE_RUNTIME_CHECK(fg::program<models::queens<6>>, fg::paths<6>);
+FOREGONE_RUNTIME_CHECK(fg::program<models::many_failures>, fg::paths<6>);
+FOREGONE_RUNTIME_CHECK(fg::program<models::many_failures>, fg::paths<6>.breadth_first());
+FOREGONE_RUNTIME_CHECK(fg::program<models::many_failures>, fg::random{.cycles = 1'000'000'000, .steps = 6});
 FOREGONE_RUNTIME_CHECK(throws_late);
 FOREGONE_RUNTIME_CHECK(killed);
 FOREGONE_RUNTIME_CHECK(mortal, fg::reachable.expect_violation("the forbidden state"));
 FOREGONE_RUNTIME_CHECK(endless);
+FOREGONE_RUNTIME_CHECK(endless, fg::sequences<10>);

@@ -207,6 +207,22 @@ TEST(mpi, only_states_are_kept) {
     EXPECT_NE(run.err.find("is not kept, only states; leave it out, or run the program alone"), std::string::npos) << run.err;
 }
 
+/// Sequences have no rounds in which ranks meet: the one that is stopped first tells the others.
+TEST(mpi, a_time_limit_stops_ranks_that_take_tasks) {
+    const ran_by_mpirun run(4, {"--filter=endless.sequences*", "--timeout=1s"});
+    EXPECT_EQ(run.code, 3) << run.err;
+    EXPECT_NE(run.out.find("stopped by"), std::string::npos) << run.out;
+}
+
+TEST(mpi, what_the_first_rank_does_alone_is_told_once) {
+    const ran_by_mpirun run(2, {"--filter=*words*:*many_failures*"});
+    const std::string told = "foregone: the first rank does alone, while the others wait: words";
+    const std::size_t first = run.err.find(told);
+    EXPECT_NE(first, std::string::npos) << run.err;
+    EXPECT_EQ(run.err.find(told, first + 1), std::string::npos) << run.err;
+    EXPECT_NE(run.err.find("(its paths are not taken depth first, or states are merged)\n"), std::string::npos) << run.err;
+}
+
 TEST(mpi, what_several_ranks_cannot_do_is_refused_once) {
     const ran_by_mpirun run(2, {"--filter=killed*", "--isolate"});
     EXPECT_EQ(run.code, 2);

@@ -28,6 +28,8 @@ class thread_group {
     std::vector<std::deque<words>>
         sent_;  ///< by sender and receiver: a parcel for each exchange that the receiver has not finished
     std::uint64_t words_sent_ = 0;
+    std::uint64_t given_ = 0;
+    foregone::shared_bounds bounds_{};
 
     class member final : public foregone::rank_group {
         thread_group& of_;
@@ -53,8 +55,22 @@ class thread_group {
             for (const words& one : of_.meet(rank_, own)) sum.insert(sum.end(), one.begin(), one.end());
             return sum;
         }
-        void begin_exchange(foregone::parcels& to) override { of_.send(rank_, to); }
+        void begin_exchange(foregone::parcels& to, std::uint64_t* values, std::size_t count) override {
+            of_.send(rank_, to);
+            if (count > 0) sum(values, count);
+        }
         void finish_exchange(words& received) override { of_.receive(rank_, received); }
+        void open_numbers() override { of_.open_numbers(rank_); }
+        std::uint64_t next_number() override {
+            const std::lock_guard held(of_.mutex_);
+            of_.changed_.notify_all();
+            return of_.given_++;
+        }
+        foregone::shared_bounds tell(const foregone::shared_bounds& bounds) override {
+            const std::lock_guard held(of_.mutex_);
+            of_.bounds_.lower(bounds);
+            return of_.bounds_;
+        }
         [[noreturn]] void abort(int) override { throw std::logic_error("a rank aborts"); }
     };
 
@@ -75,7 +91,19 @@ public:
     /// How many words have travelled between ranks.
     std::uint64_t words_sent() const { return words_sent_; }
 
+    /// Waits until so many numbers were given out.
+    void await_numbers(std::uint64_t count) {
+        std::unique_lock held(mutex_);
+        wait(held, [&] { return given_ >= count; });
+    }
+
 private:
+    void open_numbers(unsigned rank) {
+        meet(rank, {});
+        if (rank == 0) given_ = 0, bounds_ = {};
+        meet(rank, {});
+    }
+
     void leave() {
         const std::lock_guard held(mutex_);
         ++left_;

@@ -44,6 +44,7 @@ struct search_shard {
 };
 
 class rank_group;
+class shared_tasks;
 class search_keeper;
 struct search_part;
 class graph_keeper;
@@ -72,6 +73,7 @@ struct run_terms {
     rank_group* ranks = nullptr;             ///< the processes that search together; null: this one alone
     bool compacts = false;                   ///< of packed states of more than one word, only a digest is kept
     std::uint64_t kept_states = 1 << 16;     ///< of a state graph, as long as levels together have no more, all are kept: a trace needs no second search
+    shared_tasks* tasks = nullptr;           ///< of sequences, random cycles, or such paths: what this rank takes its tasks from; null: it has all
 
     run_terms alone() const {
         run_terms own = *this;

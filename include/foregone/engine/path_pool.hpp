@@ -43,7 +43,7 @@ class path_pool {
 public:
     path_pool(executor& who, std::uint64_t failure_limit) : who_(who), failure_limit_(failure_limit) {}
 
-    /// Adds a piece before anybody works.
+    /// Adds a piece before anybody works, or when take() asks for more.
     void add(Piece piece) {
         pieces_.push_back(std::move(piece));
         Piece* const added = &pieces_.back();
@@ -52,10 +52,17 @@ public:
         for (const failed_path& one : added->failures) note(one.indices);
     }
 
-    /// The next piece to work on, the first that there is; null when all is done.
-    Piece* take() {
+    /// The next piece to work on, the first that there is; null when all is done. Where there is none, `more()` is asked first, which
+    /// adds some and answers whether it did.
+    template <class More>
+    Piece* take(More&& more) {
         const executor_guard held(who_);
-        while (waiting_.empty() && active_ > 0 && !stopped_) {
+        while (waiting_.empty() && !stopped_) {
+            if (more()) {
+                who_.wake();
+                continue;
+            }
+            if (active_ == 0) break;
             hungry_.add(1);
             who_.wait();
             hungry_.add(~std::uint64_t{0});

@@ -14,13 +14,13 @@
 
 namespace foregone {
 
-/// Deals out the paths of a program to several runs that know nothing of each other.
+/// Deals out the paths of a program to several runs that know nothing of each other, or to ranks.
 ///
-/// Shape: paths are cut at the shortest length at which there are 16 beginnings a shard; these are dealt out one by one, and what ends before
-/// belongs to the first shard. So each path is in one shard, and the counts of all shards add up.
+/// Shape: paths are cut at the shortest length at which there are 16 beginnings a shard, or 64 a rank; of shards, these are dealt out one by
+/// one, and what ends before belongs to the first one. So each path is in one shard, and the counts of all shards add up.
 template <class View>
 class path_shards {
-    static constexpr std::uint64_t beginnings_a_shard = 16;
+    static constexpr std::uint64_t beginnings_a_shard = 16, beginnings_a_rank = 64;
 
     bool escapes_;
     std::uint64_t limit_;
@@ -29,13 +29,9 @@ public:
     path_shards(bool escapes, std::uint64_t limit) : escapes_(escapes), limit_(limit) {}
 
     search_part part(search_shard shard) const {
-        std::uint64_t length = 1;
-        std::vector<beginning> all = beginnings(length);
-        while (all.size() < shard.count * beginnings_a_shard && length < limit_ && has_more(all)) all = beginnings(++length);
         search_part own;
-        std::uint64_t number = 0, origin = 0;
-        for (auto& [piece, share] : all) {
-            piece.origin = origin++;
+        std::uint64_t number = 0;
+        for (auto& [piece, share] : at_least(shard.count * beginnings_a_shard)) {
             if (piece.done ? shard.index > 0 : number++ % shard.count != shard.index) continue;
             own.tasks += share;
             own.finished += piece.done ? share : 0;
@@ -45,11 +41,26 @@ public:
         return own;
     }
 
+    /// All of them, in order, for so many ranks; the origin of each is its number.
+    std::vector<path_piece> for_ranks(std::uint64_t ranks) const {
+        std::vector<path_piece> all;
+        for (beginning& one : at_least(ranks * beginnings_a_rank)) all.push_back(std::move(one.piece));
+        return all;
+    }
+
 private:
     struct beginning {
         path_piece piece;
         std::uint64_t share;  ///< of all paths, see path_share
     };
+
+    std::vector<beginning> at_least(std::uint64_t count) const {
+        std::uint64_t length = 1, origin = 0;
+        std::vector<beginning> all = beginnings(length);
+        while (all.size() < count && length < limit_ && has_more(all)) all = beginnings(++length);
+        for (beginning& one : all) one.piece.origin = origin++;
+        return all;
+    }
 
     static bool has_more(const std::vector<beginning>& all) {
         for (const beginning& one : all)

@@ -11,6 +11,7 @@
 #include <foregone/engine/lists.hpp>
 #include <foregone/engine/path_shrink.hpp>
 #include <foregone/engine/refuse_program.hpp>
+#include <foregone/engine/shared_tasks.hpp>
 #include <foregone/model/random_scope.hpp>
 #include <foregone/verdict/path_replay.hpp>
 #include <foregone/verdict/verdict.hpp>
@@ -116,7 +117,7 @@ struct path_sample {
 template <class View, random Scope>
 class path_sampling {
     using sample_type = path_sample<View, Scope, growing_lists>;
-    static constexpr std::uint64_t block = 256;
+    static constexpr std::uint64_t block = 256, smallest_chunk = 16;
 
     executor& who_;
     const run_terms& terms_;
@@ -126,6 +127,7 @@ class path_sampling {
     sample_type sample_{};
     std::vector<std::optional<path_room>> rooms_{};  ///< of the workers, each made for its first path: long ones are costly to make
     shared_value<stop_reason> stopped_{stop_reason::none};
+    shared_value<bool> beyond_{false};  ///< another rank has found what comes before these
 
 public:
     path_sampling(executor& who, const run_terms& terms) 
@@ -138,20 +140,45 @@ public:
     void run(Verdict& into) {
         try {
             rooms_ = std::vector<std::optional<path_room>>(who_.workers());
-            while (goes_on() && !sample_.violated() && sample_.drawn < task_count()) take_block();
-            while (goes_on() && sample_.shrinks()) sample_.found.advance(), check_in();
+            if (terms_.tasks != nullptr) take_chunks();
+            else take_all();
         } catch (const std::bad_alloc&) {
             stopped_.store(stop_reason::memory);
         }
+        if (terms_.tasks != nullptr) return void(into.stopped_by = stopped_.load());
         sample_.conclude(into, seed_, terms_.shard.is_part());
         if (sample_.violated()) into.trace.actions = sample_.found.actions;
         else if (!goes_on()) into.result = outcome::inconclusive, into.stopped_by = stopped_.load();
-        if (terms_.part != nullptr)
-            write_cycles(*terms_.part, sample_, task_count(), {into.has_trace ? into.property : no_property, false, 0, into.trace.actions, into.reason});
+        if (terms_.part != nullptr) *terms_.part = part();
     }
 
 private:
-    bool goes_on() const { return stopped_.load() == stop_reason::none; }
+    bool goes_on() const { return stopped_.load() == stop_reason::none && !beyond_.load(); }
+
+    void take_all() {
+        while (goes_on() && !sample_.violated() && sample_.drawn < task_count()) take_block();
+        if (terms_.tasks != nullptr && sample_.violated()) terms_.tasks->tell(sample_.first + sample_.drawn - 1);
+        while (goes_on() && sample_.shrinks()) sample_.found.advance(), check_in();
+    }
+
+    /// Chunks that no other rank takes, each to a part of its own.
+    void take_chunks() {
+        terms_.tasks->divide(Scope.cycles, smallest_chunk);
+        while (goes_on() && !sample_.violated()) {
+            numbers_ = terms_.tasks->next_chunk(true);
+            sample_ = {};
+            sample_.first = numbers_.first;
+            if (task_count() == 0) return;
+            take_all();
+            terms_.tasks->add(numbers_, part());
+        }
+    }
+
+    search_part part() const {
+        search_part told;
+        write_cycles(told, sample_, task_count(), {sample_.found.property, false, 0, sample_.found.actions, sample_.found.reason});
+        return told;
+    }
 
     std::uint64_t task_count() const { return numbers_.end - numbers_.first; }
 
@@ -178,7 +205,15 @@ private:
     }
 
     void check_in() {
-        const stop_reason reason = terms_.check_in({.transitions = sample_.counted.choices, .tasks = task_count(), .tasks_done = sample_.drawn});
+        shared_tasks* const shared = terms_.tasks;
+        stop_reason reason = terms_.check_in({.transitions = sample_.counted.choices,
+                                              .tasks = shared != nullptr ? Scope.cycles : task_count(),
+                                              .tasks_done = shared != nullptr ? numbers_.first + sample_.drawn : sample_.drawn});
+        if (shared != nullptr) {
+            shared->look(who_);
+            if (shared->last() < numbers_.first) beyond_.store(true);
+            if (reason == stop_reason::none) reason = shared->stopped();
+        }
         if (reason != stop_reason::none) stopped_.store(reason);
     }
 };

@@ -54,10 +54,16 @@ struct round_report {
     bool failed() const { return thrown + unpackable + invalid > 0; }
 
     void add_up(rank_group& ranks) {
+        add_up_by([&](std::uint64_t* words, std::size_t count) { ranks.sum(words, count); });
+    }
+
+    /// `sum(words, count)` replaces each word by its sum over all ranks.
+    template <class Sum>
+    void add_up_by(Sum&& sum) {
         std::uint64_t* const members[] = {&left, &states, &transitions, &violated, &due, &refused, &broken, &thrown, &unpackable, &invalid};
         std::vector<std::uint64_t> words(stopped, stopped + reasons);
         for (const std::uint64_t* member : members) words.push_back(*member);
-        ranks.sum(words.data(), words.size());
+        sum(words.data(), words.size());
         for (std::size_t i = 0; i < words.size(); ++i) (i < reasons ? stopped[i] : *members[i - reasons]) = words[i];
     }
 };

@@ -21,6 +21,7 @@ class rank_rounds {
     lone_rank nobody_else_{};
     rank_group& ranks_;
     parcels to_send_{};
+    bool sends_ = false;    ///< with the report of this round
     bool sending_ = false;
     round_report agreed_{};
     progress elsewhere_{};
@@ -43,14 +44,14 @@ public:
     const round_report& agreed() const { return agreed_; }
     const progress& elsewhere() const { return elsewhere_; }
 
-    /// The states that other ranks have sent to this one; what the workers' lanes have for them is sent, if there may be something.
+    /// The states that other ranks have sent to this one; what the workers' lanes have for them is sent when all agree, if there may be
+    /// something.
     template <class Graph, class Workers>
     std::vector<std::uint64_t> exchange(const Graph& graph, Workers& workers, bool sends) {
         std::vector<std::uint64_t> received = take();
+        sends_ = sends;
         if (!sends) return received;
         for (auto& worker : workers) graph.send_from(worker.lane, to_send_);
-        ranks_.begin_exchange(to_send_);
-        sending_ = true;
         return received;
     }
 
@@ -63,7 +64,7 @@ public:
     stop_reason agree(const rank_attempt& attempt, const round_report& own) {
         agreed_ = own;
         attempt.tell(agreed_);
-        agreed_.add_up(ranks_);
+        agreed_.add_up_by([&](std::uint64_t* words, std::size_t count) { sum_and_send(words, count); });
         elsewhere_ = {.states = agreed_.states - own.states, .transitions = agreed_.transitions - own.transitions};
         if (agreed_.failed()) drop();
         attempt.rethrow(ranks_, agreed_);
@@ -71,6 +72,13 @@ public:
     }
 
 private:
+    /// What is sent travels with the report, so that ranks meet once.
+    void sum_and_send(std::uint64_t* words, std::size_t count) {
+        sending_ = std::exchange(sends_, false);
+        if (sending_) ranks_.begin_exchange(to_send_, words, count);
+        else ranks_.sum(words, count);
+    }
+
     std::vector<std::uint64_t> take() {
         std::vector<std::uint64_t> received;
         if (std::exchange(sending_, false)) ranks_.finish_exchange(received);

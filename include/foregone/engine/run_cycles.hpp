@@ -7,6 +7,7 @@
 #include <foregone/engine/cycle_part.hpp>
 #include <foregone/engine/cycle_total.hpp>
 #include <foregone/engine/noted_cycle.hpp>
+#include <foregone/engine/shared_tasks.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -32,6 +33,7 @@ class cycle_run {
     const Source& source_;
     task_range numbers_;  ///< of the cycles that are run
     shared_value<stop_reason> stopped_{stop_reason::none};
+    shared_value<bool> beyond_{false};  ///< another rank has found what comes before these
     cycle_total<View, typename Source::lists> total_{};
 
 public:
@@ -43,29 +45,56 @@ public:
     template <class Verdict>
     void run(Verdict& into) {
         try {
-            while (goes_on() && total_.cycles < task_count() && !total_.violated()) run_block();
-            while (goes_on() && total_.shrinks(Source::shrink_runs)) total_.found.advance(), check_in(total_.found.spent);
+            if (terms_.tasks != nullptr) take_chunks();
+            else run_all();
         } catch (const std::bad_alloc&) {
             stopped_.store(stop_reason::memory);
         }
+        if (terms_.tasks != nullptr) return void(into.stopped_by = stopped_.load());
         total_.conclude(into, source_, terms_.shard.is_part());
         if (total_.violated()) total_.trace(into.trace);
         if (!goes_on() && !total_.violated()) into.result = outcome::inconclusive, into.stopped_by = stopped_.load();
-        if (terms_.part != nullptr) tell_part(into);
+        if (terms_.part != nullptr) *terms_.part = part();
     }
 
 private:
-    static constexpr std::uint64_t largest_block = 256;
+    static constexpr std::uint64_t largest_block = 256, smallest_chunk = 16;
 
-    bool goes_on() const { return stopped_.load() == stop_reason::none; }
+    using total_type = cycle_total<View, typename Source::lists>;
+
+    bool goes_on() const { return stopped_.load() == stop_reason::none && !beyond_.load(); }
 
     std::uint64_t task_count() const { return numbers_.end - numbers_.first; }
 
-    template <class Verdict>
-    void tell_part(const Verdict& found) const {
-        using total_type = cycle_total<View, typename Source::lists>;
-        if constexpr (shows_numbers<total_type>)
-            write_cycles(*terms_.part, total_, task_count(), {found.has_trace ? found.property : no_property, false, found.trace.initial, found.trace.actions, {}});
+    void run_all() {
+        while (goes_on() && total_.cycles < task_count() && !total_.violated()) run_block();
+        if (terms_.tasks != nullptr && total_.violated()) terms_.tasks->tell(total_.first + total_.cycles - 1);
+        while (goes_on() && total_.shrinks(Source::shrink_runs)) total_.found.advance(), check_in(total_.found.spent);
+    }
+
+    /// Chunks that no other rank takes, each to a part of its own.
+    void take_chunks() {
+        terms_.tasks->divide(source_.count(), smallest_chunk);
+        while (goes_on() && !total_.violated()) {
+            numbers_ = terms_.tasks->next_chunk(true);
+            total_ = {};
+            total_.first = numbers_.first;
+            if (task_count() == 0) return;
+            run_all();
+            terms_.tasks->add(numbers_, part());
+        }
+    }
+
+    search_part part() const {
+        search_part told;
+        if constexpr (shows_numbers<total_type>) write_cycles(told, total_, task_count(), found());
+        return told;
+    }
+
+    found_run found() const {
+        basic_trace<std::vector<std::uint64_t>> trace;
+        if (total_.violated()) total_.trace(trace);
+        return {total_.found.property, false, trace.initial, trace.actions, {}};
     }
 
     void run_block() {
@@ -106,8 +135,15 @@ private:
     }
 
     void check_in(std::uint64_t actions) {
-        const stop_reason reason = terms_.check_in(
-            {.transitions = actions, .tasks = task_count(), .tasks_done = total_.cycles});
+        shared_tasks* const shared = terms_.tasks;
+        stop_reason reason = terms_.check_in({.transitions = actions,
+                                              .tasks = shared != nullptr ? source_.count() : task_count(),
+                                              .tasks_done = shared != nullptr ? numbers_.first + total_.cycles : total_.cycles});
+        if (shared != nullptr) {
+            shared->look(executor_);
+            if (shared->last() < numbers_.first) beyond_.store(true);
+            if (reason == stop_reason::none) reason = shared->stopped();
+        }
         if (reason != stop_reason::none) stopped_.store(reason);
     }
 };

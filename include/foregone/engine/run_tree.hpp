@@ -6,8 +6,10 @@
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/search_keeper.hpp>
+#include <foregone/engine/shared_tasks.hpp>
 #include <foregone/engine/tree_part.hpp>
 #include <foregone/engine/tree_search.hpp>
+#include <foregone/engine/tree_share.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -24,13 +26,7 @@ class tree_run {
     using worker_type = tree_worker<View, MaxSteps>;
     using total_type = tree_total<View, MaxSteps>;
 
-    /// What one worker found, where it was interrupted, and the shortest sequence that ended in an exception of the model.
-    struct share {
-        total_type total{};
-        std::vector<tree_position> open{};
-        std::uint64_t thrown_steps = unlimited;
-        std::exception_ptr thrown{};
-    };
+    using share = tree_share<View, MaxSteps>;
 
     executor& executor_;
     run_terms terms_;
@@ -53,7 +49,7 @@ class tree_run {
 
 public:
     tree_run(executor& who, const run_terms& terms)
-        : executor_(who), terms_(terms), divided_(terms.shard), shares_(who.workers()) {}
+        : executor_(who), terms_(terms), divided_(terms.shard, terms.tasks != nullptr ? terms.tasks->ranks() : 0), shares_(who.workers()) {}
 
     /// Errors: what a model or an oracle throws is thrown on, unless a violation is shorter: all engines see those of the shortest
     /// sequences only, however far some worker went. What a system throws is an observation.
@@ -62,11 +58,12 @@ public:
         try {
             search();
         } catch (const std::bad_alloc&) { stopped_.store(stop_reason::memory); }
-        const total_type total = merged();
-        if (has_thrown(total)) rethrow(first_to_throw());
+        const total_type total = sum_of(shares_);
+        if (has_thrown(total)) rethrow(first_to_throw(shares_));
+        if (terms_.part != nullptr) *terms_.part = part_of(total);
+        if (terms_.tasks != nullptr) return void(into.stopped_by = stopped_.load());
         conclude_tree<Verdict, View, MaxSteps>(into, total, min_steps, terms_.shard.is_part());
         if (nowhere_) into.result = outcome::invalid_model;
-        if (terms_.part != nullptr) *terms_.part = part_of(total);
         if (stopped_.load() != stop_reason::none) conclude_stopped(into, stopped_.load());
         else if (total.best.exists()) trace(into, total.best);
     }
@@ -83,7 +80,8 @@ private:
         if (!go_on() && !begin()) return;
         while (!is_done() && stopped_.load() == stop_reason::none) {
             pauses_.store(false);
-            run_tasks();
+            if (terms_.tasks != nullptr) take_tasks();
+            else run_tasks();
             if (pauses_.load()) save();
         }
     }
@@ -111,12 +109,14 @@ private:
 
     std::uint64_t next_tasks() const { return tasks_ - finished_ < most_at_once ? tasks_ - finished_ : most_at_once; }
 
-    /// The tree down to the prefixes, which every shard sees and one counts; all of it where it is small, and nobody asks for less.
+    /// The tree down to the prefixes, which every shard and rank sees and one counts; all of it where it is small, and nobody asks for less.
     bool begin() {
-        const bool whole = !terms_.shard.is_part() && terms_.keeper == nullptr && divided_.per_initial < divided_.tasks_a_shard;
+        const bool asked = terms_.shard.is_part() || terms_.tasks != nullptr || terms_.keeper != nullptr;
+        const bool whole = !asked && divided_.per_initial < divided_.tasks_a_shard;
         for (std::uint64_t i = 0; i < View::initial_count(); ++i) walk(i, whole ? MaxSteps : divided_.prefix_steps);
-        nowhere_ = merged().visited[0] == 0;
+        nowhere_ = sum_of(shares_).visited[0] == 0;
         if (terms_.shard.index > 0) shares_.front().total.forget_counts();
+        if (terms_.tasks != nullptr && !terms_.tasks->is_first()) shares_.front().total.forget_counts();
         tasks_ = whole ? 0 : divided_.tasks();
         return stopped_.load() == stop_reason::none;
     }
@@ -149,12 +149,30 @@ private:
         begun_.clear();
     }
 
-    /// Everything longer than one prefix, below it.
+    /// Tasks that no other rank takes, until there are no more.
+    void take_tasks() {
+        terms_.tasks->divide(tasks_);
+        executor_.run(executor_.workers(), [&](std::uint64_t, unsigned worker) {
+            try {
+                while (const auto number = pauses_.peek() ? std::nullopt : terms_.tasks->next(executor_)) take(*number, shares_[worker]);
+            } catch (...) {
+                pauses_.store(true);
+                throw;
+            }
+        });
+        finished_ = tasks_;
+    }
+
     void start(std::uint64_t number, share& own) {
         unsigned char& begun = begun_[static_cast<std::size_t>(number)];
         if (begun || pauses_.peek()) return;
         begun = 1;
-        divided_.locate(finished_ + number, [&](std::uint64_t initial, const std::uint64_t* actions) {
+        take(finished_ + number, own);
+    }
+
+    /// Everything longer than one prefix, below it.
+    void take(std::uint64_t number, share& own) {
+        divided_.locate(number, [&](std::uint64_t initial, const std::uint64_t* actions) {
             if (limit_steps_.load() <= divided_.prefix_steps) return void(units_done_.add(units_a_task));
             worker_type worker(initial);
             if (worker.seek(actions, divided_.prefix_steps)) walk_below(worker, own);
@@ -214,14 +232,7 @@ private:
         return best.exists() ? best.steps + best.stuck : unlimited - 1;
     }
 
-    const share& first_to_throw() const {
-        const share* first = &shares_.front();
-        for (const share& other : shares_)
-            if (other.thrown_steps < first->thrown_steps) first = &other;
-        return *first;
-    }
-
-    bool has_thrown(const total_type& total) const { return first_to_throw().thrown_steps <= length_of(total.best); }
+    bool has_thrown(const total_type& total) const { return first_to_throw(shares_).thrown_steps <= length_of(total.best); }
 
     /// Of several workers, each may have met another exception on sequences of one length; one worker meets the least first.
     [[noreturn]] void rethrow(const share& first) {
@@ -242,24 +253,28 @@ private:
     }
 
     void check_in() {
-        const stop_reason reason = terms_.check_in({.transitions = tried_.peek(),
-                                                    .depth_steps = MaxSteps,
-                                                    .tasks = tasks_ * units_a_task,
-                                                    .tasks_done = units_done_.peek(),
-                                                    .tasks_before = units_before_});
+        const std::uint64_t elsewhere = terms_.tasks != nullptr ? terms_.tasks->elsewhere() : 0;
+        stop_reason reason = terms_.check_in({.transitions = tried_.peek(),
+                                              .depth_steps = MaxSteps,
+                                              .tasks = tasks_ * units_a_task,
+                                              .tasks_done = units_done_.peek() + elsewhere * units_a_task,
+                                              .tasks_before = units_before_});
+        if (terms_.tasks != nullptr) reason = agree(reason);
         if (reason != stop_reason::none) stopped_.store(reason);
         if (reason != stop_reason::none || (terms_.keeper != nullptr && terms_.keeper->is_due())) pauses_.store(true);
     }
 
-    total_type merged() const {
-        total_type sum;
-        for (const share& one : shares_) sum.merge(one.total);
-        return sum;
+    /// Tells the other ranks, and hears from them, how long sequences may be and whether to stop.
+    stop_reason agree(stop_reason reason) {
+        shared_tasks& tasks = *terms_.tasks;
+        tasks.look(executor_, limit_steps_.peek(), reason);
+        lower_limit(tasks.last());
+        return reason != stop_reason::none ? reason : tasks.stopped();
     }
 
     /// Where a model threw, there is nothing to go on from.
     void save() {
-        const total_type total = merged();
+        const total_type total = sum_of(shares_);
         if (terms_.keeper != nullptr && !has_thrown(total)) terms_.keeper->save(part_of(total));
     }
 

@@ -14,7 +14,7 @@ namespace foregone {
 /// What can be done with parts of a search: deal it out to shards, go on from where it was stopped, and merge what shards found into
 /// the verdict of the whole. A new scope that can specialises it.
 ///
-/// Shape: `merged` has a part of each shard, in their order, and why one of them was stopped. Answers are false for parts that no such
+/// Shape: `merge` has a part of each shard, in their order, and why one of them was stopped. Answers are false for parts that no such
 /// search writes.
 template <class View, auto Scope>
 struct search_parts {
@@ -65,7 +65,8 @@ struct search_parts<View, Scope> {
             total_type sum;
             for (std::size_t i = 0; i < parts.size() && !sum.violated(); ++i) {
                 total_type one;
-                if (!read(one, parts[i], {i, parts.size()})) return false;
+                const task_range numbers = cycles_of({i, parts.size()}, count());
+                if (!read(one, parts[i], numbers.end - numbers.first)) return false;
                 sum.merge(one);
                 if (parts[i].finished < parts[i].tasks) break;  // it was stopped, and what comes next does not follow on it
             }
@@ -74,16 +75,49 @@ struct search_parts<View, Scope> {
         return divisible;
     }
 
+    /// One part of the chunks that a rank has taken, up to the last cycle of interest.
+    static search_part joined(const std::vector<search_part>& chunks, std::uint64_t last)
+        requires divisible
+    {
+        search_part all;
+        total_type sum;
+        for (const search_part& chunk : chunks) {
+            total_type one;
+            if (chunk.begun.front().first > last || !read(one, chunk, chunk.tasks)) continue;
+            sum.merge(one);
+            all.tasks += chunk.tasks;
+            if (one.violated()) all.found = chunk.found;
+        }
+        write_cycles(all, sum, all.tasks, found_run(all.found));
+        return all;
+    }
+
+    /// The verdict of such parts, one of each rank.
+    ///
+    /// Shape: what violates something counts if all cycles up to it were run: a rank that was stopped may have left out some.
+    static bool merge_joined(const std::vector<search_part>& parts, std::uint64_t last, const run_terms& terms, stop_reason stopped, verdict& into)
+        requires divisible
+    {
+        total_type sum;
+        for (const search_part& part : parts) {
+            total_type one;
+            if (!read(one, part, part.tasks)) return false;
+            sum.merge(one);
+        }
+        if (sum.violated() && sum.count() != last + 1) sum.found = {};
+        conclude(sum, terms.seed.value_or(Scope.seed), stopped, into);
+        return true;
+    }
+
 private:
     static constexpr std::uint64_t count() {
         if constexpr (of_program) return Scope.cycles;
         else return source_type::count();
     }
 
-    static bool read(total_type& total, const search_part& part, search_shard shard) {
-        const task_range numbers = cycles_of(shard, count());
+    static bool read(total_type& total, const search_part& part, std::uint64_t tasks) {
         const found_run& found = part.found;
-        if (!read_cycles(total, part, numbers.end - numbers.first) || found.actions.size() > Scope.steps) return false;
+        if (!read_cycles(total, part, tasks) || found.actions.size() > Scope.steps) return false;
         total.found.property = found.property;
         for (const std::uint64_t action : found.actions) total.found.actions.push_back(action);
         if constexpr (of_program) total.found.reason = found.reason;

@@ -14,18 +14,19 @@ namespace foregone {
 
 /// How the sequences of a tree are dealt out: below each prefix of some length is a task, and a shard has every so-manyth of them.
 ///
-/// Shape: a prefix is the shortest that gives 64 tasks a shard, or one step shorter than the longest sequence.
+/// Shape: a prefix is the shortest that gives 64 tasks a shard, or 256 a rank, or one step shorter than the longest sequence.
 template <class View, std::uint64_t MaxSteps>
 struct tree_division {
-    static constexpr std::uint64_t tasks_a_shard = 64;
+    static constexpr std::uint64_t tasks_a_shard = 64, tasks_a_rank = 256;
 
     search_shard shard{};
     std::uint64_t prefix_steps = MaxSteps - 1;
     std::uint64_t per_initial = 1;
 
-    constexpr explicit tree_division(search_shard part) : shard(part) {
-        for (prefix_steps = 0; prefix_steps + 1 < MaxSteps && per_initial < tasks_a_shard * shard.count; ++prefix_steps)
-            per_initial *= View::action_count;
+    /// `ranks` that take its tasks together; 0: none do.
+    constexpr explicit tree_division(search_shard part, std::uint64_t ranks = 0) : shard(part) {
+        const std::uint64_t wanted = ranks > 0 ? tasks_a_rank * ranks : tasks_a_shard * shard.count;
+        for (prefix_steps = 0; prefix_steps + 1 < MaxSteps && per_initial < wanted; ++prefix_steps) per_initial *= View::action_count;
     }
 
     /// How many tasks the shard has.

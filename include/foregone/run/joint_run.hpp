@@ -5,6 +5,7 @@
 #include <foregone/run/console.hpp>
 #include <foregone/run/exit_code.hpp>
 #include <foregone/run/interrupt.hpp>
+#include <foregone/run/named_check.hpp>
 #include <foregone/run/options.hpp>
 #include <foregone/run/usage_error.hpp>
 
@@ -40,6 +41,7 @@ struct refused_elsewhere : std::exception {
 /// Shape: one rank alone has nobody to ask, and does what it would do without.
 class joint_run {
     enum stage : std::uint64_t { beginning, ending };
+    static constexpr std::uint64_t most_names = 3;
 
     rank_group& ranks_;
 
@@ -97,6 +99,18 @@ public:
         return all.front() != 0 && interrupt::signal == 0;
     }
 
+    /// Which of some checks the first rank does alone, while the others wait, as a sentence; empty if it does none.
+    std::string undivided_text(const std::vector<named_check>& run) const {
+        std::string names;
+        std::uint64_t count = 0;
+        for (const named_check& named : run) {
+            if (is_alone() || named.check->is_divisible() || named.check->state_words() > 0) continue;
+            if (++count <= most_names) names += (names.empty() ? "" : ", ") + named.name + why_undivided(*named.check);
+        }
+        if (count > most_names) names += " and " + std::to_string(count - most_names) + " more";
+        return names.empty() ? names : "the first rank does alone, while the others wait: " + names;
+    }
+
     /// Words of 8 bytes that the ranks sent each other.
     std::uint64_t words_sent() const {
         std::uint64_t words = ranks_.words_sent();
@@ -126,6 +140,11 @@ public:
     }
 
 private:
+    static std::string why_undivided(const registered_check& check) {
+        if (!check.why_not_packed().empty()) return " (a state cannot be packed: " + std::string(check.why_not_packed()) + ')';
+        return check.terms().searched == search_kind::paths ? " (its paths are not taken depth first, or states are merged)" : "";
+    }
+
     static void refuse(bool asked, const char* option, const char* why) {
         if (asked) throw usage_error(std::string(option) + ": " + why + "; leave it out, or run the program alone");
     }

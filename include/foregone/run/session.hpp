@@ -73,6 +73,7 @@ public:
         const interrupt_guard guard;
         const auto started = std::chrono::steady_clock::now();
         open(selected);
+        if (!joined_.is_alone()) tell_undivided(selected);
         run_all(selected);
         run_.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
         return close();
@@ -98,6 +99,15 @@ private:
             say(opening_line(selected.size(), static_cast<std::uint64_t>(compiled), run_.threads, console_.paint,
                              joined_.ranks().size()));
         if (!joined_.is_alone() && !options_.checkpoint.empty()) say(kept_line(printable(options_.checkpoint), console_.paint));
+    }
+
+    /// Whoever looks at the processors sees only one of them work, and may wonder.
+    void tell_undivided(const std::vector<named_check>& selected) {
+        std::vector<named_check> run;
+        for (const named_check& named : selected)
+            if (examiner_.is_run(*named.check)) run.push_back(named);
+        const std::string told = joined_.undivided_text(run);
+        if (!told.empty()) console_.complain(told);
     }
 
     /// Errors: what goes wrong on one of several ranks ends all of them, for the others wait for it; not so what all of them know.
