@@ -3,6 +3,7 @@
 
 #include <foregone/base/shared_value.hpp>
 #include <foregone/engine/executor.hpp>
+#include <foregone/engine/known_states.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/lists.hpp>
 #include <foregone/engine/path_pool.hpp>
