@@ -115,11 +115,11 @@ private:
     }
 
     FOREGONE_ALWAYS_INLINE constexpr std::uint64_t take_steps(Graph& graph, const node& from, std::uint64_t id, const piece& work, std::uint64_t depth) {
-        if constexpr (packs_steps) {
-            const std::uint64_t most = work.last_action - work.first_action;
-            onward_packed each{*this, from, id, depth, graph.begin_steps(lane, id, most, met{*this, depth})};
-            if constexpr (unrolls) take_unrolled(from, each);
-            else View::each_step(from, {}, work.first_action, work.last_action, each);
+        if constexpr (unrolls) {
+            return take_unrolled_steps(graph, from, id, work, depth);
+        } else if constexpr (packs_steps) {
+            onward_packed each{*this, from, id, depth, begin_steps(graph, id, work, depth)};
+            View::each_step(from, {}, work.first_action, work.last_action, each);
             graph.end_steps(lane, each.steps);
             return each.count;
         } else {
@@ -130,9 +130,15 @@ private:
     }
 
     /// The model's own functions are inlined, too, for each action: only then does the compiler see which bits a step turns over.
-    template <class Each>
-    FOREGONE_FLATTEN static void take_unrolled(const node& from, Each& each) {
+    FOREGONE_FLATTEN std::uint64_t take_unrolled_steps(Graph& graph, const node& from, std::uint64_t id, const piece& work, std::uint64_t depth) {
+        onward_packed each{*this, from, id, depth, begin_steps(graph, id, work, depth)};
         View::each_step_unrolled(from, each);
+        graph.end_steps(lane, each.steps);
+        return each.count;
+    }
+
+    FOREGONE_ALWAYS_INLINE auto begin_steps(Graph& graph, std::uint64_t id, const piece& work, std::uint64_t depth) {
+        return graph.begin_steps(lane, id, work.last_action - work.first_action, met{*this, depth});
     }
 
     constexpr void expand_state(Graph& graph, std::uint64_t id, const piece& work, std::uint64_t depth) {

@@ -39,7 +39,7 @@ public:
     static std::uint64_t hash(const std::uint64_t* state) { return finish(mix(state)); }
 
     std::uint64_t home(std::uint64_t hash) const { return digests_.home(hash); }
-    void prefetch(std::uint64_t home) const { digests_.prefetch(home); }
+    FOREGONE_ALWAYS_INLINE void prefetch(std::uint64_t home) const { digests_.prefetch(home); }
 
     /// True if no state with this digest was there. Requires: room for it, and of an insertion alone, that nobody else inserts.
     template <bool Alone = false>
