@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <utility>
 
 namespace foregone {
@@ -66,9 +67,8 @@ public:
     template <bool Alone>
     std::size_t insert_all(std::uint64_t* states, const std::uint64_t* homes, waiting_entry* waiting, std::size_t count) {
         if constexpr (words > 1) return insert_each<Alone>(states, homes, count);
-        else if constexpr (!Alone) return insert_lines<shared_lines>(states, homes, waiting, count);
-        else if (has_wide_vectors()) return insert_lines_wide(states, homes, waiting, count);
-        else return insert_lines<own_lines>(states, homes, waiting, count);
+        else if (has_wide_vectors() && (Alone || !FOREGONE_THREAD_SANITIZER)) return insert_lines_wide<Alone>(states, homes, waiting, count);
+        else return insert_lines<std::conditional_t<Alone, own_lines<first_of_eight>, shared_lines>>(states, homes, waiting, count);
     }
 
     bool contains(const std::uint64_t* state) const {
@@ -136,6 +136,23 @@ private:
     }
 
     /// How an entry is looked for in one line, and put there if there is room.
+    ///
+    /// Nothing branches on what is found, because nobody could foresee it. A line that is only read need not be written back, so what is
+    /// not new is written beside the table.
+    template <unsigned (*Search)(const void*, std::uint64_t)>
+    struct own_lines {
+        FOREGONE_ALWAYS_INLINE static looked_at insert(cell* line, std::uint64_t entry) {
+            const unsigned offset = Search(line, entry);
+            cell* const there = line + offset % table_type::bucket;
+            const bool is_fresh = there->peek() == 0;
+            cell beside;
+            cell* const either[] = {&beside, there};
+            either[is_fresh]->put(entry);
+            return {is_fresh, offset == table_type::bucket};
+        }
+    };
+
+    /// The same while others insert.
     struct shared_lines {
         static looked_at insert(cell* line, std::uint64_t entry) {
             for (cell* at = line; at < line + table_type::bucket; ++at) {
@@ -147,24 +164,23 @@ private:
         }
     };
 
-    /// Nothing branches on what is found, because nobody could foresee it. A line that is only read need not be written back, so what is
-    /// not new is written beside the table.
-    template <unsigned (*Search)(const void*, std::uint64_t)>
-    struct lines_searched_by {
+    /// The same by vectors. Processors that have them read each of their numbers at once, though no thread checker knows; an entry that is there stays,
+    /// and only the free place may be somebody else's by now.
+    struct shared_lines_searched_wide {
         FOREGONE_ALWAYS_INLINE static looked_at insert(cell* line, std::uint64_t entry) {
-            const unsigned offset = Search(line, entry);
-            cell* const there = line + offset % table_type::bucket;
-            const bool is_fresh = there->peek() == 0;
-            cell beside;
-            cell* const either[] = {&beside, there};
-            either[is_fresh]->put(entry);
-            return {is_fresh, offset == table_type::bucket};
+            const unsigned offset = first_of_eight_wide(line, entry);
+            cell& there = line[offset % table_type::bucket];
+            std::uint64_t seen = there.peek();
+            if (offset == table_type::bucket || seen == entry) return {false, offset == table_type::bucket};
+            if (seen == 0 && there.replace(seen, entry)) return {true, false};
+            return shared_lines::insert(line, entry);
         }
     };
-    using own_lines = lines_searched_by<first_of_eight>;
 
+    template <bool Alone>
     FOREGONE_WIDE_VECTORS std::size_t insert_lines_wide(std::uint64_t* states, const std::uint64_t* homes, waiting_entry* waiting, std::size_t count) {
-        return insert_lines<lines_searched_by<first_of_eight_wide>>(states, homes, waiting, count);
+        using lines = std::conditional_t<Alone, own_lines<first_of_eight_wide>, shared_lines_searched_wide>;
+        return insert_lines<lines>(states, homes, waiting, count);
     }
 
     template <class Lines>
