@@ -117,6 +117,31 @@ struct several {
 };
 
 template <unsigned Bits>
+std::uint64_t inserted_at_once(fg::packed_set<Bits>& met, const std::vector<typename drawn<Bits>::state>& states, std::size_t begin, std::size_t end) {
+    constexpr std::size_t words = drawn<Bits>::words, at_once = 200;
+    std::array<std::uint64_t, at_once> homes;
+    std::array<std::uint64_t, at_once * words> batch;
+    std::array<typename fg::packed_set<Bits>::waiting_entry, at_once> waiting;
+    std::uint64_t fresh = 0;
+    for (std::size_t first = begin; first < end; first += at_once) {
+        const std::size_t count = std::min(at_once, end - first);
+        for (std::size_t i = 0; i < count; ++i) {
+            std::copy(states[first + i].begin(), states[first + i].end(), batch.begin() + static_cast<std::ptrdiff_t>(i * words));
+            homes[i] = met.home(fg::packed_set<Bits>::hash(states[first + i].data()));
+        }
+        fresh += met.template insert_all<false>(batch.data(), homes.data(), waiting.data(), count);
+    }
+    return fresh;
+}
+
+template <unsigned Bits>
+std::uint64_t inserted_backwards(fg::packed_set<Bits>& met, const std::vector<typename drawn<Bits>::state>& states, std::size_t begin, std::size_t end) {
+    std::uint64_t fresh = 0;
+    for (std::size_t i = end; i > begin; --i) fresh += met.insert(states[i - 1].data());
+    return fresh;
+}
+
+template <unsigned Bits>
 void is_shared(std::size_t count) {
     SCOPED_TRACE(Bits);
     const auto states = drawn<Bits>::of(count);
@@ -130,9 +155,7 @@ void is_shared(std::size_t count) {
         met.grow_for(begin + count / 4 + 1, all);
         const std::size_t end = begin + count / 4 < count ? begin + count / 4 : count;
         all.run(several::count, [&](std::uint64_t, unsigned worker) {
-            std::uint64_t mine = 0;
-            for (std::size_t i = begin; i < end; ++i) mine += met.insert(states[worker % 2 == 0 ? i : end - 1 - (i - begin)].data());
-            fresh += mine;
+            fresh += worker % 2 == 0 ? inserted_at_once<Bits>(met, states, begin, end) : inserted_backwards<Bits>(met, states, begin, end);
         });
         begin = end;
     }
