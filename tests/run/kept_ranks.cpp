@@ -192,7 +192,7 @@ TEST_F(run_kept_ranks, files_that_do_not_belong_together_are_refused) {
             second + ": No such file or directory; it belongs to " + file + "; all ranks need it in a folder that they share");
     changed = whole;
     changed[second].pop_back();
-    refuses(changed, second + ": it is shorter than " + file + " says; begin again without --resume");
+    refuses(changed, second + ": it is shorter than " + file + " says; begin again without --resume, under another name");
     changed = whole;
     std::swap(changed[first], changed[second]);
     refuses(changed, ".states: it is ");
@@ -201,7 +201,7 @@ TEST_F(run_kept_ranks, files_that_do_not_belong_together_are_refused) {
     for (int i = 0; i < 10; ++i) {
         changed = whole;
         changed[second][random() % extent(second)] ^= static_cast<char>(1 << random() % 8);
-        refuses(changed, second + ": it is damaged, or of another search than " + file + "; begin again without --resume");
+        refuses(changed, second + ": it is damaged, or of another search than " + file + "; begin again without --resume, under another name");
     }
     changed = whole;
     changed["far.txt"][40] ^= 1;

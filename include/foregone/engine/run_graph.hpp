@@ -81,7 +81,7 @@ public:
     }
 
     graph_type& graph() { return graph_; }
-
+    const graph_type& graph() const { return graph_; }
     /// Of the level that was being expanded when the search ended, and whether it came so far.
     std::uint64_t depth() const { return progress_.depth; }
     bool has_begun() const { return begun_; }

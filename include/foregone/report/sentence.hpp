@@ -67,14 +67,6 @@ std::string violation(const Verdict& found, std::string_view title) {
     return violates + after(found.trace.actions.size());
 }
 
-/// The probability that two of so many states have the same 64 bits.
-inline std::string missed(std::uint64_t states) {
-    const double n = static_cast<double>(states);
-    char text[32];
-    std::snprintf(text, sizeof text, "%.1g", n * n / 36893488147419103232.0);  // 2^65
-    return text;
-}
-
 /// "every 2 actions in each order that there is: 53 of 53"
 inline std::string each_order(const orders_covered& orders) {
     const std::string what = orders.of_kinds ? "kind of action" : "action";
@@ -113,7 +105,7 @@ std::string sampled(const Verdict& found) {
 template <class Verdict>
 std::string compacted(const Verdict& found) {
     if (found.digests.bits == 0)
-        return "holds in every state that the program tells, up to equal hashes: P(missed) <= " + missed(found.counted.states);
+        return "holds in every state that the program tells, up to equal hashes: " + chance_missed({.bits = 64}, found.counted);
     const bool all = found.digests.within == outcome::proved;
     return (all ? "holds for behaviours of every length" + inside_boundary(found.counted) : to_depth(found.counted)) + unless_missed(found);
 }

@@ -63,7 +63,7 @@ public:
 
     /// Says that what was read is none of the search's.
     [[noreturn]] void refuse_part() const {
-        checkpoint_header::refuse(file_, "the search cannot go on from this; begin again without --resume");
+        checkpoint_header::refuse(file_, "the search cannot go on from this; begin again without --resume, under another name");
     }
 
 private:
@@ -85,7 +85,7 @@ private:
         const std::string difference = subject_in(body).difference_from(subject_);
         if (!difference.empty())
             checkpoint_header::refuse(file_, "it is the checkpoint of another search: " + difference +
-                                                 "; ask for the same one, or begin again without --resume");
+                                                 "; ask for the same one, or begin again without --resume, under another name");
         kept_ = part_in(body);
     }
 };

@@ -33,7 +33,7 @@ inline std::string_view body_of(std::string_view text, const std::string& file) 
         refuse(file, "this is no checkpoint of foregone, or one of another version; give a file that --checkpoint wrote");
     const std::string_view body = text.substr(line + 1);
     if (of(body) != text.substr(0, line + 1))
-        refuse(file, "the file is damaged: its checksum is another one; begin again without --resume");
+        refuse(file, "the file is damaged: its checksum is another one; begin again without --resume, under another name");
     return body;
 }
 

@@ -166,7 +166,8 @@ inline void refuse_with_merge(const options& chosen) {
 template <class File>
 std::string note_on(const File& file, const verdict& found) {
     if (!file.problem().empty()) return "how far it came is not kept: " + printable(file.problem());
-    if (found.stopped_by == stop_reason::none) return "it came to an end, so that " + printable(file.name()) + " is needed no more";
+    if (found.stopped_by == stop_reason::none)
+        return file.is_there() ? "it came to an end, so that " + printable(file.name()) + " is needed no more" : "it came to an end before there was anything to keep";
     if (!file.is_there()) return "it was stopped before there was anything to keep in " + printable(file.name());
     return "how far it came is kept in " + printable(file.name()) + "; --resume goes on from there";
 }

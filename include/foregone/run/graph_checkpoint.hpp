@@ -122,11 +122,11 @@ public:
     }
     [[noreturn]] void refuse(bool is_own) override {
         const std::string own = !is_own      ? ""
-                                : are_whole_ ? printable(file_) + ": the search cannot go on from this; begin again without --resume"
-                                             : printable(damaged_) + ": it is damaged, or of another search than " + printable(file_) + "; begin again without --resume";
+                                : are_whole_ ? printable(file_) + ": the search cannot go on from this; begin again without --resume, under another name"
+                                             : printable(damaged_) + ": it is damaged, or of another search than " + printable(file_) + "; begin again without --resume, under another name";
         for (const std::string& why : texts_of_all(ranks_, own))
             if (!why.empty()) throw refused_by_all(why);
-        throw refused_by_all(printable(file_) + ": the search cannot go on from this; begin again without --resume");
+        throw refused_by_all(printable(file_) + ": the search cannot go on from this; begin again without --resume, under another name");
     }
 
     /// The first rank's clock is that of all.
@@ -154,7 +154,7 @@ private:
         const std::uint64_t bytes = std::filesystem::file_size(states_name(file_, rank, kept_.size()), missing);
         const std::string shared = kept_.size() > 1 ? "; all ranks need it in a folder that they share" : "";
         if (missing) refuse_states(rank, missing.message() + "; it belongs to " + file_ + shared);
-        if (bytes < extents_[rank].bytes) refuse_states(rank, "it is shorter than " + file_ + " says; begin again without --resume");
+        if (bytes < extents_[rank].bytes) refuse_states(rank, "it is shorter than " + file_ + " says; begin again without --resume, under another name");
     }
 
     /// No file says what counts before all ranks' states are on the disk.
@@ -211,7 +211,7 @@ private:
         if (const bool compacted = graph.at("compacted"); difference.empty() && compacted != subject_.compacts)
             difference = compacted ? "it was begun with --compact" : "it was begun without --compact";
         if (!difference.empty())
-            checkpoint_header::refuse(file_, "it is the checkpoint of another search: " + difference + "; ask for the same one, or begin again without --resume");
+            checkpoint_header::refuse(file_, "it is the checkpoint of another search: " + difference + "; ask for the same one, or begin again without --resume, under another name");
         for (const json& part : graph.at("ranks")) read_part(part);
         if (kept_.empty()) throw no_part("no rank");
     }
@@ -221,7 +221,7 @@ private:
         extents_.push_back({part_json::natural(part.at("bytes")), part_json::natural(part.at("digest"))});
         const std::uint64_t most = extents_.back().bytes / sizeof(std::uint64_t) / subject_.state_words;
         if (kept_.back().met > most || kept_.back().states > kept_.back().met)
-            checkpoint_header::refuse(file_, "it tells of more states than there can be; begin again without --resume");
+            checkpoint_header::refuse(file_, "it tells of more states than there can be; begin again without --resume, under another name");
     }
 };
 

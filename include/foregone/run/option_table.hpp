@@ -76,7 +76,7 @@ inline constexpr option_entry option_table[] = {
 
     {"shard", "I/N", "Parts", option_values::parsed<&options::shard, option_values::parse_shard>,
      "do only part I, from 0, of N about equal parts of each check: of its sequences, random cycles, or paths", "write I/N with I below N, such as 0/4; N is at most 65536"},
-    {"merge", "FILE...", "Parts", option_values::named_too<&options::merge>,
+    {"merge", "FILE", "Parts", option_values::named_too<&options::merge>,
      "run nothing: make one verdict of what all shards wrote with --output=json:FILE", "write the names of files", true, true, true},
     {"checkpoint", "FILE", "Parts", option_values::named<&options::checkpoint>,
      "write again and again, and when it is stopped, how far the search of one check has come", "write the name of a file"},

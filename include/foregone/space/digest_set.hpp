@@ -48,6 +48,8 @@ public:
         return digests_.template insert<Alone>(&digest, home);
     }
 
+    bool insert(const std::uint64_t* state) { return insert(state, home(hash(state))); }
+
     bool contains(const std::uint64_t* state) const {
         const std::uint64_t digest = mix(state);
         return digests_.contains(&digest);
@@ -66,7 +68,10 @@ public:
 
     std::uint64_t bytes_to_grow_for(std::uint64_t states) const { return digests_.bytes_to_grow_for(states); }
 
-    /// Makes room for so many states, by all workers of an executor. Errors: std::bad_alloc.
+    /// Makes room for so many states. Errors: std::bad_alloc.
+    void grow_for(std::uint64_t states) { digests_.grow_for(states); }
+
+    /// The same by all workers of an executor.
     template <class Executor>
     void grow_for(std::uint64_t states, Executor& who) {
         digests_.grow_for(states, who);
