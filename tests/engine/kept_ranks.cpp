@@ -177,7 +177,8 @@ TEST(kept_ranks, go_on_to_the_same_verdict_on_any_number_of_ranks) {
 std::string left_of(const std::vector<std::vector<fg::piece>>& rest) {
     std::string all;
     for (const auto& pieces : rest) {
-        for (const fg::piece& one : pieces) all += std::to_string(one.first_action) + '-' + std::to_string(one.last_action);
+        for (const fg::piece& one : pieces)
+            all += (&one == pieces.data() ? "" : ",") + std::to_string(one.first_action) + '-' + std::to_string(one.last_action);
         all += ' ';
     }
     return all;
@@ -185,12 +186,41 @@ std::string left_of(const std::vector<std::vector<fg::piece>>& rest) {
 
 TEST(kept_ranks, what_another_rank_left_is_told_by_state) {
     constexpr std::uint64_t second = fg::packed_chunk<1>::capacity;
-    const fg::graph_part part{.next = second + 2, .next_action = 3, .open = {{1, 3, 0, 5}, {second, second + 1, 2, 4}}};
+    const fg::graph_part part{.next = second + 2, .next_action = 3, .open = {{1, 3, 0, 5}, {second, second + 1, 2, 4}, {second + 2, second + 3, 0, 2}}};
     fg::unexpanded_states<fg::packed_chunk<1>> rest(part, 5);
     EXPECT_EQ(left_of(rest.next_chunk(4)), " 0-5 0-5  ");
     EXPECT_FALSE(rest.is_whole());
-    EXPECT_EQ(left_of(rest.next_chunk(4)), "2-4  3-5 0-5 ");
+    EXPECT_EQ(left_of(rest.next_chunk(4)), "2-4  0-2,3-5 0-5 ");
     EXPECT_TRUE(rest.is_whole());
+}
+
+/// So many actions that a piece is a part of those of one state: a search may stop between two of them.
+struct many_actions {
+    struct state {
+        std::uint16_t number = 0;
+        bool operator==(const state&) const = default;
+    };
+    using action = fg::range<0, 2'999>;
+
+    static constexpr state initial() { return {}; }
+    static constexpr bool next(state& s, int a) {
+        if (s.number == 0) return s.number = static_cast<std::uint16_t>(1 + a), true;
+        return s.number <= 3'000 && a == 5 ? s.number = static_cast<std::uint16_t>(s.number + 3'000), true : false;
+    }
+    static constexpr auto properties = fg::properties{fg::never<"the last but some">([](const state& s) { return s.number == 3'000 + 1'366; })};
+};
+
+TEST(kept_ranks, what_is_left_of_a_state_is_not_lost) {
+    const std::string whole = told_alone<many_actions, fg::reachable>();
+    const auto early = [](const fg::progress& now) {
+        return now.depth_steps == 1 && now.transitions >= 3'000 ? stop_reason::interrupted : stop_reason::none;
+    };
+    const run_of_ranks begun = gone_on<many_actions, fg::reachable>({}, 1, 1, UINT64_MAX, {.check_in = early});
+    ASSERT_GT(begun.saves(), 0u);
+    for (const unsigned ranks : {1u, 2u, 4u}) {
+        const run_of_ranks rest = gone_on<many_actions, fg::reachable>(begun.at(begun.saves() - 1), ranks, 1, UINT64_MAX, {.check_in = carry_on});
+        EXPECT_EQ(told(rest.found.front().found), whole) << ranks;
+    }
 }
 
 /// What is under way when there is no memory for a larger table is not lost.

@@ -51,8 +51,11 @@ public:
         said = own;
         return all_say(own);
     }
-    void begin_exchange(fg::parcels&) override {}
+    void begin_exchange(fg::parcels&, std::uint64_t*, std::size_t) override {}
     void finish_exchange(words&) override {}
+    void open_numbers() override {}
+    std::uint64_t next_number() override { return 0; }
+    fg::shared_bounds tell(const fg::shared_bounds& own) override { return own; }
     [[noreturn]] void abort(int code) override { throw aborted{code}; }
 };
 
@@ -108,8 +111,6 @@ TEST_F(run_joint_run, one_rank_alone_asks_nobody) {
 
 TEST_F(run_joint_run, what_several_ranks_cannot_do_is_refused_by_its_option) {
     const std::string remedy = "; leave it out, or run the program alone";
-    EXPECT_EQ(refused([](auto& o) { o.checkpoint = "file"; }), "--checkpoint: what several ranks have done is not kept" + remedy);
-    EXPECT_EQ(refused([](auto& o) { o.resume = true; }), "--checkpoint: what several ranks have done is not kept" + remedy);
     EXPECT_EQ(refused([](auto& o) { o.shard = {0, 2}; }), "--shard: several ranks share the work among themselves" + remedy);
     EXPECT_EQ(refused([](auto& o) { o.spill = "folder"; }), "--spill: several ranks keep their states in memory" + remedy);
     EXPECT_EQ(refused([](auto& o) { o.merge = {"a.json"}; }), "--merge: it takes one process" + remedy);

@@ -81,10 +81,11 @@ inline void free_zero_pages(void* memory, std::size_t bytes) noexcept {
 }
 
 #if FOREGONE_HAS_MADVISE
-/// The pages themselves go over to where there is room behind them, so nothing is copied.
+/// The pages themselves go over to where there is room behind them, so nothing is copied. All stays one mapping: older systems move no more
+/// than one.
 inline void* grow_huge_pages(void* memory, std::size_t bytes, std::size_t more_bytes) {
     void* const larger = map_huge_pages(more_bytes);
-    if (::mremap(memory, bytes, bytes, MREMAP_MAYMOVE | MREMAP_FIXED, larger) != MAP_FAILED) return larger;
+    if (::mremap(memory, bytes, more_bytes, MREMAP_MAYMOVE | MREMAP_FIXED, larger) != MAP_FAILED) return larger;
     ::munmap(larger, more_bytes);
     throw std::bad_alloc();
 }

@@ -33,7 +33,7 @@ public:
         for (const piece& work : part_->open) add(rest, first, size, work);
         if (part_->next >= first && part_->next - first < size) has_next_ = true;
         for (std::uint64_t i = 0; i < size; ++i)
-            if (first + i >= part_->next) rest[i] = {{0, 1, first + i == part_->next ? part_->next_action : 0, actions_}};
+            if (first + i >= part_->next) rest[i].push_back({0, 1, first + i == part_->next ? part_->next_action : 0, actions_});
         return rest;
     }
 

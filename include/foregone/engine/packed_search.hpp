@@ -12,6 +12,7 @@
 
 #include <cstdint>
 #include <exception>
+#include <new>
 #include <vector>
 
 namespace foregone {
@@ -63,6 +64,8 @@ private:
             throw;
         } catch (const invalid_program&) {
             throw;
+        } catch (const std::bad_alloc&) {
+            throw;  // of a model it is a limit that is reached; here one of several ranks cannot go on, and must not wait for the others
         } catch (...) {
             if (!run.has_begun()) throw;
             const bool has_all = have_all(levels);

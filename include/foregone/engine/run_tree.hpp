@@ -240,6 +240,7 @@ private:
             sequential_executor alone;
             run_terms terms = terms_;
             terms.keeper = nullptr;
+            terms.tasks = nullptr;
             tree_run again(alone, terms);
             again.limit_steps_.store(first.thrown_steps);
             again.search();

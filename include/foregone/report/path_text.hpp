@@ -52,7 +52,7 @@ std::vector<std::string> path_notes(const Verdict& found) {
     if (found.has_trace && found.stopped_by != stop_reason::none)
         notes.push_back("stopped by " + std::string(stop_reason_name(found.stopped_by)) + "; which path fails first is not known, and what is counted is chance");
     if (found.paths.merged > 0 && found.result != outcome::compacted)
-        notes.push_back("equal states were told apart by their hashes: P(missed) <= " + sentence::missed(found.counted.states));
+        notes.push_back("equal states were told apart by their hashes: " + sentence::chance_missed({.bits = 64}, found.counted));
     const auto& from = found.sampled;
     if (found.has_trace && from.shrink_runs > 0) notes.push_back(path_text::shrinking(found));
     return notes;
