@@ -30,7 +30,7 @@ public:
 
     /// A thread checker does not see inside a packaged oneTBB: waiting once more shows it that the threads are done with the group.
     ~threads_executor() noexcept override {
-        group_.run_and_wait([] {});
+        if (arena_.is_active()) arena_.execute([&] { group_.run_and_wait([] {}); });
     }
 
     unsigned workers() const override { return static_cast<unsigned>(arena_.max_concurrency()); }
