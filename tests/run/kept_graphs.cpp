@@ -149,14 +149,14 @@ TEST_F(run_kept_graphs, a_full_disk_does_not_stop_what_is_kept) {
 }
 
 TEST_F(run_kept_graphs, a_full_disk_stops_what_is_spilled) {
-    program started(with_small_files({violation, "--memory=7MB", "--spill=" + folder.string()}), {});
+    program started(with_small_files({violation, "--memory=5632KiB", "--spill=" + folder.string()}), {});
     EXPECT_EQ(started.end(), 3) << started.out();
     EXPECT_NE(started.out().find("inconclusive, stopped by the disk, which levels were to be spilled to; give another folder with --spill"), std::string::npos) << started.out();
     EXPECT_NE(started.out().find("note: levels could not be spilled: " + folder.string() + ": File too large"), std::string::npos) << started.out();
 }
 
 TEST_F(run_kept_graphs, levels_are_spilled_and_nothing_stays_behind) {
-    const ran plain({violation, "--memory=7MB"}), spilling({violation, "--memory=7MB", "--spill=" + folder.string()});
+    const ran plain({violation, "--memory=5632KiB"}), spilling({violation, "--memory=5632KiB", "--spill=" + folder.string()});
     EXPECT_EQ(plain.code, 3) << plain.out;
     EXPECT_EQ(spilling.code, 0) << spilling.out;
     EXPECT_EQ(found_in(spilling.out), found_in(ran({violation}).out));
