@@ -44,11 +44,13 @@ public:
     std::size_t chunks = 0;  ///< of the log, when the part was saved
     std::uint64_t saved = 0, every = UINT64_MAX;
     std::atomic<std::uint64_t> asked{0};
+    std::atomic<bool> due{false};  ///< until it is saved
 
     /// What a run that was killed leaves behind, which knows no more than it saved.
     void forget_the_rest() {
         states.chunks.resize(chunks);
         saved = asked = 0;
+        due = false;
     }
 
     foregone::level_log& log() override { return states; }
@@ -63,10 +65,14 @@ public:
         return true;
     }
     void refuse(bool) override { throw refused_part{}; }
-    bool is_due() override { return ++asked % every == 0; }
+    bool is_due() override {
+        if (++asked % every == 0) due = true;
+        return due;
+    }
     void save(const foregone::graph_part& now) override {
         part = now;
         chunks = states.chunks.size();
         ++saved;
+        due = false;
     }
 };
