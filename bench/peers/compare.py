@@ -10,7 +10,6 @@ with --small, 77 if SPIN or rumur is not installed.
 """
 
 import argparse
-import json
 import math
 import re
 import shutil
@@ -20,6 +19,9 @@ import sys
 import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from comparison import Mistake, chosen_models, counts, exit_code, found_program, parsed, parser_of, run  # noqa: E402
 
 HERE = Path(__file__).resolve().parent
 MODELS = HERE / "models"
@@ -57,11 +59,7 @@ ALL_MODELS = [
 USUAL_MODELS = ["two_phase_8", "philosophers_12", "filter_lock_4", "puzzle_8"]
 
 
-class Mistake(Exception):
-    """What the user has to mend."""
-
-
-class MissingTool(Mistake):
+class MissingTool(Exception):
     """What has to be installed."""
 
 
@@ -225,55 +223,16 @@ def print_results(results: list[dict]) -> None:
               f"{one['processor_s']:12.3f} {one['states_per_s'] / 1e6:11.2f} {one['bytes_per_state']:12.1f}{ratio}")
 
 
-def write_json(file: Path, results: list[dict]) -> None:
-    part = file.with_name(file.name + ".part")
-    try:
-        part.write_text(json.dumps({"results": results}, indent=2) + "\n", encoding="utf-8")
-        part.replace(file)
-    except OSError as error:
-        raise Mistake(f"{file}: {error.strerror}; name a file that can be written") from None
-
-
-def positive(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"'{text}' is refused; write a whole number, 1 or more")
-    return int(text)
-
-
-def thread_counts(text: str) -> list[int]:
-    return sorted({positive(part) for part in text.split(",")})
-
-
-def chosen_models(names: str) -> list[Model]:
-    known = {model.name: model for model in ALL_MODELS}
-    for name in names.split(","):
-        if name not in known:
-            raise Mistake(f"there is no model '{name}'; write some of {','.join(known)}")
-    return [known[name] for name in names.split(",")]
-
-
 def parse_arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0], allow_abbrev=False)
-    parser.add_argument("--ours", type=Path, default=Path("build/bench/bench_peers"), metavar="PROGRAM",
-                        help="foregone's side, the CMake target bench_peers (default: %(default)s)")
-    parser.add_argument("--models", default=",".join(USUAL_MODELS), metavar="A,B",
-                        help=f"of {', '.join(model.name for model in ALL_MODELS)} (default: %(default)s)")
-    parser.add_argument("--repetitions", type=positive, default=5, metavar="N", help="runs of each (default: %(default)s)")
-    parser.add_argument("--threads", type=thread_counts, default=[1, 2], metavar="A,B",
+    parser = parser_of(__doc__, "bench_peers", ALL_MODELS, USUAL_MODELS)
+    parser.add_argument("--threads", type=counts, default=[1, 2], metavar="A,B",
                         help="SPIN has one, which is as fast as its two (default: 1,2)")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the results there, too")
-    parser.add_argument("--small", action="store_true", help="small models, once each: only the counts mean something")
-    arguments = parser.parse_args()
-    if arguments.small:
-        arguments.models, arguments.repetitions = ",".join(model.name for model in ALL_MODELS if model.small), 1
-    return arguments
+    return parsed(parser, ALL_MODELS)
 
 
 def compare(arguments: argparse.Namespace) -> int:
-    models = chosen_models(arguments.models)
-    if not arguments.ours.is_file():
-        raise Mistake(f"{arguments.ours}: no such program; build the target bench_peers, and name it by --ours")
-    arguments.ours = arguments.ours.resolve()
+    models = chosen_models(arguments.models, ALL_MODELS)
+    arguments.ours = found_program(arguments, "bench_peers")
     results, wrong = [], []
     with tempfile.TemporaryDirectory(prefix="foregone_peers_") as folder:
         build_measured_run(Path(folder))
@@ -284,25 +243,16 @@ def compare(arguments: argparse.Namespace) -> int:
             wrong += wrong_counts(found, model)
             results += of_model
     print_results(results)
-    if arguments.json:
-        write_json(arguments.json, results)
-    for complaint in wrong:
-        print(f"compare.py: {complaint}", file=sys.stderr)
-    return 1 if wrong else 0
+    return exit_code(results, wrong, arguments.json)
 
 
 def main() -> int:
     arguments = parse_arguments()
     try:
-        return compare(arguments)
+        return run(lambda: compare(arguments))
     except MissingTool as missing:
         print(f"compare.py: {missing}", file=sys.stderr)
         return 77 if arguments.small else 2
-    except Mistake as mistake:
-        print(f"compare.py: {mistake}", file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        return 130
 
 
 if __name__ == "__main__":

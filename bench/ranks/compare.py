@@ -2,14 +2,13 @@
 # SPDX-License-Identifier: BSL-1.0
 """Sets ranks beside threads: the same checks in one program, started by itself and by mpirun, taking turns in one run.
 
-The least time of `--repetitions` searches is printed, without what starting a process takes: other work on the machine only ever adds to it. Every run has to count the states or sequences
-that the model has. The results are written to stdout, and to a file with --json.
+The least time of `--repetitions` searches is printed, without what starting a process takes: other work on the machine only ever adds
+to it. Every run has to count the states or sequences that the model has. The results are written to stdout, and to a file with --json.
 
 Exit codes: 0, 1 if a count is wrong, 2 for a mistake on the command line, 77 if there is no mpirun, 130 if interrupted.
 """
 
 import argparse
-import json
 import re
 import shutil
 import statistics
@@ -17,6 +16,9 @@ import subprocess
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from comparison import Mistake, chosen_models, counts, exit_code, found_program, parsed, parser_of, run  # noqa: E402
 
 
 @dataclass(frozen=True)
@@ -42,10 +44,6 @@ USUAL_MODELS = ["two_phase_8", "wide_25", "narrow_3000", "lopsided_17"]
 UNITS = {"us": 1e-6, "ms": 1e-3, "s": 1.0, "min": 60.0}
 FOUND = re.compile(r"OK \].*\((\d+) (?:states|sequences).*, ([\d.]+) (us|ms|s|min)\)")
 SENT = re.compile(r"sent each other (\d+) bytes")
-
-
-class Mistake(Exception):
-    """What the user has to mend."""
 
 
 @dataclass(frozen=True)
@@ -131,61 +129,22 @@ def print_results(results: list[dict]) -> None:
               f"{one['sent_bytes_each']:16.2f}  {ratio}")
 
 
-def write_json(file: Path, results: list[dict]) -> None:
-    part = file.with_name(file.name + ".part")
-    try:
-        part.write_text(json.dumps({"results": results}, indent=2) + "\n", encoding="utf-8")
-        part.replace(file)
-    except OSError as error:
-        raise Mistake(f"{file}: {error.strerror}; name a file that can be written") from None
-
-
-def positive(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"'{text}' is refused; write a whole number, 1 or more")
-    return int(text)
-
-
-def counts(text: str) -> list[int]:
-    return sorted({positive(part) for part in text.split(",")})
-
-
-def chosen_models(names: str) -> list[Model]:
-    known = {model.name: model for model in ALL_MODELS}
-    for name in names.split(","):
-        if name not in known:
-            raise Mistake(f"there is no model '{name}'; write some of {','.join(known)}")
-    return [known[name] for name in names.split(",")]
-
-
 def parse_arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0], allow_abbrev=False)
-    parser.add_argument("--ours", type=Path, default=Path("build/bench/bench_ranks"), metavar="PROGRAM",
-                        help="the CMake target bench_ranks (default: %(default)s)")
-    parser.add_argument("--models", default=",".join(USUAL_MODELS), metavar="A,B",
-                        help=f"of {', '.join(model.name for model in ALL_MODELS)} (default: %(default)s)")
-    parser.add_argument("--repetitions", type=positive, default=5, metavar="N", help="runs of each (default: %(default)s)")
+    parser = parser_of(__doc__, "bench_ranks", ALL_MODELS, USUAL_MODELS)
     parser.add_argument("--threads", type=counts, default=[1, 2], metavar="A,B", help="of one process (default: 1,2)")
     parser.add_argument("--ranks", type=counts, default=[1, 2, 4], metavar="A,B", help="of one thread each (default: 1,2,4)")
     parser.add_argument("--mpirun", default="mpirun", metavar="PROGRAM", help="(default: %(default)s)")
     parser.add_argument("--mpirun-options", type=str.split, default=[], metavar="'A B'",
                         help="more of them, such as '--mca mpi_yield_when_idle 1'; write --mpirun-options='...'")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the results there, too")
-    parser.add_argument("--small", action="store_true", help="small models, once each: only the counts mean something")
-    arguments = parser.parse_args()
-    if arguments.small:
-        arguments.models, arguments.repetitions = ",".join(model.name for model in ALL_MODELS if model.small), 1
-    return arguments
+    return parsed(parser, ALL_MODELS)
 
 
 def compare(arguments: argparse.Namespace) -> int:
-    models = chosen_models(arguments.models)
-    if not arguments.ours.is_file():
-        raise Mistake(f"{arguments.ours}: no such program; build the target bench_ranks, and name it by --ours")
+    models = chosen_models(arguments.models, ALL_MODELS)
+    arguments.ours = found_program(arguments, "bench_ranks")
     if shutil.which(arguments.mpirun) is None:
         print(f"compare.py: {arguments.mpirun} is not installed; as root, run: apt-get install --no-install-recommends openmpi-bin", file=sys.stderr)
         return 77
-    arguments.ours = arguments.ours.resolve()
     results, wrong = [], []
     for model in models:
         found = contenders(model, arguments)
@@ -194,22 +153,12 @@ def compare(arguments: argparse.Namespace) -> int:
         wrong += wrong_counts(found, model)
         results += of_model
     print_results(results)
-    if arguments.json:
-        write_json(arguments.json, results)
-    for complaint in wrong:
-        print(f"compare.py: {complaint}", file=sys.stderr)
-    return 1 if wrong else 0
+    return exit_code(results, wrong, arguments.json)
 
 
 def main() -> int:
     arguments = parse_arguments()
-    try:
-        return compare(arguments)
-    except Mistake as mistake:
-        print(f"compare.py: {mistake}", file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        return 130
+    return run(lambda: compare(arguments))
 
 
 if __name__ == "__main__":
