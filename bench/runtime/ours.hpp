@@ -15,13 +15,13 @@ struct searched {
 
 /// The engine under measurement, as a runner drives it, but that no clock is read and nothing is displayed.
 template <class Model, auto Scope>
-searched explored(unsigned threads, bool compacts = false) {
+searched explored(unsigned threads, foregone::visited_form visited = foregone::visited_form::states) {
     searched done;
     const auto remember = [&](const foregone::progress& now) {
         if (threads == 1) done.bytes = now.bytes;
         return foregone::stop_reason::none;
     };
-    const foregone::run_terms terms{.check_in = remember, .compacts = compacts};
+    const foregone::run_terms terms{.check_in = remember, .visited = visited};
     foregone::sequential_executor alone;
     if (threads == 1) {
         done.verdict = foregone::explore<foregone::search_view<Model>, Scope>(alone, terms);

@@ -17,10 +17,10 @@ namespace {
 namespace fg = foregone;
 
 template <std::size_t Words>
-void measure_by(const std::string& name, bool compacts, models::walk_terms walk, std::uint64_t states, int repetitions) {
-    measure(name, compacts ? "digests" : "states", 1, repetitions, "states", states, [=](unsigned with, further_counts& further) {
+void measure_by(const std::string& name, foregone::visited_form visited, models::walk_terms walk, std::uint64_t states, int repetitions) {
+    measure(name, std::string(foregone::visited_form_name(visited)), 1, repetitions, "states", states, [=](unsigned with, further_counts& further) {
         models::wide_walk<Words>::terms = walk;
-        const searched found = explored<models::wide_walk<Words>, fg::reachable>(with, compacts);
+        const searched found = explored<models::wide_walk<Words>, fg::reachable>(with, visited);
         further = {found.bytes, found.verdict.counted.transitions};
         return found.verdict.holds() ? found.verdict.counted.states : 0;
     });
@@ -28,7 +28,7 @@ void measure_by(const std::string& name, bool compacts, models::walk_terms walk,
 
 template <std::size_t Words>
 void measure_both(const std::string& name, models::walk_terms walk, std::uint64_t states, int repetitions) {
-    for (const bool compacts : {false, true}) measure_by<Words>(name, compacts, walk, states, repetitions);
+    for (const foregone::visited_form visited : foregone::visited_forms) measure_by<Words>(name, visited, walk, states, repetitions);
 }
 
 [[maybe_unused]] const bool registered = [] {

@@ -18,7 +18,7 @@ namespace fg = foregone;
 
 template <class Model, auto Scope = fg::reachable>
 fg::verdict compacted_by(unsigned workers, fg::run_terms terms = {.check_in = laws::carry_on}) {
-    terms.compacts = true;
+    terms.visited = fg::visited_form::digests;
     return fg::explore<fg::search_view<Model>, Scope>(*laws::some_workers(workers), terms);
 }
 
@@ -38,7 +38,7 @@ fg::verdict compacts_alike(models::walk_terms walk) {
     EXPECT_EQ(alone.digests.within, exact.result);
     for (const unsigned workers : {2u, 8u}) EXPECT_EQ((compacted_by<model, Scope>(workers)), alone) << workers << " workers";
     fg::run_terms terms{.check_in = laws::carry_on};
-    terms.compacts = true;
+    terms.visited = fg::visited_form::digests;
     for (const unsigned ranks : {2u, 4u})
         EXPECT_EQ((laws::explored_by_ranks<model, Scope>(ranks, 2, terms).front().found), alone) << ranks << " ranks";
     return alone;

@@ -85,7 +85,7 @@ void expect_digests_suffice(const foregone::verdict& alone) {
         if constexpr (foregone::packable<typename view::node>)
             if constexpr (foregone::compactable<typename view::node>) {
                 foregone::sequential_executor one;
-                const foregone::verdict found = foregone::explore<view, Scope>(one, {.check_in = carry_on, .compacts = true});
+                const foregone::verdict found = foregone::explore<view, Scope>(one, {.check_in = carry_on, .visited = foregone::visited_form::digests});
                 EXPECT_EQ(told(as_exact(found)), told(alone)) << "by digests";
                 EXPECT_EQ(found.digests.bits, 64u);
             }

@@ -353,7 +353,7 @@ TEST_F(run_kept_graphs, every_byte_of_the_manifest_counts) {
     others[1].state_words = 1;
     others[2].depth_limit_steps = 4;
     others[3].check.fingerprint = 4;
-    others[4].compacts = true;
+    others[4].visited = fg::visited_form::digests;
     for (const fg::graph_subject& other : others) EXPECT_FALSE(read(whole, other));
     EXPECT_EQ(contents(file), whole);
 }

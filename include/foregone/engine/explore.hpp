@@ -63,7 +63,7 @@ verdict explore_packed(executor& who, const run_terms& terms) {
     using node = typename View::node;
     if constexpr (compactable<node>) {
         using graph = packed_graph<node, digest_set<state_codec<node>::words>>;
-        if (terms.compacts) return packed_search<View, graph>(who, terms, Scope.depth_limit_steps).run();
+        if (terms.visited == visited_form::digests) return packed_search<View, graph>(who, terms, Scope.depth_limit_steps).run();
     }
     return packed_search<View>(who, terms, Scope.depth_limit_steps).run();
 }
@@ -79,7 +79,7 @@ verdict explore(executor& who, const run_terms& terms) {
         try {
             return explore_packed<View, Scope>(who, terms);
         } catch (const unpackable_state&) {
-            if (terms.graphs != nullptr || terms.spill != nullptr || (terms.compacts && compactable<typename View::node>)) throw;
+            if (terms.graphs != nullptr || terms.spill != nullptr || (terms.visited == visited_form::digests && compactable<typename View::node>)) throw;
             // Otherwise, a state that is no value of its type is searched as it is.
         }
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/base/function_ref.hpp>
+#include <foregone/engine/visited_form.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/verdict/verdict.hpp>
 #include <foregone/verdict/walk.hpp>
@@ -71,7 +72,7 @@ struct run_terms {
     level_log* spill = nullptr;              ///< where their levels go when a memory limit is reached; null: the search stops
     std::uint64_t* bytes_at_rest = nullptr;  ///< where a search of a state graph tells what its states take in the end
     rank_group* ranks = nullptr;             ///< the processes that search together; null: this one alone
-    bool compacts = false;                   ///< of packed states of more than one word, only a digest is kept
+    visited_form visited = visited_form::states;  ///< what is remembered of states that can be packed
     std::uint64_t kept_states = 1 << 16;     ///< of a state graph, as long as levels together have no more, all are kept: a trace needs no second search
     shared_tasks* tasks = nullptr;           ///< of sequences, random cycles, or such paths: what this rank takes its tasks from; null: it has all
 

@@ -151,7 +151,7 @@ private:
         std::vector<failing_path> failing;
         search_part part;
         const run_terms terms{clock, options_.max_states, options_.seed, decided ? 1 : options_.max_errors, &failing,
-                              options_.shard, kept.search.get(), takes_part(check) ? &part : nullptr, &thrown_after, kept.graph.get(), kept.spilled.get(), &record.bytes_at_rest, ranks_.ranks, options_.compact};
+                              options_.shard, kept.search.get(), takes_part(check) ? &part : nullptr, &thrown_after, kept.graph.get(), kept.spilled.get(), &record.bytes_at_rest, ranks_.ranks, exploration::visited_by(options_, check)};
         const verdict found = verdict_of_run(named, terms);
         judge(record, check, found, takes_part(check));
         if (takes_part(check)) tell_part(record, named, part);

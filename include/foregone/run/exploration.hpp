@@ -90,8 +90,10 @@ inline void refuse_checkpoint(const options& chosen, const std::vector<named_che
     if (!problem.empty()) refuse("--checkpoint: " + printable(problem));
 }
 
-/// Whether only digests of its states are kept.
-inline bool compacts(const options& chosen, const registered_check& check) { return chosen.compact && check.state_words() > 1; }
+/// What is remembered of a check's states.
+inline visited_form visited_by(const options& chosen, const registered_check& check) {
+    return chosen.compact && check.state_words() > 1 ? visited_form::digests : visited_form::states;
+}
 
 /// Where a check's search is kept; null if it is not. What cannot be written is told to `complain`.
 ///
@@ -113,7 +115,7 @@ inline std::unique_ptr<graph_checkpoint> graph_kept_in(const options& chosen, co
                                                        std::function<void(const std::string&)> complain = {}, rank_group* ranks = nullptr) {
     if (chosen.checkpoint.empty() || named.check->state_words() == 0) return nullptr;
     const graph_subject subject{subject_of(named, chosen), named.check->terms().depth_limit_steps, named.check->state_words(), named.check->step_fingerprint(),
-                                compacts(chosen, *named.check)};
+                                visited_by(chosen, *named.check)};
     auto file = std::make_unique<graph_checkpoint>(chosen.checkpoint, subject, chosen.checkpoint_every_ns, std::move(complain), ranks);
     if (chosen.resume) file->read(file_contents(chosen.checkpoint));
     if (const std::string states = file->own_states_name(); !file->has_own() && !state_log::may_replace(states))

@@ -3,6 +3,7 @@
 
 #include <foregone/engine/graph_keeper.hpp>
 #include <foregone/engine/rank_group.hpp>
+#include <foregone/engine/visited_form.hpp>
 #include <foregone/report/report_file.hpp>
 #include <foregone/run/checkpoint_header.hpp>
 #include <foregone/run/checkpoint_subject.hpp>
@@ -31,7 +32,7 @@ struct graph_subject {
     std::uint64_t depth_limit_steps = 0;
     std::uint64_t state_words = 0;
     std::uint64_t fingerprint = 0;  ///< of the first states and their steps
-    bool compacts = false;          ///< only digests were compared
+    visited_form visited = visited_form::states;
 };
 
 /// A checkpoint that ranks cannot go on from, as all of them know.
@@ -184,7 +185,7 @@ private:
     std::string write(const std::vector<std::string>& parts) const {
         json body = json_of(subject_.check);
         body["graph"] = {{"depth_limit", subject_.depth_limit_steps}, {"words", subject_.state_words}, {"steps", subject_.fingerprint},
-                         {"compacted", subject_.compacts}, {"ranks", json::array()}};
+                         {"visited", visited_form_name(subject_.visited)}, {"ranks", json::array()}};
         for (std::size_t rank = 0; rank < parts.size(); ++rank) {
             json part = json::parse(parts[rank]);
             if (part.contains("problem")) return (rank > 0 ? "rank " + std::to_string(rank) + ": " : "") + part["problem"].get<std::string>();
@@ -208,12 +209,18 @@ private:
         if (difference.empty() && (part_json::natural(graph.at("words")) != subject_.state_words || part_json::natural(graph.at("steps")) != subject_.fingerprint ||
                                    part_json::natural(graph.at("depth_limit")) != subject_.depth_limit_steps))
             difference = "the model has been edited since";
-        if (const bool compacted = graph.at("compacted"); difference.empty() && compacted != subject_.compacts)
-            difference = compacted ? "it was begun with --compact" : "it was begun without --compact";
+        if (difference.empty()) difference = difference_of_visited(graph.at("visited"));
         if (!difference.empty())
             checkpoint_header::refuse(file_, "it is the checkpoint of another search: " + difference + "; ask for the same one, or begin again without --resume, under another name");
         for (const json& part : graph.at("ranks")) read_part(part);
         if (kept_.empty()) throw no_part("no rank");
+    }
+
+    std::string difference_of_visited(const std::string& kept) const {
+        if (kept == visited_form_name(subject_.visited)) return {};
+        for (const visited_form form : visited_forms)
+            if (kept == visited_form_name(form) && form != visited_form::states) return "it was begun with " + std::string(visited_form_option(form));
+        return "it was begun without " + std::string(visited_form_option(subject_.visited));
     }
 
     void read_part(const json& part) {
