@@ -90,6 +90,10 @@ TEST(run_command_line, every_option_has_a_variable_but_help_and_version) {
 
 TEST(run_command_line, refuses_with_the_place_and_a_remedy) {
     EXPECT_EQ(refused({"--frobnicate"}), "--frobnicate: there is no such option; --help lists all there are");
+    EXPECT_EQ(refused({"--thread=4"}), "--thread=4: there is no such option; did you mean --threads? --help lists all there are");
+    EXPECT_EQ(refused({"--Max_states", "4"}), "--Max_states: there is no such option; did you mean --max-states? --help lists all there are");
+    EXPECT_EQ(refused({"-filter=a"}), "-filter=a: there is no such option; did you mean --filter? --help lists all there are");
+    EXPECT_EQ(refused({"-x"}), "-x: there is no such option; --help lists all there are");
     EXPECT_EQ(refused({"jugs"}), "jugs: only options are taken; choose checks with --filter=jugs");
     EXPECT_EQ(refused({"--timeout=soon"}),
               "--timeout=soon: this value is refused; write a number with one of the units ms, s, min and h, such as 30s; without, "
@@ -97,6 +101,12 @@ TEST(run_command_line, refuses_with_the_place_and_a_remedy) {
     EXPECT_EQ(refused({"--timeout"}), "--timeout: its value is missing; --help shows what it takes");
     EXPECT_EQ(refused({"--brief=maybe"}), "--brief=maybe: this value is refused; write nothing, true or false");
     EXPECT_EQ(refused({}, {{"FOREGONE_TIMEOUT", "soon"}}).substr(0, 46), "FOREGONE_TIMEOUT=soon: this value is refused; ");
+}
+
+TEST(run_command_line, escapes_what_it_refuses) {
+    EXPECT_EQ(refused({"--a\x1b"}), "--a\\x1b: there is no such option; --help lists all there are");
+    EXPECT_EQ(refused({"a\x1b"}), "a\\x1b: only options are taken; choose checks with --filter=a\\x1b");
+    EXPECT_TRUE(refused({"--threads=\x1b"}).starts_with("--threads=\\x1b: this value is refused; "));
 }
 
 TEST(run_command_line, refuses_every_bad_value) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/report/printable.hpp>
 #include <foregone/run/environment.hpp>
+#include <foregone/run/nearest_name.hpp>
 #include <foregone/run/option_table.hpp>
 #include <foregone/run/options.hpp>
 #include <foregone/run/usage_error.hpp>
@@ -68,14 +70,14 @@ private:
             const std::string what = error.what();
             throw usage_error(what.substr(0, what.find(':')) + ": its value is missing; --help shows what it takes");
         } catch (const CLI::ParseError& error) {
-            throw usage_error(std::string(error.what()) + "; --help shows how every option is written");
+            throw usage_error(printable(error.what()) + "; --help shows how every option is written");
         }
         if (!app_.remaining().empty()) refuse(app_.remaining().front());
     }
 
     [[noreturn]] static void refuse(const std::string& argument) {
-        if (argument.starts_with('-')) throw usage_error(argument + ": there is no such option; --help lists all there are");
-        throw usage_error(argument + ": only options are taken; choose checks with --filter=" + argument);
+        if (argument.starts_with('-')) throw usage_error(no_such_option(argument, option_table));
+        throw usage_error(printable(argument) + ": only options are taken; choose checks with --filter=" + printable(argument));
     }
 
     static void set(options& chosen, const option_entry& option, const CLI::Option& given, const environment& variables) {
@@ -90,7 +92,7 @@ private:
                         const std::string& place) {
         for (std::size_t i = option.repeatable ? 0 : values.size() - 1; i < values.size(); ++i) {
             const std::string problem = set_option(chosen, option, values[i]);
-            if (!problem.empty()) throw usage_error(place + '=' + values[i] + ": " + problem);
+            if (!problem.empty()) throw usage_error(place + '=' + printable(values[i]) + ": " + problem);
         }
     }
 };
