@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -101,6 +102,25 @@ TEST(run_command_line, refuses_with_the_place_and_a_remedy) {
     EXPECT_EQ(refused({"--timeout"}), "--timeout: its value is missing; --help shows what it takes");
     EXPECT_EQ(refused({"--brief=maybe"}), "--brief=maybe: this value is refused; write nothing, true or false");
     EXPECT_EQ(refused({}, {{"FOREGONE_TIMEOUT", "soon"}}).substr(0, 46), "FOREGONE_TIMEOUT=soon: this value is refused; ");
+}
+
+TEST(run_command_line, refuses_what_means_nothing_alone) {
+    EXPECT_EQ(refused({"--checkpoint-every=3s"}), "--checkpoint-every: means nothing without --checkpoint=FILE; give that too, or leave this out");
+    EXPECT_EQ(refused({"--resume"}), "--resume: means nothing without --checkpoint=FILE; give that too, or leave this out");
+    EXPECT_EQ(refused({"--hang=3s"}), "--hang: means nothing without --isolate; give that too, or leave this out");
+    EXPECT_EQ(refused({"--hang=3s", "--isolate"}), "accepted");
+    EXPECT_EQ(refused({"--hang=3s", "--isolate", "--isolate=off"}), "accepted");
+    EXPECT_EQ(refused({"--resume=no"}), "accepted");
+    EXPECT_EQ(refused({"--checkpoint=a", "--resume", "--checkpoint-every=3s"}), "accepted");
+    EXPECT_EQ(refused({"--resume"}, {{"FOREGONE_CHECKPOINT", "a"}}), "accepted");
+    EXPECT_EQ(refused({}, {{"FOREGONE_HANG", "3s"}, {"FOREGONE_RESUME", "1"}, {"FOREGONE_CHECKPOINT_EVERY", "3s"}}), "accepted");
+}
+
+TEST(run_command_line, every_option_that_another_one_needs_is_there) {
+    for (const foregone::option_entry& option : foregone::option_table) {
+        const auto is_it = [&](const foregone::option_entry& other) { return other.name == option.only_with && other.from_environment; };
+        EXPECT_TRUE(option.only_with.empty() || std::ranges::any_of(foregone::option_table, is_it)) << option.name;
+    }
 }
 
 TEST(run_command_line, escapes_what_it_refuses) {

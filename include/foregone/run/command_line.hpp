@@ -48,6 +48,8 @@ public:
         take_apart(argc, argv);
         options chosen;
         for (std::size_t i = 0; i < std::size(option_table); ++i) set(chosen, option_table[i], *parsed_[i], variables);
+        for (std::size_t i = 0; i < std::size(option_table); ++i)
+            if (is_asked_for(option_table[i], *parsed_[i])) refuse_alone(option_table[i], variables);
         return chosen;
     }
 
@@ -78,6 +80,20 @@ private:
     [[noreturn]] static void refuse(const std::string& argument) {
         if (argument.starts_with('-')) throw usage_error(no_such_option(argument, option_table));
         throw usage_error(printable(argument) + ": only options are taken; choose checks with --filter=" + printable(argument));
+    }
+
+    static bool is_asked_for(const option_entry& option, const CLI::Option& given) {
+        return given.count() > 0 && (!option.value.empty() || option_values::parse_switch(given.results().back()) == true);
+    }
+
+    /// Of an option that is given, and without another one means nothing. A variable may be there for several programs, and is not refused.
+    void refuse_alone(const option_entry& given, const environment& variables) const {
+        if (given.only_with.empty()) return;
+        std::size_t other = 0;
+        while (option_table[other].name != given.only_with) ++other;
+        if (parsed_[other]->count() > 0 || !variables[variable_of(option_table[other]).c_str()].empty()) return;
+        const std::string wanted = "--" + std::string(given.only_with) + (option_table[other].value.empty() ? "" : "=" + std::string(option_table[other].value));
+        throw usage_error("--" + std::string(given.name) + ": means nothing without " + wanted + "; give that too, or leave this out");
     }
 
     static void set(options& chosen, const option_entry& option, const CLI::Option& given, const environment& variables) {
