@@ -3,7 +3,7 @@
 # usage: pages.sh SOURCE_DIR
 set -eu
 cd -- "$1"
-names() { (cd -- "$1" && find . -mindepth 2 -type f -name "*.$2" | sed 's/\.[a-z]*$//' | LC_ALL=C sort -u); }
+names() { (cd -- "$1" && find . -mindepth 2 -type f -name "*.$2" | sed 's/\.[a-z]*$//; s/^\.\///' | LC_ALL=C sort -u); }
 found=0
 tell() { echo "readme: $1"; found=1; }
 has_source() { [ -e "include/foregone/$1.hpp" ] || [ -e "include/foregone/$1.cpp" ]; }
