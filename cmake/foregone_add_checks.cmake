@@ -18,6 +18,19 @@ A check that exits with 77 counts as skipped.
   ARGS        arguments for every run of the checks, such as --threads=4 or --timeout=60s
   LABELS      CTest labels of the tests
 ]]
+# Whether the flags of every configuration, or the options of this folder, say so; the last of several counts.
+function(foregone_asks_to_optimise result)
+    get_directory_property(options COMPILE_OPTIONS)
+    string(REGEX MATCHALL "(^|[ \t;])[-/]O[^ \t;]*" levels "${CMAKE_CXX_FLAGS};${options}")
+    set(${result} FALSE PARENT_SCOPE)
+    if(levels)
+        list(GET levels -1 level)
+        if(NOT level MATCHES "O[0d]$")
+            set(${result} TRUE PARENT_SCOPE)
+        endif()
+    endif()
+endfunction()
+
 function(foregone_add_checks name)
     cmake_parse_arguments(PARSE_ARGV 1 checks "FAIL_BUILD" "" "SOURCES;ARGS;LABELS")
     if(checks_UNPARSED_ARGUMENTS)
@@ -37,7 +50,8 @@ function(foregone_add_checks name)
     target_link_libraries(${name} PRIVATE foregone::main)
 
     get_property(multi_config GLOBAL PROPERTY GENERATOR_IS_MULTI_CONFIG)
-    if(NOT multi_config AND NOT CMAKE_BUILD_TYPE)
+    foregone_asks_to_optimise(optimised)
+    if(NOT multi_config AND NOT CMAKE_BUILD_TYPE AND NOT optimised)
         message(STATUS "foregone_add_checks(${name}): no CMAKE_BUILD_TYPE is chosen, so its checks run unoptimised, "
             "many times slower; -DCMAKE_BUILD_TYPE=Release")
     endif()

@@ -3,7 +3,8 @@
 #
 # usage: scripts/mutate.sh [NUMBER...]     every mutation of tests/mutations.txt, or those with these numbers
 # CXX in the environment is the compiler (g++ by default). Takes about 15 minutes on two cores; the tree is not touched.
-# exit: 0 every mutation was noticed, 1 one was not, 2 one does not apply any more
+# A test says something only if it passes as long as nothing is broken: each is run so first, once.
+# exit: 0 every mutation was noticed, 1 one was not, 2 one does not apply any more, or a test fails without any
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -17,21 +18,42 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export CXX=${CXX:-g++}
 
+# compiles INCLUDE TEST PROGRAM, which is what comes out
+compiles() {
+    "$CXX" -std=c++20 -O1 -w -I"$1" -Itests "tests/$2.cpp" -o "$3" -lgtest -lgtest_main -ltbb -lboost_context -pthread
+}
+
+passes() { timeout 120 "$1" </dev/null >/dev/null 2>&1; }
+
 # noticed INCLUDE TEST: whether the test does not compile, or fails.
-noticed() {
-    ! "$CXX" -std=c++20 -O1 -w -I"$1" -Itests "tests/$2.cpp" -o "$1/test" -lgtest -lgtest_main -ltbb -lboost_context -pthread 2>/dev/null ||
-        ! timeout 120 "$1/test" >/dev/null 2>&1
+noticed() { ! compiles "$1" "$2" "$1/test" 2>/dev/null || ! passes "$1/test"; }
+
+# unbroken TEST: why the test says nothing about a mutation, or nothing. Found out once; who asks meanwhile waits.
+unbroken() {
+    local known=$work/unbroken.${1//\//_}
+    (
+        flock 9
+        if [ ! -e "$known" ]; then
+            if ! compiles include "$1" "$known.program" 2>/dev/null; then echo "does not compile" >"$known"
+            elif ! passes "$known.program"; then echo "fails" >"$known"
+            else : >"$known"; fi
+            rm -f "$known.program"
+        fi
+        cat "$known"
+    ) 9>"$known.lock"
 }
 
 # try NUMBER FILE FROM TO TESTS: one line that says what became of the mutation.
 try() {
-    local include=$work/$1 test
+    local include=$work/$1 test problem
     cp -r include "$include"
     if ! FROM=$3 TO=$4 perl -0pi -e '$n = s/\Q$ENV{FROM}\E/$ENV{TO}/; END { exit !$n }' "$include/foregone/$2"; then
         echo "$1 does not apply: $2 has no '$3'"
         return
     fi
     for test in $5; do
+        problem=$(unbroken "$test")
+        if [ -n "$problem" ]; then echo "$1 cannot be tried: $test $problem without it"; rm -rf "$include"; return; fi
         if noticed "$include" "$test"; then echo "$1 noticed by $test: $2: $3 -> $4"; rm -rf "$include"; return; fi
     done
     echo "$1 SURVIVED: $2: $3 -> $4"
@@ -50,7 +72,8 @@ while IFS= read -r line; do
 done <"$list"
 wait
 
+[ -e "$work/results" ] || { echo "mutate.sh: there is no mutation with these numbers" >&2; exit 2; }
 tried=$(wc -l <"$work/results")
 echo "$(grep -c ' noticed by ' "$work/results") of $tried mutations noticed"
-if grep -q ' does not apply' "$work/results"; then exit 2; fi
+if grep -qE '^[0-9]+ (does not apply|cannot be tried)' "$work/results"; then exit 2; fi
 ! grep -q ' SURVIVED' "$work/results"

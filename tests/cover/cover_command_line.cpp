@@ -93,7 +93,7 @@ TEST(cover_command_line, what_is_refused_is_refused_with_the_remedy) {
     EXPECT_EQ(refusal({"--format=xml"}), "--format=xml: this value is refused; write tsv, csv or json");
     EXPECT_EQ(refusal({"--effort=1e9"}), "--effort=1e9: this value is refused; write a number, and behind it k, M, G or nothing");
     EXPECT_EQ(refusal({"--threads=0"}), "--threads=0: this value is refused; write a number from 1 to 1024, or auto");
-    EXPECT_EQ(refusal({"--frmat=csv"}), "--frmat=csv: there is no such option; --help lists all there are");
+    EXPECT_EQ(refusal({"--frmat=csv"}), "--frmat=csv: there is no such option; did you mean --format? --help lists all there are");
     EXPECT_EQ(refusal({"-x"}), "-x: there is no such option; --help lists all there are");
     EXPECT_EQ(refusal({"a.txt", "b.txt"}), "one model is read at a time, and there is more behind a.txt; name one file");
 }

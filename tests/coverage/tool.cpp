@@ -421,6 +421,7 @@ TEST_F(coverage_tool, tells_about_itself) {
     EXPECT_TRUE(ran({"--help"}).says("Usage: foregone-coverage [OPTIONS] [MODEL] [TESTS] [GOAL...]"));
     EXPECT_TRUE(std::regex_match(ran({"--version"}).out, std::regex(R"(foregone-coverage \d+\.\d+\.\d+\n)")));
     EXPECT_EQ(ran({"--nonsense"}).err, "foregone-coverage: --nonsense: there is no such option; --help lists all there are\n");
+    EXPECT_EQ(ran({"--sample=5"}).err, "foregone-coverage: --sample=5: there is no such option; did you mean --samples? --help lists all there are\n");
     EXPECT_EQ(ran(words{}).err, "foregone-coverage: there is no model and there are no tests; name two files\n");
     EXPECT_EQ(ran({model}).err, "foregone-coverage: there are no tests; name their file behind the model\n");
     EXPECT_EQ(ran({model, tests, "3", "--samples=5"}).code, 2);

@@ -3,6 +3,7 @@
 #include <foregone/engine/packed_search.hpp>
 #include <foregone/space/digest_set.hpp>
 
+#include "../models/forgetful.hpp"
 #include "../models/mixed_walk.hpp"
 #include "../models/wide_walk.hpp"
 #include "kept_graphs.hpp"
@@ -107,6 +108,20 @@ TEST(engine_compacted, a_state_is_missed_as_often_as_was_said) {
     RecordProperty("missed", static_cast<int>(missed));
     EXPECT_GT(missed, expected / 2);
     EXPECT_LT(missed, expected * 1.2);
+}
+
+TEST(engine_compacted, a_violation_that_is_not_met_again_is_no_violation_but_no_model_either) {
+    using model = models::forgetful<models::wide_walk<2>>;
+    model::terms = {2, 30'000};
+    model::times = 1;
+    try {
+        compacted_by<model>(2, {.check_in = laws::carry_on, .kept_states = 0});
+        ADD_FAILURE();
+    } catch (const fg::invalid_program& error) {
+        const std::string what = error.what();
+        EXPECT_TRUE(what.starts_with("the search met a violation of \"the forbidden state\", and not again ")) << what;
+        EXPECT_TRUE(what.ends_with("; if it is none of these, a state was missed: leave out --compact")) << what;
+    }
 }
 
 TEST(engine_compacted, goes_on_from_a_checkpoint) {

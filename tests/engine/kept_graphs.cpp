@@ -256,6 +256,29 @@ TEST(engine_kept_graphs, a_counterexample_that_takes_too_much_memory_is_told_as_
     EXPECT_EQ(found.counted.states, 306'265u);
 }
 
+/// Forgets what lies more than a level back.
+struct short_memory final : fg::level_log {
+    recorded_log all;
+
+    std::uint64_t append(std::uint64_t depth, const std::uint64_t* from, std::size_t count) override { return all.append(depth, from, count); }
+    void read(std::uint64_t place, std::uint64_t* to, std::size_t count) const override {
+        if (all.chunks[place].depth + 1 < all.chunks.back().depth) throw fg::unreadable_level{};
+        all.read(place, to, count);
+    }
+};
+
+/// It is the disk then that hinders, and not the model.
+TEST(engine_kept_graphs, a_counterexample_whose_levels_cannot_be_read_is_told_as_that) {
+    memory_limit tight{tight_bytes};
+    short_memory log;
+    fg::run_terms terms{.check_in = tight};
+    terms.spill = &log;
+    const fg::verdict found = explored<large_walk>(2, terms);
+    EXPECT_TRUE(found.violated());
+    EXPECT_FALSE(found.has_trace);
+    EXPECT_EQ(found.stopped_by, stop_reason::disk);
+}
+
 /// Initial states may be too many for the memory, too.
 TEST(engine_kept_graphs, what_is_spilled_before_the_first_level_does_not_stay_in_memory_later) {
     recorded_log log;

@@ -5,6 +5,7 @@
 #include <foregone/engine/threads.hpp>
 #include <foregone/model/search_view.hpp>
 
+#include "../models/forgetful.hpp"
 #include "../models/linear_equation.hpp"
 #include "../models/mixed_walk.hpp"
 #include "../models/wide.hpp"
@@ -13,6 +14,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -100,6 +102,55 @@ TEST(engine_trace_search, few_levels_are_kept) {
     EXPECT_TRUE((searches_twice<models::mixed_walk<2, 30'000, 29'123>>(0)));
     EXPECT_TRUE((searches_twice<models::mixed_walk<4, 400'000, 399'123>>()));  // of more
     EXPECT_FALSE((searches_twice<models::mixed_walk<4, 400'000, 399'123>>(fg::unlimited)));
+}
+
+using forgetful = models::forgetful<models::mixed_walk<2, 30'000>>;
+
+/// What a search by so many workers says of a model that violates its property only once.
+std::string refused(unsigned workers, fg::run_terms terms, fg::verdict (*explored)(fg::executor&, const fg::run_terms&)) {
+    fg::threads_executor who(workers);
+    forgetful::times = 1;
+    try {
+        return told(explored(who, terms));
+    } catch (const fg::invalid_program& error) { return error.what(); }
+}
+
+TEST(engine_trace_search, a_violation_that_is_not_met_again_is_no_violation_but_no_model_either) {
+    using view = fg::search_view<forgetful>;
+    const std::string wanted = "the search met a violation of \"the forbidden state\", and not again when it was repeated to find how; ";
+    const fg::run_terms keeps_none{.check_in = carry_on, .kept_states = 0};
+    for (const unsigned workers : {1u, 3u}) EXPECT_TRUE(refused(workers, keeps_none, fg::explore<view, fg::reachable>).starts_with(wanted)) << workers;
+    EXPECT_TRUE(refused(3, keeps_none, fg::explore_unpacked<view, fg::reachable>).starts_with(wanted));
+}
+
+/// Where the levels were kept, the trace does not come to an end, and cannot be replayed.
+TEST(engine_trace_search, a_violation_that_is_not_met_again_in_the_levels_keeps_its_name) {
+    fg::sequential_executor alone;
+    for (const int times : {1, 2}) {
+        forgetful::times = times;
+        const fg::verdict found = fg::explore<fg::search_view<forgetful>, fg::reachable>(alone, {.check_in = carry_on});
+        EXPECT_TRUE(found.violated() && found.has_trace);
+        EXPECT_EQ(found.property, 0u) << times;
+    }
+}
+
+/// A limit that stops the second search says nothing about the model.
+TEST(engine_trace_search, a_second_search_that_a_limit_stops_is_no_refusal) {
+    std::atomic<bool> deep{false};
+    const auto stop_again = [&](const fg::progress& now) {
+        if (now.depth_steps > 5) deep = true;
+        return deep && now.depth_steps < 3 ? fg::stop_reason::time : fg::stop_reason::none;
+    };
+    const fg::run_terms terms{.check_in = stop_again, .kept_states = 0};
+    fg::threads_executor who(2);
+    forgetful::times = 1;
+    const fg::verdict packed = fg::explore<fg::search_view<forgetful>, fg::reachable>(who, terms);
+    EXPECT_TRUE(packed.violated() && !packed.has_trace);
+    EXPECT_EQ(packed.stopped_by, fg::stop_reason::time);
+    forgetful::times = 1;
+    deep = false;
+    EXPECT_TRUE((fg::explore_unpacked<fg::search_view<forgetful>, fg::reachable>(who, terms).has_trace));
+    EXPECT_TRUE(deep);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -90,6 +91,10 @@ TEST(run_command_line, every_option_has_a_variable_but_help_and_version) {
 
 TEST(run_command_line, refuses_with_the_place_and_a_remedy) {
     EXPECT_EQ(refused({"--frobnicate"}), "--frobnicate: there is no such option; --help lists all there are");
+    EXPECT_EQ(refused({"--thread=4"}), "--thread=4: there is no such option; did you mean --threads? --help lists all there are");
+    EXPECT_EQ(refused({"--Max_states", "4"}), "--Max_states: there is no such option; did you mean --max-states? --help lists all there are");
+    EXPECT_EQ(refused({"-filter=a"}), "-filter=a: there is no such option; did you mean --filter? --help lists all there are");
+    EXPECT_EQ(refused({"-x"}), "-x: there is no such option; --help lists all there are");
     EXPECT_EQ(refused({"jugs"}), "jugs: only options are taken; choose checks with --filter=jugs");
     EXPECT_EQ(refused({"--timeout=soon"}),
               "--timeout=soon: this value is refused; write a number with one of the units ms, s, min and h, such as 30s; without, "
@@ -97,6 +102,31 @@ TEST(run_command_line, refuses_with_the_place_and_a_remedy) {
     EXPECT_EQ(refused({"--timeout"}), "--timeout: its value is missing; --help shows what it takes");
     EXPECT_EQ(refused({"--brief=maybe"}), "--brief=maybe: this value is refused; write nothing, true or false");
     EXPECT_EQ(refused({}, {{"FOREGONE_TIMEOUT", "soon"}}).substr(0, 46), "FOREGONE_TIMEOUT=soon: this value is refused; ");
+}
+
+TEST(run_command_line, refuses_what_means_nothing_alone) {
+    EXPECT_EQ(refused({"--checkpoint-every=3s"}), "--checkpoint-every: means nothing without --checkpoint=FILE; give that too, or leave this out");
+    EXPECT_EQ(refused({"--resume"}), "--resume: means nothing without --checkpoint=FILE; give that too, or leave this out");
+    EXPECT_EQ(refused({"--hang=3s"}), "--hang: means nothing without --isolate; give that too, or leave this out");
+    EXPECT_EQ(refused({"--hang=3s", "--isolate"}), "accepted");
+    EXPECT_EQ(refused({"--hang=3s", "--isolate", "--isolate=off"}), "accepted");
+    EXPECT_EQ(refused({"--resume=no"}), "accepted");
+    EXPECT_EQ(refused({"--checkpoint=a", "--resume", "--checkpoint-every=3s"}), "accepted");
+    EXPECT_EQ(refused({"--resume"}, {{"FOREGONE_CHECKPOINT", "a"}}), "accepted");
+    EXPECT_EQ(refused({}, {{"FOREGONE_HANG", "3s"}, {"FOREGONE_RESUME", "1"}, {"FOREGONE_CHECKPOINT_EVERY", "3s"}}), "accepted");
+}
+
+TEST(run_command_line, every_option_that_another_one_needs_is_there) {
+    for (const foregone::option_entry& option : foregone::option_table) {
+        const auto is_it = [&](const foregone::option_entry& other) { return other.name == option.only_with && other.from_environment; };
+        EXPECT_TRUE(option.only_with.empty() || std::ranges::any_of(foregone::option_table, is_it)) << option.name;
+    }
+}
+
+TEST(run_command_line, escapes_what_it_refuses) {
+    EXPECT_EQ(refused({"--a\x1b"}), "--a\\x1b: there is no such option; --help lists all there are");
+    EXPECT_EQ(refused({"a\x1b"}), "a\\x1b: only options are taken; choose checks with --filter=a\\x1b");
+    EXPECT_TRUE(refused({"--threads=\x1b"}).starts_with("--threads=\\x1b: this value is refused; "));
 }
 
 TEST(run_command_line, refuses_every_bad_value) {

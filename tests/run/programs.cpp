@@ -277,7 +277,7 @@ TEST_F(run_programs, options_of_a_checkpoint_that_do_not_go_together_are_refused
         EXPECT_NE(r.err.find(why), std::string::npos) << r.err;
         EXPECT_EQ(r.out, "");
     };
-    refuses({"--resume"}, "--resume: from which file?");
+    refuses({"--resume"}, "--resume: means nothing without --checkpoint=FILE; give that too");
     refuses({"--filter=many.paths<9>", "--checkpoint=" + kept, "--resume"}, kept);
     refuses({"--filter=many*:bits.paths<3>", "--checkpoint=" + kept}, "2 checks are chosen");
     refuses({"--filter=many.paths<9>", "--checkpoint=" + kept, "--isolate"}, "with --isolate nothing is kept");

@@ -58,7 +58,6 @@ TEST(space_shared_graph, one_worker_numbers_states_in_the_order_of_insertion) {
         EXPECT_EQ(graph.parent(i), 2 * i);
     }
     EXPECT_EQ(lane.count, 500);
-    EXPECT_GE(graph.numbers_taken(), 500);
     EXPECT_GT(graph.bytes(), 500 * sizeof(number));
 }
 

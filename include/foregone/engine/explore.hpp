@@ -8,6 +8,7 @@
 #include <foregone/engine/random_paths.hpp>
 #include <foregone/engine/random_source.hpp>
 #include <foregone/engine/rank_group.hpp>
+#include <foregone/engine/refuse_program.hpp>
 #include <foregone/engine/run_cycles.hpp>
 #include <foregone/engine/run_graph.hpp>
 #include <foregone/engine/run_paths.hpp>
@@ -32,6 +33,7 @@ inline bool is_helper(const run_terms& terms) { return terms.ranks != nullptr &&
 ///
 /// Shape: of a violation that several workers met, one of them looks for the counterexample again, no deeper than it lies; if a limit
 /// stops that, the one met first stands, which is as short and may not be the least.
+/// Errors: invalid_program if none is met any more.
 template <class View, reachable_scope Scope>
 verdict explore_unpacked(executor& who, const run_terms& terms) {
     const auto explored_by = [&](executor& workers) {
@@ -50,7 +52,9 @@ verdict explore_unpacked(executor& who, const run_terms& terms) {
     }
     if (!found.has_trace) return found;
     const verdict traced = explored_by(alone);
-    return traced.stopped_by == stop_reason::none ? traced : found;
+    if (traced.stopped_by != stop_reason::none) return found;
+    if (!traced.has_trace) refuse_lost_violation(found.title<typename View::properties>());
+    return traced;
 }
 
 /// Whether a digest takes less than a state, which is packed.

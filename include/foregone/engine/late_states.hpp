@@ -26,15 +26,9 @@ public:
             const std::uint64_t* const state = words.data() + at;
             if (graph.has(state) || !met_.insert(state)) continue;
             ++count_;
-            add(worker.lane, state);
+            worker.lane.keep(state, 1);
             worker.discovered(state_codec<typename Worker::node>::unpack(state), where);
         }
-    }
-
-private:
-    static void add(typename Graph::lane& to, const std::uint64_t* state) {
-        if (to.met.empty() || to.met.back().is_full()) to.met.emplace_back();
-        to.count += to.met.back().fill(state, 1);
     }
 };
 

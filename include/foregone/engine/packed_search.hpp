@@ -36,18 +36,19 @@ public:
     packed_search(executor& who, const run_terms& terms, std::uint64_t depth_limit_steps)
         : executor_(who), terms_(terms), ranks_(terms.ranks != nullptr ? *terms.ranks : nobody_else_), depth_limit_steps_(depth_limit_steps) {}
 
-    /// Shape: the same for any executor; where a limit stops the second search, there is no trace, and the verdict says which.
-    /// Errors: unpackable_state; what a graph_keeper throws when it refuses; invalid_program; what the model throws in the least of the
-    /// shortest runs that end so.
+    /// Shape: the same for any executor; where a limit stops the second search, or its levels cannot be read, there is no trace, and the
+    /// verdict says which.
+    /// Errors: unpackable_state; what a graph_keeper throws when it refuses; invalid_program, also where the second search does not meet
+    /// again what the first one met; what the model throws in the least of the shortest runs that end so.
     verdict_type run() {
         verdict_type found, again;
         if (search(found, false)) return found;
         terms_.graphs = nullptr;  // the second search begins at the beginning
-        search(again, true);
-        if (again.violated()) return again;
+        const bool is_known = search(again, true);
+        if (again.has_trace) return again;
         if (thrown_) std::rethrow_exception(thrown_);
-        found.has_trace = false;
-        found.stopped_by = again.stopped_by;
+        found.stopped_by = is_known ? again.stopped_by : stop_reason::disk;
+        if (found.stopped_by == stop_reason::none) refuse_lost(found);
         return found;
     }
 
@@ -77,6 +78,12 @@ private:
         if (!found.has_trace) return true;
         found.has_trace = have_all(levels) && is_found([&] { found.property = trace_search<View>(executor_, ranks_, levels, run.best()).run(found.trace); });
         return found.has_trace;
+    }
+
+    /// Of digests, it is all but impossible that a state is missed by one of two searches only.
+    static void refuse_lost(const verdict_type& found) {
+        const char* const remedy = found.digests.bits > 0 ? "; if it is none of these, a state was missed: leave out --compact" : "";
+        refuse_lost_violation(found.template title<typename View::properties>(), remedy);
     }
 
     /// Whether all ranks have all of their levels.

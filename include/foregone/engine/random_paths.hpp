@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/shared_value.hpp>
 #include <foregone/engine/conclude_paths.hpp>
 #include <foregone/engine/cycle_part.hpp>
+#include <foregone/engine/cycle_share.hpp>
 #include <foregone/engine/constant.hpp>
 #include <foregone/engine/drawn_choices.hpp>
 #include <foregone/engine/executor.hpp>
@@ -11,7 +11,6 @@
 #include <foregone/engine/lists.hpp>
 #include <foregone/engine/path_shrink.hpp>
 #include <foregone/engine/refuse_program.hpp>
-#include <foregone/engine/shared_tasks.hpp>
 #include <foregone/model/random_scope.hpp>
 #include <foregone/verdict/path_replay.hpp>
 #include <foregone/verdict/verdict.hpp>
@@ -117,22 +116,20 @@ struct path_sample {
 template <class View, random Scope>
 class path_sampling {
     using sample_type = path_sample<View, Scope, growing_lists>;
-    static constexpr std::uint64_t block = 256, smallest_chunk = 16;
+    static constexpr std::uint64_t block = 256;
 
     executor& who_;
     const run_terms& terms_;
     std::uint64_t seed_;
-    task_range numbers_;  ///< of the paths that are taken
+    cycle_share share_;
     std::uint64_t schedule_points_ = sample_type::schedule_points();
     sample_type sample_{};
     std::vector<std::optional<path_room>> rooms_{};  ///< of the workers, each made for its first path: long ones are costly to make
-    shared_value<stop_reason> stopped_{stop_reason::none};
-    shared_value<bool> beyond_{false};  ///< another rank has found what comes before these
 
 public:
-    path_sampling(executor& who, const run_terms& terms) 
-        : who_(who), terms_(terms), seed_(terms.seed.value_or(Scope.seed)), numbers_(cycles_of(terms.shard, Scope.cycles)) {
-        sample_.first = numbers_.first;
+    path_sampling(executor& who, const run_terms& terms)
+        : who_(who), terms_(terms), seed_(terms.seed.value_or(Scope.seed)), share_(who, terms, Scope.cycles) {
+        sample_.first = share_.first();
     }
 
     /// Errors: invalid_program.
@@ -140,57 +137,47 @@ public:
     void run(Verdict& into) {
         try {
             rooms_ = std::vector<std::optional<path_room>>(who_.workers());
-            if (terms_.tasks != nullptr) take_chunks();
+            if (share_.is_dealt_out()) share_.take_chunks([&] { return sample_.violated(); }, [&] { return chunk(); });
             else take_all();
         } catch (const std::bad_alloc&) {
-            stopped_.store(stop_reason::memory);
+            share_.stop(stop_reason::memory);
         }
-        if (terms_.tasks != nullptr) return void(into.stopped_by = stopped_.load());
+        if (share_.is_dealt_out()) return void(into.stopped_by = share_.stopped());
         sample_.conclude(into, seed_, terms_.shard.is_part());
         if (sample_.violated()) into.trace.actions = sample_.found.actions;
-        else if (!goes_on()) into.result = outcome::inconclusive, into.stopped_by = stopped_.load();
+        else if (!share_.goes_on()) into.result = outcome::inconclusive, into.stopped_by = share_.stopped();
         if (terms_.part != nullptr) *terms_.part = part();
     }
 
 private:
-    bool goes_on() const { return stopped_.load() == stop_reason::none && !beyond_.load(); }
-
     void take_all() {
-        while (goes_on() && !sample_.violated() && sample_.drawn < task_count()) take_block();
-        if (terms_.tasks != nullptr && sample_.violated()) terms_.tasks->tell(sample_.first + sample_.drawn - 1);
-        while (goes_on() && sample_.shrinks()) sample_.found.advance(), check_in();
+        while (share_.goes_on() && !sample_.violated() && sample_.drawn < share_.count()) take_block();
+        if (sample_.violated()) share_.tell_failed(sample_.first + sample_.drawn - 1);
+        while (share_.goes_on() && sample_.shrinks()) sample_.found.advance(), check_in();
     }
 
-    /// Chunks that no other rank takes, each to a part of its own.
-    void take_chunks() {
-        terms_.tasks->divide(Scope.cycles, smallest_chunk);
-        while (goes_on() && !sample_.violated()) {
-            numbers_ = terms_.tasks->next_chunk(true);
-            sample_ = {};
-            sample_.first = numbers_.first;
-            if (task_count() == 0) return;
-            take_all();
-            terms_.tasks->add(numbers_, part());
-        }
+    search_part chunk() {
+        sample_ = {};
+        sample_.first = share_.first();
+        take_all();
+        return part();
     }
 
     search_part part() const {
         search_part told;
-        write_cycles(told, sample_, task_count(), {sample_.found.property, false, 0, sample_.found.actions, sample_.found.reason});
+        write_cycles(told, sample_, share_.count(), {sample_.found.property, false, 0, sample_.found.actions, sample_.found.reason});
         return told;
     }
 
-    std::uint64_t task_count() const { return numbers_.end - numbers_.first; }
-
     void take_block() {
-        const std::uint64_t first = numbers_.first + sample_.drawn, left = numbers_.end - first, count = left < block ? left : block;
+        const std::uint64_t first = share_.first() + sample_.drawn, left = share_.end() - first, count = left < block ? left : block;
         std::vector<drawn_path<growing_lists>> drawn(static_cast<std::size_t>(count));
         who_.run(count, [&](std::uint64_t task, unsigned worker) {
-            if (stopped_.peek() == stop_reason::none)
+            if (share_.stopped() == stop_reason::none)
                 drawn[static_cast<std::size_t>(task)] = sample_type::draw(room_of(worker), seed_, first + task, schedule_points_);
             check_in();
         });
-        if (!goes_on()) return;
+        if (!share_.goes_on()) return;
         for (const auto& one : drawn) {
             refuse_unfit(one.path, one.reason);
             sample_.add(one);
@@ -204,18 +191,7 @@ private:
         return *room;
     }
 
-    void check_in() {
-        shared_tasks* const shared = terms_.tasks;
-        stop_reason reason = terms_.check_in({.transitions = sample_.counted.choices,
-                                              .tasks = shared != nullptr ? Scope.cycles : task_count(),
-                                              .tasks_done = shared != nullptr ? numbers_.first + sample_.drawn : sample_.drawn});
-        if (shared != nullptr) {
-            shared->look(who_);
-            if (shared->last() < numbers_.first) beyond_.store(true);
-            if (reason == stop_reason::none) reason = shared->stopped();
-        }
-        if (reason != stop_reason::none) stopped_.store(reason);
-    }
+    void check_in() { share_.check_in(sample_.counted.choices, sample_.drawn); }
 };
 
 /// Random paths as constant evaluation sees them: a value that can be advanced.

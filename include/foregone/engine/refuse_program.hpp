@@ -6,6 +6,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 namespace foregone {
 
@@ -13,6 +14,19 @@ namespace foregone {
 struct invalid_program : std::logic_error {
     using std::logic_error::logic_error;
 };
+
+/// Throws invalid_program for a model of which something is not the same when it is taken again.
+inline void refuse_other_answers([[maybe_unused]] std::string_view told, [[maybe_unused]] std::string_view remedy = {}) {
+#if FOREGONE_HAS_EXCEPTIONS
+    throw invalid_program(std::string(told) + "; next, guards and properties must not depend on anything but their arguments: look for globals, "
+                                              "addresses, clocks and random numbers" + std::string(remedy));
+#endif
+}
+
+/// The same of a violation that a search met, and that is not there any more when it is made again to find how.
+inline void refuse_lost_violation(std::string_view title, std::string_view remedy = {}) {
+    refuse_other_answers("the search met a violation of \"" + std::string(title) + "\", and not again when it was repeated to find how", remedy);
+}
 
 /// Throws invalid_program if a path shows that the program does not do the same twice, or swallows what ends a path.
 inline void refuse_unfit([[maybe_unused]] const path_result& path, [[maybe_unused]] const path_reason& reason) {

@@ -185,6 +185,7 @@ private:
         }
         if (thrown_) return throw_again(worker, real, into), no_property;
         const finding end = violation_at(worker, at);
+        if (!end.exists()) return best_.property;
         if (end.action == no_action) return end.property;
         if constexpr (reducing_view<View>) into.actions.push_back(real_step_violating<View>(real, end.property));
         else into.actions.push_back(end.action);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/report/printable.hpp>
 #include <foregone/run/environment.hpp>
+#include <foregone/run/nearest_name.hpp>
 #include <foregone/run/option_table.hpp>
 #include <foregone/run/options.hpp>
 #include <foregone/run/usage_error.hpp>
@@ -46,6 +48,8 @@ public:
         take_apart(argc, argv);
         options chosen;
         for (std::size_t i = 0; i < std::size(option_table); ++i) set(chosen, option_table[i], *parsed_[i], variables);
+        for (std::size_t i = 0; i < std::size(option_table); ++i)
+            if (is_asked_for(option_table[i], *parsed_[i])) refuse_alone(option_table[i], variables);
         return chosen;
     }
 
@@ -68,14 +72,28 @@ private:
             const std::string what = error.what();
             throw usage_error(what.substr(0, what.find(':')) + ": its value is missing; --help shows what it takes");
         } catch (const CLI::ParseError& error) {
-            throw usage_error(std::string(error.what()) + "; --help shows how every option is written");
+            throw usage_error(printable(error.what()) + "; --help shows how every option is written");
         }
         if (!app_.remaining().empty()) refuse(app_.remaining().front());
     }
 
     [[noreturn]] static void refuse(const std::string& argument) {
-        if (argument.starts_with('-')) throw usage_error(argument + ": there is no such option; --help lists all there are");
-        throw usage_error(argument + ": only options are taken; choose checks with --filter=" + argument);
+        if (argument.starts_with('-')) throw usage_error(no_such_option(argument, option_table));
+        throw usage_error(printable(argument) + ": only options are taken; choose checks with --filter=" + printable(argument));
+    }
+
+    static bool is_asked_for(const option_entry& option, const CLI::Option& given) {
+        return given.count() > 0 && (!option.value.empty() || option_values::parse_switch(given.results().back()) == true);
+    }
+
+    /// Of an option that is given, and without another one means nothing. A variable may be there for several programs, and is not refused.
+    void refuse_alone(const option_entry& given, const environment& variables) const {
+        if (given.only_with.empty()) return;
+        std::size_t other = 0;
+        while (option_table[other].name != given.only_with) ++other;
+        if (parsed_[other]->count() > 0 || !variables[variable_of(option_table[other]).c_str()].empty()) return;
+        const std::string wanted = "--" + std::string(given.only_with) + (option_table[other].value.empty() ? "" : "=" + std::string(option_table[other].value));
+        throw usage_error("--" + std::string(given.name) + ": means nothing without " + wanted + "; give that too, or leave this out");
     }
 
     static void set(options& chosen, const option_entry& option, const CLI::Option& given, const environment& variables) {
@@ -90,7 +108,7 @@ private:
                         const std::string& place) {
         for (std::size_t i = option.repeatable ? 0 : values.size() - 1; i < values.size(); ++i) {
             const std::string problem = set_option(chosen, option, values[i]);
-            if (!problem.empty()) throw usage_error(place + '=' + values[i] + ": " + problem);
+            if (!problem.empty()) throw usage_error(place + '=' + printable(values[i]) + ": " + problem);
         }
     }
 };

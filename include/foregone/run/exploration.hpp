@@ -142,13 +142,12 @@ inline files files_of(const options& chosen, const named_check& named, const std
 }
 
 /// A number of what the search goes on from, by which ranks know whether they read the same.
-inline std::uint64_t resumed_from(const options& chosen) { return chosen.resume ? hash(std::string_view(file_contents(chosen.checkpoint))) : 0; }
+inline std::uint64_t resumed_from(const options& chosen) { return chosen.resume && !chosen.checkpoint.empty() ? hash(std::string_view(file_contents(chosen.checkpoint))) : 0; }
 
 /// `ranks`: those that run the checks together; null: this one alone.
 ///
 /// Errors: usage_error for options that do not go with the checks, file_error for a checkpoint that does not, before anything is run.
 inline void refuse_unfit(const options& chosen, const std::vector<named_check>& selected, rank_group* ranks = nullptr) {
-    if (chosen.resume && chosen.checkpoint.empty()) refuse("--resume: from which file? give it with --checkpoint=FILE");
     if (chosen.shard.is_part()) refuse_indivisible(selected);
     if (!chosen.spill.empty()) refuse_unspilled(chosen, selected);
     if (chosen.compact) refuse_uncompacted(selected);

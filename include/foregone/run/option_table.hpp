@@ -22,6 +22,7 @@ struct option_entry {
     bool repeatable = false;
     bool from_environment = true;
     bool several = false;  ///< takes several values at once
+    std::string_view only_with{};  ///< the option without which it means nothing
 };
 
 /// Every option there is. The order is that of the help.
@@ -52,7 +53,7 @@ inline constexpr option_entry option_table[] = {
     {"isolate", "", "Limits", option_values::switched<&options::isolate>,
      "run systems under test in a process of their own: a crash, an exit or a hang is a counterexample, and the run goes on"},
     {"hang", "DURATION", "Limits", option_values::parsed<&options::hang_ns, parse_duration>,
-     "with --isolate: a step that takes longer hangs, 30s by default", "write a number with one of the units ms, s, min and h, such as 30s; without, it is seconds"},
+     "with --isolate: a step that takes longer hangs, 30s by default", "write a number with one of the units ms, s, min and h, such as 30s; without, it is seconds", false, true, false, "isolate"},
     {"threads", "NUMBER", "Limits", option_values::threads,
      "how many threads search, 1 to 1024, or auto (the default): all that the machine has",
      "write a number from 1 to 1024, or auto"},
@@ -81,8 +82,8 @@ inline constexpr option_entry option_table[] = {
     {"checkpoint", "FILE", "Parts", option_values::named<&options::checkpoint>,
      "write again and again, and when it is stopped, how far the search of one check has come", "write the name of a file"},
     {"checkpoint-every", "DURATION", "Parts", option_values::parsed<&options::checkpoint_every_ns, parse_duration>,
-     "how long to wait between two of them, 1min by default", "write a number with one of the units ms, s, min and h, such as 30s; without, it is seconds"},
-    {"resume", "", "Parts", option_values::switched<&options::resume>, "go on from the file of --checkpoint"},
+     "how long to wait between two of them, 1min by default", "write a number with one of the units ms, s, min and h, such as 30s; without, it is seconds", false, true, false, "checkpoint"},
+    {"resume", "", "Parts", option_values::switched<&options::resume>, "go on from the file of --checkpoint", "write nothing, true or false", false, true, false, "checkpoint"},
 
     {"trace", "STYLE", "Output", option_values::chosen<&options::trace, option_values::trace_styles>,
      "show of each state everything (full, the default), what changes (diff), or no trace (off)", "write full, diff or off"},

@@ -147,7 +147,6 @@ public:
     }
 
     state_log_extent extent() const { return {written_bytes_ + buffer_.size() * sizeof(std::uint64_t), digest_}; }
-    const std::string& name() const { return name_; }
     const std::string& problem() const { return problem_; }
 
 private:

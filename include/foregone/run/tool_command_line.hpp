@@ -3,6 +3,7 @@
 
 #include <foregone/report/printable.hpp>
 #include <foregone/run/environment.hpp>
+#include <foregone/run/nearest_name.hpp>
 #include <foregone/run/option_values.hpp>
 #include <foregone/run/tool_option.hpp>
 #include <foregone/run/usage_error.hpp>
@@ -96,7 +97,7 @@ private:
     void refuse_unknown(const std::vector<std::string>& words) const {
         for (auto word = words.rbegin(); word != words.rend(); ++word)
             if (word->size() > 1 && word->starts_with('-') && !is_known(*word))
-                throw usage_error(printable(*word) + ": there is no such option; --help lists all there are");
+                throw usage_error(no_such_option(*word, table_));
     }
     bool is_known(const std::string& word) const { return app_.get_option_no_throw(word.substr(0, word.find('='))) != nullptr; }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/space/insert_each.hpp>
 #include <foregone/space/packed_set.hpp>
 #include <foregone/space/state_digest.hpp>
 
@@ -58,12 +59,7 @@ public:
     /// As packed_set's, one after the other.
     template <bool Alone>
     std::size_t insert_all(std::uint64_t* states, const std::uint64_t* homes, waiting_entry*, std::size_t count) {
-        std::size_t fresh = 0;
-        for (std::size_t i = 0; i < count; ++i) {
-            for (std::size_t word = 0; word < words; ++word) states[fresh * words + word] = states[i * words + word];
-            fresh += insert<Alone>(states + fresh * words, homes[i]);
-        }
-        return fresh;
+        return insert_each<Alone>(*this, states, homes, count);
     }
 
     std::uint64_t bytes_to_grow_for(std::uint64_t states) const { return digests_.bytes_to_grow_for(states); }

@@ -61,6 +61,15 @@ public:
         std::vector<chunk> met{};
         std::uint64_t count = 0;   ///< states this worker met
         std::vector<std::vector<std::uint64_t>> sent{};  ///< by rank: states that are not this one's
+
+        /// Keeps states that nobody has met before.
+        void keep(const std::uint64_t* states, std::size_t size) {
+            for (std::size_t kept = 0; kept < size;) {
+                if (met.empty() || met.back().is_full()) met.emplace_back();
+                kept += met.back().fill(states + kept * words, size - kept);
+            }
+            count += size;
+        }
     };
 
     /// The steps from one state, packed as they come: the words of both, but for what a step changes, are the same.
@@ -139,7 +148,7 @@ public:
         if (visited_.bytes() > large_set_bytes && own.recent.slot_bits() == recent_slot_bits) own.recent = recent_states<set_type>(more_recent_slot_bits);
         ranks_ == 1 ? choose<false>(own) : choose<true>(own);
         alone_ ? look_up<true>(own) : look_up<false>(own);
-        keep(own);
+        own.keep(own.waiting.data(), own.count_waiting);
         for (std::size_t i = 0; i < own.count_waiting; ++i) discovered(codec::unpack(own.waiting.data() + i * words), 0, 0, 0);
         own.count_waiting = 0;
     }
@@ -258,14 +267,6 @@ private:
     template <bool Alone>
     void look_up(lane& own) {
         own.count_waiting = visited_.template insert_all<Alone>(own.waiting.data(), own.home.data(), own.late.data(), own.count_waiting);
-    }
-
-    static void keep(lane& own) {
-        for (std::size_t kept = 0; kept < own.count_waiting;) {
-            if (own.met.empty() || own.met.back().is_full()) own.met.emplace_back();
-            kept += own.met.back().fill(own.waiting.data() + kept * words, own.count_waiting - kept);
-        }
-        own.count += own.count_waiting;
     }
 };
 

@@ -4,6 +4,7 @@
 #include <foregone/base/config.hpp>
 #include <foregone/base/first_of_eight.hpp>
 #include <foregone/base/shared_value.hpp>
+#include <foregone/space/insert_each.hpp>
 #include <foregone/space/packed_table.hpp>
 
 #include <cstddef>
@@ -66,7 +67,7 @@ public:
     /// it will look into: so cache misses overlap, however full the table is.
     template <bool Alone>
     std::size_t insert_all(std::uint64_t* states, const std::uint64_t* homes, waiting_entry* waiting, std::size_t count) {
-        if constexpr (words > 1) return insert_each<Alone>(states, homes, count);
+        if constexpr (words > 1) return insert_each<Alone>(*this, states, homes, count);
         else if (has_wide_vectors() && (Alone || !FOREGONE_THREAD_SANITIZER)) return insert_lines_wide<Alone>(states, homes, waiting, count);
         else return insert_lines<std::conditional_t<Alone, own_lines<first_of_eight>, shared_lines>>(states, homes, waiting, count);
     }
@@ -123,16 +124,6 @@ private:
             if (seen == 0 && claim<Alone>(table_[at], seen, entry)) return true;
             if (seen == entry) return false;
         }
-    }
-
-    template <bool Alone>
-    std::size_t insert_each(std::uint64_t* states, const std::uint64_t* homes, std::size_t count) {
-        std::size_t fresh = 0;
-        for (std::size_t i = 0; i < count; ++i) {
-            for (std::size_t word = 0; word < words; ++word) states[fresh * words + word] = states[i * words + word];
-            fresh += insert<Alone>(states + fresh * words, homes[i]);
-        }
-        return fresh;
     }
 
     /// How an entry is looked for in one line, and put there if there is room.

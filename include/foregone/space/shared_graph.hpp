@@ -119,7 +119,6 @@ public:
     }
 
     std::uint64_t bytes() const { return visited_.bytes() + segmented<slot>::bytes(taken_.load()); }
-    std::uint64_t numbers_taken() const { return taken_.load(); }
 
     /// States are found in places, of which some are empty: calls visit(number) for each state with first <= place < last.
     template <class Visit>

@@ -37,14 +37,6 @@ struct state_codec {
         for (std::size_t i = 0; i < words; ++i) to[i] = all[i];
     }
     FOREGONE_ALWAYS_INLINE static constexpr State unpack(const std::uint64_t* from) { return part::get(from, 0); }
-
-    /// Requires: the state fits.
-    FOREGONE_FLATTEN static constexpr std::uint64_t packed(const State& state) requires(words == 1) {
-        std::uint64_t word = 0;
-        part::put(state, &word, 0);
-        return word;
-    }
-    FOREGONE_FLATTEN static constexpr State unpacked(std::uint64_t word) requires(words == 1) { return part::get(&word, 0); }
 };
 
 }  // namespace foregone

@@ -135,7 +135,7 @@ struct basic_verdict {
     outcome result = outcome::inconclusive;
     stop_reason stopped_by = stop_reason::none;
     std::uint32_t property = no_property;  ///< which one is violated
-    bool has_trace = false;                ///< an unwitnessed `sometimes` is violated without one
+    bool has_trace = false;                ///< an unwitnessed `sometimes` is violated without one, and so is what a limit kept from being traced
     counts counted{};
     vacuity unused{};
     basic_trace<Actions> trace{};

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace foregone {
+
+/// Inserts many packed states into a set, one after the other, each with its home, and keeps those that were not there, in their order;
+/// answers how many.
+///
+/// Requires: as of the set's insert.
+template <bool Alone, class Set>
+std::size_t insert_each(Set& into, std::uint64_t* states, const std::uint64_t* homes, std::size_t count) {
+    constexpr std::size_t words = Set::words;
+    std::size_t fresh = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        for (std::size_t word = 0; word < words; ++word) states[fresh * words + word] = states[i * words + word];
+        fresh += into.template insert<Alone>(states + fresh * words, homes[i]);
+    }
+    return fresh;
+}
+
+}  // namespace foregone
