@@ -128,6 +128,7 @@ class path_sampling {
     std::vector<std::optional<path_room>> rooms_{};  ///< of the workers, each made for its first path: long ones are costly to make
     shared_value<stop_reason> stopped_{stop_reason::none};
     shared_value<bool> beyond_{false};  ///< another rank has found what comes before these
+    shared_value<std::uint64_t> taken_{0};  ///< of the block under way
 
 public:
     path_sampling(executor& who, const run_terms& terms) 
@@ -188,9 +189,11 @@ private:
         who_.run(count, [&](std::uint64_t task, unsigned worker) {
             if (stopped_.peek() == stop_reason::none)
                 drawn[static_cast<std::size_t>(task)] = sample_type::draw(room_of(worker), seed_, first + task, schedule_points_);
+            taken_.add(1);
             check_in();
         });
         if (!goes_on()) return;
+        taken_.store(0);
         for (const auto& one : drawn) {
             refuse_unfit(one.path, one.reason);
             sample_.add(one);
@@ -208,7 +211,7 @@ private:
         shared_tasks* const shared = terms_.tasks;
         stop_reason reason = terms_.check_in({.transitions = sample_.counted.choices,
                                               .tasks = shared != nullptr ? Scope.cycles : task_count(),
-                                              .tasks_done = shared != nullptr ? numbers_.first + sample_.drawn : sample_.drawn});
+                                              .tasks_done = (shared != nullptr ? numbers_.first : 0) + sample_.drawn + taken_.peek()});
         if (shared != nullptr) {
             shared->look(who_);
             if (shared->last() < numbers_.first) beyond_.store(true);

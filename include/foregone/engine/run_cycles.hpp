@@ -34,6 +34,7 @@ class cycle_run {
     task_range numbers_;  ///< of the cycles that are run
     shared_value<stop_reason> stopped_{stop_reason::none};
     shared_value<bool> beyond_{false};  ///< another rank has found what comes before these
+    shared_value<std::uint64_t> tried_{0};  ///< of the block under way
     cycle_total<View, typename Source::lists> total_{};
 
 public:
@@ -105,10 +106,12 @@ private:
         executor_.run(count, [&](std::uint64_t task, unsigned) {
             if (stopped_.peek() != stop_reason::none || failed.peek() < task) return;
             if (!try_cycle(block[static_cast<std::size_t>(task)], first + task)) lower(failed, task);
+            tried_.add(1);
             check_in(total_.counted.transitions + task);
         });
         for (const attempt& one : block)
             if (!add(one)) break;
+        tried_.store(0);
     }
 
     /// Runs a cycle; true if it passes.
@@ -138,7 +141,7 @@ private:
         shared_tasks* const shared = terms_.tasks;
         stop_reason reason = terms_.check_in({.transitions = actions,
                                               .tasks = shared != nullptr ? source_.count() : task_count(),
-                                              .tasks_done = shared != nullptr ? numbers_.first + total_.cycles : total_.cycles});
+                                              .tasks_done = (shared != nullptr ? numbers_.first : 0) + total_.cycles + tried_.peek()});
         if (shared != nullptr) {
             shared->look(executor_);
             if (shared->last() < numbers_.first) beyond_.store(true);
