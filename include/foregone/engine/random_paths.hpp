@@ -187,9 +187,10 @@ private:
         const std::uint64_t first = numbers_.first + sample_.drawn, left = numbers_.end - first, count = left < block ? left : block;
         std::vector<drawn_path<growing_lists>> drawn(static_cast<std::size_t>(count));
         who_.run(count, [&](std::uint64_t task, unsigned worker) {
-            if (stopped_.peek() == stop_reason::none)
+            if (stopped_.peek() == stop_reason::none) {
                 drawn[static_cast<std::size_t>(task)] = sample_type::draw(room_of(worker), seed_, first + task, schedule_points_);
-            taken_.add(1);
+                taken_.add(1);
+            }
             check_in();
         });
         if (!goes_on()) return;

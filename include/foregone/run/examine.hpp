@@ -166,7 +166,7 @@ private:
         if (failing.size() > 1) tell_failing_paths(record, check, failing);
         if (found.property == survival_property) tell_death(record);
         if (disagrees(check, found)) judge_invalid(record, decided_otherwise(check));
-        if (options_.estimate_ns && record.stands == standing::inconclusive) tell_estimate(record, check, meter.last());
+        if (options_.estimate_ns && !record.compiled) tell_estimate(record, check, meter.last());
     }
 
     verdict verdict_of_run(const named_check& named, const run_terms& terms) {
@@ -186,6 +186,9 @@ private:
     /// What was stopped by a limit was not to be decided, but to be looked at.
     void tell_estimate(check_record& record, const registered_check& check, const search_reading& read) const {
         const stop_reason stopped = record.found.stopped_by;
+        if (record.stands != standing::inconclusive && stopped == stop_reason::time)
+            return record.notes.push_back("that limit is the time of --estimate: leave it out, and the search goes on");
+        if (record.stands != standing::inconclusive) return;
         if (stopped != stop_reason::time && stopped != stop_reason::memory && stopped != stop_reason::states) return;
         const search_estimate made = estimate_of(check, read, {takes_part(check), ranks_.ranks != nullptr ? ranks_.ranks->size() : 1});
         record.stands = standing::estimated;
