@@ -36,7 +36,7 @@ public:
     using levels_type = packed_levels<words>;
     using chunk = typename levels_type::chunk;
 
-    static constexpr std::size_t batch = 256;  ///< steps put off; about half of them are looked up, all at once
+    static constexpr std::size_t batch = 512;  ///< steps put off; those that lead to what was not met recently are looked up, all at once
     static constexpr bool in_order = false;    ///< the pieces of one state may go to different workers
 
 private:
@@ -137,9 +137,7 @@ public:
     [[gnu::noinline]] void flush(lane& own, Discovered&& discovered) {
         if (own.misfit != 0) throw unpackable_state{};
         if (visited_.bytes() > large_set_bytes && own.recent.slot_bits() == recent_slot_bits) own.recent = recent_states<set_type>(more_recent_slot_bits);
-        drop_recent(own);
-        if (ranks_ > 1) send_others(own);
-        prefetch(own);
+        ranks_ == 1 ? choose<false>(own) : choose<true>(own);
         alone_ ? look_up<true>(own) : look_up<false>(own);
         keep(own);
         for (std::size_t i = 0; i < own.count_waiting; ++i) discovered(codec::unpack(own.waiting.data() + i * words), 0, 0, 0);
@@ -217,22 +215,6 @@ private:
         for (std::size_t i = 0; i < words; ++i) own.sent[owner].push_back(packed[i]);
     }
 
-    /// Keeps what waits and is this rank's.
-    void send_others(lane& own) const {
-        std::size_t kept = 0;
-        for (std::size_t i = 0; i < own.count_waiting; ++i) {
-            std::uint64_t* const packed = own.waiting.data() + i * words;
-            const unsigned owner = owner_of(set_type::finish(own.home[i]));
-            if (owner != rank_) {
-                send(own, packed, owner);
-                continue;
-            }
-            copy(own.waiting.data() + kept * words, packed);
-            own.home[kept++] = own.home[i];
-        }
-        own.count_waiting = kept;
-    }
-
     static void copy(std::uint64_t* to, const std::uint64_t* from) {
         for (std::size_t i = 0; i < words; ++i) to[i] = from[i];
     }
@@ -246,8 +228,11 @@ private:
         own.late.resize(most);
     }
 
-    /// Keeps what the lane has not looked up a short while ago.
-    static void drop_recent(lane& own) {
+    /// Chooses what is to be looked up: what the lane has not looked up a short while ago, and is this rank's.
+    ///
+    /// It asks for what the look-ups will read as it goes: of many places asked for in a row, processors leave some out.
+    template <bool Shared>
+    void choose(lane& own) const {
         std::uint64_t* const waiting = own.waiting.data();
         std::uint64_t* const homes = own.home.data();
         std::size_t kept = 0;
@@ -256,19 +241,17 @@ private:
             std::uint64_t packed[words];
             copy(packed, waiting + i * words);
             copy(waiting + kept * words, packed);
-            const std::uint64_t mixed = set_type::mix(packed);
-            homes[kept] = mixed;
-            kept += own.recent.note(packed, mixed);
+            const std::uint64_t mixed = set_type::mix(packed), hash = set_type::finish(mixed);
+            const bool is_recent = !own.recent.note(packed, mixed);
+            if (Shared && !is_recent && owner_of(hash) != rank_) {
+                send(own, packed, owner_of(hash));
+                continue;
+            }
+            homes[kept] = visited_.home(hash);
+            visited_.prefetch(homes[kept]);
+            kept += !is_recent;
         }
         own.count_waiting = kept;
-    }
-
-    /// Asks for what the look-ups will read.
-    void prefetch(lane& own) const {
-        for (std::size_t i = 0; i < own.count_waiting; ++i) {
-            own.home[i] = visited_.home(set_type::finish(own.home[i]));
-            visited_.prefetch(own.home[i]);
-        }
     }
 
     /// Keeps what nobody has met before.
