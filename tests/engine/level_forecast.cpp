@@ -46,6 +46,52 @@ TEST(engine_level_forecast, nothing_is_guessed_from_few_levels_or_far_ahead) {
     EXPECT_EQ(level_forecast().total(), 0);
 }
 
+/// Of two-phase commit with 8 managers, which has 1,745,408 states.
+constexpr std::uint64_t two_phase[] = {1,      17,     136,    688,    2500,   7056,  16408, 32972, 59254, 96816, 143840, 192656, 230412,
+                                       244342, 228712, 188304, 135833, 85377, 46392, 21560, 8456,  2758,  736,   156,    24,     2};
+
+TEST(engine_level_forecast, a_guess_is_settled_when_it_was_about_the_same_before) {
+    level_forecast forecast;
+    unsigned rising = 0, settled = 0;
+    for (const std::uint64_t states : two_phase) {
+        forecast.note(states);
+        const foregone::state_forecast guess = forecast.guess();
+        if (guess.kind == foregone::forecast_kind::none) {
+            EXPECT_EQ(guess.states, 0);
+        } else if (guess.kind == foregone::forecast_kind::rising) {
+            ++rising;
+            EXPECT_EQ(settled, 0);
+            EXPECT_LE(guess.states, 1'745'408 * 1.15);
+        } else {
+            ++settled;
+            EXPECT_EQ(guess.states, forecast.total());
+            EXPECT_NEAR(static_cast<double>(guess.states), 1'745'408, 1'745'408 * 0.15);
+        }
+    }
+    EXPECT_GE(rising, 4U);
+    EXPECT_GE(settled, 8U);
+}
+
+TEST(engine_level_forecast, beyond_the_last_level_that_is_asked_for_nothing_counts) {
+    level_forecast forecast;
+    for (std::size_t i = 0; i < 13; ++i) forecast.note(two_phase[i]);
+    const std::uint64_t met = 782'756;
+    EXPECT_EQ(forecast.guess(0).states, met);
+    EXPECT_NEAR(static_cast<double>(forecast.guess(1).states), static_cast<double>(met + 244'342), 30'000);
+    EXPECT_NEAR(static_cast<double>(forecast.guess(2).states), static_cast<double>(met + 244'342 + 228'712), 60'000);
+    EXPECT_EQ(forecast.guess(100).states, forecast.guess().states);
+}
+
+TEST(engine_level_forecast, says_how_levels_grow) {
+    level_forecast forecast;
+    EXPECT_EQ(forecast.growth(), 0);
+    EXPECT_EQ(forecast.size(), 0U);
+    for (const unsigned states : {2u, 4u, 12u}) forecast.note(states);
+    EXPECT_DOUBLE_EQ(forecast.growth(), 3);
+    EXPECT_EQ(forecast.size(), 2U);
+    EXPECT_EQ(forecast.guess().kind, foregone::forecast_kind::none);
+}
+
 TEST(engine_level_forecast, it_is_never_less_than_what_was_met) {
     level_forecast forecast;
     std::uint64_t met = 0;

@@ -214,6 +214,15 @@ TEST(mpi, a_time_limit_stops_ranks_that_take_tasks) {
     EXPECT_NE(run.out.find("stopped by"), std::string::npos) << run.out;
 }
 
+TEST(mpi, ranks_estimate_together_and_the_first_one_speaks) {
+    const ran_by_mpirun run(2, {"--filter=endless*", "--estimate=300ms"});
+    EXPECT_EQ(run.code, 0) << run.out << run.err;
+    EXPECT_TRUE(run.says("[ ESTIMATE ] endless.reachable (")) << run.out;
+    EXPECT_TRUE(run.says("[ ESTIMATE ] endless.sequences<10> (")) << run.out;
+    EXPECT_TRUE(run.says("at most 1152921504606846976 sequences")) << run.out;
+    EXPECT_EQ(run.out.find("[ ESTIMATE ] 2 checks"), run.out.rfind("[ ESTIMATE ] 2 checks")) << run.out;
+}
+
 TEST(mpi, what_the_first_rank_does_alone_is_told_once) {
     const ran_by_mpirun run(2, {"--filter=*words*:*many_failures*"});
     const std::string told = "foregone: the first rank does alone, while the others wait: words";

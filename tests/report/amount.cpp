@@ -22,6 +22,15 @@ TEST(report_amount, says_durations_in_the_unit_that_fits) {
     EXPECT_EQ(foregone::duration_text(3'780), "1 h 3 min");
 }
 
+TEST(report_amount, says_durations_that_nobody_waits_for) {
+    EXPECT_EQ(foregone::long_duration_text(3'780), "1 h 3 min");
+    EXPECT_EQ(foregone::long_duration_text(172'799), "47 h 59 min");
+    EXPECT_EQ(foregone::long_duration_text(172'800), "2.0 days");
+    EXPECT_EQ(foregone::long_duration_text(86'400.0 * 700), "700 days");
+    EXPECT_EQ(foregone::long_duration_text(86'400.0 * 731), "2.0 years");
+    EXPECT_EQ(foregone::long_duration_text(1e300), "more than 1000 years");
+}
+
 TEST(report_amount, says_sizes_in_the_unit_that_fits) {
     EXPECT_EQ(foregone::bytes_text(0), "0 B");
     EXPECT_EQ(foregone::bytes_text(1'023), "1023 B");

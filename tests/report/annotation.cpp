@@ -23,6 +23,7 @@ TEST(report_annotation, marks_the_line_of_a_check_that_did_not_pass) {
     EXPECT_EQ(foregone::annotations(ended(standing::inconclusive), "/work"), marked);
     EXPECT_EQ(foregone::annotations(ended(standing::passed), "/work"), "");
     EXPECT_EQ(foregone::annotations(ended(standing::skipped), "/work"), "");
+    EXPECT_EQ(foregone::annotations(ended(standing::estimated), "/work"), "");
 }
 
 TEST(report_annotation, a_warning_stays_one_though_the_check_passes) {

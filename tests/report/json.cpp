@@ -53,6 +53,20 @@ TEST(report_json, says_that_one_state_counts_for_several) {
     EXPECT_FALSE(checks[1].contains("reduced"));
 }
 
+TEST(report_json, an_estimate_has_what_is_known) {
+    foregone::run_record run;
+    run.checks.resize(2);
+    for (foregone::check_record& check : run.checks) check.stands = foregone::standing::estimated;
+    run.checks[0].estimated = {.of = "states", .count = 1'700'000, .sure = foregone::certainty::guessed, .seconds = 1.5, .bytes = 1'024};
+    run.checks[1].estimated = {.of = "paths"};
+    const json report = json::parse(foregone::json_text(run));
+    EXPECT_EQ(report["totals"]["estimated"], 2);
+    EXPECT_EQ(report["checks"][0]["status"], "estimated");
+    EXPECT_EQ(report["checks"][0]["estimate"], json::parse(R"({"of": "states", "certainty": "about", "count": 1700000, "seconds": 1.5, "bytes": 1024})"));
+    EXPECT_EQ(report["checks"][1]["estimate"], json::parse(R"({"of": "paths", "certainty": "unknown"})"));
+    EXPECT_FALSE(written()["checks"][0].contains("estimate"));
+}
+
 TEST(report_json, a_limit_and_a_check_that_was_not_run_say_so) {
     const json report = written();
     EXPECT_EQ(report["checks"][2]["stopped_by"], "the time limit");

@@ -69,6 +69,18 @@ test for it, which passes once this is mended:
 
 TEST(report_junit, writes_every_kind_of_result) { EXPECT_EQ(foregone::junit_text(sample::run()), golden); }
 
+TEST(report_junit, an_estimate_counts_as_skipped) {
+    foregone::run_record run;
+    run.checks.resize(1);
+    run.checks[0].stands = foregone::standing::estimated;
+    run.checks[0].estimated = {.seen = "5 states, depth 1"};
+    run.checks[0].sentence = "more than 5 states";
+    const std::string text = foregone::junit_text(run);
+    EXPECT_NE(text.find("tests=\"1\" failures=\"0\" errors=\"0\" skipped=\"1\""), std::string::npos) << text;
+    EXPECT_NE(text.find("<skipped/>"), std::string::npos);
+    EXPECT_NE(text.find("[ ESTIMATE ]  (5 states, depth 1, 0 ms): more than 5 states"), std::string::npos) << text;
+}
+
 TEST(report_junit, reads_back_as_it_was_written) {
     tinyxml2::XMLDocument document;
     ASSERT_EQ(document.Parse(golden), tinyxml2::XML_SUCCESS);

@@ -22,9 +22,11 @@ TEST(report_record, sums_up_by_how_checks_end) {
     std::vector<check_record> checks;
     for (const standing stands : {standing::passed, standing::failed, standing::failed, standing::inconclusive, standing::invalid})
         checks.push_back(ended(stands, false));
+    checks.push_back(ended(standing::estimated, false));
     checks.emplace_back();  // one that was not run
     const foregone::totals sum = foregone::totals_of(checks);
-    EXPECT_EQ(sum.checks, 6U);
+    EXPECT_EQ(sum.checks, 7U);
+    EXPECT_EQ(sum.estimated, 1U);
     EXPECT_EQ(sum.passed, 1U);
     EXPECT_EQ(sum.failed, 2U);
     EXPECT_EQ(sum.inconclusive, 1U);

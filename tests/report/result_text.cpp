@@ -93,6 +93,18 @@ TEST(report_result_text, an_expected_violation_shows_its_trace) {
     EXPECT_TRUE(foregone::result_text(check, trace_style::full, {}, false).starts_with("   0  initial   {big = 0}\n"));
 }
 
+TEST(report_result_text, an_estimate_is_shown_without_a_failure_even_if_brief) {
+    check_record check;
+    check.name = "a.reachable";
+    check.stands = standing::estimated;
+    check.estimated = {.seen = "5 states, depth 1"};
+    check.sentence = "about 7 states";
+    check.notes = {"guessed"};
+    check.seconds = 1;
+    for (const bool brief : {false, true})
+        EXPECT_EQ(foregone::result_text(check, trace_style::full, {}, brief), "note: guessed\n[ ESTIMATE ] a.reachable (5 states, depth 1, 1.0 s): about 7 states\n");
+}
+
 TEST(report_result_text, every_end_has_its_tag) {
     for (const auto& [stands, tag] :
          {std::pair(standing::inconclusive, "[  LIMIT   ]"), std::pair(standing::invalid, "[ INVALID  ]"),

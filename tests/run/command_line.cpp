@@ -68,6 +68,16 @@ TEST(run_command_line, switches_need_no_value) {
     EXPECT_TRUE(parsed({"--version"}).version);
 }
 
+TEST(run_command_line, an_estimate_takes_a_second_unless_another_time_is_given) {
+    EXPECT_FALSE(parsed({}).estimate_ns);
+    for (const options& o : {parsed({"--estimate"}), parsed({"--estimate", "--threads=2"}), parsed({"--estimate=1s"}), parsed({}, {{"FOREGONE_ESTIMATE", "1"}})})
+        EXPECT_EQ(o.estimate_ns, 1'000'000'000U);
+    for (const options& o : {parsed({"--estimate=300ms"}), parsed({"--estimate", "300ms", "--brief"}), parsed({"--estimate", "--estimate=300ms"})})
+        EXPECT_EQ(o.estimate_ns, 300'000'000U);
+    EXPECT_EQ(refused({"--estimate=soon"}),
+              "--estimate=soon: this value is refused; write a number with one of the units ms, s, min and h, such as 10s; without, it is seconds");
+}
+
 TEST(run_command_line, collects_outputs_and_else_takes_the_last) {
     const options o = parsed({"--output=junit:a.xml", "--output", "json:b:c.json", "--threads=2", "--threads=auto"});
     ASSERT_EQ(o.outputs.size(), 2U);

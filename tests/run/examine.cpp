@@ -84,6 +84,68 @@ TEST_F(run_examine, a_limit_is_no_disagreement) {
     EXPECT_EQ(examined().stands, standing::inconclusive);
 }
 
+/// A check that is asked once how far it is, and then stopped.
+void is_stopped(fake_check& check, const foregone::progress& at, foregone::stop_reason reason) {
+    check.search = [=](auto&, const foregone::run_terms& terms) {
+        terms.check_in(at);
+        verdict found;
+        found.stopped_by = reason;
+        found.counted.states = 100;
+        return found;
+    };
+}
+
+TEST_F(run_examine, what_is_stopped_is_estimated_on_request) {
+    is_stopped(check, {.states = 123'456, .depth_steps = 3, .bytes = 1 << 20, .room_states = 200'000}, foregone::stop_reason::time);
+    EXPECT_EQ(examined().stands, standing::inconclusive);
+    chosen.estimate_ns = 1'000'000'000;
+    const check_record record = examined();
+    EXPECT_EQ(record.stands, standing::estimated);
+    EXPECT_EQ(record.sentence, "more than 123 k states, and how many nobody knows");
+    EXPECT_EQ(record.notes, std::vector<std::string>{"too few levels were searched for a guess"});
+    EXPECT_EQ(record.command, "");
+    ASSERT_TRUE(record.estimated);
+    EXPECT_EQ(record.estimated->seen, "123 k states, depth 3");
+    EXPECT_EQ(record.estimated->count, 123'456);
+}
+
+TEST_F(run_examine, an_estimate_says_which_other_limit_was_hit_and_that_it_takes_more_than_it_may) {
+    is_stopped(check, {.states = 100, .depth_steps = 3, .bytes = 1 << 20, .room_states = 200'000}, foregone::stop_reason::memory);
+    chosen.estimate_ns = 1'000'000'000;
+    chosen.memory_bytes = 1'000;
+    const check_record record = examined();
+    EXPECT_EQ(record.stands, standing::estimated);
+    ASSERT_EQ(record.notes.size(), 3U);
+    EXPECT_EQ(record.notes[1], "stopped by the memory limit before the time was over");
+    EXPECT_EQ(record.notes[2], "that is more than the 1000 B that it may take; see --memory, --spill and --compact");
+}
+
+TEST_F(run_examine, what_ends_in_the_time_of_an_estimate_has_its_verdict) {
+    chosen.estimate_ns = 1'000'000'000;
+    finds(proved());
+    EXPECT_EQ(examined().stands, standing::passed);
+    EXPECT_FALSE(examined().estimated);
+    finds(fake_violation({4, 5}));
+    EXPECT_EQ(examined().stands, standing::failed);
+    is_stopped(check, {.states = 100}, foregone::stop_reason::interrupted);
+    EXPECT_EQ(examined().stands, standing::inconclusive);
+    check.why = handover::none;
+    check.while_compiling = proved();
+    EXPECT_TRUE(examined().compiled);
+    EXPECT_EQ(examined().stands, standing::passed);
+}
+
+TEST_F(run_examine, a_violation_whose_way_is_not_found_in_the_time_of_an_estimate_says_so) {
+    chosen.estimate_ns = 1'000'000'000;
+    verdict found = fake_violation({});
+    found.has_trace = false;
+    found.stopped_by = foregone::stop_reason::time;
+    finds(found);
+    const check_record record = examined();
+    EXPECT_EQ(record.stands, standing::failed);
+    EXPECT_EQ(record.notes.back(), "that limit is the time of --estimate: leave it out, and the search goes on");
+}
+
 TEST_F(run_examine, takes_a_counterexample_again_before_it_shows_it) {
     finds(fake_violation({4, 5}));
     const check_record record = examined();

@@ -12,7 +12,8 @@ using foregone::exit_code::of;
 
 constexpr bool says_how_checks_ended() {
     return of({.passed = 1}, 0) == 0 && of({.passed = 1, .failed = 1}, 0) == 1 && of({.passed = 1, .invalid = 1}, 0) == 2 &&
-           of({.passed = 1, .inconclusive = 1}, 0) == 3 && of({.skipped = 2}, 0) == 77 && of({.passed = 1, .skipped = 2}, 0) == 0;
+           of({.passed = 1, .inconclusive = 1}, 0) == 3 && of({.skipped = 2}, 0) == 77 && of({.passed = 1, .skipped = 2}, 0) == 0 &&
+           of({.estimated = 1}, 0) == 0 && of({.failed = 1, .estimated = 1}, 0) == 1;
 }
 VERIFY(run_exit_code, says_how_checks_ended)
 

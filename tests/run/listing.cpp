@@ -15,6 +15,9 @@ struct run_listing : testing::Test {
         proved.called = "jugs.reachable";
         proved.why = foregone::handover::none;
         proved.while_compiling.result = foregone::outcome::proved;
+        proved.while_compiling.counted = {.states = 16, .transitions = 96, .depth_steps = 8};
+        handed_over.wanted.searched = foregone::search_kind::sequences;
+        handed_over.wanted.min_steps = handed_over.wanted.max_steps = 5;
         handed_over.called = "memory.sequences<5>";
         handed_over.why = foregone::handover::over_budget;
         list.add(proved);
@@ -26,10 +29,17 @@ TEST_F(run_listing, names_stand_alone_for_programs) {
     EXPECT_EQ(foregone::names_text(foregone::named_checks(list)), "jugs.reachable\nmemory.sequences<5>\n");
 }
 
-TEST_F(run_listing, people_see_where_each_is_decided) {
+TEST_F(run_listing, people_see_where_each_is_decided_and_how_large_it_is) {
     EXPECT_EQ(foregone::listing_text(foregone::named_checks(list)),
               "jugs.reachable       compile time: proved\n"
-              "memory.sequences<5>  run time: larger than its compile-time budget\n");
+              "                     16 states, 96 transitions, depth 8\n"
+              "memory.sequences<5>  run time: larger than its compile-time budget\n"
+              "                     at most 200000 sequences of 10 actions, from 2 initial states; fewer where some are not enabled\n");
+}
+
+TEST_F(run_listing, a_model_that_throws_is_listed_all_the_same) {
+    handed_over.counts_initials = false;
+    EXPECT_TRUE(foregone::listing_text(foregone::named_checks(list)).ends_with("its initial states cannot be counted: the model throws\n"));
 }
 
 }  // namespace

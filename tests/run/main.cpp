@@ -28,9 +28,42 @@ TEST(run_main, lists_names_for_programs) {
 
 TEST(run_main, lists_for_people_where_each_is_decided) {
     EXPECT_EQ(ran({"--list", "--filter=bits*:leaky*"}).out, "bits.reachable      compile time: proved\n"
+                                                            "                    4 states, 12 transitions, depth 2\n"
                                                             "leaky.reachable     compile time: violated, as expected\n"
+                                                            "                    4 states, 9 transitions, depth 2\n"
                                                             "leaky.reachable#2   run time: as FOREGONE_RUNTIME_CHECK asks\n"
-                                                            "leaky.sequences<4>  run time: as FOREGONE_RUNTIME_CHECK asks\n");
+                                                            "                    3 actions, 1 initial state; a state takes 2 bits: at most 4 states\n"
+                                                            "leaky.sequences<4>  run time: as FOREGONE_RUNTIME_CHECK asks\n"
+                                                            "                    at most 81 sequences of 3 actions; fewer where some are not enabled\n");
+}
+
+TEST(run_main, estimates_what_does_not_end_and_decides_what_does) {
+    const ran r({"--filter=bits*:endless*", "--estimate=50ms", "--threads=1"});
+    EXPECT_EQ(r.code, 0) << r.out;
+    EXPECT_TRUE(r.says("[ COMPILED ] bits.reachable")) << r.out;
+    EXPECT_TRUE(std::regex_search(r.out, std::regex(R"(\n\[ ESTIMATE \] endless.reachable \([^)]+ states, depth [0-9]+, [^)]+\): [^\n]+ states)"))) << r.out;
+    EXPECT_TRUE(std::regex_search(r.out, std::regex(R"(\n\[ ESTIMATE \] endless.sequences<60> \([^)]+ steps, [^)]+\): [^\n]* sequences)"))) << r.out;
+    EXPECT_TRUE(std::regex_search(r.out, std::regex(R"(\n\[ ESTIMATE \] 2 checks[^\n]*\n$)"))) << r.out;
+    EXPECT_EQ(ran({"--filter=leaky.reachable#2", "--estimate"}).code, 1);
+}
+
+TEST(run_main, an_estimate_goes_with_nothing_that_asks_for_something_else) {
+    const auto complaint = [](words arguments) {
+        arguments.push_back("--estimate");
+        const ran r(arguments);
+        EXPECT_EQ(r.code, 2);
+        EXPECT_EQ(r.out, "");
+        return r.err;
+    };
+    EXPECT_EQ(complaint({"--timeout=1s"}), "foregone: --estimate: --timeout says another time; leave it out, and write --estimate=DURATION\n");
+    for (const char* option : {"--checkpoint=a", "--resume"})
+        EXPECT_EQ(complaint({option}), "foregone: --estimate: nothing of it is kept, so that --checkpoint and --resume mean nothing; leave them out\n");
+    EXPECT_EQ(complaint({"--isolate"}), "foregone: --estimate: with --isolate nobody sees how far a search has come; leave it out\n");
+    EXPECT_EQ(complaint({"--merge=a"}), "foregone: --estimate: --merge runs nothing; give one of them\n");
+    for (const char* option : {"--replay=0", "--pattern=0", "--accepts=a"})
+        EXPECT_EQ(complaint({option, "--filter=bits.reachable"}),
+                  "foregone: --estimate: --replay, --replay-file, --pattern and --accepts take one run; give one of them\n");
+    EXPECT_EQ(ran({"--estimate=0s"}).err, "foregone: --estimate: no time is too little; write another, such as 1s\n");
 }
 
 TEST(run_main, takes_the_compilers_word) {

@@ -37,6 +37,9 @@ public:
     bool reduced = false;
     bool counts_representatives() const override { return reduced; }
 
+    foregone::search_size size{.actions = 10};
+    foregone::search_size known_size() const override { return size; }
+
     std::uint32_t properties = 2;
     std::uint32_t property_count() const override { return properties; }
     std::string_view property(std::uint32_t index) const override {
@@ -44,7 +47,8 @@ public:
     }
     std::string_view expectation(std::uint32_t) const override { return "expect_less"; }
     std::uint64_t action_count() const override { return 10; }
-    std::uint64_t initial_count() const override { return 2; }
+    bool counts_initials = true; ///< false: it throws
+    std::uint64_t initial_count() const override { return counts_initials ? 2 : throw std::runtime_error("nowhere"); }
     std::size_t kind_count() const override { return 0; }
     bool has_system() const override { return false; }
     std::string_view unjudged{};

@@ -99,7 +99,9 @@ private:
     }
 
     progress now(const Graph& graph, progress before, std::uint64_t met_before) const {
-        if constexpr (requires { Graph::bytes_met(0); }) before.bytes += Graph::bytes_met(met_.peek() - met_before);
+        const std::uint64_t met = met_.peek() - met_before;
+        before.states += met, before.frontier += met;
+        if constexpr (requires { Graph::bytes_met(0); }) before.bytes += Graph::bytes_met(met);
         else before.bytes = graph.bytes();
         return before;
     }

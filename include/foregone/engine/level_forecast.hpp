@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/model/scope.hpp>
+
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -8,37 +10,67 @@
 
 namespace foregone {
 
+/// How far a guess from levels can be relied on.
+enum class forecast_kind : std::uint8_t {
+    none,     ///< nobody knows
+    rising,   ///< it was another one when half of the states were met: there are probably more
+    settled,  ///< it has been about the same since
+};
+
+/// How many states there may be.
+struct state_forecast {
+    forecast_kind kind = forecast_kind::none;
+    std::uint64_t states = 0;
+};
+
 /// Guesses how many states a breadth-first search will meet, from how large its levels have been: levels of most models grow ever more
 /// slowly, and then shrink ever faster, so that the logarithm of the ratio of two levels lies near a falling line, which is followed on.
 ///
-/// Shape: no guess before the levels bend that way, nor one of more than four times what was met. Near the largest level it is wrong by
-/// a tenth or so for two-phase commit, the philosophers and counters, and by more for puzzles; it is shown, and nothing depends on it.
+/// Shape: no guess before the levels bend that way, nor one of many times what was met. Near the largest level it is wrong by
+/// a tenth or so for two-phase commit, the philosophers and counters, and by more for puzzles; early it is mostly too low, and rises from
+/// level to level. It is shown, and nothing depends on it.
 /// Cost: that of the later half of the levels, for a guess.
 class level_forecast {
-    std::vector<double> ratios_{};  ///< logarithms
+    struct level {
+        double ratio;  ///< the logarithm of that to the one before
+        std::uint64_t states, all;
+    };
+    std::vector<level> levels_{};  ///< but for the first
     std::uint64_t last_ = 0, all_ = 0;
 
     static constexpr std::size_t fewest_ratios = 6;
-    static constexpr double most_times = 4;
+    static constexpr double most_times = 4, most_times_if_rising = 20, settled_within = 1.5;
 
 public:
     /// A level is complete, and has so many states.
     void note(std::uint64_t states) {
-        if (last_ > 0 && states > 0) ratios_.push_back(std::log(static_cast<double>(states) / static_cast<double>(last_)));
-        last_ = states;
         all_ += states;
+        if (last_ > 0 && states > 0) levels_.push_back({std::log(static_cast<double>(states) / static_cast<double>(last_)), states, all_});
+        last_ = states;
     }
 
+    /// How many levels there are to go by.
+    std::size_t size() const { return levels_.size(); }
+
+    /// How many times the one before the last level is; 0: nobody knows.
+    double growth() const { return levels_.empty() || last_ == 0 ? 0 : std::exp(levels_.back().ratio); }
+
     /// All states there will be; 0: nobody knows.
-    std::uint64_t total() const {
-        if (ratios_.size() < fewest_ratios || last_ == 0) return 0;
-        const line fitted = fit();
-        if (fitted.slope >= 0) return 0;
-        const double most = static_cast<double>(all_) * most_times;
-        double sum = static_cast<double>(all_), level = static_cast<double>(last_);
-        std::size_t more = ratios_.size() * static_cast<std::size_t>(most_times);
-        for (double ratio = fitted.next; level >= 1 && sum <= most && more > 0; ratio += fitted.slope, --more) sum += level *= std::exp(ratio);
-        return sum <= most && more > 0 ? static_cast<std::uint64_t>(sum) : 0;
+    std::uint64_t total() const { return last_ == 0 ? 0 : total_after(levels_.size(), most_times); }
+
+    /// The same, with how sure it is; where there are at most so many levels more, all until then.
+    ///
+    /// Shape: of 723 guesses for 16 models, after every level of each from the 200th state on, 365 were settled, of which 360 were right within
+    /// a factor of 1.5, and 358 rising, of which 334 were at most a quarter too high.
+    state_forecast guess(std::uint64_t more_levels = unlimited) const {
+        if (last_ == 0) return {};
+        const std::size_t size = levels_.size(), half = size_at(all_ / 2);
+        const std::uint64_t more_since = unlimited - more_levels < size - half ? unlimited : more_levels + (size - half);
+        const std::uint64_t total = total_after(size, most_times, more_levels);
+        const double now = static_cast<double>(total), before = static_cast<double>(total_after(half, most_times, more_since));
+        if (now > 0 && now <= before * settled_within && before <= now * settled_within) return {forecast_kind::settled, total};
+        const std::uint64_t most = total_after(size, most_times_if_rising, more_levels);
+        return {most > 0 ? forecast_kind::rising : forecast_kind::none, most};
     }
 
 private:
@@ -47,15 +79,36 @@ private:
         double slope;
     };
 
+    /// How many levels there were to go by when no more than so many states were met.
+    std::size_t size_at(std::uint64_t states) const {
+        std::size_t size = levels_.size();
+        while (size > 0 && levels_[size - 1].all > states) --size;
+        return size;
+    }
+
+    /// What was guessed after the first levels; 0 where that is more than so many times what was met.
+    std::uint64_t total_after(std::size_t size, double times, std::uint64_t levels = unlimited) const {
+        if (size < fewest_ratios) return 0;
+        const line fitted = fit(size);
+        if (fitted.slope >= 0) return 0;
+        const level& last = levels_[size - 1];
+        const double most = static_cast<double>(last.all) * times;
+        double sum = static_cast<double>(last.all), level = static_cast<double>(last.states);
+        std::size_t more = size * static_cast<std::size_t>(most_times);
+        for (double ratio = fitted.next; level >= 1 && sum <= most && more > 0 && levels > 0; ratio += fitted.slope, --more, --levels)
+            sum += level *= std::exp(ratio);
+        return sum <= most && more > 0 ? static_cast<std::uint64_t>(sum) : 0;
+    }
+
     /// The least squares of the later half.
-    line fit() const {
-        const std::size_t half = (ratios_.size() + 1) / 2, count = half < fewest_ratios ? fewest_ratios : half, first = ratios_.size() - count;
+    line fit(std::size_t size) const {
+        const std::size_t half = (size + 1) / 2, count = half < fewest_ratios ? fewest_ratios : half, first = size - count;
         const double n = static_cast<double>(count), middle = (n - 1) / 2;
         double mean = 0, across = 0, spread = 0;
-        for (std::size_t i = 0; i < count; ++i) mean += ratios_[first + i] / n;
+        for (std::size_t i = 0; i < count; ++i) mean += levels_[first + i].ratio / n;
         for (std::size_t i = 0; i < count; ++i) {
             const double x = static_cast<double>(i) - middle;
-            across += x * (ratios_[first + i] - mean);
+            across += x * (levels_[first + i].ratio - mean);
             spread += x * x;
         }
         const double slope = across / spread;

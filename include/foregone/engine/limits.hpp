@@ -28,6 +28,7 @@ struct progress {
     std::uint64_t tasks_done = 0;
     std::uint64_t tasks_before = 0;  ///< of these, how many were done before this run
     std::uint64_t bytes = 0;        ///< memory that states and tables take
+    std::uint64_t room_states = 0;  ///< how many states of this rank the tables have room for as they are (graph)
     const level_forecast* forecast = nullptr;  ///< of how many states there will be (graph)
 };
 

@@ -125,6 +125,7 @@ class path_sampling {
     std::uint64_t schedule_points_ = sample_type::schedule_points();
     sample_type sample_{};
     std::vector<std::optional<path_room>> rooms_{};  ///< of the workers, each made for its first path: long ones are costly to make
+    shared_value<std::uint64_t> taken_{0};  ///< of the block under way
 
 public:
     path_sampling(executor& who, const run_terms& terms)
@@ -173,11 +174,14 @@ private:
         const std::uint64_t first = share_.first() + sample_.drawn, left = share_.end() - first, count = left < block ? left : block;
         std::vector<drawn_path<growing_lists>> drawn(static_cast<std::size_t>(count));
         who_.run(count, [&](std::uint64_t task, unsigned worker) {
-            if (share_.stopped() == stop_reason::none)
+            if (share_.stopped() == stop_reason::none) {
                 drawn[static_cast<std::size_t>(task)] = sample_type::draw(room_of(worker), seed_, first + task, schedule_points_);
+                taken_.add(1);
+            }
             check_in();
         });
         if (!share_.goes_on()) return;
+        taken_.store(0);
         for (const auto& one : drawn) {
             refuse_unfit(one.path, one.reason);
             sample_.add(one);
@@ -191,7 +195,7 @@ private:
         return *room;
     }
 
-    void check_in() { share_.check_in(sample_.counted.choices, sample_.drawn); }
+    void check_in() { share_.check_in(sample_.counted.choices, sample_.drawn + taken_.peek()); }
 };
 
 /// Random paths as constant evaluation sees them: a value that can be advanced.

@@ -32,6 +32,7 @@ class cycle_run {
     run_terms terms_;
     const Source& source_;
     cycle_share share_;
+    shared_value<std::uint64_t> tried_{0};  ///< of the block under way
     cycle_total<View, typename Source::lists> total_{};
 
 public:
@@ -93,10 +94,12 @@ private:
         executor_.run(count, [&](std::uint64_t task, unsigned) {
             if (share_.stopped() != stop_reason::none || failed.peek() < task) return;
             if (!try_cycle(block[static_cast<std::size_t>(task)], first + task)) lower(failed, task);
+            tried_.add(1);
             check_in(total_.counted.transitions + task);
         });
         for (const attempt& one : block)
             if (!add(one)) break;
+        tried_.store(0);
     }
 
     /// Runs a cycle; true if it passes.
@@ -122,7 +125,7 @@ private:
         for (std::uint64_t now = least.load(); task < now && !least.replace(now, task);) {}
     }
 
-    void check_in(std::uint64_t actions) { share_.check_in(actions, total_.cycles); }
+    void check_in(std::uint64_t actions) { share_.check_in(actions, total_.cycles + tried_.peek()); }
 };
 
 }  // namespace foregone

@@ -107,6 +107,7 @@ private:
         const bool complete = close_round(met);
         progress_.begin(rounds_.agreed().states, best_, depth_limit_steps_);
         begun_ = true;
+        forecast_.note(rounds_.agreed().states);
         end_level(complete);
     }
 
@@ -287,9 +288,8 @@ private:
 
     progress current() const {
         const std::uint64_t met = crew_.met(), states = met + rounds_.elsewhere().states;
-        progress now{.states = states, .states_before = states < restored_ ? states : restored_,
-                     .transitions = crew_.transitions() + rounds_.elsewhere().transitions, .depth_steps = progress_.depth,
-                     .frontier = states - progress_.states, .bytes = graph_.bytes(), .forecast = &forecast_};
+        progress now{.states = states, .states_before = states < restored_ ? states : restored_, .transitions = crew_.transitions() + rounds_.elsewhere().transitions,
+                     .depth_steps = progress_.depth, .frontier = states - progress_.states, .bytes = graph_.bytes(), .room_states = met + graph_.room(met), .forecast = &forecast_};
         if constexpr (packs) now.bytes += graph_type::bytes_met(met - graph_.levels().states());
         return now;
     }

@@ -33,6 +33,14 @@ inline std::string duration_text(double seconds) {
     return std::to_string(whole / 3600) + " h " + std::to_string(whole / 60 % 60) + " min";
 }
 
+/// The same of any time that somebody may have to wait: "3.5 days", "12.0 years", "more than 1000 years".
+inline std::string long_duration_text(double seconds) {
+    constexpr double day = 86'400, year = 365.25 * day;
+    if (!(seconds < 1'000 * year)) return "more than 1000 years";
+    if (seconds >= 2 * year) return rounded(seconds / year, "years");
+    return seconds >= 2 * day ? rounded(seconds / day, "days") : duration_text(seconds);
+}
+
 /// "1.5 GiB".
 inline std::string bytes_text(std::uint64_t bytes) {
     static constexpr const char* units[] = {"KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};

@@ -51,7 +51,7 @@ inline std::string line(const check_record& check, std::string_view kind, std::s
 /// Source: GitHub's workflow commands.
 inline std::string annotations(const check_record& check, std::string_view workspace) {
     std::string lines;
-    if (check.stands != standing::passed && check.stands != standing::skipped)
+    if (check.stands != standing::passed && check.stands != standing::skipped && check.stands != standing::estimated)
         lines += annotation::line(check, "error", check.sentence, workspace);
     for (const std::string& warning : check.warnings) lines += annotation::line(check, "warning", warning, workspace);
     return lines;

@@ -75,6 +75,14 @@ inline json trace_of(const check_record& check) {
     return object;
 }
 
+inline json of(const search_estimate& estimate) {
+    json object{{"of", estimate.of}, {"certainty", certainty_name(estimate.sure)}};
+    if (estimate.count > 0) object["count"] = estimate.count;
+    if (estimate.seconds > 0) object["seconds"] = estimate.seconds;
+    if (estimate.bytes > 0) object["bytes"] = estimate.bytes;
+    return object;
+}
+
 inline void add_text(json& object, const char* key, const std::string& text) {
     if (!text.empty()) object[key] = text;
 }
@@ -103,6 +111,7 @@ inline json of(const check_record& check) {
     add_text(object, "command", check.command);
     add_text(object, "test", check.test);
     object["seconds"] = check.seconds;
+    if (check.estimated) object["estimate"] = of(*check.estimated);
     if (check.bytes_at_rest > 0) object["memory"] = {{"bytes", check.bytes_at_rest}, {"bytes_per_state", bytes_per_state(check)}};
     if (!check.part.empty()) object["part"] = json::parse(check.part);
     return object;
@@ -110,7 +119,7 @@ inline json of(const check_record& check) {
 
 inline json of(const totals& sum) {
     return {{"checks", sum.checks},   {"compiled", sum.compiled},      {"passed", sum.passed},
-            {"failed", sum.failed},   {"invalid", sum.invalid},        {"inconclusive", sum.inconclusive},
+            {"failed", sum.failed},   {"invalid", sum.invalid},        {"inconclusive", sum.inconclusive}, {"estimated", sum.estimated},
             {"skipped", sum.skipped}, {"sequences", sum.sequences},    {"steps", sum.steps}, {"paths", sum.paths}, {"choices", sum.choices},
             {"states", sum.states},   {"transitions", sum.transitions}};
 }

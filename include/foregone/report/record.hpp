@@ -3,6 +3,7 @@
 
 #include <foregone/model/scope.hpp>
 #include <foregone/report/coverage_text.hpp>
+#include <foregone/report/estimate.hpp>
 #include <foregone/verdict/verdict.hpp>
 
 #include <cstdint>
@@ -18,6 +19,7 @@ enum class standing : std::uint8_t {
     failed,        ///< a property is violated, or the violation that was expected is not found
     inconclusive,  ///< a limit was hit first
     invalid,       ///< the model contradicts itself
+    estimated,     ///< only looked at for a while, as asked
     skipped,       ///< not run
 };
 
@@ -27,6 +29,7 @@ constexpr const char* standing_name(standing stands) {
         case standing::failed: return "failed";
         case standing::inconclusive: return "inconclusive";
         case standing::invalid: return "invalid";
+        case standing::estimated: return "estimated";
         case standing::skipped: return "skipped";
     }
     return "unknown";
@@ -79,6 +82,7 @@ struct check_record {
     std::string command;                   ///< that repeats the check or, if there is one, the counterexample
     std::string test;                      ///< a C++ test, to be pasted
     double seconds = 0;
+    std::optional<search_estimate> estimated;  ///< instead of a verdict
     std::uint64_t bytes_at_rest = 0;  ///< what the states take when they were all met; 0: it is not known
 };
 
@@ -101,7 +105,7 @@ struct run_record {
 /// Sums over the checks of a run.
 struct totals {
     std::uint64_t checks = 0, compiled = 0;
-    std::uint64_t passed = 0, failed = 0, inconclusive = 0, invalid = 0, skipped = 0;
+    std::uint64_t passed = 0, failed = 0, inconclusive = 0, invalid = 0, estimated = 0, skipped = 0;
     std::uint64_t sequences = 0, steps = 0;     ///< of checks that enumerate sequences or draw them
     std::uint64_t paths = 0, choices = 0;       ///< of programs
     std::uint64_t states = 0, transitions = 0;  ///< of checks that visit states
@@ -122,6 +126,7 @@ struct totals {
             case standing::failed: return failed;
             case standing::inconclusive: return inconclusive;
             case standing::invalid: return invalid;
+            case standing::estimated: return estimated;
             case standing::skipped: break;
         }
         return skipped;

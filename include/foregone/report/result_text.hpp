@@ -16,6 +16,7 @@ namespace foregone {
 
 /// What a check counted, in the words of its kind: "16 states, 96 transitions, depth 8".
 inline std::string counts_text(const check_record& check) {
+    if (check.estimated) return check.estimated->seen;
     const counts& counted = check.found.counted;
     const auto walks = [&](const char* noun) { return amount(counted.sequences, noun) + ", " + amount(counted.transitions, "step"); };
     if (check.searched == search_kind::sequences) return walks("sequence");
@@ -38,6 +39,7 @@ constexpr result_tag tag_of(standing stands, bool compiled) {
         case standing::failed: return {"[  FAILED  ]", meaning::bad};
         case standing::inconclusive: return {"[  LIMIT   ]", meaning::doubtful};
         case standing::invalid: return {"[ INVALID  ]", meaning::bad};
+        case standing::estimated: return {"[ ESTIMATE ]", meaning::doubtful};
         case standing::skipped: return {"[ SKIPPED  ]", meaning::doubtful};
     }
     return {"[          ]", meaning::plain};
@@ -112,7 +114,7 @@ inline std::string failure_text(const check_record& check, trace_style style, pa
 inline std::string result_text(const check_record& check, trace_style style, palette paint, bool brief) {
     const bool passed = check.stands == standing::passed;
     if (brief && passed) return {};
-    std::string details = passed ? trace_text(check.steps, style, paint) : failure_text(check, style, paint);
+    std::string details = check.stands == standing::estimated ? "" : passed ? trace_text(check.steps, style, paint) : failure_text(check, style, paint);
     details += remarks_text(check, paint);
     return check.compiled ? result_line(check, paint) + details : details + result_line(check, paint);
 }

@@ -54,6 +54,21 @@ inline std::string listed(const run_record& run, standing stands, std::uint64_t 
     return lines;
 }
 
+/// "[ ESTIMATE ] 3 checks, about 5 min 3 s in all"
+inline std::string estimated(const run_record& run, std::uint64_t count, palette paint) {
+    if (count == 0) return {};
+    const result_tag tag = tag_of(standing::estimated, false);
+    double seconds = 0;
+    std::uint64_t unknown = 0;
+    for (const check_record& check : run.checks) {
+        if (!check.estimated) continue;
+        seconds += check.estimated->seconds;
+        unknown += check.estimated->sure < certainty::guessed || check.estimated->seconds <= 0;
+    }
+    const std::string time = unknown > 0 ? "more than " : "about ";
+    return paint(tag.means, tag.text) + ' ' + amount(count, "check") + (seconds > 0 ? ", " + time + long_duration_text(seconds) + " in all" : "") + '\n';
+}
+
 }  // namespace summary
 
 /// The totals of a run, and the names of the checks that did not pass.
@@ -62,6 +77,7 @@ inline std::string summary_text(const run_record& run, palette paint) {
     std::string text = paint(meaning::good, "[==========]") + ' ' + amount(sum.checks - sum.skipped, "check");
     text += summary::counted(sum) + " in " + duration_text(run.seconds) + '\n';
     if (sum.passed > 0) text += paint(meaning::good, "[  PASSED  ]") + ' ' + amount(sum.passed, "check") + '\n';
+    text += summary::estimated(run, sum.estimated, paint);
     text += summary::listed(run, standing::skipped, sum.skipped, " not run:", paint);
     text += summary::listed(run, standing::inconclusive, sum.inconclusive, " without a verdict:", paint);
     text += summary::listed(run, standing::invalid, sum.invalid, " of a model that is not valid:", paint);

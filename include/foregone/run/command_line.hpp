@@ -61,7 +61,8 @@ private:
             return app_.add_flag(name, help)->group(group)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
         CLI::Option* added = app_.add_option(name)->description(help)->type_name(std::string(option.value));
         if (option.several) added->expected(1, CLI::detail::expected_max_vector_size)->allow_extra_args();
-        else added->expected(1);
+        else if (option.alone.empty()) added->expected(1);
+        else added->expected(0, 1)->default_str(std::string(option.alone));
         return added->group(group)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     }
 

@@ -7,6 +7,7 @@
 #include <foregone/report/printable.hpp>
 #include <foregone/report/quote.hpp>
 #include <foregone/report/record.hpp>
+#include <foregone/run/estimate.hpp>
 #include <foregone/run/exit_guard.hpp>
 #include <foregone/run/exploration.hpp>
 #include <foregone/run/isolation.hpp>
@@ -19,6 +20,7 @@
 #include <foregone/run/pattern.hpp>
 #include <foregone/run/progress_display.hpp>
 #include <foregone/run/saved_trace.hpp>
+#include <foregone/run/search_meter.hpp>
 #include <foregone/run/telling.hpp>
 #include <foregone/run/trace_token.hpp>
 #include <foregone/run/watch.hpp>
@@ -84,7 +86,7 @@ public:
     check_record examine(const named_check& named) {
         const exploration::files kept = exploration::files_of(options_, named, [&](const std::string& problem) { display_.tell(printable(problem)); }, ranks_.ranks);
         check_record record = opened(named);
-        watch<> clock(record.name, options_.timeout_ns, options_.memory_bytes.value_or(ranks_.memory_bytes), display_);
+        watch<> clock(record.name, options_.estimate_ns.value_or(options_.timeout_ns), limit_bytes(), display_);
         const exit_guard guard(record.name);
         run_trace thrown_after;
         try {
@@ -102,7 +104,7 @@ public:
         } catch (...) { judge_thrown(record, *named.check, "something that is no std::exception", thrown_after); }
         display_.erase();
         if (!record.compiled) record.seconds = clock.seconds();
-        if (record.stands != standing::passed) record.command = command_for(record);
+        if (record.stands != standing::passed && record.stands != standing::estimated) record.command = command_for(record);
         if (record.stands == standing::failed && record.found.has_trace && !options_.save_traces.empty())
             record.notes.push_back(saved_trace(*named.check, record, options_.save_traces));
         return record;
@@ -111,6 +113,8 @@ public:
 private:
     static constexpr std::size_t most_failing_paths_told = 20;
     static constexpr std::uint64_t told_from_bytes = std::uint64_t{16} << 20;
+
+    std::uint64_t limit_bytes() const { return options_.memory_bytes.value_or(ranks_.memory_bytes); }
 
     bool isolates(const registered_check& check) const { return isolated_.has_value() && check.has_system(); }
 
@@ -150,7 +154,8 @@ private:
         const bool decided = check.reason() == handover::none;
         std::vector<failing_path> failing;
         search_part part;
-        const run_terms terms{clock, options_.max_states, options_.seed, decided ? 1 : options_.max_errors, &failing,
+        search_meter<watch<>> meter(clock);
+        const run_terms terms{options_.estimate_ns ? pulse(meter) : pulse(clock), options_.max_states, options_.seed, decided ? 1 : options_.max_errors, &failing,
                               options_.shard, kept.search.get(), takes_part(check) ? &part : nullptr, &thrown_after, kept.graph.get(), kept.spilled.get(), &record.bytes_at_rest, ranks_.ranks, exploration::visited_by(options_, check)};
         const verdict found = verdict_of_run(named, terms);
         judge(record, check, found, takes_part(check));
@@ -161,6 +166,7 @@ private:
         if (failing.size() > 1) tell_failing_paths(record, check, failing);
         if (found.property == survival_property) tell_death(record);
         if (disagrees(check, found)) judge_invalid(record, decided_otherwise(check));
+        if (options_.estimate_ns && !record.compiled) tell_estimate(record, check, meter.last());
     }
 
     verdict verdict_of_run(const named_check& named, const run_terms& terms) {
@@ -175,6 +181,26 @@ private:
         record.shard = shard_text(options_.shard);
         record.sentence += ", in shard " + record.shard + " only";
         if (!part.is_empty()) record.part = shard_report::text_of(subject_of(named, options_), record.found.stopped_by, part);
+    }
+
+    /// What was stopped by a limit was not to be decided, but to be looked at.
+    void tell_estimate(check_record& record, const registered_check& check, const search_reading& read) const {
+        const stop_reason stopped = record.found.stopped_by;
+        if (record.stands != standing::inconclusive && stopped == stop_reason::time)
+            return record.notes.push_back("that limit is the time of --estimate: leave it out, and the search goes on");
+        if (record.stands != standing::inconclusive) return;
+        if (stopped != stop_reason::time && stopped != stop_reason::memory && stopped != stop_reason::states) return;
+        const search_estimate made = estimate_of(check, read, {takes_part(check), ranks_.ranks != nullptr ? ranks_.ranks->size() : 1});
+        record.stands = standing::estimated;
+        record.sentence = made.sentence + (record.shard.empty() ? "" : ", in shard " + record.shard + " only");
+        record.part.clear();
+        record.warnings.clear();
+        record.notes.clear();
+        if (!made.basis.empty()) record.notes.push_back(made.basis);
+        if (stopped != stop_reason::time) record.notes.push_back("stopped by " + std::string(stop_reason_name(stopped)) + " before the time was over");
+        if (made.bytes > limit_bytes())
+            record.notes.push_back("that is more than the " + bytes_text(limit_bytes()) + " that it may take; see --memory, --spill and --compact");
+        record.estimated = made;
     }
 
     /// What the states take at rest, where they are so many that the size of an empty table says nothing.

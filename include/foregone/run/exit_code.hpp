@@ -16,7 +16,7 @@ constexpr int of(const totals& sum, int signal) {
     if (sum.invalid > 0) return wrong_use;
     if (sum.failed > 0) return violation;
     if (sum.inconclusive > 0) return inconclusive;
-    return sum.passed == 0 ? skipped : as_expected;
+    return sum.passed + sum.estimated == 0 ? skipped : as_expected;
 }
 
 }  // namespace exit_code

@@ -157,6 +157,18 @@ inline void refuse_unfit(const options& chosen, const std::vector<named_check>& 
     graph_kept_in(chosen, selected.front(), {}, ranks);
 }
 
+/// Errors: usage_error for options that ask for something else than an estimate.
+inline void refuse_with_estimate(const options& chosen) {
+    if (!chosen.estimate_ns) return;
+    if (*chosen.estimate_ns == 0) refuse("--estimate: no time is too little; write another, such as 1s");
+    if (chosen.timeout_ns != UINT64_MAX) refuse("--estimate: --timeout says another time; leave it out, and write --estimate=DURATION");
+    if (!chosen.checkpoint.empty() || chosen.resume) refuse("--estimate: nothing of it is kept, so that --checkpoint and --resume mean nothing; leave them out");
+    if (chosen.isolate) refuse("--estimate: with --isolate nobody sees how far a search has come; leave it out");
+    if (!chosen.merge.empty()) refuse("--estimate: --merge runs nothing; give one of them");
+    if (chosen.replay || chosen.pattern || !chosen.accepts.empty())
+        refuse("--estimate: --replay, --replay-file, --pattern and --accepts take one run; give one of them");
+}
+
 /// Errors: usage_error for options that would run something.
 inline void refuse_with_merge(const options& chosen) {
     if (chosen.shard.is_part() || !chosen.checkpoint.empty() || chosen.resume || chosen.seed || chosen.isolate || chosen.compact)

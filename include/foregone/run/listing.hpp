@@ -4,6 +4,7 @@
 #include <foregone/engine/constant.hpp>
 #include <foregone/report/printable.hpp>
 #include <foregone/run/named_check.hpp>
+#include <foregone/run/size_text.hpp>
 #include <foregone/verdict/verdict.hpp>
 
 #include <algorithm>
@@ -27,13 +28,22 @@ inline std::string decided_text(const registered_check& check) {
     return "compile time: " + std::string(outcome_name(check.decided().result)) + (expected ? ", as expected" : "");
 }
 
-/// The names of checks, each with where it is decided: for people.
+/// How large it is; what a model throws when it is asked where it begins must not keep others from being listed.
+inline std::string listed_size(const registered_check& check) {
+    try {
+        return printable(size_text(check));
+    } catch (...) { return "its initial states cannot be counted: the model throws"; }
+}
+
+/// The names of checks, each with where it is decided and, in a line of its own, how large it is: for people.
 inline std::string listing_text(const std::vector<named_check>& checks) {
     std::size_t width = 0;
     for (const named_check& named : checks) width = std::max(width, utf8::length(named.name));
     std::string lines;
-    for (const named_check& named : checks)
+    for (const named_check& named : checks) {
         lines += named.name + std::string(width - utf8::length(named.name) + 2, ' ') + decided_text(*named.check) + '\n';
+        lines += std::string(width + 2, ' ') + listed_size(*named.check) + '\n';
+    }
     return lines;
 }
 

@@ -110,6 +110,15 @@ public:
     }
     std::string_view expectation(std::uint32_t index) const override { return view::properties::title(index + 1); }
     bool counts_representatives() const override { return Scope.searched == search_kind::states && reducing_view<view>; }
+    search_size known_size() const override {
+        search_size known = size_in_scope<Scope>();
+        known.actions = view::action_count;
+        known.kinds = kinds::count;
+        known.branches = branching_view<view>;
+        known.always_enabled = view::total;
+        if constexpr (is_packed) known.state_bits = state_codec<typename view::node>::bits;
+        return known;
+    }
     std::uint64_t action_count() const override { return step_number_limit<view>; }
     std::uint64_t initial_count() const override { return view::initial_count(); }
     std::size_t kind_count() const override { return kinds::count; }

@@ -23,6 +23,7 @@ struct option_entry {
     bool from_environment = true;
     bool several = false;  ///< takes several values at once
     std::string_view only_with{};  ///< the option without which it means nothing
+    std::string_view alone{};      ///< what its value is where none is written; empty: it has to be
 };
 
 /// Every option there is. The order is that of the help.
@@ -32,7 +33,7 @@ inline constexpr option_entry option_table[] = {
     {"list-tests", "", "Which checks", option_values::switched<&options::list_tests>,
      "print their names, one a line, and run nothing"},
     {"list", "", "Which checks", option_values::switched<&options::list>,
-     "print their names and where each is decided, and run nothing"},
+     "print their names, where each is decided and how large it is known to be, and run nothing"},
     {"recheck", "", "Which checks", option_values::switched<&options::recheck>,
      "run those that the compiler decided too; both verdicts must agree"},
     {"fail-fast", "", "Which checks", option_values::switched<&options::fail_fast>,
@@ -57,6 +58,9 @@ inline constexpr option_entry option_table[] = {
     {"threads", "NUMBER", "Limits", option_values::threads,
      "how many threads search, 1 to 1024, or auto (the default): all that the machine has",
      "write a number from 1 to 1024, or auto"},
+    {"estimate", "DURATION", "Limits", option_values::parsed<&options::estimate_ns, parse_duration>,
+     "search each check for so long, 1s by default, and say how large it seems to be, and how long it would take",
+     "write a number with one of the units ms, s, min and h, such as 10s; without, it is seconds", false, true, false, {}, "1s"},
     {"timeout", "DURATION", "Limits", option_values::parsed<&options::timeout_ns, parse_duration>,
      "give up a check after this time, such as 500ms, 30s, 5min, 2h",
      "write a number with one of the units ms, s, min and h, such as 30s; without, it is seconds"},

@@ -45,6 +45,7 @@ struct options {
 
     unsigned threads = 0;  ///< 0: as many as the machine has
     std::uint64_t timeout_ns = UINT64_MAX;
+    std::optional<std::uint64_t> estimate_ns;  ///< how long each check is searched to estimate it; nothing: until it is decided
     std::optional<std::uint64_t> memory_bytes;  ///< nothing: a share of what the machine has
     std::uint64_t max_states = UINT64_MAX;
     std::uint64_t max_errors = 1;

@@ -63,6 +63,11 @@ public:
     verdict run(executor& who, const run_terms& terms) const override { return explore_together<view, Scope>(who, terms); }
 
     bool is_program() const override { return true; }
+    search_size known_size() const override {
+        search_size known = size_in_scope<Scope>();
+        known.steps = paths_taken.limit;
+        return known;
+    }
     bool is_divisible() const override { return search_parts<view, Scope>::divisible; }
     bool is_resumable() const override { return search_parts<view, Scope>::resumable; }
     bool fits(const search_part& part, search_shard shard) const override { return search_parts<view, Scope>::fits(part, shard); }

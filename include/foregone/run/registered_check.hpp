@@ -10,6 +10,7 @@
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/search_parts.hpp>
 #include <foregone/run/log_judge.hpp>
+#include <foregone/run/search_size.hpp>
 #include <foregone/verdict/replay.hpp>
 #include <foregone/verdict/verdict.hpp>
 
@@ -101,6 +102,9 @@ public:
 
     /// Whether its states are counted once with all that one state stands for.
     virtual bool counts_representatives() const { return false; }
+
+    /// What is known of the size of its search, but for the initial states.
+    virtual search_size known_size() const { return {}; }
 
     /// Whether it is a program that chooses, and so has neither actions nor states.
     virtual bool is_program() const { return false; }

@@ -71,6 +71,7 @@ inline int start(const options& given, const console& to, const environment& var
     const std::vector<named_check> selected = selected_checks(all, chosen.filter);
     if (chosen.list_tests) return said(to, names_text(selected));
     if (chosen.list) return said(to, listing_text(selected));
+    exploration::refuse_with_estimate(chosen);
     const bool helps = !joined.is_first();
     if (helps && (!chosen.accepts.empty() || asked_run::is_asked(chosen))) return exit_code::as_expected;  // one rank can do it
     if (!chosen.accepts.empty()) return judge_log_file(chosen, selected, to);

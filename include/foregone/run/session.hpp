@@ -125,7 +125,7 @@ private:
     }
 
     bool goes_on() const {
-        const bool stop = options_.fail_fast && !run_.checks.empty() && run_.checks.back().stands != standing::passed;
+        const bool stop = options_.fail_fast && !run_.checks.empty() && run_.checks.back().stands != standing::passed && run_.checks.back().stands != standing::estimated;
         return interrupt::signal == 0 && !stop && (run_.checks.empty() || run_.checks.back().stands != standing::skipped);
     }
 
