@@ -237,10 +237,10 @@ TEST(engine_bitstate, goes_on_in_the_midst_of_a_level) {
 /// What is spilled lies in a log, and is the same.
 TEST(engine_bitstate, levels_are_spilled) {
     using model = models::wide_walk<4>;
-    model::terms = {9, 200'000};
+    model::terms = {9, 400'000};
     const fg::verdict whole = seen_by_bits<model>(ample_bytes);
     recorded_log log;
-    const auto at_most = [](const fg::progress& now) { return now.bytes > (7u << 20) ? fg::stop_reason::memory : fg::stop_reason::none; };
+    const auto at_most = [](const fg::progress& now) { return now.bytes > (16u << 20) ? fg::stop_reason::memory : fg::stop_reason::none; };
     fg::run_terms terms{.check_in = at_most};
     EXPECT_EQ(seen_by_bits<model>(ample_bytes, 1, terms).stopped_by, fg::stop_reason::memory);
     terms.spill = &log;
@@ -251,7 +251,7 @@ TEST(engine_bitstate, levels_are_spilled) {
 /// The array is counted before it is there, and in the end there is little besides.
 TEST(engine_bitstate, takes_the_memory_that_it_was_given) {
     using model = models::wide_walk<8>;
-    model::terms = {3, 70'000};
+    model::terms = {3, 200'000};
     std::uint64_t most = 0, at_rest = 0;
     const auto limited = [&](const fg::progress& now) {
         most = now.bytes > most ? now.bytes : most;
