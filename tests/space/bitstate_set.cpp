@@ -131,24 +131,29 @@ TEST(space_bitstate_set, what_is_missed_does_not_depend_on_the_order_nor_on_the_
 TEST(space_bitstate_set, takes_the_array_and_the_room_for_one_level) {
     team who{1};
     set_type set;
-    set.allot(100'000);
+    set.allot(999'999);
     EXPECT_EQ(set.bytes(), 0u);
-    EXPECT_GE(set.bytes_to_grow_for(1'000), 100'032u);
-    set.grow_for(10'000, who);
-    const std::uint64_t of_level = set.bytes() - 100'032;
-    EXPECT_GE(set.most(), 10'000u);
-    EXPECT_EQ(set.bytes_to_grow_for(10'000), 0u);
-    EXPECT_EQ(insert_all(set, some_states(0, 9'000)), 9'000u);
+    EXPECT_GE(set.bytes_to_grow_for(1'000), 1'000'000u);
+    set.grow_for(400'000, who);
+    const std::uint64_t of_level = set.bytes() - 1'000'000;
+    EXPECT_GE(set.most(), 400'000u);
+    EXPECT_EQ(set.bytes_to_grow_for(400'000), 0u);
+    EXPECT_EQ(insert_all(set, some_states(0, 200'000)), 200'000u);
     set.end_level(who);
-    EXPECT_EQ(set.bytes(), 100'032 + of_level);
-    EXPECT_GE(set.most(), 19'000u);
-    EXPECT_EQ(set.bytes_to_grow_for(19'000), 0u);
-    EXPECT_EQ(insert_all(set, some_states(9'000, 9'100)), 100u);
+    EXPECT_EQ(set.bytes(), 1'000'000 + of_level);
+    EXPECT_GE(set.most(), 600'000u);
+    EXPECT_EQ(set.bytes_to_grow_for(600'000), 0u);
+    const std::uint64_t few = insert_all(set, some_states(200'000, 200'100));
+    EXPECT_GT(few, 50u);
     set.end_level(who);
-    EXPECT_EQ(set.bytes(), 100'032u);
-    EXPECT_EQ(set.most(), 9'100u);
-    set.grow_for(9'200, who);
-    EXPECT_EQ(insert_all(set, some_states(0, 9'100)), 0u);
+    EXPECT_EQ(set.bytes(), 1'000'000u);
+    EXPECT_EQ(set.most(), 200'000 + few);
+    set.grow_for(201'000, who);
+    EXPECT_EQ(insert_all(set, some_states(0, 200'000)), 0u);
+    EXPECT_LT(set.bytes(), 1'000'000u + (8u << 20));
+    const std::uint64_t small = set.bytes();
+    set.end_level(who);
+    EXPECT_EQ(set.bytes(), small);
 }
 
 }  // namespace

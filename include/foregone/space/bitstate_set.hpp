@@ -27,6 +27,7 @@ class bitstate_set {
     using digest = state_digest<level_set::words>;
 
     static constexpr std::size_t put_at_once = 64;
+    static constexpr std::uint64_t kept_bytes = std::uint64_t{8} << 20;
 
     /// What one worker puts into the array: a few states wait until their bits have come from memory.
     struct alignas(2 * cache_line_bytes) marker {
@@ -109,7 +110,7 @@ public:
 
     /// Puts what was met into the array, by all workers of an executor: from now on, that is known by its bits alone.
     ///
-    /// Requires: nobody else inserts, or looks for anything. Memory that was for far more states than the level had is given back.
+    /// Requires: nobody else inserts, or looks for anything. Much memory that was for far more states than the level had is given back.
     template <class Executor>
     void end_level(Executor& who) {
         std::vector<marker> markers(who.workers());
@@ -123,7 +124,7 @@ public:
         omitted_.note_new(states);
         omitted_.bits_set += bits;
         before_ += states;
-        if (states < level_.most() / 4) level_.give_back();
+        if (states < level_.most() / 4 && level_.bytes() > kept_bytes) level_.give_back();
     }
 
 private:
