@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/base/huge_pages.hpp>
+#include <foregone/base/mix.hpp>
 #include <foregone/space/packed_set.hpp>
 #include <foregone/space/state_bits.hpp>
 #include <foregone/space/state_digest.hpp>
@@ -67,7 +68,8 @@ public:
     std::uint64_t most() const { return before_ + level_.most(); }
 
     // A state is asked for by its digest, from which follows where its bits are; its place among those of the level, only if that does not settle it.
-    static std::uint64_t mix(const std::uint64_t* state) { return digest::of(state); }
+    // The digest is linear, so that states that are alike would meet in one bit if they meet in another; mixed, they do not.
+    static std::uint64_t mix(const std::uint64_t* state) { return mixer::of(digest::of(state)); }
     static std::uint64_t finish(std::uint64_t of_state) { return of_state; }
     static std::uint64_t hash(const std::uint64_t* state) { return mix(state); }
     static std::uint64_t home(std::uint64_t of_state) { return of_state; }

@@ -14,7 +14,7 @@ namespace foregone {
 
 /// An array of bits, of which each state that is put in sets some: one of which all are set may have been put in, any other was not.
 ///
-/// Shape: where the bits lie follows from a state's digest, by double hashing. As many bits as there are in whole cache lines.
+/// Shape: where the bits lie follows from a state's digest, well mixed, by double hashing. As many bits as there are in whole cache lines.
 /// Threads: any number may put states in, or look for some, at the same time; `allocate` alone.
 /// Source: B. H. Bloom, "Space/time trade-offs in hash coding with allowable errors" (CACM 1970); P. C. Dillinger and P. Manolios, "Fast and
 /// accurate bitstate verification for SPIN" (SPIN 2004), for double hashing.
