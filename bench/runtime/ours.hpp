@@ -7,21 +7,21 @@
 
 #include <cstdint>
 
-/// What a search found, and the most memory that its states and tables took.
+/// What a search found, and the memory that its states and tables took: in the end, and at most.
 struct searched {
     foregone::verdict verdict;
-    std::uint64_t bytes = 0;
+    std::uint64_t bytes = 0, most_bytes = 0;
 };
 
 /// The engine under measurement, as a runner drives it, but that no clock is read and nothing is displayed.
 template <class Model, auto Scope>
-searched explored(unsigned threads, foregone::visited_form visited = foregone::visited_form::states) {
+searched explored(unsigned threads, foregone::visited_form visited = foregone::visited_form::states, std::uint64_t bitstate_bytes = 0) {
     searched done;
     const auto remember = [&](const foregone::progress& now) {
-        if (threads == 1) done.bytes = now.bytes;
+        if (threads == 1) done.bytes = now.bytes, done.most_bytes = now.bytes > done.most_bytes ? now.bytes : done.most_bytes;
         return foregone::stop_reason::none;
     };
-    const foregone::run_terms terms{.check_in = remember, .visited = visited};
+    const foregone::run_terms terms{.check_in = remember, .visited = visited, .bitstate_bytes = bitstate_bytes};
     foregone::sequential_executor alone;
     if (threads == 1) {
         done.verdict = foregone::explore<foregone::search_view<Model>, Scope>(alone, terms);

@@ -62,6 +62,24 @@ TEST(report_sentence, says_how_likely_it_is_that_a_state_was_missed) {
     EXPECT_EQ(said(found), "inconclusive, stopped by the time limit; raise it with --timeout");
 }
 
+TEST(report_sentence, says_how_much_was_seen_by_bits_and_about_how_much_was_not) {
+    verdict_type found = ended(outcome::inconclusive);
+    found.counted.states = 1'000'000;
+    found.bitstate = {1'024, 2'048, 423.7};
+    const std::string rest = ", and what only they lead to was not seen; give a larger --bitstate, or --compact, or leave it out";
+    EXPECT_EQ(said(found), "inconclusive, no violation in 1000000 states, but about 420 states were taken for others" + rest);
+    found.bitstate.missed_states = 0.0003141;
+    EXPECT_EQ(said(found), "inconclusive, no violation in 1000000 states, but about 0.00031 states were taken for others" + rest);
+    found.bitstate.missed_states = 1'234'567;
+    found.property = 0;
+    EXPECT_EQ(said(found), "inconclusive, no witness of \"no overflow\" in 1000000 states, but about 1.2 M states were taken for others" + rest);
+    found.bitstate.bits_set = 8'000;
+    EXPECT_EQ(said(found), "inconclusive, no witness of \"no overflow\" in 1000000 states, but so many states were taken for others that nobody can tell how many" + rest);
+    found.stopped_by = stop_reason::time;
+    EXPECT_EQ(said(found), "inconclusive, stopped by the time limit; raise it with --timeout");
+    EXPECT_EQ(foregone::sentence::fill_text(found.bitstate), "98 %");
+}
+
 TEST(report_sentence, a_probability_is_never_told_smaller) {
     using foregone::sentence::at_most;
     EXPECT_EQ(at_most(0), "0");

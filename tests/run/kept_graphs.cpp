@@ -288,7 +288,7 @@ TEST_F(run_kept_graphs, compact_is_for_states_that_can_be_packed_and_are_wide) {
     EXPECT_EQ(texts.code, 2);
     EXPECT_NE(texts.err.find("--compact: a state of texts.reachable has no digest: it is "), std::string::npos) << texts.err;
     EXPECT_EQ(merged.code, 2);
-    EXPECT_NE(merged.err.find("and --compact mean nothing"), std::string::npos) << merged.err;
+    EXPECT_NE(merged.err.find("--compact and --bitstate mean nothing"), std::string::npos) << merged.err;
 }
 
 TEST_F(run_kept_graphs, what_the_compiler_decided_is_exact) {

@@ -55,7 +55,7 @@ TEST(space_packed_graph, inserts_once_and_hands_out_levels) {
     for (graph_type::lane* own : all) graph.flush(*own, discovered);
     EXPECT_EQ(fresh, 4'500u);
     EXPECT_EQ(lanes[0].count + lanes[1].count, 4'500u);
-    graph.next_level(all);
+    graph.next_level(all, who);
     EXPECT_EQ(graph.levels().states(), 4'500u);
     std::set<std::uint64_t> seen;
     while (!graph.level_done()) {

@@ -109,13 +109,15 @@ TEST(space_shared_graph, a_level_is_cut_into_pieces) {
     fg::shared_graph<number>::lane first, second;
     const auto discovered = [](auto&&...) {};
     std::vector<fg::shared_graph<number>::lane*> lanes{&first, &second};
+    struct {
+    } nobody;
     graph.make_room(0, 10'000);
     std::vector<bool> covered(10'000, false);
     for (std::uint64_t level = 0; level < 3; ++level) {
         for (std::uint64_t i = 0; i < 700; ++i) graph.insert(i % 5 == 0 ? first : second, number{level * 700 + i}, 0, 0, discovered);
         graph.flush(first, discovered);
         graph.flush(second, discovered);
-        graph.next_level(lanes);
+        graph.next_level(lanes, nobody);
         std::uint64_t states = 0;
         while (!graph.level_done()) {
             const fg::piece p = graph.take(16'384, 1'000);
@@ -131,7 +133,7 @@ TEST(space_shared_graph, a_level_is_cut_into_pieces) {
         }
         EXPECT_EQ(states, 700);
     }
-    graph.next_level(lanes);
+    graph.next_level(lanes, nobody);
     EXPECT_TRUE(graph.level_done());
 }
 

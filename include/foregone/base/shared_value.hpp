@@ -41,6 +41,9 @@ public:
     /// Adds, and returns what was there before.
     T add(T more) { return __atomic_fetch_add(&value_, more, __ATOMIC_ACQ_REL); }
 
+    /// Sets bits, and returns what was there before.
+    T unite(T bits) { return __atomic_fetch_or(&value_, bits, __ATOMIC_RELAXED); }
+
     /// Puts `fresh` where `expected` is; otherwise says in `expected` what is there.
     bool replace(T& expected, T fresh) {
         return __atomic_compare_exchange(&value_, &expected, &fresh, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);

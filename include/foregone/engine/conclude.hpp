@@ -69,6 +69,13 @@ constexpr void conclude_compacted(Verdict& into, unsigned bits) {
     else if (into.result != outcome::sampled) into.result = outcome::compacted;
 }
 
+/// Enters what a search by bits of an array saw, and about how much it missed: what it found is there, what it did not find may be too.
+template <class Verdict>
+constexpr void conclude_bitstate(Verdict& into, const bitstate_omission& omitted) {
+    into.bitstate = omitted;
+    if (into.holds() || (into.violated() && !into.has_trace)) into.result = outcome::inconclusive;
+}
+
 /// Enters that not all was seen.
 template <class Verdict>
 constexpr void conclude_stopped(Verdict& into, stop_reason reason) {

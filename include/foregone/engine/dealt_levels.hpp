@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/base/function_ref.hpp>
+#include <foregone/engine/executor.hpp>
 #include <foregone/engine/graph_keeper.hpp>
 #include <foregone/engine/kept_levels.hpp>
 #include <foregone/space/piece.hpp>
@@ -181,7 +182,8 @@ private:
 
     void end_level() {
         end_chunk();
-        graph_.levels().begin();
+        sequential_executor alone;
+        graph_.begin_level(alone);
         chunks_ = 0;
     }
 

@@ -15,6 +15,7 @@
 #include <foregone/engine/run_tree.hpp>
 #include <foregone/model/covering_scope.hpp>
 #include <foregone/model/tour_scope.hpp>
+#include <foregone/space/bitstate_set.hpp>
 #include <foregone/space/digest_set.hpp>
 
 #include <cstdint>
@@ -61,10 +62,13 @@ verdict explore_unpacked(executor& who, const run_terms& terms) {
 template <class Node>
 inline constexpr bool compactable = state_codec<Node>::words > 1;
 
-/// Visits the states that can be reached, and keeps them packed, or a digest of each where that is asked for and takes less.
+/// Visits the states that can be reached, and keeps them packed, or what is asked for instead: some bits of each, or a digest where that
+/// takes less.
 template <class View, reachable_scope Scope>
 verdict explore_packed(executor& who, const run_terms& terms) {
     using node = typename View::node;
+    using bits = bitstate_set<state_codec<node>::bits>;
+    if (terms.visited == visited_form::bits) return packed_search<View, packed_graph<node, bits>>(who, terms, Scope.depth_limit_steps).run();
     if constexpr (compactable<node>) {
         using graph = packed_graph<node, digest_set<state_codec<node>::words>>;
         if (terms.visited == visited_form::digests) return packed_search<View, graph>(who, terms, Scope.depth_limit_steps).run();
@@ -72,18 +76,24 @@ verdict explore_packed(executor& who, const run_terms& terms) {
     return packed_search<View>(who, terms, Scope.depth_limit_steps).run();
 }
 
+/// Whether less than a state is remembered.
+template <class Node>
+constexpr bool is_reduced(visited_form form) {
+    return form == visited_form::bits || (form == visited_form::digests && compactable<Node>);
+}
+
 /// Visits the states that can be reached, at run time.
 ///
 /// Shape: the same verdict, counts and counterexample for any executor.
 /// Errors: whatever the model throws on the way, and of several exceptions the same for any executor; unpackable_state where it is to be
-/// kept, spilled or compacted; what a graph_keeper throws.
+/// kept, spilled, compacted or remembered by bits; what a graph_keeper throws.
 template <class View, reachable_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
     if constexpr (packable<typename View::node>) {
         try {
             return explore_packed<View, Scope>(who, terms);
         } catch (const unpackable_state&) {
-            if (terms.graphs != nullptr || terms.spill != nullptr || (terms.visited == visited_form::digests && compactable<typename View::node>)) throw;
+            if (terms.graphs != nullptr || terms.spill != nullptr || is_reduced<typename View::node>(terms.visited)) throw;
             // Otherwise, a state that is no value of its type is searched as it is.
         }
     }

@@ -3,6 +3,7 @@
 
 #include <foregone/base/function_ref.hpp>
 #include <foregone/engine/counted_numbers.hpp>
+#include <foregone/engine/executor.hpp>
 #include <foregone/engine/finding.hpp>
 #include <foregone/engine/graph_keeper.hpp>
 #include <foregone/engine/tally.hpp>
@@ -56,18 +57,19 @@ inline bool are_of_one_search(const std::vector<graph_part>& parts) {
 }
 
 /// Fills a graph with the states that this rank had kept, level by level, and goes on in the last one; false if they are not those that its
-/// part tells of, or if goes_on(states, 0) says so on the way.
+/// part tells of, or if has_room(states, more), which makes room for more than there are, says so on the way.
 ///
-/// Requires: room for them, nothing in the graph yet, and are_of_one_search.
+/// Requires: nothing in the graph yet, and are_of_one_search.
 /// Cost: reads the log once, and inserts each state.
 template <class Graph>
-bool read_levels(Graph& graph, graph_keeper& from, unsigned rank, std::uint64_t actions, function_ref<bool(std::uint64_t, std::uint64_t)> goes_on) {
+bool read_levels(Graph& graph, graph_keeper& from, unsigned rank, std::uint64_t actions, function_ref<bool(std::uint64_t, std::uint64_t)> has_room) {
     const graph_part& part = from.kept()[rank];
     const bool may_skip = from.kept().size() > 1;  // a level of which others have all states
     auto& levels = graph.levels();
+    sequential_executor alone;
     std::uint64_t next_depth = 0, states = 0, expanded = 0;
     const auto begin_levels = [&](std::uint64_t end) {
-        for (; next_depth < end; ++next_depth) levels.begin(), expanded = states;
+        for (; next_depth < end; ++next_depth) graph.begin_level(alone), expanded = states;
     };
     const auto is_next = [&](std::uint64_t depth, std::uint64_t size) {
         if (size == 0 || size > Graph::chunk::capacity || size > part.met - states || depth > part.depth + 1 || depth < next_depth) return false;
@@ -79,9 +81,10 @@ bool read_levels(Graph& graph, graph_keeper& from, unsigned rank, std::uint64_t 
         fits = size * Graph::words == count && is_next(depth, size);
         if (!fits) return false;
         begin_levels(depth);
+        if (!(fits = has_room(states, size))) return false;
         levels.add_logged(size, place);
         states += size;
-        fits = graph.insert_all(words, size) && goes_on(states, 0);
+        fits = graph.insert_all(words, size) && has_room(states, 0);
         return fits;
     });
     if (!fits || (!may_skip && part.depth > next_depth)) return false;

@@ -74,6 +74,7 @@ struct run_terms {
     std::uint64_t* bytes_at_rest = nullptr;  ///< where a search of a state graph tells what its states take in the end
     rank_group* ranks = nullptr;             ///< the processes that search together; null: this one alone
     visited_form visited = visited_form::states;  ///< what is remembered of states that can be packed
+    std::uint64_t bitstate_bytes = 0;        ///< if that is bits of an array: its size, which is rounded up to whole cache lines
     std::uint64_t kept_states = 1 << 16;     ///< of a state graph, as long as levels together have no more, all are kept: a trace needs no second search
     shared_tasks* tasks = nullptr;           ///< of sequences, random cycles, or such paths: what this rank takes its tasks from; null: it has all
 

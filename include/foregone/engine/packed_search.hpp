@@ -58,9 +58,11 @@ private:
         graph_run<View, Graph> run(executor_, terms_, depth_limit_steps_);
         const auto& levels = run.graph().levels();
         run.graph().keep_levels(keep_levels ? unlimited : terms_.kept_states);
+        if constexpr (Graph::by_bits) run.graph().visited().allot(terms_.bitstate_bytes);
         try {
             run.run(found);
             if constexpr (requires { Graph::set_type::digest_bits; }) conclude_compacted(found, Graph::set_type::digest_bits);
+            if constexpr (Graph::by_bits) conclude_bitstate(found, run.graph().visited().omitted());
         } catch (const unpackable_state&) {
             throw;
         } catch (const invalid_program&) {

@@ -67,9 +67,8 @@ private:
         if (!read_counts(kept, first_.counted, complete_, first_.best)) return false;
         open_ = kept.open;
         expanded_ = kept.states;
-        if (!goes_on_(0, graph_.bytes_with_room(kept.met + 2 * margin_))) return false;
-        graph_.make_room(kept.met, 2 * margin_, executor_);
-        return read_levels(graph_, from_, ranks_.rank(), View::action_count, goes_on_);
+        if (!Graph::by_bits && !has_room(0, kept.met + margin_)) return false;  // a set that forgets has no use for room for all
+        return read_levels(graph_, from_, ranks_.rank(), View::action_count, [&](std::uint64_t states, std::uint64_t more) { return has_room(states, more); });
     }
 
     bool read_dealt() {

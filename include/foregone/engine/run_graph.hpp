@@ -159,7 +159,7 @@ private:
     /// Waits for what is still under way, so that a level is complete; false if it is not.
     bool close_round(const finding& met) {
         if (stopped_ != stop_reason::none) return rounds_.drop(), false;
-        take_in(met, [&] { crew_.compare(), graph_.next_level(crew_.lanes()); });
+        take_in(met, [&] { crew_.compare(), graph_.next_level(crew_.lanes(), executor_); });
         if (rounds_.agreed().violated > 0) best_ = least_finding(rounds_.ranks(), crew_.best());
         return stopped_ == stop_reason::none || is_kept();
     }

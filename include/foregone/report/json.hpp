@@ -83,6 +83,12 @@ inline json of(const search_estimate& estimate) {
     return object;
 }
 
+inline json of(const bitstate_omission& bits) {
+    json object{{"bytes", bits.array_bytes}, {"fill", bits.fill()}};
+    if (bits.is_estimated()) object["missed_states_about"] = bits.missed_states;
+    return object;
+}
+
 inline void add_text(json& object, const char* key, const std::string& text) {
     if (!text.empty()) object[key] = text;
 }
@@ -102,6 +108,7 @@ inline json of(const check_record& check) {
     if (check.reduced) object["reduced"] = true;
     if (const digest_comparison& digests = check.found.digests; digests.bits > 0)
         object["digests"] = {{"bits", digests.bits}, {"missed_at_most", digests.missed_at_most(check.found.counted.states)}};
+    if (check.found.bitstate.array_bytes > 0) object["bitstate"] = of(check.found.bitstate);
     if (check.found.sampled.arguments.strength > 0) object["argument_strength"] = check.found.sampled.arguments.strength;
     if (check.found.sampled.cycles > 0) object["sampled"] = sampled_of(check);
     if (check.found.paths.paths() > 0) object["paths"] = paths_of(check);

@@ -89,6 +89,11 @@ private:
         property("depth", std::to_string(check.found.counted.depth_steps));
         if (check.found.digests.bits > 0)
             property("missed_at_most", sentence::at_most(check.found.digests.missed_at_most(check.found.counted.states)));
+        if (const bitstate_omission& bits = check.found.bitstate; bits.array_bytes > 0) {
+            property("bitstate_bytes", std::to_string(bits.array_bytes));
+            property("bitstate_fill", sentence::fill_text(bits));
+            if (bits.is_estimated()) property("missed_states_about", sentence::about_missed(bits.missed_states));
+        }
         if (!check.shard.empty()) property("shard", check.shard);
         if (!check.token.empty()) property("replay", check.token);
         xml_.CloseElement();

@@ -110,8 +110,35 @@ std::string compacted(const Verdict& found) {
     return (all ? "holds for behaviours of every length" + inside_boundary(found.counted) : to_depth(found.counted)) + unless_missed(found);
 }
 
+/// A number to two digits.
+inline std::string about_missed(double states) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.2g", states);
+    return states < 9.95 ? text : about(std::strtod(text, nullptr));
+}
+
+/// What a search by bits of an array took for known.
+inline std::string missed_by_bits(const bitstate_omission& bits) {
+    if (!bits.is_estimated()) return "so many states were taken for others that nobody can tell how many";
+    return "about " + about_missed(bits.missed_states) + " states were taken for others";
+}
+
+inline std::string fill_text(const bitstate_omission& bits) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.2g %%", bits.fill() * 100);
+    return text;
+}
+
 template <class Verdict>
-std::string inconclusive(const Verdict& found) {
+std::string seen_by_bits(const Verdict& found, std::string_view title) {
+    const std::string seen = found.property == no_property ? "no violation in " : "no witness of " + titled(title) + " in ";
+    return "inconclusive, " + seen + amount(found.counted.states, "state") + ", but " + missed_by_bits(found.bitstate) +
+           ", and what only they lead to was not seen; give a larger --bitstate, or --compact, or leave it out";
+}
+
+template <class Verdict>
+std::string inconclusive(const Verdict& found, std::string_view title) {
+    if (found.stopped_by == stop_reason::none && found.bitstate.array_bytes > 0) return seen_by_bits(found, title);
     if (found.stopped_by == stop_reason::none && found.digests.bits > 0)
         return "inconclusive, too many states for digests of " + std::to_string(found.digests.bits) + " bits: " +
                chance_missed(found.digests, found.counted) + "; leave out --compact";
@@ -130,7 +157,7 @@ std::string plain(const Verdict& found, std::string_view title) {
         case outcome::compacted: return compacted(found);
         case outcome::sampled: return sampled(found);
         case outcome::violated: return violation(found, title);
-        case outcome::inconclusive: return inconclusive(found);
+        case outcome::inconclusive: return inconclusive(found, title);
         case outcome::invalid_model: return "invalid model: it has no initial state, or none inside its boundary";
         default: return std::string(outcome_name(found.result));
     }

@@ -96,7 +96,7 @@ public:
             display_.erase();
             throw;
         } catch (const unpackable_state&) {
-            judge_invalid(record, "a state has a member of an enum that is none of its enumerators, so that it cannot be packed; leave out --checkpoint, --spill and --compact");
+            judge_invalid(record, "a state has a member of an enum that is none of its enumerators, so that it cannot be packed; leave out --checkpoint, --spill, --compact and --bitstate");
         } catch (const invalid_program& error) {
             judge_invalid(record, printable(error.what()));
         } catch (const std::exception& error) {
@@ -155,8 +155,21 @@ private:
         std::vector<failing_path> failing;
         search_part part;
         search_meter<watch<>> meter(clock);
-        const run_terms terms{options_.estimate_ns ? pulse(meter) : pulse(clock), options_.max_states, options_.seed, decided ? 1 : options_.max_errors, &failing,
-                              options_.shard, kept.search.get(), takes_part(check) ? &part : nullptr, &thrown_after, kept.graph.get(), kept.spilled.get(), &record.bytes_at_rest, ranks_.ranks, exploration::visited_by(options_, check)};
+        const run_terms terms{.check_in = options_.estimate_ns ? pulse(meter) : pulse(clock),
+                              .limit_states = options_.max_states,
+                              .seed = options_.seed,
+                              .limit_failures = decided ? 1 : options_.max_errors,
+                              .failing_paths = &failing,
+                              .shard = options_.shard,
+                              .keeper = kept.search.get(),
+                              .part = takes_part(check) ? &part : nullptr,
+                              .thrown_after = &thrown_after,
+                              .graphs = kept.graph.get(),
+                              .spill = kept.spilled.get(),
+                              .bytes_at_rest = &record.bytes_at_rest,
+                              .ranks = ranks_.ranks,
+                              .visited = exploration::visited_by(options_, check),
+                              .bitstate_bytes = options_.bitstate_bytes};
         const verdict found = verdict_of_run(named, terms);
         judge(record, check, found, takes_part(check));
         if (takes_part(check)) tell_part(record, named, part);
@@ -226,6 +239,7 @@ private:
     /// Whether the compiler came to another verdict; a search that hit a limit came to none.
     bool disagrees(const registered_check& check, const verdict& found) const {
         if (check.reason() != handover::none || found.result == outcome::inconclusive || draws_otherwise(check) || takes_part(check)) return false;
+        if (found.bitstate.array_bytes > 0) return found.result != check.decided().result;  // it may have missed some states
         return without_digests(found) != check.decided();
     }
 
@@ -272,8 +286,13 @@ private:
         const std::string replay = record.token.empty() ? "" : " --replay=" + record.token;
         const std::string isolated = isolated_ ? " --isolate" : "";
         const std::string shard = record.shard.empty() || !replay.empty() ? "" : " --shard=" + record.shard;
-        const std::string compact = record.found.digests.bits > 0 && replay.empty() ? " --compact" : "";
-        return quoted_for_shell(program_) + ' ' + quoted_for_shell("--filter=" + record.name) + isolated + compact + shard + replay;
+        const std::string visited = replay.empty() ? visited_option(record.found) : "";
+        return quoted_for_shell(program_) + ' ' + quoted_for_shell("--filter=" + record.name) + isolated + visited + shard + replay;
+    }
+
+    static std::string visited_option(const verdict& found) {
+        if (found.digests.bits > 0) return " --compact";
+        return found.bitstate.array_bytes > 0 ? " --bitstate=" + std::to_string(found.bitstate.array_bytes) : "";
     }
 };
 

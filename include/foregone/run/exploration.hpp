@@ -12,6 +12,7 @@
 #include <foregone/run/options.hpp>
 #include <foregone/run/state_log.hpp>
 #include <foregone/run/usage_error.hpp>
+#include <foregone/space/state_bits.hpp>
 
 #include <cstdint>
 #include <filesystem>
@@ -49,12 +50,35 @@ inline void refuse_unspilled(const options& chosen, const std::vector<named_chec
     if (!problem.empty()) refuse("--spill: " + printable(problem));
 }
 
-/// What only a digest is to be kept of, and cannot be packed; a check that keeps no states has nothing to compact.
-inline void refuse_uncompacted(const std::vector<named_check>& selected) {
+/// Whether that is to be remembered of states.
+inline bool asks_for(const options& chosen, visited_form form) {
+    switch (form) {
+        case visited_form::states: return false;
+        case visited_form::digests: return chosen.compact;
+        case visited_form::bits: return chosen.bitstate_bytes > 0;
+    }
+    return false;
+}
+
+/// States of which less is to be remembered, and that cannot be packed; a check that keeps no states has nothing to remember.
+inline void refuse_unreduced(visited_form form, const std::vector<named_check>& selected) {
     for (const named_check& named : selected)
         if (named.check->terms().searched == search_kind::states && named.check->state_words() == 0)
-            refuse("--compact: a state of " + named.name + " has no digest: " + std::string(named.check->why_not_packed()) +
+            refuse(std::string(visited_form_option(form)) + ": a state of " + named.name + " has no digest: " + std::string(named.check->why_not_packed()) +
                    "; give it a fixed size, or choose other checks with --filter=NAME");
+}
+
+/// A state is remembered in one way; by bits, only on one rank, for otherwise their number would decide which states are missed.
+inline void refuse_forms(const options& chosen, const std::vector<named_check>& selected, const rank_group* ranks) {
+    std::string before;
+    for (const visited_form form : visited_forms) {
+        if (!asks_for(chosen, form)) continue;
+        const std::string option(visited_form_option(form));
+        if (!before.empty()) refuse(before + " and " + option + ": a state is remembered in one way; give one of them");
+        if (form == visited_form::bits && ranks != nullptr) refuse(option + ": several ranks would miss other states than one; leave it out, or run the program alone");
+        refuse_unreduced(form, selected);
+        before = option;
+    }
 }
 
 inline void refuse_unkept(const std::vector<named_check>& selected) {
@@ -92,7 +116,9 @@ inline void refuse_checkpoint(const options& chosen, const std::vector<named_che
 
 /// What is remembered of a check's states.
 inline visited_form visited_by(const options& chosen, const registered_check& check) {
-    return chosen.compact && check.state_words() > 1 ? visited_form::digests : visited_form::states;
+    for (const visited_form form : visited_forms)
+        if (const std::uint64_t least_words = form == visited_form::digests ? 2 : 1; asks_for(chosen, form) && check.state_words() >= least_words) return form;
+    return visited_form::states;
 }
 
 /// Where a check's search is kept; null if it is not. What cannot be written is told to `complain`.
@@ -115,7 +141,7 @@ inline std::unique_ptr<graph_checkpoint> graph_kept_in(const options& chosen, co
                                                        std::function<void(const std::string&)> complain = {}, rank_group* ranks = nullptr) {
     if (chosen.checkpoint.empty() || named.check->state_words() == 0) return nullptr;
     const graph_subject subject{subject_of(named, chosen), named.check->terms().depth_limit_steps, named.check->state_words(), named.check->step_fingerprint(),
-                                visited_by(chosen, *named.check)};
+                                visited_by(chosen, *named.check), chosen.bitstate_bytes > 0 ? state_bits::rounded_bytes(chosen.bitstate_bytes) : 0};
     auto file = std::make_unique<graph_checkpoint>(chosen.checkpoint, subject, chosen.checkpoint_every_ns, std::move(complain), ranks);
     if (chosen.resume) file->read(file_contents(chosen.checkpoint));
     if (const std::string states = file->own_states_name(); !file->has_own() && !state_log::may_replace(states))
@@ -150,7 +176,7 @@ inline std::uint64_t resumed_from(const options& chosen) { return chosen.resume 
 inline void refuse_unfit(const options& chosen, const std::vector<named_check>& selected, rank_group* ranks = nullptr) {
     if (chosen.shard.is_part()) refuse_indivisible(selected);
     if (!chosen.spill.empty()) refuse_unspilled(chosen, selected);
-    if (chosen.compact) refuse_uncompacted(selected);
+    refuse_forms(chosen, selected, ranks);
     if (chosen.checkpoint.empty()) return;
     refuse_checkpoint(chosen, selected, ranks);
     kept_in(chosen, selected.front());
@@ -171,8 +197,8 @@ inline void refuse_with_estimate(const options& chosen) {
 
 /// Errors: usage_error for options that would run something.
 inline void refuse_with_merge(const options& chosen) {
-    if (chosen.shard.is_part() || !chosen.checkpoint.empty() || chosen.resume || chosen.seed || chosen.isolate || chosen.compact)
-        refuse("--merge: nothing is run, so that --shard, --checkpoint, --resume, --seed, --isolate and --compact mean nothing; leave them out");
+    if (chosen.shard.is_part() || !chosen.checkpoint.empty() || chosen.resume || chosen.seed || chosen.isolate || chosen.compact || chosen.bitstate_bytes > 0)
+        refuse("--merge: nothing is run, so that --shard, --checkpoint, --resume, --seed, --isolate, --compact and --bitstate mean nothing; leave them out");
 }
 
 /// What became of the file, or of the two of a state graph.

@@ -33,6 +33,7 @@ struct graph_subject {
     std::uint64_t state_words = 0;
     std::uint64_t fingerprint = 0;  ///< of the first states and their steps
     visited_form visited = visited_form::states;
+    std::uint64_t bitstate_bytes = 0;  ///< of the array, if that is bits
 };
 
 /// A checkpoint that ranks cannot go on from, as all of them know.
@@ -186,6 +187,7 @@ private:
         json body = json_of(subject_.check);
         body["graph"] = {{"depth_limit", subject_.depth_limit_steps}, {"words", subject_.state_words}, {"steps", subject_.fingerprint},
                          {"visited", visited_form_name(subject_.visited)}, {"ranks", json::array()}};
+        if (subject_.visited == visited_form::bits) body["graph"]["bitstate_bytes"] = subject_.bitstate_bytes;
         for (std::size_t rank = 0; rank < parts.size(); ++rank) {
             json part = json::parse(parts[rank]);
             if (part.contains("problem")) return (rank > 0 ? "rank " + std::to_string(rank) + ": " : "") + part["problem"].get<std::string>();
@@ -209,17 +211,20 @@ private:
         if (difference.empty() && (part_json::natural(graph.at("words")) != subject_.state_words || part_json::natural(graph.at("steps")) != subject_.fingerprint ||
                                    part_json::natural(graph.at("depth_limit")) != subject_.depth_limit_steps))
             difference = "the model has been edited since";
-        if (difference.empty()) difference = difference_of_visited(graph.at("visited"));
+        if (difference.empty()) difference = difference_of_visited(graph);
         if (!difference.empty())
             checkpoint_header::refuse(file_, "it is the checkpoint of another search: " + difference + "; ask for the same one, or begin again without --resume, under another name");
         for (const json& part : graph.at("ranks")) read_part(part);
         if (kept_.empty()) throw no_part("no rank");
     }
 
-    std::string difference_of_visited(const std::string& kept) const {
-        if (kept == visited_form_name(subject_.visited)) return {};
+    std::string difference_of_visited(const json& graph) const {
+        const std::string kept = graph.at("visited");
+        const std::uint64_t bytes = kept == visited_form_name(visited_form::bits) ? part_json::natural(graph.at("bitstate_bytes")) : 0;
+        const std::string size = bytes > 0 ? '=' + std::to_string(bytes) : "";
+        if (kept == visited_form_name(subject_.visited) && (bytes == 0 || bytes == subject_.bitstate_bytes)) return {};
         for (const visited_form form : visited_forms)
-            if (kept == visited_form_name(form) && form != visited_form::states) return "it was begun with " + std::string(visited_form_option(form));
+            if (kept == visited_form_name(form) && form != visited_form::states) return "it was begun with " + std::string(visited_form_option(form)) + size;
         return "it was begun without " + std::string(visited_form_option(subject_.visited));
     }
 

@@ -75,6 +75,11 @@ inline std::vector<std::string> notes(const check_record& record, const register
         all.push_back("states were told apart by " + std::to_string(found.digests.bits) +
                       " bits each, so that there are at least as many states and transitions as are counted" +
                       (found.has_trace ? ", and there may be a shorter counterexample" : ""));
+    if (found.bitstate.array_bytes > 0)
+        all.push_back("states were remembered by " + std::to_string(bitstate_omission::bits_of_state) + " bits each, of " +
+                      bytes_text(found.bitstate.array_bytes) + " that are " + sentence::fill_text(found.bitstate) + " full: " + sentence::missed_by_bits(found.bitstate) +
+                      ", and there are at least as many states and transitions as are counted" +
+                      (found.has_trace ? "; there may be a shorter counterexample" : ""));
     if (found.stopped_by != stop_reason::none && found.result == outcome::inconclusive && record.searched == search_kind::states)
         all.push_back("what is counted is up to the last distance from the initial states that was completed");
     if (record.reduced) all.push_back("states that differ only in who is who are counted as one, and so are their transitions");
@@ -93,7 +98,8 @@ inline std::vector<std::string> notes(const check_record& record, const register
 /// shard, in which a violation that is expected need not lie.
 inline void judge(check_record& record, const registered_check& check, const verdict& found, bool in_part = false) {
     const check_terms& terms = check.terms();
-    const std::string_view title = found.violated() ? violated_title(check, found) : std::string_view();
+    const bool lacks_witness = found.result == outcome::inconclusive && found.property != no_property;
+    const std::string_view title = found.violated() || lacks_witness ? violated_title(check, found) : std::string_view();
     const std::uint64_t limit_steps = in_part ? unlimited : terms.expected_steps;  // another shard may have a shorter one
     const bool expected = (in_part && found.holds()) || as_expected(found, title, terms.expected_violation, limit_steps);
     record.found = found;

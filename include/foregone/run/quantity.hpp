@@ -98,6 +98,12 @@ constexpr std::optional<std::uint64_t> parse_duration(std::string_view text) { r
 /// Bytes of `512MiB`, `8GiB` or `8G`, `8GB` (10^9); a number alone is bytes.
 constexpr std::optional<std::uint64_t> parse_size(std::string_view text) { return parse_quantity(text, quantity::sizes); }
 
+/// The same, 1 or more.
+constexpr std::optional<std::uint64_t> parse_some_bytes(std::string_view text) {
+    const auto bytes = parse_size(text);
+    return bytes && *bytes > 0 ? bytes : std::nullopt;
+}
+
 /// A whole number, 1 or more.
 constexpr std::optional<std::uint64_t> parse_positive(std::string_view text) {
     const auto number = parse_number(text);

@@ -5,6 +5,7 @@
 #include <foregone/verdict/verdict.hpp>
 #include <foregone/verdict/walk.hpp>
 
+#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <string>
@@ -25,6 +26,7 @@ public:
         const auto word = static_cast<std::uint64_t>(number);
         bytes_.append(reinterpret_cast<const char*>(&word), sizeof word);
     }
+    void operator()(double number) { (*this)(std::bit_cast<std::uint64_t>(number)); }
     void operator()(const std::vector<std::uint64_t>& list) {
         (*this)(list.size());
         for (const std::uint64_t number : list) (*this)(number);
@@ -46,6 +48,11 @@ public:
         std::memcpy(&word, bytes_.data(), sizeof word);
         bytes_.remove_prefix(sizeof word);
         number = static_cast<T>(word);
+    }
+    void operator()(double& number) {
+        std::uint64_t word = 0;
+        (*this)(word);
+        number = std::bit_cast<double>(word);
     }
     void operator()(std::vector<std::uint64_t>& list) {
         std::uint64_t size = 0;
@@ -72,6 +79,7 @@ void each_word(auto& words, auto& v) {
     words(v.paths.choices), words(v.paths.longest);
     each_word_of_reason(words, v.reason);
     words(v.digests.bits), words(v.digests.within);
+    words(v.bitstate.array_bytes), words(v.bitstate.bits_set), words(v.bitstate.missed_states);
     words(v.result), words(v.stopped_by), words(v.property), words(v.has_trace);
     words(v.counted.states), words(v.counted.transitions), words(v.counted.depth_steps), words(v.counted.sequences);
     words(v.counted.deadlocks), words(v.counted.outside);

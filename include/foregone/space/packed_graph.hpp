@@ -38,6 +38,7 @@ public:
 
     static constexpr std::size_t batch = 512;  ///< steps put off; those that lead to what was not met recently are looked up, all at once
     static constexpr bool in_order = false;    ///< the pieces of one state may go to different workers
+    static constexpr bool by_bits = requires(Set& set) { set.omitted(); };  ///< when its level ends, all of a state but some bits is forgotten
 
 private:
     // The more a look-up costs, the more it is worth to know what was met recently, even from a slower cache.
@@ -164,10 +165,18 @@ public:
 
     /// Ends a level: what the lanes met becomes the next one.
     template <class Lanes>
-    void next_level(const Lanes& lanes) {
+    void next_level(const Lanes& lanes, auto& who) {
         gather(lanes);
+        begin_level(who);
+    }
+
+    /// The same of what was handed over, by all workers of an executor if they are needed.
+    void begin_level(auto& who) {
+        if constexpr (by_bits) visited_.end_level(who);
         levels_.begin();
     }
+
+    set_type& visited() { return visited_; }
 
     bool level_done() const { return levels_.done(); }
 

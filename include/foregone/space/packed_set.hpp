@@ -98,6 +98,20 @@ public:
         table_.grow_for(states, who);
     }
 
+    /// Takes all states out, by all workers of an executor, in any order; each is shown: visit(state, worker).
+    ///
+    /// Requires: nobody else inserts, or looks for anything.
+    template <class Executor, class Visit>
+    void take_all(Executor& who, Visit&& visit) {
+        table_.take_all(who, visit);
+        const std::uint64_t last = ~std::uint64_t{0};
+        if (has_last_.load()) visit(&last, 0u);
+        has_last_.store(false);
+    }
+
+    /// Gives its memory back. Requires: it is empty.
+    void give_back() { table_.give_back(); }
+
 private:
     struct looked_at {
         bool is_fresh, is_full;

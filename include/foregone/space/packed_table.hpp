@@ -108,6 +108,24 @@ public:
         for (std::size_t i = 0; i < aside.size(); i += words) settle_again(aside.data() + i);
     }
 
+    /// Takes all states out, by all workers of an executor; each is shown: visit(state, worker).
+    template <class Executor, class Visit>
+    void take_all(Executor& who, Visit&& visit) {
+        who.run((end() + cells_at_once - 1) / cells_at_once, [&](std::uint64_t task, unsigned worker) {
+            const std::uint64_t first = task * cells_at_once, last = end() - first < cells_at_once ? end() : first + cells_at_once;
+            for (std::uint64_t at = first; at < last; at += entry_words) {
+                std::uint64_t state[entry_words];
+                if (take(at, state)) visit(static_cast<const std::uint64_t*>(state), worker);
+            }
+        });
+    }
+
+    /// Gives the memory back. Requires: it is empty.
+    void give_back() {
+        if (cells_ != nullptr) free_zero_pages(std::exchange(cells_, nullptr), bytes());
+        capacity_ = 0;
+    }
+
 private:
     static constexpr std::uint64_t slack = 64;  ///< places behind the last home, so that few entries begin again at the front
     static constexpr std::uint64_t smallest = 64, granule_bytes = 1'024, doubled_below_bytes = 8 * huge_page_bytes;

@@ -88,9 +88,9 @@ public:
         own.waiting.clear();
     }
 
-    /// Ends a level: what the lanes met becomes the next one.
-    template <class Lanes>
-    void next_level(const Lanes& lanes) {
+    /// Ends a level: what the lanes met becomes the next one; an executor has nothing to do for that.
+    template <class Lanes, class Executor>
+    void next_level(const Lanes& lanes, Executor&) {
         level_.clear();
         run_ = 0;
         for (lane* own : lanes) {

@@ -3,6 +3,7 @@
 
 #include <foregone/model/path.hpp>
 #include <foregone/model/property.hpp>
+#include <foregone/verdict/bitstate_omission.hpp>
 #include <foregone/verdict/digest_comparison.hpp>
 #include <foregone/verdict/path_tally.hpp>
 
@@ -143,6 +144,7 @@ struct basic_verdict {
     path_tally paths{};     ///< of a program
     path_reason reason{};   ///< of a program: the text of the expectation that fails
     digest_comparison digests{};
+    bitstate_omission bitstate{};
 
     /// What is violated, by name.
     template <class Properties>
@@ -166,7 +168,7 @@ constexpr basic_verdict<Lists> verdict_in(const Verdict& from) {
     const auto& drawn = from.sampled;
     return {from.result, from.stopped_by, from.property, from.has_trace, from.counted, from.unused,
             {from.trace.initial, list(from.trace.actions)},
-            {{drawn}, list(drawn.selected), list(drawn.refused), list(drawn.classes)}, from.paths, from.reason, from.digests};
+            {{drawn}, list(drawn.selected), list(drawn.refused), list(drawn.classes)}, from.paths, from.reason, from.digests, from.bitstate};
 }
 
 constexpr std::string_view outcome_name(outcome result) {
