@@ -51,7 +51,7 @@ void is_a_set() {
     std::set<typename drawn<Bits>::state> wanted;
     std::uint64_t growths = 0;
     for (const auto& state : drawn<Bits>::of(20'000)) {
-        const std::uint64_t before = met.capacity(), bytes_before = met.bytes(), asked = met.bytes_to_grow_for(wanted.size() + 1);
+        const std::uint64_t before = met.capacity(), bytes_before = met.bytes(), asked = met.bytes_to_grow_for(wanted.size(), 1);
         met.grow_for(wanted.size() + 1);
         EXPECT_EQ(asked, met.capacity() == before ? 0 : fg::bytes_to_grow(bytes_before, met.bytes()));
         growths += met.capacity() != before;
@@ -152,7 +152,7 @@ void is_shared(std::size_t count) {
     fg::packed_set<Bits> met;
     std::atomic<std::uint64_t> fresh{0};
     for (std::size_t begin = 0; begin < count;) {
-        met.grow_for(begin + count / 4 + 1, all);
+        met.grow_for(begin, count / 4 + 1, all);
         const std::size_t end = begin + count / 4 < count ? begin + count / 4 : count;
         all.run(several::count, [&](std::uint64_t, unsigned worker) {
             fresh += worker % 2 == 0 ? inserted_at_once<Bits>(met, states, begin, end) : inserted_backwards<Bits>(met, states, begin, end);
@@ -223,7 +223,7 @@ TEST(space_packed_set, several_threads_grow_a_large_table) {
     several all;
     for (int times = 0; times < 2; ++times) {
         const std::uint64_t before = met.capacity();
-        met.grow_for(met.most() + 1, all);
+        met.grow_for(met.most(), 1, all);
         EXPECT_GT(met.capacity(), before);
         EXPECT_LT(met.capacity(), before / 2 * 3);
         std::uint64_t missed = 0, invented = 0;

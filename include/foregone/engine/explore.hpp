@@ -15,6 +15,7 @@
 #include <foregone/model/covering_scope.hpp>
 #include <foregone/model/tour_scope.hpp>
 #include <foregone/space/digest_set.hpp>
+#include <foregone/space/tree_set.hpp>
 
 #include <cstdint>
 #include <new>
@@ -53,17 +54,19 @@ verdict explore_unpacked(executor& who, const run_terms& terms) {
     return traced.stopped_by == stop_reason::none ? traced : found;
 }
 
-/// Whether a digest takes less than a state, which is packed.
+/// Whether a digest, or a root of a tree, takes less than a state, which is packed.
 template <class Node>
 inline constexpr bool compactable = state_codec<Node>::words > 1;
 
-/// Visits the states that can be reached, and keeps them packed, or a digest of each where that is asked for and takes less.
+/// Visits the states that can be reached, and keeps them packed, or what is asked for of each where that takes less.
 template <class View, reachable_scope Scope>
 verdict explore_packed(executor& who, const run_terms& terms) {
     using node = typename View::node;
     if constexpr (compactable<node>) {
-        using graph = packed_graph<node, digest_set<state_codec<node>::words>>;
-        if (terms.visited == visited_form::digests) return packed_search<View, graph>(who, terms, Scope.depth_limit_steps).run();
+        using digests = packed_graph<node, digest_set<state_codec<node>::words>>;
+        using tree = packed_graph<node, tree_set<state_codec<node>::words>>;
+        if (terms.visited == visited_form::digests) return packed_search<View, digests>(who, terms, Scope.depth_limit_steps).run();
+        if (terms.visited == visited_form::tree) return packed_search<View, tree>(who, terms, Scope.depth_limit_steps).run();
     }
     return packed_search<View>(who, terms, Scope.depth_limit_steps).run();
 }
@@ -79,7 +82,7 @@ verdict explore(executor& who, const run_terms& terms) {
         try {
             return explore_packed<View, Scope>(who, terms);
         } catch (const unpackable_state&) {
-            if (terms.graphs != nullptr || terms.spill != nullptr || (terms.visited == visited_form::digests && compactable<typename View::node>)) throw;
+            if (terms.graphs != nullptr || terms.spill != nullptr || (terms.visited != visited_form::states && compactable<typename View::node>)) throw;
             // Otherwise, a state that is no value of its type is searched as it is.
         }
     }

@@ -24,7 +24,7 @@ public:
         met_.grow_for(count_ + words.size() / Graph::words);
         for (std::size_t at = 0; at < words.size(); at += Graph::words) {
             const std::uint64_t* const state = words.data() + at;
-            if (graph.has(state) || !met_.insert(state)) continue;
+            if (graph.has(state) || !met_.template insert<true>(state, met_.home(met_.hash(state)))) continue;
             ++count_;
             add(worker.lane, state);
             worker.discovered(state_codec<typename Worker::node>::unpack(state), where);

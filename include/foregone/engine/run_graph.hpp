@@ -200,7 +200,7 @@ private:
             graph_.make_room(met, more);
         } else {
             progress now = current();
-            const std::uint64_t growth = graph_.bytes_with_room(met + more) - graph_.bytes();
+            const std::uint64_t growth = graph_.bytes_with_room(met, more) - graph_.bytes();
             now.bytes += growth;
             if (growth > 0 && (stopped_ = check_in(now)) != stop_reason::none) return false;
             graph_.make_room(met, more, executor_);

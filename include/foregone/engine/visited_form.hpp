@@ -10,15 +10,17 @@ namespace foregone {
 enum class visited_form : std::uint8_t {
     states,   ///< all their bits
     digests,  ///< a digest of each that takes several words
+    tree,     ///< all bits, of each that takes several words by a tree whose nodes they share
 };
 
-inline constexpr visited_form visited_forms[] = {visited_form::states, visited_form::digests};
+inline constexpr visited_form visited_forms[] = {visited_form::states, visited_form::digests, visited_form::tree};
 
 /// The option that asks for it; that of states is none.
 constexpr std::string_view visited_form_option(visited_form form) {
     switch (form) {
         case visited_form::states: return "";
         case visited_form::digests: return "--compact";
+        case visited_form::tree: return "--tree";
     }
     return "";
 }
@@ -28,6 +30,7 @@ constexpr std::string_view visited_form_name(visited_form form) {
     switch (form) {
         case visited_form::states: return "states";
         case visited_form::digests: return "digests";
+        case visited_form::tree: return "tree";
     }
     return "";
 }
