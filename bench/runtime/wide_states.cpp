@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// States of several words, remembered as they are and by a digest of each.
+// States of several words, remembered as they are, by a digest of each, and by a tree: of a graph made by chance, where no two states
+// have a word in common, and of processes of which each has a word of few values.
 
+#include "../../tests/models/process_ring.hpp"
 #include "../../tests/models/wide_walk.hpp"
 #include "cases.hpp"
 #include "ours.hpp"
@@ -16,26 +18,35 @@ namespace {
 
 namespace fg = foregone;
 
-template <std::size_t Words>
-void measure_by(const std::string& name, foregone::visited_form visited, models::walk_terms walk, std::uint64_t states, int repetitions) {
-    measure(name, std::string(foregone::visited_form_name(visited)), 1, repetitions, "states", states, [=](unsigned with, further_counts& further) {
-        models::wide_walk<Words>::terms = walk;
-        const searched found = explored<models::wide_walk<Words>, fg::reachable>(with, visited);
+template <class Model>
+void measure_by(const std::string& name, fg::visited_form visited, std::uint64_t states, int repetitions, void (*prepare)()) {
+    measure(name, std::string(fg::visited_form_name(visited)), 1, repetitions, "states", states, [=](unsigned with, further_counts& further) {
+        prepare();
+        const searched found = explored<Model, fg::reachable>(with, visited);
         further = {found.bytes, found.verdict.counted.transitions};
         return found.verdict.holds() ? found.verdict.counted.states : 0;
     });
 }
 
-template <std::size_t Words>
-void measure_both(const std::string& name, models::walk_terms walk, std::uint64_t states, int repetitions) {
-    for (const foregone::visited_form visited : foregone::visited_forms) measure_by<Words>(name, visited, walk, states, repetitions);
+template <class Model>
+void measure_all(const std::string& name, std::uint64_t states, int repetitions, void (*prepare)() = [] {}) {
+    for (const fg::visited_form visited : fg::visited_forms) measure_by<Model>(name, visited, states, repetitions, prepare);
+}
+
+template <std::size_t Words, std::uint64_t States>
+void measure_walk(const std::string& name, std::uint64_t states, int repetitions) {
+    measure_all<models::wide_walk<Words>>(name, states, repetitions, [] { models::wide_walk<Words>::terms = {5, States}; });
 }
 
 [[maybe_unused]] const bool registered = [] {
-    measure_both<2>("wide_2_small", {5, 20'000}, 18'332, 3);
-    measure_both<2>("wide_2", {5, 4'000'000}, 3'667'687, 3);
-    measure_both<4>("wide_4", {5, 4'000'000}, 3'667'687, 3);
-    measure_both<8>("wide_8", {5, 4'000'000}, 3'667'687, 3);
+    measure_walk<2, 20'000>("wide_2_small", 18'332, 3);
+    measure_walk<2, 4'000'000>("wide_2", 3'667'687, 3);
+    measure_walk<4, 4'000'000>("wide_4", 3'667'687, 3);
+    measure_walk<8, 4'000'000>("wide_8", 3'667'687, 3);
+    measure_all<models::process_ring<4, 8>>("ring_4_small", 1, 3);
+    measure_all<models::process_ring<2, 2'000>>("ring_2", 1, 3);
+    measure_all<models::process_ring<4, 48>>("ring_4", 1, 3);
+    measure_all<models::process_ring<8, 7>>("ring_8", 1, 3);
     return true;
 }();
 

@@ -25,6 +25,9 @@ constexpr std::string_view visited_form_option(visited_form form) {
     return "";
 }
 
+/// What has to be remembered of whoever goes on from states that were kept: of a tree, all bits are.
+constexpr visited_form visited_form_kept(visited_form form) { return form == visited_form::tree ? visited_form::states : form; }
+
 /// How a file says it.
 constexpr std::string_view visited_form_name(visited_form form) {
     switch (form) {

@@ -49,11 +49,18 @@ inline void refuse_unspilled(const options& chosen, const std::vector<named_chec
     if (!problem.empty()) refuse("--spill: " + printable(problem));
 }
 
-/// What only a digest is to be kept of, and cannot be packed; a check that keeps no states has nothing to compact.
-inline void refuse_uncompacted(const std::vector<named_check>& selected) {
+/// What is asked to be remembered of wide states.
+inline visited_form asked_form(const options& chosen) {
+    return chosen.compact ? visited_form::digests : chosen.tree ? visited_form::tree : visited_form::states;
+}
+
+/// What another form is asked of, and cannot be packed; a check that keeps no states has nothing to compact.
+inline void refuse_uncompacted(const options& chosen, const std::vector<named_check>& selected) {
+    if (chosen.compact && chosen.tree) refuse("--compact, --tree: one thing is remembered of a state; give one of them");
+    const std::string option(visited_form_option(asked_form(chosen)));
     for (const named_check& named : selected)
         if (named.check->terms().searched == search_kind::states && named.check->state_words() == 0)
-            refuse("--compact: a state of " + named.name + " has no digest: " + std::string(named.check->why_not_packed()) +
+            refuse(option + ": a state of " + named.name + (chosen.compact ? " has no digest: " : " has no words: ") + std::string(named.check->why_not_packed()) +
                    "; give it a fixed size, or choose other checks with --filter=NAME");
 }
 
@@ -92,7 +99,7 @@ inline void refuse_checkpoint(const options& chosen, const std::vector<named_che
 
 /// What is remembered of a check's states.
 inline visited_form visited_by(const options& chosen, const registered_check& check) {
-    return chosen.compact && check.state_words() > 1 ? visited_form::digests : visited_form::states;
+    return check.state_words() > 1 ? asked_form(chosen) : visited_form::states;
 }
 
 /// Where a check's search is kept; null if it is not. What cannot be written is told to `complain`.
@@ -115,7 +122,7 @@ inline std::unique_ptr<graph_checkpoint> graph_kept_in(const options& chosen, co
                                                        std::function<void(const std::string&)> complain = {}, rank_group* ranks = nullptr) {
     if (chosen.checkpoint.empty() || named.check->state_words() == 0) return nullptr;
     const graph_subject subject{subject_of(named, chosen), named.check->terms().depth_limit_steps, named.check->state_words(), named.check->step_fingerprint(),
-                                visited_by(chosen, *named.check)};
+                                visited_form_kept(visited_by(chosen, *named.check))};
     auto file = std::make_unique<graph_checkpoint>(chosen.checkpoint, subject, chosen.checkpoint_every_ns, std::move(complain), ranks);
     if (chosen.resume) file->read(file_contents(chosen.checkpoint));
     if (const std::string states = file->own_states_name(); !file->has_own() && !state_log::may_replace(states))
@@ -151,7 +158,7 @@ inline void refuse_unfit(const options& chosen, const std::vector<named_check>& 
     if (chosen.resume && chosen.checkpoint.empty()) refuse("--resume: from which file? give it with --checkpoint=FILE");
     if (chosen.shard.is_part()) refuse_indivisible(selected);
     if (!chosen.spill.empty()) refuse_unspilled(chosen, selected);
-    if (chosen.compact) refuse_uncompacted(selected);
+    if (asked_form(chosen) != visited_form::states) refuse_uncompacted(chosen, selected);
     if (chosen.checkpoint.empty()) return;
     refuse_checkpoint(chosen, selected, ranks);
     kept_in(chosen, selected.front());
@@ -160,8 +167,8 @@ inline void refuse_unfit(const options& chosen, const std::vector<named_check>& 
 
 /// Errors: usage_error for options that would run something.
 inline void refuse_with_merge(const options& chosen) {
-    if (chosen.shard.is_part() || !chosen.checkpoint.empty() || chosen.resume || chosen.seed || chosen.isolate || chosen.compact)
-        refuse("--merge: nothing is run, so that --shard, --checkpoint, --resume, --seed, --isolate and --compact mean nothing; leave them out");
+    if (chosen.shard.is_part() || !chosen.checkpoint.empty() || chosen.resume || chosen.seed || chosen.isolate || asked_form(chosen) != visited_form::states)
+        refuse("--merge: nothing is run, so that --shard, --checkpoint, --resume, --seed, --isolate, --compact and --tree mean nothing; leave them out");
 }
 
 /// What became of the file, or of the two of a state graph.

@@ -68,6 +68,8 @@ inline constexpr option_entry option_table[] = {
      "write the name of a folder"},
     {"compact", "", "Limits", option_values::switched<&options::compact>,
      "of a state of more than 64 bits, remember a digest of 64 bits only; a check that passes then says how likely it is at most that a state was missed"},
+    {"tree", "", "Limits", option_values::switched<&options::tree>,
+     "of states of more than 64 bits, remember equal parts once, and 8 to 12 bytes each besides: exact, and larger where most parts are different"},
     {"max-states", "NUMBER", "Limits", option_values::parsed<&options::max_states, parse_number>,
      "give up a check that has met more states than this (one of sequences keeps none)", "write a whole number"},
     {"max-errors", "NUMBER", "Limits", option_values::parsed<&options::max_errors, parse_positive>,

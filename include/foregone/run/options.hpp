@@ -54,6 +54,7 @@ struct options {
     std::uint64_t checkpoint_every_ns = 60'000'000'000;
     bool resume = false;     ///< goes on from that file
     bool compact = false;    ///< of wide states, a digest is kept instead
+    bool tree = false;       ///< of wide states, what they share is kept once
     std::string spill;       ///< the folder that levels are spilled to; empty: none are
 
     trace_style trace = trace_style::full;

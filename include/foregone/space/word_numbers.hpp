@@ -84,7 +84,7 @@ public:
     /// What growing for so many new words takes meanwhile, beyond what it has; 0 if it need not grow.
     std::uint64_t bytes_to_grow_for(std::uint64_t more) const {
         if (more <= room()) return 0;
-        const std::uint64_t most = most_for(size() + more);
+        const std::uint64_t most = most_for(more);
         return bytes_to_grow(cell_bytes(cell_count_), cell_bytes(cells_for(most))) + bytes_to_grow(word_bytes(word_room_), word_bytes(most));
     }
 
@@ -93,7 +93,7 @@ public:
     void grow_for(std::uint64_t more, Executor& who) {
         if (more <= room()) return;
         if (more > limit - size()) throw numbers_exhausted{};
-        const std::uint64_t most = most_for(size() + more), cells = cells_for(most);
+        const std::uint64_t most = most_for(more), cells = cells_for(most);
         words_ = static_cast<std::uint64_t*>(grow_zero_pages(words_, word_bytes(word_room_), word_bytes(most)));
         word_room_ = most;
         cells_ = static_cast<cell*>(grow_zero_pages(cells_, cell_bytes(cell_count_), cell_bytes(cells)));
@@ -107,15 +107,15 @@ public:
 
 private:
     static constexpr std::size_t at_once = 64;
-    static constexpr std::uint64_t put_at_once = 1 << 14, smallest = 60;
+    static constexpr std::uint64_t put_at_once = 1 << 14, smallest = 48;
 
     static std::uint64_t cells_for(std::uint64_t most) { return most / 3 * 4 + 16; }
     static std::uint64_t cell_bytes(std::uint64_t cells) { return cells * sizeof(cell); }
     static std::uint64_t word_bytes(std::uint64_t words) { return words * sizeof(std::uint64_t); }
 
-    /// It grows by half at least.
-    std::uint64_t most_for(std::uint64_t words) const {
-        const std::uint64_t larger = most_ + most_ / 2 < smallest ? smallest : most_ + most_ / 2, most = words < larger ? larger : words;
+    /// Beyond what is asked for, by half of what there is, or by an eighth of what is asked for.
+    std::uint64_t most_for(std::uint64_t more) const {
+        const std::uint64_t half = size() / 2, eighth = more / 8 + smallest, most = size() + more + (half < eighth ? eighth : half);
         return most < limit ? most : limit;
     }
 
