@@ -9,7 +9,7 @@ namespace foregone {
 struct just_one {
     static constexpr unsigned workers() { return 1; }
     template <class Work>
-    static void run(std::uint64_t tasks, Work&& work) {
+    static constexpr void run(std::uint64_t tasks, Work&& work) {
         for (std::uint64_t task = 0; task < tasks; ++task) work(task, 0u);
     }
 };

@@ -136,7 +136,7 @@ private:
             for (std::size_t i = 0; i < count; ++i) note_root(into[i], pair(numbers[2 * i], numbers[2 * i + 1]));
         } else {
             constexpr std::size_t pairs = Width / 2, above = Width - pairs;
-            std::uint64_t row[at_once * pairs];
+            std::uint64_t row[at_once * pairs]{};
             std::uint32_t of_pairs[at_once * pairs], next[at_once * above];
             for (std::size_t i = 0; i < count; ++i)
                 for (std::size_t k = 0; k < pairs; ++k) row[i * pairs + k] = pair(numbers[i * Width + 2 * k], numbers[i * Width + 2 * k + 1]);
