@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// States of several words, remembered as they are, by a digest of each, and by a tree: of a graph made by chance, where no two states
-// have a word in common, and of processes of which each has a word of few values.
+// States of several words, remembered as they are, by a digest of each, and by a tree: of a graph made by chance, where no two states have
+// a word in common, which is the worst for a tree; and of processes of which each has a word of few values, which is the best.
 
 #include "../../tests/models/process_ring.hpp"
 #include "../../tests/models/wide_walk.hpp"
@@ -43,10 +43,10 @@ void measure_walk(const std::string& name, std::uint64_t states, int repetitions
     measure_walk<2, 4'000'000>("wide_2", 3'667'687, 3);
     measure_walk<4, 4'000'000>("wide_4", 3'667'687, 3);
     measure_walk<8, 4'000'000>("wide_8", 3'667'687, 3);
-    measure_all<models::process_ring<4, 8>>("ring_4_small", 1, 3);
-    measure_all<models::process_ring<2, 2'000>>("ring_2", 1, 3);
-    measure_all<models::process_ring<4, 48>>("ring_4", 1, 3);
-    measure_all<models::process_ring<8, 7>>("ring_8", 1, 3);
+    measure_all<models::process_ring<4, 8>>("ring_4_small", 4'080, 3);
+    measure_all<models::process_ring<2, 2'000>>("ring_2", 3'750'000, 3);
+    measure_all<models::process_ring<4, 48>>("ring_4", 5'287'680, 3);
+    measure_all<models::process_ring<8, 7>>("ring_8", 5'764'800, 3);
     return true;
 }();
 
