@@ -77,17 +77,23 @@ inline foregone::verdict as_exact(foregone::verdict found) {
     return found;
 }
 
-/// Of states of several words a digest is enough, in spaces as small as these.
 template <class Model, auto Scope>
-void expect_digests_suffice(const foregone::verdict& alone) {
+foregone::verdict explored_as(foregone::visited_form visited) {
+    foregone::sequential_executor one;
+    return foregone::explore<foregone::search_view<Model>, Scope>(one, {.check_in = carry_on, .visited = visited});
+}
+
+/// Of states of several words a tree is exact, and a digest is enough in spaces as small as these.
+template <class Model, auto Scope>
+void expect_other_forms_suffice(const foregone::verdict& alone) {
     using view = foregone::search_view<Model>;
     if constexpr (Scope.searched == foregone::search_kind::states)
         if constexpr (foregone::packable<typename view::node>)
             if constexpr (foregone::compactable<typename view::node>) {
-                foregone::sequential_executor one;
-                const foregone::verdict found = foregone::explore<view, Scope>(one, {.check_in = carry_on, .visited = foregone::visited_form::digests});
+                const foregone::verdict found = explored_as<Model, Scope>(foregone::visited_form::digests);
                 EXPECT_EQ(told(as_exact(found)), told(alone)) << "by digests";
                 EXPECT_EQ(found.digests.bits, 64u);
+                EXPECT_EQ(told(explored_as<Model, Scope>(foregone::visited_form::tree)), told(alone)) << "by a tree";
             }
 }
 
@@ -98,7 +104,7 @@ foregone::verdict same_verdict_at_run_time() {
     const foregone::verdict alone = explored_alone<Model, Scope>();
     for (const unsigned workers : {1u, 2u, 3u, 8u})
         EXPECT_EQ(told(explored_by_threads<Model, Scope>(workers)), told(alone)) << workers << " workers";
-    expect_digests_suffice<Model, Scope>(alone);
+    expect_other_forms_suffice<Model, Scope>(alone);
     if (alone.has_trace) expect_replays<Model>(alone);
     return alone;
 }

@@ -57,7 +57,7 @@ TEST(report_json, an_estimate_has_what_is_known) {
     foregone::run_record run;
     run.checks.resize(2);
     for (foregone::check_record& check : run.checks) check.stands = foregone::standing::estimated;
-    run.checks[0].estimated = {.of = "states", .count = 1'700'000, .sure = foregone::certainty::guessed, .seconds = 1.5, .bytes = 1'024};
+    run.checks[0].estimated = {.of = "states", .count = 1'700'000, .sure = foregone::estimate_certainty::guessed, .seconds = 1.5, .bytes = 1'024};
     run.checks[1].estimated = {.of = "paths"};
     const json report = json::parse(foregone::json_text(run));
     EXPECT_EQ(report["totals"]["estimated"], 2);

@@ -113,6 +113,8 @@ TEST(report_sentence, says_which_limit_was_hit_and_how_to_raise_it) {
     EXPECT_EQ(said(found), "inconclusive, stopped by the state limit; raise it with --max-states");
     found.stopped_by = stop_reason::disk;
     EXPECT_EQ(said(found), "inconclusive, stopped by the disk, which levels were to be spilled to; give another folder with --spill");
+    found.stopped_by = stop_reason::numbers;
+    EXPECT_EQ(said(found), "inconclusive, stopped by too many different parts of states, more than a tree has numbers for; leave out --tree");
     found.stopped_by = stop_reason::interrupted;
     EXPECT_EQ(said(found), "inconclusive, stopped by an interrupt");
 }

@@ -38,10 +38,10 @@ TEST(report_summary_text, sums_up_what_passed) {
 TEST(report_summary_text, sums_up_how_long_what_was_estimated_takes) {
     foregone::run_record run;
     run.checks = {ended("a", standing::estimated), ended("b", standing::estimated)};
-    run.checks[0].estimated = {.sure = foregone::certainty::exact, .seconds = 60};
-    run.checks[1].estimated = {.sure = foregone::certainty::guessed, .seconds = 65};
+    run.checks[0].estimated = {.sure = foregone::estimate_certainty::exact, .seconds = 60};
+    run.checks[1].estimated = {.sure = foregone::estimate_certainty::guessed, .seconds = 65};
     EXPECT_TRUE(foregone::summary_text(run, {}).ends_with("\n[ ESTIMATE ] 2 checks, about 2 min 5 s in all\n"));
-    run.checks[1].estimated->sure = foregone::certainty::rising;
+    run.checks[1].estimated->sure = foregone::estimate_certainty::rising;
     EXPECT_TRUE(foregone::summary_text(run, {}).ends_with("\n[ ESTIMATE ] 2 checks, more than 2 min 5 s in all\n"));
     run.checks[0].estimated->seconds = run.checks[1].estimated->seconds = 0;
     EXPECT_TRUE(foregone::summary_text(run, {}).ends_with("\n[ ESTIMATE ] 2 checks\n"));

@@ -117,7 +117,7 @@ TEST_F(run_bitstate, a_search_without_it_does_not_go_on_with_it) {
 
 TEST_F(run_bitstate, is_refused_where_it_means_nothing) {
     expect_refused({wide, "--bitstate=1MiB", "--compact"}, "--compact and --bitstate: a state is remembered in one way; give one of them");
-    expect_refused({"--filter=texts*", "--bitstate=1MiB"}, "--bitstate: a state of texts.reachable has no digest: it is ");
+    expect_refused({"--filter=texts*", "--bitstate=1MiB"}, "--bitstate: a state of texts.reachable cannot be packed: it is ");
     expect_refused({"--merge", "a.json", "--bitstate=1MiB"}, "and --bitstate mean nothing");
     for (const char* const size : {"--bitstate=0", "--bitstate=much", "--bitstate=1 MiB"}) expect_refused({wide, size}, "write a number, 1 or more, with one of the units");
 }

@@ -19,7 +19,7 @@
 namespace {
 
 namespace fg = foregone;
-using fg::certainty;
+using fg::estimate_certainty;
 using fg::search_estimate;
 
 /// Stops at a look; all looks until then take a second.
@@ -93,7 +93,7 @@ TEST(run_estimate, of_states_whose_levels_shrink_it_is_within_a_factor_of_one_an
     for (std::uint64_t looks = 100; looks < 3'200; looks += 100) {
         const search_estimate made = estimated<small>(looks);
         EXPECT_LE(made.count, all_small * 3 / 2) << looks;
-        if (made.sure != certainty::guessed) continue;
+        if (made.sure != estimate_certainty::guessed) continue;
         ++settled;
         EXPECT_GE(made.count, all_small * 2 / 3) << looks;
         EXPECT_TRUE(matches(made.sentence, "about [0-9.]+ k states, [0-9.]+ m?s and [0-9.]+ [KM]iB in all")) << made.sentence;
@@ -106,7 +106,7 @@ TEST(run_estimate, of_states_whose_guess_still_rises_it_is_a_lower_bound) {
     unsigned rising = 0;
     for (std::uint64_t looks = 10; looks < 500; looks += 10) {
         const search_estimate made = estimated<small>(looks);
-        if (made.sure != certainty::rising) continue;
+        if (made.sure != estimate_certainty::rising) continue;
         ++rising;
         EXPECT_LE(made.count, all_small) << looks;
         EXPECT_TRUE(matches(made.sentence, "probably more than [0-9.]+( k)? states, .* in all")) << made.sentence;
@@ -132,7 +132,7 @@ TEST(run_estimate, time_and_memory_are_in_proportion) {
 
 TEST(run_estimate, nothing_is_guessed_from_levels_that_only_grow) {
     const search_estimate made = estimated<words>(60);
-    EXPECT_EQ(made.sure, certainty::at_least);
+    EXPECT_EQ(made.sure, estimate_certainty::at_least);
     EXPECT_TRUE(matches(made.seen, "[0-9.]+( k)? states, depth [1-4]")) << made.seen;
     EXPECT_EQ(made.sentence, "more than " + made.seen.substr(0, made.seen.find(',')) + ", and how many nobody knows");
     EXPECT_EQ(made.basis, "the last level is 10.0 times the one before, too early for a guess");
@@ -150,7 +150,7 @@ TEST(run_estimate, of_states_to_a_depth_only_levels_until_there_are_counted) {
     constexpr auto scope = fg::reachable.depth(40);
     const std::uint64_t all = stopped_after<small, scope>(UINT64_MAX).found.counted.states;
     const search_estimate made = estimated<small, scope>(900);
-    ASSERT_NE(made.sure, certainty::at_least) << made.basis;
+    ASSERT_NE(made.sure, estimate_certainty::at_least) << made.basis;
     EXPECT_LE(made.count, all * 3 / 2);
     EXPECT_GE(made.count, all / 2);
     EXPECT_LT(made.count, all_small * 3 / 4);
@@ -165,7 +165,7 @@ TEST(run_estimate, ranks_share_the_memory) {
 
 TEST(run_estimate, the_number_of_sequences_is_exact) {
     const search_estimate made = estimated<models::seed_memory, fg::sequences<4>>(200);
-    EXPECT_EQ(made.sure, certainty::exact);
+    EXPECT_EQ(made.sure, estimate_certainty::exact);
     EXPECT_EQ(made.count, 9'834'496);
     EXPECT_TRUE(matches(made.sentence, "exactly 9834496 sequences, about [0-9.]+ .* in all")) << made.sentence;
     EXPECT_TRUE(matches(made.seen, "[0-9.e-]+%, [0-9.]+ [kM] steps")) << made.seen;
@@ -193,11 +193,11 @@ TEST(run_estimate, the_time_of_sequences_is_in_proportion) {
 
 TEST(run_estimate, sequences_of_actions_that_may_not_be_enabled_are_only_bounded) {
     const search_estimate made = estimated<counters<4, 20>, fg::sequences<9>>(50);
-    EXPECT_EQ(made.sure, certainty::at_most);
+    EXPECT_EQ(made.sure, estimate_certainty::at_most);
     EXPECT_EQ(made.count, 262'144);
     EXPECT_TRUE(made.sentence.starts_with("at most 262144 sequences, ")) << made.sentence;
     const search_estimate many = estimated<counters<4, 20>, fg::sequences<40>>(3);
-    EXPECT_EQ(many.sure, certainty::unknown);
+    EXPECT_EQ(many.sure, estimate_certainty::unknown);
     EXPECT_EQ(many.sentence, "perhaps more than 2^64 sequences, and how long they take nobody knows: too few were taken for a guess");
 }
 
@@ -211,7 +211,7 @@ TEST(run_estimate, of_a_shard_it_says_the_time_of_its_part) {
 
 TEST(run_estimate, of_random_cycles_those_that_are_done_count_even_within_a_block) {
     const search_estimate made = estimated<models::seed_memory, fg::random{.cycles = 200, .steps = 10}>(20);
-    EXPECT_EQ(made.sure, certainty::exact);
+    EXPECT_EQ(made.sure, estimate_certainty::exact);
     EXPECT_EQ(made.count, 200);
     EXPECT_EQ(made.seen, "20 of 200 cycles");
     EXPECT_DOUBLE_EQ(made.seconds, 10);
@@ -226,7 +226,7 @@ void digits(fg::chooser& choose) {
 TEST(run_estimate, of_paths_that_branch_alike_it_is_right_from_any_share_on) {
     for (const std::uint64_t looks : {5u, 20u, 100u}) {
         const search_estimate made = estimated<fg::program<digits>, fg::paths<7>>(looks);
-        EXPECT_EQ(made.sure, certainty::guessed);
+        EXPECT_EQ(made.sure, estimate_certainty::guessed);
         EXPECT_NEAR(static_cast<double>(made.count), 16'384, 5'000) << looks;
         EXPECT_TRUE(matches(made.sentence, "about [0-9.]+ k paths, [0-9.]+ .* in all")) << made.sentence;
     }
@@ -241,7 +241,7 @@ TEST(run_estimate, of_few_paths_it_says_how_little_it_knows) {
     const search_estimate half = fg::estimate_of(check, {.now = {.paths = 100, .tasks = 1'000, .tasks_done = 500}, .seconds = 3});
     EXPECT_EQ(half.basis, "guessed from the first 50% of them, in the order of their choices");
     const search_estimate none = fg::estimate_of(check, {.now = {.paths = 100, .tasks = 1'000}, .seconds = 3});
-    EXPECT_EQ(none.sure, certainty::at_least);
+    EXPECT_EQ(none.sure, estimate_certainty::at_least);
     EXPECT_EQ(none.sentence, "more than 100 paths, and how many nobody knows: too few were taken for a guess");
 }
 
@@ -253,7 +253,7 @@ TEST(run_estimate, paths_that_are_drawn_are_counted) {
 
 TEST(run_estimate, paths_breadth_first_say_nothing) {
     const search_estimate made = estimated<fg::program<digits>, fg::paths<7>.breadth_first()>(3);
-    EXPECT_EQ(made.sure, certainty::unknown);
+    EXPECT_EQ(made.sure, estimate_certainty::unknown);
     EXPECT_TRUE(matches(made.seen, "paths of up to [0-9] choices?")) << made.seen;
     EXPECT_EQ(made.sentence, "how many paths there are nobody knows: only taken depth first do they show that");
 }

@@ -286,9 +286,47 @@ TEST_F(run_kept_graphs, compact_is_for_states_that_can_be_packed_and_are_wide) {
     EXPECT_TRUE(narrow.says("): proved for ")) << narrow.out;
     EXPECT_TRUE(narrow.says("note: its states have at most 64 bits and are compared as they are: --compact changes nothing\n")) << narrow.out;
     EXPECT_EQ(texts.code, 2);
-    EXPECT_NE(texts.err.find("--compact: a state of texts.reachable has no digest: it is "), std::string::npos) << texts.err;
+    EXPECT_NE(texts.err.find("--compact: a state of texts.reachable cannot be packed: it is "), std::string::npos) << texts.err;
     EXPECT_EQ(merged.code, 2);
-    EXPECT_NE(merged.err.find("--compact and --bitstate mean nothing"), std::string::npos) << merged.err;
+    EXPECT_NE(merged.err.find("--compact, --tree and --bitstate mean nothing"), std::string::npos) << merged.err;
+}
+
+/// Nothing is said otherwise, for nothing is claimed less.
+TEST_F(run_kept_graphs, a_tree_is_exact) {
+    const std::string exact = found_in(ran({wide}).out);
+    ASSERT_NE(exact, "nothing");
+    for (const std::string threads : {"--threads=1", "--threads=8"}) {
+        const ran tree({wide, "--tree", threads});
+        EXPECT_EQ(tree.code, 0);
+        EXPECT_EQ(found_in(tree.out), exact);
+        EXPECT_TRUE(tree.says("proved for behaviours of every length")) << tree.out;
+        EXPECT_FALSE(tree.says("note: ")) << tree.out;
+    }
+}
+
+TEST_F(run_kept_graphs, tree_is_for_states_that_can_be_packed_and_are_wide) {
+    const ran narrow({all_states, "--tree"}), texts({"--filter=texts*", "--tree"}), both({wide, "--tree", "--compact"}), merged({"--merge", "a.json", "--tree"});
+    EXPECT_EQ(narrow.code, 0);
+    EXPECT_TRUE(narrow.says("note: its states have at most 64 bits and are compared as they are: --tree changes nothing\n")) << narrow.out;
+    for (const ran* one : {&texts, &both, &merged}) EXPECT_EQ(one->code, 2);
+    EXPECT_NE(texts.err.find("--tree: a state of texts.reachable cannot be packed: it is "), std::string::npos) << texts.err;
+    EXPECT_NE(both.err.find("--compact and --tree: a state is remembered in one way; give one of them"), std::string::npos) << both.err;
+    EXPECT_NE(merged.err.find("--compact, --tree and --bitstate mean nothing"), std::string::npos) << merged.err;
+}
+
+/// What one of them kept, the other goes on from; digests do not.
+TEST_F(run_kept_graphs, a_tree_and_whole_states_have_one_checkpoint) {
+    const std::string exact = found_in(ran({wide}).out);
+    for (const bool begins_as_tree : {false, true}) {
+        const words tree{"--tree"}, states_as_they_are{};
+        words stopped = keeping(wide, begins_as_tree ? tree : states_as_they_are);
+        stopped.push_back("--max-states=3000");
+        EXPECT_EQ(ran(stopped).code, 3);
+        const ran refused(keeping(wide, {"--compact"}));
+        EXPECT_EQ(refused.code, 2) << refused.out;
+        EXPECT_NE(refused.err.find("it was begun without --compact; ask"), std::string::npos) << refused.err;
+        EXPECT_EQ(found_in(ran(keeping(wide, begins_as_tree ? states_as_they_are : tree)).out), exact);
+    }
 }
 
 TEST_F(run_kept_graphs, what_the_compiler_decided_is_exact) {

@@ -58,17 +58,12 @@ TEST(space_state_digest, states_that_are_alike_have_different_digests) {
     EXPECT_LT(short_ones.size(), 65'536u);
 }
 
-struct just_one {
-    static constexpr unsigned workers() { return 1; }
-    static void run(std::uint64_t, auto&&) {}
-};
-
 /// What is met by any number of workers: one state of each digest.
 template <unsigned Bits>
 std::uint64_t met_by(unsigned workers, const std::vector<std::array<std::uint64_t, 3>>& states) {
-    just_one who;
+    fg::just_one who;
     fg::digest_set<3, Bits> set;
-    set.grow_for(states.size(), who);
+    set.grow_for(0, states.size(), who);
     std::atomic<std::uint64_t> fresh{0};
     std::vector<std::thread> all;
     for (unsigned worker = 0; worker < workers; ++worker)
@@ -81,7 +76,7 @@ std::uint64_t met_by(unsigned workers, const std::vector<std::array<std::uint64_
             fresh += own;
         });
     for (std::thread& one : all) one.join();
-    EXPECT_EQ(set.bytes_to_grow_for(set.most()), 0u);
+    EXPECT_EQ(set.bytes_to_grow_for(set.most(), 0), 0u);
     return fresh;
 }
 

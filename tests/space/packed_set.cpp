@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/space/packed_set.hpp>
 
+#include "../support/several_threads.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -10,7 +12,6 @@
 #include <cstdint>
 #include <random>
 #include <set>
-#include <thread>
 #include <vector>
 
 namespace {
@@ -51,7 +52,7 @@ void is_a_set() {
     std::set<typename drawn<Bits>::state> wanted;
     std::uint64_t growths = 0;
     for (const auto& state : drawn<Bits>::of(20'000)) {
-        const std::uint64_t before = met.capacity(), bytes_before = met.bytes(), asked = met.bytes_to_grow_for(wanted.size() + 1);
+        const std::uint64_t before = met.capacity(), bytes_before = met.bytes(), asked = met.bytes_to_grow_for(wanted.size(), 1);
         met.grow_for(wanted.size() + 1);
         EXPECT_EQ(asked, met.capacity() == before ? 0 : fg::bytes_to_grow(bytes_before, met.bytes()));
         growths += met.capacity() != before;
@@ -100,22 +101,6 @@ TEST(space_packed_set, the_word_that_is_stored_as_zero_is_a_word) {
     EXPECT_FALSE(met.insert(&none));
 }
 
-/// Threads of our own, for the engines' are elsewhere.
-struct several {
-    static constexpr unsigned count = 4;
-    unsigned workers() const { return count; }
-    template <class Work>
-    void run(std::uint64_t tasks, Work&& work) {
-        std::atomic<std::uint64_t> next{0};
-        std::vector<std::thread> all;
-        for (unsigned worker = 0; worker < count; ++worker)
-            all.emplace_back([&, worker] {
-                for (std::uint64_t task = next++; task < tasks; task = next++) work(task, worker);
-            });
-        for (std::thread& one : all) one.join();
-    }
-};
-
 template <unsigned Bits>
 std::uint64_t inserted_at_once(fg::packed_set<Bits>& met, const std::vector<typename drawn<Bits>::state>& states, std::size_t begin, std::size_t end) {
     constexpr std::size_t words = drawn<Bits>::words, at_once = 200;
@@ -148,13 +133,13 @@ void is_shared(std::size_t count) {
     std::vector<typename drawn<Bits>::state> wanted = states;
     std::sort(wanted.begin(), wanted.end());
     wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
-    several all;
+    several_threads all;
     fg::packed_set<Bits> met;
     std::atomic<std::uint64_t> fresh{0};
     for (std::size_t begin = 0; begin < count;) {
-        met.grow_for(begin + count / 4 + 1, all);
+        met.grow_for(begin, count / 4 + 1, all);
         const std::size_t end = begin + count / 4 < count ? begin + count / 4 : count;
-        all.run(several::count, [&](std::uint64_t, unsigned worker) {
+        all.run(several_threads::count, [&](std::uint64_t, unsigned worker) {
             fresh += worker % 2 == 0 ? inserted_at_once<Bits>(met, states, begin, end) : inserted_backwards<Bits>(met, states, begin, end);
         });
         begin = end;
@@ -220,10 +205,10 @@ TEST(space_packed_set, several_threads_grow_a_large_table) {
         const std::uint64_t state = i * factor;
         met.insert(&state);
     }
-    several all;
+    several_threads all;
     for (int times = 0; times < 2; ++times) {
         const std::uint64_t before = met.capacity();
-        met.grow_for(met.most() + 1, all);
+        met.grow_for(met.most(), 1, all);
         EXPECT_GT(met.capacity(), before);
         EXPECT_LT(met.capacity(), before / 2 * 3);
         std::uint64_t missed = 0, invented = 0;

@@ -17,6 +17,7 @@
 #include <foregone/model/tour_scope.hpp>
 #include <foregone/space/bitstate_set.hpp>
 #include <foregone/space/digest_set.hpp>
+#include <foregone/space/tree_set.hpp>
 
 #include <cstdint>
 #include <new>
@@ -58,35 +59,37 @@ verdict explore_unpacked(executor& who, const run_terms& terms) {
     return traced;
 }
 
-/// Whether a digest takes less than a state, which is packed.
+/// Whether a digest, or a root of a tree, takes less than a state, which is packed.
 template <class Node>
 inline constexpr bool compactable = state_codec<Node>::words > 1;
 
-/// Visits the states that can be reached, and keeps them packed, or what is asked for instead: some bits of each, or a digest where that
-/// takes less.
+/// Visits the states that can be reached, and keeps them packed, or what is asked for instead: some bits of each, or a digest or a root where
+/// that takes less.
 template <class View, reachable_scope Scope>
 verdict explore_packed(executor& who, const run_terms& terms) {
     using node = typename View::node;
     using bits = bitstate_set<state_codec<node>::bits>;
     if (terms.visited == visited_form::bits) return packed_search<View, packed_graph<node, bits>>(who, terms, Scope.depth_limit_steps).run();
     if constexpr (compactable<node>) {
-        using graph = packed_graph<node, digest_set<state_codec<node>::words>>;
-        if (terms.visited == visited_form::digests) return packed_search<View, graph>(who, terms, Scope.depth_limit_steps).run();
+        using digests = packed_graph<node, digest_set<state_codec<node>::words>>;
+        using tree = packed_graph<node, tree_set<state_codec<node>::words>>;
+        if (terms.visited == visited_form::digests) return packed_search<View, digests>(who, terms, Scope.depth_limit_steps).run();
+        if (terms.visited == visited_form::tree) return packed_search<View, tree>(who, terms, Scope.depth_limit_steps).run();
     }
     return packed_search<View>(who, terms, Scope.depth_limit_steps).run();
 }
 
-/// Whether less than a state is remembered.
+/// Whether something else than the state itself is remembered.
 template <class Node>
 constexpr bool is_reduced(visited_form form) {
-    return form == visited_form::bits || (form == visited_form::digests && compactable<Node>);
+    return form == visited_form::bits || (form != visited_form::states && compactable<Node>);
 }
 
 /// Visits the states that can be reached, at run time.
 ///
 /// Shape: the same verdict, counts and counterexample for any executor.
 /// Errors: whatever the model throws on the way, and of several exceptions the same for any executor; unpackable_state where it is to be
-/// kept, spilled, compacted or remembered by bits; what a graph_keeper throws.
+/// kept, spilled, compacted, or remembered by a tree or by bits; what a graph_keeper throws.
 template <class View, reachable_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
     if constexpr (packable<typename View::node>) {

@@ -57,14 +57,17 @@ public:
         return least;
     }
 
-    /// Inserts states that other ranks have met, each of which is a finding like `where` if it violates something. Requires: room for them.
-    void receive(executor& who, Graph& graph, const std::vector<std::uint64_t>& words, const finding& where) {
-        constexpr std::uint64_t at_once = 4'096 * Graph::words;
-        const std::uint64_t count = words.size();
-        who.run((count + at_once - 1) / at_once, [&](std::uint64_t task, unsigned number) {
-            const std::uint64_t first = task * at_once, last = count - first < at_once ? count : first + at_once;
-            workers_[number].receive(graph, words.data() + first, words.data() + last, where);
-        });
+    /// Inserts states that other ranks have met, as many at a time as make_room(states) is asked to make room for, each of which is a
+    /// finding like `where` if it violates something; answers how many words were taken before that was refused.
+    template <class MakeRoom>
+    std::uint64_t receive(executor& who, Graph& graph, const std::vector<std::uint64_t>& words, const finding& where, MakeRoom&& make_room) {
+        constexpr std::uint64_t at_once = received_at_once_states * Graph::words;
+        for (std::uint64_t first = 0; first < words.size(); first += at_once) {
+            const std::uint64_t last = words.size() - first < at_once ? words.size() : first + at_once;
+            if (!make_room((last - first) / Graph::words)) return first;
+            receive(who, graph, words.data() + first, words.data() + last, where);
+        }
+        return words.size();
     }
 
     /// Errors: invalid_program if the model answers otherwise when it is asked again.
@@ -73,7 +76,18 @@ public:
     }
 
 private:
+    static constexpr std::uint64_t received_at_once_states = 1 << 17;
+
     std::vector<worker> workers_;
+
+    void receive(executor& who, Graph& graph, const std::uint64_t* begin, const std::uint64_t* end, const finding& where) {
+        constexpr std::uint64_t at_once = 4'096 * Graph::words;
+        const auto count = static_cast<std::uint64_t>(end - begin);
+        who.run((count + at_once - 1) / at_once, [&](std::uint64_t task, unsigned number) {
+            const std::uint64_t first = task * at_once, last = count - first < at_once ? count : first + at_once;
+            workers_[number].receive(graph, begin + first, begin + last, where);
+        });
+    }
 };
 
 }  // namespace foregone

@@ -18,13 +18,13 @@ class late_states {
     std::uint64_t count_ = 0;
 
 public:
-    /// Gives a worker those that are new, each of which is a finding like `where` if it violates something.
+    /// Gives a worker those that are new from a word on, each of which is a finding like `where` if it violates something.
     template <class Worker>
-    void receive(const Graph& graph, Worker& worker, const std::vector<std::uint64_t>& words, const finding& where) {
-        met_.grow_for(count_ + words.size() / Graph::words);
-        for (std::size_t at = 0; at < words.size(); at += Graph::words) {
+    void receive(const Graph& graph, Worker& worker, const std::vector<std::uint64_t>& words, std::uint64_t from, const finding& where) {
+        met_.grow_for(count_ + (words.size() - from) / Graph::words);
+        for (std::size_t at = from; at < words.size(); at += Graph::words) {
             const std::uint64_t* const state = words.data() + at;
-            if (graph.has(state) || !met_.insert(state)) continue;
+            if (graph.has(state) || !met_.template insert<true>(state, met_.home(met_.hash(state)))) continue;
             ++count_;
             worker.lane.keep(state, 1);
             worker.discovered(state_codec<typename Worker::node>::unpack(state), where);

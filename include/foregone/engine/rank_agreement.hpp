@@ -7,6 +7,7 @@
 #include <foregone/engine/tally.hpp>
 #include <foregone/space/level_log.hpp>
 #include <foregone/space/packed_graph.hpp>
+#include <foregone/space/numbered_words.hpp>
 #include <foregone/verdict/verdict.hpp>
 
 #include <cstddef>
@@ -31,7 +32,7 @@ public:
 
 /// What a rank has come to, which the others have to know before any of them goes on; added up over all ranks.
 struct round_report {
-    static constexpr std::size_t reasons = static_cast<std::size_t>(stop_reason::disk) + 1;
+    static constexpr std::size_t reasons = static_cast<std::size_t>(stop_reason::numbers) + 1;
 
     std::uint64_t left = 0;  ///< ranks that have something left to expand
     std::uint64_t states = 0, transitions = 0;
@@ -79,6 +80,8 @@ public:
         if (failed_.failed() || failed_.reason() != stop_reason::none) return;
         try {
             work();
+        } catch (const numbers_exhausted&) {
+            failed_.stop(stop_reason::numbers);
         } catch (const std::bad_alloc&) {
             failed_.stop(stop_reason::memory);
         } catch (const unreadable_level&) {

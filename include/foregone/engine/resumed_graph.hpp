@@ -67,7 +67,10 @@ private:
         if (!read_counts(kept, first_.counted, complete_, first_.best)) return false;
         open_ = kept.open;
         expanded_ = kept.states;
-        if (!Graph::by_bits && !has_room(0, kept.met + margin_)) return false;  // a set that forgets has no use for room for all
+        if (!Graph::by_bits) {  // a set that forgets has no use for room for all
+            if (!goes_on_(0, graph_.bytes_with_room(kept.met, 2 * margin_))) return false;
+            graph_.make_room(kept.met, 2 * margin_, executor_);
+        }
         return read_levels(graph_, from_, ranks_.rank(), View::action_count, [&](std::uint64_t states, std::uint64_t more) { return has_room(states, more); });
     }
 
@@ -99,7 +102,7 @@ private:
 
     bool has_room(std::uint64_t states, std::uint64_t more) {
         if (graph_.room(states) >= more) return goes_on_(states, 0);
-        if (!goes_on_(states, graph_.bytes_with_room(states + more + margin_) - graph_.bytes())) return false;
+        if (!goes_on_(states, graph_.bytes_with_room(states, more + margin_) - graph_.bytes())) return false;
         graph_.make_room(states, more + margin_, executor_);
         return true;
     }

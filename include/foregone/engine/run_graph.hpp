@@ -178,9 +178,9 @@ private:
             if (!rounds_.are_several()) return;
             const std::vector<std::uint64_t> received = rounds_.exchange(graph_, crew_.workers(), sends);
             attempt.run([&] {
-                const std::uint64_t states = received.size() / graph_type::words;
-                if (stopped_ == stop_reason::none && make_room(states)) crew_.receive(executor_, graph_, received, met);
-                else if (terms_.graphs != nullptr) late_.receive(graph_, crew_.workers().front(), received, met);
+                const auto has_room = [&](std::uint64_t states) { return stopped_ == stop_reason::none && make_room(states); };
+                const std::uint64_t taken = crew_.receive(executor_, graph_, received, met, has_room);
+                if (terms_.graphs != nullptr) late_.receive(graph_, crew_.workers().front(), received, taken, met);
             });
         }
     }
@@ -201,7 +201,7 @@ private:
             graph_.make_room(met, more);
         } else {
             progress now = current();
-            const std::uint64_t growth = graph_.bytes_with_room(met + more) - graph_.bytes();
+            const std::uint64_t growth = graph_.bytes_with_room(met, more) - graph_.bytes();
             now.bytes += growth;
             if (growth > 0 && (stopped_ = check_in(now)) != stop_reason::none) return false;
             graph_.make_room(met, more, executor_);

@@ -8,7 +8,7 @@
 namespace foregone {
 
 /// How a number is known that a search has not come to.
-enum class certainty : std::uint8_t {
+enum class estimate_certainty : std::uint8_t {
     unknown,   ///< it is not
     at_least,  ///< there are so many, and how many more nobody knows
     rising,    ///< there are probably more
@@ -17,14 +17,14 @@ enum class certainty : std::uint8_t {
     exact,
 };
 
-constexpr std::string_view certainty_name(certainty sure) {
+constexpr std::string_view certainty_name(estimate_certainty sure) {
     switch (sure) {
-        case certainty::unknown: return "unknown";
-        case certainty::at_least: return "at least";
-        case certainty::rising: return "probably more";
-        case certainty::guessed: return "about";
-        case certainty::at_most: return "at most";
-        case certainty::exact: return "exact";
+        case estimate_certainty::unknown: return "unknown";
+        case estimate_certainty::at_least: return "at least";
+        case estimate_certainty::rising: return "probably more";
+        case estimate_certainty::guessed: return "about";
+        case estimate_certainty::at_most: return "at most";
+        case estimate_certainty::exact: return "exact";
     }
     return "unknown";
 }
@@ -36,7 +36,7 @@ struct search_estimate {
     std::string seen{};           ///< how far it came: "1.2 M states, depth 14"
     std::string_view of{};        ///< what it goes through, in the plural
     std::uint64_t count = 0;      ///< of these in all; 0: it is not known, or does not fit
-    certainty sure = certainty::unknown;
+    estimate_certainty sure = estimate_certainty::unknown;
     double seconds = 0;           ///< for all of it
     std::uint64_t bytes = 0;      ///< for all of it, in each process
     std::string sentence{};

@@ -31,6 +31,7 @@ inline std::string remedy(stop_reason reason) {
         case stop_reason::memory: return "; raise it with --memory";
         case stop_reason::states: return "; raise it with --max-states";
         case stop_reason::disk: return ", which levels were to be spilled to; give another folder with --spill";
+        case stop_reason::numbers: return ", more than a tree has numbers for; leave out --tree";
         case stop_reason::samples: return ", which exercised nothing, or met no witness of a `sometimes`; mend the model, or draw more";
         default: return "";
     }

@@ -63,7 +63,7 @@ inline std::string estimated(const run_record& run, std::uint64_t count, palette
     for (const check_record& check : run.checks) {
         if (!check.estimated) continue;
         seconds += check.estimated->seconds;
-        unknown += check.estimated->sure < certainty::guessed || check.estimated->seconds <= 0;
+        unknown += check.estimated->sure < estimate_certainty::guessed || check.estimated->seconds <= 0;
     }
     const std::string time = unknown > 0 ? "more than " : "about ";
     return paint(tag.means, tag.text) + ' ' + amount(count, "check") + (seconds > 0 ? ", " + time + long_duration_text(seconds) + " in all" : "") + '\n';

@@ -56,7 +56,7 @@ inline std::uint64_t bytes_for(double states, const progress& now, unsigned rank
     return whole(static_cast<double>(now.bytes) * (fuller > 1 ? fuller : 1));
 }
 
-inline void count_states(search_estimate& made, double states, certainty sure, const search_reading& read, unsigned ranks) {
+inline void count_states(search_estimate& made, double states, estimate_certainty sure, const search_reading& read, unsigned ranks) {
     const double met = static_cast<double>(read.now.states);
     made.count = whole(states);
     made.sure = sure;
@@ -77,7 +77,7 @@ inline std::string bound(const search_size& size, const search_estimate& made, c
     constexpr std::uint64_t most_times = 1'000;
     search_estimate most;
     if (size.most_states() == 0 || size.most_states() / most_times > made.count) return {};
-    count_states(most, static_cast<double>(size.most_states()), certainty::at_most, read, ranks);
+    count_states(most, static_cast<double>(size.most_states()), estimate_certainty::at_most, read, ranks);
     return "; by the bits of one there are at most " + about(static_cast<double>(most.count)) + " states" + in_all(most);
 }
 
@@ -91,12 +91,12 @@ inline search_estimate of_states(const registered_check& check, const search_rea
     const std::uint64_t most = size.most_states(), states = most > 0 && guess.states > most ? most : guess.states;
     if (now.states == 0) return made.sentence = "nothing was searched in that time; give it longer", made;
     if (guess.kind == forecast_kind::none || states <= now.states) {
-        count_states(made, static_cast<double>(now.states), certainty::at_least, read, ranks);
+        count_states(made, static_cast<double>(now.states), estimate_certainty::at_least, read, ranks);
         made.sentence = "more than " + about(static_cast<double>(now.states)) + " states, and how many nobody knows";
         return made.basis = still_growing(read.levels) + bound(size, made, read, ranks), made;
     }
     const bool settled = guess.kind == forecast_kind::settled;
-    count_states(made, static_cast<double>(states), settled ? certainty::guessed : certainty::rising, read, ranks);
+    count_states(made, static_cast<double>(states), settled ? estimate_certainty::guessed : estimate_certainty::rising, read, ranks);
     made.sentence = (settled ? "about " : "probably more than ") + about(static_cast<double>(states)) + " states" + in_all(made, "");
     made.basis = settled ? "guessed from its levels, which is mostly right within a factor of 1.5"
                          : "guessed from its levels, and rising with each: there may be many times as many" + bound(size, made, read, ranks);
@@ -129,7 +129,7 @@ inline search_estimate of_sequences(const registered_check& check, const search_
     if (size.branches) return made.sentence = "how many sequences there are is not known" + time, made;
     const checked count = sequences_of(size.actions, check.initial_count(), asked.min_steps, asked.max_steps);
     made.count = count.overflow ? 0 : count.value;
-    if (!count.overflow) made.sure = counted ? certainty::exact : certainty::at_most;
+    if (!count.overflow) made.sure = counted ? estimate_certainty::exact : estimate_certainty::at_most;
     made.sentence = (counted ? "exactly " : count.overflow ? "perhaps " : "at most ") + size_parts::amount_of(count, "sequence") + time;
     return made;
 }
@@ -142,7 +142,7 @@ inline search_estimate of_numbered(const registered_check& check, const search_r
     search_estimate made{.seen = std::to_string(now.tasks_done) + " of " + amount(now.tasks, singular), .of = plural};
     if (now.tasks == 0) return made.seen = "none taken", made.sentence = "how many runs there are is not known: they were still being planned", made;
     made.count = now.tasks;
-    made.sure = certainty::exact;
+    made.sure = estimate_certainty::exact;
     if (const double share = share_done(now); share > 0) made.seconds = read.seconds / share;
     made.sentence = "exactly " + amount(now.tasks, singular) + (made.seconds > 0 ? in_all(made) : ", and how long they take nobody knows: none came to its end; give it longer");
     return made;
@@ -152,17 +152,17 @@ inline search_estimate of_numbered(const registered_check& check, const search_r
 inline search_estimate of_paths(const search_reading& read) {
     const progress& now = read.now;
     const double share = share_done(now);
-    search_estimate made{.seen = about(static_cast<double>(now.paths)) + " paths", .of = "paths", .count = now.paths, .sure = certainty::at_least};
+    search_estimate made{.seen = about(static_cast<double>(now.paths)) + " paths", .of = "paths", .count = now.paths, .sure = estimate_certainty::at_least};
     if (now.tasks == 0 && now.paths == 0) {
         made.seen = "paths of up to " + amount(now.depth_steps, "choice");
-        made.sure = certainty::unknown;
+        made.sure = estimate_certainty::unknown;
         return made.sentence = "how many paths there are nobody knows: only taken depth first do they show that", made;
     }
     if (share <= 0 || now.paths == 0) {
         made.sentence = "more than " + about(static_cast<double>(now.paths)) + " paths, and how many nobody knows: too few were taken for a guess";
         return made;
     }
-    made.sure = certainty::guessed;
+    made.sure = estimate_certainty::guessed;
     made.count = whole(static_cast<double>(now.paths) / share);
     made.seconds = read.seconds / share;
     made.sentence = "about " + about(static_cast<double>(now.paths) / share) + " paths" + in_all(made, "");

@@ -96,7 +96,7 @@ public:
             display_.erase();
             throw;
         } catch (const unpackable_state&) {
-            judge_invalid(record, "a state has a member of an enum that is none of its enumerators, so that it cannot be packed; leave out --checkpoint, --spill, --compact and --bitstate");
+            judge_invalid(record, "a state has a member of an enum that is none of its enumerators, so that it cannot be packed; leave out --checkpoint, --spill, --compact, --tree and --bitstate");
         } catch (const invalid_program& error) {
             judge_invalid(record, printable(error.what()));
         } catch (const std::exception& error) {
@@ -223,10 +223,11 @@ private:
             record.notes.push_back("its states take " + bytes_text(record.bytes_at_rest) + ", " + rounded(bytes_per_state(record), "bytes each"));
     }
 
-    /// That --compact asks for what would take no less.
+    /// That --compact or --tree asks for what would take no less.
     void tell_uncompacted(check_record& record, const registered_check& check) const {
-        if (options_.compact && check.state_words() == 1 && !record.compiled)
-            record.notes.push_back("its states have at most 64 bits and are compared as they are: --compact changes nothing");
+        const visited_form asked = exploration::asked_form(options_);
+        if (asked != exploration::visited_by(options_, check) && check.state_words() == 1 && !record.compiled)
+            record.notes.push_back("its states have at most 64 bits and are compared as they are: " + std::string(visited_form_option(asked)) + " changes nothing");
     }
 
     static void tell_failing_paths(check_record& record, const registered_check& check, const std::vector<failing_path>& failing) {

@@ -55,16 +55,24 @@ inline bool asks_for(const options& chosen, visited_form form) {
     switch (form) {
         case visited_form::states: return false;
         case visited_form::digests: return chosen.compact;
+        case visited_form::tree: return chosen.tree;
         case visited_form::bits: return chosen.bitstate_bytes > 0;
     }
     return false;
+}
+
+/// What is to be remembered of them.
+inline visited_form asked_form(const options& chosen) {
+    for (const visited_form form : visited_forms)
+        if (asks_for(chosen, form)) return form;
+    return visited_form::states;
 }
 
 /// States of which less is to be remembered, and that cannot be packed; a check that keeps no states has nothing to remember.
 inline void refuse_unreduced(visited_form form, const std::vector<named_check>& selected) {
     for (const named_check& named : selected)
         if (named.check->terms().searched == search_kind::states && named.check->state_words() == 0)
-            refuse(std::string(visited_form_option(form)) + ": a state of " + named.name + " has no digest: " + std::string(named.check->why_not_packed()) +
+            refuse(std::string(visited_form_option(form)) + ": a state of " + named.name + " cannot be packed: " + std::string(named.check->why_not_packed()) +
                    "; give it a fixed size, or choose other checks with --filter=NAME");
 }
 
@@ -116,9 +124,8 @@ inline void refuse_checkpoint(const options& chosen, const std::vector<named_che
 
 /// What is remembered of a check's states.
 inline visited_form visited_by(const options& chosen, const registered_check& check) {
-    for (const visited_form form : visited_forms)
-        if (const std::uint64_t least_words = form == visited_form::digests ? 2 : 1; asks_for(chosen, form) && check.state_words() >= least_words) return form;
-    return visited_form::states;
+    const visited_form asked = asked_form(chosen);
+    return check.state_words() >= (asked == visited_form::bits ? 1 : 2) ? asked : visited_form::states;
 }
 
 /// Where a check's search is kept; null if it is not. What cannot be written is told to `complain`.
@@ -141,7 +148,7 @@ inline std::unique_ptr<graph_checkpoint> graph_kept_in(const options& chosen, co
                                                        std::function<void(const std::string&)> complain = {}, rank_group* ranks = nullptr) {
     if (chosen.checkpoint.empty() || named.check->state_words() == 0) return nullptr;
     const graph_subject subject{subject_of(named, chosen), named.check->terms().depth_limit_steps, named.check->state_words(), named.check->step_fingerprint(),
-                                visited_by(chosen, *named.check), chosen.bitstate_bytes > 0 ? state_bits::rounded_bytes(chosen.bitstate_bytes) : 0};
+                                visited_form_kept(visited_by(chosen, *named.check)), chosen.bitstate_bytes > 0 ? state_bits::rounded_bytes(chosen.bitstate_bytes) : 0};
     auto file = std::make_unique<graph_checkpoint>(chosen.checkpoint, subject, chosen.checkpoint_every_ns, std::move(complain), ranks);
     if (chosen.resume) file->read(file_contents(chosen.checkpoint));
     if (const std::string states = file->own_states_name(); !file->has_own() && !state_log::may_replace(states))
@@ -197,8 +204,8 @@ inline void refuse_with_estimate(const options& chosen) {
 
 /// Errors: usage_error for options that would run something.
 inline void refuse_with_merge(const options& chosen) {
-    if (chosen.shard.is_part() || !chosen.checkpoint.empty() || chosen.resume || chosen.seed || chosen.isolate || chosen.compact || chosen.bitstate_bytes > 0)
-        refuse("--merge: nothing is run, so that --shard, --checkpoint, --resume, --seed, --isolate, --compact and --bitstate mean nothing; leave them out");
+    if (chosen.shard.is_part() || !chosen.checkpoint.empty() || chosen.resume || chosen.seed || chosen.isolate || asked_form(chosen) != visited_form::states)
+        refuse("--merge: nothing is run, so that --shard, --checkpoint, --resume, --seed, --isolate, --compact, --tree and --bitstate mean nothing; leave them out");
 }
 
 /// What became of the file, or of the two of a state graph.

@@ -55,6 +55,7 @@ struct options {
     std::uint64_t checkpoint_every_ns = 60'000'000'000;
     bool resume = false;     ///< goes on from that file
     bool compact = false;    ///< of wide states, a digest is kept instead
+    bool tree = false;       ///< of wide states, what they share is kept once
     std::uint64_t bitstate_bytes = 0;  ///< states are kept by bits of an array that takes as much; 0: they are not
     std::string spill;       ///< the folder that levels are spilled to; empty: none are
 

@@ -65,7 +65,9 @@ public:
     const bitstate_omission& omitted() const { return omitted_; }
 
     std::uint64_t bytes() const { return array_.bytes() + level_.bytes(); }
-    std::uint64_t most() const { return before_ + level_.most(); }
+
+    /// How many states there is room for if there are so many, of all levels.
+    std::uint64_t room(std::uint64_t states) const { return level_.room(states - before_); }
 
     // A state is asked for by its digest, from which follows where its bits are; its place among those of the level, only if that does not settle it.
     // The digest is linear, so that states that are alike would meet in one bit if they meet in another; mixed, they do not.
@@ -92,9 +94,9 @@ public:
 
     bool contains(const std::uint64_t* state) const { return (array_.is_there() && array_.has(hash(state))) || level_.contains(state); }
 
-    /// What growing for so many states takes meanwhile, beyond what it has, with the array if there is none yet.
-    std::uint64_t bytes_to_grow_for(std::uint64_t states) const {
-        return (array_.is_there() ? 0 : omitted_.array_bytes) + level_.bytes_to_grow_for(states - before_);
+    /// What making room for more states than there are takes meanwhile, beyond what it has, with the array if there is none yet.
+    std::uint64_t bytes_to_grow_for(std::uint64_t states, std::uint64_t more) const {
+        return (array_.is_there() ? 0 : omitted_.array_bytes) + level_.bytes_to_grow_for(states - before_, more);
     }
 
     /// Makes room for so many states, of all levels. Errors: std::bad_alloc.
@@ -103,11 +105,11 @@ public:
         level_.grow_for(states - before_);
     }
 
-    /// The same by all workers of an executor.
+    /// Makes room for so many more states than there are, by all workers of an executor.
     template <class Executor>
-    void grow_for(std::uint64_t states, Executor& who) {
+    void grow_for(std::uint64_t states, std::uint64_t more, Executor& who) {
         allocate();
-        level_.grow_for(states - before_, who);
+        level_.grow_for(states - before_, more, who);
     }
 
     /// Puts what was met into the array, by all workers of an executor: from now on, that is known by its bits alone.

@@ -62,15 +62,16 @@ public:
         return insert_each<Alone>(*this, states, homes, count);
     }
 
-    std::uint64_t bytes_to_grow_for(std::uint64_t states) const { return digests_.bytes_to_grow_for(states); }
+    std::uint64_t room(std::uint64_t states) const { return digests_.room(states); }
+    std::uint64_t bytes_to_grow_for(std::uint64_t states, std::uint64_t more) const { return digests_.bytes_to_grow_for(states, more); }
 
     /// Makes room for so many states. Errors: std::bad_alloc.
     void grow_for(std::uint64_t states) { digests_.grow_for(states); }
 
-    /// The same by all workers of an executor.
+    /// Makes room for so many more states than there are, by all workers of an executor.
     template <class Executor>
-    void grow_for(std::uint64_t states, Executor& who) {
-        digests_.grow_for(states, who);
+    void grow_for(std::uint64_t states, std::uint64_t more, Executor& who) {
+        digests_.grow_for(states, more, who);
     }
 };
 

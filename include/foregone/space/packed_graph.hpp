@@ -196,12 +196,12 @@ public:
     template <class Executor>
     void make_room(std::uint64_t states, std::uint64_t more, Executor& who) {
         alone_ = who.workers() == 1;
-        visited_.grow_for(states + more, who);
+        visited_.grow_for(states, more, who);
     }
-    std::uint64_t room(std::uint64_t states) const { return states < visited_.most() ? visited_.most() - states : 0; }
+    std::uint64_t room(std::uint64_t states) const { return visited_.room(states); }
 
-    /// What making room for so many states takes meanwhile, in all.
-    std::uint64_t bytes_with_room(std::uint64_t states) const { return bytes() + visited_.bytes_to_grow_for(states); }
+    /// What making room for so many more states than there are takes meanwhile, in all.
+    std::uint64_t bytes_with_room(std::uint64_t states, std::uint64_t more) const { return bytes() + visited_.bytes_to_grow_for(states, more); }
 
     std::uint64_t bytes() const { return visited_.bytes() + levels_.bytes(); }
 
@@ -210,14 +210,14 @@ public:
 
     /// States that were met before; false if one of them was.
     ///
-    /// Requires: room for them.
+    /// Requires: room for them, and that no worker runs.
     bool insert_all(const std::uint64_t* states, std::uint64_t count) {
         std::uint64_t homes[batch];
         bool fresh = true;
         for (std::uint64_t first = 0; first < count; first += batch) {
             const std::uint64_t many = count - first < batch ? count - first : batch;
             for (std::uint64_t i = 0; i < many; ++i) visited_.prefetch(homes[i] = visited_.home(set_type::hash(states + (first + i) * words)));
-            for (std::uint64_t i = 0; i < many; ++i) fresh &= visited_.insert(states + (first + i) * words, homes[i]);
+            for (std::uint64_t i = 0; i < many; ++i) fresh &= visited_.template insert<true>(states + (first + i) * words, homes[i]);
         }
         return fresh;
     }

@@ -3,6 +3,7 @@
 
 #include <foregone/base/config.hpp>
 #include <foregone/base/first_of_eight.hpp>
+#include <foregone/base/just_one.hpp>
 #include <foregone/base/shared_value.hpp>
 #include <foregone/space/insert_each.hpp>
 #include <foregone/space/packed_table.hpp>
@@ -83,8 +84,11 @@ public:
         }
     }
 
-    /// What growing for so many states takes meanwhile, beyond what it has; 0 if it need not grow.
-    std::uint64_t bytes_to_grow_for(std::uint64_t states) const { return table_.bytes_to_grow_for(states); }
+    /// How many states there is room for if there are so many.
+    std::uint64_t room(std::uint64_t states) const { return states < most() ? most() - states : 0; }
+
+    /// What making room for more states than there are takes meanwhile, beyond what it has; 0 if it need not grow.
+    std::uint64_t bytes_to_grow_for(std::uint64_t states, std::uint64_t more) const { return table_.bytes_to_grow_for(states + more); }
 
     /// Makes room for so many states. Errors: std::bad_alloc.
     void grow_for(std::uint64_t states) {
@@ -92,10 +96,10 @@ public:
         table_.grow_for(states, alone);
     }
 
-    /// The same by all workers of an executor.
+    /// Makes room for so many more states than there are, by all workers of an executor.
     template <class Executor>
-    void grow_for(std::uint64_t states, Executor& who) {
-        table_.grow_for(states, who);
+    void grow_for(std::uint64_t states, std::uint64_t more, Executor& who) {
+        table_.grow_for(states + more, who);
     }
 
     /// Takes all states out, by all workers of an executor, in any order; each is shown: visit(state, worker).
@@ -115,12 +119,6 @@ public:
 private:
     struct looked_at {
         bool is_fresh, is_full;
-    };
-
-    struct just_one {
-        static constexpr unsigned workers() { return 1; }
-        template <class Work>
-        static void run(std::uint64_t, Work&&) {}
     };
 
     bool is_at(std::uint64_t at, const std::uint64_t* state) const {

@@ -29,7 +29,7 @@ inline constexpr std::uint32_t survival_property = no_property - 1;
 inline constexpr std::string_view survival_title = "the system survives";
 
 /// Which limit stopped a search.
-enum class stop_reason : std::uint8_t { none, time, memory, states, interrupted, samples, disk };
+enum class stop_reason : std::uint8_t { none, time, memory, states, interrupted, samples, disk, numbers };
 
 /// Where a run begins and which actions it takes: all the evidence there is, since replaying it gives the rest.
 template <class Actions>
@@ -193,6 +193,7 @@ constexpr std::string_view stop_reason_name(stop_reason reason) {
         case stop_reason::interrupted: return "an interrupt";
         case stop_reason::samples: return "the number of random cycles";
         case stop_reason::disk: return "the disk";
+        case stop_reason::numbers: return "too many different parts of states";
     }
     return "unknown";
 }
