@@ -72,7 +72,7 @@ private:
         body.update(json_of(part));
         const std::string text = body.dump(-1, ' ', false, json::error_handler_t::replace) + '\n';
         const bool first = problem_.empty();
-        problem_ = write_file(file_, checkpoint_header::of(text) + text);
+        problem_ = write_file(file_, checkpoint_header::of(text) + text, true);
         if (problem_.empty()) is_there_ = true;
         else if (first && complain_) complain_("how far it has come cannot be kept: " + problem_ + "; the search goes on");
     }
