@@ -86,7 +86,7 @@ private:
         if (check.searched == search_kind::cycles) property("seed", std::to_string(check.found.sampled.seed));
         property("transitions", std::to_string(check.found.counted.transitions));
         property("depth", std::to_string(check.found.counted.depth_steps));
-        if (check.found.digests.bits > 0)
+        if (sentence::may_have_missed(check.found))
             property("missed_at_most", sentence::at_most(check.found.digests.missed_at_most(check.found.counted.states)));
         if (!check.shard.empty()) property("shard", check.shard);
         if (!check.token.empty()) property("replay", check.token);
