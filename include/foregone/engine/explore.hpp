@@ -55,7 +55,7 @@ verdict explore_unpacked(executor& who, const run_terms& terms) {
 
 /// Whether a digest takes less than a state, which is packed.
 template <class Node>
-inline constexpr bool compactable = state_codec<Node>::words > 1;
+inline constexpr bool compactable = takes_less(visited_form::digests, state_codec<Node>::words);
 
 /// Visits the states that can be reached, and keeps them packed, or a digest of each where that is asked for and takes less.
 template <class View, reachable_scope Scope>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -14,14 +15,8 @@ enum class visited_form : std::uint8_t {
 
 inline constexpr visited_form visited_forms[] = {visited_form::states, visited_form::digests};
 
-/// The option that asks for it; that of states is none.
-constexpr std::string_view visited_form_option(visited_form form) {
-    switch (form) {
-        case visited_form::states: return "";
-        case visited_form::digests: return "--compact";
-    }
-    return "";
-}
+/// Whether it takes less than packed states of so many words as they are.
+constexpr bool takes_less(visited_form form, std::size_t state_words) { return form == visited_form::digests && state_words > 1; }
 
 /// How a file says it.
 constexpr std::string_view visited_form_name(visited_form form) {

@@ -9,6 +9,7 @@
 #include <foregone/report/record.hpp>
 #include <foregone/run/exit_guard.hpp>
 #include <foregone/run/exploration.hpp>
+#include <foregone/run/is_searched.hpp>
 #include <foregone/run/isolation.hpp>
 #include <foregone/run/judge.hpp>
 #include <foregone/run/listing.hpp>
@@ -63,8 +64,7 @@ public:
 
     /// Whether a check is searched, rather than only reported.
     bool is_run(const registered_check& check) const {
-        return options_.recheck || check.reason() != handover::none || draws_otherwise(check) || takes_part(check) || !options_.checkpoint.empty() ||
-               shards_ != nullptr;
+        return is_searched(options_, check) || shards_ != nullptr;
     }
 
     /// A record of a check that nothing is known of yet.
@@ -94,7 +94,8 @@ public:
             display_.erase();
             throw;
         } catch (const unpackable_state&) {
-            judge_invalid(record, "a state has a member of an enum that is none of its enumerators, so that it cannot be packed; leave out --checkpoint, --spill and --compact");
+            judge_invalid(record, "a state has a member of an enum that is none of its enumerators, so that it cannot be packed; "
+                                  "leave out --checkpoint, --spill and --compact");
         } catch (const invalid_program& error) {
             judge_invalid(record, printable(error.what()));
         } catch (const std::exception& error) {
@@ -120,12 +121,6 @@ private:
         else record.sentence = "the system " + isolated_->death() + "; check fg::sequences<N> or fg::random{}, which know the way there";
     }
 
-    /// Whether only a part of its search is done.
-    bool takes_part(const registered_check& check) const { return options_.shard.is_part() && check.is_divisible(); }
-
-    /// Whether another seed is asked for, so that the compiler's verdict says nothing about this run.
-    bool draws_otherwise(const registered_check& check) const { return options_.seed.has_value() && check.terms().searched == search_kind::cycles; }
-
     static void judge_thrown(check_record& record, const registered_check& check, const std::string& what, const run_trace& after) {
         const std::string remedy = check.has_system() ? "; only the system may throw: preconditions, next and postconditions must not"
                                                       : "; next, properties and expectations must not throw: let next return std::nullopt, "
@@ -150,11 +145,23 @@ private:
         const bool decided = check.reason() == handover::none;
         std::vector<failing_path> failing;
         search_part part;
-        const run_terms terms{clock, options_.max_states, options_.seed, decided ? 1 : options_.max_errors, &failing,
-                              options_.shard, kept.search.get(), takes_part(check) ? &part : nullptr, &thrown_after, kept.graph.get(), kept.spilled.get(), &record.bytes_at_rest, ranks_.ranks, exploration::visited_by(options_, check)};
+        const run_terms terms{.check_in = clock,
+                              .limit_states = options_.max_states,
+                              .seed = options_.seed,
+                              .limit_failures = decided ? 1 : options_.max_errors,
+                              .failing_paths = &failing,
+                              .shard = options_.shard,
+                              .keeper = kept.search.get(),
+                              .part = takes_part(options_, check) ? &part : nullptr,
+                              .thrown_after = &thrown_after,
+                              .graphs = kept.graph.get(),
+                              .spill = kept.spilled.get(),
+                              .bytes_at_rest = &record.bytes_at_rest,
+                              .ranks = ranks_.ranks,
+                              .visited = exploration::visited_by(options_, check)};
         const verdict found = verdict_of_run(named, terms);
-        judge(record, check, found, takes_part(check));
-        if (takes_part(check)) tell_part(record, named, part);
+        judge(record, check, found, takes_part(options_, check));
+        if (takes_part(options_, check)) tell_part(record, named, part);
         tell_memory(record);
         tell_uncompacted(record, check);
         for (const std::string& note : exploration::notes_on(kept, found)) record.notes.push_back(note);
@@ -186,7 +193,7 @@ private:
 
     /// That --compact asks for what would take no less.
     void tell_uncompacted(check_record& record, const registered_check& check) const {
-        if (options_.compact && check.state_words() == 1 && !record.compiled)
+        if (options_.compact && check.state_words() > 0 && !takes_less(visited_form::digests, check.state_words()) && !record.compiled)
             record.notes.push_back("its states have at most 64 bits and are compared as they are: --compact changes nothing");
     }
 
@@ -199,7 +206,7 @@ private:
 
     /// Whether the compiler came to another verdict; a search that hit a limit came to none.
     bool disagrees(const registered_check& check, const verdict& found) const {
-        if (check.reason() != handover::none || found.result == outcome::inconclusive || draws_otherwise(check) || takes_part(check)) return false;
+        if (check.reason() != handover::none || found.result == outcome::inconclusive || draws_otherwise(options_, check) || takes_part(options_, check)) return false;
         return without_digests(found) != check.decided();
     }
 

@@ -7,6 +7,7 @@
 #include <foregone/report/report_file.hpp>
 #include <foregone/run/checkpoint.hpp>
 #include <foregone/run/graph_checkpoint.hpp>
+#include <foregone/run/is_searched.hpp>
 #include <foregone/run/json_document.hpp>
 #include <foregone/run/named_check.hpp>
 #include <foregone/run/options.hpp>
@@ -92,7 +93,7 @@ inline void refuse_checkpoint(const options& chosen, const std::vector<named_che
 
 /// What is remembered of a check's states.
 inline visited_form visited_by(const options& chosen, const registered_check& check) {
-    return chosen.compact && check.state_words() > 1 ? visited_form::digests : visited_form::states;
+    return chosen.compact && takes_less(visited_form::digests, check.state_words()) ? visited_form::digests : visited_form::states;
 }
 
 /// Where a check's search is kept; null if it is not. What cannot be written is told to `complain`.
@@ -144,14 +145,21 @@ inline files files_of(const options& chosen, const named_check& named, const std
 /// A number of what the search goes on from, by which ranks know whether they read the same.
 inline std::uint64_t resumed_from(const options& chosen) { return chosen.resume ? hash(std::string_view(file_contents(chosen.checkpoint))) : 0; }
 
+/// What the compiler decided asks for nothing.
+inline std::vector<named_check> searched_of(const options& chosen, std::vector<named_check> selected) {
+    std::erase_if(selected, [&](const named_check& named) { return !is_searched(chosen, *named.check); });
+    return selected;
+}
+
 /// `ranks`: those that run the checks together; null: this one alone.
 ///
 /// Errors: usage_error for options that do not go with the checks, file_error for a checkpoint that does not, before anything is run.
 inline void refuse_unfit(const options& chosen, const std::vector<named_check>& selected, rank_group* ranks = nullptr) {
     if (chosen.resume && chosen.checkpoint.empty()) refuse("--resume: from which file? give it with --checkpoint=FILE");
     if (chosen.shard.is_part()) refuse_indivisible(selected);
-    if (!chosen.spill.empty()) refuse_unspilled(chosen, selected);
-    if (chosen.compact) refuse_uncompacted(selected);
+    const std::vector<named_check> searched = searched_of(chosen, selected);
+    if (!chosen.spill.empty()) refuse_unspilled(chosen, searched);
+    if (chosen.compact) refuse_uncompacted(searched);
     if (chosen.checkpoint.empty()) return;
     refuse_checkpoint(chosen, selected, ranks);
     kept_in(chosen, selected.front());
@@ -160,8 +168,8 @@ inline void refuse_unfit(const options& chosen, const std::vector<named_check>& 
 
 /// Errors: usage_error for options that would run something.
 inline void refuse_with_merge(const options& chosen) {
-    if (chosen.shard.is_part() || !chosen.checkpoint.empty() || chosen.resume || chosen.seed || chosen.isolate || chosen.compact)
-        refuse("--merge: nothing is run, so that --shard, --checkpoint, --resume, --seed, --isolate and --compact mean nothing; leave them out");
+    if (chosen.shard.is_part() || !chosen.checkpoint.empty() || chosen.resume || chosen.seed || chosen.isolate || chosen.compact || !chosen.spill.empty())
+        refuse("--merge: nothing is run, so that --shard, --checkpoint, --resume, --seed, --isolate, --spill and --compact mean nothing; leave them out");
 }
 
 /// What became of the file, or of the two of a state graph.

@@ -12,6 +12,7 @@
 #include <foregone/run/rank_texts.hpp>
 #include <foregone/run/state_log.hpp>
 #include <foregone/run/state_log_names.hpp>
+#include <foregone/run/visited_form_option.hpp>
 
 #include <cstddef>
 #include <cstdint>
