@@ -193,7 +193,8 @@ private:
 
     /// That --compact asks for what would take no less.
     void tell_uncompacted(check_record& record, const registered_check& check) const {
-        if (options_.compact && check.state_words() > 0 && !takes_less(visited_form::digests, check.state_words()) && !record.compiled)
+        const bool is_narrow = check.state_words() > 0 && !takes_less(visited_form::digests, check.state_words());
+        if (options_.compact && is_narrow && !record.compiled)
             record.notes.push_back("its states have at most 64 bits and are compared as they are: --compact changes nothing");
     }
 
