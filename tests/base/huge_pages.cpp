@@ -39,7 +39,7 @@ TEST(base_huge_pages, zeros_grow_and_stay_what_they_were) {
         foregone::free_zero_pages(memory, more);
     }
     EXPECT_EQ(foregone::bytes_to_grow(page - 1, page), page);
-    static_assert(!FOREGONE_HAS_MADVISE || foregone::bytes_to_grow(page, 3 * page) == 2 * page);
+    static_assert(!FOREGONE_HAS_PAGE_MAPS || foregone::bytes_to_grow(page, 3 * page) == 2 * page);
 }
 
 }  // namespace

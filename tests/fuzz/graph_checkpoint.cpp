@@ -32,7 +32,7 @@ std::string kept() {
     static const std::string file = (std::filesystem::temp_directory_path() / ("foregone_graph_fuzz_" + std::to_string(getpid()))).string();
     return file;
 }
-std::string states() { return fg::graph_checkpoint::states_name(kept()); }
+std::string states() { return fg::state_log_names::of(kept()); }
 
 void put(const std::string& file, std::string_view text) {
     std::filesystem::remove(file);

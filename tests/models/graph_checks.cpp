@@ -60,6 +60,19 @@ struct texts {
     static constexpr auto properties = fg::properties{fg::always<"short">([](const state& s) { return s.size() < 4; })};
 };
 
+/// A state that cannot be packed, for it says itself which are equal; the compiler can go through them.
+struct hours {
+    struct state {
+        int passed = 0;
+        constexpr bool operator==(const state& other) const { return passed % 12 == other.passed % 12; }
+        friend constexpr std::uint64_t hash_value(const state& s) { return static_cast<std::uint64_t>(s.passed % 12); }
+    };
+    using action = fg::range<1, 2>;
+    static constexpr state initial() { return {}; }
+    static constexpr state next(const state& s, int a) { return {s.passed + a}; }
+    static constexpr auto properties = fg::properties{fg::always<"no step back">([](const state& s) { return s.passed >= 0; })};
+};
+
 enum class color : std::uint8_t { red, green };
 
 /// A state is no enumerator, which is seen on the way.
@@ -81,6 +94,7 @@ FOREGONE_RUNTIME_CHECK(graph_checks::violation, fg::reachable.expect_violation("
 FOREGONE_RUNTIME_CHECK(graph_checks::wide);
 FOREGONE_RUNTIME_CHECK(graph_checks::without_witness);
 FOREGONE_CHECK(graph_checks::two_counters);
+FOREGONE_CHECK(graph_checks::hours);
 FOREGONE_RUNTIME_CHECK(graph_checks::edited);
 FOREGONE_RUNTIME_CHECK(graph_checks::texts);
 FOREGONE_RUNTIME_CHECK(graph_checks::colors);

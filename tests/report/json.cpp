@@ -2,6 +2,7 @@
 #include "sample_run.hpp"
 
 #include <foregone/report/json.hpp>
+#include <foregone/report/junit.hpp>
 
 #include <gtest/gtest.h>
 
@@ -65,6 +66,25 @@ TEST(report_json, an_estimate_has_what_is_known) {
     EXPECT_EQ(report["checks"][0]["estimate"], json::parse(R"({"of": "states", "certainty": "about", "count": 1700000, "seconds": 1.5, "bytes": 1024})"));
     EXPECT_EQ(report["checks"][1]["estimate"], json::parse(R"({"of": "paths", "certainty": "unknown"})"));
     EXPECT_FALSE(written()["checks"][0].contains("estimate"));
+}
+
+/// What the search held when it ended before is more than what it counted.
+TEST(report_json, how_likely_a_state_was_missed_is_told_of_a_verdict_about_all) {
+    foregone::run_record run;
+    run.checks.resize(3);
+    for (foregone::check_record& check : run.checks) {
+        check.stands = foregone::standing::passed;
+        check.found.counted.states = 1'000'000;
+        check.found.digests.bits = 12;
+    }
+    run.checks[1].found.stopped_by = foregone::stop_reason::states;
+    run.checks[2].found.has_trace = true;
+    const json checks = json::parse(foregone::json_text(run))["checks"];
+    EXPECT_EQ(checks[0]["digests"], json::parse(R"({"bits": 12, "missed_at_most": 1.0})"));
+    for (const int without : {1, 2}) EXPECT_EQ(checks[without]["digests"], json::parse(R"({"bits": 12})")) << without;
+    const std::string xml = foregone::junit_text(run);
+    EXPECT_EQ(xml.find("missed_at_most"), xml.rfind("missed_at_most"));
+    EXPECT_NE(xml.find(R"(<property name="missed_at_most" value="1"/>)"), std::string::npos) << xml;
 }
 
 TEST(report_json, a_limit_and_a_check_that_was_not_run_say_so) {

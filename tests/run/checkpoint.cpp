@@ -7,8 +7,21 @@
 
 #include <filesystem>
 #include <string>
+#include <sys/syscall.h>
 #include <unistd.h>
 #include <vector>
+
+namespace {
+
+int files_synced = 0;
+
+}  // namespace
+
+/// Instead of the C library's, which this program finds later.
+extern "C" int fdatasync(int file) {
+    ++files_synced;
+    return static_cast<int>(::syscall(SYS_fdatasync, file));
+}
 
 namespace {
 
@@ -78,6 +91,13 @@ TEST_F(run_checkpoint, keeps_every_piece) {
     EXPECT_EQ(failure.failure.steps, 3u);
     EXPECT_EQ(failure.failure.reason, was.failure.reason);
     EXPECT_TRUE(failure.counted == was.counted);
+}
+
+/// It takes the place of one that is whole, so that it has to be on the disk before.
+TEST_F(run_checkpoint, is_on_the_disk_when_it_is_saved) {
+    files_synced = 0;
+    saved();
+    EXPECT_EQ(files_synced, 1);
 }
 
 TEST_F(run_checkpoint, what_is_cut_short_or_changed_is_refused) {

@@ -289,6 +289,7 @@ TEST_F(run_kept_graphs, compact_is_for_states_that_can_be_packed_and_are_wide) {
     EXPECT_NE(texts.err.find("--compact: a state of texts.reachable cannot be packed: it is "), std::string::npos) << texts.err;
     EXPECT_EQ(merged.code, 2);
     EXPECT_NE(merged.err.find("--compact, --tree and --bitstate mean nothing"), std::string::npos) << merged.err;
+    EXPECT_EQ(ran({"--merge", "a.json", "--spill=" + folder.string()}).err, merged.err);
 }
 
 /// Nothing is said otherwise, for nothing is claimed less.
@@ -336,6 +337,17 @@ TEST_F(run_kept_graphs, what_the_compiler_decided_is_exact) {
     EXPECT_FALSE(plain.says("P(missed)") || plain.says("note: ")) << plain.out;
     EXPECT_EQ(again.code, 0) << again.out;
     EXPECT_TRUE(again.says("P(missed) <= ")) << again.out;
+}
+
+TEST_F(run_kept_graphs, what_the_compiler_decided_needs_neither_digests_nor_room) {
+    const std::string both = "--filter=hours*:two_counters*";
+    for (const std::string& how : {std::string("--compact"), "--spill=" + folder.string()}) {
+        const ran plain({both, how}), again({both, how, "--recheck"});
+        EXPECT_EQ(plain.code, 0) << plain.err;
+        EXPECT_TRUE(plain.says("[ COMPILED ] hours.reachable")) << plain.out;
+        EXPECT_EQ(again.code, 2) << again.out;
+        EXPECT_NE(again.err.find(": a state of hours.reachable "), std::string::npos) << again.err;
+    }
 }
 
 TEST_F(run_kept_graphs, a_checkpoint_tells_digests_from_states) {

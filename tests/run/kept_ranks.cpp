@@ -88,6 +88,11 @@ protected:
             all[entry.path().filename().string()] = contents(entry.path());
         return all;
     }
+    std::string names() const {
+        std::string all;
+        for (const auto& [name, text] : files()) all += name + ' ';
+        return all;
+    }
     void put(const std::map<std::string, std::string>& all) const {
         for (const auto& entry : std::filesystem::directory_iterator(folder)) std::filesystem::remove(entry.path());
         for (const auto& [name, text] : all) std::ofstream(folder / name, std::ios::binary) << text;
@@ -152,11 +157,6 @@ TEST_F(run_kept_ranks, killed_at_any_moment_any_number_of_ranks_goes_on) {
 }
 
 TEST_F(run_kept_ranks, files_of_other_ranks_go_when_they_are_needed_no_more) {
-    const auto names = [&] {
-        std::string all;
-        for (const auto& [name, text] : files()) all += name + ' ';
-        return all;
-    };
     stop_after(2, 60);
     EXPECT_EQ(names(), "far.txt far.txt.0-of-2.states far.txt.1-of-2.states ");
     const auto before = files();
@@ -169,6 +169,22 @@ TEST_F(run_kept_ranks, files_of_other_ranks_go_when_they_are_needed_no_more) {
     stop_after(1, 60);
     EXPECT_EQ(names(), "far.txt far.txt.states ");
     EXPECT_EQ(searched(file, 2, carry_on).front().found, told_alone());
+}
+
+/// Runs of other numbers of ranks were killed before they saved anything, or between saving and removing.
+TEST_F(run_kept_ranks, what_killed_runs_left_goes_with_what_is_saved_next) {
+    const auto leave = [&](const std::string& name) { std::ofstream(folder / name, std::ios::binary) << "foregone states\n and so on"; };
+    for (const unsigned ranks : {2u, 1u}) {
+        put({});
+        for (int again = 0; again < 2; ++again) {  // begins, and goes on of as many ranks
+            for (const char* left : {"far.txt.0-of-4.states", "far.txt.3-of-4.states", "far.txt.1-of-3.states", "far.0-of-4.states"}) leave(left);
+            if (ranks > 1) leave("far.txt.states");
+            stop_after(ranks, 60);
+            EXPECT_EQ(names(), ranks == 1 ? "far.0-of-4.states far.txt far.txt.states "
+                                          : "far.0-of-4.states far.txt far.txt.0-of-2.states far.txt.1-of-2.states ");
+        }
+        for (const of_rank& one : searched(file, ranks, carry_on)) EXPECT_EQ(one.found + one.refused, told_alone());
+    }
 }
 
 /// Whatever happens to one of the files, no rank goes on, and all is left as it was.

@@ -116,11 +116,11 @@
   #define FOREGONE_WIDE_VECTORS
 #endif
 
-// Whether large tables can ask for huge pages, and be moved with them.
+// Whether a program maps the pages of large tables itself: asks for huge ones, and moves them as they are.
 #if defined(__linux__)
-  #define FOREGONE_HAS_MADVISE 1
+  #define FOREGONE_HAS_PAGE_MAPS 1
 #else
-  #define FOREGONE_HAS_MADVISE 0
+  #define FOREGONE_HAS_PAGE_MAPS 0
 #endif
 
 // Whether a const reference whose initialiser is a constant expression can be read in constant expressions,

@@ -8,7 +8,7 @@
 #include <cstring>
 #include <new>
 
-#if FOREGONE_HAS_MADVISE
+#if FOREGONE_HAS_PAGE_MAPS
   #include <sys/mman.h>
 #endif
 
@@ -35,7 +35,7 @@ constexpr std::size_t in_huge_pages(std::size_t bytes) {
 inline void* allocate_pages(std::size_t bytes, std::size_t alignment = cache_line_bytes) {
     const std::size_t size = bytes < huge_page_bytes ? bytes : in_huge_pages(bytes);
     void* memory = ::operator new(size, page_alignment(bytes, alignment));
-#if FOREGONE_HAS_MADVISE
+#if FOREGONE_HAS_PAGE_MAPS
     if (bytes >= huge_page_bytes) ::madvise(memory, size, MADV_HUGEPAGE);
 #endif
     return memory;
@@ -46,7 +46,7 @@ inline void free_pages(void* memory, std::size_t bytes, std::size_t alignment = 
     ::operator delete(memory, page_alignment(bytes, alignment));
 }
 
-#if FOREGONE_HAS_MADVISE
+#if FOREGONE_HAS_PAGE_MAPS
 /// Whole huge pages of zeros. The system puts a mapping anywhere, and what does not begin at a huge page has none at its ends.
 inline void* map_huge_pages(std::size_t bytes) {
     void* const mapped = ::mmap(nullptr, bytes + huge_page_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -64,7 +64,7 @@ inline void* map_huge_pages(std::size_t bytes) {
 ///
 /// Errors: std::bad_alloc.
 inline void* allocate_zero_pages(std::size_t bytes) {
-#if FOREGONE_HAS_MADVISE
+#if FOREGONE_HAS_PAGE_MAPS
     if (bytes >= huge_page_bytes) return map_huge_pages(in_huge_pages(bytes));
 #endif
     void* const memory = allocate_pages(bytes);
@@ -74,13 +74,13 @@ inline void* allocate_zero_pages(std::size_t bytes) {
 
 /// Requires: the bytes that allocate_zero_pages was called with.
 inline void free_zero_pages(void* memory, std::size_t bytes) noexcept {
-#if FOREGONE_HAS_MADVISE
+#if FOREGONE_HAS_PAGE_MAPS
     if (bytes >= huge_page_bytes) return void(::munmap(memory, in_huge_pages(bytes)));
 #endif
     free_pages(memory, bytes);
 }
 
-#if FOREGONE_HAS_MADVISE
+#if FOREGONE_HAS_PAGE_MAPS
 /// The pages themselves go over to where there is room behind them, so nothing is copied. All stays one mapping: older systems move no more
 /// than one.
 inline void* grow_huge_pages(void* memory, std::size_t bytes, std::size_t more_bytes) {
@@ -93,14 +93,14 @@ inline void* grow_huge_pages(void* memory, std::size_t bytes, std::size_t more_b
 
 /// What growing takes beyond the memory there is: below a huge page, or where the system cannot move them, both are there for a moment.
 constexpr std::size_t bytes_to_grow(std::size_t bytes, std::size_t more_bytes) {
-    return FOREGONE_HAS_MADVISE && bytes >= huge_page_bytes ? more_bytes - bytes : more_bytes;
+    return FOREGONE_HAS_PAGE_MAPS && bytes >= huge_page_bytes ? more_bytes - bytes : more_bytes;
 }
 
 /// More memory of allocate_zero_pages, with what it holds in front; null, of no bytes, is memory too.
 ///
 /// Errors: std::bad_alloc; then all is as before.
 inline void* grow_zero_pages(void* memory, std::size_t bytes, std::size_t more_bytes) {
-#if FOREGONE_HAS_MADVISE
+#if FOREGONE_HAS_PAGE_MAPS
     if (bytes >= huge_page_bytes) return grow_huge_pages(memory, in_huge_pages(bytes), in_huge_pages(more_bytes));
 #endif
     void* const larger = allocate_zero_pages(more_bytes);

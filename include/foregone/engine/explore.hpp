@@ -61,7 +61,7 @@ verdict explore_unpacked(executor& who, const run_terms& terms) {
 
 /// Whether a digest, or a root of a tree, takes less than a state, which is packed.
 template <class Node>
-inline constexpr bool compactable = state_codec<Node>::words > 1;
+inline constexpr bool compactable = remembers_otherwise(visited_form::digests, state_codec<Node>::words);
 
 /// Visits the states that can be reached, and keeps them packed, or what is asked for instead: some bits of each, or a digest or a root where
 /// that takes less.
@@ -79,12 +79,6 @@ verdict explore_packed(executor& who, const run_terms& terms) {
     return packed_search<View>(who, terms, Scope.depth_limit_steps).run();
 }
 
-/// Whether something else than the state itself is remembered.
-template <class Node>
-constexpr bool is_reduced(visited_form form) {
-    return form == visited_form::bits || (form != visited_form::states && compactable<Node>);
-}
-
 /// Visits the states that can be reached, at run time.
 ///
 /// Shape: the same verdict, counts and counterexample for any executor.
@@ -96,7 +90,7 @@ verdict explore(executor& who, const run_terms& terms) {
         try {
             return explore_packed<View, Scope>(who, terms);
         } catch (const unpackable_state&) {
-            if (terms.graphs != nullptr || terms.spill != nullptr || is_reduced<typename View::node>(terms.visited)) throw;
+            if (terms.graphs != nullptr || terms.spill != nullptr || remembers_otherwise(terms.visited, state_codec<typename View::node>::words)) throw;
             // Otherwise, a state that is no value of its type is searched as it is.
         }
     }

@@ -229,7 +229,10 @@ private:
     }
 
     void fail(const char* function, const char* why) {
-        std::fprintf(stderr, "foregone: rank %d: %s: %s; all ranks end, for they wait for each other; --resume goes on from the last checkpoint, if one was kept\n", rank_, function, why);
+        std::fprintf(stderr,
+                     "foregone: rank %d: %s: %s; all ranks end, for they wait for each other; --resume goes on from the last checkpoint, "
+                     "if one was kept\n",
+                     rank_, function, why);
         abort(2);
     }
 };

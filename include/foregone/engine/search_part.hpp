@@ -43,8 +43,8 @@ struct found_run {
 
 /// How far a search, or one shard of it, has come: what it goes on from another time, and what is merged with the other shards.
 ///
-/// Shape: a program's paths lie in pieces, and tasks are shares of them, see path_share. Of a tree, tasks are prefixes, of random cycles and paths they are those; `counted` is a list of
-/// numbers that only the search itself can read.
+/// Shape: a program's paths lie in pieces, and tasks are shares of them, see path_share. Of a tree, tasks are prefixes, of random cycles and
+/// paths they are those; `counted` is a list of numbers that only the search itself can read.
 struct search_part {
     std::vector<path_piece> pieces{};
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -16,15 +17,9 @@ enum class visited_form : std::uint8_t {
 
 inline constexpr visited_form visited_forms[] = {visited_form::states, visited_form::digests, visited_form::tree, visited_form::bits};
 
-/// The option that asks for it; that of states is none.
-constexpr std::string_view visited_form_option(visited_form form) {
-    switch (form) {
-        case visited_form::states: return "";
-        case visited_form::digests: return "--compact";
-        case visited_form::tree: return "--tree";
-        case visited_form::bits: return "--bitstate";
-    }
-    return "";
+/// Whether that is anything but the states themselves, of states of so many words.
+constexpr bool remembers_otherwise(visited_form form, std::size_t state_words) {
+    return form == visited_form::bits ? state_words > 0 : form != visited_form::states && state_words > 1;
 }
 
 /// What has to be remembered of whoever goes on from states that were kept: of a tree, all bits are.

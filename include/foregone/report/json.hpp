@@ -4,6 +4,7 @@
 #include <foregone/base/config.hpp>
 #include <foregone/report/coverage_text.hpp>
 #include <foregone/report/record.hpp>
+#include <foregone/report/sentence.hpp>
 
 #include <nlohmann/json.hpp>
 
@@ -89,6 +90,12 @@ inline json of(const bitstate_omission& bits) {
     return object;
 }
 
+inline json digests_of(const check_record& check) {
+    json object{{"bits", check.found.digests.bits}};
+    if (sentence::may_have_missed(check.found)) object["missed_at_most"] = check.found.digests.missed_at_most(check.found.counted.states);
+    return object;
+}
+
 inline void add_text(json& object, const char* key, const std::string& text) {
     if (!text.empty()) object[key] = text;
 }
@@ -106,8 +113,7 @@ inline json of(const check_record& check) {
     object["scope"] = search_kind_name(check.searched);
     object["counts"] = of(check.found.counted);
     if (check.reduced) object["reduced"] = true;
-    if (const digest_comparison& digests = check.found.digests; digests.bits > 0)
-        object["digests"] = {{"bits", digests.bits}, {"missed_at_most", digests.missed_at_most(check.found.counted.states)}};
+    if (check.found.digests.bits > 0) object["digests"] = digests_of(check);
     if (check.found.bitstate.array_bytes > 0) object["bitstate"] = of(check.found.bitstate);
     if (check.found.sampled.arguments.strength > 0) object["argument_strength"] = check.found.sampled.arguments.strength;
     if (check.found.sampled.cycles > 0) object["sampled"] = sampled_of(check);

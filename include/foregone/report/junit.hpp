@@ -87,7 +87,7 @@ private:
         if (check.searched == search_kind::cycles) property("seed", std::to_string(check.found.sampled.seed));
         property("transitions", std::to_string(check.found.counted.transitions));
         property("depth", std::to_string(check.found.counted.depth_steps));
-        if (check.found.digests.bits > 0)
+        if (sentence::may_have_missed(check.found))
             property("missed_at_most", sentence::at_most(check.found.digests.missed_at_most(check.found.counted.states)));
         if (const bitstate_omission& bits = check.found.bitstate; bits.array_bytes > 0) {
             property("bitstate_bytes", std::to_string(bits.array_bytes));

@@ -48,6 +48,12 @@ inline std::string at_most(double probability) {
     return text;
 }
 
+/// Whether the verdict is about all states, and one may have been missed; what a search that ended before holds is more than it counted.
+template <class Verdict>
+bool may_have_missed(const Verdict& found) {
+    return found.digests.bits > 0 && found.stopped_by == stop_reason::none && !found.has_trace;
+}
+
 inline std::string chance_missed(const digest_comparison& digests, const counts& counted) {
     return "P(missed) <= " + at_most(digests.missed_at_most(counted.states));
 }

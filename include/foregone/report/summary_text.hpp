@@ -22,7 +22,8 @@ inline std::string opening_line(std::uint64_t checks, std::uint64_t compiled, un
 
 /// "[==========] far.txt keeps how far the ranks come: should one of them die, --resume goes on from there, on any number of them"
 inline std::string kept_line(const std::string& file, palette paint) {
-    return paint(meaning::good, "[==========]") + ' ' + file + " keeps how far the ranks come: should one of them die, --resume goes on from there, on any number of them\n";
+    return paint(meaning::good, "[==========]") + ' ' + file +
+           " keeps how far the ranks come: should one of them die, --resume goes on from there, on any number of them\n";
 }
 
 /// "[==========] 4 ranks sent each other 1024 bytes, 8.00 for each state"

@@ -4,8 +4,10 @@
 #include <foregone/base/hash.hpp>
 #include <foregone/report/printable.hpp>
 #include <foregone/run/json_document.hpp>
+#include <foregone/run/search_part_json.hpp>
 
 #include <cstddef>
+#include <exception>
 #include <string>
 #include <string_view>
 
@@ -20,8 +22,25 @@ inline std::string of(std::string_view body) {
     return std::string(magic) + std::to_string(hash(body)) + ' ' + std::to_string(body.size()) + '\n';
 }
 
+inline constexpr const char* remedy = "begin again without --resume, under another name";
+
+/// What is said of a file that nothing can go on from.
+inline std::string useless(const std::string& file, const std::string& problem) {
+    return printable(file) + ": " + printable(problem) + "; " + remedy;
+}
+
 [[noreturn]] inline void refuse(const std::string& file, const std::string& problem) {
     throw file_error(printable(file) + ": " + printable(problem));
+}
+[[noreturn]] inline void refuse_useless(const std::string& file, const std::string& problem) { throw file_error(useless(file, problem)); }
+
+/// Unless there is no difference between the search that was kept and the one that is asked for.
+inline void refuse_other(const std::string& file, const std::string& difference) {
+    if (!difference.empty()) refuse(file, "it is the checkpoint of another search: " + difference + "; ask for the same one, or " + remedy);
+}
+
+[[noreturn]] inline void refuse_unread(const std::string& file, const std::exception& error) {
+    refuse(file, std::string("it does not read as a checkpoint: ") + error.what());
 }
 
 /// What follows the line.
@@ -33,8 +52,21 @@ inline std::string_view body_of(std::string_view text, const std::string& file) 
         refuse(file, "this is no checkpoint of foregone, or one of another version; give a file that --checkpoint wrote");
     const std::string_view body = text.substr(line + 1);
     if (of(body) != text.substr(0, line + 1))
-        refuse(file, "the file is damaged: its checksum is another one; begin again without --resume, under another name");
+        refuse_useless(file, "the file is damaged: its checksum is another one");
     return body;
+}
+
+/// Lets `use` read what follows the line.
+///
+/// Errors: as body_of; file_error for what is no JSON, or lacks what `use` looks for.
+template <class Use>
+void read(std::string_view text, const std::string& file, Use&& use) {
+    const std::string_view body = body_of(text, file);
+    try {
+        use(json_report::json::parse(body));
+    } catch (const nlohmann::json::exception& error) { refuse_unread(file, error); } catch (const no_part& error) {
+        refuse_unread(file, error);
+    }
 }
 
 }  // namespace checkpoint_header

@@ -10,6 +10,7 @@
 #include <foregone/run/estimate.hpp>
 #include <foregone/run/exit_guard.hpp>
 #include <foregone/run/exploration.hpp>
+#include <foregone/run/is_searched.hpp>
 #include <foregone/run/isolation.hpp>
 #include <foregone/run/judge.hpp>
 #include <foregone/run/listing.hpp>
@@ -65,8 +66,7 @@ public:
 
     /// Whether a check is searched, rather than only reported.
     bool is_run(const registered_check& check) const {
-        return options_.recheck || check.reason() != handover::none || draws_otherwise(check) || takes_part(check) || !options_.checkpoint.empty() ||
-               shards_ != nullptr;
+        return is_searched(options_, check) || shards_ != nullptr;
     }
 
     /// A record of a check that nothing is known of yet.
@@ -96,7 +96,8 @@ public:
             display_.erase();
             throw;
         } catch (const unpackable_state&) {
-            judge_invalid(record, "a state has a member of an enum that is none of its enumerators, so that it cannot be packed; leave out --checkpoint, --spill, --compact, --tree and --bitstate");
+            judge_invalid(record, "a state has a member of an enum that is none of its enumerators, so that it cannot be packed; "
+                                  "leave out --checkpoint, --spill, --compact, --tree and --bitstate");
         } catch (const invalid_program& error) {
             judge_invalid(record, printable(error.what()));
         } catch (const std::exception& error) {
@@ -123,12 +124,6 @@ private:
         if (found.has_trace) record.notes.push_back("died " + sampling_text::shrunk(found.sampled, found.trace.actions.size()));
         else record.sentence = "the system " + isolated_->death() + "; check fg::sequences<N> or fg::random{}, which know the way there";
     }
-
-    /// Whether only a part of its search is done.
-    bool takes_part(const registered_check& check) const { return options_.shard.is_part() && check.is_divisible(); }
-
-    /// Whether another seed is asked for, so that the compiler's verdict says nothing about this run.
-    bool draws_otherwise(const registered_check& check) const { return options_.seed.has_value() && check.terms().searched == search_kind::cycles; }
 
     static void judge_thrown(check_record& record, const registered_check& check, const std::string& what, const run_trace& after) {
         const std::string remedy = check.has_system() ? "; only the system may throw: preconditions, next and postconditions must not"
@@ -162,7 +157,7 @@ private:
                               .failing_paths = &failing,
                               .shard = options_.shard,
                               .keeper = kept.search.get(),
-                              .part = takes_part(check) ? &part : nullptr,
+                              .part = takes_part(options_, check) ? &part : nullptr,
                               .thrown_after = &thrown_after,
                               .graphs = kept.graph.get(),
                               .spill = kept.spilled.get(),
@@ -171,8 +166,8 @@ private:
                               .visited = exploration::visited_by(options_, check),
                               .bitstate_bytes = options_.bitstate_bytes};
         const verdict found = verdict_of_run(named, terms);
-        judge(record, check, found, takes_part(check));
-        if (takes_part(check)) tell_part(record, named, part);
+        judge(record, check, found, takes_part(options_, check));
+        if (takes_part(options_, check)) tell_part(record, named, part);
         tell_memory(record);
         tell_uncompacted(record, check);
         for (const std::string& note : exploration::notes_on(kept, found)) record.notes.push_back(note);
@@ -239,7 +234,7 @@ private:
 
     /// Whether the compiler came to another verdict; a search that hit a limit came to none.
     bool disagrees(const registered_check& check, const verdict& found) const {
-        if (check.reason() != handover::none || found.result == outcome::inconclusive || draws_otherwise(check) || takes_part(check)) return false;
+        if (check.reason() != handover::none || found.result == outcome::inconclusive || draws_otherwise(options_, check) || takes_part(options_, check)) return false;
         if (found.bitstate.array_bytes > 0) return found.result != check.decided().result;  // it may have missed some states
         return without_digests(found) != check.decided();
     }

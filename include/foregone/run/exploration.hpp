@@ -7,6 +7,7 @@
 #include <foregone/report/report_file.hpp>
 #include <foregone/run/checkpoint.hpp>
 #include <foregone/run/graph_checkpoint.hpp>
+#include <foregone/run/is_searched.hpp>
 #include <foregone/run/json_document.hpp>
 #include <foregone/run/named_check.hpp>
 #include <foregone/run/options.hpp>
@@ -125,7 +126,7 @@ inline void refuse_checkpoint(const options& chosen, const std::vector<named_che
 /// What is remembered of a check's states.
 inline visited_form visited_by(const options& chosen, const registered_check& check) {
     const visited_form asked = asked_form(chosen);
-    return check.state_words() >= (asked == visited_form::bits ? 1 : 2) ? asked : visited_form::states;
+    return remembers_otherwise(asked, check.state_words()) ? asked : visited_form::states;
 }
 
 /// Where a check's search is kept; null if it is not. What cannot be written is told to `complain`.
@@ -177,13 +178,20 @@ inline files files_of(const options& chosen, const named_check& named, const std
 /// A number of what the search goes on from, by which ranks know whether they read the same.
 inline std::uint64_t resumed_from(const options& chosen) { return chosen.resume && !chosen.checkpoint.empty() ? hash(std::string_view(file_contents(chosen.checkpoint))) : 0; }
 
+/// What the compiler decided asks for nothing.
+inline std::vector<named_check> searched_of(const options& chosen, std::vector<named_check> selected) {
+    std::erase_if(selected, [&](const named_check& named) { return !is_searched(chosen, *named.check); });
+    return selected;
+}
+
 /// `ranks`: those that run the checks together; null: this one alone.
 ///
 /// Errors: usage_error for options that do not go with the checks, file_error for a checkpoint that does not, before anything is run.
 inline void refuse_unfit(const options& chosen, const std::vector<named_check>& selected, rank_group* ranks = nullptr) {
     if (chosen.shard.is_part()) refuse_indivisible(selected);
-    if (!chosen.spill.empty()) refuse_unspilled(chosen, selected);
-    refuse_forms(chosen, selected, ranks);
+    const std::vector<named_check> searched = searched_of(chosen, selected);
+    if (!chosen.spill.empty()) refuse_unspilled(chosen, searched);
+    refuse_forms(chosen, searched, ranks);
     if (chosen.checkpoint.empty()) return;
     refuse_checkpoint(chosen, selected, ranks);
     kept_in(chosen, selected.front());
@@ -204,8 +212,10 @@ inline void refuse_with_estimate(const options& chosen) {
 
 /// Errors: usage_error for options that would run something.
 inline void refuse_with_merge(const options& chosen) {
-    if (chosen.shard.is_part() || !chosen.checkpoint.empty() || chosen.resume || chosen.seed || chosen.isolate || asked_form(chosen) != visited_form::states)
-        refuse("--merge: nothing is run, so that --shard, --checkpoint, --resume, --seed, --isolate, --compact, --tree and --bitstate mean nothing; leave them out");
+    if (chosen.shard.is_part() || !chosen.checkpoint.empty() || chosen.resume || chosen.seed || chosen.isolate || !chosen.spill.empty() ||
+        asked_form(chosen) != visited_form::states)
+        refuse("--merge: nothing is run, so that --shard, --checkpoint, --resume, --seed, --isolate, --spill, --compact, --tree and --bitstate mean "
+               "nothing; leave them out");
 }
 
 /// What became of the file, or of the two of a state graph.

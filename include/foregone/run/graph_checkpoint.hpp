@@ -8,9 +8,11 @@
 #include <foregone/run/checkpoint_header.hpp>
 #include <foregone/run/checkpoint_subject.hpp>
 #include <foregone/run/graph_part_json.hpp>
+#include <foregone/run/kept_file.hpp>
 #include <foregone/run/rank_texts.hpp>
-#include <foregone/run/save_schedule.hpp>
 #include <foregone/run/state_log.hpp>
+#include <foregone/run/state_log_names.hpp>
+#include <foregone/run/visited_form_option.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -46,31 +48,28 @@ struct refused_by_all : file_error {
 ///
 /// Shape: a line with a checksum and the size, then JSON; the states are in files of the same name with `.states` behind it, each a state_log.
 /// docs/reference/run/graph_checkpoint.md is the schema. Of as many ranks as before each goes on with its own file; others write files of
-/// new names, and those from before are removed when they are needed no more.
+/// new names. With what is first saved, the first rank removes the logs that it says nothing of.
 /// Errors: file_error for files that are no checkpoint, are damaged, or are of another search. What cannot be written is told by
 /// `problem`, the first time to `complain` too, and the search goes on.
 class graph_checkpoint final : public graph_keeper {
     using json = json_report::json;
 
-    std::string file_;
+    kept_file file_;
     graph_subject subject_;
-    save_schedule schedule_;
-    std::function<void(const std::string&)> complain_;
     lone_rank nobody_else_{};
     rank_group& ranks_;
     std::vector<graph_part> kept_;
     std::vector<state_log_extent> extents_;  ///< by rank, as kept_
     std::vector<std::unique_ptr<state_log>> before_;
     std::unique_ptr<state_log> log_;
-    bool is_there_ = false, made_ = false, are_whole_ = true;
-    std::string damaged_, problem_;
+    bool made_ = false, are_whole_ = true, are_others_gone_ = false;
+    std::string damaged_;
 
 public:
     /// `ranks`: those that search together; null: nobody else.
     graph_checkpoint(std::string file, graph_subject subject, std::uint64_t interval_ns, std::function<void(const std::string&)> complain = {},
                      rank_group* ranks = nullptr)
-        : file_(std::move(file)), subject_(std::move(subject)), schedule_(interval_ns), complain_(std::move(complain)),
-          ranks_(ranks != nullptr ? *ranks : nobody_else_) {}
+        : file_(std::move(file), interval_ns, std::move(complain)), subject_(std::move(subject)), ranks_(ranks != nullptr ? *ranks : nobody_else_) {}
     graph_checkpoint(const graph_checkpoint&) = delete;
     graph_checkpoint& operator=(const graph_checkpoint&) = delete;
 
@@ -79,24 +78,15 @@ public:
         if (made_) std::remove(own_states_name().c_str());
     }
 
-    /// Where the states of one of so many ranks are.
-    static std::string states_name(const std::string& file, std::size_t rank = 0, std::size_t ranks = 1) {
-        return ranks == 1 ? file + ".states" : file + '.' + std::to_string(rank) + "-of-" + std::to_string(ranks) + ".states";
-    }
-    std::string own_states_name() const { return states_name(file_, ranks_.rank(), ranks_.size()); }
+    std::string own_states_name() const { return state_log_names::of(name(), ranks_.rank(), ranks_.size()); }
 
     /// Goes on from the file.
     void read(std::string_view text) {
-        const std::string_view body = checkpoint_header::body_of(text, file_);
-        try {
-            read_body(json::parse(body));
-        } catch (const nlohmann::json::exception& error) {
-            checkpoint_header::refuse(file_, std::string("it does not read as a checkpoint: ") + error.what());
-        } catch (const no_part& error) { checkpoint_header::refuse(file_, std::string("it does not read as a checkpoint: ") + error.what()); }
+        checkpoint_header::read(text, name(), [&](const json& body) { read_body(body); });
         for (std::size_t rank = 0; rank < kept_.size(); ++rank)
             if (!has_own() || rank == ranks_.rank()) look_at(rank);
         before_.resize(kept_.size());
-        is_there_ = true;
+        file_.was_read();
     }
 
     level_log& log() override {
@@ -108,7 +98,7 @@ public:
     }
     const std::vector<graph_part>& kept() override { return kept_; }
     bool each_kept(std::size_t of_rank, std::uint64_t depth, chunk_visitor visit) override {
-        const std::string name = states_name(file_, of_rank, kept_.size());
+        const std::string name = kept_states_name(of_rank);
         std::unique_ptr<state_log>& opened = before_[of_rank];
         bool stopped = false;
         const auto shown = [&](auto... block) { return !(stopped = !visit(block...)); };
@@ -123,52 +113,53 @@ public:
         return are_whole_;
     }
     [[noreturn]] void refuse(bool is_own) override {
-        const std::string own = !is_own      ? ""
-                                : are_whole_ ? printable(file_) + ": the search cannot go on from this; begin again without --resume, under another name"
-                                             : printable(damaged_) + ": it is damaged, or of another search than " + printable(file_) + "; begin again without --resume, under another name";
-        for (const std::string& why : texts_of_all(ranks_, own))
+        const std::string nothing_kept = checkpoint_header::useless(name(), "the search cannot go on from this");
+        const std::string damaged = checkpoint_header::useless(damaged_, "it is damaged, or of another search than " + name());
+        for (const std::string& why : texts_of_all(ranks_, !is_own ? "" : are_whole_ ? nothing_kept : damaged))
             if (!why.empty()) throw refused_by_all(why);
-        throw refused_by_all(printable(file_) + ": the search cannot go on from this; begin again without --resume, under another name");
+        throw refused_by_all(nothing_kept);
     }
 
     /// The first rank's clock is that of all.
-    bool is_due() override { return ranks_.rank() == 0 && schedule_.is_due(); }
+    bool is_due() override { return ranks_.rank() == 0 && file_.is_due(); }
 
     void save(const graph_part& part) override {
-        schedule_.save([&] { save_together(part); });
+        file_.save([&] { return saved_together(part); });
     }
 
     /// Whether this rank goes on with a log that is there.
     bool has_own() const { return kept_.size() == ranks_.size(); }
 
-    const std::string& name() const { return file_; }
-    const std::string& problem() const { return problem_; }
-    bool is_there() const { return is_there_; }  ///< there is something to go on from
+    const std::string& name() const { return file_.name(); }
+    const std::string& problem() const { return file_.problem(); }
+    bool is_there() const { return file_.is_there(); }  ///< there is something to go on from
 
 private:
-    [[noreturn]] void refuse_states(std::size_t rank, const std::string& why) const {
-        checkpoint_header::refuse(states_name(file_, rank, kept_.size()), why);
-    }
+    std::string kept_states_name(std::size_t rank) const { return state_log_names::of(name(), rank, kept_.size()); }
 
     /// Whether there is as much as has to be.
     void look_at(std::size_t rank) const {
         std::error_code missing;
-        const std::uint64_t bytes = std::filesystem::file_size(states_name(file_, rank, kept_.size()), missing);
-        const std::string shared = kept_.size() > 1 ? "; all ranks need it in a folder that they share" : "";
-        if (missing) refuse_states(rank, missing.message() + "; it belongs to " + file_ + shared);
-        if (bytes < extents_[rank].bytes) refuse_states(rank, "it is shorter than " + file_ + " says; begin again without --resume, under another name");
+        const std::string states = kept_states_name(rank), shared = kept_.size() > 1 ? "; all ranks need it in a folder that they share" : "";
+        const std::uint64_t bytes = std::filesystem::file_size(states, missing);
+        if (missing) checkpoint_header::refuse(states, missing.message() + "; it belongs to " + name() + shared);
+        if (bytes < extents_[rank].bytes) checkpoint_header::refuse_useless(states, "it is shorter than " + name() + " says");
     }
 
-    /// No file says what counts before all ranks' states are on the disk.
-    void save_together(const graph_part& part) {
+    /// No file says what counts before all ranks' states are on the disk. Why it was not saved; empty if it was.
+    std::string saved_together(const graph_part& part) {
         const std::vector<std::string> parts = texts_of_all(ranks_, text_of(log_->sync() ? own_part(part) : json{{"problem", log_->problem()}}));
         const std::string problem = text_of_first(ranks_, ranks_.rank() == 0 ? write(parts) : "");
-        if (!problem.empty()) return tell(problem);
-        problem_.clear();
-        is_there_ = true;
+        if (problem.empty()) forget_others();
+        return problem;
+    }
+
+    /// Only these ranks' own logs count from now on.
+    void forget_others() {
         made_ = false;
-        if (has_own() || kept_.empty()) return;
-        for (std::size_t rank = ranks_.rank(); rank < kept_.size(); rank += ranks_.size()) std::remove(states_name(file_, rank, kept_.size()).c_str());
+        if (ranks_.rank() == 0 && !are_others_gone_) state_log_names::remove_others(name(), ranks_.size());
+        are_others_gone_ = true;
+        if (has_own()) return;
         kept_.clear();
         before_.clear();
     }
@@ -192,28 +183,23 @@ private:
             json part = json::parse(parts[rank]);
             if (part.contains("problem")) return (rank > 0 ? "rank " + std::to_string(rank) + ": " : "") + part["problem"].get<std::string>();
             std::error_code ignored;
-            if (const std::string name = states_name(file_, rank, parts.size()); !std::filesystem::exists(name, ignored))
-                return name + ": the first rank does not see it; all ranks need a folder that they share";
+            if (const std::string states = state_log_names::of(name(), rank, parts.size()); !std::filesystem::exists(states, ignored))
+                return states + ": the first rank does not see it; all ranks need a folder that they share";
             body["graph"]["ranks"].push_back(std::move(part));
         }
         const std::string text = text_of(body) + '\n';
-        return write_file(file_, checkpoint_header::of(text) + text, true);
-    }
-
-    void tell(const std::string& problem) {
-        if (problem_.empty() && complain_) complain_("how far it has come cannot be kept: " + problem + "; the search goes on");
-        problem_ = problem;
+        return write_file(name(), checkpoint_header::of(text) + text, true);
     }
 
     void read_body(const json& body) {
         const json& graph = body.at("graph");
         std::string difference = subject_in(body).difference_from(subject_.check);
-        if (difference.empty() && (part_json::natural(graph.at("words")) != subject_.state_words || part_json::natural(graph.at("steps")) != subject_.fingerprint ||
-                                   part_json::natural(graph.at("depth_limit")) != subject_.depth_limit_steps))
-            difference = "the model has been edited since";
+        const bool is_same = part_json::natural(graph.at("words")) == subject_.state_words &&
+                             part_json::natural(graph.at("steps")) == subject_.fingerprint &&
+                             part_json::natural(graph.at("depth_limit")) == subject_.depth_limit_steps;
+        if (difference.empty() && !is_same) difference = "the model has been edited since";
         if (difference.empty()) difference = difference_of_visited(graph);
-        if (!difference.empty())
-            checkpoint_header::refuse(file_, "it is the checkpoint of another search: " + difference + "; ask for the same one, or begin again without --resume, under another name");
+        checkpoint_header::refuse_other(name(), difference);
         for (const json& part : graph.at("ranks")) read_part(part);
         if (kept_.empty()) throw no_part("no rank");
     }
@@ -233,7 +219,7 @@ private:
         extents_.push_back({part_json::natural(part.at("bytes")), part_json::natural(part.at("digest"))});
         const std::uint64_t most = extents_.back().bytes / sizeof(std::uint64_t) / subject_.state_words;
         if (kept_.back().met > most || kept_.back().states > kept_.back().met)
-            checkpoint_header::refuse(file_, "it tells of more states than there can be; begin again without --resume, under another name");
+            checkpoint_header::refuse_useless(name(), "it tells of more states than there can be");
     }
 };
 

@@ -87,7 +87,8 @@ public:
             if (all[i] == ending) throw refused_elsewhere();
         for (std::size_t i = 1; i < all.size(); i += 3)
             if (all[i] != all[1])
-                throw usage_error("--resume: rank " + std::to_string(i / 3) + " has read another checkpoint than the first one; put it into a folder that all ranks share");
+                throw usage_error("--resume: rank " + std::to_string(i / 3) +
+                                  " has read another checkpoint than the first one; put it into a folder that all ranks share");
     }
 
     /// What the first rank decides; a signal that asked one rank to stop has asked all.

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/run/named_check.hpp>
+#include <foregone/run/options.hpp>
+
+namespace foregone {
+
+/// Whether only a part of a check's search is done.
+inline bool takes_part(const options& chosen, const registered_check& check) { return chosen.shard.is_part() && check.is_divisible(); }
+
+/// Whether another seed is asked for, so that the compiler's verdict says nothing about this run.
+inline bool draws_otherwise(const options& chosen, const registered_check& check) {
+    return chosen.seed.has_value() && check.terms().searched == search_kind::cycles;
+}
+
+/// Whether a check is searched, rather than reported as the compiler decided it.
+inline bool is_searched(const options& chosen, const registered_check& check) {
+    return chosen.recheck || check.reason() != handover::none || draws_otherwise(chosen, check) || takes_part(chosen, check) ||
+           !chosen.checkpoint.empty();
+}
+
+}  // namespace foregone
