@@ -66,6 +66,51 @@ TEST(rank_agreement, memory_that_runs_out_is_a_limit) {
     expect_stopped<runs_out_of_memory>(stop_reason::memory, {.check_in = laws::carry_on});
 }
 
+/// There is no memory left for the initial state once something was seen, so that the way there cannot be found.
+template <class Seen>
+struct scarce_after : models::long_way<300> {
+    static inline std::atomic<bool> is_scarce{false};
+
+    static state next(const state& s, action a) {
+        if (s.turned == 0 && is_scarce) throw std::bad_alloc();
+        const state to = models::long_way<300>::next(s, a);
+        if (Seen::is(to)) is_scarce = true, Seen::act();
+        return to;
+    }
+    static constexpr auto properties = fg::properties{fg::never<"forty">([](const state& s) { return s.turned == 40; })};
+};
+
+struct a_violation {
+    static bool is(const auto& s) { return s.turned == 40; }
+    static void act() {}
+};
+
+struct an_exception {
+    static bool is(const auto& s) { return s.turned == 30; }
+    static void act() { throw std::runtime_error("thirty"); }
+};
+
+template <class Model, class Use>
+void without_memory_for_the_way(Use&& use) {
+    for (const std::uint64_t kept_states : {std::uint64_t{0}, fg::unlimited})
+        with_all_ranks([&](unsigned ranks, unsigned workers) {
+            Model::is_scarce = false;
+            const auto all = explored_by_ranks<Model, fg::reachable>(ranks, workers, {.check_in = laws::carry_on, .kept_states = kept_states});
+            for (const outcome_of_rank& one : all) use(one);
+        });
+}
+
+TEST(rank_agreement, a_violation_stands_though_there_is_no_memory_for_its_trace) {
+    without_memory_for_the_way<scarce_after<a_violation>>([](const outcome_of_rank& one) {
+        EXPECT_EQ(one.thrown_text(), "nothing");
+        EXPECT_TRUE(one.found.violated());
+        EXPECT_EQ(one.found.property, 0u);
+        EXPECT_FALSE(one.found.has_trace);
+        EXPECT_EQ(one.found.stopped_by, stop_reason::memory);
+    });
+    without_memory_for_the_way<scarce_after<an_exception>>([](const outcome_of_rank& one) { EXPECT_EQ(one.thrown_text(), "thirty"); });
+}
+
 template <class Model>
 void expect_thrown(const std::string& what) {
     with_all_ranks([&](unsigned ranks, unsigned workers) {
