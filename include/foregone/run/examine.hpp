@@ -27,7 +27,9 @@
 #include <cstdint>
 #include <exception>
 #include <memory>
+#include <new>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,6 +43,13 @@ struct ranks_terms {
 
     /// Whether this rank leaves to the first one what is not shared out, and tells nothing.
     bool helps() const { return ranks != nullptr && ranks->rank() > 0; }
+};
+
+/// Memory has run out on one of several ranks where the others do not know of it, and wait.
+struct rank_without_memory final : std::runtime_error {
+    explicit rank_without_memory(const std::string& check)
+        : std::runtime_error(check + ": there is no memory left; all ranks end, for they wait for each other; give --memory, start fewer ranks on a "
+                                     "machine, or go on from a checkpoint with --resume, if one was kept") {}
 };
 
 /// Runs checks, or takes the compiler's word, and makes the record of each.
@@ -80,15 +89,18 @@ public:
         return record;
     }
 
-    /// Errors: whatever a model throws makes it invalid, and is told in the record. file_error for a checkpoint.
+    /// Errors: whatever a model throws makes it invalid, and is told in the record. file_error for a checkpoint; rank_without_memory where
+    /// the other ranks wait for this one.
     check_record examine(const named_check& named) {
         const exploration::files kept = exploration::files_of(options_, named, [&](const std::string& problem) { display_.tell(printable(problem)); }, ranks_.ranks);
         check_record record = opened(named);
         watch<> clock(record.name, options_.timeout_ns, options_.memory_bytes.value_or(ranks_.memory_bytes), display_);
         const exit_guard guard(record.name);
         run_trace thrown_after;
+        bool is_awaited = ranks_.ranks != nullptr;
         try {
             find_verdict(record, named, clock, kept, thrown_after);
+            is_awaited = false;
             if (record.found.has_trace && !ranks_.helps()) tell_counterexample(record, *named.check);
         } catch (const file_error&) {
             display_.erase();
@@ -97,6 +109,10 @@ public:
             judge_invalid(record, "a state has a member of an enum that is none of its enumerators, so that it cannot be packed; leave out --checkpoint, --spill and --compact");
         } catch (const invalid_program& error) {
             judge_invalid(record, printable(error.what()));
+        } catch (const std::bad_alloc&) {
+            if (is_awaited) display_.erase();
+            if (is_awaited) throw rank_without_memory(record.name);
+            judge_thrown(record, *named.check, "\"std::bad_alloc\"", thrown_after);
         } catch (const std::exception& error) {
             judge_thrown(record, *named.check, '"' + printable(error.what()) + '"', thrown_after);
         } catch (...) { judge_thrown(record, *named.check, "something that is no std::exception", thrown_after); }
