@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <new>
 #include <optional>
 #include <vector>
 
@@ -193,6 +194,25 @@ void all_ranks_stop_with_one() {
         EXPECT_EQ(found.result, fg::outcome::inconclusive);
         EXPECT_EQ(found.stopped_by, fg::stop_reason::time);
     });
+}
+
+/// Workers for which there is no memory.
+struct no_workers final : fg::executor {
+    unsigned workers() const override { throw std::bad_alloc(); }
+    void run(std::uint64_t, fg::function_ref<void(std::uint64_t, unsigned)>) override {}
+};
+
+/// Nobody begins again alone.
+TEST(shared_tasks, memory_that_runs_out_on_one_rank_is_a_limit) {
+    for (const unsigned without : {0u, 2u})
+        thread_group(3).run([&](fg::rank_group& own) {
+            fg::sequential_executor some;
+            no_workers none;
+            fg::executor& who = own.rank() == without ? static_cast<fg::executor&>(none) : some;
+            const fg::verdict found = fg::explore_together<fg::search_view<late<3>>, fg::sequences<8>>(who, {.check_in = laws::carry_on, .ranks = &own});
+            EXPECT_EQ(found.result, fg::outcome::inconclusive);
+            EXPECT_EQ(found.stopped_by, fg::stop_reason::memory);
+        });
 }
 
 TEST(shared_tasks, all_ranks_stop_with_one) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/engine/conclude.hpp>
 #include <foregone/engine/explore.hpp>
 #include <foregone/engine/part_words.hpp>
 #include <foregone/engine/rank_agreement.hpp>
@@ -44,7 +45,8 @@ public:
         tell_stop(all);
         all.add_up(ranks_);
         verdict merged;
-        if (!all.failed() && all.reason() == stop_reason::none && merge(merged)) return merged;
+        if (!all.failed() && all.reason() != stop_reason::none) return conclude_stopped(merged, all.reason()), merged;
+        if (!all.failed() && merge(merged)) return merged;
         return is_helper(terms_) ? verdict{} : explore<View, Scope>(who_, terms_.alone());
     }
 
