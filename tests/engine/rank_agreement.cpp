@@ -7,6 +7,7 @@
 #include "ranks_laws.hpp"
 
 #include <foregone/engine/rank_agreement.hpp>
+#include <foregone/engine/rank_rounds.hpp>
 
 #include <atomic>
 #include <cstdint>
@@ -64,6 +65,73 @@ struct runs_out_of_memory : models::long_way<1'000'000> {
 
 TEST(rank_agreement, memory_that_runs_out_is_a_limit) {
     expect_stopped<runs_out_of_memory>(stop_reason::memory, {.check_in = laws::carry_on});
+}
+
+/// There is no memory left for the initial state once something was seen, so that the way there cannot be found.
+template <class Seen>
+struct scarce_after : models::long_way<300> {
+    static inline std::atomic<bool> is_scarce{false};
+
+    static state next(const state& s, action a) {
+        if (s.turned == 0 && is_scarce) throw std::bad_alloc();
+        const state to = models::long_way<300>::next(s, a);
+        if (Seen::is(to)) is_scarce = true, Seen::act();
+        return to;
+    }
+    static constexpr auto properties = fg::properties{fg::never<"forty">([](const state& s) { return s.turned == 40; })};
+};
+
+struct a_violation {
+    static bool is(const auto& s) { return s.turned == 40; }
+    static void act() {}
+};
+
+struct an_exception {
+    static bool is(const auto& s) { return s.turned == 30; }
+    static void act() { throw std::runtime_error("thirty"); }
+};
+
+template <class Model, class Use>
+void without_memory_for_the_way(Use&& use) {
+    for (const std::uint64_t kept_states : {std::uint64_t{0}, fg::unlimited})
+        with_all_ranks([&](unsigned ranks, unsigned workers) {
+            Model::is_scarce = false;
+            const auto all = explored_by_ranks<Model, fg::reachable>(ranks, workers, {.check_in = laws::carry_on, .kept_states = kept_states});
+            for (const outcome_of_rank& one : all) use(one);
+        });
+}
+
+TEST(rank_agreement, a_violation_stands_though_there_is_no_memory_for_its_trace) {
+    without_memory_for_the_way<scarce_after<a_violation>>([](const outcome_of_rank& one) {
+        EXPECT_EQ(one.thrown_text(), "nothing");
+        EXPECT_TRUE(one.found.violated());
+        EXPECT_EQ(one.found.property, 0u);
+        EXPECT_FALSE(one.found.has_trace);
+        EXPECT_EQ(one.found.stopped_by, stop_reason::memory);
+    });
+    without_memory_for_the_way<scarce_after<an_exception>>([](const outcome_of_rank& one) { EXPECT_EQ(one.thrown_text(), "thirty"); });
+}
+
+/// What a rank has no memory to send.
+struct unsendable {
+    unsigned rank;
+    void send_from(int, fg::parcels&) const {
+        if (rank == 1) throw std::bad_alloc();
+    }
+};
+
+TEST(rank_agreement, a_rank_that_cannot_send_stops_all) {
+    thread_group(3).run([](fg::rank_group& own) {
+        struct {
+            int lane = 0;
+        } workers[2];
+        fg::rank_rounds rounds(&own);
+        fg::rank_attempt attempt;
+        EXPECT_TRUE(rounds.exchange(attempt, unsendable{own.rank()}, workers, true).empty());
+        EXPECT_EQ(rounds.agree(attempt, {}), stop_reason::memory);
+        EXPECT_EQ(rounds.agreed().broken, 1u);
+        rounds.drop();
+    });
 }
 
 template <class Model>

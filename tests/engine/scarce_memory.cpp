@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 // What a search makes of memory that runs out.
 
+#include "../models/long_way.hpp"
 #include "program_laws.hpp"
+#include "ranks_laws.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,11 +11,15 @@
 #include <cstdint>
 #include <cstdlib>
 #include <new>
+#include <vector>
 
 namespace {
 
 /// Whether there is no memory for large tables, in this program.
 bool memory_is_scarce = false;
+
+/// Whether this thread gets no memory that is aligned, as that of small tables is.
+thread_local bool tables_are_scarce = false;
 
 }  // namespace
 
@@ -21,6 +27,13 @@ bool memory_is_scarce = false;
     void* const memory = memory_is_scarce && bytes >= 32'768 ? nullptr : std::malloc(bytes);
     return memory != nullptr ? memory : throw std::bad_alloc();
 }
+[[gnu::noinline]] void* operator new(std::size_t bytes, std::align_val_t alignment) {
+    const std::size_t step = static_cast<std::size_t>(alignment);
+    void* const memory = tables_are_scarce ? nullptr : std::aligned_alloc(step, (bytes + step - 1) / step * step);
+    return memory != nullptr ? memory : throw std::bad_alloc();
+}
+[[gnu::noinline]] void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
 [[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); }
 [[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
@@ -51,6 +64,44 @@ TEST(engine_scarce_memory, memory_that_runs_out_is_a_limit) {
     using view = fg::program_view<many_states>;
     run([] { return program_laws::search_alone<view, fg::paths<20>.merge_states()>(); });
     run([] { return program_laws::search_alone<view, fg::paths<20>.merge_states().breadth_first()>(); });
+}
+
+/// A rank that has no memory for tables once all have told each other of the violation.
+class scarce_rank final : public fg::rank_group {
+    fg::rank_group& of_;
+
+public:
+    explicit scarce_rank(fg::rank_group& of) : of_(of) {}
+    ~scarce_rank() override { tables_are_scarce = false; }
+    unsigned rank() const override { return of_.rank(); }
+    unsigned size() const override { return of_.size(); }
+    void sum(std::uint64_t* words, std::size_t count) override { of_.sum(words, count); }
+    std::vector<std::uint64_t> gather(const std::vector<std::uint64_t>& words) override {
+        tables_are_scarce = rank() == 1;
+        return of_.gather(words);
+    }
+    void begin_exchange(fg::parcels& to, std::uint64_t* words, std::size_t count) override { of_.begin_exchange(to, words, count); }
+    void finish_exchange(std::vector<std::uint64_t>& received) override { of_.finish_exchange(received); }
+    void open_numbers() override { of_.open_numbers(); }
+    std::uint64_t next_number() override { return of_.next_number(); }
+    fg::shared_bounds tell(const fg::shared_bounds& own) override { return of_.tell(own); }
+    [[noreturn]] void abort(int code) override {
+        of_.abort(code);
+        std::_Exit(code);  // GCC 12 takes the call for one that may return
+    }
+};
+
+/// The way to a violation is not looked for any more, by any rank.
+TEST(engine_scarce_memory, one_rank_that_cannot_keep_marks_ends_the_search_of_all) {
+    for (const unsigned ranks : {2u, 3u})
+        thread_group(ranks).run([](fg::rank_group& own) {
+            scarce_rank scarce(own);
+            fg::sequential_executor who;
+            const fg::verdict found = fg::explore<fg::search_view<models::long_way<40>>, fg::reachable>(who, {.check_in = laws::carry_on, .ranks = &scarce});
+            EXPECT_TRUE(found.violated());
+            EXPECT_FALSE(found.has_trace);
+            EXPECT_EQ(found.stopped_by, fg::stop_reason::memory);
+        });
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <new>
 #include <optional>
 #include <vector>
 
@@ -195,11 +196,80 @@ void all_ranks_stop_with_one() {
     });
 }
 
+/// Workers for which there is no memory.
+struct no_workers final : fg::executor {
+    unsigned workers() const override { throw std::bad_alloc(); }
+    void run(std::uint64_t, fg::function_ref<void(std::uint64_t, unsigned)>) override {}
+};
+
+/// Nobody begins again alone.
+TEST(shared_tasks, memory_that_runs_out_on_one_rank_is_a_limit) {
+    for (const unsigned without : {0u, 2u})
+        thread_group(3).run([&](fg::rank_group& own) {
+            fg::sequential_executor some;
+            no_workers none;
+            fg::executor& who = own.rank() == without ? static_cast<fg::executor&>(none) : some;
+            const fg::verdict found = fg::explore_together<fg::search_view<late<3>>, fg::sequences<8>>(who, {.check_in = laws::carry_on, .ranks = &own});
+            EXPECT_EQ(found.result, fg::outcome::inconclusive);
+            EXPECT_EQ(found.stopped_by, fg::stop_reason::memory);
+        });
+}
+
 TEST(shared_tasks, all_ranks_stop_with_one) {
     all_ranks_stop_with_one<late<0>, fg::sequences<60>>();
     all_ranks_stop_with_one<models::cell_by_history<false>, fg::random{.cycles = 1'000'000'000'000, .steps = 9}>();
     all_ranks_stop_with_one<fg::program<models::endless>, fg::paths<60>>();
     all_ranks_stop_with_one<fg::program<models::endless>, fg::random{.cycles = 1'000'000'000'000, .steps = 9}>();
+}
+
+/// What ranks did counts as the whole only if it is all of it.
+TEST(shared_tasks, parts_that_are_not_all_are_no_verdict) {
+    using cycles = fg::search_parts<fg::search_view<models::cell_by_history<false>>, fg::random{.cycles = 500, .steps = 9}>;
+    std::vector<fg::search_part> chunks;
+    thread_group(1).run([&](fg::rank_group& own) {
+        own.open_numbers();
+        fg::sequential_executor who;
+        fg::shared_tasks tasks(own);
+        fg::run_terms terms{.check_in = laws::carry_on};
+        terms.tasks = &tasks;
+        fg::explore<fg::search_view<models::cell_by_history<false>>, fg::random{.cycles = 500, .steps = 9}>(who, terms);
+        chunks = tasks.done();
+    });
+    ASSERT_GT(chunks.size(), 2u);
+    const auto is_whole = [](const std::vector<fg::search_part>& some, fg::stop_reason stopped) {
+        fg::search_part part;
+        fg::verdict into;
+        return cycles::joined(some, fg::shared_bounds::none, part) && cycles::merge_joined({part}, fg::shared_bounds::none, {.check_in = laws::carry_on}, stopped, into);
+    };
+    EXPECT_TRUE(is_whole(chunks, fg::stop_reason::none));
+    std::vector<fg::search_part> fewer = chunks, unreadable = chunks;
+    fewer.erase(fewer.begin() + 1);
+    EXPECT_FALSE(is_whole(fewer, fg::stop_reason::none));
+    EXPECT_TRUE(is_whole(fewer, fg::stop_reason::time));
+    unreadable[1].counted.clear();
+    EXPECT_FALSE(is_whole(unreadable, fg::stop_reason::none));
+    EXPECT_FALSE(is_whole(unreadable, fg::stop_reason::time));
+}
+
+/// A rank says of how many tasks its part is.
+TEST(shared_tasks, sequences_of_some_tasks_are_not_all) {
+    using view = fg::search_view<late<3>>;
+    using parts = fg::search_parts<view, fg::sequences<8>>;
+    std::vector<fg::search_part> all(2);
+    thread_group(2).run([&](fg::rank_group& own) {
+        own.open_numbers();
+        fg::sequential_executor who;
+        fg::shared_tasks tasks(own);
+        fg::run_terms terms{.check_in = laws::carry_on};
+        terms.tasks = &tasks;
+        terms.part = &all[own.rank()];
+        fg::explore<view, fg::sequences<8>>(who, terms);
+    });
+    EXPECT_TRUE(parts::are_all(all));
+    EXPECT_EQ(all[0].finished + all[1].finished, all[0].tasks);
+    all.pop_back();
+    all.front().finished = all.front().tasks - 1;
+    EXPECT_FALSE(parts::are_all(all));
 }
 
 /// What one of the ranks met, the first one meets again alone; the others return.

@@ -21,11 +21,11 @@ struct run_examine : testing::Test {
     foregone::options chosen;
     fake_check check;
 
-    check_record examined() {
+    check_record examined(const foregone::ranks_terms& ranks = {}) {
         const captured out;
         foregone::sequential_executor alone;
         foregone::progress_display display(out.file(), foregone::progress_style::none, 80);
-        return foregone::examiner(alone, chosen, display, "./my checks").examine({"fake.reachable", &check});
+        return foregone::examiner(alone, chosen, display, "./my checks", nullptr, ranks).examine({"fake.reachable", &check});
     }
     void finds(const verdict& found) {
         check.search = [found](auto&, auto&) { return found; };
@@ -199,6 +199,22 @@ TEST_F(run_examine, a_model_that_throws_is_invalid) {
     EXPECT_TRUE(examined().sentence.starts_with("invalid model: it throws something that is no std::exception;"));
     finds(fake_violation({8}));  // the fake throws when this is replayed
     EXPECT_TRUE(examined().sentence.starts_with("invalid model: it throws \"8 is\\ntoo much\""));
+}
+
+/// The other ranks would wait for ever; not so once they have all found the verdict.
+TEST_F(run_examine, one_of_several_ranks_ends_where_it_has_no_memory) {
+    foregone::lone_rank ranks;
+    check.search = [](auto&, auto&) -> verdict { throw std::bad_alloc(); };
+    try {
+        examined({.ranks = &ranks});
+        ADD_FAILURE() << "it goes on";
+    } catch (const foregone::rank_without_memory& error) {
+        EXPECT_TRUE(std::string(error.what()).starts_with("fake.reachable: there is no memory left; all ranks end"));
+    }
+    EXPECT_TRUE(examined().sentence.starts_with("invalid model: it throws \"std::bad_alloc\""));
+    finds(fake_violation({4, 5}));
+    check.has_memory = false;
+    EXPECT_TRUE(examined({.ranks = &ranks}).sentence.starts_with("invalid model: it throws \"std::bad_alloc\""));
 }
 
 TEST_F(run_examine, passes_the_limits_on) {

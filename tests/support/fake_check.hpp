@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <new>
 #include <stdexcept>
 #include <string_view>
 #include <utility>
@@ -24,6 +25,7 @@ public:
     foregone::verdict while_compiling{};
     std::function<foregone::verdict(foregone::executor&, const foregone::run_terms&)> search =
         [](auto&, auto&) { return foregone::verdict{}; };
+    bool has_memory = true; ///< false: there is none when its runs are taken again
     bool replays = true; ///< false: its runs end differently when they are taken again
 
     std::string_view name() const override { return called; }
@@ -86,6 +88,7 @@ public:
 
     foregone::replayed replay_trace(const foregone::basic_trace<std::vector<std::uint64_t>>& trace,
                                     foregone::step_listener& listener) const override {
+        if (!has_memory) throw std::bad_alloc();
         std::uint64_t at = trace.initial;
         foregone::replayed run;
         tell(listener, 0, "initial", at);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/engine/conclude.hpp>
 #include <foregone/engine/explore.hpp>
 #include <foregone/engine/part_words.hpp>
 #include <foregone/engine/rank_agreement.hpp>
@@ -22,7 +23,7 @@ inline constexpr bool shared_by_tasks = search_parts<View, Scope>::divisible;
 template <class View, auto Scope>
 class task_search {
     using parts = search_parts<View, Scope>;
-    static constexpr bool has_chunks = requires { &parts::joined; };
+    static constexpr bool has_chunks = requires { &parts::joined; }, has_parts_of_tasks = requires { &parts::are_all; };
 
     executor& who_;
     const run_terms& terms_;
@@ -44,7 +45,8 @@ public:
         tell_stop(all);
         all.add_up(ranks_);
         verdict merged;
-        if (!all.failed() && all.reason() == stop_reason::none && merge(merged)) return merged;
+        if (!all.failed() && all.reason() != stop_reason::none) return conclude_stopped(merged, all.reason()), merged;
+        if (!all.failed() && merge(merged)) return merged;
         return is_helper(terms_) ? verdict{} : explore<View, Scope>(who_, terms_.alone());
     }
 
@@ -66,12 +68,15 @@ private:
 
     bool merge(verdict& into) {
         const std::uint64_t last = least(ranks_.gather({tasks_.own_last()}));
-        if constexpr (has_chunks) part_ = parts::joined(tasks_.done(), last);
+        bool is_sound = true;
+        if constexpr (has_chunks) is_sound = parts::joined(tasks_.done(), last, part_);
         const std::vector<std::uint64_t> words = ranks_.gather(part_words::of(part_, found_.stopped_by));
         part_words::reader from{words};
         std::vector<search_part> all;
         for (unsigned rank = 0; rank < ranks_.size(); ++rank) all.push_back(from.next());
-        if constexpr (has_chunks) return parts::merge_joined(all, last, terms_.alone(), from.stopped, into);
+        if constexpr (has_parts_of_tasks)
+            if (from.stopped == stop_reason::none && !parts::are_all(all)) return false;
+        if constexpr (has_chunks) return is_sound && parts::merge_joined(all, last, terms_.alone(), from.stopped, into);
         else if (sees_program<View> && is_helper(terms_)) return true;  // shrinking runs the program
         else return parts::merge(all, terms_.alone(), from.stopped, into);
     }

@@ -36,8 +36,8 @@ public:
     packed_search(executor& who, const run_terms& terms, std::uint64_t depth_limit_steps)
         : executor_(who), terms_(terms), ranks_(terms.ranks != nullptr ? *terms.ranks : nobody_else_), depth_limit_steps_(depth_limit_steps) {}
 
-    /// Shape: the same for any executor; where a limit stops the second search, or its levels cannot be read, there is no trace, and the
-    /// verdict says which.
+    /// Shape: the same for any executor; where a limit stops the second search, memory ends while the trace is looked for, or its levels cannot
+    /// be read, there is no trace, and the verdict says which.
     /// Errors: unpackable_state; what a graph_keeper throws when it refuses; invalid_program, also where the second search does not meet
     /// again what the first one met; what the model throws in the least of the shortest runs that end so.
     verdict_type run() {
@@ -53,7 +53,7 @@ public:
     }
 
 private:
-    /// False if the way to what was found is not known.
+    /// False if the way to what was found is not known, and may be after another search.
     bool search(verdict_type& found, bool keep_levels) {
         graph_run<View, Graph> run(executor_, terms_, depth_limit_steps_);
         const auto& levels = run.graph().levels();
@@ -74,12 +74,19 @@ private:
             const bool has_all = have_all(levels);
             if (keep_levels && !has_all) throw;
             thrown_ = std::current_exception();
-            if (has_all && is_found([&] { trace_search<View>(executor_, ranks_, levels, run.depth()).run(told()); })) throw;
-            return false;
+            if (!has_all) return false;
+            const stop_reason stopped = why_not_found([&] { trace_search<View>(executor_, ranks_, levels, run.depth()).run(told()); });
+            if (stopped == stop_reason::disk) return false;
+            if (stopped != stop_reason::none) told() = {};
+            throw;
         }
         if (!found.has_trace) return true;
-        found.has_trace = have_all(levels) && is_found([&] { found.property = trace_search<View>(executor_, ranks_, levels, run.best()).run(found.trace); });
-        return found.has_trace;
+        found.has_trace = false;
+        if (!have_all(levels)) return false;
+        const stop_reason stopped = why_not_found([&] { found.property = trace_search<View>(executor_, ranks_, levels, run.best()).run(found.trace); });
+        found.has_trace = stopped == stop_reason::none;
+        if (stopped == stop_reason::memory) found.stopped_by = stopped;
+        return stopped != stop_reason::disk;
     }
 
     /// Of digests, it is all but impossible that a state is missed by one of two searches only.
@@ -95,13 +102,22 @@ private:
         return incomplete == 0;
     }
 
-    /// False if levels that lie in a log cannot be read.
+    /// Why what a search looks for was not found: levels that lie in a log cannot be read, or there is no memory.
+    ///
+    /// Errors: std::bad_alloc of one of several ranks.
     template <class Search>
-    static bool is_found(Search&& search) {
+    stop_reason why_not_found(Search&& search) const {
         try {
             search();
-            return true;
-        } catch (const unreadable_level&) { return false; }
+            return stop_reason::none;
+        } catch (const unreadable_level&) {
+            return stop_reason::disk;
+        } catch (const no_memory_for_trace&) {
+            return stop_reason::memory;
+        } catch (const std::bad_alloc&) {
+            if (ranks_.size() > 1) throw;
+            return stop_reason::memory;
+        }
     }
 
     trace_type& told() { return terms_.thrown_after != nullptr ? *terms_.thrown_after : untold_; }

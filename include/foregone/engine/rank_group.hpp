@@ -29,7 +29,7 @@ struct shared_bounds {
 /// The processes that search together, each with memory of its own, and what they tell each other.
 ///
 /// Shape: all ranks call the same functions in the same order, and each waits for the others there; but for rank(), size(), next_number(),
-/// tell() and abort(), which wait for nobody.
+/// tell() and abort(), for which no other rank has to call anything: next_number() and tell() may wait for a message on its way.
 /// Threads: one at a time of each rank.
 class rank_group {
 protected:

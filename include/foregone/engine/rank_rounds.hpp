@@ -45,13 +45,15 @@ public:
     const progress& elsewhere() const { return elsewhere_; }
 
     /// The states that other ranks have sent to this one; what the workers' lanes have for them is sent when all agree, if there may be
-    /// something.
+    /// something, as a part of the attempt.
     template <class Graph, class Workers>
-    std::vector<std::uint64_t> exchange(const Graph& graph, Workers& workers, bool sends) {
+    std::vector<std::uint64_t> exchange(rank_attempt& attempt, const Graph& graph, Workers& workers, bool sends) {
         std::vector<std::uint64_t> received = take();
         sends_ = sends;
-        if (!sends) return received;
-        for (auto& worker : workers) graph.send_from(worker.lane, to_send_);
+        attempt.run([&] {
+            if (!sends) return;
+            for (auto& worker : workers) graph.send_from(worker.lane, to_send_);
+        });
         return received;
     }
 

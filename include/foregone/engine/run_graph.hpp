@@ -176,7 +176,7 @@ private:
     void exchange(rank_attempt& attempt, const finding& met, bool sends) {
         if constexpr (shares_out) {
             if (!rounds_.are_several()) return;
-            const std::vector<std::uint64_t> received = rounds_.exchange(graph_, crew_.workers(), sends);
+            const std::vector<std::uint64_t> received = rounds_.exchange(attempt, graph_, crew_.workers(), sends);
             attempt.run([&] {
                 const auto has_room = [&](std::uint64_t states) { return stopped_ == stop_reason::none && make_room(states); };
                 const std::uint64_t taken = crew_.receive(executor_, graph_, received, met, has_room);

@@ -78,10 +78,10 @@ public:
 private:
     void search() {
         if (!go_on() && !begin()) return;
+        if (terms_.tasks != nullptr) return take_tasks();
         while (!is_done() && stopped_.load() == stop_reason::none) {
             pauses_.store(false);
-            if (terms_.tasks != nullptr) take_tasks();
-            else run_tasks();
+            run_tasks();
             if (pauses_.load()) save();
         }
     }
@@ -149,18 +149,22 @@ private:
         begun_.clear();
     }
 
-    /// Tasks that no other rank takes, until there are no more.
+    /// Tasks that no other rank takes, until there are no more; only those are finished that this one took.
     void take_tasks() {
         terms_.tasks->divide(tasks_);
+        shared_value<std::uint64_t> taken{0};
         executor_.run(executor_.workers(), [&](std::uint64_t, unsigned worker) {
             try {
-                while (const auto number = pauses_.peek() ? std::nullopt : terms_.tasks->next(executor_)) take(*number, shares_[worker]);
+                while (const auto number = pauses_.peek() ? std::nullopt : terms_.tasks->next(executor_)) {
+                    take(*number, shares_[worker]);
+                    taken.add(1);
+                }
             } catch (...) {
                 pauses_.store(true);
                 throw;
             }
         });
-        finished_ = tasks_;
+        finished_ = taken.load();
     }
 
     void start(std::uint64_t number, share& own) {

@@ -31,6 +31,13 @@ struct search_parts<View, Scope> {
 
     static bool fits(const search_part& part, search_shard shard) { return fits_tree<View, Scope.max_steps>(part, shard); }
 
+    /// Whether parts of ranks, each of the tasks that it took, are together all tasks.
+    static bool are_all(const std::vector<search_part>& parts) {
+        std::uint64_t taken = 0;
+        for (const search_part& part : parts) taken += part.finished;
+        return taken == parts.front().tasks;
+    }
+
     static bool merge(const std::vector<search_part>& parts, const run_terms&, stop_reason stopped, verdict& into) {
         total_type sum;
         for (const search_part& part : parts) {
@@ -75,24 +82,24 @@ struct search_parts<View, Scope> {
         return divisible;
     }
 
-    /// One part of the chunks that a rank has taken, up to the last cycle of interest.
-    static search_part joined(const std::vector<search_part>& chunks, std::uint64_t last)
+    /// One part of the chunks that a rank has taken, up to the last cycle of interest; false if one of them is none of such a search.
+    static bool joined(const std::vector<search_part>& chunks, std::uint64_t last, search_part& all)
         requires divisible
     {
-        search_part all;
         total_type sum;
         for (const search_part& chunk : chunks) {
             total_type one;
-            if (chunk.begun.front().first > last || !read(one, chunk, chunk.tasks)) continue;
+            if (chunk.begun.front().first > last) continue;
+            if (!read(one, chunk, chunk.tasks)) return false;
             sum.merge(one);
             all.tasks += chunk.tasks;
             if (one.violated()) all.found = chunk.found;
         }
         write_cycles(all, sum, all.tasks, found_run(all.found));
-        return all;
+        return true;
     }
 
-    /// The verdict of such parts, one of each rank.
+    /// The verdict of such parts, one of each rank; false if they are not all cycles, though no rank was stopped.
     ///
     /// Shape: what violates something counts if all cycles up to it were run: a rank that was stopped may have left out some.
     static bool merge_joined(const std::vector<search_part>& parts, std::uint64_t last, const run_terms& terms, stop_reason stopped, verdict& into)
@@ -104,7 +111,9 @@ struct search_parts<View, Scope> {
             if (!read(one, part, part.tasks)) return false;
             sum.merge(one);
         }
-        if (sum.violated() && sum.count() != last + 1) sum.found = {};
+        const bool are_all = sum.count() == (sum.violated() ? last + 1 : count());
+        if (!are_all && stopped == stop_reason::none) return false;
+        if (!are_all) sum.found = {};
         conclude(sum, terms.seed.value_or(Scope.seed), stopped, into);
         return true;
     }

@@ -13,10 +13,12 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <new>
 #include <vector>
 
 namespace foregone {
+
+/// Memory has run out, on some rank, while a trace was looked for; all ranks know.
+struct no_memory_for_trace {};
 
 /// One state, of which a worker asks where its steps lead: to marked states, or, without any, to violations.
 template <class View>
@@ -54,7 +56,7 @@ struct step_probe {
 /// answers by an exception is looked for in the same way. Each of several ranks marks its own states and learns of all marks, so that all
 /// walk the same path.
 /// Cost: one expansion of each state, by all workers; 8 bytes or more for a marked state, on every rank.
-/// Errors: unreadable_level.
+/// Errors: unreadable_level; no_memory_for_trace; std::bad_alloc where the other ranks do not know of it.
 template <class View>
 class trace_search {
     using probe = step_probe<View>;
@@ -78,6 +80,7 @@ class trace_search {
     bool thrown_;
     std::vector<share> shares_;
     std::vector<typename probe::marks> marked_;  ///< by level
+    rank_attempt attempt_{};
 
 public:
     trace_search(executor& who, rank_group& ranks, const levels_type& levels, const finding& best)
@@ -98,7 +101,10 @@ public:
             mark(depth, [&](worker_type& worker, const node& at) { return step_to_marked(worker, at, depth + 1) != no_action; });
         into.initial = 0;
         into.actions.clear();
-        return walk(into);
+        std::uint32_t property = no_property;
+        attempt_.run([&] { property = walk(into); });
+        agree();
+        return property;
     }
 
 private:
@@ -137,15 +143,23 @@ private:
 
     template <class IsMarked>
     void mark(std::uint64_t depth, IsMarked&& is_marked) {
-        rank_attempt attempt;
-        attempt.run([&] { mark_own(depth, is_marked); });
+        std::vector<std::uint64_t> found;
+        attempt_.run([&] {
+            mark_own(depth, is_marked);
+            found = marked_by_workers();
+        });
+        agree();
+        if (ranks_.size() > 1) found = ranks_.gather(found);
+        attempt_.run([&] { keep(found, depth); });  // the ranks agree on that with what they do next
+    }
+
+    void agree() {
         round_report all;
-        attempt.tell(all);
+        attempt_.tell(all);
         all.add_up(ranks_);
-        attempt.rethrow(ranks_, all);
+        attempt_.rethrow(ranks_, all);
         if (all.reason() == stop_reason::disk) throw unreadable_level{};
-        if (all.reason() != stop_reason::none) throw std::bad_alloc();
-        gather(depth);
+        if (all.reason() != stop_reason::none) throw no_memory_for_trace{};
     }
 
     template <class IsMarked>
@@ -161,14 +175,16 @@ private:
         });
     }
 
-    /// The marks of all workers, and of all ranks.
-    void gather(std::uint64_t depth) {
+    std::vector<std::uint64_t> marked_by_workers() {
         std::vector<std::uint64_t> found;
         for (share& one : shares_) {
             found.insert(found.end(), one.marked.begin(), one.marked.end());
             one.marked.clear();
         }
-        if (ranks_.size() > 1) found = ranks_.gather(found);
+        return found;
+    }
+
+    void keep(const std::vector<std::uint64_t>& found, std::uint64_t depth) {
         marked_[depth].grow_for(found.size() / codec::words);
         for (std::size_t i = 0; i < found.size(); i += codec::words) marked_[depth].insert(found.data() + i);
     }

@@ -30,7 +30,9 @@
 #include <cstdint>
 #include <exception>
 #include <memory>
+#include <new>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -44,6 +46,13 @@ struct ranks_terms {
 
     /// Whether this rank leaves to the first one what is not shared out, and tells nothing.
     bool helps() const { return ranks != nullptr && ranks->rank() > 0; }
+};
+
+/// Memory has run out on one of several ranks where the others do not know of it, and wait.
+struct rank_without_memory final : std::runtime_error {
+    explicit rank_without_memory(const std::string& check)
+        : std::runtime_error(check + ": there is no memory left; all ranks end, for they wait for each other; give --memory, start fewer ranks on a "
+                                     "machine, or go on from a checkpoint with --resume, if one was kept") {}
 };
 
 /// Runs checks, or takes the compiler's word, and makes the record of each.
@@ -82,15 +91,18 @@ public:
         return record;
     }
 
-    /// Errors: whatever a model throws makes it invalid, and is told in the record. file_error for a checkpoint.
+    /// Errors: whatever a model throws makes it invalid, and is told in the record. file_error for a checkpoint; rank_without_memory where
+    /// the other ranks wait for this one.
     check_record examine(const named_check& named) {
         const exploration::files kept = exploration::files_of(options_, named, [&](const std::string& problem) { display_.tell(printable(problem)); }, ranks_.ranks);
         check_record record = opened(named);
         watch<> clock(record.name, options_.estimate_ns.value_or(options_.timeout_ns), limit_bytes(), display_);
         const exit_guard guard(record.name);
         run_trace thrown_after;
+        bool is_awaited = ranks_.ranks != nullptr;
         try {
             find_verdict(record, named, clock, kept, thrown_after);
+            is_awaited = false;
             if (record.found.has_trace && !ranks_.helps()) tell_counterexample(record, *named.check);
         } catch (const file_error&) {
             display_.erase();
@@ -100,6 +112,10 @@ public:
                                   "leave out --checkpoint, --spill, --compact, --tree and --bitstate");
         } catch (const invalid_program& error) {
             judge_invalid(record, printable(error.what()));
+        } catch (const std::bad_alloc&) {
+            if (is_awaited) display_.erase();
+            if (is_awaited) throw rank_without_memory(record.name);
+            judge_thrown(record, *named.check, "\"std::bad_alloc\"", thrown_after);
         } catch (const std::exception& error) {
             judge_thrown(record, *named.check, '"' + printable(error.what()) + '"', thrown_after);
         } catch (...) { judge_thrown(record, *named.check, "something that is no std::exception", thrown_after); }
@@ -198,7 +214,7 @@ private:
             return record.notes.push_back("that limit is the time of --estimate: leave it out, and the search goes on");
         if (record.stands != standing::inconclusive) return;
         if (stopped != stop_reason::time && stopped != stop_reason::memory && stopped != stop_reason::states) return;
-        const search_estimate made = estimate_of(check, read, {takes_part(check), ranks_.ranks != nullptr ? ranks_.ranks->size() : 1});
+        const search_estimate made = estimate_of(check, read, {takes_part(options_, check), ranks_.ranks != nullptr ? ranks_.ranks->size() : 1});
         record.stands = standing::estimated;
         record.sentence = made.sentence + (record.shard.empty() ? "" : ", in shard " + record.shard + " only");
         record.part.clear();

@@ -20,7 +20,8 @@ namespace foregone {
 /// Threads: any number may insert at the same time; growing needs everybody else to wait. A state of several words is written by
 /// whoever claimed the place, and another worker that looks for a state with the same last word waits for it.
 /// Source: lock-free insert-only hashing is that of A. Laarman, J. van de Pol and M. Weber, "Boosting multi-core reachability
-/// performance with shared hash tables" (FMCAD 2010); the table grows, and there is nothing outside it.
+/// performance with shared hash tables" (FMCAD 2010); the table grows, and nothing is outside it but the word
+/// of which the entry would be 0.
 template <unsigned Bits>
 class packed_set {
     using table_type = packed_table<Bits>;

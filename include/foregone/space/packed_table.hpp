@@ -94,18 +94,26 @@ public:
         return states <= most() ? 0 : bytes_to_grow(bytes(), bytes_of(capacity_for(states)));
     }
 
-    /// Makes room for so many states, by all workers of an executor. Errors: std::bad_alloc.
+    /// Makes room for so many states, by all workers of an executor.
+    ///
+    /// Errors: std::bad_alloc; then all is as before. What ends the work once entries move makes it slower, and nothing else.
     template <class Executor>
     void grow_for(std::uint64_t states, Executor& who) {
         if (states <= most()) return;
         const std::uint64_t before = capacity_, larger = capacity_for(states);
+        std::vector<std::vector<std::uint64_t>> aside(who.workers());
         std::uint64_t left = end();
         cells_ = static_cast<cell*>(grow_zero_pages(cells_, bytes(), bytes_of(larger)));
         capacity_ = larger;
-        std::vector<std::uint64_t> aside;
-        if (who.workers() > 1) left = spread_by_all(left, before, who, aside);
-        spread({0, left}, {0, end()}, aside);
-        for (std::size_t i = 0; i < aside.size(); i += words) settle_again(aside.data() + i);
+        bool is_spread = false;
+        try {
+            if (who.workers() > 1) left = spread_by_all(left, before, who, aside);
+            spread({0, left}, {0, end()}, aside.front());
+            is_spread = true;
+        } catch (...) {}
+        for (const auto& one : aside)
+            for (std::size_t i = 0; i < one.size(); i += words) settle_again(one.data() + i);
+        if (!is_spread) settle_all();
     }
 
     /// Takes all states out, by all workers of an executor; each is shown: visit(state, worker).
@@ -200,7 +208,17 @@ private:
             __builtin_prefetch(&cells_[its_home > cells_ahead ? its_home - cells_ahead : 0], 1);
             const std::uint64_t its_block = its_home / (block * entry_words) * (block * entry_words);
             const bool is_here = its_block >= at && its_block >= to.first && its_block < to.last;
-            if (!is_here || !settle(state, {its_home, to.last}, recent)) aside.insert(aside.end(), state, state + words);
+            if (!is_here || !settle(state, {its_home, to.last}, recent)) put_aside(state, at, aside);
+        }
+    }
+
+    /// Puts an entry aside, or back to where it was if there is no memory for it.
+    [[gnu::noinline]] void put_aside(const std::uint64_t* state, std::uint64_t at, std::vector<std::uint64_t>& aside) {
+        try {
+            aside.insert(aside.end(), state, state + words);
+        } catch (...) {
+            put(at, state);
+            throw;
         }
     }
 
@@ -218,11 +236,26 @@ private:
         }
     }
 
-    void settle_again(const std::uint64_t* state) {
+    /// Puts an entry into the first free place on its way, and answers which.
+    std::uint64_t settle_again(const std::uint64_t* state) {
         const std::uint64_t its_home = home(finish(mix(state)));
         std::uint64_t at = its_home;
         while (head(at).peek() != 0) at = after(at, its_home);
         put(at, state);
+        return at;
+    }
+
+    /// Puts all entries to where they are found, wherever they lie, without any memory: each time some come nearer to their homes, until no
+    /// place before one is free.
+    void settle_all() {
+        for (bool has_moved = true; has_moved;) {
+            has_moved = false;
+            for (std::uint64_t at = end(); at > 0;) {
+                at -= entry_words;
+                std::uint64_t state[entry_words];
+                if (take(at, state)) has_moved |= settle_again(state) != at;
+            }
+        }
     }
 
     void put(std::uint64_t at, const std::uint64_t* state) {
@@ -233,22 +266,20 @@ private:
     /// The same by many, as long as it is worth it: first the last cells, which go where no entries were, then those before them. Each task
     /// has cells of its own to fill. Answers how many cells are left.
     template <class Executor>
-    std::uint64_t spread_by_all(std::uint64_t last, std::uint64_t capacity_before, Executor& who, std::vector<std::uint64_t>& aside) {
+    std::uint64_t spread_by_all(std::uint64_t last, std::uint64_t capacity_before, Executor& who, std::vector<std::vector<std::uint64_t>>& aside) {
         const auto scaled = [&](std::uint64_t at, std::uint64_t by, std::uint64_t of) {
             return static_cast<std::uint64_t>(static_cast<uint128>(at) * by / of) / (block * entry_words) * (block * entry_words);
         };
-        std::vector<std::vector<std::uint64_t>> own(who.workers());
         while (last > shared_out_above) {
             const std::uint64_t first = scaled(last, capacity_before, capacity_) + cells_at_once;
             if (first >= last) break;
             who.run((last - first + cells_at_once - 1) / cells_at_once, [&](std::uint64_t task, unsigned worker) {
                 const std::uint64_t begin = first + task * cells_at_once, end_of_task = begin + cells_at_once < last ? begin + cells_at_once : last;
                 const std::uint64_t low = scaled(begin, capacity_, capacity_before), high = scaled(end_of_task, capacity_, capacity_before);
-                spread({begin, end_of_task}, {low > last ? low : last, high < end() ? high : end()}, own[worker]);
+                spread({begin, end_of_task}, {low > last ? low : last, high < end() ? high : end()}, aside[worker]);
             });
             last = first;
         }
-        for (const auto& one : own) aside.insert(aside.end(), one.begin(), one.end());
         return last;
     }
 };

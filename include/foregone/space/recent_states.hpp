@@ -7,8 +7,8 @@
 
 namespace foregone {
 
-/// Some of the packed states that a worker has handed on, the last one for each of a few thousand hashes: what it meets again soon need not
-/// be looked up among all.
+/// Some of the packed states that a worker has handed on, the last one for each of some ten thousand hashes: what it meets again soon need
+/// not be looked up among all.
 template <class Set>
 class recent_states {
     static constexpr std::size_t words = Set::words;
