@@ -79,7 +79,13 @@ public:
         tell(last, stopped);
     }
 
-    /// The same, at once.
+    /// Looks, and tells the others why this rank has to stop, if it does; answers why it has to, which another may have told.
+    stop_reason hear(executor& who, stop_reason reason) {
+        look(who, shared_bounds::none, reason);
+        return reason != stop_reason::none ? reason : stopped();
+    }
+
+    /// The same as look(), at once.
     void tell(std::uint64_t last, stop_reason stopped = stop_reason::none) {
         if (last < own_last_) own_last_ = last;
         note(ranks_.tell({own_last_, stopped == stop_reason::none ? shared_bounds::none : static_cast<std::uint64_t>(stopped)}));
