@@ -5,6 +5,7 @@
 
 #include "../models/choosing.hpp"
 
+#include <foregone/base/clock_ns.hpp>
 #include <foregone/engine/path_shards.hpp>
 #include <foregone/engine/search_keeper.hpp>
 #include <foregone/engine/threads.hpp>
@@ -171,7 +172,7 @@ void expect_to_go_on_as_if_never_stopped() {
     using view = fg::program_view<fg::program<Body>>;
     for (const std::uint64_t failures : {1u, 3u, 1'000'000u}) {
         const std::string wanted = program_laws::search_alone<view, fg::paths<Limit>>(failures).told();
-        for (const std::uint64_t looks : {1u, 2u, 5u}) {
+        for (const std::uint64_t looks : {4u, 5u, 8u}) {  // of one worker, after 15, 31 and 127 paths
             memory_keeper keeper;
             EXPECT_EQ((explored_in_parts<view, fg::paths<Limit>>(looks, failures, keeper)), wanted);
         }
@@ -191,7 +192,7 @@ TEST(engine_search_keeper, what_is_gone_on_with_ends_as_if_it_had_never_stopped)
 TEST(engine_search_keeper, saves_when_it_is_due_and_when_the_search_is_stopped) {
     using view = fg::program_view<fg::program<models::queens<6>>>;
     memory_keeper stopped, due(true), neither;
-    explored_in_parts<view, fg::paths<6>>(1, 1, stopped);
+    explored_in_parts<view, fg::paths<6>>(5, 1, stopped);
     explored_in_parts<view, fg::paths<6>>(1'000'000'000, 1, due);
     explored_in_parts<view, fg::paths<6>>(1'000'000'000, 1, neither);
     EXPECT_GT(stopped.saves, 0u);
@@ -239,6 +240,28 @@ TEST(engine_path_shards, that_are_stopped_say_so_wherever_that_is) {
     expect_to_be_stopped_anywhere<crashes_twice<40>, 40>({0, 2});
 }
 
+/// How often a shard's paths are looked at, but for those that divide them.
+template <void (*Body)(fg::chooser&), std::uint64_t Limit>
+std::uint64_t looks_at_paths(fg::search_shard shard, std::uint64_t runs_to_divide) {
+    std::uint64_t looks = 0;
+    const auto counts = [&](const fg::progress&) { return ++looks, fg::stop_reason::none; };
+    fg::sequential_executor alone;
+    fg::explore<fg::program_view<fg::program<Body>>, fg::paths<Limit>>(alone, {.check_in = counts, .shard = shard});
+    return looks - runs_to_divide;
+}
+
+/// A path that takes two milliseconds.
+void slow(fg::chooser& choose) {
+    for (int i = 0; i < 4; ++i) choose.either();
+    for (const std::uint64_t begun = fg::clock_ns(); fg::clock_ns() - begun < 2'000'000;) {}
+}
+
+TEST(engine_path_search, looks_after_each_path_that_takes_long_and_however_few_a_piece_has) {
+    EXPECT_GE((looks_at_paths<bits<9>, 9>({0, 8}, 254)), 4u);  // 16 pieces of 4 paths
+    EXPECT_GE((looks_at_paths<bits<9>, 9>({3, 4}, 126)), 8u);
+    EXPECT_EQ((looks_at_paths<slow, 4>({}, 0)), 16u);
+}
+
 /// From the third time on that it gets so far, it does not go on after the first choice.
 void gets_shorter(fg::chooser& choose) {
     choose("first", 2);
@@ -267,7 +290,7 @@ TEST(engine_search_keeper, a_part_that_was_given_away_stays_away) {
     const fg::verdict found = fg::explore<fg::program_view<fg::program<three_of_eight>>, fg::paths<3>>(
         alone, {.check_in = program_laws::carry_on, .keeper = &keeper});
     EXPECT_EQ(found.paths.complete, 512u);
-    EXPECT_GT(keeper.saves, 20u);
+    EXPECT_GT(keeper.saves, 10u);
 }
 
 /// What is told of the work is its share, whoever does it; in the end all of it is done.
@@ -302,23 +325,35 @@ void sixteen_bits(fg::chooser& choose) {
     for (int i = 0; i < 16; ++i) choose.either();
 }
 
-/// A look is after 16 paths, and of many paths every sixteenth look tells another share; a search that goes on tells what was done before, too.
+std::uint64_t paths_of(const fg::search_part& part) {
+    std::uint64_t sum = 0;
+    for (const fg::path_piece& piece : part.pieces) sum += piece.counted.paths();
+    return sum;
+}
+
+/// A look is after 32 paths at the latest, and tells the share of all but the last 256; a search that goes on tells what was done before, too.
 TEST(engine_search_keeper, a_search_that_goes_on_tells_which_share_of_the_paths_was_taken_before) {
     using view = fg::program_view<fg::program<sixteen_bits>>;
     fg::sequential_executor alone;
     memory_keeper keeper;
-    constexpr std::uint64_t look = fg::path_share::all >> 12;
-    for (const std::uint64_t part : {0u, 1u, 2u}) {
-        share_watch seen{.before = part * 100 * look, .looks_left = 100};
+    constexpr std::uint64_t all = 1 << 16, path = fg::path_share::all / all;
+    std::uint64_t taken = 0;
+    for (unsigned part = 0; part < 3; ++part) {
+        share_watch seen{.before = taken * path, .looks_left = 100};
         fg::explore<view, fg::paths<16>>(alone, {.check_in = seen, .keeper = &keeper});
-        EXPECT_EQ(seen.done, (part * 100 + 96) * look);
-        EXPECT_EQ(keeper.part.finished, (part + 1) * 100 * look);
+        const std::uint64_t now = paths_of(keeper.part);
+        EXPECT_EQ(keeper.part.finished, now * path);
+        EXPECT_GE(now, taken + 100);
+        EXPECT_LE(now, taken + 3'200);
+        EXPECT_LE(seen.done, now * path);
+        EXPECT_GE(seen.done + 288 * path, now * path);
+        taken = now;
     }
-    share_watch rest{.before = 300 * look};
+    share_watch rest{.before = taken * path};
     fg::search_part part;
     EXPECT_EQ((fg::explore<view, fg::paths<16>>(alone, {.check_in = rest, .keeper = &keeper, .part = &part}).result), fg::outcome::proved);
     EXPECT_EQ(part.finished, fg::path_share::all);
-    EXPECT_EQ(rest.heard, 4'096u - 300);
+    EXPECT_GE(rest.heard, (all - taken) / 32);
 }
 
 TEST(engine_path_shards, of_orders_that_take_short_paths_again_no_share_is_told) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/clock_ns.hpp>
 #include <foregone/base/shared_value.hpp>
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/rank_group.hpp>
@@ -9,7 +10,6 @@
 #include <foregone/verdict/verdict.hpp>
 
 #include <cstdint>
-#include <ctime>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -109,13 +109,6 @@ public:
     const std::vector<search_part>& done() const { return done_; }
 
 private:
-    /// Of a clock that may jump, which is no harm here, and is cheaper to include than one that does not.
-    static std::uint64_t clock_ns() {
-        std::timespec now{};
-        static_cast<void>(std::timespec_get(&now, TIME_UTC));
-        return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'000 + static_cast<std::uint64_t>(now.tv_nsec);
-    }
-
     void note(const shared_bounds& heard) {
         last_.store(heard.last);
         stop_.store(heard.stop);
