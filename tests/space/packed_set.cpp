@@ -182,7 +182,7 @@ void takes_many() {
     std::array<std::uint64_t, at_once> homes;
     std::array<typename fg::packed_set<Bits>::waiting_entry, at_once> waiting;
     const auto states = drawn<Bits>::of(30'000);
-    met.grow_for(15'000);
+    met.grow_for(14'000);
     for (std::size_t begin = 0; begin < states.size() && wanted.size() + at_once < met.most(); begin += at_once) {
         std::array<std::uint64_t, at_once * words> batch;
         std::size_t fresh = 0;

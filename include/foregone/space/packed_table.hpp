@@ -42,7 +42,7 @@ public:
     std::uint64_t capacity() const { return capacity_; }
     std::uint64_t bytes() const { return bytes_of(capacity_); }
 
-    /// As many states as the table takes before it has to grow: fifteen of sixteen.
+    /// As many states as the table takes before it has to grow: seven of eight.
     std::uint64_t most() const { return most_of(capacity_); }
 
     /// The first half of a hash, good enough for a small table.
@@ -112,6 +112,7 @@ private:
     static constexpr std::uint64_t slack = 64;  ///< places behind the last home, so that few entries begin again at the front
     static constexpr std::uint64_t smallest = 64, granule_bytes = 1'024, doubled_below_bytes = 8 * huge_page_bytes;
     static constexpr std::uint64_t shared_out_above = entry_words << 18, cells_at_once = entry_words << 14;
+    static constexpr std::uint64_t cells_ahead = entry_words << 8;  ///< where entries will go soon, as seen from where they go now
 
     cell* cells_ = nullptr;
     std::uint64_t capacity_ = 0;
@@ -126,12 +127,12 @@ private:
         return capacity_in(bytes);
     }
 
-    static std::uint64_t most_of(std::uint64_t capacity) { return capacity / 16 * 15; }
+    static std::uint64_t most_of(std::uint64_t capacity) { return capacity / 8 * 7; }
 
-    /// Large tables grow by two fifths, so that two thirds of them are full at least; by whole huge pages.
+    /// Large tables grow by five sixteenths, so that two thirds of them are full at least; by whole huge pages.
     static std::uint64_t larger(std::uint64_t bytes) {
         if (bytes < doubled_below_bytes) return 2 * bytes;
-        return bytes / 5 * 7 / huge_page_bytes * huge_page_bytes;
+        return bytes / 16 * 21 / huge_page_bytes * huge_page_bytes;
     }
     static std::uint64_t capacity_in(std::uint64_t bytes) {
         return (bytes / (entry_words * sizeof(cell)) - slack) / block * block;
@@ -178,6 +179,7 @@ private:
             std::uint64_t state[entry_words];
             if (!take(at, state)) continue;
             const std::uint64_t its_home = home(finish(mix(state)));
+            __builtin_prefetch(&cells_[its_home > cells_ahead ? its_home - cells_ahead : 0], 1);
             const std::uint64_t its_block = its_home / (block * entry_words) * (block * entry_words);
             const bool is_here = its_block >= at && its_block >= to.first && its_block < to.last;
             if (!is_here || !settle(state, {its_home, to.last}, recent)) aside.insert(aside.end(), state, state + words);
