@@ -146,6 +146,7 @@ TEST_F(run_checkpoint, that_of_another_search_is_refused_with_the_difference) {
     EXPECT_EQ(refused_of([](auto& s) { s.max_errors = 1; }), "it was begun with --max-errors=3");
     EXPECT_EQ(refused_of([](auto& s) { s.seed = 6; }), "it was begun with --seed=5");
     EXPECT_EQ(refused_of([](auto& s) { s.version = "0.2.0"; }), "it was written by foregone 0.1.0, and this is 0.2.0");
+    EXPECT_EQ(refused_of([](auto& s) { ++s.division; }), "the search was divided otherwise");
     for (const std::string& why : {refused_of([](auto& s) { s.model = "foregone::program<other>"; }), refused_of([](auto& s) { s.max_steps = 8; }),
                                    refused_of([](auto& s) { s.fingerprint = 78; })})
         EXPECT_EQ(why, "the model has been edited since");

@@ -101,7 +101,7 @@ TEST(space_packed_set, the_word_that_is_stored_as_zero_is_a_word) {
     EXPECT_FALSE(met.insert(&none));
 }
 
-template <unsigned Bits>
+template <unsigned Bits, bool Wide>
 std::uint64_t inserted_at_once(fg::packed_set<Bits>& met, const std::vector<typename drawn<Bits>::state>& states, std::size_t begin, std::size_t end) {
     constexpr std::size_t words = drawn<Bits>::words, at_once = 200;
     std::array<std::uint64_t, at_once> homes;
@@ -114,7 +114,7 @@ std::uint64_t inserted_at_once(fg::packed_set<Bits>& met, const std::vector<type
             std::copy(states[first + i].begin(), states[first + i].end(), batch.begin() + static_cast<std::ptrdiff_t>(i * words));
             homes[i] = met.home(fg::packed_set<Bits>::hash(states[first + i].data()));
         }
-        fresh += met.template insert_all<false>(batch.data(), homes.data(), waiting.data(), count);
+        fresh += met.template insert_all<false, Wide>(batch.data(), homes.data(), waiting.data(), count);
     }
     return fresh;
 }
@@ -126,7 +126,7 @@ std::uint64_t inserted_backwards(fg::packed_set<Bits>& met, const std::vector<ty
     return fresh;
 }
 
-template <unsigned Bits>
+template <unsigned Bits, bool Wide = true>
 void is_shared(std::size_t count) {
     SCOPED_TRACE(Bits);
     const auto states = drawn<Bits>::of(count);
@@ -140,7 +140,7 @@ void is_shared(std::size_t count) {
         met.grow_for(begin, count / 4 + 1, all);
         const std::size_t end = begin + count / 4 < count ? begin + count / 4 : count;
         all.run(several_threads::count, [&](std::uint64_t, unsigned worker) {
-            fresh += worker % 2 == 0 ? inserted_at_once<Bits>(met, states, begin, end) : inserted_backwards<Bits>(met, states, begin, end);
+            fresh += worker % 2 == 0 ? inserted_at_once<Bits, Wide>(met, states, begin, end) : inserted_backwards<Bits>(met, states, begin, end);
         });
         begin = end;
     }
@@ -151,13 +151,14 @@ void is_shared(std::size_t count) {
 /// All four insert the same states, two from the one end and two from the other, and grow a table that is worth it together.
 TEST(space_packed_set, several_threads_insert_and_grow) {
     is_shared<64>(500'000);
+    is_shared<64, false>(100'000);
     is_shared<126>(40'000);
     is_shared<128>(40'000);
     is_shared<192>(40'000);
 }
 
 /// As one worker does: many at once, most of them in homes that are full, some of them twice.
-template <unsigned Bits, bool Alone>
+template <unsigned Bits, bool Alone, bool Wide = true>
 void takes_many() {
     SCOPED_TRACE(Bits);
     constexpr std::size_t words = drawn<Bits>::words, at_once = 300;
@@ -176,7 +177,7 @@ void takes_many() {
             homes[i] = met.home(fg::packed_set<Bits>::hash(state.data()));
             fresh += wanted.insert(state).second;
         }
-        ASSERT_EQ(met.template insert_all<Alone>(batch.data(), homes.data(), waiting.data(), at_once), fresh);
+        ASSERT_EQ((met.template insert_all<Alone, Wide>(batch.data(), homes.data(), waiting.data(), at_once)), fresh);
         for (std::size_t i = 0; i < fresh; ++i) {
             typename drawn<Bits>::state kept;
             std::copy_n(batch.begin() + static_cast<std::ptrdiff_t>(i * words), words, kept.begin());
@@ -193,6 +194,9 @@ TEST(space_packed_set, many_are_inserted_at_once) {
     takes_many<40, false>();
     takes_many<64, true>();
     takes_many<64, false>();
+    takes_many<40, true, false>();
+    takes_many<40, false, false>();
+    takes_many<64, true, false>();
     takes_many<128, true>();
 }
 

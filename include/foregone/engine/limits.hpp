@@ -39,6 +39,9 @@ using pulse = function_ref<stop_reason(const progress&)>;
 
 /// One of several parts of a search, which several machines take.
 struct search_shard {
+    /// Counts up when searches are divided otherwise, so that parts of two divisions are not taken for one.
+    static constexpr std::uint64_t division = 2;
+
     std::uint64_t index = 0, count = 1;
 
     constexpr bool is_part() const { return count > 1; }

@@ -7,7 +7,6 @@
 #include <foregone/engine/path_piece.hpp>
 #include <foregone/engine/path_worker.hpp>
 #include <foregone/engine/refuse_program.hpp>
-#include <foregone/model/path_telling.hpp>
 #include <foregone/verdict/path_replay.hpp>
 
 #include <cstddef>
@@ -114,18 +113,9 @@ private:
         std::vector<child> found;
         while (!worker.finished) {
             found.push_back(take(worker));
-            if (found.back().path.steps == length_) refuse_end(worker, found.back());
+            if (found.back().path.steps == length_) refuse_end(worker.points, found.back().path);
         }
         return found;
-    }
-
-    /// Where a path went on before, it must not end.
-    static void refuse_end(const worker_type& worker, child& early) {
-        early.path.ended = path_end::broken;
-        early.reason = {};
-        path_telling::place(early.reason, worker.points, early.path.steps);
-        early.reason.append(" it went on, and now it ends");
-        refuse_unfit(early.path, early.reason);
     }
 
     child take_root() const {

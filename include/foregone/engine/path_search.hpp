@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/clock_ns.hpp>
 #include <foregone/base/shared_value.hpp>
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/known_states.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/lists.hpp>
+#include <foregone/engine/look_pace.hpp>
 #include <foregone/engine/path_pool.hpp>
 #include <foregone/engine/path_share.hpp>
 #include <foregone/engine/path_shards.hpp>
@@ -65,7 +67,8 @@ public:
             pool_.resume();
             who_.run(who_.workers(), [&](std::uint64_t, unsigned) {
                 const path_room room(limit_);
-                while (path_piece* const piece = pool_.take([&] { return shared_ != nullptr && shared_->add_more(pool_); })) work_on(*piece, room.points);
+                look_pace pace(clock_ns());
+                while (path_piece* const piece = pool_.take([&] { return shared_ != nullptr && shared_->add_more(pool_); })) work_on(*piece, room.points, pace);
             });
             pool_.join();
             if (pauses_.load() && terms_.keeper != nullptr) terms_.keeper->save(part());
@@ -82,11 +85,11 @@ public:
 
 private:
     using worker_type = path_worker<View, choice_point*>;
-    static constexpr std::uint64_t paths_between_looks = 16, paths_between_shares = 256;  // which take as long as some choices
+    static constexpr std::uint64_t looks_between_shares = 8;  // of fast paths: to find out its share takes about as long as a look
 
-    void work_on(path_piece& piece, choice_point* points) {
+    void work_on(path_piece& piece, choice_point* points, look_pace& pace) {
         try {
-            walk(piece, points);
+            walk(piece, points, pace);
         } catch (...) {
             pool_.stop();
             pool_.put_down(piece);
@@ -95,10 +98,10 @@ private:
         pool_.put_down(piece);
     }
 
-    void walk(path_piece& piece, choice_point* points) {
+    void walk(path_piece& piece, choice_point* points, look_pace& pace) {
         worker_type worker{.points = points, .limit = limit_, .least = least_, .counted = piece.counted};
         worker.begin_at(piece.next, piece.ends, piece.floor);
-        std::uint64_t version = 0, taken = 1, told = 0;
+        std::uint64_t version = 0, taken = 1, told = 0, looks = 0;
         path_reason reason;
         bool beyond = is_beyond(piece);
         for (; !worker.finished && !beyond && !pauses_.peek(); ++taken) {
@@ -106,9 +109,9 @@ private:
             if (taken == 1) told = worker.share_before(piece.next);
             if (pool_.is_asked_for_more()) give_part(worker, piece.origin);
             if (pool_.bound_version() != version) beyond = is_beyond(worker, version);
-            if (taken % paths_between_looks != 0) continue;
-            if (taken < paths_between_shares || taken % paths_between_shares == 0) tell(worker, told);
-            look_up(worker);
+            if (!pace.is_due()) continue;
+            if (!pace.is_at_full_pace() || ++looks % looks_between_shares == 0) tell(worker, told);
+            look_up(worker, pace);
             beyond = beyond || is_beyond(piece);
         }
         if (taken > 1) tell(worker, told);
@@ -186,8 +189,8 @@ private:
                                 .tasks_done = done_before_ + done_.peek(), .tasks_before = done_before_, .bytes = bytes});
     }
 
-    void look_up(const worker_type& worker) {
-        taken_.add(paths_between_looks);
+    void look_up(const worker_type& worker, look_pace& pace) {
+        taken_.add(pace.look(clock_ns()));
         stop_reason reason = reason_to_stop(worker.counted);
         if (shared_ != nullptr) reason = shared_->look(reason);
         if (reason != stop_reason::none) stopped_.store(reason);

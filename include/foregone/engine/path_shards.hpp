@@ -16,19 +16,28 @@ namespace foregone {
 
 /// Deals out the paths of a program to several runs that know nothing of each other, or to ranks.
 ///
-/// Shape: paths are cut at the shortest length at which there are 16 beginnings a shard, or 64 a rank; of shards, these are dealt out one by
-/// one, and what ends before belongs to the first one. So each path is in one shard, and the counts of all shards add up.
+/// Shape: beginnings of paths are lengthened by a choice, the shortest first, until 16 a shard, or 64 a rank, go on; or there are none left, or
+/// it does not pay. Of shards, those that go on are dealt out one by one, and what ends before belongs to the first one. So each path is in
+/// one shard, and the counts of all shards add up. The division depends on the program only, however long it takes.
+/// Cost: at most two runs for each beginning that is wanted, 64 more, and those of one choice.
 template <class View>
 class path_shards {
-    static constexpr std::uint64_t beginnings_a_shard = 16, beginnings_a_rank = 64;
+    static constexpr std::uint64_t beginnings_a_shard = 16, beginnings_a_rank = 64, runs_a_beginning = 2, runs_in_vain = 64;
 
     bool escapes_;
     std::uint64_t limit_;
+    pulse check_in_;
+    std::uint64_t open_ = 1, runs_ = 0;
+    stop_reason stopped_ = stop_reason::none;
 
 public:
-    path_shards(bool escapes, std::uint64_t limit) : escapes_(escapes), limit_(limit) {}
+    /// `check_in` is asked after each run. Requires: one division by each.
+    path_shards(bool escapes, std::uint64_t limit, pulse check_in) : escapes_(escapes), limit_(limit), check_in_(check_in) {}
 
-    search_part part(search_shard shard) const {
+    /// Why the paths could not be divided, so that what was answered is nothing to begin with.
+    stop_reason stopped() const { return stopped_; }
+
+    search_part part(search_shard shard) {
         search_part own;
         std::uint64_t number = 0;
         for (auto& [piece, share] : at_least(shard.count * beginnings_a_shard)) {
@@ -42,7 +51,7 @@ public:
     }
 
     /// All of them, in order, for so many ranks; the origin of each is its number.
-    std::vector<path_piece> for_ranks(std::uint64_t ranks) const {
+    std::vector<path_piece> for_ranks(std::uint64_t ranks) {
         std::vector<path_piece> all;
         for (beginning& one : at_least(ranks * beginnings_a_rank)) all.push_back(std::move(one.piece));
         return all;
@@ -53,39 +62,55 @@ private:
         path_piece piece;
         std::uint64_t share;  ///< of all paths, see path_share
     };
+    using worker_type = path_worker<View, choice_point*>;
 
-    std::vector<beginning> at_least(std::uint64_t count) const {
-        std::uint64_t length = 1, origin = 0;
-        std::vector<beginning> all = beginnings(length);
-        while (all.size() < count && length < limit_ && has_more(all)) all = beginnings(++length);
+    /// In order: the beginnings, each a piece, and what ends before, each a piece that is done; none if that had to stop.
+    std::vector<beginning> at_least(std::uint64_t count) {
+        std::vector<beginning> all(1, {{}, path_share::all});
+        for (std::uint64_t length = 0; length < limit_ && goes_on(count); ++length) all = lengthened(std::move(all), length, count);
+        if (stopped_ != stop_reason::none) return {};
+        std::uint64_t origin = 0;
         for (beginning& one : all) one.piece.origin = origin++;
         return all;
     }
 
-    static bool has_more(const std::vector<beginning>& all) {
-        for (const beginning& one : all)
-            if (!one.piece.done) return true;
-        return false;
+    /// It pays as long as beginnings take no more runs than where there are always two ways on, but for some: where all ways but one soon end at
+    /// each choice, there never are many beginnings, and to look for them on each rank would take longer than the paths do.
+    bool goes_on(std::uint64_t count) const {
+        return stopped_ == stop_reason::none && open_ > 0 && open_ < count && runs_ <= open_ * runs_a_beginning + runs_in_vain;
     }
 
-    /// In order: the beginnings of some length, each a piece, and what ends before, each a piece that is done.
-    std::vector<beginning> beginnings(std::uint64_t length) const {
-        const path_room room(length);
-        path_worker<View, choice_point*> worker{.points = room.points, .limit = length};
-        std::vector<beginning> all;
-        for (std::uint64_t passed = 0; !worker.finished;) {
-            const std::uint64_t before = passed;
-            worker.counted = {};
+    /// With those of some length lengthened, from the first one on, as far as they are to be.
+    std::vector<beginning> lengthened(std::vector<beginning> all, std::uint64_t length, std::uint64_t count) {
+        const path_room room(length + 1);
+        std::vector<beginning> longer;
+        for (beginning& one : all) {
+            if (one.piece.done || !goes_on(count)) longer.push_back(std::move(one));
+            else lengthen(one.piece, {.points = room.points, .limit = length + 1, .counted = one.piece.counted}, longer);
+        }
+        return longer;
+    }
+
+    /// What was counted of a beginning counts in the first one that is longer.
+    void lengthen(const path_piece& piece, worker_type worker, std::vector<beginning>& into) {
+        worker.begin_at(piece.next, path_indices{}, piece.floor);
+        --open_;
+        std::uint64_t passed = 0;
+        for (bool is_first = true; !worker.finished && stopped_ == stop_reason::none; is_first = false) {
             path_reason reason;
             const path_result path = worker.advance(reason, escapes_);
             refuse_unfit(path, reason);
+            if (path.steps == piece.floor && piece.floor > 0) refuse_end(worker.points, path);
+            const std::uint64_t before = is_first ? worker.share_before(piece.begin) : passed;
             passed = worker.share_passed();
-            all.push_back({piece_of(worker, path, reason, length < limit_), passed - before});
+            into.push_back({piece_of(worker, path, reason, worker.limit < limit_), passed - before});
+            open_ += !into.back().piece.done;
+            worker.counted = {};
+            stopped_ = check_in_({.transitions = ++runs_});
         }
-        return all;
     }
 
-    static path_piece piece_of(const path_worker<View, choice_point*>& worker, const path_result& path, const path_reason& reason, bool goes_on) {
+    static path_piece piece_of(const worker_type& worker, const path_result& path, const path_reason& reason, bool goes_on) {
         path_piece piece{.begin = worker.template path_taken<path_indices>(path.steps)};
         piece.counted = worker.counted;
         piece.done = path.ended != path_end::cut || !goes_on;

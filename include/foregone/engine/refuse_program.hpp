@@ -3,6 +3,7 @@
 
 #include <foregone/base/config.hpp>
 #include <foregone/model/path.hpp>
+#include <foregone/model/path_telling.hpp>
 
 #include <stdexcept>
 #include <string>
@@ -38,6 +39,15 @@ inline void refuse_unfit([[maybe_unused]] const path_result& path, [[maybe_unuse
         throw invalid_program("the program catches fg::path_over, which ends a path that is pruned or cut; let `catch (...)` throw it on, or "
                               "give the scope .without_escape()");
 #endif
+}
+
+/// Throws invalid_program for a path that ends where it went on before.
+inline void refuse_end(const choice_point* points, path_result path) {
+    path_reason reason;
+    path_telling::place(reason, points, path.steps);
+    reason.append(" it went on, and now it ends");
+    path.ended = path_end::broken;
+    refuse_unfit(path, reason);
 }
 
 }  // namespace foregone

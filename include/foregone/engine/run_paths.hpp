@@ -14,6 +14,7 @@
 #include <foregone/engine/search_keeper.hpp>
 #include <foregone/engine/search_part.hpp>
 #include <foregone/engine/shared_beginnings.hpp>
+#include <foregone/engine/shared_tasks.hpp>
 #include <foregone/model/path_scope.hpp>
 
 #include <cstdint>
@@ -81,22 +82,24 @@ private:
     void search(std::uint64_t limit, std::uint64_t least) {
         path_pool<path_piece> pool(who_, failure_limit() - failures_.size());
         std::optional<shared_beginnings> shared;
-        if (terms_.tasks != nullptr) shared.emplace(who_, *terms_.tasks, path_shards<View>(Scope.escapes, limit).for_ranks(terms_.tasks->ranks()), failure_limit());
+        const auto heard = [&](const progress& now) { return terms_.tasks != nullptr ? terms_.tasks->hear(who_, terms_.check_in(now)) : terms_.check_in(now); };
+        path_shards<View> shards(Scope.escapes, limit, heard);
+        if (terms_.tasks != nullptr) shared.emplace(who_, *terms_.tasks, shards.for_ranks(terms_.tasks->ranks()), failure_limit());
         sequential_executor alone;
         executor& who = Scope.merges ? alone : who_;  // which of two equal states comes first must not be left to chance
         path_search<View> search(who, terms_, pool, Scope.escapes, limit, least, Scope.merges ? &merged_ : nullptr, shared ? &*shared : nullptr);
-        if (!shared) search.add(beginning(limit));
-        stopped_ = search.run();
+        if (!shared) search.add(beginning(shards));
+        stopped_ = shards.stopped() != stop_reason::none ? shards.stopped() : search.run();
         add(pool);
         if (terms_.part != nullptr) *terms_.part = search.part();
     }
 
     /// Where the paths begin that this run is to take: all, those of a shard, or what was kept. Nobody knows what share of the work one of
     /// several lengths is.
-    search_part beginning(std::uint64_t limit) const {
+    search_part beginning(path_shards<View>& shards) const {
         if (terms_.keeper != nullptr)
             if (search_part kept = terms_.keeper->kept(); !kept.pieces.empty()) return kept;
-        if (terms_.shard.count > 1) return path_shards<View>(Scope.escapes, limit).part(terms_.shard);
+        if (terms_.shard.count > 1) return shards.part(terms_.shard);
         return {.pieces = std::vector<path_piece>(1), .tasks = Scope.order == path_order::depth_first ? path_share::all : 0};
     }
 

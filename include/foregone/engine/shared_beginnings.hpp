@@ -55,10 +55,7 @@ public:
     }
 
     /// Tells the others why this rank has to stop, if it does; answers why it has to, which another may have told.
-    stop_reason look(stop_reason reason) {
-        tasks_.look(who_, shared_bounds::none, reason);
-        return reason != stop_reason::none ? reason : tasks_.stopped();
-    }
+    stop_reason look(stop_reason reason) { return tasks_.hear(who_, reason); }
 
 private:
     void note(std::uint64_t beginning) {

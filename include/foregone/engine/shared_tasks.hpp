@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/clock_ns.hpp>
 #include <foregone/base/shared_value.hpp>
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/rank_group.hpp>
@@ -9,7 +10,6 @@
 #include <foregone/verdict/verdict.hpp>
 
 #include <cstdint>
-#include <ctime>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -79,7 +79,13 @@ public:
         tell(last, stopped);
     }
 
-    /// The same, at once.
+    /// Looks, and tells the others why this rank has to stop, if it does; answers why it has to, which another may have told.
+    stop_reason hear(executor& who, stop_reason reason) {
+        look(who, shared_bounds::none, reason);
+        return reason != stop_reason::none ? reason : stopped();
+    }
+
+    /// The same as look(), at once.
     void tell(std::uint64_t last, stop_reason stopped = stop_reason::none) {
         if (last < own_last_) own_last_ = last;
         note(ranks_.tell({own_last_, stopped == stop_reason::none ? shared_bounds::none : static_cast<std::uint64_t>(stopped)}));
@@ -103,13 +109,6 @@ public:
     const std::vector<search_part>& done() const { return done_; }
 
 private:
-    /// Of a clock that may jump, which is no harm here, and is cheaper to include than one that does not.
-    static std::uint64_t clock_ns() {
-        std::timespec now{};
-        static_cast<void>(std::timespec_get(&now, TIME_UTC));
-        return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'000 + static_cast<std::uint64_t>(now.tv_nsec);
-    }
-
     void note(const shared_bounds& heard) {
         last_.store(heard.last);
         stop_.store(heard.stop);

@@ -21,6 +21,7 @@ struct checkpoint_subject {
     std::uint64_t fingerprint = 0;  ///< of the model; 0: it has none
     std::uint64_t max_steps = 0, max_errors = 1, seed = 0;
     search_shard shard{};
+    std::uint64_t division = search_shard::division;
 
     bool operator==(const checkpoint_subject&) const = default;
 
@@ -28,6 +29,7 @@ struct checkpoint_subject {
     std::string difference_from(const checkpoint_subject& asked) const {
         if (check != asked.check) return "it is of another check, " + check;
         if (shard != asked.shard) return "it is of shard " + shard_text(shard) + ", not of " + shard_text(asked.shard);
+        if (shard.is_part() && division != asked.division) return "the search was divided otherwise; run all shards with one version of foregone";
         if (max_errors != asked.max_errors) return "it was begun with --max-errors=" + std::to_string(max_errors);
         if (seed != asked.seed) return "it was begun with --seed=" + std::to_string(seed);
         if (version != asked.version) return "it was written by foregone " + version + ", and this is " + asked.version;
@@ -53,7 +55,8 @@ inline json_report::json json_of(const checkpoint_subject& of) {
     return {{"check", of.check},         {"model", of.model},
             {"foregone", of.version},    {"fingerprint", of.fingerprint},
             {"max_steps", of.max_steps}, {"max_errors", of.max_errors},
-            {"seed", of.seed},           {"shard", {of.shard.index, of.shard.count}}};
+            {"seed", of.seed},           {"shard", {of.shard.index, of.shard.count}},
+            {"division", of.division}};
 }
 
 /// Errors: what nlohmann-json throws.
@@ -66,7 +69,8 @@ inline checkpoint_subject subject_in(const json_report::json& j) {
             natural(j.at("max_steps")),
             natural(j.at("max_errors")),
             natural(j.at("seed")),
-            {natural(j.at("shard").at(0)), natural(j.at("shard").at(1))}};
+            {natural(j.at("shard").at(0)), natural(j.at("shard").at(1))},
+            natural(j.at("division"))};
 }
 
 }  // namespace foregone

@@ -20,6 +20,7 @@
 #include <foregone/run/options.hpp>
 #include <foregone/run/pattern.hpp>
 #include <foregone/run/progress_display.hpp>
+#include <foregone/run/repeating_command.hpp>
 #include <foregone/run/saved_trace.hpp>
 #include <foregone/run/search_meter.hpp>
 #include <foregone/run/telling.hpp>
@@ -121,7 +122,7 @@ public:
         } catch (...) { judge_thrown(record, *named.check, "something that is no std::exception", thrown_after); }
         display_.erase();
         if (!record.compiled) record.seconds = clock.seconds();
-        if (record.stands != standing::passed && record.stands != standing::estimated) record.command = command_for(record);
+        if (record.stands != standing::passed && record.stands != standing::estimated) record.command = repeating_command(program_, record, options_);
         if (record.stands == standing::failed && record.found.has_trace && !options_.save_traces.empty())
             record.notes.push_back(saved_trace(*named.check, record, options_.save_traces));
         return record;
@@ -292,19 +293,6 @@ private:
                " in the search, and does not when it is taken again; it must not depend on anything but its "
                "arguments: look for globals, addresses, clocks, random numbers and members that == leaves "
                "out";
-    }
-
-    std::string command_for(const check_record& record) const {
-        const std::string replay = record.token.empty() ? "" : " --replay=" + record.token;
-        const std::string isolated = isolated_ ? " --isolate" : "";
-        const std::string shard = record.shard.empty() || !replay.empty() ? "" : " --shard=" + record.shard;
-        const std::string visited = replay.empty() ? visited_option(record.found) : "";
-        return quoted_for_shell(program_) + ' ' + quoted_for_shell("--filter=" + record.name) + isolated + visited + shard + replay;
-    }
-
-    static std::string visited_option(const verdict& found) {
-        if (found.digests.bits > 0) return " --compact";
-        return found.bitstate.array_bytes > 0 ? " --bitstate=" + std::to_string(found.bitstate.array_bytes) : "";
     }
 };
 

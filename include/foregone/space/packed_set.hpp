@@ -64,13 +64,14 @@ public:
 
     /// Inserts many states, each with its home, and keeps those that were not there, in any order; answers how many.
     ///
+    /// Shape: `Wide`: lines are searched by wide vectors, where there are any; the answer is the same.
     /// Requires: as of insert; `waiting` has room for as many.
     /// Cost: it looks into all homes first, then on to where those belong of which the home is full, and so on, and asks beforehand for what
     /// it will look into: so cache misses overlap, however full the table is.
-    template <bool Alone>
+    template <bool Alone, bool Wide = true>
     std::size_t insert_all(std::uint64_t* states, const std::uint64_t* homes, waiting_entry* waiting, std::size_t count) {
         if constexpr (words > 1) return insert_each<Alone>(*this, states, homes, count);
-        else if (has_wide_vectors() && (Alone || !FOREGONE_THREAD_SANITIZER)) return insert_lines_wide<Alone>(states, homes, waiting, count);
+        else if (Wide && has_wide_vectors() && (Alone || !FOREGONE_THREAD_SANITIZER)) return insert_lines_wide<Alone>(states, homes, waiting, count);
         else return insert_lines<std::conditional_t<Alone, own_lines<first_of_eight>, shared_lines>>(states, homes, waiting, count);
     }
 
