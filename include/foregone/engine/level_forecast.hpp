@@ -93,10 +93,10 @@ private:
         if (fitted.slope >= 0) return 0;
         const level& last = levels_[size - 1];
         const double most = static_cast<double>(last.all) * times;
-        double sum = static_cast<double>(last.all), level = static_cast<double>(last.states);
+        double sum = static_cast<double>(last.all), size_of_next = static_cast<double>(last.states);
         std::size_t more = size * static_cast<std::size_t>(most_times);
-        for (double ratio = fitted.next; level >= 1 && sum <= most && more > 0 && levels > 0; ratio += fitted.slope, --more, --levels)
-            sum += level *= std::exp(ratio);
+        for (double ratio = fitted.next; size_of_next >= 1 && sum <= most && more > 0 && levels > 0; ratio += fitted.slope, --more, --levels)
+            sum += size_of_next *= std::exp(ratio);
         return sum <= most && more > 0 ? static_cast<std::uint64_t>(sum) : 0;
     }
 
