@@ -37,7 +37,7 @@ void takes_all_out(unsigned workers) {
     fg::packed_set<Bits> set;
     for (unsigned round = 0; round < 2; ++round) {
         std::set<state> in;
-        set.grow_for(40'000, who);
+        set.grow_for(0, 40'000, who);
         for (std::uint64_t i = 0; i < 40'000; ++i) {
             state one{};
             for (std::uint64_t& word : one) word = i * 0x9e3779b97f4a7c15;
@@ -90,14 +90,14 @@ TEST(space_bitstate_set, the_states_of_a_level_are_told_apart_by_all_that_they_a
     team who{3};
     set_type set;
     set.allot(1'000);
-    set.grow_for(70'000, who);
+    set.grow_for(0, 70'000, who);
     EXPECT_EQ(insert_all(set, some_states(0, 50'000)), 50'000u);
     EXPECT_EQ(insert_all(set, some_states(0, 50'000)), 0u);
     EXPECT_EQ(set.omitted().bits_set, 0u);
     set.end_level(who);
     EXPECT_EQ(set.omitted().array_bytes, 1'024u);
     EXPECT_EQ(set.omitted().bits_set, 8'192u);
-    set.grow_for(70'000, who);
+    set.grow_for(50'000, 20'000, who);
     EXPECT_EQ(insert_all(set, some_states(50'000, 60'000)), 0u);
 }
 
@@ -112,10 +112,10 @@ TEST(space_bitstate_set, what_is_missed_does_not_depend_on_the_order_nor_on_the_
             set.allot(32'768);
             auto first = some_states(0, 20'000), second = some_states(20'000, 60'000);
             if (turned) first = {first.rbegin(), first.rend()}, second = {second.rbegin(), second.rend()};
-            set.grow_for(20'000, who);
+            set.grow_for(0, 20'000, who);
             EXPECT_EQ(insert_all(set, first), 20'000u);
             set.end_level(who);
-            set.grow_for(60'000, who);
+            set.grow_for(20'000, 40'000, who);
             EXPECT_EQ(insert_all(set, first), 0u);
             fresh.insert(insert_all(set, second));
             set.end_level(who);
@@ -133,22 +133,22 @@ TEST(space_bitstate_set, takes_the_array_and_the_room_for_one_level) {
     set_type set;
     set.allot(999'999);
     EXPECT_EQ(set.bytes(), 0u);
-    EXPECT_GE(set.bytes_to_grow_for(1'000), 1'000'000u);
-    set.grow_for(400'000, who);
+    EXPECT_GE(set.bytes_to_grow_for(0, 1'000), 1'000'000u);
+    set.grow_for(0, 400'000, who);
     const std::uint64_t of_level = set.bytes() - 1'000'000;
-    EXPECT_GE(set.most(), 400'000u);
-    EXPECT_EQ(set.bytes_to_grow_for(400'000), 0u);
+    EXPECT_GE(set.room(0), 400'000u);
+    EXPECT_EQ(set.bytes_to_grow_for(0, 400'000), 0u);
     EXPECT_EQ(insert_all(set, some_states(0, 200'000)), 200'000u);
     set.end_level(who);
     EXPECT_EQ(set.bytes(), 1'000'000 + of_level);
-    EXPECT_GE(set.most(), 600'000u);
-    EXPECT_EQ(set.bytes_to_grow_for(600'000), 0u);
+    EXPECT_GE(set.room(200'000), 400'000u);
+    EXPECT_EQ(set.bytes_to_grow_for(200'000, 400'000), 0u);
     const std::uint64_t few = insert_all(set, some_states(200'000, 200'100));
     EXPECT_GT(few, 50u);
     set.end_level(who);
     EXPECT_EQ(set.bytes(), 1'000'000u);
-    EXPECT_EQ(set.most(), 200'000 + few);
-    set.grow_for(201'000, who);
+    EXPECT_EQ(set.room(200'000 + few), 0u);
+    set.grow_for(200'000 + few, 1'000, who);
     EXPECT_EQ(insert_all(set, some_states(0, 200'000)), 0u);
     EXPECT_LT(set.bytes(), 1'000'000u + (8u << 20));
     const std::uint64_t small = set.bytes();

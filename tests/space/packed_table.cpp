@@ -84,7 +84,7 @@ std::int64_t grows_or_not(std::int64_t allocations, std::uint64_t states, std::u
     refused = 0;
     allowed = allocations;
     try {
-        set.grow_for(set.most() + 1, who);
+        set.grow_for(set.most(), 1, who);
     } catch (const std::bad_alloc&) { has_grown = false; }
     allowed = INT64_MAX;
     EXPECT_EQ(set.capacity() > before, has_grown);

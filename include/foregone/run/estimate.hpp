@@ -48,7 +48,7 @@ inline std::string fine_percent(double done) {
     return done < 0.095 ? text : progress_parts::percent(done);
 }
 
-/// Memory for so many states on each rank: tables grow to something between what they need and 1.4 times that.
+/// Memory for so many states on each rank: tables grow to something between what they need and 1.3 times that.
 inline std::uint64_t bytes_for(double states, const progress& now, unsigned ranks) {
     constexpr double grown = 1.2;
     if (now.room_states == 0) return 0;
