@@ -8,6 +8,7 @@
 #include "../models/bounded_counter.hpp"
 #include "../models/cell.hpp"
 #include "../models/countdown.hpp"
+#include "../models/lamps.hpp"
 #include "../models/linear_equation.hpp"
 #include "../models/long_way.hpp"
 #include "../models/philosophers.hpp"
@@ -54,6 +55,17 @@ constexpr bool a_closed_graph_is_proved() {
            proved<models::cell_by_model<false>>({.states = 3, .transitions = 12, .depth_steps = 1});
 }
 VERIFY(engine_prove, a_closed_graph_is_proved)
+
+/// A compiler that keeps three equal elements as one must not change all values to come with one of them.
+constexpr bool a_default_stays_what_it_is() {
+    constexpr models::lamps::state later{};
+    return proved<models::lamps>({.states = 8, .transitions = 12, .depth_steps = 3, .deadlocks = 1}) &&
+           holds_to_depth<models::lamps, fg::reachable.depth(3)>({.states = 8, .transitions = 12, .depth_steps = 3}) &&
+           later.of[2].lit && !later.of[2].touched;
+}
+VERIFY(engine_prove, a_default_stays_what_it_is)
+
+TEST(engine_prove, a_default_is_the_same_when_the_program_runs) { EXPECT_EQ(models::lamps::state{}.of[2], models::lamp{}); }
 
 constexpr bool what_leaves_the_boundary_is_counted_and_not_followed() {
     return proved<models::bounded_counter>({.states = 11, .transitions = 22, .depth_steps = 4, .outside = 4}) &&

@@ -69,7 +69,7 @@ TEST(report_sentence, says_how_much_was_seen_by_bits_and_about_how_much_was_not)
     const std::string rest = ", and what only they lead to was not seen; give a larger --bitstate, or --compact, or leave it out";
     EXPECT_EQ(said(found), "inconclusive, no violation in 1000000 states, but about 420 states were taken for others" + rest);
     found.bitstate.missed_states = 0.0003141;
-    EXPECT_EQ(said(found), "inconclusive, no violation in 1000000 states, but about 0.00031 states were taken for others" + rest);
+    EXPECT_EQ(said(found), "inconclusive, no violation in 1000000 states, and probably no state was taken for another; --bitstate proves nothing: give --compact, or leave it out");
     found.bitstate.missed_states = 1'234'567;
     found.property = 0;
     EXPECT_EQ(said(found), "inconclusive, no witness of \"no overflow\" in 1000000 states, but about 1.2 M states were taken for others" + rest);
@@ -78,6 +78,10 @@ TEST(report_sentence, says_how_much_was_seen_by_bits_and_about_how_much_was_not)
     found.stopped_by = stop_reason::time;
     EXPECT_EQ(said(found), "inconclusive, stopped by the time limit; raise it with --timeout");
     EXPECT_EQ(foregone::sentence::fill_text(found.bitstate), "98 %");
+    EXPECT_EQ(foregone::sentence::fill_text({1'024, 8'192}), "100 %");
+    EXPECT_EQ(foregone::sentence::fill_text({1'024, 100}), "1.2 %");
+    EXPECT_EQ(foregone::sentence::fill_text({1'024, 1}), "less than 0.1 %");
+    EXPECT_EQ(foregone::sentence::fill_text({1'024, 0}), "0.0 %");
 }
 
 TEST(report_sentence, a_probability_is_never_told_smaller) {

@@ -18,7 +18,7 @@ namespace fg = foregone;
 constexpr bool sizes_are_whole_cache_lines() {
     using bits = fg::state_bits;
     return bits::rounded_bytes(0) == 64 && bits::rounded_bytes(1) == 64 && bits::rounded_bytes(64) == 64 && bits::rounded_bytes(65) == 128 &&
-           bits::rounded_bytes(std::uint64_t{1} << 40) == std::uint64_t{1} << 40 && bits::rounded_bytes(~std::uint64_t{0}) == ~std::uint64_t{63};
+           bits::rounded_bytes(std::uint64_t{1} << 40) == std::uint64_t{1} << 40 && bits::rounded_bytes(~std::uint64_t{0}) == std::uint64_t{1} << 60;
 }
 VERIFY(space_state_bits, sizes_are_whole_cache_lines);
 

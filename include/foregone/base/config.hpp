@@ -48,6 +48,14 @@
 // The enclosing function's signature with its template arguments spelled out.
 #define FOREGONE_SIGNATURE __PRETTY_FUNCTION__
 
+// Whether a constant evaluation that changes part of a value may change the default of its class with it: GCC 12 keeps the elements of an
+// array with one default as one, for all values that are made.
+#if defined(__GNUC__) && !defined(__clang__)
+  #define FOREGONE_SHARES_DEFAULTS 1
+#else
+  #define FOREGONE_SHARES_DEFAULTS 0
+#endif
+
 // Between these, code may name what only a constant evaluation sees: an enum value that is no enumerator, an
 // object that is declared and never defined. Clang takes both for mistakes.
 #if defined(__clang__)

@@ -78,7 +78,11 @@ private:
         if (!merge_counts()) return false;
         const auto has_room = [&](std::uint64_t states, std::uint64_t more) { return this->has_room(states, more); };
         dealt_levels<Graph> dealt(graph_, from_, View::action_count, has_room);
-        if (!has_room(0, own_share()) || !dealt.read()) return false;
+        if (!Graph::by_bits) {
+            if (!goes_on_(0, graph_.bytes_with_room(own_share(), 2 * margin_))) return false;
+            graph_.make_room(own_share(), 2 * margin_, executor_);
+        }
+        if (!dealt.read()) return false;
         open_ = dealt.open();
         expanded_ = dealt.expanded();
         return goes_on_(dealt.states(), 0);
@@ -98,7 +102,7 @@ private:
     }
 
     /// About how many states will be this rank's.
-    std::uint64_t own_share() const { return met() / ranks_.size() + margin_; }
+    std::uint64_t own_share() const { return met() / ranks_.size(); }
 
     bool has_room(std::uint64_t states, std::uint64_t more) {
         if (graph_.room(states) >= more) return goes_on_(states, 0);

@@ -3,6 +3,7 @@
 
 #include <foregone/base/config.hpp>
 #include <foregone/base/print.hpp>
+#include <foregone/base/unshared.hpp>
 #include <foregone/model/action_space.hpp>
 #include <foregone/model/behavior_parts.hpp>
 #include <foregone/model/expectation_properties.hpp>
@@ -72,7 +73,7 @@ struct behavior_view {
 
     /// Where the oracle begins: a plan of a run begins here, too.
     static constexpr oracle initial_model() {
-        if constexpr (has_initial_model<B>) return B::initial();
+        if constexpr (has_initial_model<B>) return unshared<oracle>(B::initial());
         else return {};
     }
 

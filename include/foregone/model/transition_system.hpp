@@ -3,6 +3,7 @@
 
 #include <foregone/base/config.hpp>
 #include <foregone/base/print.hpp>
+#include <foregone/base/unshared.hpp>
 #include <foregone/domain/domain_of.hpp>
 #include <foregone/model/action_space.hpp>
 #include <foregone/model/past.hpp>
@@ -108,11 +109,11 @@ struct transition_view {
     }
 
     static constexpr node initial(std::uint64_t index) {
-        if constexpr (has_initial_domain<M>) return M::initial::at(index);
-        else if constexpr (begins_in_one_state<M>) return M::initial();
+        if constexpr (has_initial_domain<M>) return unshared<node>(M::initial::at(index));
+        else if constexpr (begins_in_one_state<M>) return unshared<node>(M::initial());
         else {
             const auto& states = M::initial();
-            return *after(states.begin(), index);
+            return unshared<node>(*after(states.begin(), index));
         }
     }
 
@@ -124,7 +125,7 @@ struct transition_view {
         } else {
             const auto& states = M::initial();
             auto at = after(states.begin(), first);
-            for (; first < last; ++first, ++at) visit(first, static_cast<node>(*at));
+            for (; first < last; ++first, ++at) visit(first, unshared<node>(*at));
         }
     }
 

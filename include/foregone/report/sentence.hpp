@@ -127,20 +127,24 @@ inline std::string about_missed(double states) {
 /// What a search by bits of an array took for known.
 inline std::string missed_by_bits(const bitstate_omission& bits) {
     if (!bits.is_estimated()) return "so many states were taken for others that nobody can tell how many";
+    if (bits.missed_states < 0.5) return "probably no state was taken for another";
     return "about " + about_missed(bits.missed_states) + " states were taken for others";
 }
 
 inline std::string fill_text(const bitstate_omission& bits) {
     char text[32];
-    std::snprintf(text, sizeof text, "%.2g %%", bits.fill() * 100);
-    return text;
+    const double percent = bits.fill() * 100;
+    std::snprintf(text, sizeof text, percent < 9.95 ? "%.1f %%" : "%.0f %%", percent);
+    return percent > 0 && percent < 0.05 ? "less than 0.1 %" : text;
 }
 
 template <class Verdict>
 std::string seen_by_bits(const Verdict& found, std::string_view title) {
     const std::string seen = found.property == no_property ? "no violation in " : "no witness of " + titled(title) + " in ";
-    return "inconclusive, " + seen + amount(found.counted.states, "state") + ", but " + missed_by_bits(found.bitstate) +
-           ", and what only they lead to was not seen; give a larger --bitstate, or --compact, or leave it out";
+    const bool are_all = found.bitstate.is_estimated() && found.bitstate.missed_states < 0.5;
+    return "inconclusive, " + seen + amount(found.counted.states, "state") + (are_all ? ", and " : ", but ") + missed_by_bits(found.bitstate) +
+           (are_all ? "; --bitstate proves nothing: give --compact, or leave it out"
+                    : ", and what only they lead to was not seen; give a larger --bitstate, or --compact, or leave it out");
 }
 
 template <class Verdict>

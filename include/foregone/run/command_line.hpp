@@ -67,6 +67,7 @@ private:
     }
 
     void take_apart(int argc, const char* const* argv) {
+        for (int i = 1; i < argc; ++i) refuse_empty_value(argv[i]);
         try {
             app_.parse(argc, const_cast<char**>(argv));
         } catch (const CLI::ArgumentMismatch& error) {

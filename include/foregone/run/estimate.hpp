@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/base/checked.hpp>
+#include <foregone/base/huge_pages.hpp>
 #include <foregone/engine/level_forecast.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/report/amount.hpp>
@@ -24,6 +25,7 @@ namespace foregone {
 struct estimate_terms {
     bool in_part = false;  ///< of a shard
     unsigned ranks = 1;
+    std::uint64_t array_bytes = 0;  ///< of the bits that states are remembered by: as large for few states as for many
 };
 
 namespace estimating {
@@ -48,20 +50,25 @@ inline std::string fine_percent(double done) {
     return done < 0.095 ? text : progress_parts::percent(done);
 }
 
-/// Memory for so many states on each rank: tables grow to something between what they need and 1.3 times that.
-inline std::uint64_t bytes_for(double states, const progress& now, unsigned ranks) {
+/// Memory for so many states on each rank, unless they are remembered by bits, which are there from the beginning: tables grow to something between what they need and 1.3 times that.
+inline std::uint64_t bytes_for(double states, const progress& now, const estimate_terms& terms) {
     constexpr double grown = 1.2;
-    if (now.room_states == 0) return 0;
-    const double fuller = states / ranks * grown / static_cast<double>(now.room_states);
+    if (now.room_states == 0 || terms.array_bytes > 0) return 0;
+    const double fuller = states / terms.ranks * grown / static_cast<double>(now.room_states);
     return whole(static_cast<double>(now.bytes) * (fuller > 1 ? fuller : 1));
 }
 
-inline void count_states(search_estimate& made, double states, estimate_certainty sure, const search_reading& read, unsigned ranks) {
+/// Whether the time so far is that of the search: at first each bit of a large array costs a page of memory that was not there before.
+inline bool is_array_touched(const progress& now, const estimate_terms& terms) {
+    return now.states > terms.array_bytes / huge_page_bytes;
+}
+
+inline void count_states(search_estimate& made, double states, estimate_certainty sure, const search_reading& read, const estimate_terms& terms) {
     const double met = static_cast<double>(read.now.states);
     made.count = whole(states);
     made.sure = sure;
-    made.seconds = read.seconds * states / met;
-    made.bytes = bytes_for(states, read.now, ranks);
+    if (is_array_touched(read.now, terms)) made.seconds = read.seconds * states / met;
+    made.bytes = bytes_for(states, read.now, terms);
 }
 
 /// Why nobody knows.
@@ -73,16 +80,16 @@ inline std::string still_growing(const level_forecast& levels) {
 }
 
 /// How large it is at most, where the bits of a state say something.
-inline std::string bound(const search_size& size, const search_estimate& made, const search_reading& read, unsigned ranks) {
+inline std::string bound(const search_size& size, const search_estimate& made, const search_reading& read, const estimate_terms& terms) {
     constexpr std::uint64_t most_times = 1'000;
     search_estimate most;
     if (size.most_states() == 0 || size.most_states() / most_times > made.count) return {};
-    count_states(most, static_cast<double>(size.most_states()), estimate_certainty::at_most, read, ranks);
+    count_states(most, static_cast<double>(size.most_states()), estimate_certainty::at_most, read, terms);
     return "; by the bits of one there are at most " + about(static_cast<double>(most.count)) + " states" + in_all(most);
 }
 
 /// Of a state graph: by the levels so far.
-inline search_estimate of_states(const registered_check& check, const search_reading& read, unsigned ranks) {
+inline search_estimate of_states(const registered_check& check, const search_reading& read, const estimate_terms& terms) {
     const progress& now = read.now;
     const search_size size = check.known_size();
     search_estimate made{.seen = about(static_cast<double>(now.states)) + " states, depth " + std::to_string(now.depth_steps), .of = "states"};
@@ -91,15 +98,15 @@ inline search_estimate of_states(const registered_check& check, const search_rea
     const std::uint64_t most = size.most_states(), states = most > 0 && guess.states > most ? most : guess.states;
     if (now.states == 0) return made.sentence = "nothing was searched in that time; give it longer", made;
     if (guess.kind == forecast_kind::none || states <= now.states) {
-        count_states(made, static_cast<double>(now.states), estimate_certainty::at_least, read, ranks);
+        count_states(made, static_cast<double>(now.states), estimate_certainty::at_least, read, terms);
         made.sentence = "more than " + about(static_cast<double>(now.states)) + " states, and how many nobody knows";
-        return made.basis = still_growing(read.levels) + bound(size, made, read, ranks), made;
+        return made.basis = still_growing(read.levels) + bound(size, made, read, terms), made;
     }
     const bool settled = guess.kind == forecast_kind::settled;
-    count_states(made, static_cast<double>(states), settled ? estimate_certainty::guessed : estimate_certainty::rising, read, ranks);
+    count_states(made, static_cast<double>(states), settled ? estimate_certainty::guessed : estimate_certainty::rising, read, terms);
     made.sentence = (settled ? "about " : "probably more than ") + about(static_cast<double>(states)) + " states" + in_all(made, "");
     made.basis = settled ? "guessed from its levels, which is mostly right within a factor of 1.5"
-                         : "guessed from its levels, and rising with each: there may be many times as many" + bound(size, made, read, ranks);
+                         : "guessed from levels that still grow: there may be many times as many, or somewhat fewer" + bound(size, made, read, terms);
     return made;
 }
 
@@ -149,10 +156,14 @@ inline search_estimate of_numbered(const registered_check& check, const search_r
 }
 
 /// Of a program: by the share of its paths that lies before the last one.
-inline search_estimate of_paths(const search_reading& read) {
+inline search_estimate of_paths(const search_reading& read, const estimate_terms& terms) {
     const progress& now = read.now;
     const double share = share_done(now);
     search_estimate made{.seen = about(static_cast<double>(now.paths)) + " paths", .of = "paths", .count = now.paths, .sure = estimate_certainty::at_least};
+    if (now.tasks == 0 && now.paths == 0 && terms.in_part) {
+        made.sure = estimate_certainty::unknown;
+        return made.seen = "none taken", made.sentence = "how many paths there are is not known: they were still being divided", made;
+    }
     if (now.tasks == 0 && now.paths == 0) {
         made.seen = "paths of up to " + amount(now.depth_steps, "choice");
         made.sure = estimate_certainty::unknown;
@@ -179,9 +190,9 @@ inline search_estimate of_paths(const search_reading& read) {
 inline search_estimate estimate_of(const registered_check& check, const search_reading& read, const estimate_terms& terms = {}) {
     using namespace estimating;
     switch (check.terms().searched) {
-        case search_kind::states: return of_states(check, read, terms.ranks);
+        case search_kind::states: return of_states(check, read, terms);
         case search_kind::sequences: return of_sequences(check, read, terms);
-        case search_kind::paths: return of_paths(read);
+        case search_kind::paths: return of_paths(read, terms);
         default: return of_numbered(check, read);
     }
 }

@@ -215,7 +215,9 @@ private:
             return record.notes.push_back("that limit is the time of --estimate: leave it out, and the search goes on");
         if (record.stands != standing::inconclusive) return;
         if (stopped != stop_reason::time && stopped != stop_reason::memory && stopped != stop_reason::states) return;
-        const search_estimate made = estimate_of(check, read, {takes_part(options_, check), ranks_.ranks != nullptr ? ranks_.ranks->size() : 1});
+        if (stopped != stop_reason::time && read.now.states == 0 && record.searched == search_kind::states) return;  // more time is no help
+        const unsigned ranks = ranks_.ranks != nullptr ? ranks_.ranks->size() : 1;
+        const search_estimate made = estimate_of(check, read, {takes_part(options_, check), ranks, record.found.bitstate.array_bytes});
         record.stands = standing::estimated;
         record.sentence = made.sentence + (record.shard.empty() ? "" : ", in shard " + record.shard + " only");
         record.part.clear();
@@ -223,8 +225,7 @@ private:
         record.notes.clear();
         if (!made.basis.empty()) record.notes.push_back(made.basis);
         if (stopped != stop_reason::time) record.notes.push_back("stopped by " + std::string(stop_reason_name(stopped)) + " before the time was over");
-        if (made.bytes > limit_bytes())
-            record.notes.push_back("that is more than the " + bytes_text(limit_bytes()) + " that it may take; see --memory, --spill and --compact");
+        if (made.bytes > limit_bytes()) record.notes.push_back("that is more than the " + bytes_text(limit_bytes()) + " that it may take; --help says what takes less");
         record.estimated = made;
     }
 
@@ -252,7 +253,7 @@ private:
     /// Whether the compiler came to another verdict; a search that hit a limit came to none.
     bool disagrees(const registered_check& check, const verdict& found) const {
         if (check.reason() != handover::none || found.result == outcome::inconclusive || draws_otherwise(options_, check) || takes_part(options_, check)) return false;
-        if (found.bitstate.array_bytes > 0) return found.result != check.decided().result;  // it may have missed some states
+        if (found.bitstate.array_bytes > 0 || found.stopped_by != stop_reason::none) return found.result != check.decided().result;  // it may have missed some states, or the trace
         return without_digests(found) != check.decided();
     }
 

@@ -9,6 +9,7 @@
 #include <foregone/run/graph_checkpoint.hpp>
 #include <foregone/run/is_searched.hpp>
 #include <foregone/run/json_document.hpp>
+#include <foregone/run/machine.hpp>
 #include <foregone/run/named_check.hpp>
 #include <foregone/run/options.hpp>
 #include <foregone/run/state_log.hpp>
@@ -44,7 +45,7 @@ inline void refuse_unspilled(const options& chosen, const std::vector<named_chec
     for (const named_check& named : selected)
         if (named.check->terms().searched == search_kind::states && named.check->state_words() == 0)
             refuse("--spill: a state of " + named.name + " cannot be spilled: " + std::string(named.check->why_not_packed()) +
-                   "; give it a fixed size, or choose other checks with --filter=NAME");
+                   "; give it a fixed size of at most 512 bits, or choose other checks with --filter=NAME");
     std::error_code ignored;
     if (!std::filesystem::is_directory(chosen.spill, ignored)) refuse("--spill: " + printable(chosen.spill) + ": is no folder");
     const std::string problem = why_not_writable(chosen.spill + "/foregone");
@@ -74,7 +75,14 @@ inline void refuse_unreduced(visited_form form, const std::vector<named_check>& 
     for (const named_check& named : selected)
         if (named.check->terms().searched == search_kind::states && named.check->state_words() == 0)
             refuse(std::string(visited_form_option(form)) + ": a state of " + named.name + " cannot be packed: " + std::string(named.check->why_not_packed()) +
-                   "; give it a fixed size, or choose other checks with --filter=NAME");
+                   "; give it a fixed size of at most 512 bits, or choose other checks with --filter=NAME");
+}
+
+/// An array that there is no memory for.
+inline void refuse_scarce_memory(const options& chosen) {
+    const std::uint64_t limit_bytes = chosen.memory_bytes.value_or(usable_memory_bytes());
+    if (chosen.bitstate_bytes > limit_bytes)
+        refuse("--bitstate: " + bytes_text(chosen.bitstate_bytes) + " are more than the " + bytes_text(limit_bytes) + " that a search may take; give less, or --memory=SIZE");
 }
 
 /// A state is remembered in one way; by bits, only on one rank, for otherwise their number would decide which states are missed.
@@ -84,6 +92,7 @@ inline void refuse_forms(const options& chosen, const std::vector<named_check>& 
         if (!asks_for(chosen, form)) continue;
         const std::string option(visited_form_option(form));
         if (!before.empty()) refuse(before + " and " + option + ": a state is remembered in one way; give one of them");
+        if (form == visited_form::bits) refuse_scarce_memory(chosen);
         if (form == visited_form::bits && ranks != nullptr) refuse(option + ": several ranks would miss other states than one; leave it out, or run the program alone");
         refuse_unreduced(form, selected);
         before = option;
@@ -94,7 +103,7 @@ inline void refuse_unkept(const std::vector<named_check>& selected) {
     for (const named_check& named : selected)
         if (!named.check->why_not_packed().empty())
             refuse("--checkpoint: a state of " + named.name + " cannot be kept: " + std::string(named.check->why_not_packed()) +
-                   "; give it a fixed size, or choose another check with --filter=NAME");
+                   "; give it a fixed size of at most 512 bits, or choose another check with --filter=NAME");
         else if (!named.check->is_resumable() && named.check->state_words() == 0)
             refuse("--checkpoint: " + named.name +
                    " keeps nothing to go on from, only states, sequences, and programs whose paths are taken depth first; choose such a check with --filter=NAME");
@@ -202,7 +211,7 @@ inline void refuse_unfit(const options& chosen, const std::vector<named_check>& 
 inline void refuse_with_estimate(const options& chosen) {
     if (!chosen.estimate_ns) return;
     if (*chosen.estimate_ns == 0) refuse("--estimate: no time is too little; write another, such as 1s");
-    if (chosen.timeout_ns != UINT64_MAX) refuse("--estimate: --timeout says another time; leave it out, and write --estimate=DURATION");
+    if (chosen.timeout_ns != UINT64_MAX) refuse("--estimate: --timeout, or FOREGONE_TIMEOUT, says another time; leave it out, and write --estimate=DURATION");
     if (!chosen.checkpoint.empty() || chosen.resume) refuse("--estimate: nothing of it is kept, so that --checkpoint and --resume mean nothing; leave them out");
     if (chosen.isolate) refuse("--estimate: with --isolate nobody sees how far a search has come; leave it out");
     if (!chosen.merge.empty()) refuse("--estimate: --merge runs nothing; give one of them");

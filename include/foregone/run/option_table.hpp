@@ -74,7 +74,7 @@ inline constexpr option_entry option_table[] = {
     {"compact", "", "Limits", option_values::switched<&options::compact>,
      "of a state of more than 64 bits, remember a digest of 64 bits only; a check that passes then says how likely it is at most that a state was missed"},
     {"tree", "", "Limits", option_values::switched<&options::tree>,
-     "of states of more than 64 bits, remember equal parts once, and 8 to 12 bytes each besides: exact, and larger where most parts are different"},
+     "of states of more than 64 bits, remember equal parts once: exact, and larger where most parts are different"},
     {"bitstate", "SIZE", "Limits", option_values::parsed<&options::bitstate_bytes, parse_some_bytes>,
      "remember of a state 3 bits only, of an array that takes so much memory, such as 8GiB: errors that are found are real, and a check without any is inconclusive, and says about how many states were missed",
      "write a number, 1 or more, with one of the units KiB, MiB, GiB and TiB, such as 8GiB; without, it is bytes"},

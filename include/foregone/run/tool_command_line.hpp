@@ -52,6 +52,7 @@ public:
     ///
     /// Errors: usage_error.
     bool take_apart(std::vector<std::string> words) {
+        for (const std::string& word : words) refuse_empty_value(word);
         std::reverse(words.begin(), words.end());  // as CLI11 takes them
         try {
             app_.parse(words);

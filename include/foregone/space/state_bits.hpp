@@ -34,9 +34,9 @@ public:
         if (cells_ != nullptr) free_zero_pages(cells_, static_cast<std::size_t>(bytes_));
     }
 
-    /// So many bytes in whole cache lines, one at least.
+    /// So many bytes in whole cache lines: one at least, and at most 2^60 bytes, which no machine has, so that sums do not overflow.
     static constexpr std::uint64_t rounded_bytes(std::uint64_t bytes) {
-        constexpr std::uint64_t most = ~std::uint64_t{0} / cache_line_bytes;
+        constexpr std::uint64_t most = (std::uint64_t{1} << 60) / cache_line_bytes;
         const std::uint64_t lines = bytes / cache_line_bytes + (bytes % cache_line_bytes != 0);
         return (lines == 0 ? 1 : lines > most ? most : lines) * cache_line_bytes;
     }
