@@ -224,7 +224,7 @@ void digits(fg::chooser& choose) {
 }
 
 TEST(run_estimate, of_paths_that_branch_alike_it_is_right_from_any_share_on) {
-    for (const std::uint64_t looks : {5u, 20u, 100u}) {
+    for (const std::uint64_t looks : {5u, 50u, 100u}) {  // of fast paths, shares are told at one look in eight
         const search_estimate made = estimated<fg::program<digits>, fg::paths<7>>(looks);
         EXPECT_EQ(made.sure, estimate_certainty::guessed);
         EXPECT_NEAR(static_cast<double>(made.count), 16'384, 5'000) << looks;

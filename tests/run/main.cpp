@@ -55,9 +55,9 @@ TEST(run_main, an_estimate_goes_with_nothing_that_asks_for_something_else) {
         EXPECT_EQ(r.out, "");
         return r.err;
     };
-    EXPECT_EQ(complaint({"--timeout=1s"}), "foregone: --estimate: --timeout says another time; leave it out, and write --estimate=DURATION\n");
-    for (const char* option : {"--checkpoint=a", "--resume"})
-        EXPECT_EQ(complaint({option}), "foregone: --estimate: nothing of it is kept, so that --checkpoint and --resume mean nothing; leave them out\n");
+    EXPECT_EQ(complaint({"--timeout=1s"}), "foregone: --estimate: --timeout, or FOREGONE_TIMEOUT, says another time; leave it out, and write --estimate=DURATION\n");
+    for (const words& kept : {words{"--checkpoint=a"}, words{"--checkpoint=a", "--resume"}})
+        EXPECT_EQ(complaint(kept), "foregone: --estimate: nothing of it is kept, so that --checkpoint and --resume mean nothing; leave them out\n");
     EXPECT_EQ(complaint({"--isolate"}), "foregone: --estimate: with --isolate nobody sees how far a search has come; leave it out\n");
     EXPECT_EQ(complaint({"--merge=a"}), "foregone: --estimate: --merge runs nothing; give one of them\n");
     for (const char* option : {"--replay=0", "--pattern=0", "--accepts=a"})
