@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <string>
 
 namespace {
@@ -81,7 +82,7 @@ TEST(report_json, how_likely_a_state_was_missed_is_told_of_a_verdict_about_all) 
     run.checks[2].found.has_trace = true;
     const json checks = json::parse(foregone::json_text(run))["checks"];
     EXPECT_EQ(checks[0]["digests"], json::parse(R"({"bits": 12, "missed_at_most": 1.0})"));
-    for (const int without : {1, 2}) EXPECT_EQ(checks[without]["digests"], json::parse(R"({"bits": 12})")) << without;
+    for (const std::size_t without : {std::size_t{1}, std::size_t{2}}) EXPECT_EQ(checks[without]["digests"], json::parse(R"({"bits": 12})")) << without;
     const std::string xml = foregone::junit_text(run);
     EXPECT_EQ(xml.find("missed_at_most"), xml.rfind("missed_at_most"));
     EXPECT_NE(xml.find(R"(<property name="missed_at_most" value="1"/>)"), std::string::npos) << xml;
