@@ -117,7 +117,7 @@ TEST_F(run_examine, an_estimate_says_which_other_limit_was_hit_and_that_it_takes
     EXPECT_EQ(record.stands, standing::estimated);
     ASSERT_EQ(record.notes.size(), 3U);
     EXPECT_EQ(record.notes[1], "stopped by the memory limit before the time was over");
-    EXPECT_EQ(record.notes[2], "that is more than the 1000 B that it may take; see --memory, --spill and --compact");
+    EXPECT_EQ(record.notes[2], "that is more than the 1000 B that it may take; --help says what takes less");
 }
 
 TEST_F(run_examine, what_ends_in_the_time_of_an_estimate_has_its_verdict) {
