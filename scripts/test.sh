@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs what is missing, builds everything and runs every test. The last line sums it all up.
+# Installs what is missing, builds everything and runs every test. What failed is named once more at the end, with what it
+# said; the last line sums it all up.
 #
 # usage: scripts/test.sh [PART...]
 #   gcc    everything with GCC, optimised
@@ -34,7 +35,7 @@ if command -v ccache >/dev/null; then
     configure_options=(-DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON)
 fi
 
-passed=0 failed=0 skipped=0
+passed=0 failed=0 skipped=0 failures=
 
 # add_results FILE: adds what CTest wrote as JUnit to the sums. CTest marks a test that is not there as skipped, so only
 # a test that said itself that it does not apply counts as such; no tests at all are a failure.
@@ -48,28 +49,37 @@ add_results() {
     passed=$((passed + passes)) failed=$((failed + tests - passes - skips)) skipped=$((skipped + skips))
 }
 
+# What the failed commands of a build, and the failed tests, wrote first, by the logs of both.
+failed_commands() { awk '/^FAILED: / { left = 30 } /^\[[0-9]+\/[0-9]+\] / { left = 0 } left-- > 0' "$1"; }
+failed_tests() {
+    awk '/^ *[0-9]+\/[0-9]+ Test / { left = /Passed|\*\*\*Skipped/ ? 0 : 60 } /^ +Start +[0-9]+: / { left = 0 } left-- > 0' "$1"
+}
+
 run_part() {
-    local part=$1 results=$PWD/build/$1/ctest.xml started=$SECONDS
+    local part=$1 results=$PWD/build/$1/ctest.xml build_log=$PWD/build/$1/build.log test_log=$PWD/build/$1/ctest.log
+    local started=$SECONDS
     printf '\n==== %s\n' "$part"
     rm -f "$results"
     if ! cmake --preset "$part" "${configure_options[@]}"; then
-        echo "==== $part: does not configure"
+        failures+="==== $part: does not configure"$'\n'
         failed=$((failed + 1))
         return
     fi
     # All that can be built is, so that one look shows everything that is wrong.
-    if ! cmake --build --preset "$part" --parallel "$jobs" -- -k 0; then
-        echo "==== $part: does not build"
+    if ! cmake --build --preset "$part" --parallel "$jobs" -- -k 0 2>&1 | tee "$build_log"; then
+        failures+="==== $part: does not build"$'\n'$(failed_commands "$build_log")$'\n'
         failed=$((failed + 1))
     fi
-    ctest --preset "$part" --parallel "$jobs" --output-junit "$results" || true
+    if ! ctest --preset "$part" --parallel "$jobs" --output-junit "$results" 2>&1 | tee "$test_log"; then
+        failures+="==== $part: tests fail"$'\n'$(failed_tests "$test_log")$'\n'
+    fi
     add_results "$results"
     echo "==== $part: $((SECONDS - started)) s"
 }
 
 for part in "${parts[@]}"; do run_part "$part"; done
 
-printf '\n%s passed, %s failed' "$passed" "$failed"
+printf '\n%s%s passed, %s failed' "$failures" "$passed" "$failed"
 if [ "$skipped" -gt 0 ]; then printf ', %s skipped' "$skipped"; fi
 printf '\n'
 [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]
