@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <random>
 #include <set>
+#include <thread>
 #include <vector>
 
 namespace {
@@ -155,6 +156,33 @@ TEST(space_packed_set, several_threads_insert_and_grow) {
     is_shared<126>(40'000);
     is_shared<128>(40'000);
     is_shared<192>(40'000);
+}
+
+/// What a worker saw as free may be somebody else's before it claims it. Two go along the same lines at the same time, each with states of its own.
+TEST(space_packed_set, no_state_is_lost_where_two_want_the_same_places) {
+    constexpr std::size_t count = 4'000;
+    std::vector<drawn<40>::state> states(count);
+    for (std::size_t i = 0; i < count; ++i) states[i] = {i};
+    fg::packed_set<40> met;
+    met.grow_for(count);
+    const auto home = [&](const drawn<40>::state& state) { return met.home(met.hash(state.data())); };
+    std::sort(states.begin(), states.end(), [&](const auto& a, const auto& b) { return home(a) < home(b); });
+    std::vector<drawn<40>::state> halves[2];
+    for (std::size_t i = 0; i < count; ++i) halves[i % 2].push_back(states[i]);
+    for (unsigned round = 0; round < 200; ++round) {
+        fg::packed_set<40> shared;
+        shared.grow_for(count);
+        std::atomic<std::uint64_t> fresh{0};
+        std::atomic<unsigned> ready{0};
+        const auto insert = [&](const auto& own) {
+            for (++ready; ready < 2;) std::this_thread::yield();
+            fresh += inserted_at_once<40, true>(shared, own, 0, own.size());
+        };
+        std::thread other([&] { insert(halves[1]); });
+        insert(halves[0]);
+        other.join();
+        ASSERT_EQ(fresh, count) << round;
+    }
 }
 
 /// As one worker does: many at once, most of them in homes that are full, some of them twice.

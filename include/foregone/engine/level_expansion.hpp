@@ -6,6 +6,7 @@
 #include <foregone/engine/graph_crew.hpp>
 #include <foregone/engine/graph_search.hpp>
 #include <foregone/engine/limits.hpp>
+#include <foregone/engine/task_ranges.hpp>
 #include <foregone/model/action_number.hpp>
 #include <foregone/space/piece.hpp>
 #include <foregone/verdict/verdict.hpp>
@@ -71,12 +72,16 @@ public:
         met_.store(met_before);
         paused_.store(false);
         expanded_.assign(slice_.size(), false);
-        who.run(slice_.size(), [&](std::uint64_t task, unsigned worker) {
-            if (halted_.peek() != stop_reason::none || paused_.peek() || graph.room(met_.peek()) < room) return;
-            expand_piece(task, graph, crew.workers()[worker], depth);
-            const stop_reason reason = terms.check_in(now(graph, before, met_before));
-            if (reason != stop_reason::none) halted_.store(reason);
-            if (is_due()) paused_.store(true);
+        task_ranges pieces(slice_.size(), slice_.size() < crew.workers().size() ? slice_.size() : crew.workers().size());
+        who.run(pieces.count(), [&](std::uint64_t range, unsigned worker) {
+            pieces.take(range, [&](std::uint64_t number) {
+                if (halted_.peek() != stop_reason::none || paused_.peek() || graph.room(met_.peek()) < room) return false;
+                expand_piece(number, graph, crew.workers()[worker], depth);
+                const stop_reason reason = terms.check_in(now(graph, before, met_before));
+                if (reason != stop_reason::none) halted_.store(reason);
+                if (is_due()) paused_.store(true);
+                return true;
+            });
         });
         who.run(crew.workers().size(), [&](std::uint64_t worker, unsigned) { crew.workers()[worker].flush(graph, depth); });
         keep_unexpanded();
@@ -90,12 +95,12 @@ public:
     }
 
 private:
-    void expand_piece(std::uint64_t task, Graph& graph, typename crew_type::worker& worker, std::uint64_t depth) {
+    void expand_piece(std::uint64_t number, Graph& graph, typename crew_type::worker& worker, std::uint64_t depth) {
         const std::uint64_t before = worker.lane.count;
-        worker.repeats.note(graph.state(slice_[task].first), slice_[task].last - slice_[task].first);
-        worker.expand(graph, slice_[task], depth);
+        worker.repeats.note(graph.state(slice_[number].first), slice_[number].last - slice_[number].first);
+        worker.expand(graph, slice_[number], depth);
         met_.add(worker.lane.count - before);
-        expanded_[task] = true;
+        expanded_[number] = true;
     }
 
     progress now(const Graph& graph, progress before, std::uint64_t met_before) const {

@@ -71,8 +71,8 @@ public:
     template <bool Alone, bool Wide = true>
     std::size_t insert_all(std::uint64_t* states, const std::uint64_t* homes, waiting_entry* waiting, std::size_t count) {
         if constexpr (words > 1) return insert_each<Alone>(*this, states, homes, count);
-        else if (Wide && has_wide_vectors() && (Alone || !FOREGONE_THREAD_SANITIZER)) return insert_lines_wide<Alone>(states, homes, waiting, count);
-        else return insert_lines<std::conditional_t<Alone, own_lines<first_of_eight>, shared_lines>>(states, homes, waiting, count);
+        else if (Wide && has_wide_vectors() && (Alone || !FOREGONE_THREAD_SANITIZER)) return insert_wide<Alone>({states, homes, waiting, count});
+        else return insert_in_rounds<at_once<std::conditional_t<Alone, own_lines<first_of_eight>, shared_lines>>>({states, homes, waiting, count});
     }
 
     bool contains(const std::uint64_t* state) const {
@@ -169,48 +169,103 @@ private:
         }
     };
 
-    /// The same by vectors. Processors that have them read each of their numbers at once, though no thread checker knows; an entry that is there stays,
-    /// and only the free place may be somebody else's by now.
-    struct shared_lines_searched_wide {
-        FOREGONE_ALWAYS_INLINE static looked_at insert(cell* line, std::uint64_t entry) {
-            const unsigned offset = first_of_eight_wide(line, entry);
-            cell& there = line[offset % table_type::bucket];
-            std::uint64_t seen = there.peek();
-            if (offset == table_type::bucket || seen == entry) return {false, offset == table_type::bucket};
-            if (seen == 0 && there.replace(seen, entry)) return {true, false};
-            return shared_lines::insert(line, entry);
+    /// States on the way to where they belong: before `next` they are looked at, and of these the first are new.
+    struct batch {
+        std::uint64_t* states;
+        const std::uint64_t* homes;
+        waiting_entry* waiting;
+        std::size_t count, fresh = 0, left = 0;
+
+        /// Of the first round what has to be looked for is at home, later what waits.
+        FOREGONE_ALWAYS_INLINE waiting_entry wanted(std::size_t i, bool is_first_round) const {
+            return is_first_round ? waiting_entry{states[i], homes[i], homes[i]} : waiting[i];
+        }
+        FOREGONE_ALWAYS_INLINE void keep(std::uint64_t state, bool is_fresh) {
+            states[fresh] = state;
+            fresh += is_fresh;
+        }
+        FOREGONE_ALWAYS_INLINE void keep_waiting(const waiting_entry& one, bool waits) {
+            waiting[left] = one;
+            left += waits;
         }
     };
 
+    template <class Look>
+    FOREGONE_ALWAYS_INLINE std::size_t insert_in_rounds(batch all) {
+        Look::look(*this, all, all.count, true);
+        while (all.left > 0) Look::look(*this, all, std::exchange(all.left, 0), false);
+        return all.fresh;
+    }
+
     template <bool Alone>
-    FOREGONE_WIDE_VECTORS std::size_t insert_lines_wide(std::uint64_t* states, const std::uint64_t* homes, waiting_entry* waiting, std::size_t count) {
-        using lines = std::conditional_t<Alone, own_lines<first_of_eight_wide>, shared_lines_searched_wide>;
-        return insert_lines<lines>(states, homes, waiting, count);
+    FOREGONE_WIDE_VECTORS std::size_t insert_wide(batch all) {
+        return insert_in_rounds<std::conditional_t<Alone, at_once<own_lines<first_of_eight_wide>>, look_and_claim>>(all);
     }
 
+    /// Keeps each state if it is new, and lets it wait if it belongs into another line.
     template <class Lines>
-    FOREGONE_ALWAYS_INLINE std::size_t insert_lines(std::uint64_t* states, const std::uint64_t* homes, waiting_entry* waiting, std::size_t count) {
-        std::size_t fresh = 0, left = 0;
-        for (std::size_t i = 0; i < count; ++i) look_into<Lines>({states[i], homes[i], homes[i]}, states, fresh, waiting, left);
-        while (left > 0) {
-            const std::size_t all = std::exchange(left, 0);
-            for (std::size_t i = 0; i < all; ++i) look_into<Lines>(waiting[i], states, fresh, waiting, left);
+    struct at_once {
+        FOREGONE_ALWAYS_INLINE static void look(packed_set& set, batch& all, std::size_t count, bool is_first_round) {
+            for (std::size_t i = 0; i < count; ++i) {
+                const waiting_entry one = all.wanted(i, is_first_round);
+                looked_at seen;
+                if (Bits == 64 && one.state + 1 == 0) [[unlikely]] seen = {set.insert_last(), false};
+                else seen = Lines::insert(&set.table_[one.line], one.state + 1);
+                all.keep(one.state, seen.is_fresh);
+                set.wait_for_next(all, one, seen.is_full);
+            }
         }
-        return fresh;
+    };
+
+    /// The same while others insert: it looks into some lines by vectors, without a branch on what is there, and then claims the places
+    /// that were free, without anything between that a processor could not do while it waits for one of them.
+    ///
+    /// Processors that have wide vectors read each of their numbers at once, though no thread checker knows. An entry that is there stays, and only
+    /// the free place may be somebody else's by now.
+    struct look_and_claim {
+        static constexpr std::size_t most_claims = 64;
+
+        struct claimed {
+            waiting_entry one;
+            std::uint64_t place;
+        };
+
+        FOREGONE_ALWAYS_INLINE static void look(packed_set& set, batch& all, std::size_t count, bool is_first_round) {
+            for (std::size_t first = 0; first < count; first += most_claims) {
+                claimed claims[most_claims];
+                std::size_t free = 0;
+                for (std::size_t i = first; i < count && i < first + most_claims; ++i) {
+                    const waiting_entry one = all.wanted(i, is_first_round);
+                    const unsigned offset = first_of_eight_wide(&set.table_[one.line], one.state + 1);
+                    const bool is_full = offset == table_type::bucket;
+                    const std::uint64_t place = one.line + offset % table_type::bucket;
+                    claims[free] = {one, place};
+                    free += !is_full & !set.is_known(place, one.state + 1);
+                    set.wait_for_next(all, one, is_full);
+                }
+                for (std::size_t i = 0; i < free; ++i) set.claim_place(all, claims[i].one, claims[i].place);
+            }
+        }
+    };
+
+    /// A place that was free may be somebody else's by now, who has put what nobody was looking for: that is found out by the claim.
+    FOREGONE_ALWAYS_INLINE bool is_known(std::uint64_t place, std::uint64_t entry) const {
+        return table_[place].peek() == entry && (Bits < 64 || entry != 0);
     }
 
-    /// Keeps a state if it is new, and lets it wait if it belongs into another line.
-    template <class Lines>
-    FOREGONE_ALWAYS_INLINE void look_into(const waiting_entry one, std::uint64_t* states, std::size_t& fresh, waiting_entry* waiting, std::size_t& left) {
-        looked_at seen;
-        if (Bits == 64 && one.state + 1 == 0) [[unlikely]] seen = {insert_last(), false};
-        else seen = Lines::insert(&table_[one.line], one.state + 1);
+    FOREGONE_ALWAYS_INLINE void claim_place(batch& all, const waiting_entry& one, std::uint64_t place) {
+        std::uint64_t seen = 0;
+        looked_at found{true, false};
+        if (Bits == 64 && one.state + 1 == 0) [[unlikely]] found = {insert_last(), false};
+        else if (!table_[place].replace(seen, one.state + 1)) [[unlikely]] found = shared_lines::insert(&table_[one.line], one.state + 1);
+        all.keep(one.state, found.is_fresh);
+        if (found.is_full) [[unlikely]] wait_for_next(all, one, true);
+    }
+
+    FOREGONE_ALWAYS_INLINE void wait_for_next(batch& all, const waiting_entry& one, bool waits) {
         const std::uint64_t next = table_.after_line(one.line, one.home);
-        states[fresh] = one.state;
-        fresh += seen.is_fresh;
-        waiting[left] = {one.state, next, one.home};
-        left += seen.is_full;
-        prefetch(seen.is_full ? next : one.line);
+        all.keep_waiting({one.state, next, one.home}, waits);
+        prefetch(waits ? next : one.line);
     }
 
     /// Puts an entry into a free place; otherwise says what is there. An atomic exchange costs as much as all else of an insertion.
