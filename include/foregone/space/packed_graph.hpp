@@ -41,7 +41,7 @@ public:
     static constexpr bool by_bits = requires(Set& set) { set.omitted(); };  ///< when its level ends, all of a state but some bits is forgotten
 
 private:
-    // The more a look-up costs, the more it is worth to know what was met recently, even from a slower cache.
+    // The more a look-up costs, as of another rank's states, the more it is worth to know what was met recently, even from a slower cache.
     static constexpr unsigned recent_slot_bits = 15 - std::bit_width(words), more_recent_slot_bits = recent_slot_bits + 2;
     static constexpr std::uint64_t large_set_bytes = std::uint64_t{64} << 20;
 
@@ -61,7 +61,8 @@ public:
         recent_states<set_type> recent{recent_slot_bits};
         std::vector<chunk> met{};
         std::uint64_t count = 0;   ///< states this worker met
-        std::vector<std::vector<std::uint64_t>> sent{};  ///< by rank: states that are not this one's
+        std::vector<std::uint64_t> leaving{};            ///< states that are other ranks', and the owner behind each
+        std::vector<std::vector<std::uint64_t>> sent{};  ///< by rank: the same
 
         /// Keeps states that nobody has met before.
         void keep(const std::uint64_t* states, std::size_t size) {
@@ -146,7 +147,7 @@ public:
     template <class Discovered>
     [[gnu::noinline]] void flush(lane& own, Discovered&& discovered) {
         if (own.misfit != 0) throw unpackable_state{};
-        if (visited_.bytes() > large_set_bytes && own.recent.slot_bits() == recent_slot_bits) own.recent = recent_states<set_type>(more_recent_slot_bits);
+        if (own.recent.slot_bits() == recent_slot_bits && (ranks_ > 1 || visited_.bytes() > large_set_bytes)) own.recent = recent_states<set_type>(more_recent_slot_bits);
         ranks_ == 1 ? choose<false>(own) : choose<true>(own);
         alone_ ? look_up<true>(own) : look_up<false>(own);
         own.keep(own.waiting.data(), own.count_waiting);
@@ -228,9 +229,13 @@ public:
     levels_type& levels() { return levels_; }
 
 private:
-    void send(lane& own, const std::uint64_t* packed, unsigned owner) const {
-        if (own.sent.empty()) own.sent.resize(ranks_);
-        for (std::size_t i = 0; i < words; ++i) own.sent[owner].push_back(packed[i]);
+    /// Puts what leaves to the rest that goes to its owner.
+    void send(lane& own, std::size_t count) const {
+        own.sent.resize(ranks_);
+        for (const std::uint64_t* state = own.leaving.data(); count > 0; --count, state += words + 1) {
+            std::vector<std::uint64_t>& to = own.sent[state[words]];
+            for (std::size_t i = 0; i < words; ++i) to.push_back(state[i]);
+        }
     }
 
     static void copy(std::uint64_t* to, const std::uint64_t* from) {
@@ -246,30 +251,37 @@ private:
         own.late.resize(most);
     }
 
-    /// Chooses what is to be looked up: what the lane has not looked up a short while ago, and is this rank's.
+    /// Chooses what is to be looked up: what the lane has not looked up a short while ago, and is this rank's; the rest of that leaves.
     ///
     /// It asks for what the look-ups will read as it goes: of many places asked for in a row, processors leave some out.
+    /// Nothing branches on what becomes of a state, because nobody could foresee it.
     template <bool Shared>
     void choose(lane& own) const {
         std::uint64_t* const waiting = own.waiting.data();
         std::uint64_t* const homes = own.home.data();
-        std::size_t kept = 0;
+        if constexpr (Shared) own.leaving.resize(own.home.size() * (words + 1));
+        std::size_t kept = 0, gone = 0;
         const std::size_t count = own.count_waiting;
         for (std::size_t i = 0; i < count; ++i) {
             std::uint64_t packed[words];
             copy(packed, waiting + i * words);
             copy(waiting + kept * words, packed);
             const std::uint64_t mixed = set_type::mix(packed), hash = set_type::finish(mixed);
-            const bool is_recent = !own.recent.note(packed, mixed);
-            if (Shared && !is_recent && owner_of(hash) != rank_) {
-                send(own, packed, owner_of(hash));
-                continue;
-            }
+            const bool is_fresh = own.recent.note(packed, mixed);
+            bool is_own = true;
             homes[kept] = visited_.home(hash);
-            visited_.prefetch(homes[kept]);
-            kept += !is_recent;
+            if constexpr (Shared) {
+                std::uint64_t* const leaving = own.leaving.data() + gone * (words + 1);
+                copy(leaving, packed);
+                leaving[words] = owner_of(hash);
+                is_own = leaving[words] == rank_;
+                gone += is_fresh & !is_own;
+            }
+            visited_.prefetch(homes[is_own ? kept : 0]);
+            kept += is_fresh & is_own;
         }
         own.count_waiting = kept;
+        if constexpr (Shared) send(own, gone);
     }
 
     /// Keeps what nobody has met before.

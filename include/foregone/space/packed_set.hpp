@@ -169,14 +169,13 @@ private:
         }
     };
 
-    /// States on the way to where they belong: before `next` they are looked at, and of these the first are new.
+    /// Of the states the first `fresh` are new, and of those that wait the first `left` go on looking.
     struct batch {
         std::uint64_t* states;
         const std::uint64_t* homes;
         waiting_entry* waiting;
         std::size_t count, fresh = 0, left = 0;
 
-        /// Of the first round what has to be looked for is at home, later what waits.
         FOREGONE_ALWAYS_INLINE waiting_entry wanted(std::size_t i, bool is_first_round) const {
             return is_first_round ? waiting_entry{states[i], homes[i], homes[i]} : waiting[i];
         }
@@ -217,11 +216,11 @@ private:
         }
     };
 
-    /// The same while others insert: it looks into some lines by vectors, without a branch on what is there, and then claims the places
-    /// that were free, without anything between that a processor could not do while it waits for one of them.
+    /// The same while others insert: it looks into some lines first, without a branch on what is there, and then claims the places that were
+    /// free, for a processor does little else beside an atomic exchange.
     ///
-    /// Processors that have wide vectors read each of their numbers at once, though no thread checker knows. An entry that is there stays, and only
-    /// the free place may be somebody else's by now.
+    /// Processors that have wide vectors read each of their numbers at once, though no thread checker knows. An entry that is there stays, and
+    /// only the free place may be somebody else's by now.
     struct look_and_claim {
         static constexpr std::size_t most_claims = 64;
 
@@ -238,9 +237,8 @@ private:
                     const waiting_entry one = all.wanted(i, is_first_round);
                     const unsigned offset = first_of_eight_wide(&set.table_[one.line], one.state + 1);
                     const bool is_full = offset == table_type::bucket;
-                    const std::uint64_t place = one.line + offset % table_type::bucket;
-                    claims[free] = {one, place};
-                    free += !is_full & !set.is_known(place, one.state + 1);
+                    claims[free] = {one, one.line + offset % table_type::bucket};
+                    free += !is_full & !set.is_known(claims[free].place, one.state + 1);
                     set.wait_for_next(all, one, is_full);
                 }
                 for (std::size_t i = 0; i < free; ++i) set.claim_place(all, claims[i].one, claims[i].place);
@@ -248,7 +246,7 @@ private:
         }
     };
 
-    /// A place that was free may be somebody else's by now, who has put what nobody was looking for: that is found out by the claim.
+    /// Not if somebody else has just put another entry where it was free: the claim finds that out.
     FOREGONE_ALWAYS_INLINE bool is_known(std::uint64_t place, std::uint64_t entry) const {
         return table_[place].peek() == entry && (Bits < 64 || entry != 0);
     }
