@@ -20,8 +20,10 @@
 namespace {
 
 /// mpirun, as a test has to ask for it: as root in a container, on fewer processors than ranks, and silent about its leaks.
-words launched(unsigned ranks, words arguments) {
-    words all{MPIRUN, "--allow-run-as-root", "--oversubscribe", "--bind-to", "none", "-n", std::to_string(ranks), CHECKS, "--threads=1"};
+words launched(unsigned ranks, words arguments, const words& more = {}) {
+    words all{MPIRUN, "--allow-run-as-root", "--oversubscribe", "--bind-to", "none"};
+    all.insert(all.end(), more.begin(), more.end());
+    for (const std::string& word : {std::string("-n"), std::to_string(ranks), std::string(CHECKS), std::string("--threads=1")}) all.push_back(word);
     all.insert(all.end(), arguments.begin(), arguments.end());
     return all;
 }
@@ -88,7 +90,8 @@ TEST(mpi, a_rank_that_is_killed_ends_the_run) {
 }
 
 TEST(mpi, an_interrupt_stops_all_ranks_with_what_they_found) {
-    program started(launched(2, {"--filter=endless*"}), environment());
+    const words patient{"--mca", "odls_base_sigkill_timeout", "5"};  // seconds until mpirun kills what has not ended; usually one
+    program started(launched(2, {"--filter=endless*"}, patient), environment());
     started.await("[ RUN");
     started.send(SIGTERM);
     EXPECT_NE(started.end(), 0);

@@ -23,21 +23,21 @@ namespace {
 namespace fg = foregone;
 using models::fate, models::fragile_commands;
 
-constexpr std::uint64_t soon_ns = 100'000'000;
+constexpr std::uint64_t soon_ns = 500'000'000, never_ns = 600'000'000'000;  // a machine may stall what does not hang
 
 fg::stop_reason carry_on(const fg::progress&) { return fg::stop_reason::none; }
 
-template <class Model, auto Scope>
+template <class Model, auto Scope, std::uint64_t PatienceNs = never_ns>
 struct isolated_check {
     fg::model_check<Model, fg::search_view<Model>, Scope> check{"fragile.hpp", 1};
-    fg::isolation isolated{soon_ns};
+    fg::isolation isolated{PatienceNs};
     fg::verdict found = isolated.run(check, {.check_in = carry_on});
 };
 
 /// A check whose system dies: the counterexample is the shortest, and told to the end.
 template <fate Ends, auto Scope>
 std::string death_by() {
-    isolated_check<fragile_commands<Ends>, Scope> run;
+    isolated_check<fragile_commands<Ends>, Scope, Ends == fate::hangs ? soon_ns : never_ns> run;
     EXPECT_EQ(run.found.property, fg::survival_property);
     EXPECT_EQ(run.found.trace.actions.size(), 2U);
     EXPECT_TRUE(run.found.sampled.minimal);
@@ -60,7 +60,7 @@ TEST(run_isolation, a_death_is_a_counterexample_whatever_goes_through_the_runs) 
 TEST(run_isolation, says_what_the_system_died_of) {
     EXPECT_EQ((death_by<fate::aborts, fg::random{}>()), "up{by = 3} -> was killed by signal 6 (Aborted)");
     EXPECT_EQ((death_by<fate::leaves, fg::random{}>()), "up{by = 3} -> ended the process with exit code 0");
-    EXPECT_EQ((death_by<fate::hangs, fg::random{}>()), "up{by = 3} -> hangs: nothing went on for 100 ms");
+    EXPECT_EQ((death_by<fate::hangs, fg::random{}>()), "up{by = 3} -> hangs: nothing went on for 500 ms");
 }
 
 template <fate Ends, auto Scope>
@@ -80,7 +80,7 @@ TEST(run_isolation, what_lives_gets_the_verdict_that_it_gets_otherwise) {
 TEST(run_isolation, what_a_model_throws_is_thrown_here) {
     fake_check throwing;
     throwing.search = [](auto&, auto&) -> fg::verdict { throw std::domain_error("no such thing"); };
-    fg::isolation isolated(soon_ns);
+    fg::isolation isolated(never_ns);
     EXPECT_THROW(isolated.run(throwing, {.check_in = carry_on}), std::runtime_error);
 }
 
@@ -118,18 +118,18 @@ TEST(run_isolation, a_death_after_the_last_step_is_told_as_such) {
 TEST(run_isolation, a_run_that_is_planned_slowly_does_not_hang) {
     struct slow_commands : fragile_commands<fate::lives> {
         struct wait {
-            bool precondition(const model&) const { return ::poll(nullptr, 0, 2), false; }
+            bool precondition(const model&) const { return ::poll(nullptr, 0, 8), false; }
             void run(system&) const {}
         };
         using commands = fg::one_of<wait, look>;
     };
-    isolated_check<slow_commands, fg::random{.cycles = 1, .steps = 80}> run;
+    isolated_check<slow_commands, fg::random{.cycles = 1, .steps = 80}, soon_ns> run;  // all steps together take longer than that
     EXPECT_EQ(run.found.result, fg::outcome::sampled);
 }
 
 TEST(run_isolation, a_limit_stops_shrinking) {
     fg::model_check<fragile_commands<fate::aborts>, fg::search_view<fragile_commands<fate::aborts>>, fg::random{}> check("fragile.hpp", 1);
-    fg::isolation isolated(soon_ns);
+    fg::isolation isolated(never_ns);
     const auto stopped = [](const fg::progress& now) { return now.tasks > 0 ? fg::stop_reason::none : fg::stop_reason::time; };
     const fg::verdict found = isolated.run(check, {.check_in = stopped});
     EXPECT_EQ(found.property, fg::survival_property);

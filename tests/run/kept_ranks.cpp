@@ -3,6 +3,7 @@
 #include "../engine/told.hpp"
 #include "../models/mixed_walk.hpp"
 #include "../support/contents.hpp"
+#include "../support/fast_folder.hpp"
 #include "../support/thread_group.hpp"
 
 #include <foregone/engine/explore.hpp>
@@ -66,12 +67,6 @@ std::vector<of_rank> searched(const std::string& file, unsigned ranks, fg::pulse
         }
     });
     return all;
-}
-
-/// Where writing through takes no time, if there is such a folder, so that there are many checkpoints to be killed at.
-std::filesystem::path fast_folder() {
-    const std::filesystem::path in_memory = "/dev/shm";
-    return access(in_memory.c_str(), W_OK) == 0 ? in_memory : std::filesystem::temp_directory_path();
 }
 
 class run_kept_ranks : public testing::Test {

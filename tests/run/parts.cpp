@@ -2,6 +2,7 @@
 // Shards, their merging, and checkpoints, from the outside: starts the program of tests/models/part_checks.cpp.
 
 #include "../support/contents.hpp"
+#include "../support/fast_folder.hpp"
 #include "../support/ran.hpp"
 
 #include <foregone/base/random.hpp>
@@ -30,7 +31,7 @@ constexpr const char* divisible = "--filter=-jugs.reachable:*breadth*";
 /// A folder of its own for each test.
 class run_parts : public testing::Test {
 protected:
-    std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / ("foregone_parts_" + std::to_string(getpid()));
+    std::filesystem::path folder = fast_folder() / ("foregone_parts_" + std::to_string(getpid()));
 
     void SetUp() override { std::filesystem::create_directory(folder); }
     void TearDown() override { std::filesystem::remove_all(folder); }
@@ -216,6 +217,17 @@ ran struck(const words& arguments, const std::string& kept, std::uint64_t change
     });
 }
 
+words keeping(const std::string& name, const std::string& kept, std::uint64_t threads);
+
+/// The same from the beginning, on two threads, and again if it was over first: a machine may stall whoever sends the signal.
+ran struck_in_time(const std::string& name, const std::string& kept, int signal) {
+    for (int attempt = 0;; ++attempt) {
+        std::filesystem::remove(kept);
+        const ran stopped = struck(keeping(name, kept, 2), kept, attempt == 0 ? 1 : 0, signal);
+        if (stopped.code != 0 || attempt == 20) return stopped;
+    }
+}
+
 words keeping(const std::string& name, const std::string& kept, std::uint64_t threads) {
     words all{"--filter=" + name, "--checkpoint=" + kept, "--checkpoint-every=1ms", "--threads=" + std::to_string(threads)};
     if (std::filesystem::exists(kept)) all.push_back("--resume");
@@ -227,7 +239,8 @@ TEST_F(run_parts, what_was_killed_at_any_moment_is_gone_on_with) {
     for (const std::string name : {"jugs.sequences<9>", "leaky.sequences<9>", "digits.paths<9>"}) {
         const std::string kept = file("kept"), whole = result_in(ran({"--filter=" + name}).out);
         std::uint64_t killed = 0;
-        for (int repeat = 0; repeat < 4; ++repeat) {
+        const std::uint64_t wanted = name == "leaky.sequences<9>" ? 0 : 4;  // that one is over soon
+        for (int repeat = 0; repeat < 4 || (killed < wanted && repeat < 30); ++repeat) {
             std::filesystem::remove(kept);
             for (int part = 0; part < 3; ++part)
                 killed += struck(keeping(name, kept, 1 + bits.below(3)), kept, bits.below(6), SIGKILL).code == 256 + SIGKILL;
@@ -235,7 +248,7 @@ TEST_F(run_parts, what_was_killed_at_any_moment_is_gone_on_with) {
             EXPECT_EQ(result_in(last.out), whole) << last.out << last.err;
             EXPECT_EQ(last.err, "");
         }
-        EXPECT_GE(killed, name == "leaky.sequences<9>" ? 0u : 4u) << name;  // that one is over soon
+        EXPECT_GE(killed, wanted) << name;
     }
 }
 
@@ -243,7 +256,7 @@ TEST_F(run_parts, who_asks_to_stop_gets_a_checkpoint) {
     for (const int signal : {SIGINT, SIGTERM}) {
         for (const std::string name : {"jugs.sequences<9>", "digits.paths<9>"}) {
             const std::string kept = file("kept" + std::to_string(signal) + name), whole = result_in(ran({"--filter=" + name}).out);
-            const ran stopped = struck(keeping(name, kept, 2), kept, 1, signal);
+            const ran stopped = struck_in_time(name, kept, signal);
             EXPECT_EQ(stopped.code, 128 + signal) << stopped.out;
             EXPECT_TRUE(stopped.says("inconclusive, stopped by an interrupt")) << stopped.out;
             EXPECT_TRUE(stopped.says("how far it came is kept in " + kept + "; --resume goes on from there")) << stopped.out;
@@ -283,7 +296,7 @@ TEST_F(run_parts, a_full_disk_is_told_and_the_search_goes_on) {
 
 TEST_F(run_parts, an_earlier_checkpoint_outlives_a_full_disk) {
     const std::string kept = file("kept"), name = "jugs.sequences<9>";
-    EXPECT_EQ(struck(keeping(name, kept, 2), kept, 1, SIGTERM).code, 143);
+    EXPECT_EQ(struck_in_time(name, kept, SIGTERM).code, 143);
     const std::string before = contents(kept);
     {
         const small_files full(300);
@@ -295,7 +308,7 @@ TEST_F(run_parts, an_earlier_checkpoint_outlives_a_full_disk) {
 
 TEST_F(run_parts, a_checkpoint_of_something_else_is_refused) {
     const std::string kept = file("kept"), name = "jugs.sequences<9>";
-    EXPECT_EQ(struck(keeping(name, kept, 2), kept, 1, SIGTERM).code, 143);
+    EXPECT_EQ(struck_in_time(name, kept, SIGTERM).code, 143);
     const std::string sound = contents(kept);
     const auto refused = [&](const words& arguments, const words& variables, const std::string& why) {
         const ran r(arguments, variables);

@@ -42,6 +42,7 @@ public:
         while (out_.find(text) == std::string::npos && read_more()) {}
     }
     void send(int signal) const { kill(id_, signal); }
+    pid_t id() const { return id_; }
 
     /// Whether it has ended; does not wait for it.
     bool is_over() {
