@@ -32,7 +32,7 @@ public:
 
     std::uint64_t count() const { return ranges_.size(); }
 
-    /// Calls work(task) for tasks of this range first; where it answers false, or throws, nobody takes any more.
+    /// Calls work(task) for tasks of this range first; after it has answered false, or thrown, soon nobody takes any more.
     template <class Work>
     void take(std::uint64_t first_range, Work&& work) {
         const stopping when_done{*this};

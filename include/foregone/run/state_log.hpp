@@ -124,9 +124,9 @@ public:
             const std::uint64_t place = shown_bytes_;
             std::uint64_t head[block_header_words];
             if (!get(place, head, block_header_words) || head[1] > longest_block_words) return false;
-            if (head[0] > up_to) return true;
             words.resize(static_cast<std::size_t>(head[1]));
             if (!get(place + sizeof head, words.data(), words.size()) || checksum(head[0], words.data(), words.size()) != head[2]) return false;
+            if (head[0] > up_to) return true;  // which only a block that is sound can say
             digest_ = mixer::of(digest_, head[2]);
             shown_bytes_ = place + sizeof head + words.size() * sizeof(std::uint64_t);
             if (!visit(head[0], words.data(), head[1], place)) return true;

@@ -147,7 +147,7 @@ public:
     template <class Discovered>
     [[gnu::noinline]] void flush(lane& own, Discovered&& discovered) {
         if (own.misfit != 0) throw unpackable_state{};
-        if (own.recent.slot_bits() == recent_slot_bits && (ranks_ > 1 || visited_.bytes() > large_set_bytes)) own.recent = recent_states<set_type>(more_recent_slot_bits);
+        if (own.count_waiting > 0 && own.recent.slot_bits() == recent_slot_bits && (ranks_ > 1 || visited_.bytes() > large_set_bytes)) own.recent = recent_states<set_type>(more_recent_slot_bits);
         ranks_ == 1 ? choose<false>(own) : choose<true>(own);
         alone_ ? look_up<true>(own) : look_up<false>(own);
         own.keep(own.waiting.data(), own.count_waiting);
