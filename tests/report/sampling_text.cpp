@@ -9,7 +9,7 @@
 namespace {
 
 namespace fg = foregone;
-using verdict = fg::basic_verdict<std::vector<std::uint64_t>>;
+using verdict = fg::verdict;
 using texts = std::vector<std::string>;
 
 const texts push_and_pop{"push", "pop"};

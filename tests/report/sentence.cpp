@@ -11,23 +11,23 @@ namespace {
 
 using foregone::outcome;
 using foregone::stop_reason;
-using verdict_type = foregone::basic_verdict<std::vector<std::uint64_t>>;
+using foregone::verdict;
 
-verdict_type ended(outcome result) {
-    verdict_type found;
+verdict ended(outcome result) {
+    verdict found;
     found.result = result;
     found.counted.depth_steps = 3;
     return found;
 }
 
-verdict_type violated(std::uint64_t steps) {
-    verdict_type found = ended(outcome::violated);
+verdict violated(std::uint64_t steps) {
+    verdict found = ended(outcome::violated);
     found.has_trace = true;
     found.trace.actions.resize(steps);
     return found;
 }
 
-std::string said(const verdict_type& found) { return foregone::verdict_sentence(found, "no overflow", {}, found.holds()); }
+std::string said(const verdict& found) { return foregone::verdict_sentence(found, "no overflow", {}, found.holds()); }
 
 TEST(report_sentence, says_what_holds) {
     EXPECT_EQ(said(ended(outcome::proved)), "proved for behaviours of every length");
@@ -35,13 +35,13 @@ TEST(report_sentence, says_what_holds) {
 }
 
 TEST(report_sentence, a_boundary_limits_what_is_proved) {
-    verdict_type found = ended(outcome::proved);
+    verdict found = ended(outcome::proved);
     found.counted.outside = 1;
     EXPECT_EQ(said(found), "proved for behaviours of every length inside the boundary");
 }
 
 TEST(report_sentence, says_how_likely_it_is_that_a_state_was_missed) {
-    verdict_type found = ended(outcome::compacted);
+    verdict found = ended(outcome::compacted);
     found.counted.states = 1'000'000;
     found.digests = {64, outcome::proved};
     const std::string unless = ", unless a state was missed: P(missed) <= 3e-08";  // 10^12 / 2^65 = 2.7e-8
@@ -63,7 +63,7 @@ TEST(report_sentence, says_how_likely_it_is_that_a_state_was_missed) {
 }
 
 TEST(report_sentence, says_how_much_was_seen_by_bits_and_about_how_much_was_not) {
-    verdict_type found = ended(outcome::inconclusive);
+    verdict found = ended(outcome::inconclusive);
     found.counted.states = 1'000'000;
     found.bitstate = {1'024, 2'048, 423.7};
     const std::string rest = ", and what only they lead to was not seen; give a larger --bitstate, or --compact, or leave it out";
@@ -102,13 +102,13 @@ TEST(report_sentence, says_what_is_violated) {
     EXPECT_EQ(said(violated(1)), "violates \"no overflow\" after 1 step");
     EXPECT_EQ(said(violated(3)), "violates \"no overflow\" after 3 steps");
     EXPECT_EQ(said(ended(outcome::violated)), "violates \"no overflow\": nothing that was searched is a witness");
-    verdict_type untold = ended(outcome::violated);
+    verdict untold = ended(outcome::violated);
     untold.stopped_by = stop_reason::memory;
     EXPECT_EQ(said(untold), "violates \"no overflow\", but how was not found, stopped by the memory limit; raise it with --memory");
 }
 
 TEST(report_sentence, says_which_limit_was_hit_and_how_to_raise_it) {
-    verdict_type found = ended(outcome::inconclusive);
+    verdict found = ended(outcome::inconclusive);
     found.stopped_by = stop_reason::time;
     EXPECT_EQ(said(found), "inconclusive, stopped by the time limit; raise it with --timeout");
     found.stopped_by = stop_reason::memory;
@@ -134,7 +134,7 @@ TEST(report_sentence, says_what_was_expected_instead) {
 }
 
 std::string said_of(foregone::orders_covered orders) {
-    verdict_type found = ended(outcome::sampled);
+    verdict found = ended(outcome::sampled);
     found.counted.sequences = 4;
     found.sampled.planned_orders = orders;
     return said(found);
@@ -148,7 +148,7 @@ TEST(report_sentence, says_which_orders_runs_take) {
 }
 
 TEST(report_sentence, never_proves_what_not_all_arguments_were_tried_for) {
-    verdict_type found = ended(outcome::sampled);
+    verdict found = ended(outcome::sampled);
     found.sampled.arguments = {2, outcome::proved};
     EXPECT_EQ(said(found), "holds for behaviours of every length, with a covering array of strength 2 over the arguments");
     found.sampled.arguments.within = outcome::holds_to_depth;

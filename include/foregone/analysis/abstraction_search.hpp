@@ -124,7 +124,7 @@ class abstraction_search {
 
 public:
     abstraction_sightings<View> sightings{};
-    basic_verdict<std::vector<std::uint64_t>> found{};
+    verdict found{};
 
     abstraction_search(executor& who, const run_terms& terms, std::uint64_t depth_limit_steps)
         : executor_(who), terms_(terms), depth_limit_steps_(depth_limit_steps), searched_(who, terms, depth_limit_steps) {}

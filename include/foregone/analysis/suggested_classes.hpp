@@ -55,7 +55,7 @@ auto suggest_classes(executor& who, const run_terms& terms, std::uint64_t depth_
     using view = search_view<all_told_apart<Pair>>;
     std::optional<class_splits<typename view::claims>> splits;
     graph_run<view> search(who, terms, depth_limit_steps);
-    basic_verdict<std::vector<std::uint64_t>> found;
+    verdict found;
     search.run(found);
     if (found.stopped_by != stop_reason::none) return splits;
     splits.emplace();

@@ -18,15 +18,11 @@
 #include <foregone/space/bitstate_set.hpp>
 #include <foregone/space/digest_set.hpp>
 #include <foregone/space/tree_set.hpp>
+#include <foregone/verdict/verdict.hpp>
 
-#include <cstdint>
 #include <new>
-#include <vector>
 
 namespace foregone {
-
-/// The verdict of a run-time search, whose counterexample may have any length.
-using verdict = basic_verdict<std::vector<std::uint64_t>>;
 
 /// Whether this is another rank than the first, which alone does what is not shared out, and knows the verdict.
 inline bool is_helper(const run_terms& terms) { return terms.ranks != nullptr && terms.ranks->rank() > 0; }

@@ -22,7 +22,6 @@ namespace foregone {
 template <class View, class Graph = packed_graph<typename View::node>>
 class packed_search {
     using trace_type = basic_trace<std::vector<std::uint64_t>>;
-    using verdict_type = basic_verdict<std::vector<std::uint64_t>>;
 
     executor& executor_;
     run_terms terms_;
@@ -40,8 +39,8 @@ public:
     /// be read, there is no trace, and the verdict says which.
     /// Errors: unpackable_state; what a graph_keeper throws when it refuses; invalid_program, also where the second search does not meet
     /// again what the first one met; what the model throws in the least of the shortest runs that end so.
-    verdict_type run() {
-        verdict_type found, again;
+    verdict run() {
+        verdict found, again;
         if (search(found, false)) return found;
         terms_.graphs = nullptr;  // the second search begins at the beginning
         const bool is_known = search(again, true);
@@ -54,7 +53,7 @@ public:
 
 private:
     /// False if the way to what was found is not known, and may be after another search.
-    bool search(verdict_type& found, bool keep_levels) {
+    bool search(verdict& found, bool keep_levels) {
         graph_run<View, Graph> run(executor_, terms_, depth_limit_steps_);
         const auto& levels = run.graph().levels();
         run.graph().keep_levels(keep_levels ? unlimited : terms_.kept_states);
@@ -90,7 +89,7 @@ private:
     }
 
     /// Of digests, it is all but impossible that a state is missed by one of two searches only.
-    static void refuse_lost(const verdict_type& found) {
+    static void refuse_lost(const verdict& found) {
         const char* const remedy = found.digests.bits > 0 ? "; if it is none of these, a state was missed: leave out --compact" : "";
         refuse_lost_violation(found.template title<typename View::properties>(), remedy);
     }

@@ -65,7 +65,7 @@ struct check_record {
     search_kind searched = search_kind::states;
     bool reduced = false;    ///< states that differ only in who is who are counted as one
     std::string decided;     ///< where the verdict comes from, or why the compiler did not reach one
-    basic_verdict<std::vector<std::uint64_t>> found{};
+    verdict found{};
     std::vector<std::string> kinds;     ///< the kinds of action that random cycles draw from
     std::vector<std::string> classes;   ///< those of the model
     std::vector<part_text> covered;     ///< of a machine: states, transitions, pairs, guards

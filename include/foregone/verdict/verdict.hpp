@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 namespace foregone {
 
@@ -160,6 +161,9 @@ struct basic_verdict {
 
     bool operator==(const basic_verdict&) const = default;
 };
+
+/// The verdict of a run-time search, whose counterexample may have any length.
+using verdict = basic_verdict<std::vector<std::uint64_t>>;
 
 /// The same verdict with its numbers in lists of another kind: what the compiler found, as a program keeps it.
 template <class Lists, class Verdict>
