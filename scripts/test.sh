@@ -4,7 +4,7 @@
 #
 # usage: scripts/test.sh [PART...]
 #   gcc    everything with GCC, optimised
-#   clang  everything with Clang 19, optimised
+#   clang  the same with Clang 19; of the benchmarks, those of the compiler itself
 #   asan   the tests that do something at run time, with the address and undefined behaviour sanitizers
 #   tsan   the tests of the engines, with the thread sanitizer
 #   all    each of them in this order (the default)

@@ -5,11 +5,11 @@
 #include <foregone/space/piece.hpp>
 #include <foregone/engine/finding.hpp>
 #include <foregone/engine/real_steps.hpp>
+#include <foregone/engine/step_notes.hpp>
 #include <foregone/engine/symmetry_check.hpp>
 #include <foregone/engine/tally.hpp>
 #include <foregone/verdict/walk.hpp>
 
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 
@@ -17,23 +17,18 @@ namespace foregone {
 
 inline constexpr std::uint64_t largest_piece_actions = 1'024;  ///< of a state with more, each piece is a part
 
-/// The most actions for each of which there is code of its own: more would no longer fit the cache, and take long to compile.
-inline constexpr std::uint64_t unrolled_limit_actions = 64;
-
 /// One worker of a breadth-first search, and the only copy of its loop: constant evaluation, one thread and many drive it.
 template <class View, class Graph>
-struct graph_worker {
+struct graph_worker : step_notes<View> {
     using node = typename View::node;
+    using step_notes<View>::best;
+    using step_notes<View>::counted;
 
-    tally<View> counted{};
-    finding best{};
     typename Graph::lane lane{};
     bool any_enabled = false;  ///< of the state being expanded
 
     // A choosing view may have more steps than actions, and a graph packs steps where it has room for one an action.
     static constexpr bool packs_steps = requires { typename Graph::steps; } && !branching_view<View>;
-    static constexpr bool unrolls =
-        packs_steps && View::action_count <= unrolled_limit_actions && requires { requires std::same_as<typename View::unrolled_view, View>; };
 
     /// Expands a piece of the level that lies `depth` steps from the initial states.
     constexpr void expand(Graph& graph, const piece& work, std::uint64_t depth) {
@@ -82,74 +77,27 @@ private:
         }
     };
 
-    /// The same where they are packed.
-    template <class Steps>
-    struct onward_packed {
-        graph_worker& worker;
-        const node& from;
-        std::uint64_t id, depth;
-        Steps steps;
-        std::uint64_t count = 0;
-
-        template <class Note, class Record>
-        FOREGONE_ALWAYS_INLINE constexpr void operator()(std::uint64_t action, const node& to, const Note& note, const Record&) {
-            ++count;
-            if (worker.goes_on(id, action, to, note, depth)) steps.add(from, kept_state<View>(to));
-        }
-    };
-    template <class Steps>
-    onward_packed(graph_worker&, const node&, std::uint64_t, std::uint64_t, Steps) -> onward_packed<Steps>;
-
-    /// Notes a step; whether the search goes on from where it leads.
-    template <class Note>
-    FOREGONE_ALWAYS_INLINE constexpr bool goes_on(std::uint64_t id, std::uint64_t action, const node& to, const Note& note, std::uint64_t depth) {
-        counted.note_step(action, note);
-        if (note.failed != no_property) best.keep({depth + 1, id, action, note.failed});
-        if constexpr (View::bounded) {
-            if (!View::within_boundary(to)) {
-                ++counted.outside;
-                return false;
-            }
-        }
-        return true;
-    }
-
-    FOREGONE_ALWAYS_INLINE constexpr std::uint64_t take_steps(Graph& graph, const node& from, std::uint64_t id, const piece& work, std::uint64_t depth) {
-        if constexpr (unrolls) {
-            return take_unrolled_steps(graph, from, id, work, depth);
-        } else if constexpr (packs_steps) {
-            onward_packed each{*this, from, id, depth, begin_steps(graph, id, work, depth)};
-            View::each_step(from, {}, work.first_action, work.last_action, each);
-            graph.end_steps(lane, each.steps);
-            return each.count;
+    constexpr std::uint64_t take_steps(Graph& graph, std::uint64_t id, const piece& work, std::uint64_t depth) {
+        if constexpr (packs_steps) {
+            std::uint64_t* const to = graph.begin_steps(lane, work.last_action - work.first_action, met{*this, depth});
+            const auto taken = this->template take_packed<typename Graph::steps>(graph.packed(id), to, id, work, depth);
+            graph.end_steps(lane, taken.end, this->misfit);
+            return taken.count;
         } else {
             onward each{*this, graph, id, depth};
-            View::each_step(from, {}, work.first_action, work.last_action, each);
+            View::each_step(graph.state(id), {}, work.first_action, work.last_action, each);
             return each.count;
         }
-    }
-
-    /// The model's own functions are inlined, too, for each action: only then does the compiler see which bits a step turns over.
-    FOREGONE_FLATTEN std::uint64_t take_unrolled_steps(Graph& graph, const node& from, std::uint64_t id, const piece& work, std::uint64_t depth) {
-        onward_packed each{*this, from, id, depth, begin_steps(graph, id, work, depth)};
-        View::each_step_unrolled(from, each);
-        graph.end_steps(lane, each.steps);
-        return each.count;
-    }
-
-    FOREGONE_ALWAYS_INLINE auto begin_steps(Graph& graph, std::uint64_t id, const piece& work, std::uint64_t depth) {
-        return graph.begin_steps(lane, id, work.last_action - work.first_action, met{*this, depth});
     }
 
     constexpr void expand_state(Graph& graph, std::uint64_t id, const piece& work, std::uint64_t depth) {
-        decltype(auto) from = graph.state(id);
-        if (work.first_action == 0) check_symmetry<View>(from, depth);
+        if (work.first_action == 0) check_symmetry<View>(graph.state(id), depth);
         if (work.first_action == 0 || !Graph::in_order) any_enabled = false;
-        const std::uint64_t steps = take_steps(graph, from, id, work, depth);
+        const std::uint64_t steps = take_steps(graph, id, work, depth);
         counted.transitions += steps;
         if (steps > 0) any_enabled = true;
-        if (!any_enabled && work.last_action == View::action_count && !enabled_before(from, work.first_action))
-            stuck(from, id, depth);
+        if (!any_enabled && work.last_action == View::action_count && !enabled_before(graph.state(id), work.first_action))
+            stuck(graph.state(id), id, depth);
     }
 
     /// Whether one of the actions before `end` is enabled, where another worker may have tried them.

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <foregone/base/config.hpp>
-#include <foregone/space/packed_change.hpp>
 #include <foregone/space/packed_levels.hpp>
 #include <foregone/space/packed_set.hpp>
+#include <foregone/space/packed_steps.hpp>
 #include <foregone/space/recent_states.hpp>
 #include <foregone/space/state_codec.hpp>
 
@@ -35,6 +35,7 @@ public:
     using set_type = Set;
     using levels_type = packed_levels<words>;
     using chunk = typename levels_type::chunk;
+    using steps = packed_steps<Node>;
 
     static constexpr std::size_t batch = 512;  ///< steps put off; those that lead to what was not met recently are looked up, all at once
     static constexpr bool in_order = false;    ///< the pieces of one state may go to different workers
@@ -74,22 +75,8 @@ public:
         }
     };
 
-    /// The steps from one state, packed as they come: the words of both, but for what a step changes, are the same.
-    class steps {
-        friend packed_graph;
-        std::uint64_t source_[words], *next_, misfit_ = 0;
-
-    public:
-        FOREGONE_ALWAYS_INLINE void add(const Node& from, const Node& to) {
-            packed_change<words> change;
-            change.note(from, to, 0);
-            misfit_ |= change.misfit;
-            for (std::size_t i = 0; i < words; ++i) next_[i] = source_[i] ^ change.turned[i];
-            next_ += words;
-        }
-    };
-
-    FOREGONE_ALWAYS_INLINE Node state(std::uint64_t number) const { return codec::unpack(levels_[number]); }
+    FOREGONE_ALWAYS_INLINE Node state(std::uint64_t number) const { return codec::unpack(packed(number)); }
+    FOREGONE_ALWAYS_INLINE const std::uint64_t* packed(std::uint64_t number) const { return levels_[number]; }
 
     template <class Discovered>
     void insert(lane& own, const Node& state, std::uint64_t, std::uint64_t, Discovered&& discovered) {
@@ -98,18 +85,15 @@ public:
         if (++own.count_waiting == own.home.size()) flush(own, discovered);
     }
 
-    /// Begins the steps from a state, of which there are so many at most; they end before the next ones begin.
+    /// Where the steps from a state are to be written, of which there are so many at most; they end before the next ones begin.
     template <class Discovered>
-    FOREGONE_ALWAYS_INLINE steps begin_steps(lane& own, std::uint64_t number, std::size_t most, Discovered&& discovered) {
+    FOREGONE_ALWAYS_INLINE std::uint64_t* begin_steps(lane& own, std::size_t most, Discovered&& discovered) {
         if (own.count_waiting + most > own.home.size()) make_way(own, most, discovered);
-        steps from;
-        copy(from.source_, levels_[number]);
-        from.next_ = own.waiting.data() + own.count_waiting * words;
-        return from;
+        return own.waiting.data() + own.count_waiting * words;
     }
-    FOREGONE_ALWAYS_INLINE void end_steps(lane& own, const steps& from) {
-        own.count_waiting = static_cast<std::size_t>(from.next_ - own.waiting.data()) / words;
-        own.misfit |= from.misfit_;
+    FOREGONE_ALWAYS_INLINE void end_steps(lane& own, const std::uint64_t* end, std::uint64_t misfit) {
+        own.count_waiting = static_cast<std::size_t>(end - own.waiting.data()) / words;
+        own.misfit |= misfit;
     }
 
     /// Keeps the states of one rank of several from now on, and puts those of the others where send_from finds them.

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/config.hpp>
+#include <foregone/engine/finding.hpp>
+#include <foregone/engine/tally.hpp>
+#include <foregone/model/property.hpp>
+#include <foregone/model/symmetry.hpp>
+#include <foregone/space/piece.hpp>
+
+#include <concepts>
+#include <cstdint>
+
+namespace foregone {
+
+/// The most actions for each of which there is code of its own: more would no longer fit the cache, and take long to compile.
+inline constexpr std::uint64_t unrolled_limit_actions = 64;
+
+/// Whether there is code of its own for each action of a view.
+template <class View>
+concept unrollable_view = View::action_count <= unrolled_limit_actions && requires { requires std::same_as<typename View::unrolled_view, View>; };
+
+/// What one worker of a search notes of the steps it takes, whichever graph it works for.
+template <class View>
+struct step_notes {
+    using node = typename View::node;
+
+    tally<View> counted{};
+    finding best{};
+    std::uint64_t misfit = 0;  ///< no bit, if all that was packed fits
+
+    /// Notes a step; whether the search goes on from where it leads.
+    template <class Note>
+    FOREGONE_ALWAYS_INLINE constexpr bool goes_on(std::uint64_t id, std::uint64_t action, const node& to, const Note& note, std::uint64_t depth) {
+        counted.note_step(action, note);
+        if (note.failed != no_property) best.keep({depth + 1, id, action, note.failed});
+        if constexpr (View::bounded) {
+            if (!View::within_boundary(to)) {
+                ++counted.outside;
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// The end of what was written, and how many steps there are.
+    struct taken_steps {
+        std::uint64_t *end, count;
+    };
+
+    /// Takes the steps of a piece from a state, by its words, and writes those on which the search goes on, packed, to `to`.
+    ///
+    /// It knows nothing of where the states are kept, so that all graphs of a view share what is by far the longest to compile; and it reads
+    /// the state itself, because one that is handed over lies in memory.
+    template <class Steps>
+    taken_steps take_packed(const std::uint64_t* source, std::uint64_t* to, std::uint64_t id, const piece& work, std::uint64_t depth) {
+        if constexpr (unrollable_view<View>) {
+            return take_unrolled<Steps>(source, to, id, depth);
+        } else {
+            onward_packed<Steps> each{*this, Steps(source, to), id, depth};
+            View::each_step(each.from, {}, work.first_action, work.last_action, each);
+            return each.end();
+        }
+    }
+
+private:
+    /// What becomes of the steps from one state.
+    template <class Steps>
+    struct onward_packed {
+        step_notes& notes;
+        Steps steps;
+        std::uint64_t id, depth;
+        const node from = steps.from();
+        std::uint64_t count = 0;
+
+        template <class Note, class Record>
+        FOREGONE_ALWAYS_INLINE constexpr void operator()(std::uint64_t action, const node& to, const Note& note, const Record&) {
+            ++count;
+            if (notes.goes_on(id, action, to, note, depth)) steps.add(from, kept_state<View>(to));
+        }
+
+        FOREGONE_ALWAYS_INLINE taken_steps end() const {
+            notes.misfit |= steps.misfit();
+            return {steps.end(), count};
+        }
+    };
+
+    /// The model's own functions are inlined, too, for each action: only then does the compiler see which bits a step turns over.
+    template <class Steps>
+    FOREGONE_FLATTEN taken_steps take_unrolled(const std::uint64_t* source, std::uint64_t* to, std::uint64_t id, std::uint64_t depth) {
+        onward_packed<Steps> each{*this, Steps(source, to), id, depth};
+        View::each_step_unrolled(each.from, each);
+        return each.end();
+    }
+};
+
+}  // namespace foregone
