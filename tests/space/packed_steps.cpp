@@ -33,7 +33,7 @@ constexpr bool steps_lie_one_behind_the_other() {
     std::uint64_t source[codec::words]{}, written[3 * codec::words]{};
     codec::pack(from, source);
     fg::packed_steps<row> steps(source, written);
-    for (const row& one : to) steps.add(steps.from(), one);
+    for (const row& one : to) steps.add(one);
     bool same = steps.misfit() == 0 && steps.end() == written + 3 * codec::words && steps.from() == from;
     for (std::size_t i = 0; i < 3; ++i) same = same && codec::unpack(written + i * codec::words) == to[i];
     return same;
@@ -46,8 +46,8 @@ constexpr bool what_does_not_fit_is_not_forgotten() {
     std::uint64_t source[1]{}, written[2]{};
     fg::state_codec<state>::pack(from, source);
     fg::packed_steps<state> steps(source, written);
-    steps.add(from, {models::letter{}, false});
-    steps.add(from, from);
+    steps.add({models::letter{}, false});
+    steps.add(from);
     return steps.misfit() != 0 && steps.end() == written + 2;
 }
 VERIFY(space_packed_steps, what_does_not_fit_is_not_forgotten)

@@ -5,10 +5,10 @@
 #include <foregone/engine/prove.hpp>
 #include <foregone/engine/run_graph.hpp>
 #include <foregone/model/alike.hpp>
+#include <foregone/verdict/verdict.hpp>
 
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 namespace foregone {
 

@@ -80,8 +80,8 @@ private:
     constexpr std::uint64_t take_steps(Graph& graph, std::uint64_t id, const piece& work, std::uint64_t depth) {
         if constexpr (packs_steps) {
             std::uint64_t* const to = graph.begin_steps(lane, work.last_action - work.first_action, met{*this, depth});
-            const auto taken = this->template take_packed<typename Graph::steps>(graph.packed(id), to, id, work, depth);
-            graph.end_steps(lane, taken.end, this->misfit);
+            const auto taken = this->template take_packed<typename Graph::steps>(graph.packed(id), to, lane.misfit, id, work, depth);
+            graph.end_steps(lane, taken.end);
             return taken.count;
         } else {
             onward each{*this, graph, id, depth};

@@ -27,7 +27,6 @@ struct step_notes {
 
     tally<View> counted{};
     finding best{};
-    std::uint64_t misfit = 0;  ///< no bit, if all that was packed fits
 
     /// Notes a step; whether the search goes on from where it leads.
     template <class Note>
@@ -48,18 +47,20 @@ struct step_notes {
         std::uint64_t *end, count;
     };
 
-    /// Takes the steps of a piece from a state, by its words, and writes those on which the search goes on, packed, to `to`.
+    /// Takes the steps of a piece from a state, by its words, and writes those on which the search goes on, packed, to `to`; notes in `misfit`
+    /// if one does not fit.
     ///
     /// It knows nothing of where the states are kept, so that all graphs of a view share what is by far the longest to compile; and it reads
     /// the state itself, because one that is handed over lies in memory.
     template <class Steps>
-    taken_steps take_packed(const std::uint64_t* source, std::uint64_t* to, std::uint64_t id, const piece& work, std::uint64_t depth) {
+    taken_steps take_packed(const std::uint64_t* source, std::uint64_t* to, std::uint64_t& misfit, std::uint64_t id, const piece& work,
+                            std::uint64_t depth) {
         if constexpr (unrollable_view<View>) {
-            return take_unrolled<Steps>(source, to, id, depth);
+            return take_unrolled<Steps>(source, to, misfit, id, depth);
         } else {
             onward_packed<Steps> each{*this, Steps(source, to), id, depth};
-            View::each_step(each.from, {}, work.first_action, work.last_action, each);
-            return each.end();
+            View::each_step(each.steps.from(), {}, work.first_action, work.last_action, each);
+            return each.end(misfit);
         }
     }
 
@@ -70,27 +71,26 @@ private:
         step_notes& notes;
         Steps steps;
         std::uint64_t id, depth;
-        const node from = steps.from();
         std::uint64_t count = 0;
 
         template <class Note, class Record>
         FOREGONE_ALWAYS_INLINE constexpr void operator()(std::uint64_t action, const node& to, const Note& note, const Record&) {
             ++count;
-            if (notes.goes_on(id, action, to, note, depth)) steps.add(from, kept_state<View>(to));
+            if (notes.goes_on(id, action, to, note, depth)) steps.add(kept_state<View>(to));
         }
 
-        FOREGONE_ALWAYS_INLINE taken_steps end() const {
-            notes.misfit |= steps.misfit();
+        FOREGONE_ALWAYS_INLINE taken_steps end(std::uint64_t& misfit) const {
+            misfit |= steps.misfit();
             return {steps.end(), count};
         }
     };
 
     /// The model's own functions are inlined, too, for each action: only then does the compiler see which bits a step turns over.
     template <class Steps>
-    FOREGONE_FLATTEN taken_steps take_unrolled(const std::uint64_t* source, std::uint64_t* to, std::uint64_t id, std::uint64_t depth) {
+    FOREGONE_FLATTEN taken_steps take_unrolled(const std::uint64_t* source, std::uint64_t* to, std::uint64_t& misfit, std::uint64_t id, std::uint64_t depth) {
         onward_packed<Steps> each{*this, Steps(source, to), id, depth};
-        View::each_step_unrolled(each.from, each);
-        return each.end();
+        View::each_step_unrolled(each.steps.from(), each);
+        return each.end(misfit);
     }
 };
 

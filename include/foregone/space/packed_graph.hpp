@@ -76,6 +76,8 @@ public:
     };
 
     FOREGONE_ALWAYS_INLINE Node state(std::uint64_t number) const { return codec::unpack(packed(number)); }
+
+    /// The words of a state of the level under way, until that ends.
     FOREGONE_ALWAYS_INLINE const std::uint64_t* packed(std::uint64_t number) const { return levels_[number]; }
 
     template <class Discovered>
@@ -91,9 +93,8 @@ public:
         if (own.count_waiting + most > own.home.size()) make_way(own, most, discovered);
         return own.waiting.data() + own.count_waiting * words;
     }
-    FOREGONE_ALWAYS_INLINE void end_steps(lane& own, const std::uint64_t* end, std::uint64_t misfit) {
+    FOREGONE_ALWAYS_INLINE void end_steps(lane& own, const std::uint64_t* end) {
         own.count_waiting = static_cast<std::size_t>(end - own.waiting.data()) / words;
-        own.misfit |= misfit;
     }
 
     /// Keeps the states of one rank of several from now on, and puts those of the others where send_from finds them.

@@ -18,19 +18,21 @@ class packed_steps {
     static constexpr std::size_t words = state_codec<Node>::words;
 
     std::uint64_t source_[words], *next_, misfit_ = 0;
+    Node from_;
 
 public:
     /// The steps from the state of these words, one behind the other from `next` on.
-    FOREGONE_ALWAYS_INLINE constexpr packed_steps(const std::uint64_t* source, std::uint64_t* next) : next_(next) {
+    FOREGONE_ALWAYS_INLINE constexpr packed_steps(const std::uint64_t* source, std::uint64_t* next)
+        : next_(next), from_(state_codec<Node>::unpack(source)) {
         for (std::size_t i = 0; i < words; ++i) source_[i] = source[i];
     }
 
     /// The state that they begin in.
-    FOREGONE_ALWAYS_INLINE constexpr Node from() const { return state_codec<Node>::unpack(source_); }
+    FOREGONE_ALWAYS_INLINE constexpr const Node& from() const { return from_; }
 
-    FOREGONE_ALWAYS_INLINE constexpr void add(const Node& from, const Node& to) {
+    FOREGONE_ALWAYS_INLINE constexpr void add(const Node& to) {
         packed_change<words> change;
-        change.note(from, to, 0);
+        change.note(from_, to, 0);
         misfit_ |= change.misfit;
         for (std::size_t i = 0; i < words; ++i) next_[i] = source_[i] ^ change.turned[i];
         next_ += words;
