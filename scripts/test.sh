@@ -1,15 +1,19 @@
 #!/usr/bin/env bash
-# Installs what is missing, builds everything and runs every test. What failed is named once more at the end, with what it
-# said; the last line sums it all up.
+# Installs what is missing, builds, and runs tests. What failed is named once more at the end, with what it said; the last line
+# sums it all up.
 #
-# usage: scripts/test.sh [PART...]
-#   gcc    everything with GCC, optimised
-#   clang  the same with Clang 19; of the benchmarks, those of the compiler itself
-#   asan   the tests that do something at run time, with the address and undefined behaviour sanitizers
-#   tsan   the tests of the engines, with the thread sanitizer
-#   all    each of them in this order (the default)
+# usage: scripts/test.sh [TIER | PART...]
+# tiers:
+#   default  gcc, asan and tsan; tests and misuses of a folder are compiled together
+#   full     gcc, clang, asan and tsan; each test, misuse and header alone; the large benchmarks too
+# parts:
+#   gcc      everything with GCC, optimised
+#   clang    the same with Clang 19; of the benchmarks, those of the compiler itself
+#   asan     Clang 19 with the address and undefined behaviour sanitizers: what is decided while compiling, and what runs
+#   tsan     Clang 19 with the thread sanitizer: the tests that start threads
 #
-# A part is a preset of CMakePresets.json (so clang-16 works too, where that compiler is) and builds under build/<part>.
+# docs/tests.md says which check runs in which tier. A part is a preset of CMakePresets.json (so clang-16 and clang-22 work too,
+# where those compilers are) and builds under build/<part>.
 # JOBS in the environment is how many compilers and tests run at once; by default, as many as there are processors.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -17,22 +21,23 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 case ${1-} in
     -h | --help) sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//;p;}' "${BASH_SOURCE[0]}"; exit 0 ;;
 esac
-parts=()
-for part in "${@:-all}"; do
+parts=() full=OFF
+for part in "${@:-default}"; do
     case $part in
-        all) parts+=(gcc clang asan tsan) ;;
-        gcc | clang | clang-16 | asan | tsan) parts+=("$part") ;;
-        *) echo "test.sh: '$part' is no part; the parts are gcc, clang, clang-16, asan, tsan and all" >&2; exit 2 ;;
+        default) parts+=(gcc asan tsan) ;;
+        full) parts+=(gcc clang asan tsan) full=ON ;;
+        gcc | clang | clang-16 | clang-22 | asan | tsan) parts+=("$part") ;;
+        *) echo "test.sh: '$part' is no tier and no part; see scripts/test.sh --help" >&2; exit 2 ;;
     esac
 done
 
 bash scripts/install-packages.sh
 jobs=${JOBS:-$(nproc)}
-configure_options=()
+configure_options=("-DFOREGONE_FULL_TESTS=$full")
 # ccache does not keep what was compiled with precompiled headers.
 if command -v ccache >/dev/null; then
     export CMAKE_CXX_COMPILER_LAUNCHER=ccache
-    configure_options=(-DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON)
+    configure_options+=(-DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON)
 fi
 
 passed=0 failed=0 skipped=0 failures=
@@ -60,7 +65,10 @@ run_part() {
     local started=$SECONDS
     printf '\n==== %s\n' "$part"
     rm -f "$results"
-    if ! cmake --preset "$part" "${configure_options[@]}"; then
+    local options=("${configure_options[@]}")
+    # Those that are left out take longer to compile than all tests of a folder.
+    if [ "$part$full" = gccOFF ]; then options+=("-DFOREGONE_BENCH_FOLDERS=choose;covering;probability;random;constant"); fi
+    if ! cmake --preset "$part" "${options[@]}"; then
         failures+="==== $part: does not configure"$'\n'
         failed=$((failed + 1))
         return

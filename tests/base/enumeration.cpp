@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// alone: it specialises templates of foregone
 #include "../support/verify.hpp"
 
 #include <foregone/base/enumeration.hpp>

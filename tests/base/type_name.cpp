@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// alone: it spells names of the unnamed namespace
 #include "../support/verify.hpp"
 
 #include <foregone/base/type_name.hpp>

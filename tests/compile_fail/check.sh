@@ -10,6 +10,7 @@
 #   // expected gcc: REGEX   the same for one compiler only (gcc or clang)
 #   // compilers: gcc        only for these compilers (exit 77, skipped, for others)
 #   // flags: FLAG...        further flags, for both
+#   // alone: REASON         why batch.sh must not compile it together with other files; check.sh compiles every file alone
 #
 # exit: 0 as expected, 1 not, 2 the file says nothing to expect, 77 not for this compiler
 set -eu

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+// alone: it specialises a template of foregone, which no other namespace may
 // expected: foregone: there are identities of a scalarset in the model's `state`, and beside them a part that shows nothing of its members
 #include <foregone/foregone.hpp>
 

@@ -35,7 +35,7 @@ TEST(engine_laws_programs, every_path_is_taken_once_and_the_shortest_is_the_shor
     program_laws::hold<fg::program<models::many_failures>, fg::paths<3>>();
     program_laws::hold<fg::program<models::hopeless>, fg::paths<3>>();
     program_laws::hold<fg::program<models::runs_dry>, fg::paths<3>>();
-    program_laws::hold<fg::program<models::wide>, fg::paths<3>>();
+    program_laws::hold<fg::program<models::wide_choice>, fg::paths<3>>();
     program_laws::hold<fg::program<models::kinds>, fg::paths<6>>();
     program_laws::hold<fg::program<models::pruned_failures>, fg::paths<6>>();
     program_laws::hold<fg::program<models::queens<6>>, fg::paths<6>>();

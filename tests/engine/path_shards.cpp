@@ -88,7 +88,7 @@ TEST(engine_path_shards, are_together_all_paths) {
     expect_shards_to_be_the_whole<models::many_failures, 20>();
     expect_shards_to_be_the_whole<models::endless, 9>();
     expect_shards_to_be_the_whole<models::hopeless, 20>();
-    expect_shards_to_be_the_whole<models::wide, 3>();
+    expect_shards_to_be_the_whole<models::wide_choice, 3>();
     expect_shards_to_be_the_whole<models::queens<5>, 5>();
     expect_shards_to_be_the_whole<crashes_once<200>, 201>();
     expect_shards_to_be_the_whole<crashes_twice<30>, 29>();
@@ -315,7 +315,7 @@ TEST(engine_path_shards, tell_which_share_of_the_paths_they_have_taken) {
     expect_shares_to_be_told<models::straight, 5>();
     expect_shares_to_be_told<models::uneven, 20>();
     expect_shares_to_be_told<models::endless, 9>();
-    expect_shares_to_be_told<models::wide, 3>();
+    expect_shares_to_be_told<models::wide_choice, 3>();
     expect_shares_to_be_told<models::queens<5>, 5>();
     expect_shares_to_be_told<models::deep<12>, 12>();
     expect_shares_to_be_told<models::scrambled<4, 7>, 7>();

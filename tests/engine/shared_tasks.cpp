@@ -109,7 +109,7 @@ TEST(shared_tasks, paths_of_programs) {
     same_verdict_on_ranks<fg::program<models::uneven>, fg::paths<9>>();
     same_verdict_on_ranks<fg::program<models::endless>, fg::paths<8>>();
     same_verdict_on_ranks<fg::program<models::runs_dry>, fg::paths<8>>();
-    same_verdict_on_ranks<fg::program<models::wide>, fg::paths<2>>();
+    same_verdict_on_ranks<fg::program<models::wide_choice>, fg::paths<2>>();
     same_verdict_on_ranks<fg::program<models::queens<6>>, fg::paths<6>>();
     same_verdict_on_ranks<fg::program<models::many_failures>, fg::paths<6>>();
     same_verdict_on_ranks<fg::program<models::scrambled<12, 11>>, fg::paths<10>>();

@@ -21,7 +21,7 @@ TEST(engine_threads_paths, any_number_of_threads_finds_and_counts_the_same) {
     program_laws::hold_on_threads<fg::program<models::endless>, fg::paths<8>>();
     program_laws::hold_on_threads<fg::program<models::many_failures>, fg::paths<6>>();
     program_laws::hold_on_threads<fg::program<models::hopeless>, fg::paths<6>>();
-    program_laws::hold_on_threads<fg::program<models::wide>, fg::paths<2>>();
+    program_laws::hold_on_threads<fg::program<models::wide_choice>, fg::paths<2>>();
     program_laws::hold_on_threads<fg::program<models::queens<6>>, fg::paths<6>>();
     program_laws::hold_on_threads<fg::program<models::deep<12>>, fg::paths<12>>();
     program_laws::hold_on_threads<fg::program<models::endless_failing>, fg::paths<12>>();

@@ -88,7 +88,7 @@ constexpr void runs_dry(auto& choose) {
 }
 
 /// One choice of very many.
-constexpr void wide(auto& choose) { choose.expect(choose("a", 5'000) != 4'321, "not 4321"); }
+constexpr void wide_choice(auto& choose) { choose.expect(choose("a", 5'000) != 4'321, "not 4321"); }
 
 /// Ranges, lists, domains, an enumeration.
 constexpr void kinds(auto& choose) {

@@ -203,7 +203,7 @@ long peak_kib(const words& arguments) {
     return used.ru_maxrss;
 }
 
-#ifdef FOREGONE_TESTS_ONLY_RUN
+#ifdef FOREGONE_TESTS_SANITIZED
 constexpr bool is_sanitized = true;  // what that takes is far more, and is there from the beginning
 #else
 constexpr bool is_sanitized = false;

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 /// Proves a constexpr bool function while compiling and runs it again, so that sanitizers and coverage see it.
-/// A build with sanitizers only runs it: every other build has proved it.
+/// The build with the thread sanitizer only runs it: every other build has proved it.
 #ifdef FOREGONE_TESTS_ONLY_RUN
 #define VERIFY(suite, test) \
   TEST(suite, test) { EXPECT_TRUE(test()); }
