@@ -5,7 +5,7 @@
 # Checked are the files that git tracks; where there is no git, all that are found outside folders of CMake's.
 # Refused:
 #   - links;
-#   - a name in one of the folders in which a machine keeps what is its own (`own` below), `work` and `root` alone, a folder in /tmp;
+#   - a name in one of the folders in which a machine keeps what is its own (`own`), `work` and `root` alone, a folder in /tmp;
 #   - addresses of files, and those whose host is not in `known_hosts`; hosts of registries, proxies and private networks.
 # Allowed:
 #   - what every system has: /usr, /bin, /lib, /etc, /dev, /proc, /sys, /var/log; a file directly in /tmp, as an example;

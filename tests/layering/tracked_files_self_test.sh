@@ -1,5 +1,6 @@
 #!/bin/sh
-# Proves that tracked_files.sh bites: plants links, and text of each kind that is refused, in a tree of its own, with git and without.
+# Proves that tracked_files.sh bites: plants links, and each kind of text that is refused, in a tree of its own; with git and
+# without.
 set -eu
 here=$(cd -- "$(dirname -- "$0")" && pwd)
 tree=$(mktemp -d)
