@@ -75,8 +75,49 @@ TEST(cover_command_line, picts_own_way_is_understood) {
     EXPECT_EQ(asked_by({"/d:\xC2\xA7"}).syntax.value_separator, "\xC2\xA7");
 }
 
+// PICT folds the case of its letters, and takes a dash as well as a slash.
+TEST(cover_command_line, each_of_picts_options_is_understood_in_each_way_of_writing_it) {
+    for (const std::string sign : {"/", "-"})
+        for (const bool upper : {false, true}) {
+            const auto asks = [&](const char* lower_word, const char* upper_word) {
+                const std::string word = sign + (upper ? upper_word : lower_word);
+                return asked_by({"model", word.c_str()});
+            };
+            EXPECT_EQ(asks("o:3", "O:3").order, 3U) << sign << upper;
+            EXPECT_EQ(asks("o:max", "O:max").order, fg::cover_request::all_parameters) << sign << upper;
+            EXPECT_EQ(asks("d:;", "D:;").syntax.value_separator, ";") << sign << upper;
+            EXPECT_EQ(asks("a:space", "A:space").syntax.alias_separator, " ") << sign << upper;
+            EXPECT_EQ(asks("n:!", "N:!").syntax.negative_prefix, "!") << sign << upper;
+            EXPECT_EQ(asks("e:rows", "E:rows").seed_rows, "rows") << sign << upper;
+            EXPECT_EQ(asks("r:5", "R:5").seed, 5U) << sign << upper;
+            EXPECT_TRUE(asks("r", "R").randomize) << sign << upper;
+            EXPECT_TRUE(asks("c", "C").syntax.order.case_sensitive) << sign << upper;
+            EXPECT_TRUE(asks("s", "S").statistics) << sign << upper;
+            EXPECT_EQ(asks("f:json", "F:json").format, fg::rows_format::json) << sign << upper;
+            EXPECT_TRUE(asks("?", "?").help) << sign << upper;
+            EXPECT_EQ(asks("c", "C").model, "model") << sign << upper;
+        }
+    EXPECT_EQ(asked_by({"-O", "3", "-D", ";"}).order, 3U);
+    EXPECT_FALSE(asked_by({"--", "-C"}).syntax.order.case_sensitive);
+}
+
+TEST(cover_command_line, picts_options_that_are_not_there_are_refused_by_name) {
+    for (const std::string word : {"/x", "-x", "/X", "-X", "/x:100", "-X:100"})
+        EXPECT_EQ(refusal({"model", word.c_str()}),
+                  word + ": this option of PICT is not there; leave it out: all is covered, and --effort=NUMBER says how long to "
+                         "look for fewer rows");
+    for (const std::string word : {"/p", "-p", "/P", "-P", "/p:1"})
+        EXPECT_EQ(refusal({"model", word.c_str()}),
+                  word + ": this option of PICT is not there; leave it out, and take the first rows that are made");
+    for (const std::string word : {"/v", "-v", "/V", "-V"})
+        EXPECT_EQ(refusal({"model", word.c_str()}),
+                  word + ": this option of PICT is not there; leave it out; --progress=always shows how far it has come");
+    EXPECT_EQ(refusal({"-m", "model"}), "-m: there is no such option; --help lists all there are");
+    EXPECT_EQ(refusal({"/m:3", "model"}), "one model is read at a time, and there is more behind /m:3; name one file");
+}
+
 TEST(cover_command_line, a_path_is_no_option) {
-    for (const char* path : {"/model", "/cover/model", "/s.txt", "/x", "/o/model", "/e.txt"})
+    for (const char* path : {"/model", "/cover/model", "/s.txt", "/y", "/o/model", "/e.txt", "./x", "//x", "/x/model"})
         EXPECT_EQ(asked_by({path}).model, path);
 }
 
@@ -94,7 +135,8 @@ TEST(cover_command_line, what_is_refused_is_refused_with_the_remedy) {
     EXPECT_EQ(refusal({"--effort=1e9"}), "--effort=1e9: this value is refused; write a number, and behind it k, M, G or nothing");
     EXPECT_EQ(refusal({"--threads=0"}), "--threads=0: this value is refused; write a number from 1 to 1024, or auto");
     EXPECT_EQ(refusal({"--frmat=csv"}), "--frmat=csv: there is no such option; did you mean --format? --help lists all there are");
-    EXPECT_EQ(refusal({"-x"}), "-x: there is no such option; --help lists all there are");
+    EXPECT_EQ(refusal({"-y"}), "-y: there is no such option; --help lists all there are");
+    EXPECT_EQ(refusal({"-C:1"}), "-C:1: this option has no value; write -C");
     EXPECT_EQ(refusal({"a.txt", "b.txt"}), "one model is read at a time, and there is more behind a.txt; name one file");
 }
 

@@ -152,6 +152,7 @@ TEST(read_pict, text_is_compared_as_text_and_may_have_signs_in_it) {
         for (fg::cover_level a = 0; a < 4; ++a) answers += fg::pict_judge(one)(&a).value() ? '1' : '0';
     EXPECT_EQ(answers, "01111111");
     EXPECT_EQ(model_of("a]b: 1\n[a\\]b] = 1;").constraints.size(), 1U);
+    EXPECT_EQ(model_of("a\\b: 1\n[a\\\\b] = 1; IsPositive(a\\\\b);").constraints.size(), 2U);
 }
 
 TEST(read_pict, a_parameter_may_be_called_like_a_constraint_begins) {
@@ -164,8 +165,10 @@ TEST(read_pict, a_parameter_may_be_called_like_a_constraint_begins) {
 
 struct mistake {
     const char* model;
-    const char* said;
+    std::string said;
 };
+const std::string bad_escape =
+    "error: this backslash stands for no sign; write `\\\\` for a backslash, `\\\"` for quotes, `\\]` for a bracket\n";
 
 TEST(read_pict, what_is_wrong_is_named_with_its_place_and_remedy) {
     const mistake mistakes[] = {
@@ -204,6 +207,15 @@ TEST(read_pict, what_is_wrong_is_named_with_its_place_and_remedy) {
         {"A: 1\n[A] == 1;", "m:2:5: error: there is `==` where a relation is expected: =, <>, <, <=, >, >=, IN or LIKE\n"},
         {"A: 1\n[A = 1;", "m:2:1: error: this bracket is not closed in its line; write `]` behind the name\n"},
         {"A: x\n[A] = \"x;", "m:2:7: error: these quotes are not closed in their line; write `\"` behind the text\n"},
+        {"A: a\\a\n[A] = \"a\\a\";", "m:2:9: " + bad_escape},
+        {"A: a\\a\n[A] LIKE \"*\\*\";", "m:2:12: " + bad_escape},
+        {"A: a\n[A] IN {\"a\", \"\\a\\b\"}; [A] = 1;", "m:2:15: " + bad_escape +
+         "m:2:29: error: the values of \"A\" are not all numbers, so that they are compared as text; write \"1\"\n"},
+        {"A\\b: 1\n[A\\b] = 1;", "m:2:3: " + bad_escape},
+        {"A\\b: 1\nIsNegative(A\\b);", "m:2:13: " + bad_escape},
+        {"A: a\n[A] = \"a\\", "m:2:7: error: these quotes are not closed in their line; write `\"` behind the text\n"},
+        {"A: a\n[A] = \"a\\\"", "m:2:7: error: these quotes are not closed in their line; write `\"` behind the text\n"},
+        {"A: a\n[A] = \"a\\\n\";", "m:2:7: error: these quotes are not closed in their line; write `\"` behind the text\n"},
         {"A: x\n[A] = x;", "m:2:7: error: there is `x` where a value is expected: a number, or text in double quotes\n"},
         {"A: 1\n[A] IN 1;", "m:2:8: error: there is `1` where `{` is expected, and values up to `}`\n"},
         {"A: 1\n[A] IN {};", "m:2:9: error: there is `}` where a value is expected: a number, or text in double quotes\n"},

@@ -52,6 +52,8 @@ TEST(read_goals, aggregates) {
         {"^1 \xE2\x89\xA5 2", {1, 2}}, {">= 2", {1, 2}},
         {">= 80% of states", {1, 4}},  {">=81 % of the states", {1, 5}},
         {"^1 >= 100%", {1, 5}},        {">= 0%", {1, 0}},
+        {"^1 >= 5", {1, 5}},           {"^2 >= 25", {2, 25}},
+        {"^1000 >= 18446744073709551615", {1000, UINT64_MAX}},
     };
     for (const auto& [text, goal] : goals) {
         EXPECT_EQ(goal_text(text).complaints(), "") << text;
@@ -81,9 +83,17 @@ TEST(read_goals, mistakes_are_named) {
          "1:6: behind >= stands how many; write a whole number, such as ^3 >= 10, or a share, such as >= 80% of states\n"},
         {"^3 >= 10 states", "1:10: the goal goes on behind its number; leave out the rest\n"},
         {"^2 >= 50%", "1:6: a share is one of the states, so of words of length 1; write >= 80% of states, or a number\n"},
-        {">= 6", "1:3: the goal asks for 6 different states, and the model has 5; write >= 6% of states for a share of them\n"},
-        {"^1 >= 800",
-         "1:6: the goal asks for 800 different states, and the model has 5; write >= 100% of states for a share of them\n"},
+        {">= 6", "1:3: the goal asks for 6 different states, and the model has 5; write 5 for all of them, or less\n"},
+        {">= 20", "1:3: the goal asks for 20 different states, and the model has 5; write 5 for all of them, or less\n"},
+        {">= 21", "1:3: the goal asks for 21 different states, and the model has 5; write 5 for all of them, or less; or, if a "
+                  "share is meant, >= 21% of states, which is 2\n"},
+        {"^1 >= 100", "1:6: the goal asks for 100 different states, and the model has 5; write 5 for all of them, or less; or, "
+                      "if a share is meant, >= 100% of states, which is 5\n"},
+        {"^1 >= 800", "1:6: the goal asks for 800 different states, and the model has 5; write 5 for all of them, or less\n"},
+        {"^2 >= 26", "1:6: the goal asks for 26 different words of 2 states, and of 5 states there are at most 25; write 25 or "
+                     "less\n"},
+        {"^2 >= 80", "1:6: the goal asks for 80 different words of 2 states, and of 5 states there are at most 25; write 25 or "
+                     "less\n"},
         {"paid on its way ; <on its way> | 4",
          "1:6: \"on its way\" is one state; write it with quotes, \"on its way\", which a shell leaves in '\"on its way\"'\n"
          "1:20: \"on its way\" is one state; write it with quotes, \"on its way\", which a shell leaves in '\"on its way\"'\n"},

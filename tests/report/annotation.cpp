@@ -10,7 +10,7 @@ using foregone::standing;
 foregone::check_record ended(standing stands) {
     foregone::check_record check;
     check.name = "a.sequences<1, 2>";
-    check.file = "/work/a.cpp";
+    check.file = "/checkout/a.cpp";
     check.line = 7;
     check.stands = stands;
     check.sentence = "violates \"100%: all\"";
@@ -19,17 +19,17 @@ foregone::check_record ended(standing stands) {
 
 TEST(report_annotation, marks_the_line_of_a_check_that_did_not_pass) {
     const char* marked = "::error file=a.cpp,line=7,title=a.sequences<1%2C 2>::violates \"100%25: all\"\n";
-    EXPECT_EQ(foregone::annotations(ended(standing::failed), "/work"), marked);
-    EXPECT_EQ(foregone::annotations(ended(standing::inconclusive), "/work"), marked);
-    EXPECT_EQ(foregone::annotations(ended(standing::passed), "/work"), "");
-    EXPECT_EQ(foregone::annotations(ended(standing::skipped), "/work"), "");
-    EXPECT_EQ(foregone::annotations(ended(standing::estimated), "/work"), "");
+    EXPECT_EQ(foregone::annotations(ended(standing::failed), "/checkout"), marked);
+    EXPECT_EQ(foregone::annotations(ended(standing::inconclusive), "/checkout"), marked);
+    EXPECT_EQ(foregone::annotations(ended(standing::passed), "/checkout"), "");
+    EXPECT_EQ(foregone::annotations(ended(standing::skipped), "/checkout"), "");
+    EXPECT_EQ(foregone::annotations(ended(standing::estimated), "/checkout"), "");
 }
 
 TEST(report_annotation, a_warning_stays_one_though_the_check_passes) {
     foregone::check_record check = ended(standing::passed);
     check.warnings = {"idle\nactions"};
-    EXPECT_EQ(foregone::annotations(check, ""), "::warning file=/work/a.cpp,line=7,title=a.sequences<1%2C 2>::idle%0Aactions\n");
+    EXPECT_EQ(foregone::annotations(check, ""), "::warning file=/checkout/a.cpp,line=7,title=a.sequences<1%2C 2>::idle%0Aactions\n");
 }
 
 static_assert(foregone::annotation::in_workspace("/w/x/a.cpp", "/w/x/") == "a.cpp");

@@ -49,6 +49,10 @@ TEST(report_sampling_text, says_how_a_run_was_shrunk) {
     EXPECT_EQ(fg::sampling_notes(v, push_and_pop).front(),
               "cycle 2 failed after 40 steps; shrunk to 2 in 12 runs; without any one of these steps, or with any one value made simpler, it "
               "passes");
+    EXPECT_TRUE(fg::sampling_notes(v, push_and_pop, {}, fg::certificate::fails_otherwise).front().ends_with(
+        "; without any one of these steps, or with any one value made simpler, it does not fail like this"));
+    EXPECT_TRUE(fg::sampling_text::shrunk(v.sampled, 2, fg::certificate::survives)
+                    .ends_with("; without any one of these steps, or with any one value made simpler, it survives"));
     v.sampled.minimal = false;
     EXPECT_EQ(fg::sampling_notes(v, push_and_pop).front(),
               "cycle 2 failed after 40 steps; shrunk to 2 in 12 runs, where a limit stopped that; it may not be minimal");

@@ -122,11 +122,24 @@ TEST(run_judge, an_invalid_model_has_no_certificate_of_a_shrunk_run) {
     found.sampled.cycles = 1;
     found.sampled.minimal = true;
     check_record record = judged(found);
-    record.notes.push_back("died " + foregone::sampling_text::shrunk(found.sampled, 1));
+    record.notes.push_back(foregone::sampling_text::death(found));
     ASSERT_EQ(record.notes.size(), 3U);
     foregone::judge_invalid(record, "it is another one now");
     EXPECT_EQ(record.notes, std::vector<std::string>{"seed 0; "});
     EXPECT_FALSE(record.found.sampled.minimal);
+}
+
+// What is left of a run that was shrunk for what is expected may violate something else.
+TEST(run_judge, a_violation_that_is_expected_is_not_certified_to_pass_otherwise) {
+    verdict found = fake_violation({9});
+    found.sampled.cycles = 1;
+    found.sampled.minimal = true;
+    EXPECT_TRUE(judged(found).notes.front().ends_with("it passes")) << judged(found).notes.front();
+    fake_check check;
+    check.wanted.expected_violation = "never\n9";
+    EXPECT_TRUE(judged(found, check).notes.front().ends_with("it does not fail like this")) << judged(found, check).notes.front();
+    check.wanted.expected_violation = "another";
+    EXPECT_TRUE(judged(found, check).notes.front().ends_with("it passes")) << judged(found, check).notes.front();
 }
 
 TEST(run_judge, notes_that_one_state_counts_for_several) {

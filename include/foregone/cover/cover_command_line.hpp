@@ -22,22 +22,34 @@ inline const tool_option<cover_request>* option_of(char letter) {
     return nullptr;
 }
 
-/// PICT's /o:3 and -o:3 as --order=3. What is none of its options stays as it is: /tmp/model.txt is a file.
+/// What to do instead of an option that PICT has and this tool has not.
+constexpr std::string_view instead_of(char letter) {
+    switch (lower_case(letter)) {
+        case 'x': return ": all is covered, and --effort=NUMBER says how long to look for fewer rows";
+        case 'p': return ", and take the first rows that are made";
+        case 'v': return "; --progress=always shows how far it has come";
+        default: return {};
+    }
+}
+
+/// PICT's /o:3 and -o:3 as --order=3, in upper case too. What is none of its options stays as it is: /tmp/model.txt is a file.
 ///
-/// Errors: usage_error, where a value is missing or too much.
+/// Errors: usage_error, where a value is missing or too much, or the option is PICT's alone.
 inline std::string translated(const std::string& argument) {
     if (argument == "--randomize") return "--randomize=auto";
     if (argument == "/?" || argument == "-?") return "--help";
     const bool slash = argument.starts_with('/');
     if (argument.size() < 2 || (!slash && argument[0] != '-') || (argument.size() > 2 && argument[2] != ':')) return argument;
     const tool_option<cover_request>* const option = option_of(argument[1]);
+    if (const std::string_view instead = instead_of(argument[1]); !instead.empty())
+        throw usage_error(printable(argument) + ": this option of PICT is not there; leave it out" + std::string(instead));
     if (option == nullptr) return argument;
     const std::string name = "--" + std::string(option->name);
     if (argument.size() == 2) {
         if (option->letter == 'r') return name + "=auto";
         if (slash && !option->value.empty())
             throw usage_error(argument + ": its value is missing; write " + argument + ':' + std::string(option->value));
-        return slash ? name : argument;
+        return slash ? name : std::string{'-', option->letter};
     }
     if (option->value.empty())
         throw usage_error(printable(argument) + ": this option has no value; write " + argument.substr(0, 2));

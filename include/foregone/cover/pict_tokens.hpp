@@ -55,27 +55,31 @@ private:
         line_begins_ = false;
     }
 
-    /// A backslash takes the meaning of a sign away that would end it, or begin such a pair.
+    /// A backslash takes the meaning of a sign away that would end it, or begin such a pair; before anything else it is wrong.
     pict_token enclosed(pict_token_kind kind, char closing, text_place place) {
         pict_token token{kind, {}, place};
         cursor_.advance();
-        while (!cursor_.at_end() && cursor_.peek() != closing && cursor_.peek() != '\n') {
-            const std::string_view rest = cursor_.rest();
-            if (rest[0] == '\\' && rest.size() > 1 && (rest[1] == '"' || rest[1] == ']' || rest[1] == '\\')) cursor_.advance();
-            token.text += cursor_.peek();
-            cursor_.advance();
-        }
+        while (!cursor_.at_end() && cursor_.peek() != closing && cursor_.peek() != '\n') take_sign(token);
         if (cursor_.peek() == closing && !cursor_.at_end()) return cursor_.advance(), token;
         return {pict_token_kind::wrong, std::string(1, closing), place};
+    }
+
+    /// Of several backslashes that are wrong, the first is the token's place.
+    void take_sign(pict_token& token) {
+        const std::string_view rest = cursor_.rest();
+        const bool marks = rest[0] == '\\';
+        const bool pairs = marks && rest.size() > 1 && std::string_view("\"]\\").find(rest[1]) != std::string_view::npos;
+        if (marks && !pairs && token.kind != pict_token_kind::wrong) token = {pict_token_kind::wrong, "\\", cursor_.place()};
+        if (pairs) cursor_.advance();
+        if (token.kind != pict_token_kind::wrong) token.text += cursor_.peek();
+        cursor_.advance();
     }
 
     pict_token word(text_place place) {
         pict_token token{pict_token_kind::word, {}, place};
         while (!cursor_.at_end() && !is_blank(cursor_.peek()) &&
-               std::string_view("\n[]\"<>=!(){},;").find(cursor_.peek()) == std::string_view::npos) {
-            token.text += cursor_.peek();
-            cursor_.advance();
-        }
+               std::string_view("\n[]\"<>=!(){},;").find(cursor_.peek()) == std::string_view::npos)
+            take_sign(token);
         if (!token.text.empty()) return token;
         token.text = cursor_.peek();  // a sign that constraints do not have
         cursor_.advance();

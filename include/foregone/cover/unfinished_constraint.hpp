@@ -32,10 +32,7 @@ public:
     void advance() { token = tokens_.next(); }
 
     [[noreturn]] void fail(const std::string& expected) const {
-        if (token.kind == pict_token_kind::wrong)
-            throw pict_syntax_error{token.place, token.text == "]"
-                                                     ? "this bracket is not closed in its line; write `]` behind the name"
-                                                     : "these quotes are not closed in their line; write `\"` behind the text"};
+        if (token.kind == pict_token_kind::wrong) throw pict_syntax_error{token.place, wrong_token()};
         const std::string found = token.kind == pict_token_kind::end ? "the file ends" : "there is " + shown_token();
         throw pict_syntax_error{token.place, found + " where " + expected};
     }
@@ -48,6 +45,12 @@ public:
     std::size_t add_nothing() { return add(pict_node_kind::conjunction, {}); }
 
 private:
+    const char* wrong_token() const {
+        if (token.text == "]") return "this bracket is not closed in its line; write `]` behind the name";
+        if (token.text == "\"") return "these quotes are not closed in their line; write `\"` behind the text";
+        return "this backslash stands for no sign; write `\\\\` for a backslash, `\\\"` for quotes, `\\]` for a bracket";
+    }
+
     std::string shown_token() const {
         if (token.kind == pict_token_kind::parameter) return "`[" + printable(token.text) + "]`";
         if (token.kind == pict_token_kind::text) return "`" + shown_name(token.text) + "`";

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/checked.hpp>
 #include <foregone/coverage/name_table.hpp>
 #include <foregone/coverage/read_word.hpp>
 #include <foregone/probability/state_goal.hpp>
+#include <foregone/report/amount.hpp>
 #include <foregone/run/complaints.hpp>
 #include <foregone/run/quantity.hpp>
 #include <foregone/run/text_cursor.hpp>
@@ -110,16 +112,30 @@ private:
         goal.at_least = *least;
         skip_space();
         if (cursor_.skip("%")) read_share(goal, place);
-        else if (goal.length == 1 && goal.at_least > states_.size()) refuse_too_many(goal.at_least, place);
+        else refuse_too_many(goal, place);
         skip_space();
         if (!cursor_.at_end() && wrong_.errors() == 0) refuse("the goal goes on behind its number; leave out the rest");
         return goal;
     }
 
-    void refuse_too_many(std::uint64_t asked, text_place place) {
-        const std::string share = std::to_string(asked <= 100 ? asked : 100);
-        wrong_.error(place, "the goal asks for " + std::to_string(asked) + " different states, and the model has " +
-                                std::to_string(states_.size()) + "; write >= " + share + "% of states for a share of them");
+    /// There are no more words than ways to put states in a row.
+    void refuse_too_many(const aggregate_goal& goal, text_place place) {
+        const checked all = checked_power(states_.size(), goal.length);
+        if (all.overflow || goal.at_least <= all.value) return;
+        const std::string asked = "the goal asks for " + std::to_string(goal.at_least) + " different ";
+        const std::string most = std::to_string(all.value), write = "; write " + most;
+        if (goal.length == 1)
+            return wrong_.error(place, asked + "states, and the model has " + most + write + " for all of them, or less" +
+                                           share_meant(goal.at_least));
+        wrong_.error(place, asked + "words of " + std::to_string(goal.length) + " states, and of " +
+                                amount(states_.size(), "state") + " there are at most " + most + write + " or less");
+    }
+
+    /// Who asks for more than all states may have meant a share of them; of one state alone that is unlikely.
+    std::string share_meant(std::uint64_t percent) const {
+        const std::uint64_t states = percent <= 100 ? share_of_states{percent}.of(states_.size()).at_least : 0;
+        if (states < 2) return "";
+        return "; or, if a share is meant, >= " + std::to_string(percent) + "% of states, which is " + std::to_string(states);
     }
 
     void read_share(aggregate_goal& goal, text_place place) {

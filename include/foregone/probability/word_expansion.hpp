@@ -60,7 +60,7 @@ constexpr bool expansion_fits(const std::vector<std::uint64_t>& segments, unsign
 ///     case, an edge from each exit to the next entry. A segment that runs past the exit is padded with exits. Two segments may have the
 ///     same states. Of length 1, the model itself without an entry. An edge leads to a node with a greater number.
 /// Cost: 4 `length` bytes a segment; segments grow exponentially with the length, by how many ways there are through so many nodes.
-/// Source: Prasetya and Klomp, 2019, section 4.1; their tool's graph has more nodes because it shares fewer.
+/// Source: Prasetya and Klomp, 2019, section 4.1; the graphs of their table have more nodes, in each of 21 rows.
 template <class Probability>
 class word_expansion {
     unsigned length_;

@@ -5,7 +5,10 @@
 #include <foregone/base/name.hpp>
 #include <foregone/base/name_parts.hpp>
 #include <foregone/base/text.hpp>
+#include <foregone/domain/argument_strength.hpp>
+#include <foregone/model/path_scope.hpp>
 #include <foregone/model/program.hpp>
+#include <foregone/model/scope.hpp>
 #include <foregone/verdict/replay.hpp>
 
 #include <cstddef>
@@ -28,6 +31,14 @@ struct violates {};
 /// The shortest sequence of steps that violates a property.
 template <class Property, class... Steps>
 struct counterexample {};
+
+/// A sequence of steps that violates a property, and passes without any one of them; a path then does not fail like this.
+template <class Property, class... Steps>
+struct shrunk_counterexample {};
+
+/// A sequence of steps that violates a property; there may be a shorter one.
+template <class Property, class... Steps>
+struct some_counterexample {};
 
 /// No sequence of steps: nothing that was searched is a witness.
 template <class Property>
@@ -104,10 +115,29 @@ auto not_found_type(std::index_sequence<Part...>) {
     return expected_violation_not_found<to_name<name_part_size(title.size(), Part)>(title.data() + Part * longest_name_shown)...>{};
 }
 
-template <class View, const auto& Verdict, std::size_t... Number>
+/// Whether a search goes by length, through all that there is: what it finds is the shortest.
+template <class View, auto Scope>
+constexpr bool goes_by_length() {
+    if constexpr (Scope.searched == search_kind::paths) return Scope.order != path_order::depth_first;
+    else if constexpr (Scope.searched != search_kind::states && Scope.searched != search_kind::sequences) return false;
+    else return argument_strength<typename View::action_domain>() == 0;
+}
+
+/// Whether a counterexample passes without any one of its steps. Where one violation is expected, the rest may violate another.
+template <class View, const auto& Verdict, auto Scope>
+constexpr bool is_certified() {
+    if constexpr (sees_program<View>) return Verdict.sampled.minimal;
+    else return Verdict.sampled.minimal && title_of<View, Verdict> != Scope.expected.view();
+}
+
+template <class View, const auto& Verdict, auto Scope, std::size_t... Number>
 auto counterexample_type(std::index_sequence<Number...>) {
     using told = told_trace<View, Verdict>;
-    return counterexample<violated_property<View, Verdict>, decltype(told::template step_type<Number>())...>{};
+    using property = violated_property<View, Verdict>;
+    if constexpr (goes_by_length<View, Scope>()) return counterexample<property, decltype(told::template step_type<Number>())...>{};
+    else if constexpr (is_certified<View, Verdict, Scope>())
+        return shrunk_counterexample<property, decltype(told::template step_type<Number>())...>{};
+    else return some_counterexample<property, decltype(told::template step_type<Number>())...>{};
 }
 
 }  // namespace diagnostic
@@ -119,7 +149,7 @@ constexpr auto find_type() {
     else if constexpr (!Verdict.violated())
         return diagnostic::not_found_type<Scope>(std::make_index_sequence<name_parts(Scope.expected.view().size())>{});
     else if constexpr (Verdict.has_trace)
-        return diagnostic::counterexample_type<View, Verdict>(std::make_index_sequence<Verdict.trace.actions.size() + 1>{});
+        return diagnostic::counterexample_type<View, Verdict, Scope>(std::make_index_sequence<Verdict.trace.actions.size() + 1>{});
     else return no_witness<diagnostic::violated_property<View, Verdict>>{};
 }
 
@@ -141,11 +171,42 @@ struct check_failed<Model, counterexample<Property, Steps...>> {
                   "the model or the property, or expect the violation with expect_violation(); see docs/reference/run/check.md");
 };
 
+template <class Model, class Property, class... Steps>
+struct check_failed<Model, shrunk_counterexample<Property, Steps...>> {
+    static_assert(passes<Model>,
+                  "foregone: the check fails; a counterexample is in the template arguments, step by step, shrunk: without any one "
+                  "of its steps it passes; fix the model, the system or the property, or expect the violation with "
+                  "expect_violation(); see docs/reference/run/check.md");
+};
+
+template <class Model, class Property, class... Steps>
+struct check_failed<Model, some_counterexample<Property, Steps...>> {
+    static_assert(passes<Model>,
+                  "foregone: the check fails; a counterexample is in the template arguments, step by step; there may be a shorter "
+                  "one; fix the model, the system or the property, or expect the violation with expect_violation(); see "
+                  "docs/reference/run/check.md");
+};
+
 template <is_program Program, class Property, class... Steps>
 struct check_failed<Program, counterexample<Property, Steps...>> {
     static_assert(passes<Program>,
-                  "foregone: the check fails; a path that fails is in the template arguments, choice by choice; mend the program, or "
-                  "expect the violation with expect_violation(); see docs/reference/run/check.md");
+                  "foregone: the check fails; the shortest path that fails is in the template arguments, choice by choice; fix the "
+                  "program, or expect the violation with expect_violation(); see docs/reference/run/check.md");
+};
+
+template <is_program Program, class Property, class... Steps>
+struct check_failed<Program, shrunk_counterexample<Property, Steps...>> {
+    static_assert(passes<Program>,
+                  "foregone: the check fails; a path that fails is in the template arguments, choice by choice, shrunk: without "
+                  "any one of its choices it does not fail like this; fix the program, or expect the violation with "
+                  "expect_violation(); see docs/reference/run/check.md");
+};
+
+template <is_program Program, class Property, class... Steps>
+struct check_failed<Program, some_counterexample<Property, Steps...>> {
+    static_assert(passes<Program>,
+                  "foregone: the check fails; a path that fails is in the template arguments, choice by choice; there may be a "
+                  "shorter one; fix the program, or expect the violation with expect_violation(); see docs/reference/run/check.md");
 };
 
 template <class Model, class Property>

@@ -13,6 +13,9 @@
 
 namespace foregone {
 
+/// What is known of a shrunk run with less in it: where only one violation counted, the rest may violate something else.
+enum class certificate : std::uint8_t { passes, fails_otherwise, survives };
+
 namespace sampling_text {
 
 template <class Numbers>
@@ -75,19 +78,36 @@ std::string lengths(const Sampling& sampled) {
     return text;
 }
 
+constexpr std::string_view text_of(certificate shown) {
+    if (shown == certificate::survives) return "it survives";
+    return shown == certificate::passes ? "it passes" : "it does not fail like this";
+}
+
+/// "after 63 steps; shrunk to 4 in 120 runs"
+template <class Sampling>
+std::string shrunk_from(const Sampling& sampled, std::uint64_t steps) {
+    return "after " + amount(sampled.found_steps, "step") + "; shrunk to " + std::to_string(steps) + " in " +
+           amount(sampled.shrink_runs, "run");
+}
+
 /// "after 63 steps; shrunk to 4 in 120 runs; …"
 template <class Sampling>
-std::string shrunk(const Sampling& sampled, std::uint64_t steps) {
-    const std::string begin = "after " + amount(sampled.found_steps, "step") + "; shrunk to " + std::to_string(steps) + " in " +
-                              amount(sampled.shrink_runs, "run");
-    if (sampled.minimal) return begin + "; without any one of these steps, or with any one value made simpler, it passes";
-    return begin + ", where a limit stopped that; it may not be minimal";
+std::string shrunk(const Sampling& sampled, std::uint64_t steps, certificate shown = certificate::passes) {
+    const std::string begin = shrunk_from(sampled, steps);
+    if (!sampled.minimal) return begin + ", where a limit stopped that; it may not be minimal";
+    return begin + "; without any one of these steps, or with any one value made simpler, " + std::string(text_of(shown));
+}
+
+/// "died after 15 steps; shrunk to 2 in 16 runs; …", of a run that ended the system under test.
+template <class Verdict>
+std::string death(const Verdict& found) {
+    return "died " + shrunk(found.sampled, found.trace.actions.size(), certificate::survives);
 }
 
 /// How a counterexample came to be what it is.
 template <class Sampling>
-std::string shrinking(const Sampling& sampled, std::uint64_t steps) {
-    return "cycle " + std::to_string(sampled.failing_cycle) + " failed " + shrunk(sampled, steps);
+std::string shrinking(const Sampling& sampled, std::uint64_t steps, certificate shown) {
+    return "cycle " + std::to_string(sampled.failing_cycle) + " failed " + shrunk(sampled, steps, shown);
 }
 
 /// Where the runs come from: "seed 0", "a tour of 9 states of the model".
@@ -108,11 +128,11 @@ std::string origin(const Verdict& found) {
 /// What random cycles exercised, a remark each; `names` are those of the kinds of action, `classes` those of the classes.
 template <class Verdict>
 std::vector<std::string> sampling_notes(const Verdict& found, const std::vector<std::string>& names,
-                                        const std::vector<std::string>& classes = {}) {
+                                        const std::vector<std::string>& classes = {}, certificate shown = certificate::passes) {
     const auto& sampled = found.sampled;
     if (sampled.cycles == 0) return {};
     std::vector<std::string> all;
-    if (found.has_trace) all.push_back(sampling_text::shrinking(sampled, found.trace.actions.size()));
+    if (found.has_trace) all.push_back(sampling_text::shrinking(sampled, found.trace.actions.size(), shown));
     all.push_back(sampling_text::origin(found) + "; " + sampling_text::lengths(sampled) + (names.empty() ? "" : "; taken: " + sampling_text::kinds(sampled, names)));
     if (!found.has_trace && sampled.of_orders.met < sampled.of_orders.all && sampled.planned_orders.strength == 0 && !names.empty()) all.push_back(sampling_text::orders(sampled, names));
     if (!classes.empty()) all.push_back("classes: " + sampling_text::classes(sampled, classes));

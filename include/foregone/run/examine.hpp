@@ -138,7 +138,7 @@ private:
 
     void tell_death(check_record& record) const {
         const verdict& found = record.found;
-        if (found.has_trace) record.notes.push_back("died " + sampling_text::shrunk(found.sampled, found.trace.actions.size()));
+        if (found.has_trace) record.notes.push_back(sampling_text::death(found));
         else record.sentence = "the system " + isolated_->death() + "; check fg::sequences<N> or fg::random{}, which know the way there";
     }
 

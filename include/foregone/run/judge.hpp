@@ -66,7 +66,10 @@ inline bool asks_for_deadlocks(const registered_check& check) {
 }
 
 inline std::vector<std::string> notes(const check_record& record, const registered_check& check, const verdict& found) {
-    std::vector<std::string> all = sampling_notes(found, record.kinds, record.classes);
+    const std::string_view wanted = check.terms().expected_violation;
+    const bool one_counted = found.violated() && !wanted.empty() && violated_title(check, found) == wanted;
+    std::vector<std::string> all =
+        sampling_notes(found, record.kinds, record.classes, one_counted ? certificate::fails_otherwise : certificate::passes);
     for (std::string& one : coverage_notes(record.covered)) all.push_back(std::move(one));
     if (record.searched == search_kind::paths && found.property != survival_property)
         for (std::string& one : path_notes(found)) all.push_back(std::move(one));
@@ -116,9 +119,11 @@ inline void judge(check_record& record, const registered_check& check, const ver
 
 /// Enters that there is no verdict, because the model contradicts itself. What shrinking found is no certificate then.
 inline void judge_invalid(check_record& record, std::string_view problem) {
-    const std::string shrunk = sampling_text::shrunk(record.found.sampled, record.found.trace.actions.size());
+    const std::string shrunk = sampling_text::shrunk_from(record.found.sampled, record.found.trace.actions.size());
     const std::vector<std::string> of_paths = path_notes(record.found);
-    std::erase_if(record.notes, [&](const std::string& note) { return note.ends_with(shrunk) || std::ranges::count(of_paths, note) > 0; });
+    std::erase_if(record.notes, [&](const std::string& note) {
+        return note.find(shrunk) != std::string::npos || std::ranges::count(of_paths, note) > 0;
+    });
     record.found.sampled.minimal = false;
     record.stands = standing::invalid;
     record.found.result = outcome::invalid_model;

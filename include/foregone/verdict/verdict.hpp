@@ -20,7 +20,7 @@ enum class outcome : std::uint8_t {
     holds_to_depth,  ///< everything up to a declared depth or length was visited
     sampled,         ///< a declared number of random runs was made, or of the arguments there are only a covering array
     compacted,       ///< everything was visited, states were compared by a digest of each
-    violated,        ///< a property is violated; there is a shortest counterexample
+    violated,        ///< a property is violated; there is a counterexample, or no witness
     inconclusive,    ///< a limit was hit first
     invalid_model,   ///< the model contradicts itself; no verdict on its properties
 };
@@ -109,7 +109,7 @@ struct sampling_counts {
     std::uint64_t failing_cycle = 0;  ///< the first that violates something
     std::uint64_t found_steps = 0;    ///< how long its run was
     std::uint64_t shrink_runs = 0;    ///< how many runs it took to shrink that
-    bool minimal = false;             ///< without any one of its steps, or with any one value made simpler, it passes
+    bool minimal = false;             ///< without any one of its steps, or with any one value made simpler, it does not fail so
 
     /// Where a cycle of so many steps is counted in by_length.
     static constexpr std::size_t length_class(std::uint64_t steps) {
@@ -131,7 +131,8 @@ struct basic_sampling : sampling_counts {
     bool operator==(const basic_sampling&) const = default;
 };
 
-/// How a check ended, with what was counted and, if a property is violated, the shortest, then least, counterexample.
+/// How a check ended, with what was counted and, if a property is violated, its counterexample: the shortest, then
+/// least, of states and sequences; a shrunk one of planned or random runs and of paths depth first.
 template <class Actions>
 struct basic_verdict {
     outcome result = outcome::inconclusive;
