@@ -5,7 +5,7 @@
 #
 # usage: scripts/install-packages.sh [--list] [--optional]
 #   --list      only print the packages, one a line
-#   --optional  the packages that no test command needs too: a second Clang, ccache
+#   --optional  the packages that no test command needs too: the oldest and the newest Clang, ccache
 set -euo pipefail
 
 required=(
@@ -30,7 +30,7 @@ required=(
     librapidcheck-dev     # bench/random: the peer that it compares with
     pkg-config            # the test of foregone.pc
 )
-optional=(clang-16 ccache)
+optional=(clang-16 clang-22 libclang-rt-22-dev ccache)  # the sanitizers of Clang 22 with it
 
 packages=("${required[@]}")
 list_only=no

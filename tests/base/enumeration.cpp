@@ -10,6 +10,15 @@ enum class action { fill_small, fill_big, empty_small, empty_big };
 enum unscoped { first, second, fourth = 3, alias = 1 };
 enum negative { minus_three = -3, zero = 0, five = 5 };
 enum class sparse : std::int64_t { low = -128, middle = 7, high = 255, beyond = 256, far_beyond = INT64_MAX };
+enum only_zero { nothing };                      // values 0 and 1
+enum only_negative { minus_one = -1 };           // values -1 and 0
+enum power { one = 1, four = 4, eight = 8 };     // values 0 to 15
+enum lopsided { minus_four = -4, forty = 40 };   // values -64 to 63
+enum far_off { million = 1'000'000 };            // values 0 to 2^20 - 1
+enum unscoped_octet : std::int8_t { lowest = -128, highest = 127 };
+enum elsewhere { three_hundred = 300, four_hundred = 400 };  // values 0 to 511
+enum apart { ten = 10 };                         // values 0 to 15
+enum without {};
 enum class octet : std::uint8_t { zero = 0, all = 255 };
 enum class signed_octet : signed char { low = -128, high = 127 };
 enum class flag : bool { off, on };
@@ -24,6 +33,15 @@ struct two_phase {
 };
 
 }  // namespace plain
+
+template <>
+struct foregone::enum_range<plain::elsewhere> {
+    static constexpr int min = -10, max = 5000;
+};
+template <>
+struct foregone::enum_range<plain::apart> {
+    static constexpr int min = 20, max = 30;
+};
 
 template <>
 struct foregone::enum_range<plain::wide> {
@@ -66,6 +84,25 @@ constexpr bool unscoped_enumerations_without_a_type_work() {
            enumerator_name(plain::minus_three) == "minus_three" && laws_hold<plain::negative>();
 }
 VERIFY(base_enumeration, unscoped_enumerations_without_a_type_work)
+
+template <class E, std::size_t N>
+constexpr bool are_all(const E (&expected)[N]) {
+    if (enumerator_count<E> != N || !laws_hold<E>()) return false;
+    for (std::size_t i = 0; i < N; ++i)
+        if (enumerator_values<E>[i] != expected[i] || enumerator_index(expected[i]) != i) return false;
+    return true;
+}
+
+constexpr bool enumerations_without_a_type_are_searched_in_their_value_range() {
+    using namespace plain;
+    return are_all({nothing}) && are_all({minus_one}) && are_all({plain::one, four, eight}) && are_all({minus_four, forty}) &&
+           are_all({lowest, highest}) && are_all({three_hundred, four_hundred}) && enumerator_count<far_off> == 0 &&
+           enumerator_count<apart> == 0 && enumerator_index(ten) == 0 && enumerator_count<without> == 0 &&
+           enumerator_name(static_cast<power>(15)).empty() && enumerator_name(static_cast<lopsided>(-64)).empty() &&
+           enumerator_name(static_cast<lopsided>(63)).empty() && enumerator_name(static_cast<only_zero>(1)).empty() &&
+           enumerator_name(static_cast<only_negative>(0)).empty() && enumerator_name(million).empty();
+}
+VERIFY(base_enumeration, enumerations_without_a_type_are_searched_in_their_value_range)
 
 constexpr bool values_out_of_range_have_no_name() {
     return enumerator_count<plain::sparse> == 3 && enumerator_name(plain::sparse::high) == "high" &&

@@ -100,6 +100,14 @@ TEST(engine_laws_symmetry, what_holds_is_proved_of_as_many_states_as_there_are_o
     proved_by_orbits<models::token<3>>(same_verdict_at_run_time<models::token<3>, fg::reachable>());
 }
 
+TEST(engine_laws_symmetry, values_without_identities_stand_beside_those_with_some) {
+    proved_by_orbits<models::clients<2>>(same_verdict_everywhere<models::clients<2>, fg::reachable>());
+    proved_by_orbits<models::clients<3>>(same_verdict_at_run_time<models::clients<3>, fg::reachable>());
+    proved_by_orbits<models::clients<2, true>>(same_verdict_at_run_time<models::clients<2, true>, fg::reachable>());
+    violated_alike<models::clients<2, true, mistake::planted>>(
+        same_verdict_at_run_time<models::clients<2, true, mistake::planted>, fg::reachable>());
+}
+
 TEST(engine_laws_symmetry, mistakes_are_found_by_runs_of_real_identities) {
     violated_alike<models::caches<3, mistake::planted>>(
         same_verdict_everywhere<models::caches<3, mistake::planted>, fg::reachable>());

@@ -2,14 +2,11 @@
 #include "../support/verify.hpp"
 
 #include <foregone/base/inline_vector.hpp>
-#include <foregone/domain/range.hpp>
-#include <foregone/domain/subset_of.hpp>
 #include <foregone/model/orbit_representative.hpp>
 
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <tuple>
 #include <variant>
 #include <vector>
@@ -260,37 +257,11 @@ static_assert(fg::has_identity_keys<line<3>> && !fg::has_identity_keys<decltype(
               !fg::has_identity_keys<network<3>>);
 static_assert(fg::has_identity_keys<std::array<node<3>, 60>> && !fg::has_identity_keys<std::array<node<3>, 65>> &&
               !fg::has_identity_keys<std::vector<node<3>>>);
-static_assert(!fg::mentions_identities<std::vector<int>> && fg::mentions_identities<std::vector<std::optional<node<3>>>>);
 
 constexpr bool without_identities_a_state_stands_for_itself() {
     const std::array<int, 3> numbers{3, 1, 2};
     return fg::orbit_representative(numbers) == numbers;
 }
 VERIFY(model_orbit_representative, without_identities_a_state_stands_for_itself)
-
-class secret {
-    int hidden_ = 0;
-
-public:
-    bool operator==(const secret&) const = default;
-};
-class harmless {
-    int hidden_ = 0;
-
-public:
-    bool operator==(const harmless&) const = default;
-};
-
-}  // namespace orbits_of_values
-
-template <>
-inline constexpr bool foregone::holds_no_identities<orbits_of_values::harmless> = true;
-
-namespace orbits_of_values {
-
-static_assert(!fg::shows_identities<wrapped<secret>> && fg::shows_identities<wrapped<harmless>> &&
-              fg::shows_identities<network<3>>);
-static_assert(fg::orders_identities<wrapped<fg::subset_of<node<3>>>> &&
-              !fg::orders_identities<wrapped<fg::subset_of<fg::range<0, 3>>>>);
 
 }  // namespace orbits_of_values

@@ -5,11 +5,15 @@
 #include <foregone/domain/domain.hpp>
 #include <foregone/domain/scalarset_array.hpp>
 #include <foregone/domain/scalarset_subset.hpp>
+#include <foregone/domain/subset_of.hpp>
+#include <foregone/domain/within.hpp>
 #include <foregone/model/property.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
+#include <utility>
 
 /// Models of identities that are interchangeable, each with a mistake if that is asked for.
 namespace models {
@@ -209,6 +213,68 @@ struct token {
     static constexpr auto properties = fg::properties{
         fg::always<"whoever is given the token has it">(
             [](const state&, const pass& a, const state& to) { return to.holder == a.to; }),
+    };
+};
+
+/// Clients that send bounded numbers, one each at a time, into a mailbox that keeps two of them: values of the library that hold no
+/// identities stand beside identities, and in what is said of each of them.
+template <std::size_t N, bool Follows = false, mistake M = mistake::none>
+struct clients {
+    using client = fg::scalarset<"client", N>;
+    using number = fg::within<0, 2>;
+    struct nobody_else {
+        bool operator==(const nobody_else&) const = default;
+    };
+    struct state {
+        fg::within<-1, 2> last = -1;
+        fg::scalarset_array<client, number> sent;
+        fg::scalarset_array<client, std::conditional_t<Follows, client, nobody_else>> follows;
+        fg::scalarset_array<client, fg::subset_of<number>> seen;
+        fg::inline_vector<number, 2> mailbox;
+        std::optional<std::pair<client, number>> current;
+        fg::subset<1, 2> delivered;
+        bool operator==(const state&) const = default;
+    };
+    struct send {
+        client by;
+        number value;
+    };
+    struct follow {
+        client by, other;
+    };
+    struct deliver {};
+    using follows = fg::product<follow, client, client>;
+    using action = std::conditional_t<Follows, fg::one_of<fg::product<send, client, number>, follows, fg::unit<deliver>>,
+                                      fg::one_of<fg::product<send, client, number>, fg::unit<deliver>>>;
+
+    static constexpr state initial() { return {}; }
+    static constexpr bool next(state& s, const send& a) {
+        if (a.value != s.sent[a.by] + 1 || s.mailbox.size() == 2) return false;
+        s.sent[a.by] = a.value;
+        s.current.emplace(a.by, a.value);
+        s.mailbox.push_back(a.value);
+        return true;
+    }
+    static constexpr bool next(state& s, const follow& a) requires Follows {
+        if (a.by == a.other || s.follows[a.by] || s.sent[a.by] != 1) return false;
+        s.follows[a.by] = a.other;
+        return true;
+    }
+    static constexpr bool next(state& s, deliver) {
+        if (s.mailbox.empty()) return false;
+        const number first = s.mailbox[0];
+        fg::inline_vector<number, 2> left;
+        if (s.mailbox.size() == 2) left.push_back(s.mailbox[1]);
+        s.mailbox = left;
+        s.last = +first;
+        if (s.current) s.seen[s.current->first].insert(first);
+        s.delivered.insert(first);
+        return true;
+    }
+
+    static constexpr auto properties = fg::properties{
+        fg::sometimes<"all is sent">([](const state& s) { return s.sent.all_of([](number sent) { return sent == 2; }); }),
+        fg::never<"the last comes first">([](const state& s) { return M == mistake::planted && s.last == 2 && s.mailbox.size() == 2; }),
     };
 };
 

@@ -59,7 +59,9 @@ struct example_entry {
 #undef FOREGONE_STATIC_CHECK
 #undef FOREGONE_RUNTIME_CHECK
 #define EXAMPLE(...)                                                              \
+  FOREGONE_BEGIN_COUNTER                                                          \
   namespace FOREGONE_JOIN(example_, __COUNTER__) {                                \
+    FOREGONE_END_COUNTER                                                          \
     [[maybe_unused]] static const example_entry<__VA_ARGS__> entry(#__VA_ARGS__); \
   }                                                                               \
   static_assert(true)

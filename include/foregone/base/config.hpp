@@ -70,6 +70,17 @@
   #define FOREGONE_END_PROBE
 #endif
 
+// Between these, __COUNTER__ is no mistake: Clang 22 takes it for a part of C2y.
+#if defined(__clang__)
+  #define FOREGONE_BEGIN_COUNTER                                                                      \
+    _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Wunknown-warning-option\"") \
+        _Pragma("clang diagnostic ignored \"-Wc2y-extensions\"")
+  #define FOREGONE_END_COUNTER _Pragma("clang diagnostic pop")
+#else
+  #define FOREGONE_BEGIN_COUNTER
+  #define FOREGONE_END_COUNTER
+#endif
+
 // Between these, values go into bit-fields, which may be narrower than their types.
 #define FOREGONE_BEGIN_BIT_FIELDS _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic ignored \"-Wconversion\"")
 #define FOREGONE_END_BIT_FIELDS _Pragma("GCC diagnostic pop")

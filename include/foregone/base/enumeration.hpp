@@ -43,8 +43,29 @@ struct enum_range {
 
 namespace enumerating {
 
+FOREGONE_BEGIN_PROBE
+/// Whether a cast of the number to E is a constant expression. For an enum without a fixed underlying type that is at least the
+/// values of the least bit-field that holds its enumerators ([dcl.enum]/8); Clang 20 and later accept no other.
+template <class E, int Number>
+concept has_value = requires { typename std::bool_constant<static_cast<E>(Number) == E{}>; };
+FOREGONE_END_PROBE
+
+/// The number itself, or the end of the value range of E that lies between it and 0: 2^k - 1 or -2^k.
+template <class E, int Number>
+consteval int nearest_value() {
+    if constexpr (Number == 0 || has_value<E, Number>) return Number;
+    else if constexpr (Number == -1) return 0;
+    else if constexpr (Number > 0) return nearest_value<E, static_cast<int>(std::bit_floor(static_cast<unsigned>(Number))) - 1>();
+    else return nearest_value<E, -static_cast<int>(std::bit_floor(static_cast<unsigned>(~Number)))>();
+}
+
+/// The values tried: those of enum_range<E> that E has.
 template <class E>
-inline constexpr std::size_t span = static_cast<std::size_t>(enum_range<E>::max - enum_range<E>::min) + 1;
+inline constexpr int least = nearest_value<E, enum_range<E>::min>();
+template <class E>
+inline constexpr int greatest = nearest_value<E, enum_range<E>::max>();
+template <class E>
+inline constexpr std::size_t span = greatest<E> < least<E> ? 0 : static_cast<std::size_t>(greatest<E> - least<E>) + 1;
 
 template <class E, E... Probes>
 consteval auto spell() {
@@ -53,7 +74,7 @@ consteval auto spell() {
     return whole.substr(begin, whole.find_last_of("}>") - begin);
 }
 
-/// A value of E that need not be in its range, where static_cast would have no meaning.
+/// A value of E without an enumerator, where static_cast may have no meaning.
 template <class E>
 consteval E unchecked(int value) {
     return std::bit_cast<E>(static_cast<std::underlying_type_t<E>>(value));
@@ -62,7 +83,7 @@ consteval E unchecked(int value) {
 FOREGONE_BEGIN_PROBE
 template <class E, int... Offsets>
 consteval auto spell_range(std::integer_sequence<int, Offsets...>) {
-    return spell<E, unchecked<E>(enum_range<E>::min + Offsets)...>();
+    return spell<E, unchecked<E>(least<E> + Offsets)...>();
 }
 FOREGONE_END_PROBE
 
@@ -70,9 +91,9 @@ FOREGONE_END_PROBE
 template <std::size_t Span>
 struct found {
     std::size_t count = 0, characters = 0;
-    std::uint16_t offset[Span]{};  ///< from the least value tried
-    std::uint32_t begin[Span]{};
-    std::uint16_t length[Span]{};
+    std::uint16_t offset[Span + 1]{};  ///< from the least value tried
+    std::uint32_t begin[Span + 1]{};
+    std::uint16_t length[Span + 1]{};
 
     constexpr void add(std::size_t value, std::size_t end, std::size_t size) {
         offset[count] = static_cast<std::uint16_t>(value);
@@ -137,7 +158,7 @@ struct table {
     consteval explicit table(std::string_view spelled) {
         std::size_t size = 0;
         for (std::size_t i = 0; i < count; ++i) {
-            values[i] = static_cast<E>(enum_range<E>::min + found_in<E>.offset[i]);
+            values[i] = static_cast<E>(least<E> + found_in<E>.offset[i]);
             ordinal[found_in<E>.offset[i]] = static_cast<std::uint16_t>(i + 1);
             for (std::size_t k = 0; k < found_in<E>.length[i]; ++k) characters[size++] = spelled[found_in<E>.begin[i] + k];
             name_begin[i + 1] = static_cast<std::uint32_t>(size);
@@ -167,7 +188,7 @@ constexpr std::size_t enumerator_index(E value) {
         std::conditional_t<std::is_same_v<std::underlying_type_t<E>, bool>, unsigned char, std::underlying_type_t<E>>>;
     const auto& ordinals = enumerating::table_of<E>.ordinal;
     const auto offset =
-        static_cast<unsigned_type>(static_cast<unsigned_type>(value) - static_cast<unsigned_type>(enum_range<E>::min));
+        static_cast<unsigned_type>(static_cast<unsigned_type>(value) - static_cast<unsigned_type>(enumerating::least<E>));
     if (offset >= std::size(ordinals) || ordinals[offset] == 0) return enumerator_count<E>;
     return ordinals[offset] - 1u;
 }

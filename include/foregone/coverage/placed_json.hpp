@@ -117,7 +117,7 @@ private:
     std::size_t text_size() const {
         const std::string_view rest = at_.rest();
         std::size_t size = 1;
-        while (size < rest.size() && rest[size] != '"') size += rest[size] == '\\' ? 2 : 1;
+        while (size < rest.size() && rest[size] != '"') size += rest[size] == '\\' ? 2u : 1u;
         return std::min(size + 1, rest.size());
     }
 

@@ -40,6 +40,10 @@ concept domain = has_domain_size<D> && has_domain_at<D> && has_domain_index_of<D
 template <class T>
 inline constexpr bool holds_only_its_values = false;
 
+/// Says of a class that shows nothing of its members that there is no identity of a scalarset in it.
+template <class T>
+inline constexpr bool holds_no_identities = false;
+
 /// A domain that something can be chosen from.
 template <class D>
 concept nonempty_domain = domain<D> && (D::size > 0);

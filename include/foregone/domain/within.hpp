@@ -109,6 +109,9 @@ inline constexpr bool hashed_as_bytes<within<First, Last>> = true;
 template <auto First, auto Last>
 inline constexpr bool holds_only_its_values<within<First, Last>> = true;
 
+template <auto First, auto Last>
+inline constexpr bool holds_no_identities<within<First, Last>> = true;
+
 /// 7
 template <class Sink, auto First, auto Last>
 constexpr void print_to(Sink& sink, const within<First, Last>& value) {

@@ -4,6 +4,7 @@
 #include <foregone/base/bytewise.hpp>
 #include <foregone/base/members.hpp>
 #include <foregone/base/shape.hpp>
+#include <foregone/domain/concepts.hpp>
 #include <foregone/domain/scalarset.hpp>
 #include <foregone/domain/scalarset_array.hpp>
 #include <foregone/domain/scalarset_subset.hpp>
@@ -18,10 +19,6 @@
 #include <utility>
 
 namespace foregone {
-
-/// Says of a class that shows nothing of its members that there is no identity of a scalarset in it.
-template <class T>
-inline constexpr bool holds_no_identities = false;
 
 namespace scalarsets {
 
@@ -78,7 +75,7 @@ constexpr auto find() {
     else if constexpr (is_scalarset_subset<T>) return mp_list<typename T::identity>{};
     else if constexpr (is_scalarset_array<T>) return united<mp_list<typename T::identity>, in<typename T::element>>{};
     else if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T> || string_like<T> || std::is_same_v<T, std::nullopt_t> ||
-                       std::is_same_v<T, std::nullptr_t> || holds_no_identities<T>)
+                       std::is_same_v<T, std::nullptr_t> || std::is_empty_v<T> || holds_no_identities<T>)
         return mp_list<>{};
     else if constexpr (optional_like<T>) return in<typename T::value_type>{};
     else if constexpr (range_like<T>) return find_in_range<T>();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/bytewise.hpp>
 #include <foregone/base/hash.hpp>
 #include <foregone/model/scalarsets_in.hpp>
 
@@ -13,7 +14,8 @@ namespace foregone {
 /// Less than 0, 0 or more as a comes before b, is equal or comes after it, in an order of all values of the type of a state: by
 /// members, elements and alternatives, identities by their numbers.
 ///
-/// Shape: what shows nothing of its members is ordered by its hash.
+/// Shape: what shows nothing of its members is ordered by its bytes, where they fit a word and tell values apart, and otherwise by
+///     its hash.
 template <class T>
 constexpr int compare_values(const T& a, const T& b);
 
@@ -23,6 +25,10 @@ template <class Number>
 constexpr int of_numbers(const Number& a, const Number& b) {
     return a < b ? -1 : b < a ? 1 : 0;
 }
+
+/// A class that shows nothing of its members, but of which equal values have equal bytes, and few.
+template <class T>
+concept is_one_word = bytewise<T> && byte_words<T> == 1;
 
 template <class T>
 constexpr int of_ranges(const T& a, const T& b) {
@@ -83,6 +89,7 @@ constexpr int compare_values(const T& a, const T& b) {
     else if constexpr (variant_like<T>)
         return of_alternatives(a, b, std::make_index_sequence<alternatives::count(static_cast<const T*>(nullptr))>{});
     else if constexpr (has_members<T>) return of_members(a, b);
+    else if constexpr (is_one_word<T>) return of_numbers(to_word(a), to_word(b));
     else if constexpr (hashable<T>) return of_numbers(hash(a), hash(b));
     else return 0;
 }

@@ -65,7 +65,7 @@ public:
         std::uint32_t taken = at.first;
         if (at.first == at.last) return branches_[taken].to;
         const std::uint64_t drawn = at.bound == largest_bound ? bits() >> 1 : bits.below(at.bound);
-        for (std::uint32_t i = at.first; i < at.last; ++i) taken += branches_[i].below <= drawn ? 1 : 0;  // nothing to predict
+        for (std::uint32_t i = at.first; i < at.last; ++i) taken += branches_[i].below <= drawn ? 1u : 0u;  // nothing to predict
         return branches_[taken].to;
     }
 

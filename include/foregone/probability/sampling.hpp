@@ -148,7 +148,7 @@ sampled_probability sample_sentence(const execution_model<Probability>& model, c
         std::uint64_t count = 0;
         for (; samples > 0; --samples) {
             sampler.draw(path, bits);
-            count += covers(path, sentence) ? 1 : 0;
+            count += covers(path, sentence) ? 1u : 0u;
         }
         covered[worker] += count;
     });

@@ -116,7 +116,7 @@ private:
         if (!expansion_fits(segments, length_, expansion_limit_nodes)) word_expansion_is_too_large();
         std::uint32_t next = 0;
         for (std::uint32_t node = 0; node < model.size(); ++node) {
-            begin_.push_back(next += has_entry(node) ? 1 : 0);
+            begin_.push_back(next += has_entry(node) ? 1u : 0u);
             next += static_cast<std::uint32_t>(segments[node]);
         }
         begin_.push_back(next);

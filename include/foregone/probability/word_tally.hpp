@@ -69,7 +69,7 @@ class word_tally {
             }
             number = number * base_ + path[at] + 1;
             if (before >= length_) number -= (std::uint64_t{path[at - length_]} + 1) * leaving_;
-            if (before + 1 >= length_) count += is_new<NumbersDiffer>(path, at + 1 - length_, number) ? 1 : 0;
+            if (before + 1 >= length_) count += is_new<NumbersDiffer>(path, at + 1 - length_, number) ? 1u : 0u;
         }
         return count;
     }

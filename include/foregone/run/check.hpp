@@ -172,8 +172,10 @@ using entry_of = entry_in_scope<AskTheCompiler, model_in_scope<Model, Scope>, Sc
 #define FOREGONE_RUNTIME_CHECK(...) FOREGONE_REGISTER(false, __VA_ARGS__)
 
 // In a namespace of its own, because inside a function, where no check is ever registered, that is a compile error.
-#define FOREGONE_REGISTER(ask_the_compiler, ...)                                                          \
-  namespace FOREGONE_JOIN(foregone_check_, __COUNTER__) {                                                 \
+#define FOREGONE_REGISTER(ask_the_compiler, ...)                                                               \
+  FOREGONE_BEGIN_COUNTER                                                                                       \
+  namespace FOREGONE_JOIN(foregone_check_, __COUNTER__) {                                                      \
+  FOREGONE_END_COUNTER                                                                                         \
   [[maybe_unused]] static const ::foregone::entry_of<ask_the_compiler, __VA_ARGS__> entry(__FILE__, __LINE__); \
-  }                                                                                                       \
+  }                                                                                                            \
   static_assert(true)

@@ -85,7 +85,9 @@ inline const int doctest_listener_registered = ::doctest::registerReporter<docte
 template <class Model, auto Scope = reachable>
 void doctest_check(const std::source_location& where = std::source_location::current()) {
     const std::string failure = failure_in_test<doctest_interception, Model, Scope>(where);
+    FOREGONE_BEGIN_COUNTER
     if (!failure.empty()) DOCTEST_ADD_FAIL_CHECK_AT(where.file_name(), static_cast<int>(where.line()), failure);
+    FOREGONE_END_COUNTER
 }
 
 }  // namespace foregone

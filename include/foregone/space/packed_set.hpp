@@ -238,7 +238,7 @@ private:
                     const unsigned offset = first_of_eight_wide(&set.table_[one.line], one.state + 1);
                     const bool is_full = offset == table_type::bucket;
                     claims[free] = {one, one.line + offset % table_type::bucket};
-                    free += !is_full & !set.is_known(claims[free].place, one.state + 1);
+                    free += static_cast<std::size_t>(!is_full & !set.is_known(claims[free].place, one.state + 1));
                     set.wait_for_next(all, one, is_full);
                 }
                 for (std::size_t i = 0; i < free; ++i) set.claim_place(all, claims[i].one, claims[i].place);

@@ -88,7 +88,7 @@ struct list_parts {
 struct all_fit {
     template <class... Parts>
     FOREGONE_ALWAYS_INLINE constexpr bool operator()(const Parts&... parts) const {
-        return (state_part<Parts>::fits(parts) & ... & true);
+        return (static_cast<int>(state_part<Parts>::fits(parts)) & ... & 1) != 0;
     }
 };
 
@@ -151,7 +151,7 @@ private:
     template <class T, std::size_t... I>
     FOREGONE_ALWAYS_INLINE static constexpr bool fits([[maybe_unused]] const T& all, [[maybe_unused]] std::size_t count,
                                                       std::index_sequence<I...>) {
-        return ((I >= count || part::fits(all[I])) & ... & true);
+        return (static_cast<int>(I >= count || part::fits(all[I])) & ... & 1) != 0;
     }
     template <class T, std::size_t... I>
     FOREGONE_ALWAYS_INLINE static constexpr void put([[maybe_unused]] const T& all, [[maybe_unused]] std::size_t count,
