@@ -12,6 +12,7 @@
 #include "../models/linear_equation.hpp"
 #include "../models/long_way.hpp"
 #include "../models/philosophers.hpp"
+#include "../models/put_off.hpp"
 #include "../models/ratchet.hpp"
 #include "../models/ties.hpp"
 #include "../support/verify.hpp"
@@ -64,6 +65,15 @@ constexpr bool a_default_stays_what_it_is() {
            later.of[2].lit && !later.of[2].touched;
 }
 VERIFY(engine_prove, a_default_stays_what_it_is)
+
+/// A compiler that puts off the construction of elements must have evaluated them before a state is kept.
+constexpr bool elements_are_evaluated() {
+    return proved<models::begins_in_changed_array>({.states = 6, .transitions = 7, .depth_steps = 2, .deadlocks = 1}) &&
+           proved<models::begins_in_changed_list>({.states = 6, .transitions = 7, .depth_steps = 2, .deadlocks = 1}) &&
+           holds_to_depth<models::begins_in_changed_array, fg::sequences<2>>({.transitions = 7, .depth_steps = 2, .sequences = 4}) &&
+           proved<models::changes_nested_elements>({.states = 24, .transitions = 52, .depth_steps = 5, .deadlocks = 1});
+}
+VERIFY(engine_prove, elements_are_evaluated)
 
 TEST(engine_prove, a_default_is_the_same_when_the_program_runs) { EXPECT_EQ(models::lamps::state{}.of[2], models::lamp{}); }
 

@@ -43,6 +43,7 @@ check_record failed() {
 
 TEST(report_result_text, a_check_that_passes_takes_a_line) {
     EXPECT_EQ(foregone::begin_line("memory.sequences<3>", {}), "[ RUN      ] memory.sequences<3>\n");
+    EXPECT_EQ(foregone::begin_line("memory.sequences<3>", {}, "run time: why"), "[ RUN      ] memory.sequences<3>: run time: why\n");
     EXPECT_EQ(foregone::result_text(passed(), trace_style::full, {}, false),
               "[       OK ] memory.sequences<3> (175616 sequences, 178808 steps, 12 ms): holds to depth 3\n");
     EXPECT_EQ(foregone::result_text(passed(), trace_style::full, {}, true), "");

@@ -37,6 +37,14 @@ TEST_F(run_listing, people_see_where_each_is_decided_and_how_large_it_is) {
               "                     at most 200000 sequences of 10 actions, from 2 initial states; fewer where some are not enabled\n");
 }
 
+TEST_F(run_listing, a_check_that_runs_because_its_model_is_not_constexpr_says_so) {
+    EXPECT_EQ(foregone::unexpected_run_text(proved), "");
+    EXPECT_EQ(foregone::unexpected_run_text(handed_over), "");
+    handed_over.why = foregone::handover::not_constant;
+    EXPECT_EQ(foregone::unexpected_run_text(handed_over),
+              "run time: the compiler cannot evaluate it: something it calls is not constexpr, or is undefined");
+}
+
 TEST_F(run_listing, a_model_that_throws_is_listed_all_the_same) {
     handed_over.counts_initials = false;
     EXPECT_TRUE(foregone::listing_text(foregone::named_checks(list)).ends_with("its initial states cannot be counted: the model throws\n"));

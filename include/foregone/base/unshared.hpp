@@ -13,6 +13,12 @@ namespace foregone {
 template <class T>
 constexpr void unshare(T& value);
 
+/// The value that it is given: a copy made by a call, for which the compiler evaluates what it has put off.
+template <class T>
+constexpr T evaluated(const T& value) {
+    return value;
+}
+
 /// Can be called with the members of a struct.
 struct unshare_each {
     template <class... Parts>
@@ -21,18 +27,17 @@ struct unshare_each {
     }
 };
 
-/// Writes each part of a value that can be named, in order, as it is: a compiler then takes apart what it kept as one.
+/// Writes a value and each part of it that can be named, in order, as it is: a compiler then evaluates what it put off, and takes apart what it
+/// kept as one.
 template <class T>
 constexpr void unshare(T& value) {
+    if constexpr (std::is_trivially_copyable_v<T> && std::is_copy_assignable_v<T>) value = evaluated(value);
     if constexpr (std::is_bounded_array_v<T>) {
         for (auto& element : value) unshare(element);
     } else if constexpr (range_like<T> && tuple_like<T>) {
         for (auto& element : value) unshare(element);
     } else if constexpr (has_addressable_members<T> && !member_access::adapted<T>) {
         visit_members(value, unshare_each{});
-    } else if constexpr (std::is_trivially_copyable_v<T> && std::is_copy_assignable_v<T>) {
-        const T same = value;
-        value = same;
     }
 }
 

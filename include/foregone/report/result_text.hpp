@@ -45,9 +45,11 @@ constexpr result_tag tag_of(standing stands, bool compiled) {
     return {"[          ]", meaning::plain};
 }
 
-/// "[ RUN      ] jugs.reachable"
-inline std::string begin_line(std::string_view name, palette paint) {
-    return paint(meaning::good, "[ RUN      ]") + ' ' + std::string(name) + '\n';
+/// "[ RUN      ] jugs.reachable", or "[ RUN      ] jugs.reachable: run time: …" where there is a reason to say why.
+inline std::string begin_line(std::string_view name, palette paint, std::string_view reason = {}) {
+    std::string line = paint(meaning::good, "[ RUN      ]") + ' ' + std::string(name);
+    if (!reason.empty()) line.append(": ").append(reason);
+    return line += '\n';
 }
 
 /// "[       OK ] jugs.reachable (16 states, 96 transitions, depth 8, 12 ms): proved for behaviours of every length"

@@ -21,6 +21,12 @@ inline std::string names_text(const std::vector<named_check>& checks) {
     return lines;
 }
 
+/// Why a check runs, if its author may not expect it: the compiler was asked, and could not evaluate the model.
+inline std::string unexpected_run_text(const registered_check& check) {
+    if (check.reason() != handover::not_constant) return {};
+    return std::string("run time: ") + handover_reason(check.reason());
+}
+
 /// Where a check is decided: by the compiler, with its verdict, or at run time, with the reason.
 inline std::string decided_text(const registered_check& check) {
     if (check.reason() != handover::none) return std::string("run time: ") + handover_reason(check.reason());

@@ -17,6 +17,7 @@
 #include <foregone/run/graph_checkpoint.hpp>
 #include <foregone/run/interrupt.hpp>
 #include <foregone/run/joint_run.hpp>
+#include <foregone/run/listing.hpp>
 #include <foregone/run/machine.hpp>
 #include <foregone/run/machine_share.hpp>
 #include <foregone/run/named_check.hpp>
@@ -130,7 +131,7 @@ private:
     }
 
     check_record examined(const named_check& named) {
-        if (examiner_.is_run(*named.check) && !options_.brief) say(begin_line(named.name, console_.paint));
+        if (examiner_.is_run(*named.check) && !options_.brief) say(begin_line(named.name, console_.paint, unexpected_run_text(*named.check)));
         const check_record record = examiner_.examine(named);
         say(result_text(record, options_.trace, console_.paint, options_.brief));
         return record;
