@@ -70,9 +70,21 @@ struct search {
                             if (!View::within_boundary(to)) ++found.counted.outside;
                             reached(next, note.failed != foregone::no_property, View::within_boundary(to));
                         });
-        if (successors > 0 || View::terminal(from.state)) return;
+        if (successors == 0) get_stuck(from);
+    }
+
+    void get_stuck(const visit<View>& at) {
+        if (View::terminal(at.state)) return;
         ++found.counted.deadlocks;
-        if (View::properties::deadlock() != foregone::no_property) report(from, View::properties::deadlock(), true);
+        if (View::properties::deadlock() != foregone::no_property) report(at, View::properties::deadlock(), true);
+    }
+
+    /// A state of the last depth, whose successors nobody wants: whether it has any is asked only for freedom from deadlock.
+    void judge_end(const visit<View>& at) {
+        if (View::properties::deadlock() == foregone::no_property) return;
+        std::uint64_t successors = 0;
+        View::each_step(at.state, {}, 0, View::action_count, [&](auto&&...) { ++successors; });
+        if (successors == 0) get_stuck(at);
     }
 
     void conclude(foregone::outcome passed) {
@@ -118,6 +130,8 @@ foregone::verdict reachable(std::uint64_t depth_limit = foregone::unlimited) {
         closed = next.empty();
         if (!closed) all.found.counted.depth_steps = depth + 1;
     }
+    if (!closed && all.candidates.empty())
+        for (const visit<View>& at : next) all.judge_end(at);
     all.found.counted.states = known.size();
     all.conclude(closed ? foregone::outcome::proved : foregone::outcome::holds_to_depth);
     return all.found;
@@ -134,7 +148,7 @@ class sequences {
         ++by_length_[from.actions.size()];
         all_.judge(from);
         if (View::properties::violated_by_state(from.state) != foregone::no_property) return;
-        if (from.actions.size() == max_steps_) return;
+        if (from.actions.size() == max_steps_) return all_.judge_end(from);
         all_.expand(from, [&](const visit<View>& to, bool violated, bool inside) {
             if (!violated && inside) walk(to);
             else if (inside) ++by_length_[to.actions.size()], all_.judge(to);

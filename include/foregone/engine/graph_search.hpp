@@ -35,6 +35,11 @@ struct graph_worker : step_notes<View> {
         for (std::uint64_t id = work.first; id < work.last; ++id) expand_state(graph, id, work, depth);
     }
 
+    /// Looks for deadlocks in a piece of the last level: no step counts, and no successor is kept.
+    constexpr void judge_ends(Graph& graph, const piece& work, std::uint64_t depth) {
+        for (std::uint64_t id = work.first; id < work.last; ++id) judge_end(graph, id, work, depth);
+    }
+
     /// Completes insertions that the graph has put off.
     constexpr void flush(Graph& graph, std::uint64_t depth) {
         if constexpr (requires { graph.flush(lane, met{*this, depth}); }) graph.flush(lane, met{*this, depth});
@@ -100,6 +105,15 @@ private:
             stuck(graph.state(id), id, depth);
     }
 
+    /// Where the pieces of one state may go to different workers, the one with the first piece tries all actions.
+    constexpr void judge_end(Graph& graph, std::uint64_t id, const piece& work, std::uint64_t depth) {
+        if (work.first_action == 0) any_enabled = false;
+        else if (!Graph::in_order) return;
+        const std::uint64_t last = Graph::in_order ? work.last_action : View::action_count;
+        any_enabled = any_enabled || enables_some<View>(graph.state(id), work.first_action, last);
+        if (!any_enabled && last == View::action_count) stuck(graph.state(id), id, depth);
+    }
+
     /// Whether one of the actions before `end` is enabled, where another worker may have tried them.
     constexpr bool enabled_before(const node& from, std::uint64_t end) const {
         bool enabled = false;
@@ -118,6 +132,25 @@ private:
     }
 };
 
+/// How far a breadth-first search may go, and whether the states at that depth are judged for freedom from deadlock.
+struct depth_limit {
+    std::uint64_t steps;
+    bool judges_ends;
+
+    constexpr depth_limit(std::uint64_t at_most, bool judges = false) : steps(at_most), judges_ends(judges) {}
+
+    template <class View>
+    static constexpr depth_limit of(std::uint64_t steps) {
+        return {steps, View::properties::deadlock() != no_property};
+    }
+};
+
+/// A level, and whether it is the last one, of whose states it is only asked whether they are deadlocks.
+struct level_place {
+    std::uint64_t depth = 0;
+    bool is_end = false;
+};
+
 /// How far a breadth-first search has come, and when it is over.
 struct graph_progress {
     std::uint64_t depth = 0;     ///< of the level being expanded
@@ -125,19 +158,28 @@ struct graph_progress {
     bool closed = false;         ///< every state was expanded
     std::uint64_t states = 0;    ///< up to and including the level being expanded
 
+    constexpr bool is_at_end(const depth_limit& limit) const { return depth >= limit.steps; }
+    constexpr level_place place(const depth_limit& limit) const { return {depth, is_at_end(limit)}; }
+
     /// The initial states are there; without any, there is nothing to search.
-    constexpr void begin(std::uint64_t states_now, const finding& best, std::uint64_t depth_limit_steps) {
+    constexpr void begin(std::uint64_t states_now, const finding& best, const depth_limit& limit) {
         states = states_now;
         closed = states == 0;
-        finished = closed || best.exists() || depth_limit_steps == 0;
+        go_on(best, limit);
     }
 
-    /// Ends a level; the search goes on if it met new states, violated nothing, and may go deeper.
-    constexpr void close_level(std::uint64_t states_now, const finding& best, std::uint64_t depth_limit_steps) {
+    /// Ends a level; the search goes on if it met new states, violated nothing, and may go deeper or has to judge the last level.
+    constexpr void close_level(std::uint64_t states_now, const finding& best, const depth_limit& limit) {
+        if (is_at_end(limit)) return void(finished = true);
         closed = states_now == states;
         if (!closed) ++depth;
         states = states_now;
-        finished = closed || best.exists() || depth >= depth_limit_steps;
+        go_on(best, limit);
+    }
+
+private:
+    constexpr void go_on(const finding& best, const depth_limit& limit) {
+        finished = closed || best.exists() || (is_at_end(limit) && !limit.judges_ends);
     }
 };
 

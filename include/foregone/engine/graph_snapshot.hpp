@@ -19,6 +19,7 @@ inline constexpr std::uint32_t first_room_states = 256;
 template <class View, reachable_scope Scope, std::uint32_t Capacity>
 struct graph_snapshot {
     using graph_type = constant_graph<typename View::node, Capacity>;
+    static constexpr depth_limit limit = depth_limit::of<View>(Scope.depth_limit_steps);
 
     graph_type graph{};
     graph_worker<View, graph_type> worker{};
@@ -26,6 +27,7 @@ struct graph_snapshot {
     std::uint64_t tried = 0;  ///< actions, and initial states
     std::uint64_t next_initial = 0;
     bool begun = false;  ///< all initial states are there
+    state_id expanded = 0;  ///< states of which all steps were taken, once their level is complete
 
     constexpr graph_snapshot() = default;
     constexpr explicit graph_snapshot(const graph_snapshot<View, Scope, 0>&) {}
@@ -33,7 +35,7 @@ struct graph_snapshot {
     template <std::uint32_t Other>
     constexpr explicit graph_snapshot(const graph_snapshot<View, Scope, Other>& other)
         : graph(other.graph), progress(other.progress), tried(other.tried), next_initial(other.next_initial),
-          begun(other.begun) {
+          begun(other.begun), expanded(other.expanded) {
         worker.counted = other.worker.counted;
         worker.best = other.worker.best;
         worker.any_enabled = other.worker.any_enabled;
@@ -72,7 +74,8 @@ struct graph_snapshot {
     /// Expands a piece of a level, and returns how many actions that took.
     constexpr std::uint64_t expand(std::uint64_t actions) {
         const piece work = graph.level.take(actions, View::action_count);
-        worker.expand(graph, work, progress.depth);
+        if (progress.is_at_end(limit)) worker.judge_ends(graph, work, progress.depth);
+        else worker.expand(graph, work, progress.depth);
         if (graph.level_done()) close_level();
         return work.actions();
     }
@@ -86,13 +89,14 @@ struct graph_snapshot {
         if (next_initial == all) {
             begun = true;
             graph.next_level();
-            progress.begin(graph.size(), worker.best, Scope.depth_limit_steps);
+            progress.begin(graph.size(), worker.best, limit);
         }
         return next_initial - first;
     }
 
     constexpr void close_level() {
-        progress.close_level(graph.size(), worker.best, Scope.depth_limit_steps);
+        if (!progress.is_at_end(limit)) expanded = static_cast<state_id>(graph.level.last);
+        progress.close_level(graph.size(), worker.best, limit);
         graph.next_level();
     }
 

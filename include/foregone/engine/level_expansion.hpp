@@ -65,9 +65,9 @@ public:
         if constexpr (requires { graph.free_before(0); }) graph.free_before(slice_.front().first);
     }
 
-    /// Expands the slice, unless somebody says stop or pause; `before` is how far the search was.
+    /// Expands the slice, or judges its states at the end, unless somebody says stop or pause; `before` is how far the search was.
     template <class IsDue>
-    void expand(executor& who, Graph& graph, crew_type& crew, std::uint64_t depth, const progress& before, const run_terms& terms, IsDue&& is_due) {
+    void expand(executor& who, Graph& graph, crew_type& crew, const level_place& at, const progress& before, const run_terms& terms, IsDue&& is_due) {
         const std::uint64_t met_before = crew.met(), room = margin(crew.workers().size());
         met_.store(met_before);
         paused_.store(false);
@@ -76,14 +76,14 @@ public:
         who.run(pieces.count(), [&](std::uint64_t range, unsigned worker) {
             pieces.take(range, [&](std::uint64_t number) {
                 if (halted_.peek() != stop_reason::none || paused_.peek() || graph.room(met_.peek()) < room) return false;
-                expand_piece(number, graph, crew.workers()[worker], depth);
+                expand_piece(number, graph, crew.workers()[worker], at);
                 const stop_reason reason = terms.check_in(now(graph, before, met_before));
                 if (reason != stop_reason::none) halted_.store(reason);
                 if (is_due()) paused_.store(true);
                 return true;
             });
         });
-        who.run(crew.workers().size(), [&](std::uint64_t worker, unsigned) { crew.workers()[worker].flush(graph, depth); });
+        who.run(crew.workers().size(), [&](std::uint64_t worker, unsigned) { crew.workers()[worker].flush(graph, at.depth); });
         keep_unexpanded();
     }
 
@@ -95,10 +95,14 @@ public:
     }
 
 private:
-    void expand_piece(std::uint64_t number, Graph& graph, typename crew_type::worker& worker, std::uint64_t depth) {
+    void expand_piece(std::uint64_t number, Graph& graph, typename crew_type::worker& worker, const level_place& at) {
         const std::uint64_t before = worker.lane.count;
-        worker.repeats.note(graph.state(slice_[number].first), slice_[number].last - slice_[number].first);
-        worker.expand(graph, slice_[number], depth);
+        if (at.is_end) {
+            worker.judge_ends(graph, slice_[number], at.depth);
+        } else {
+            worker.repeats.note(graph.state(slice_[number].first), slice_[number].last - slice_[number].first);
+            worker.expand(graph, slice_[number], at.depth);
+        }
         met_.add(worker.lane.count - before);
         expanded_[number] = true;
     }

@@ -74,7 +74,7 @@ private:
             if (keep_levels && !has_all) throw;
             thrown_ = std::current_exception();
             if (!has_all) return false;
-            const stop_reason stopped = why_not_found([&] { trace_search<View>(executor_, ranks_, levels, run.depth()).run(told()); });
+            const stop_reason stopped = why_not_found([&] { trace_search<View>(executor_, ranks_, levels, run.place()).run(told()); });
             if (stopped == stop_reason::disk) return false;
             if (stopped != stop_reason::none) told() = {};
             throw;

@@ -31,13 +31,12 @@ template <class View, class Graph = shared_graph<typename View::node>>
 class graph_run {
     using graph_type = Graph;
     using worker_type = typename graph_crew<View, graph_type>::worker;
-
     static constexpr bool packs = requires(graph_type& graph) { graph.levels(); };
 
     executor& executor_;
     run_terms terms_;
     rank_rounds rounds_;
-    std::uint64_t depth_limit_steps_;
+    depth_limit limit_;
     graph_type graph_;
     graph_crew<View, graph_type> crew_;
     level_forecast forecast_;
@@ -48,15 +47,15 @@ class graph_run {
     finding best_;
     std::uint64_t own_states_ = 0;  ///< of this rank, up to and including the level being expanded
     std::uint64_t restored_ = 0;  ///< states that were kept by another run
-    bool left_ = false;     ///< to expand in the level under way
-    bool begun_ = false;    ///< all initial states are there
+    bool left_ = false;   ///< to expand in the level under way
+    bool begun_ = false;  ///< all initial states are there
     bool refuses_ = false;  ///< what this rank had kept is of no such search
     std::conditional_t<packs, late_states<graph_type>, std::nullptr_t> late_{};
 
 public:
     graph_run(executor& who, const run_terms& terms, std::uint64_t depth_limit_steps)
         : executor_(who), terms_(terms), rounds_(shares_out ? terms.ranks : nullptr),
-          depth_limit_steps_(depth_limit_steps), crew_(who.workers()) {
+          limit_(depth_limit::of<View>(depth_limit_steps)), crew_(who.workers()) {
         if constexpr (shares_out) graph_.share(rounds_.ranks().rank(), rounds_.ranks().size());
     }
 
@@ -82,8 +81,8 @@ public:
 
     graph_type& graph() { return graph_; }
     const graph_type& graph() const { return graph_; }
-    /// Of the level that was being expanded when the search ended, and whether it came so far.
-    std::uint64_t depth() const { return progress_.depth; }
+    /// Of the level under way when the search ended, and whether it came so far.
+    level_place place() const { return progress_.place(limit_); }
     bool has_begun() const { return begun_; }
 
     /// The violation that ended the search.
@@ -105,7 +104,7 @@ private:
             if (all - first <= at_once) break;
         }
         const bool complete = close_round(met);
-        progress_.begin(rounds_.agreed().states, best_, depth_limit_steps_);
+        progress_.begin(rounds_.agreed().states, best_, limit_);
         begun_ = true;
         forecast_.note(rounds_.agreed().states);
         end_level(complete);
@@ -123,8 +122,8 @@ private:
             if (stopped_ != stop_reason::none || rounds_.agreed().due > 0) keep(met);
         } while (rounds_.agreed().left > 0 && stopped_ == stop_reason::none);
         if (!close_round(met)) return;
-        forecast_.note(rounds_.agreed().states - progress_.states);
-        progress_.close_level(rounds_.agreed().states, best_, depth_limit_steps_);
+        if (!place().is_end) forecast_.note(rounds_.agreed().states - progress_.states);
+        progress_.close_level(rounds_.agreed().states, best_, limit_);
         end_level(true);
     }
 
@@ -132,19 +131,20 @@ private:
         left_ = false;
         if (!expansion_.has_left(graph_)) return;
         expansion_.fill(graph_);
-        if (make_room()) expansion_.expand(executor_, graph_, crew_, progress_.depth, current(), terms_, [&] { return is_due(); });
+        if (make_room()) expansion_.expand(executor_, graph_, crew_, place(), current(), terms_, [&] { return is_due(); });
         left_ = expansion_.has_left(graph_);
     }
 
-    /// What was met up to here counts. If that is a whole level, the search is over, goes on, or stops here.
+    /// What was met up to here counts. After a whole level, the search is over, goes on, or stops.
     void end_level(bool is_complete) {
-        complete_ = crew_.counted();
-        own_states_ = crew_.met();
+        complete_ = crew_.counted(), own_states_ = crew_.met();
         if (!is_complete) return;
         if (progress_.finished) stopped_ = stop_reason::none;  // nothing is left that could be stopped
-        else if (stopped_ == stop_reason::none && progress_.states > terms_.limit_states) stopped_ = stop_reason::states;
+        else if (stopped_ == stop_reason::none && has_too_many()) stopped_ = stop_reason::states;
         if (stopped_ != stop_reason::none && is_kept()) save();
     }
+
+    bool has_too_many() const { return progress_.states > terms_.limit_states && !place().is_end; }
 
     /// Does this rank's part of the work, and sends on what was met.
     template <class Work>
@@ -194,7 +194,7 @@ private:
 
     std::uint64_t margin() const { return expansion_.margin(crew_.workers().size()); }
 
-    /// Requires: no worker runs. False if that would take more memory than there may be.
+    /// Requires: no worker runs. False if there may not be so much memory.
     bool make_room(std::uint64_t received = 0) {
         const std::uint64_t met = crew_.met(), more = received + 2 * margin();
         if constexpr (!packs) {
@@ -262,7 +262,7 @@ private:
             agree(attempt);
             if (rounds_.agreed().refused > 0) terms_.graphs->refuse(refuses_);
             begun_ = stopped_ == stop_reason::none;
-            if (begun_ && progress_.states > terms_.limit_states) stopped_ = stop_reason::states;
+            if (begun_ && has_too_many()) stopped_ = stop_reason::states;
             return true;
         }
         return false;

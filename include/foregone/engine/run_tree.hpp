@@ -224,9 +224,9 @@ private:
         try {
             return worker.advance(slice_actions);
         } catch (const std::bad_alloc&) { throw; } catch (...) {
-            if (worker.depth + 1 < own.thrown_steps) own.thrown_steps = worker.depth + 1, own.thrown = std::current_exception();
-            lower_limit(worker.depth);
-            worker.limit_steps = worker.depth;
+            const std::uint64_t passed = worker.cut_short();
+            if (passed + 1 < own.thrown_steps) own.thrown_steps = passed + 1, own.thrown = std::current_exception();
+            lower_limit(passed);
             return 1;
         }
     }

@@ -46,7 +46,7 @@ struct tabled_view : View {
 private:
     static constexpr const auto& graph = Searched::value.graph;
     static constexpr const finding& best = Searched::value.worker.best;
-    static constexpr state_id expanded = graph.level.next;
+    static constexpr state_id expanded = Searched::value.expanded;
 
     static constexpr node number_of(const typename View::node& state) {
         return View::within_boundary(state) ? graph.find(state) : no_state;
@@ -96,7 +96,8 @@ public:
     }
 
     /// The length of the shortest counterexample; to see that a state is stuck takes one step more.
-    static constexpr std::uint64_t limit_steps = !best.exists() ? unlimited : best.steps + (best.property == View::properties::deadlock());
+    static constexpr bool ends_in_deadlock = best.exists() && best.property == View::properties::deadlock();
+    static constexpr std::uint64_t limit_steps = !best.exists() ? unlimited : best.steps + ends_in_deadlock;
 
     struct properties : View::properties {
         static constexpr std::uint32_t violated_by_state(node at) {
@@ -119,10 +120,14 @@ public:
     }
 
     /// How many actions are enabled, if none of them leads to anything worth a look; otherwise 0.
-    static constexpr std::uint64_t quiet_steps(node from) { return rows.at[from]->quiet ? rows.at[from]->enabled : 0; }
+    static constexpr std::uint64_t quiet_steps(node from) { return rows.at[from]->quiet && !ends_in_deadlock ? rows.at[from]->enabled : 0; }
 
     static constexpr bool within_boundary(node at) { return at != no_state; }
     static constexpr bool terminal(node at) { return View::terminal(graph.state(at)); }
+
+    /// Whether a state after the longest sequences is a deadlock. The search of the graph, which went as far, knows if none is; it has
+    /// looked at all that lie nearer.
+    static constexpr bool is_end_deadlock(node at) { return ends_in_deadlock && at >= expanded && is_deadlock<View>(graph.state(at)); }
 };
 
 /// Whether a model's states can be told apart, and so numbered; representatives of states take the steps of others.

@@ -78,17 +78,18 @@ class trace_search {
     const levels_type& levels_;
     finding best_;
     bool thrown_;
+    bool at_end_;  ///< what is looked for was seen when the states of the last level were judged
     std::vector<share> shares_;
     std::vector<typename probe::marks> marked_;  ///< by level
     rank_attempt attempt_{};
 
 public:
     trace_search(executor& who, rank_group& ranks, const levels_type& levels, const finding& best)
-        : trace_search(who, ranks, levels, best, false) {}
+        : trace_search(who, ranks, levels, best, false, best.property == View::properties::deadlock()) {}
 
-    /// Looks for an exception in the steps from the states at a depth.
-    trace_search(executor& who, rank_group& ranks, const levels_type& levels, std::uint64_t depth)
-        : trace_search(who, ranks, levels, {.steps = depth + 1, .action = 0}, true) {}
+    /// Looks for an exception in the steps from the states at a depth, or while those were judged for freedom from deadlock.
+    trace_search(executor& who, rank_group& ranks, const levels_type& levels, const level_place& at)
+        : trace_search(who, ranks, levels, {.steps = at.depth + 1, .action = 0}, true, at.is_end) {}
 
     /// The property that is violated, and the trace.
     ///
@@ -111,8 +112,9 @@ private:
     /// Where the violation is seen: the state that the last step leaves, or the last state.
     std::uint64_t last_level() const { return best_.steps - (best_.action != no_action); }
 
-    trace_search(executor& who, rank_group& ranks, const levels_type& levels, const finding& best, bool thrown)
-        : executor_(who), ranks_(ranks), levels_(levels), best_(best), thrown_(thrown), shares_(who.workers()), marked_(last_level() + 1) {}
+    trace_search(executor& who, rank_group& ranks, const levels_type& levels, const finding& best, bool thrown, bool at_end)
+        : executor_(who), ranks_(ranks), levels_(levels), best_(best), thrown_(thrown), at_end_(at_end), shares_(who.workers()),
+          marked_(last_level() + 1) {}
 
     bool is_last(worker_type& worker, const node& at) const {
         if (!thrown_) return violation_at(worker, at).exists();
@@ -126,20 +128,23 @@ private:
     finding violation_at(worker_type& worker, const node& at) const {
         worker.best = {};
         if (best_.steps == 0 && best_.property != View::properties::deadlock()) worker.discovered(at, {0, 0, no_action});
-        else {
-            probe asked{.at = &at};
-            expand(worker, asked);
-        }
+        else look_from(worker, at, 0, View::action_count);
         return worker.best.steps == best_.steps ? worker.best : finding{};
+    }
+
+    /// Takes some steps from a state of the last level, or asks whether there is one, for what they violate or throw.
+    void look_from(worker_type& worker, const node& at, std::uint64_t first_action, std::uint64_t last_action) const {
+        probe asked{.at = &at};
+        const piece work{0, 1, first_action, last_action};
+        if (at_end_) worker.judge_ends(asked, work, last_level());
+        else worker.expand(asked, work, last_level());
     }
 
     std::uint64_t step_to_marked(worker_type& worker, const node& at, std::uint64_t depth) const {
         probe asked{.at = &at, .wanted = &marked_[depth]};
-        expand(worker, asked);
+        worker.expand(asked, {0, 1, 0, View::action_count}, last_level());
         return asked.least;
     }
-
-    void expand(worker_type& worker, probe& asked) const { worker.expand(asked, {0, 1, 0, View::action_count}, last_level()); }
 
     template <class IsMarked>
     void mark(std::uint64_t depth, IsMarked&& is_marked) {
@@ -210,10 +215,9 @@ private:
 
     template <class Trace>
     void throw_again(worker_type& worker, const node& at, Trace& into) const {
-        probe asked{.at = &at};
         for (std::uint64_t action = 0; action < View::action_count; ++action) {
             into.actions.push_back(action);
-            worker.expand(asked, {0, 1, action, action + 1}, last_level());
+            look_from(worker, at, action, action + 1);
             into.actions.pop_back();
         }
     }

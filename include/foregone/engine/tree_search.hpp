@@ -3,6 +3,7 @@
 
 #include <foregone/model/past.hpp>
 #include <foregone/engine/tally.hpp>
+#include <foregone/engine/tree_end.hpp>
 #include <foregone/engine/tree_finding.hpp>
 
 #include <array>
@@ -46,6 +47,7 @@ struct tree_worker {
     std::uint64_t next[MaxSteps + 1]{};      ///< by depth: the action to try next; one more than the one taken
     bool any_enabled[MaxSteps + 1]{};
     bool finished = false;
+    tree_end<View> end{};
     bool known = false;                      ///< counted.complete(), asked no more once it is true
     bool swept[tabled_states + 1]{};         ///< by state: all its steps were noted
     record records[MaxSteps + 1]{};
@@ -98,6 +100,9 @@ struct tree_worker {
         best = found_before;
         start();
     }
+
+    /// After how many steps the model has thrown; longer sequences are not judged any more.
+    constexpr std::uint64_t cut_short() { return limit_steps = end.has_thrown() ? MaxSteps : depth; }
 
     constexpr std::uint64_t sequences(std::uint64_t min_steps, std::uint64_t max_steps) const {
         std::uint64_t sum = 0;
@@ -187,7 +192,7 @@ private:
             if (whole && swept[nodes[depth]] && all_witnessed() && View::quiet_steps(nodes[depth]) > 0) return sweep_quiet();
             if (whole) swept[nodes[depth]] = true;
         }
-        return known ? sweep_known(work) : sweep_unknown(work);
+        return known && !end.judges ? sweep_known(work) : sweep_unknown(work);
     }
 
     /// All actions in a state of which all was noted before, and which leads to nothing worth a look.
@@ -270,6 +275,7 @@ private:
         const std::uint32_t by_state = View::properties::violated_by_state(state);
         if (by_state < failed) failed = by_state;
         if (failed != no_property) found(steps, failed);
+        else if (steps == MaxSteps && end.matters && best.steps > steps && end.is_deadlock_at(state)) found(steps, View::properties::deadlock(), true);
         return failed == no_property;
     }
 

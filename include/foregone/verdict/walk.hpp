@@ -27,19 +27,26 @@ constexpr std::uint32_t violated_after(std::uint32_t failed, const typename View
     return by_state < failed ? by_state : failed;
 }
 
+/// Whether one of the actions with first <= number < last is enabled; those behind the first enabled one are not tried.
+template <class View>
+constexpr bool enables_some(const typename View::node& at, std::uint64_t first, std::uint64_t last) {
+    bool enabled = false;
+    for (; first < last && !enabled; ++first) View::each_step(at, {}, first, first + 1, [&](auto&&...) { enabled = true; });
+    return enabled;
+}
+
+/// Whether a run cannot go on from this state, although it is none in which a run may end.
+template <class View>
+constexpr bool is_deadlock(const typename View::node& at) {
+    return !View::terminal(at) && !enables_some<View>(at, 0, View::action_count);
+}
+
 /// What a run that ends in this state violates: an invariant, or freedom from deadlock.
 template <class View>
 constexpr std::uint32_t violated_at_end(const typename View::node& at) {
     const std::uint32_t failed = View::properties::violated_by_state(at);
-    if constexpr (View::properties::deadlock() != no_property) {
-        if (failed != no_property || View::terminal(at)) return failed;
-        bool enabled = false;
-        for (std::uint64_t action = 0; action < View::action_count && !enabled; ++action)
-            View::each_step(at, {}, action, action + 1, [&](auto&&...) { enabled = true; });
-        return enabled ? no_property : View::properties::deadlock();
-    } else {
-        return failed;
-    }
+    if constexpr (View::properties::deadlock() == no_property) return failed;
+    else return failed == no_property && is_deadlock<View>(at) ? View::properties::deadlock() : failed;
 }
 
 /// What a path answers when it is asked for one step more.

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/model/property.hpp>
+#include <foregone/verdict/walk.hpp>
+
+#include <utility>
+
+namespace foregone {
+
+/// What one worker of a tree asks of the states behind the longest sequences, from which nothing is tried any more: whether something
+/// could be, if the model claims freedom from deadlock.
+template <class View>
+struct tree_end {
+    static constexpr bool judges = View::properties::deadlock() != no_property;
+
+    bool asking = false;     ///< the model is being asked; it threw if this stays so
+    bool matters = judges;   ///< not where it has thrown
+
+    constexpr bool is_deadlock_at(const typename View::node& state) {
+        asking = true;
+        const bool found = answer(state);
+        asking = false;
+        return found;
+    }
+
+    /// Whether it was here that the model has thrown; if so, it is asked no more.
+    constexpr bool has_thrown() {
+        if (!std::exchange(asking, false)) return false;
+        matters = false;
+        return true;
+    }
+
+private:
+    static constexpr bool answer(const typename View::node& state) {
+        if constexpr (!judges) return false;
+        else if constexpr (requires { View::ends_in_deadlock; }) return View::is_end_deadlock(state);
+        else return is_deadlock<View>(state);
+    }
+};
+
+}  // namespace foregone
