@@ -22,13 +22,15 @@
   #define FOREGONE_COMPUTED_ASSERT_MESSAGES 0
 #endif
 
-// Inlined wherever it is called; and everything that it calls inlined into it.
+// Inlined wherever it is called; everything that it calls inlined into it; never inlined.
 #if defined(__GNUC__)
   #define FOREGONE_ALWAYS_INLINE [[gnu::always_inline]] inline
   #define FOREGONE_FLATTEN [[gnu::flatten]]
+  #define FOREGONE_NOINLINE [[gnu::noinline]]
 #else
   #define FOREGONE_ALWAYS_INLINE inline
   #define FOREGONE_FLATTEN
+  #define FOREGONE_NOINLINE
 #endif
 
 // Keeps the compiler from knowing where the value of an integer variable came from.

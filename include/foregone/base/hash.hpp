@@ -129,6 +129,8 @@ constexpr void add(mixer& words, const T& value) {
     } else if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>) {
         words.add(static_cast<std::uint64_t>(value));
     } else if constexpr (string_like<T>) {
+        if constexpr (std::is_pointer_v<T>)
+            if (value == nullptr) return words.add(mixer::last);
         add_text(words, view_of(value));
     } else if constexpr (std::same_as<T, std::nullopt_t>) {
         words.add(mixer::last);

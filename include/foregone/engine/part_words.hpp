@@ -47,6 +47,7 @@ inline words of(const search_part& part, stop_reason stopped) {
               part.prefix_steps,
               part.tasks,
               part.finished,
+              part.values,
               part.found.property,
               part.found.stuck,
               part.found.initial};
@@ -71,6 +72,7 @@ struct reader {
         part.prefix_steps = number();
         part.tasks = number();
         part.finished = number();
+        part.values = number();
         part.found.property = static_cast<std::uint32_t>(number());
         part.found.stuck = number() != 0;
         part.found.initial = number();

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <new>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -21,13 +22,13 @@ namespace foregone {
 ///
 /// Shape: what is found and counted is put together in the order of the paths, whoever took them. Of paths that tell an equal state, the
 /// first goes on.
-/// Cost: 8 bytes a choice of every path of one length.
+/// Cost: 8 bytes a choice of every path of one length, 16 where values are chosen.
 template <class View>
 class path_levels {
     /// A path that is one choice longer than one of the level before.
     struct child {
         path_result path;
-        std::uint64_t index = 0;
+        std::uint64_t index = 0, digest = 0;
         std::uint64_t state = 0;
         bool tells_state = false;
         path_reason reason{};
@@ -45,6 +46,7 @@ class path_levels {
     known_states* merges_;
     std::uint64_t length_ = 0;      ///< of the paths that are kept
     path_indices kept_{}, longer_{};
+    path_indices digests_{}, longer_digests_{};  ///< of the values along them; empty if none is known
     std::uint64_t count_ = 0, longer_count_ = 0;
 
 public:
@@ -59,7 +61,7 @@ public:
     /// Errors: invalid_program.
     void run(std::uint64_t max_steps, std::uint64_t failure_limit) {
         try {
-            add(take_root(), {});
+            add(take_root(), {}, {});
             count_ = longer_count_;
             while (goes_on(failure_limit) && length_ < max_steps) next_level(failure_limit);
         } catch (const std::bad_alloc&) {
@@ -78,10 +80,13 @@ private:
 
     void next_level(std::uint64_t failure_limit) {
         longer_.clear();
+        longer_digests_.clear();
         longer_count_ = 0;
         for (std::uint64_t first = 0; first < count_ && goes_on(failure_limit); first += block) take_block(first, failure_limit);
         ++length_;
         kept_.swap(longer_);
+        if (!longer_digests_.empty()) longer_digests_.resize(kept_.size());
+        digests_.swap(longer_digests_);
         count_ = longer_count_;
     }
 
@@ -92,24 +97,26 @@ private:
         for (std::uint64_t i = 0; i < size; ++i)
             for (const child& one : found[static_cast<std::size_t>(i)]) {
                 if (failures.size() == failure_limit) return;
-                add(one, prefix(first + i));
+                add(one, prefix(kept_, first + i), prefix(digests_, first + i));
             }
-        const std::uint64_t bytes = (kept_.capacity() + longer_.capacity()) * sizeof(std::uint64_t);
+        const std::uint64_t bytes =
+            (kept_.capacity() + longer_.capacity() + digests_.capacity() + longer_digests_.capacity()) * sizeof(std::uint64_t);
         stopped = terms_.check_in({.transitions = counted.choices, .depth_steps = length_, .frontier = longer_count_,
                                    .bytes = bytes + (merges_ != nullptr ? merges_->bytes() : 0)});
         if (merges_ != nullptr && merges_->size() > terms_.limit_states) stopped = stop_reason::states;
         if (merges_ != nullptr && merges_->is_exhausted()) stopped = stop_reason::memory;
     }
 
-    path_indices prefix(std::uint64_t number) const {
-        const auto begin = kept_.begin() + static_cast<std::ptrdiff_t>(number * length_);
+    path_indices prefix(const path_indices& of, std::uint64_t number) const {
+        if (of.empty()) return {};
+        const auto begin = of.begin() + static_cast<std::ptrdiff_t>(number * length_);
         return {begin, begin + static_cast<std::ptrdiff_t>(length_)};
     }
 
     std::vector<child> children_of(std::uint64_t number) const {
-        const path_room room(length_ + 1);
-        worker_type worker{.points = room.points, .limit = length_ + 1};
-        worker.begin_at(prefix(number), path_indices{}, length_);
+        const path_room room(length_ + 1, std::true_type{});
+        worker_type worker{.points = room.points, .values = room.values, .limit = length_ + 1};
+        worker.begin_at(prefix(kept_, number), path_indices{}, length_, prefix(digests_, number));
         std::vector<child> found;
         while (!worker.finished) {
             found.push_back(take(worker));
@@ -129,26 +136,31 @@ private:
         told_state told;
         found.path = worker.advance(found.reason, escapes_, merges_ != nullptr ? &told : nullptr);
         refuse_unfit(found.path, found.reason);
-        if (found.path.steps > length_) found.index = worker.taken(length_);
+        if (found.path.steps > length_) found.index = worker.taken(length_), found.digest = worker.digest_taken(length_);
         found.tells_state = told.step == found.path.steps;
         found.state = told.state;
         return found;
     }
 
     /// Enters the next path of a level.
-    void add(const child& one, path_indices path) {
+    void add(const child& one, path_indices path, path_indices digests) {
         const bool merged = one.tells_state && merges_ != nullptr && !merges_->is_new(one.state, one.path.steps);
         if (one.path.steps > 0) path.push_back(one.index);
+        if (one.digest != 0) worker_type::add_digest(digests, path.size() - 1, one.digest);
         if (merged || one.path.ended != path_end::cut) counted.add(merged ? path_end::merged : one.path.ended, path.size(), 0);
         counted.choices += one.path.steps > 0;
         if (path.size() > counted.longest) counted.longest = path.size();
         if (merged) return;
-        if (one.path.ended == path_end::cut) keep(path);
+        if (one.path.ended == path_end::cut) keep(path, digests);
         if (one.path.ended == path_end::failed) failures.push_back({path, as_replayed(one.path, one.reason), counted});
     }
 
-    void keep(const path_indices& path) {
-        for (const std::uint64_t index : path) longer_.push_back(index);
+    void keep(const path_indices& path, const path_indices& digests) {
+        if (!digests.empty()) {
+            longer_digests_.resize(longer_.size());
+            longer_digests_.insert(longer_digests_.end(), digests.begin(), digests.end());
+        }
+        longer_.insert(longer_.end(), path.begin(), path.end());
         ++longer_count_;
     }
 };

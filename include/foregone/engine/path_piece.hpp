@@ -28,6 +28,7 @@ struct path_piece {
     std::uint64_t origin = 0;  ///< pieces with one origin were one piece, and have no paths of others between them
     path_indices begin{};
     path_indices next{}, ends{};
+    path_indices digests{};  ///< of the values at the choices of `next`, as far as they are known; see choice_values
     std::uint64_t floor = 0;
     bool done = false;
     path_tally counted{};

@@ -8,6 +8,7 @@
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/lists.hpp>
 #include <foregone/engine/look_pace.hpp>
+#include <foregone/engine/path_history.hpp>
 #include <foregone/engine/path_pool.hpp>
 #include <foregone/engine/path_share.hpp>
 #include <foregone/engine/path_shards.hpp>
@@ -19,6 +20,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -33,23 +36,25 @@ class path_search {
     bool escapes_;
     std::uint64_t limit_, least_;
     known_states* merges_;
+    seen_choices* seen_;
     shared_beginnings* shared_;
     shared_value<stop_reason> stopped_{stop_reason::none};
     shared_value<bool> pauses_{false};  ///< nobody is to go on: it is stopped, or time to save
-    std::uint64_t tasks_ = 0, done_before_ = 0, taken_before_ = 0;
+    std::uint64_t tasks_ = 0, done_before_ = 0, taken_before_ = 0, values_ = 0;
     shared_value<std::uint64_t> done_{0}, taken_{0};
 
 public:
-    /// Paths shorter than `least` are taken, and neither counted nor reported. `merges`: the states that are merged, or null. `shared`: what
-    /// is taken when the pool is empty, or null.
+    /// Paths shorter than `least` are taken, and neither counted nor reported. `merges`: the states that are merged, or null. `seen`: what
+    /// paths of another length chose, or null. `shared`: what is taken when the pool is empty, or null.
     ///
     /// Requires: one worker, if states are merged.
     path_search(executor& who, const run_terms& terms, path_pool<path_piece>& pool, bool escapes, std::uint64_t limit, std::uint64_t least, known_states* merges,
-                shared_beginnings* shared)
-        : who_(who), terms_(terms), pool_(pool), escapes_(escapes), limit_(limit), least_(least), merges_(merges), shared_(shared) {}
+                seen_choices* seen, shared_beginnings* shared)
+        : who_(who), terms_(terms), pool_(pool), escapes_(escapes), limit_(limit), least_(least), merges_(merges), seen_(seen), shared_(shared) {}
 
     /// Adds the pieces of which all paths are taken; if their share of all paths is known, progress is told in shares.
     void add(search_part part) {
+        values_ = part.values;
         tasks_ += part.tasks;
         done_before_ += part.finished;
         for (path_piece& piece : part.pieces) {
@@ -66,9 +71,9 @@ public:
             pauses_.store(false);
             pool_.resume();
             who_.run(who_.workers(), [&](std::uint64_t, unsigned) {
-                const path_room room(limit_);
+                const path_room room(limit_, std::true_type{});
                 look_pace pace(clock_ns());
-                while (path_piece* const piece = pool_.take([&] { return shared_ != nullptr && shared_->add_more(pool_); })) work_on(*piece, room.points, pace);
+                while (path_piece* const piece = pool_.take([&] { return shared_ != nullptr && shared_->add_more(pool_); })) work_on(*piece, room, pace);
             });
             pool_.join();
             if (pauses_.load() && terms_.keeper != nullptr) terms_.keeper->save(part());
@@ -78,7 +83,7 @@ public:
 
     /// All pieces, while nobody works.
     search_part part() const {
-        search_part all{.tasks = tasks_, .finished = tasks_ > 0 ? done_before_ + done_.load() : 0};
+        search_part all{.values = values_, .tasks = tasks_, .finished = tasks_ > 0 ? done_before_ + done_.load() : 0};
         for (const path_piece* piece : pool_.pieces()) all.pieces.push_back(*piece);
         return all;
     }
@@ -87,9 +92,9 @@ private:
     using worker_type = path_worker<View, choice_point*>;
     static constexpr std::uint64_t looks_between_shares = 8;  // of fast paths: to find out its share takes about as long as a look
 
-    void work_on(path_piece& piece, choice_point* points, look_pace& pace) {
+    void work_on(path_piece& piece, const path_room& room, look_pace& pace) {
         try {
-            walk(piece, points, pace);
+            walk(piece, room, pace);
         } catch (...) {
             pool_.stop();
             pool_.put_down(piece);
@@ -98,9 +103,12 @@ private:
         pool_.put_down(piece);
     }
 
-    void walk(path_piece& piece, choice_point* points, look_pace& pace) {
-        worker_type worker{.points = points, .limit = limit_, .least = least_, .counted = piece.counted};
-        worker.begin_at(piece.next, piece.ends, piece.floor);
+    void walk(path_piece& piece, const path_room& room, look_pace& pace) {
+        std::optional<path_history> history;
+        if (seen_ != nullptr) history.emplace(*seen_);
+        worker_type worker{.points = room.points, .values = room.values, .history = history ? &*history : nullptr,
+                           .limit = limit_, .least = least_, .counted = piece.counted};
+        worker.begin_at(piece.next, piece.ends, piece.floor, piece.digests);
         std::uint64_t version = 0, taken = 1, told = 0, looks = 0;
         path_reason reason;
         bool beyond = is_beyond(piece);
@@ -141,6 +149,9 @@ private:
             path_piece part{.origin = origin};
             for (std::uint64_t i = 0; i <= depth; ++i) part.next.push_back(worker.points[i].index);
             ++part.next.back();
+            part.digests = worker.template next_digests<path_indices>(depth);
+            if (const std::uint64_t digest = worker.values[depth].behind(worker.points[depth].index); digest != 0)
+                worker.add_digest(part.digests, depth, digest);
             part.begin = part.next;
             part.ends = {worker.points[depth].end};
             part.floor = depth;
@@ -166,6 +177,7 @@ private:
         piece.counted = worker.counted;
         piece.done = worker.finished;
         piece.next = next_of(worker);
+        piece.digests = worker.template next_digests<path_indices>(worker.known);
         piece.ends.clear();
         for (std::uint64_t i = piece.floor; i < worker.known; ++i) piece.ends.push_back(worker.points[i].end);
     }

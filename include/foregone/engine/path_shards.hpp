@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/mix.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/path_piece.hpp>
 #include <foregone/engine/path_worker.hpp>
@@ -9,6 +10,7 @@
 #include <foregone/verdict/path_replay.hpp>
 
 #include <cstdint>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -29,6 +31,7 @@ class path_shards {
     pulse check_in_;
     std::uint64_t open_ = 1, runs_ = 0;
     stop_reason stopped_ = stop_reason::none;
+    std::uint64_t values_ = 0;
 
 public:
     /// `check_in` is asked after each run. Requires: one division by each.
@@ -36,6 +39,9 @@ public:
 
     /// Why the paths could not be divided, so that what was answered is nothing to begin with.
     stop_reason stopped() const { return stopped_; }
+
+    /// A digest of all values along the beginnings, the same in whatever process they are looked for; 0 if there are none.
+    std::uint64_t values() const { return values_; }
 
     search_part part(search_shard shard) {
         search_part own;
@@ -47,6 +53,7 @@ public:
             own.pieces.push_back(std::move(piece));
         }
         if (own.pieces.empty()) own.pieces.push_back({.done = true});
+        own.values = values_;
         return own;
     }
 
@@ -70,7 +77,12 @@ private:
         for (std::uint64_t length = 0; length < limit_ && goes_on(count); ++length) all = lengthened(std::move(all), length, count);
         if (stopped_ != stop_reason::none) return {};
         std::uint64_t origin = 0;
-        for (beginning& one : all) one.piece.origin = origin++;
+        mixer words;
+        for (beginning& one : all) {
+            one.piece.origin = origin++;
+            for (const std::uint64_t digest : one.piece.digests) words.add(digest, origin);
+        }
+        values_ = words.state != mixer::seed ? words.finish() : 0;
         return all;
     }
 
@@ -82,18 +94,18 @@ private:
 
     /// With those of some length lengthened, from the first one on, as far as they are to be.
     std::vector<beginning> lengthened(std::vector<beginning> all, std::uint64_t length, std::uint64_t count) {
-        const path_room room(length + 1);
+        const path_room room(length + 1, std::true_type{});
         std::vector<beginning> longer;
         for (beginning& one : all) {
             if (one.piece.done || !goes_on(count)) longer.push_back(std::move(one));
-            else lengthen(one.piece, {.points = room.points, .limit = length + 1, .counted = one.piece.counted}, longer);
+            else lengthen(one.piece, {.points = room.points, .values = room.values, .limit = length + 1, .counted = one.piece.counted}, longer);
         }
         return longer;
     }
 
     /// What was counted of a beginning counts in the first one that is longer.
     void lengthen(const path_piece& piece, worker_type worker, std::vector<beginning>& into) {
-        worker.begin_at(piece.next, path_indices{}, piece.floor);
+        worker.begin_at(piece.next, path_indices{}, piece.floor, piece.digests);
         --open_;
         std::uint64_t passed = 0;
         for (bool is_first = true; !worker.finished && stopped_ == stop_reason::none; is_first = false) {
@@ -104,10 +116,19 @@ private:
             const std::uint64_t before = is_first ? worker.share_before(piece.begin) : passed;
             passed = worker.share_passed();
             into.push_back({piece_of(worker, path, reason, worker.limit < limit_), passed - before});
+            into.back().piece.digests = digests_of(worker, piece, path.steps);
             open_ += !into.back().piece.done;
             worker.counted = {};
             stopped_ = check_in_({.transitions = ++runs_});
         }
+    }
+
+    /// Those of the piece, and of the choice by which it is longer.
+    static path_indices digests_of(const worker_type& worker, const path_piece& piece, std::uint64_t steps) {
+        path_indices all = piece.digests;
+        const std::uint64_t digest = steps > piece.floor ? worker.digest_taken(piece.floor) : 0;
+        if (digest != 0) worker.add_digest(all, piece.floor, digest);
+        return all;
     }
 
     static path_piece piece_of(const worker_type& worker, const path_result& path, const path_reason& reason, bool goes_on) {

@@ -22,6 +22,8 @@ namespace foregone {
 template <class View, class Points>
 struct path_worker {
     Points points{};
+    choice_values* values = nullptr;    ///< room for as many as points, for what the values chosen are compared with; null: with nothing
+    choice_history* history = nullptr;  ///< the same of other workers
     std::uint64_t limit = 0;    ///< the longest path
     std::uint64_t least = 0;    ///< the shortest path that counts
     std::uint64_t floor = 0;    ///< choices that are not moved on
@@ -30,12 +32,14 @@ struct path_worker {
     bool finished = false;
     path_tally counted{};
 
-    /// Begins at a path, of which the choices from `fixed` on are moved on, each up to its end; 0: as far as there are any.
+    /// Begins at a path, of which the choices from `fixed` on are moved on, each up to its end; 0: as far as there are any. `digests` are
+    /// those of the values that were chosen along it, as far as they are known.
     ///
     /// Requires: ends.size() + fixed == indices.size(), or both are empty.
     template <class Indices>
-    constexpr void begin_at(const Indices& indices, const Indices& ends, std::uint64_t fixed) {
+    constexpr void begin_at(const Indices& indices, const Indices& ends, std::uint64_t fixed, const Indices& digests = {}) {
         for (const std::uint64_t index : indices) {
+            if (values != nullptr) values[known].begin_at(index, known < digests.size() ? digests[static_cast<std::size_t>(known)] : 0, known >= fixed);
             points[known] = {index, known < fixed ? 0 : ends[static_cast<std::size_t>(known - fixed)], 0, {}};
             ++known;
         }
@@ -45,7 +49,9 @@ struct path_worker {
     /// Takes one path, and moves on to the next. What is wrong with it is said in `reason`.
     constexpr path_result advance(path_reason& reason, bool escapes, path_states* states = nullptr) {
         if (!std::is_constant_evaluated()) record_given();
-        chooser choose({.points = &points[0], .known = known, .limit = limit, .escapes = escapes, .states = states, .reason = &reason});
+        if (history != nullptr) history->begin();
+        chooser choose({.points = &points[0], .known = known, .limit = limit, .escapes = escapes, .states = states, .reason = &reason,
+                        .values = values, .history = history});
         View::run(choose);
         const path_result result = choose.result();
         count(result);
@@ -66,6 +72,25 @@ struct path_worker {
         Indices indices{};
         for (std::uint64_t i = 0; i < steps; ++i) indices.push_back(taken(i));
         return indices;
+    }
+
+    /// The digest of the value at such a choice, 0 if it is not known.
+    constexpr std::uint64_t digest_taken(std::uint64_t step) const { return values != nullptr ? values[step].at(taken(step)) : 0; }
+
+    /// The digests of the values at the first choices of the next path; empty if none of them is known.
+    template <class Indices>
+    constexpr Indices next_digests(std::uint64_t steps) const {
+        Indices all{};
+        for (std::uint64_t i = 0; values != nullptr && i < steps; ++i)
+            if (const std::uint64_t digest = values[i].at(points[i].index); digest != 0) add_digest(all, i, digest);
+        return all;
+    }
+
+    /// Adds a digest to those of the steps before it.
+    template <class Indices>
+    static constexpr void add_digest(Indices& to, std::uint64_t step, std::uint64_t digest) {
+        while (to.size() < step) to.push_back(0);
+        to.push_back(digest);
     }
 
     /// Which share of all paths comes before the one with these first choices, see path_share.
@@ -113,6 +138,7 @@ private:
     constexpr void next(std::uint64_t steps) {
         moved = path_odometer::moved_on(&points[0], floor, steps);
         finished = moved == floor;
+        if (values != nullptr && !finished) values[moved - 1].move_to(points[moved - 1].index);
         known = finished ? steps : moved;
         if (finished) moved = 0;
     }

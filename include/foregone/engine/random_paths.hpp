@@ -9,6 +9,7 @@
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/lists.hpp>
+#include <foregone/engine/path_history.hpp>
 #include <foregone/engine/path_shrink.hpp>
 #include <foregone/engine/refuse_program.hpp>
 #include <foregone/model/random_scope.hpp>
@@ -61,11 +62,11 @@ struct path_sample {
         return first.schedules;
     }
 
-    static constexpr drawn_path<Lists> draw(const path_room& room, std::uint64_t seed, std::uint64_t number,
-                                            std::uint64_t schedule_points) {
+    static constexpr drawn_path<Lists> draw(const path_room& room, std::uint64_t seed, std::uint64_t number, std::uint64_t schedule_points,
+                                            choice_history* history = nullptr) {
         drawn_path<Lists> one;
         drawn_choices source(seed, number, Scope.bug_depth, schedule_points);
-        one.path = take_path<View>(room.points, Scope.steps, source, one.reason, nullptr, Scope.escapes);
+        one.path = take_path<View>(room.points, Scope.steps, source, one.reason, nullptr, Scope.escapes, room.values, history);
         if (one.path.ended != path_end::failed) return one;
         for (std::uint64_t i = 0; i < one.path.steps; ++i) one.indices.push_back(room.points[i].index);
         return one;
@@ -124,6 +125,7 @@ class path_sampling {
     cycle_share share_;
     std::uint64_t schedule_points_ = sample_type::schedule_points();
     sample_type sample_{};
+    seen_choices seen_{};
     std::vector<std::optional<path_room>> rooms_{};  ///< of the workers, each made for its first path: long ones are costly to make
     shared_value<std::uint64_t> taken_{0};  ///< of the block under way
 
@@ -131,6 +133,7 @@ public:
     path_sampling(executor& who, const run_terms& terms)
         : who_(who), terms_(terms), seed_(terms.seed.value_or(Scope.seed)), share_(who, terms, Scope.cycles) {
         sample_.first = share_.first();
+        shown_values.forget();
     }
 
     /// Errors: invalid_program.
@@ -175,7 +178,8 @@ private:
         std::vector<drawn_path<growing_lists>> drawn(static_cast<std::size_t>(count));
         who_.run(count, [&](std::uint64_t task, unsigned worker) {
             if (share_.stopped() == stop_reason::none) {
-                drawn[static_cast<std::size_t>(task)] = sample_type::draw(room_of(worker), seed_, first + task, schedule_points_);
+                path_history history(seen_);
+                drawn[static_cast<std::size_t>(task)] = sample_type::draw(room_of(worker), seed_, first + task, schedule_points_, &history);
                 taken_.add(1);
             }
             check_in();
@@ -191,7 +195,7 @@ private:
 
     const path_room& room_of(unsigned worker) {
         std::optional<path_room>& room = rooms_[worker];
-        if (!room) room.emplace(Scope.steps);
+        if (!room) room.emplace(Scope.steps, std::true_type{});
         return *room;
     }
 

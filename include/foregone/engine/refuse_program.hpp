@@ -41,6 +41,15 @@ inline void refuse_unfit([[maybe_unused]] const path_result& path, [[maybe_unuse
 #endif
 }
 
+/// Throws invalid_program where two parts of a search did not see the same values at the beginnings that both know.
+inline void refuse_other_values([[maybe_unused]] std::uint64_t one, [[maybe_unused]] std::uint64_t other) {
+#if FOREGONE_HAS_EXCEPTIONS
+    if (one != other)
+        throw invalid_program("the program does not choose from the same values in each process that takes a part of its paths; look for clocks, "
+                              "addresses, random numbers, and what differs from process to process");
+#endif
+}
+
 /// Throws invalid_program for a path that ends where it went on before.
 inline void refuse_end(const choice_point* points, path_result path) {
     path_reason reason;

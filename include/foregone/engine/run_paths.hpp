@@ -5,6 +5,7 @@
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/lists.hpp>
+#include <foregone/engine/path_history.hpp>
 #include <foregone/engine/path_levels.hpp>
 #include <foregone/engine/path_pool.hpp>
 #include <foregone/engine/path_search.hpp>
@@ -15,6 +16,7 @@
 #include <foregone/engine/search_part.hpp>
 #include <foregone/engine/shared_beginnings.hpp>
 #include <foregone/engine/shared_tasks.hpp>
+#include <foregone/model/choice_values.hpp>
 #include <foregone/model/path_scope.hpp>
 
 #include <cstdint>
@@ -34,6 +36,7 @@ class path_run {
     std::vector<failed_path> failures_{};
     stop_reason stopped_ = stop_reason::none;
     known_states merged_{};
+    std::optional<seen_choices> seen_{};  ///< by paths of all lengths, where those of each are taken from the start
 
 public:
     path_run(executor& who, const run_terms& terms) : who_(who), terms_(terms) {}
@@ -42,6 +45,7 @@ public:
     template <class Verdict>
     void run(Verdict& into) {
         try {
+            shown_values.forget();
             if (Scope.order == path_order::depth_first) search(Scope.max_steps, 0);
             else if (Scope.order == path_order::breadth_first) widen();
             else deepen();
@@ -87,8 +91,9 @@ private:
         if (terms_.tasks != nullptr) shared.emplace(who_, *terms_.tasks, shards.for_ranks(terms_.tasks->ranks()), failure_limit());
         sequential_executor alone;
         executor& who = Scope.merges ? alone : who_;  // which of two equal states comes first must not be left to chance
-        path_search<View> search(who, terms_, pool, Scope.escapes, limit, least, Scope.merges ? &merged_ : nullptr, shared ? &*shared : nullptr);
-        if (!shared) search.add(beginning(shards));
+        path_search<View> search(who, terms_, pool, Scope.escapes, limit, least, Scope.merges ? &merged_ : nullptr, seen_ ? &*seen_ : nullptr,
+                                 shared ? &*shared : nullptr);
+        search.add(shared ? search_part{.values = shards.values()} : beginning(shards));
         stopped_ = shards.stopped() != stop_reason::none ? shards.stopped() : search.run();
         add(pool);
         if (terms_.part != nullptr) *terms_.part = search.part();
@@ -112,6 +117,7 @@ private:
     }
 
     void deepen() {
+        seen_.emplace();
         for (std::uint64_t limit = 0; limit <= Scope.max_steps; ++limit) {
             counted_.cut = 0;
             search(limit, limit);

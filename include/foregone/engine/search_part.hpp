@@ -47,6 +47,7 @@ struct found_run {
 /// paths they are those; `counted` is a list of numbers that only the search itself can read.
 struct search_part {
     std::vector<path_piece> pieces{};
+    std::uint64_t values = 0;  ///< of a program that was divided: what its values were, for all shards the same; see path_shards
 
     std::uint64_t prefix_steps = 0;     ///< of a tree
     std::uint64_t tasks = 0;            ///< how many tasks this shard has

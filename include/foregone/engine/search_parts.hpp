@@ -155,14 +155,15 @@ struct search_parts<View, Scope> {
     static bool fits(const search_part& part, search_shard) {
         for (const path_piece& piece : part.pieces) {
             const std::uint64_t known = piece.next.size();
-            if (!piece.done && (piece.floor > known || piece.ends.size() != known - piece.floor || known > Scope.max_steps))
-                return false;
+            if (!piece.done && (piece.floor > known || piece.ends.size() != known - piece.floor || known > Scope.max_steps)) return false;
+            if (piece.digests.size() > known) return false;
         }
         return !part.pieces.empty() && part.finished <= part.tasks;
     }
 
     static bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) {
         std::vector<path_piece> pieces;
+        for (const search_part& part : parts) refuse_other_values(parts.front().values, part.values);
         for (const search_part& part : parts) pieces.insert(pieces.end(), part.pieces.begin(), part.pieces.end());
         sequential_executor alone;
         path_run<View, Scope>(alone, terms).merge(std::move(pieces), stopped, into);

@@ -77,8 +77,8 @@ struct choosing_view : transition_view<M> {
     /// Calls visit(successor, choices, count) for every way to choose of an action; the choices say of how many each is.
     template <class Action, class Visit>
     static constexpr void each_way(const node& from, const Action& action, Visit&& visit) {
-        each_path(0, [&](std::uint64_t number, choice_point* points, std::uint64_t known) {
-            chooser choose({.points = points, .known = known, .limit = longest_step_choices, .escapes = false});
+        each_path(0, [&](std::uint64_t number, choice_point* points, std::uint64_t known, choice_values* values) {
+            chooser choose({.points = points, .known = known, .limit = longest_step_choices, .escapes = false, .values = values});
             const auto reach = [&](std::uint64_t, const node& to, const note&, const record&) {
                 visit(to, static_cast<const choice_point*>(points), choose.result().steps);
             };
@@ -108,25 +108,39 @@ private:
         constexpr void remark(std::string_view characters) override { told.note.append(characters); }
     };
 
-    /// Takes every branch of an action, one run of `next` each, as long as run(number, points, known) answers how that ended.
+    /// Takes every branch of an action, one run of `next` each, as long as run(number, points, known, values) answers how that ended. At run
+    /// time the values chosen in one branch are compared with those in the next.
     template <class Run>
     static constexpr void each_path(std::uint64_t index, Run&& run) {
+        if (std::is_constant_evaluated()) each_path(index, nullptr, run);
+        else each_compared_path(index, run);
+    }
+
+    template <class Run>
+    static void each_compared_path(std::uint64_t index, Run&& run) {
+        choice_values values[longest_step_choices + 1];
+        each_path(index, values, run);
+    }
+
+    template <class Run>
+    static constexpr void each_path(std::uint64_t index, choice_values* values, Run&& run) {
         choice_point points[longest_step_choices + 1]{};
         std::uint64_t known = 0;
         for (std::uint64_t number = index;; number += base::action_count) {
-            const path_result end = run(number, points, known);
+            const path_result end = run(number, points, known, values);
             if (end.ended == path_end::none) return;
             if (end.ended != path_end::complete && end.ended != path_end::pruned) refuse(end);
             known = path_odometer::moved_on(points, 0, end.steps);
             if (known == 0) return;
+            if (values != nullptr) values[known - 1].move_to(points[known - 1].index);
             if (number / base::action_count == most_branches) refuse_many();
         }
     }
 
     template <class Action, class Visit>
     static constexpr void each_branch(const node& from, std::uint64_t index, const Action& action, Visit& visit) {
-        each_path(index, [&](std::uint64_t number, choice_point* points, std::uint64_t known) {
-            chooser choose({.points = points, .known = known, .limit = longest_step_choices, .escapes = false});
+        each_path(index, [&](std::uint64_t number, choice_point* points, std::uint64_t known, choice_values* values) {
+            chooser choose({.points = points, .known = known, .limit = longest_step_choices, .escapes = false, .values = values});
             branch(from, number, action, choose, visit);
             return choose.result();
         });
@@ -135,12 +149,12 @@ private:
     template <class Action, class Teller>
     static constexpr void tell_branch(const node& from, std::uint64_t index, const Action& action, Teller& teller) {
         const auto unseen = [](auto&&...) {};
-        each_path(index, [&](std::uint64_t number, choice_point* points, std::uint64_t known) {
+        each_path(index, [&](std::uint64_t number, choice_point* points, std::uint64_t known, choice_values* values) {
             choice_point taken[longest_step_choices + 1]{};
             given_points source(points, known);
             const bool is_asked = number == teller.number;
             chooser choose(is_asked ? chooser::run{.points = taken, .limit = longest_step_choices, .escapes = false, .source = &source, .listener = &teller}
-                                    : chooser::run{.points = points, .known = known, .limit = longest_step_choices, .escapes = false});
+                                    : chooser::run{.points = points, .known = known, .limit = longest_step_choices, .escapes = false, .values = values});
             branch(from, number, action, choose, unseen);
             return is_asked ? path_result{} : choose.result();
         });

@@ -108,6 +108,9 @@ protected:
     constexpr ~path_listener() = default;
 };
 
+struct choice_values;
+class choice_history;
+
 /// One run along a path: `known` choices are given, as many as `limit` may follow.
 struct path_asked {
     choice_point* points = nullptr;
@@ -118,6 +121,8 @@ struct path_asked {
     path_listener* listener = nullptr;
     path_states* states = nullptr;  ///< those met so far, where the scope merges them
     path_reason* reason = nullptr;  ///< where to say what is wrong
+    choice_values* values = nullptr;  ///< by step, what the values chosen are compared with; null: with nothing
+    choice_history* history = nullptr;  ///< the same of runs that begin anew, or null
 };
 
 }  // namespace foregone

@@ -76,6 +76,15 @@ constexpr void difference(path_reason& to, const choice_point* points, std::uint
     to.append(", and now "), offer(to, now);
 }
 
+/// A program chooses another value than it did when it was run before. Both are shown as texts.
+constexpr void other_value(path_reason& to, const choice_point* points, std::uint64_t steps, std::string_view was, std::string_view now) {
+    place(to, points, steps);
+    to.append(" number "), print(to, points[steps].index), to.append(" of ");
+    if (points[steps].label.view().empty()) print(to, points[steps].count);
+    else print(to, points[steps].label.view());
+    to.append(" was "), to.append(was), to.append(", and now it is "), to.append(now);
+}
+
 /// A program ends before it has chosen all that it did when it was run before.
 constexpr void early_end(path_reason& to, const choice_point* points, std::uint64_t steps) {
     what_was(to, points, steps);

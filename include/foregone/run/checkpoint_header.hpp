@@ -16,7 +16,7 @@ namespace foregone {
 /// The first line of every checkpoint, with a version, and the checksum and size of what follows.
 namespace checkpoint_header {
 
-inline constexpr std::string_view magic = "foregone checkpoint 5 ";
+inline constexpr std::string_view magic = "foregone checkpoint 6 ";
 
 inline std::string of(std::string_view body) {
     return std::string(magic) + std::to_string(hash(body)) + ' ' + std::to_string(body.size()) + '\n';

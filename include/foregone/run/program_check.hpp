@@ -107,8 +107,8 @@ public:
     }
 
     std::optional<std::vector<std::uint64_t>> numbered_path(std::uint64_t number) const override {
-        const path_room room(paths_taken.limit);
-        path_worker<view, choice_point*> worker{.points = room.points, .limit = paths_taken.limit};
+        const path_room room(paths_taken.limit, std::true_type{});
+        path_worker<view, choice_point*> worker{.points = room.points, .values = room.values, .limit = paths_taken.limit};
         for (; !worker.finished; --number) {
             path_reason reason;
             const path_result taken = worker.advance(reason, paths_taken.escapes);

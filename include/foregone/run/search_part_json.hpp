@@ -65,7 +65,7 @@ inline json of(const path_piece& piece) {
                 {"counted", numbers_of(piece.counted)},
                 {"failures", json::array()}};
     for (const failed_path& one : piece.failures) object["failures"].push_back(of(one));
-    if (!piece.done) object.update({{"next", piece.next}, {"ends", piece.ends}, {"floor", piece.floor}});
+    if (!piece.done) object.update({{"next", piece.next}, {"ends", piece.ends}, {"floor", piece.floor}, {"digests", piece.digests}});
     return object;
 }
 
@@ -80,6 +80,7 @@ inline path_piece piece_of(const json& j) {
     piece.next = naturals(j.at("next"));
     piece.ends = naturals(j.at("ends"));
     piece.floor = natural(j.at("floor"));
+    piece.digests = naturals(j.at("digests"));
     return piece;
 }
 
@@ -112,11 +113,11 @@ inline found_run found_in(const json& j) {
 inline json of_pieces(const search_part& part) {
     json all = json::array();
     for (const path_piece& piece : part.pieces) all.push_back(of(piece));
-    return {{"tasks", part.tasks}, {"finished", part.finished}, {"pieces", all}};
+    return {{"tasks", part.tasks}, {"finished", part.finished}, {"values", part.values}, {"pieces", all}};
 }
 
 inline search_part pieces_in(const json& j) {
-    search_part part{.tasks = natural(j.at("tasks")), .finished = natural(j.at("finished"))};
+    search_part part{.values = natural(j.at("values")), .tasks = natural(j.at("tasks")), .finished = natural(j.at("finished"))};
     for (const json& piece : j.at("pieces")) part.pieces.push_back(piece_of(piece));
     return part;
 }

@@ -13,11 +13,13 @@
 
 namespace foregone {
 
-/// Room for the choices of a path.
+/// Room for the choices of a path, and for the values that they are compared with, if they are.
 struct path_room {
     choice_point* points;
+    choice_values* values = nullptr;
     constexpr explicit path_room(std::uint64_t choices) : points(new choice_point[static_cast<std::size_t>(choices) + 1]) {}
-    constexpr ~path_room() { delete[] points; }
+    path_room(std::uint64_t choices, std::true_type) : path_room(choices) { values = new choice_values[static_cast<std::size_t>(choices) + 1]; }
+    constexpr ~path_room() { delete[] points, delete[] values; }
     path_room(const path_room&) = delete;
     path_room& operator=(const path_room&) = delete;
 };
@@ -46,8 +48,10 @@ struct path_terms {
 /// Takes one path by itself; `points` is room for `limit` choices.
 template <class View>
 constexpr path_result take_path(choice_point* points, std::uint64_t limit, choice_source& source, path_reason& reason,
-                                path_listener* listener = nullptr, bool escapes = true) {
-    chooser choose({.points = points, .limit = limit, .escapes = escapes, .source = &source, .listener = listener, .reason = &reason});
+                                path_listener* listener = nullptr, bool escapes = true, choice_values* values = nullptr,
+                                choice_history* history = nullptr) {
+    chooser choose({.points = points, .limit = limit, .escapes = escapes, .source = &source, .listener = listener, .reason = &reason,
+                    .values = values, .history = history});
     View::run(choose);
     return choose.result();
 }
