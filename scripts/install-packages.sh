@@ -15,6 +15,7 @@ required=(
     g++                   # GCC 12 on Debian 12; binutils with it, whose addr2line the thread sanitizer asks for names
     clang-19              # the second compiler that every test runs with
     libclang-rt-19-dev    # its sanitizers
+    clang-22              # the newest, with which examples are tried
     libboost-dev          # MP11 and Hana headers: all that foregone::foregone needs
     libtbb-dev            # foregone::threads
     libboost-context-dev  # foregone::fibers
@@ -30,7 +31,7 @@ required=(
     librapidcheck-dev     # bench/random: the peer that it compares with
     pkg-config            # the test of foregone.pc
 )
-optional=(clang-16 clang-22 libclang-rt-22-dev ccache)  # the sanitizers of Clang 22 with it
+optional=(clang-16 libclang-rt-22-dev ccache)  # the oldest Clang, the sanitizers of the newest
 
 packages=("${required[@]}")
 list_only=no
