@@ -30,6 +30,7 @@ struct path_worker {
     std::uint64_t known = 0;    ///< choices that the next run is given; when finished, those of the last
     std::uint64_t moved = 0;    ///< one more than the choice that was moved on since the last run; 0: none
     bool finished = false;
+    bool is_recorded = false;   ///< its recorder, if it has one, knows the last path
     path_tally counted{};
 
     /// Begins at a path, of which the choices from `fixed` on are moved on, each up to its end; 0: as far as there are any. `digests` are
@@ -150,10 +151,12 @@ private:
         return depth > floor ? depth - 1 : floor;
     }
 
-    void record_given() const {
+    /// Of a path that is the last one moved on, the recorder knows all but the choice that was moved on.
+    void record_given() {
         if (active_recorder == nullptr) return;
-        active_recorder->steps = 0;
-        for (std::uint64_t i = 0; i < known; ++i) active_recorder->note(i, points[i].index);
+        for (std::uint64_t i = is_recorded && known > 0 ? known - 1 : 0; i < known; ++i) active_recorder->note(i, points[i].index);
+        active_recorder->steps = known;
+        is_recorded = true;
     }
 };
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/engine/executor.hpp>
+#include <foregone/model/flight_recorder.hpp>
 
 #include <tbb/global_control.h>
 #include <tbb/task_arena.h>
@@ -76,6 +77,7 @@ private:
         void run() {
             static_cast<void>(begun_.load(std::memory_order_acquire));
             const leaving after{left_};
+            const recorded_thread recorded;
             const auto worker = static_cast<unsigned>(tbb::this_task_arena::current_thread_index());
             // A model may use oneTBB itself: while it waits, its thread must not take up another of our tasks.
             tbb::this_task_arena::isolate([&] {

@@ -27,10 +27,26 @@ struct flight_recorder {
     void beat() { __atomic_store_n(&beats, beats + 1, __ATOMIC_RELAXED); }
 };
 
-/// The recorder of this process; none, unless it was started to be watched.
-///
-/// Threads: set where only one thread searches.
-inline flight_recorder* active_recorder = nullptr;
+/// The recorder of this thread; none, unless somebody watches it.
+inline constinit thread_local flight_recorder* active_recorder = nullptr;
+
+/// The recorder that a thread gets when it takes up work; null: none.
+inline flight_recorder* (*recorder_of_thread)() = nullptr;
+
+/// While it exists, its thread has a recorder, if somebody watches.
+class recorded_thread {
+    flight_recorder* before_ = active_recorder;
+
+public:
+    recorded_thread() {
+        if (before_ != nullptr || recorder_of_thread == nullptr) return;
+        active_recorder = recorder_of_thread();
+        active_recorder->steps = 0;
+    }
+    ~recorded_thread() { active_recorder = before_; }
+    recorded_thread(const recorded_thread&) = delete;
+    recorded_thread& operator=(const recorded_thread&) = delete;
+};
 
 /// Says that something goes on, where no system is asked: a run is being planned.
 inline void keep_alive() {

@@ -7,6 +7,7 @@
 #include <foregone/model/flight_recorder.hpp>
 #include <foregone/report/amount.hpp>
 #include <foregone/run/child_process.hpp>
+#include <foregone/run/crash_guard.hpp>
 #include <foregone/run/exit_guard.hpp>
 #include <foregone/run/frames.hpp>
 #include <foregone/run/registered_check.hpp>
@@ -87,6 +88,7 @@ private:
             [&](int to) {
                 active_recorder = &*recorder_;
                 exit_guard::forget();
+                crash_guard::forget();
                 answer(to, body);
             },
             recorder_->beats, hang_ns_);

@@ -8,6 +8,7 @@
 #include <foregone/report/trace_text.hpp>
 #include <foregone/run/asked_run.hpp>
 #include <foregone/run/console.hpp>
+#include <foregone/run/crash_guard.hpp>
 #include <foregone/run/exit_code.hpp>
 #include <foregone/run/isolation.hpp>
 #include <foregone/run/step_printer.hpp>
@@ -45,6 +46,7 @@ private:
     const registered_check& check() const { return *run_.named().check; }
 
     replayed take() const {
+        const crash_guard guard(crash_text_of(run_.named()));
         step_printer printer(check(), run_.trace(), style_, console_);
         try {
             const replayed end = isolated_ != nullptr && check().has_system() ? isolated_->tell(check(), run_.trace(), printer)

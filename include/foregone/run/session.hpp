@@ -11,6 +11,7 @@
 #include <foregone/report/result_text.hpp>
 #include <foregone/report/summary_text.hpp>
 #include <foregone/run/console.hpp>
+#include <foregone/run/crash_guard.hpp>
 #include <foregone/run/environment.hpp>
 #include <foregone/run/examine.hpp>
 #include <foregone/run/exit_code.hpp>
@@ -132,6 +133,7 @@ private:
 
     check_record examined(const named_check& named) {
         if (examiner_.is_run(*named.check) && !options_.brief) say(begin_line(named.name, console_.paint, unexpected_run_text(*named.check)));
+        const crash_guard guard(crash_text_of(named, program_));
         const check_record record = examiner_.examine(named);
         say(result_text(record, options_.trace, console_.paint, options_.brief));
         return record;

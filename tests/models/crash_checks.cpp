@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: BSL-1.0
+// The program that tests/run/crashes.cpp starts: models, systems and programs of which the process dies.
+
+#include <foregone/foregone.hpp>
+
+#include <cstdlib>
+#include <stdexcept>
+
+namespace fg = foregone;
+
+/// Where nothing is, and the compiler does not know it.
+int* volatile nowhere = nullptr;
+volatile int zero = 0;
+
+/// A model that divides by zero in its third state.
+struct divides {
+    using state = int;
+    enum class action { next };
+
+    static constexpr state initial() { return 2; }
+    static state next(const state& s, action) { return 4 / (s == 0 ? int{zero} : s) - 2; }
+    static constexpr auto properties = fg::properties{fg::never<"ten">([](const state& s) { return s == 10; })};
+};
+FOREGONE_RUNTIME_CHECK(divides);
+
+/// A system that writes where nothing is when it is told to push for the second time.
+struct stack {
+    struct system {
+        int pushed = 0;
+    };
+    enum class action { pop, push };
+
+    static bool perform(system& at, action a) {
+        if (a == action::push && ++at.pushed == 2) *nowhere = 1;
+        return true;
+    }
+    struct expect_true {
+        static constexpr bool accepts(const auto&, const action&, bool answer) { return answer; }
+    };
+    using expectations = fg::first_of<expect_true>;
+};
+FOREGONE_RUNTIME_CHECK(stack, fg::sequences<2>);
+FOREGONE_RUNTIME_CHECK(stack, fg::random{.cycles = 100, .steps = 5});
+
+template <void (*End)()>
+void second_way(fg::chooser& choose) {
+    const int a = choose("a", 2), b = choose("b", {4, 5, 6});
+    if (a == 1 && b == 6) End();
+}
+
+void writes_nowhere() { *nowhere = 1; }
+void aborts() { std::abort(); }
+void throws_out() { throw std::runtime_error("not to be caught"); }
+void throws() noexcept { throws_out(); }
+int recurses(volatile int* before) {
+    volatile int here[256]{};
+    here[0] = before == nullptr ? 1 : before[0];
+    return zero == 1 ? 0 : recurses(here) + here[0];
+}
+void overflows() { zero = recurses(nullptr); }
+void is_illegal() { __builtin_trap(); }
+
+FOREGONE_RUNTIME_CHECK(fg::program<second_way<writes_nowhere>>, fg::paths<2>);
+FOREGONE_RUNTIME_CHECK(fg::program<second_way<aborts>>, fg::paths<2>.breadth_first());
+FOREGONE_RUNTIME_CHECK(fg::program<second_way<throws>>, fg::paths<2>.without_escape());
+FOREGONE_RUNTIME_CHECK(fg::program<second_way<overflows>>, fg::paths<2>.iterative_deepening());
+FOREGONE_RUNTIME_CHECK(fg::program<second_way<is_illegal>>, fg::random{.cycles = 300, .steps = 2});
+
+/// Nothing is wrong with it.
+void fine(fg::chooser& choose) { choose("a", 2); }
+FOREGONE_RUNTIME_CHECK(fg::program<fine>, fg::paths<2>);

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: BSL-1.0
+// Checks of which the process dies, from the outside: starts the program of tests/models/crash_checks.cpp.
+
+#include "../support/ran.hpp"
+
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <string>
+#include <vector>
+
+namespace {
+
+constexpr int by_signal = 256;
+
+/// Whether a sanitizer tells of the crash instead, as it does of all but an abort.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool is_told_by_sanitizer = true;
+#elif defined(__has_feature)
+  #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+constexpr bool is_told_by_sanitizer = true;
+  #else
+constexpr bool is_told_by_sanitizer = false;
+  #endif
+#else
+constexpr bool is_told_by_sanitizer = false;
+#endif
+
+struct crash {
+    std::string check;
+    int signal;
+    std::string named, run;  ///< no run: none is known
+};
+
+const std::vector<crash>& crashes() {
+    static const std::vector<crash> all{
+        {"divides.reachable", SIGFPE, "SIGFPE (an arithmetic error, as a division by zero)", ""},
+        {"stack.sequences<2>", SIGSEGV, "SIGSEGV (an invalid memory access, or too deep a recursion)", "0/1/1"},
+        {"second_way.paths<2>", SIGSEGV, "SIGSEGV (an invalid memory access, or too deep a recursion)", "0/1/2"},
+        {"second_way.paths<2, breadth first>", SIGABRT, "SIGABRT (an abort)", "0/1/2"},
+        {"second_way.paths<2>#2", SIGABRT, "SIGABRT (std::terminate, as by an exception that leaves a noexcept function)", "0/1/2"},
+        {"second_way.paths<2, iterative deepening>", SIGSEGV, "SIGSEGV (an invalid memory access, or too deep a recursion)", "0/1/2"},
+    };
+    return all;
+}
+
+std::string line(const std::string& text) { return text + "\n"; }
+
+std::string wanted(const crash& one) {
+    const std::string command = std::string(CHECKS) + " '--filter=" + one.check + "'";
+    std::string text = line("error: " + one.check + " ends the program by " + one.named + (one.run.empty() ? "" : ", in run " + one.run));
+    if (one.run.empty()) return text;
+    return text + line("see it as a counterexample: " + command + " --isolate") + line("take the run again: " + command + " --replay=" + one.run);
+}
+
+TEST(run_crashes, the_check_the_run_and_isolate_are_named) {
+    for (const std::string threads : {"--threads=1", "--threads=2"})
+        for (const crash& one : crashes()) {
+            if (is_told_by_sanitizer && one.signal != SIGABRT) continue;
+            const ran r({"--filter=" + one.check, threads});
+            EXPECT_EQ(r.code, by_signal + one.signal) << r.out << r.err;
+            EXPECT_NE(r.err.find(wanted(one)), std::string::npos) << r.err << "\nlacks " << wanted(one);
+        }
+}
+
+/// A random path is as long as it is, and any may be the first.
+TEST(run_crashes, random_runs_are_named) {
+    if (is_told_by_sanitizer) return;
+    for (const std::string check : {"stack.random<100, 5>", "second_way.random<300, 2>"}) {
+        const ran r({"--filter=" + check});
+        EXPECT_GE(r.code, by_signal) << r.out << r.err;
+        EXPECT_NE(r.err.find("error: " + check + " ends the program by SIG"), std::string::npos) << r.err;
+        const std::size_t token = r.err.find("--replay=0/");
+        ASSERT_NE(token, std::string::npos) << r.err;
+        const std::string replay = r.err.substr(token, r.err.find('\n', token) - token);
+        const ran again({"--filter=" + check, replay});
+        EXPECT_EQ(again.code, r.code) << again.out << again.err;
+        EXPECT_NE(again.err.find("error: " + check + " ends the program by SIG"), std::string::npos) << again.err;
+        EXPECT_EQ(ran({"--filter=" + check, replay, "--isolate"}).code, 1);
+    }
+}
+
+TEST(run_crashes, a_model_is_named_without_a_remedy_that_is_none) {
+    if (is_told_by_sanitizer) return;
+    const ran r({"--filter=divides.reachable"});
+    EXPECT_NE(r.err.find("its own functions do that, and --isolate keeps systems under test and programs apart only: build it with "
+                         "-fsanitize=address,undefined\n"),
+              std::string::npos)
+        << r.err;
+}
+
+/// What is isolated dies elsewhere, and what comes before or after a crash is no crash.
+TEST(run_crashes, nothing_is_said_where_nothing_dies) {
+    EXPECT_EQ(ran({"--filter=fine*"}).err, "");
+    EXPECT_EQ(ran({"--filter=fine*"}).code, 0);
+    const ran isolated({"--filter=second_way*:stack*", "--isolate"});
+    EXPECT_EQ(isolated.code, 1);
+    EXPECT_EQ(isolated.err.find("ends the program"), std::string::npos) << isolated.err;
+    EXPECT_TRUE(isolated.says("violates \"the system survives\" after 2 steps\n")) << isolated.out;
+}
+
+}  // namespace
