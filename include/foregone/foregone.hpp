@@ -3,6 +3,7 @@
 
 // The whole library but for what needs another one: oneTBB is in engine/threads.hpp, a runner in foregone::main.
 
+#include <foregone/base/config.hpp>
 #include <foregone/analysis/well_formed.hpp>
 #include <foregone/domain/domain.hpp>
 #include <foregone/model/alike.hpp>

@@ -75,6 +75,7 @@ function judge_line(file, where, line,    header) {
     if (line ~ /^[ \t]*#[ \t]*include[ \t]*[<"]/) {
         header = line
         sub(/^[^<"]*[<"]/, "", header); sub(/[>"].*$/, "", header)
+        if (starts_with(header, "foregone needs ")) return  # a sentence that ends the compilation
         if (starts_with(header, "foregone/")) judge_inside(file, where, header)
         else if (line ~ /include[ \t]*"/) judge_inside(file, where, resolved(file, header))
         else judge_outside(file, where, header)

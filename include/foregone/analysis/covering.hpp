@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/analysis/cover.hpp>
 #include <foregone/analysis/cover_clauses.hpp>
 #include <foregone/analysis/cover_flaw.hpp>
@@ -8,7 +9,6 @@
 #include <foregone/analysis/cover_problem.hpp>
 #include <foregone/analysis/covering_array.hpp>
 #include <foregone/analysis/find_forbidden.hpp>
-#include <foregone/base/config.hpp>
 #include <foregone/domain/concepts.hpp>
 #include <foregone/domain/domain_of.hpp>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/analysis/allowed_rows.hpp>
 #include <foregone/analysis/combination_meter.hpp>
 #include <foregone/analysis/cover_problem.hpp>

@@ -2,10 +2,13 @@
 #pragma once
 
 #include <foregone/analysis/class_split.hpp>
+#include <foregone/base/config.hpp>
 #include <foregone/engine/prove.hpp>
-#include <foregone/engine/run_graph.hpp>
 #include <foregone/model/alike.hpp>
 #include <foregone/verdict/verdict.hpp>
+#if FOREGONE_HAS_EXCEPTIONS
+  #include <foregone/engine/run_graph.hpp>
+#endif
 
 #include <cstdint>
 #include <optional>
@@ -46,6 +49,8 @@ inline constexpr auto suggested_classes = [] {
     return splits;
 }();
 
+#if FOREGONE_HAS_EXCEPTIONS
+
 /// The same at run time; nothing where a limit stopped the search.
 ///
 /// Shape: the same for any executor.
@@ -71,5 +76,7 @@ auto suggest_classes(std::uint64_t depth_limit_steps = unlimited) {
     const auto never = [](const progress&) { return stop_reason::none; };
     return *suggest_classes<Pair>(alone, {.check_in = never}, depth_limit_steps);
 }
+
+#endif
 
 }  // namespace foregone

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#if __cplusplus < 202002L
+  // A file that is not there ends the compilation at once. After #error alone, thousands of errors follow.
+  #include "foregone needs C++20: compile with -std=c++20"
+  #error "foregone needs C++20: compile with -std=c++20"
+#endif
+
 #include <cstdint>
 
 #define FOREGONE_VERSION_MAJOR 0

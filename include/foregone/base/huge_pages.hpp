@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/base/config.hpp>
+#include <foregone/base/needs_exceptions.hpp>
 
 #include <cstddef>
 #include <cstdint>

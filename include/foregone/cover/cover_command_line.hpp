@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/cover/cover_option_table.hpp>
 #include <foregone/cover/cover_request.hpp>
 #include <foregone/report/printable.hpp>

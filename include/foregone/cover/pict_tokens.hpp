@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/cover/value_text.hpp>
 #include <foregone/run/complaints.hpp>
 #include <foregone/run/text_cursor.hpp>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/analysis/covering_array.hpp>
 #include <foregone/cover/pict_model.hpp>
 #include <foregone/cover/rows_file.hpp>

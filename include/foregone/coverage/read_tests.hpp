@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/coverage/name_table.hpp>
 #include <foregone/coverage/placed_json.hpp>
 #include <foregone/coverage/read_word.hpp>

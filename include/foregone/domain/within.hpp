@@ -24,7 +24,7 @@ namespace foregone {
 
 /// Refuses a value. While compiling, the call is what the compiler complains about.
 template <auto First, auto Last>
-[[noreturn]] void value_is_not_within(const auto& value) {
+[[noreturn]] void value_is_not_within([[maybe_unused]] const auto& value) {
 #if FOREGONE_HAS_EXCEPTIONS
     text<120> what;
     if constexpr (string_like<std::remove_cvref_t<decltype(value)>>) what.append(view_of(value));

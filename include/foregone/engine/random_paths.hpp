@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/engine/conclude_paths.hpp>
 #include <foregone/engine/cycle_part.hpp>
 #include <foregone/engine/cycle_share.hpp>
@@ -139,13 +140,13 @@ public:
     /// Errors: invalid_program.
     template <class Verdict>
     void run(Verdict& into) {
+#if FOREGONE_HAS_EXCEPTIONS
         try {
-            rooms_ = std::vector<std::optional<path_room>>(who_.workers());
-            if (share_.is_dealt_out()) share_.take_chunks([&] { return sample_.violated(); }, [&] { return chunk(); });
-            else take_all();
-        } catch (const std::bad_alloc&) {
-            share_.stop(stop_reason::memory);
-        }
+            take();
+        } catch (const std::bad_alloc&) { share_.stop(stop_reason::memory); }
+#else
+        take();
+#endif
         if (share_.is_dealt_out()) return void(into.stopped_by = share_.stopped());
         sample_.conclude(into, seed_, terms_.shard.is_part());
         if (sample_.violated()) into.trace.actions = sample_.found.actions;
@@ -154,6 +155,12 @@ public:
     }
 
 private:
+    void take() {
+        rooms_ = std::vector<std::optional<path_room>>(who_.workers());
+        if (share_.is_dealt_out()) share_.take_chunks([&] { return sample_.violated(); }, [&] { return chunk(); });
+        else take_all();
+    }
+
     void take_all() {
         while (share_.goes_on() && !sample_.violated() && sample_.drawn < share_.count()) take_block();
         if (sample_.violated()) share_.tell_failed(sample_.first + sample_.drawn - 1);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/needs_exceptions.hpp>
 #include <foregone/engine/finding.hpp>
 #include <foregone/engine/rank_group.hpp>
 #include <foregone/engine/refuse_program.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
+#include <foregone/base/needs_exceptions.hpp>
 #include <foregone/engine/executor.hpp>
 #include <foregone/model/flight_recorder.hpp>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/base/hash.hpp>
 #include <foregone/faults/change_text.hpp>
 #include <foregone/faults/descriptors.hpp>

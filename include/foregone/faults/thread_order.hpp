@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/needs_exceptions.hpp>
 #include <foregone/faults/scheduled_thread.hpp>
 #include <foregone/model/chooser.hpp>
 #include <foregone/model/path.hpp>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/analysis/sequence_coverage.hpp>
 #include <foregone/analysis/tuple_coverage.hpp>
-#include <foregone/base/config.hpp>
 #include <foregone/report/amount.hpp>
 #include <foregone/report/printable.hpp>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/model/gaps.hpp>
 #include <foregone/model/search_view.hpp>
 #include <foregone/run/log.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
+#include <foregone/base/needs_exceptions.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/run/catch2_capture.hpp>
 #include <foregone/run/framework_check.hpp>

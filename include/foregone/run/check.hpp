@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/engine/prove.hpp>
 #include <foregone/model/model_in_scope.hpp>
 #include <foregone/model/requirements.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/model/search_view.hpp>
 #include <foregone/report/diagnostic.hpp>
-#include <foregone/run/model_check.hpp>
-#include <foregone/run/program_check.hpp>
-#include <foregone/run/registered_check.hpp>
 #include <foregone/verdict/verdict.hpp>
+#if FOREGONE_HAS_EXCEPTIONS
+  #include <foregone/run/model_check.hpp>
+  #include <foregone/run/program_check.hpp>
+  #include <foregone/run/registered_check.hpp>
+#endif
 
 #include <cstdint>
 #include <string_view>
@@ -109,6 +112,8 @@ inline constexpr auto verdict_of = [] {
     }
 }();
 
+#if FOREGONE_HAS_EXCEPTIONS
+
 /// How a check runs: a kind of model that has no actions specialises it.
 template <class Model, auto Scope>
 struct running_check {
@@ -152,6 +157,29 @@ using entry_in_scope = std::conditional_t<unmet_requirement<Model, Scope>::met, 
 template <bool AskTheCompiler, class Model, auto Scope = reachable>
 using entry_of = entry_in_scope<AskTheCompiler, model_in_scope<Model, Scope>, Scope>;
 
+#else
+
+/// Says that a check cannot run: a run-time search reports by exceptions what it cannot go on with.
+template <bool Decided>
+struct has_to_run {
+    static_assert(Decided,
+                  "foregone: this check is not decided by the compiler, and cannot run without exceptions; compile with exceptions, or "
+                  "let the compiler decide it by a larger .budget() or a constexpr model; see docs/reference/run/check.md");
+};
+
+template <bool AskTheCompiler, class Model, auto Scope>
+constexpr auto find_entry() {
+    if constexpr (!unmet_requirement<Model, Scope>::met) return std::type_identity<nothing_unmet>{};
+    else if constexpr (AskTheCompiler) return std::type_identity<has_to_run<static_check<Model, Scope>::decided>>{};
+    else return std::type_identity<has_to_run<false>>{};
+}
+
+/// Stands where a check would that runs: complete if the compiler decided it, since without exceptions nothing runs.
+template <bool AskTheCompiler, class Model, auto Scope = reachable>
+using entry_of = typename decltype(find_entry<AskTheCompiler, model_in_scope<Model, Scope>, Scope>())::type;
+
+#endif
+
 }  // namespace foregone
 
 #define FOREGONE_JOIN_AGAIN(a, b) a##b
@@ -171,11 +199,15 @@ using entry_of = entry_in_scope<AskTheCompiler, model_in_scope<Model, Scope>, Sc
 /// Registers a run-time check; the compiler searches nothing.
 #define FOREGONE_RUNTIME_CHECK(...) FOREGONE_REGISTER(false, __VA_ARGS__)
 
-// In a namespace of its own, because inside a function, where no check is ever registered, that is a compile error.
-#define FOREGONE_REGISTER(ask_the_compiler, ...)                                                               \
-  FOREGONE_BEGIN_COUNTER                                                                                       \
-  namespace FOREGONE_JOIN(foregone_check_, __COUNTER__) {                                                      \
-  FOREGONE_END_COUNTER                                                                                         \
-  [[maybe_unused]] static const ::foregone::entry_of<ask_the_compiler, __VA_ARGS__> entry(__FILE__, __LINE__); \
-  }                                                                                                            \
-  static_assert(true)
+#if FOREGONE_HAS_EXCEPTIONS
+  // In a namespace of its own, because inside a function, where no check is ever registered, that is a compile error.
+  #define FOREGONE_REGISTER(ask_the_compiler, ...)                                                               \
+    FOREGONE_BEGIN_COUNTER                                                                                       \
+    namespace FOREGONE_JOIN(foregone_check_, __COUNTER__) {                                                      \
+    FOREGONE_END_COUNTER                                                                                         \
+    [[maybe_unused]] static const ::foregone::entry_of<ask_the_compiler, __VA_ARGS__> entry(__FILE__, __LINE__); \
+    }                                                                                                            \
+    static_assert(true)
+#else
+  #define FOREGONE_REGISTER(ask_the_compiler, ...) static_assert(sizeof(::foregone::entry_of<ask_the_compiler, __VA_ARGS__>) > 0)
+#endif

@@ -2,11 +2,14 @@
 #pragma once
 
 #include <foregone/analysis/suggested_classes.hpp>
+#include <foregone/base/config.hpp>
+#include <foregone/run/check.hpp>
+#if FOREGONE_HAS_EXCEPTIONS
+
 #include <foregone/base/dynamic_sink.hpp>
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/model/alike.hpp>
-#include <foregone/run/check.hpp>
 #include <foregone/run/model_check.hpp>
 #include <foregone/verdict/verdict.hpp>
 
@@ -52,3 +55,5 @@ struct running_check<Pair, Scope> {
 };
 
 }  // namespace foregone
+
+#endif

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/needs_exceptions.hpp>
 #include <foregone/engine/executor.hpp>
 #include <foregone/model/model_in_scope.hpp>
 #include <foregone/model/observed_program.hpp>

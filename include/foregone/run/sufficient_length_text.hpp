@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/analysis/find_sufficient_length.hpp>
 #include <foregone/base/print.hpp>
 #include <foregone/engine/executor.hpp>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/base/huge_pages.hpp>
 #include <foregone/base/shared_value.hpp>
 #include <foregone/space/piece.hpp>
