@@ -34,6 +34,7 @@ TEST(report_sampling_text, says_which_orders_are_missing_from_what_passed) {
     verdict v = drawn();
     v.sampled.of_orders = {2, 2, {}};
     EXPECT_EQ(fg::sampling_notes(v, push_and_pop).size(), 1U);
+    v.sampled.selected = {30, 10, 5}, v.sampled.refused = {0, 1, 0};
     v.sampled.of_orders = {1, 6, {1, 2, 3}};
     EXPECT_EQ(fg::sampling_notes(v, {"push", "pop", "top"}).back(),
               "orders of two actions: 1 of 6; missing: push before pop, push before top, pop before push and 2 more");
