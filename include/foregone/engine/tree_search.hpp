@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/config.hpp>
 #include <foregone/model/past.hpp>
 #include <foregone/engine/tally.hpp>
 #include <foregone/engine/tree_end.hpp>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
+
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
