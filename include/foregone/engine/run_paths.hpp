@@ -36,7 +36,7 @@ class path_run {
     std::vector<failed_path> failures_{};
     stop_reason stopped_ = stop_reason::none;
     known_states merged_{};
-    std::optional<seen_choices> seen_{};  ///< by paths of all lengths, where those of each are taken from the start
+    std::vector<seen_choices> seen_;  ///< one, by paths of all lengths, where those of each are taken from the start
 
 public:
     path_run(executor& who, const run_terms& terms) : who_(who), terms_(terms) {}
@@ -91,7 +91,8 @@ private:
         if (terms_.tasks != nullptr) shared.emplace(who_, *terms_.tasks, shards.for_ranks(terms_.tasks->ranks()), failure_limit());
         sequential_executor alone;
         executor& who = Scope.merges ? alone : who_;  // which of two equal states comes first must not be left to chance
-        path_search<View> search(who, terms_, pool, Scope.escapes, limit, least, Scope.merges ? &merged_ : nullptr, seen_ ? &*seen_ : nullptr,
+        path_search<View> search(who, terms_, pool, Scope.escapes, limit, least, Scope.merges ? &merged_ : nullptr,
+                                 seen_.empty() ? nullptr : &seen_.front(),
                                  shared ? &*shared : nullptr);
         search.add(shared ? search_part{.values = shards.values()} : beginning(shards));
         stopped_ = shards.stopped() != stop_reason::none ? shards.stopped() : search.run();
@@ -117,7 +118,7 @@ private:
     }
 
     void deepen() {
-        seen_.emplace();
+        seen_ = std::vector<seen_choices>(1);
         for (std::uint64_t limit = 0; limit <= Scope.max_steps; ++limit) {
             counted_.cut = 0;
             search(limit, limit);
