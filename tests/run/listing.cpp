@@ -37,6 +37,11 @@ TEST_F(run_listing, people_see_where_each_is_decided_and_how_large_it_is) {
               "                     at most 200000 sequences of 10 actions, from 2 initial states; fewer where some are not enabled\n");
 }
 
+TEST_F(run_listing, a_proof_up_to_equality_is_no_other) {
+    proved.while_compiling.states = foregone::state_identity::by_equality;
+    EXPECT_EQ(foregone::decided_text(proved), "compile time: proved up to ==");
+}
+
 TEST_F(run_listing, a_model_that_throws_is_listed_all_the_same) {
     handed_over.counts_initials = false;
     EXPECT_TRUE(foregone::listing_text(foregone::named_checks(list)).ends_with("its initial states cannot be counted: the model throws\n"));
