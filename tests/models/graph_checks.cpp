@@ -69,7 +69,7 @@ struct hours {
     };
     using action = fg::range<1, 2>;
     static constexpr state initial() { return {}; }
-    static constexpr state next(const state& s, int a) { return {s.passed + a}; }
+    static constexpr state next(const state& s, int a) { return {(s.passed + a) % 12}; }
     static constexpr auto properties = fg::properties{fg::always<"no step back">([](const state& s) { return s.passed >= 0; })};
 };
 

@@ -39,6 +39,22 @@ TEST(report_sentence, a_boundary_limits_what_is_proved) {
     EXPECT_EQ(said(found), "proved for behaviours of every length inside the boundary");
 }
 
+TEST(report_sentence, says_that_states_were_told_apart_by_equality_alone) {
+    verdict found = ended(outcome::proved);
+    found.states = foregone::state_identity::by_equality;
+    EXPECT_EQ(said(found), "proved up to ==");
+    found.counted.outside = 1;
+    EXPECT_EQ(said(found), "proved up to == inside the boundary");
+    found.result = outcome::holds_to_depth;
+    EXPECT_EQ(said(found), "holds to depth 3, up to ==");
+    found = ended(outcome::violated);
+    found.states = foregone::state_identity::by_equality;
+    EXPECT_EQ(said(found), "violates \"no overflow\": nothing that was searched is a witness, up to ==");
+    found = ended(outcome::invalid_model);
+    found.states = foregone::state_identity::not_enough;
+    EXPECT_EQ(said(found), "invalid model: two states are equal by == and differ in a member");
+}
+
 TEST(report_sentence, says_how_likely_it_is_that_a_state_was_missed) {
     verdict found = ended(outcome::compacted);
     found.counted.states = 1'000'000;

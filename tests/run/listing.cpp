@@ -45,6 +45,11 @@ TEST_F(run_listing, a_check_that_runs_because_its_model_is_not_constexpr_says_so
               "run time: the compiler cannot evaluate it: something it calls is not constexpr, or is undefined");
 }
 
+TEST_F(run_listing, a_proof_up_to_equality_is_no_other) {
+    proved.while_compiling.states = foregone::state_identity::by_equality;
+    EXPECT_EQ(foregone::decided_text(proved), "compile time: proved up to ==");
+}
+
 TEST_F(run_listing, a_model_that_throws_is_listed_all_the_same) {
     handed_over.counts_initials = false;
     EXPECT_TRUE(foregone::listing_text(foregone::named_checks(list)).ends_with("its initial states cannot be counted: the model throws\n"));

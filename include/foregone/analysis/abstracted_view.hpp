@@ -32,6 +32,8 @@ struct recalled_state {
     constexpr bool operator==(const recalled_state& other) const {
         return moved == other.moved && same_state(by, other.by) && same_state(before, other.before) && same_state(at, other.at);
     }
+    template <class F>
+    constexpr decltype(auto) compared_parts(F&& f) const { return f(moved, by, before, at); }
     friend constexpr std::uint64_t hash_value(const recalled_state& r) {
         return mixer::of(hash(r.at), mixer::of(hash(r.before) + r.moved, hash(r.by)));
     }

@@ -93,6 +93,8 @@ public:
         return true;
     }
 
+    template <class F>
+    constexpr decltype(auto) compared_parts(F&& f) const { return f(content_); }
     friend constexpr std::uint64_t hash_value(const scalarset_array& array) requires(!bytewise<T> && hashable<T>) {
         mixer words;
         for (const T& one : array.content_) words.add(hash(one));

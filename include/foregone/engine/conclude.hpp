@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/memberwise.hpp>
 #include <foregone/domain/argument_strength.hpp>
 #include <foregone/model/exchanged_actions.hpp>
 #include <foregone/model/symmetry.hpp>
@@ -48,12 +49,33 @@ constexpr void conclude_passed(Verdict& into, const tally<View>& counted, outcom
     into.unused = unused_of(counted);
 }
 
+/// Enters that a search told states apart by == alone in part, where it claims something of all of them.
+template <class Node, class Verdict>
+constexpr void conclude_equality([[maybe_unused]] Verdict& into) {
+    if constexpr (has_opaque_members<Node>)
+        if (into.holds() || (into.violated() && !into.has_trace)) into.states = state_identity::by_equality;
+}
+
+/// Enters that states were merged which differ in a member, so that nothing is known of the model.
+template <class Verdict>
+constexpr void conclude_unequal(Verdict& into) {
+    into.result = outcome::invalid_model;
+    into.states = state_identity::not_enough;
+    into.stopped_by = stop_reason::none;
+    into.property = no_property;
+    into.has_trace = false;
+    into.unused = {};
+}
+
 template <class Verdict, class View>
 constexpr void conclude_graph(Verdict& into, const tally<View>& counted, const finding& best, const graph_progress& progress) {
     into.counted = {.states = progress.states, .transitions = counted.transitions, .depth_steps = progress.depth,
                     .deadlocks = counted.deadlocks, .outside = counted.outside};
     if (progress.states == 0) return void(into.result = outcome::invalid_model);  // nowhere to begin
-    if (!best.exists()) return conclude_passed(into, counted, progress.closed ? outcome::proved : outcome::holds_to_depth);
+    if (!best.exists()) {
+        conclude_passed(into, counted, progress.closed ? outcome::proved : outcome::holds_to_depth);
+        return conclude_equality<typename View::node>(into);
+    }
     into.result = outcome::violated;
     into.property = best.property;
     into.has_trace = true;
@@ -81,6 +103,7 @@ template <class Verdict>
 constexpr void conclude_stopped(Verdict& into, stop_reason reason) {
     into.result = outcome::inconclusive;
     into.stopped_by = reason;
+    into.states = state_identity::by_members;
     into.property = no_property;
     into.has_trace = false;
 }

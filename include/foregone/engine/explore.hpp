@@ -32,12 +32,15 @@ inline bool is_helper(const run_terms& terms) { return terms.ranks != nullptr &&
 ///
 /// Shape: of a violation that several workers met, one of them looks for the counterexample again, no deeper than it lies; if a limit
 /// stops that, the one met first stands, which is as short and may not be the least.
-/// Errors: invalid_program if none is met any more.
+/// Errors: invalid_program if none is met any more, or if states were merged that differ in a member.
 template <class View, reachable_scope Scope>
 verdict explore_unpacked(executor& who, const run_terms& terms) {
     const auto explored_by = [&](executor& workers) {
         verdict found;
-        graph_run<View>(workers, terms, Scope.depth_limit_steps).run(found);
+        graph_run<View> run(workers, terms, Scope.depth_limit_steps);
+        run.run(found);
+        if constexpr (may_hide_members<typename View::node>)
+            if (workers.workers() == 1 && run.unequal().exists()) refuse_unequal<View>(run.graph(), run.unequal());
         return found;
     };
     if (who.workers() == 1) return explored_by(who);
@@ -49,6 +52,7 @@ verdict explore_unpacked(executor& who, const run_terms& terms) {
         explored_by(alone);
         throw;
     }
+    if (found.states == state_identity::not_enough) return explored_by(alone);
     if (!found.has_trace) return found;
     const verdict traced = explored_by(alone);
     if (traced.stopped_by != stop_reason::none) return found;

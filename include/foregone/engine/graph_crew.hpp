@@ -46,6 +46,13 @@ public:
         for (const worker& one : workers_) sum += one.counted.transitions;
         return sum;
     }
+    /// A state that some worker took for another one, although it differs in a member.
+    unequal_merge unequal() const {
+        if constexpr (requires(const worker& one) { one.lane.unequal; })
+            for (const worker& one : workers_)
+                if (one.lane.unequal.exists()) return one.lane.unequal;
+        return {};
+    }
     tally<View> counted() const {
         tally<View> sum;
         for (const worker& one : workers_) sum.merge(one.counted);

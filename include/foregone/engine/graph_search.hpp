@@ -4,6 +4,7 @@
 #include <foregone/base/config.hpp>
 #include <foregone/model/symmetry.hpp>
 #include <foregone/space/piece.hpp>
+#include <foregone/space/same_state.hpp>
 #include <foregone/engine/finding.hpp>
 #include <foregone/engine/real_steps.hpp>
 #include <foregone/engine/step_notes.hpp>
@@ -209,7 +210,7 @@ constexpr std::uint64_t step_to(const Graph& graph, state_id id) {
         std::uint64_t found = no_action;
         View::each_step(graph.state(graph.parent(id)), {}, 0, View::action_count,
                         [&](std::uint64_t action, const auto& reached, const auto&, const auto&) {
-                            if (found == no_action && reached == graph.state(id)) found = action;
+                            if (found == no_action && same_state(reached, graph.state(id))) found = action;
                         });
         return found;
     }

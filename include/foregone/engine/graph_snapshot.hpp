@@ -7,6 +7,7 @@
 #include <foregone/engine/conclude.hpp>
 #include <foregone/engine/constant.hpp>
 #include <foregone/engine/graph_search.hpp>
+#include <foregone/engine/unequal_merges.hpp>
 
 #include <concepts>
 #include <cstdint>
@@ -90,6 +91,7 @@ struct graph_snapshot {
             begun = true;
             graph.next_level();
             progress.begin(graph.size(), worker.best, limit);
+            if (has_unequal()) progress.finished = true;
         }
         return next_initial - first;
     }
@@ -97,15 +99,26 @@ struct graph_snapshot {
     constexpr void close_level() {
         if (!progress.is_at_end(limit)) expanded = static_cast<state_id>(graph.level.last);
         progress.close_level(graph.size(), worker.best, limit);
+        if (has_unequal()) progress.finished = true;
         graph.next_level();
     }
+
+    /// Whether states were merged that differ in a member.
+    constexpr bool has_unequal() const { return graph.unequal.exists(); }
 
     template <class Verdict>
     constexpr void conclude(Verdict& into) const {
         conclude_graph(into, worker.counted, worker.best, progress);
+        if constexpr (may_hide_members<typename View::node>)
+            if (has_unequal()) conclude_unequal(into), merged_runs<View>(into.merged, graph, graph.unequal);
     }
 
-    constexpr std::uint64_t trace_steps() const { return worker.best.exists() ? worker.best.steps : 0; }
+    /// Of the longest run that there is to tell.
+    constexpr std::uint64_t trace_steps() const {
+        if (!has_unequal()) return worker.best.exists() ? worker.best.steps : 0;
+        const std::uint64_t kept = graph.depth_of(graph.unequal.kept), other = place_of_other<View>(graph, graph.unequal).steps;
+        return kept < other ? other : kept;
+    }
 
     template <class Trace>
     constexpr void trace(Trace& trace) const {

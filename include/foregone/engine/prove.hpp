@@ -48,6 +48,7 @@ struct constant_search<View, Scope> {
             using graph = decltype(constant_search<View, reachable.depth(Scope.max_steps).budget(Scope.budget_actions)>::run());
             if constexpr (graph::reason == handover::not_constant) return walk<View>();
             else if constexpr (graph::reason != handover::none) return graph{};
+            else if constexpr (graph::last::value.has_unequal()) return walk<View>();
             else if constexpr (tabled_view<View, typename graph::last>::is_possible())
                 return walk<tabled_view<View, typename graph::last>>();
             else return walk<View>();

@@ -24,6 +24,14 @@ inline void refuse_other_answers([[maybe_unused]] std::string_view told, [[maybe
 #endif
 }
 
+/// Throws invalid_program for a model of which == hides what two merged states differ in.
+inline void refuse_merged([[maybe_unused]] const std::string& told) {
+#if FOREGONE_HAS_EXCEPTIONS
+    throw invalid_program(told + "; let == and hash_value take in that member, or leave it out of the state; if it never matters, specialise "
+                                 "foregone::trusts_equality for its class");
+#endif
+}
+
 /// The same of a violation that a search met, and that is not there any more when it is made again to find how.
 inline void refuse_lost_violation(std::string_view title, std::string_view remedy = {}) {
     refuse_other_answers("the search met a violation of \"" + std::string(title) + "\", and not again when it was repeated to find how", remedy);

@@ -69,18 +69,18 @@ public:
         } catch (const std::bad_alloc&) {
             if (rounds_.are_several()) throw;
             stopped_ = stop_reason::memory;
-        } catch (const unreadable_level&) {
-            stopped_ = stop_reason::disk;
-        }
+        } catch (const unreadable_level&) { stopped_ = stop_reason::disk; }
         if (terms_.bytes_at_rest != nullptr) *terms_.bytes_at_rest = rounds_.sum(graph_.bytes());
         const finding met = best();
         conclude_graph(into, tally_of_all(rounds_.ranks(), complete_), met, progress_);
+        if (crew_.unequal().exists()) return conclude_unequal(into);
         if (stopped_ != stop_reason::none) return conclude_stopped(into, stopped_);
         if (met.exists()) conclude_trace<View>(into, graph_, met);
     }
 
     graph_type& graph() { return graph_; }
     const graph_type& graph() const { return graph_; }
+    unequal_merge unequal() const { return crew_.unequal(); }
     /// Of the level under way when the search ended, and whether it came so far.
     level_place place() const { return progress_.place(limit_); }
     bool has_begun() const { return begun_; }
@@ -90,7 +90,6 @@ public:
 
 private:
     static constexpr bool shares_out = requires(graph_type& graph) { graph.share(0u, 1u); };
-
     void search() {
         if (!go_on()) begin();
         while (!progress_.finished && stopped_ == stop_reason::none) expand_level();
@@ -139,6 +138,7 @@ private:
     void end_level(bool is_complete) {
         complete_ = crew_.counted(), own_states_ = crew_.met();
         if (!is_complete) return;
+        if (crew_.unequal().exists()) progress_.finished = true;
         if (progress_.finished) stopped_ = stop_reason::none;  // nothing is left that could be stopped
         else if (stopped_ == stop_reason::none && has_too_many()) stopped_ = stop_reason::states;
         if (stopped_ != stop_reason::none && is_kept()) save();

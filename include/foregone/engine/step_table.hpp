@@ -42,6 +42,7 @@ struct step_row {
 template <class View, class Searched>
 struct tabled_view : View {
     using node = state_id;
+    using merged_node = typename View::node;
 
 private:
     static constexpr const auto& graph = Searched::value.graph;

@@ -58,6 +58,7 @@ struct tree_snapshot {
     template <class Verdict>
     constexpr void conclude(Verdict& into) const {
         conclude_tree<Verdict, View, Scope.max_steps>(into, total, Scope.min_steps);
+        if constexpr (requires { typename View::merged_node; }) conclude_equality<typename View::merged_node>(into);
     }
 
     constexpr std::uint64_t trace_steps() const { return total.best.exists() ? total.best.steps : 0; }

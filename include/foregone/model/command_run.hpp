@@ -58,6 +58,8 @@ struct run_system {
         words.add(hash(s.sut), hash(s.answers));
         return words.finish();
     }
+    template <class F>
+    constexpr decltype(auto) compared_parts(F&& f) const { return f(sut, answers); }
     friend constexpr void print_to(auto& sink, const run_system& s) { print(sink, s.sut); }
 };
 

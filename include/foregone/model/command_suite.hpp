@@ -157,6 +157,8 @@ struct suite_run<S, boost::mp11::mp_list<Results...>> {
         using kept<Results>::next...;
         bool operator==(const answers_kept&) const = default;
 
+        template <class F>
+        constexpr decltype(auto) compared_parts(F&& f) const { return f(static_cast<const kept<Results>&>(*this).answers...); }
         friend constexpr std::uint64_t hash_value(const answers_kept& all)
             requires(hashable<decltype(kept<Results>::answers)> && ...)
         {

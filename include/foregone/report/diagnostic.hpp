@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/base/config.hpp>
+#include <foregone/base/member_difference.hpp>
 #include <foregone/base/name.hpp>
 #include <foregone/base/name_parts.hpp>
 #include <foregone/base/text.hpp>
@@ -9,6 +10,7 @@
 #include <foregone/model/path_scope.hpp>
 #include <foregone/model/program.hpp>
 #include <foregone/model/scope.hpp>
+#include <foregone/model/symmetry.hpp>
 #include <foregone/verdict/replay.hpp>
 
 #include <cstddef>
@@ -50,6 +52,18 @@ struct expected_violation_not_found {};
 
 /// No state inside the boundary in which the model may begin.
 struct nowhere_to_begin {};
+
+/// In which member two states differ, and what it is in both.
+template <name... Texts>
+struct differing_member {};
+
+/// Where a run leads, step by step.
+template <class... Steps>
+struct run_to {};
+
+/// Two states that == takes for one although they differ, and how each is reached.
+template <class Difference, class First, class Second>
+struct merged_states {};
 
 namespace diagnostic {
 
@@ -130,6 +144,36 @@ constexpr bool is_certified() {
     else return Verdict.sampled.minimal && title_of<View, Verdict> != Scope.expected.view();
 }
 
+template <const auto& Verdict, bool Other>
+struct merged_run {
+    static constexpr struct {
+        decltype(Verdict.trace) trace;
+    } value{Other ? Verdict.merged.other : Verdict.merged.kept};
+};
+
+template <class View, const auto& Run, std::size_t... Number>
+auto run_type(std::index_sequence<Number...>) {
+    using told = told_trace<View, Run>;
+    return run_to<decltype(told::template step_type<Number>())...>{};
+}
+template <class View, const auto& Run>
+using told_run_type = decltype(run_type<View, Run>(std::make_index_sequence<Run.trace.actions.size() + 1>{}));
+
+/// What a search of representatives took for one is no pair of real states.
+template <class View, const auto& Verdict>
+inline constexpr line difference_text = [] {
+    line told;
+    if constexpr (!reducing_view<View>) print_difference(told, state_behind<View>(Verdict.merged.kept), state_behind<View>(Verdict.merged.other));
+    return told;
+}();
+
+template <class View, const auto& Verdict, std::size_t... Part>
+auto merged_type(std::index_sequence<Part...>) {
+    constexpr const line& whole = difference_text<View, Verdict>;
+    return merged_states<differing_member<to_name<name_part_size(whole.size(), Part)>(whole.data() + Part * longest_name_shown)...>,
+                         told_run_type<View, merged_run<Verdict, false>::value>, told_run_type<View, merged_run<Verdict, true>::value>>{};
+}
+
 template <class View, const auto& Verdict, auto Scope, std::size_t... Number>
 auto counterexample_type(std::index_sequence<Number...>) {
     using told = told_trace<View, Verdict>;
@@ -145,7 +189,9 @@ auto counterexample_type(std::index_sequence<Number...>) {
 /// What a failed check found, as a type that compilers print readably; `Verdict` is a constant.
 template <class View, const auto& Verdict, auto Scope>
 constexpr auto find_type() {
-    if constexpr (Verdict.result == outcome::invalid_model) return nowhere_to_begin{};
+    if constexpr (Verdict.states == state_identity::not_enough)
+        return diagnostic::merged_type<View, Verdict>(std::make_index_sequence<name_parts(diagnostic::difference_text<View, Verdict>.size())>{});
+    else if constexpr (Verdict.result == outcome::invalid_model) return nowhere_to_begin{};
     else if constexpr (!Verdict.violated())
         return diagnostic::not_found_type<Scope>(std::make_index_sequence<name_parts(Scope.expected.view().size())>{});
     else if constexpr (Verdict.has_trace)
@@ -222,6 +268,14 @@ struct check_failed<Model, expected_violation_not_found<Property...>> {
     static_assert(passes<Model>,
                   "foregone: the check fails; the violation that it expects, named in the template arguments, is not there; if the "
                   "defect is mended, remove expect_violation(); see docs/reference/model/scope.md");
+};
+
+template <class Model, class Difference, class First, class Second>
+struct check_failed<Model, merged_states<Difference, First, Second>> {
+    static_assert(passes<Model>,
+                  "foregone: the model is invalid: two states are equal by == and differ in a member; which, and the runs to both, are in the "
+                  "template arguments; let == and hash_value take in that member, or leave it out of the state; if it never matters, "
+                  "specialise foregone::trusts_equality for its class; see docs/reference/base/memberwise.md");
 };
 
 template <class Model>

@@ -115,6 +115,7 @@ inline json of(const check_record& check) {
     if (check.reduced) object["reduced"] = true;
     if (check.found.digests.bits > 0) object["digests"] = digests_of(check);
     if (check.found.bitstate.array_bytes > 0) object["bitstate"] = of(check.found.bitstate);
+    if (check.found.states == state_identity::by_equality) object["up_to"] = "==";
     if (check.found.sampled.arguments.strength > 0) object["argument_strength"] = check.found.sampled.arguments.strength;
     if (check.found.sampled.cycles > 0) object["sampled"] = sampled_of(check);
     if (check.found.paths.paths() > 0) object["paths"] = paths_of(check);

@@ -59,9 +59,16 @@ inline std::string chance_missed(const digest_comparison& digests, const counts&
     return "P(missed) <= " + at_most(digests.missed_at_most(counted.states));
 }
 
+/// Whether the verdict is about states of which some were told apart by == alone.
+template <class Verdict>
+bool is_up_to_equality(const Verdict& found) {
+    return found.states == state_identity::by_equality;
+}
+
 /// What a sentence about all states ends with.
 template <class Verdict>
 std::string unless_missed(const Verdict& found) {
+    if (is_up_to_equality(found)) return ", up to ==";
     return found.digests.bits == 0 ? "" : ", unless a state was missed: " + chance_missed(found.digests, found.counted);
 }
 
@@ -158,19 +165,25 @@ std::string inconclusive(const Verdict& found, std::string_view title) {
 }
 
 template <class Verdict>
+std::string invalid(const Verdict& found) {
+    if (found.states == state_identity::not_enough) return "invalid model: two states are equal by == and differ in a member";
+    return "invalid model: it has no initial state, or none inside its boundary";
+}
+
+template <class Verdict>
 std::string plain(const Verdict& found, std::string_view title) {
     switch (found.result) {
         case outcome::proved:
             if (found.paths.paths() > 0) return "proved for every path";
-            return "proved for behaviours of every length" + inside_boundary(found.counted);
+            return (is_up_to_equality(found) ? "proved up to ==" : "proved for behaviours of every length") + inside_boundary(found.counted);
         case outcome::holds_to_depth:
-            return to_depth(found.counted) +
+            return to_depth(found.counted) + unless_missed(found) +
                    (found.paths.cut > 0 ? ", where " + amount(found.paths.cut, "path") + (found.paths.cut == 1 ? " goes on" : " go on") : "");
         case outcome::compacted: return compacted(found);
         case outcome::sampled: return sampled(found);
         case outcome::violated: return violation(found, title);
         case outcome::inconclusive: return inconclusive(found, title);
-        case outcome::invalid_model: return "invalid model: it has no initial state, or none inside its boundary";
+        case outcome::invalid_model: return invalid(found);
         default: return std::string(outcome_name(found.result));
     }
 }

@@ -254,11 +254,12 @@ private:
     bool disagrees(const registered_check& check, const verdict& found) const {
         if (check.reason() != handover::none || found.result == outcome::inconclusive || draws_otherwise(options_, check) || takes_part(options_, check)) return false;
         if (found.bitstate.array_bytes > 0 || found.stopped_by != stop_reason::none) return found.result != check.decided().result;  // it may have missed some states, or the trace
-        return without_digests(found) != check.decided();
+        return as_compiled(found, check.decided()) != check.decided();
     }
 
-    /// What the compiler would say, which compares states as they are.
-    static verdict without_digests(verdict found) {
+    /// What the compiler would say, which compares states as they are, and looks up the steps of sequences by them.
+    static verdict as_compiled(verdict found, const verdict& compiled) {
+        found.states = compiled.states;
         if (found.result == outcome::compacted && found.digests.bits > 0) found.result = found.digests.within;
         found.digests = {};
         return found;
@@ -291,9 +292,8 @@ private:
 
     static std::string not_repeated(const check_record& record) {
         return "its run " + record.token + " violates " + quoted_for_cpp(record.property) +
-               " in the search, and does not when it is taken again; it must not depend on anything but its "
-               "arguments: look for globals, addresses, clocks, random numbers and members that == leaves "
-               "out";
+               " in the search, and does not when it is taken again; it must not depend on anything but its arguments: look for globals, "
+               "addresses, clocks, random numbers and members that == leaves out";
     }
 };
 

@@ -78,6 +78,9 @@ inline std::vector<std::string> notes(const check_record& record, const register
         all.push_back("states were told apart by " + std::to_string(found.digests.bits) +
                       " bits each, so that there are at least as many states and transitions as are counted" +
                       (found.has_trace ? ", and there may be a shorter counterexample" : ""));
+    if (found.states == state_identity::by_equality)
+        all.push_back("states that are equal by == were taken for one, because a class in them shows nothing of its members; what its == "
+                      "leaves out must not matter later");
     if (found.bitstate.array_bytes > 0)
         all.push_back("states were remembered by " + std::to_string(bitstate_omission::bits_of_state) + " bits each, of " +
                       bytes_text(found.bitstate.array_bytes) + " that are " + sentence::fill_text(found.bitstate) + " full: " + sentence::missed_by_bits(found.bitstate) +

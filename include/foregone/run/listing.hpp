@@ -31,7 +31,9 @@ inline std::string unexpected_run_text(const registered_check& check) {
 inline std::string decided_text(const registered_check& check) {
     if (check.reason() != handover::none) return std::string("run time: ") + handover_reason(check.reason());
     const bool expected = !check.terms().expected_violation.empty();
-    return "compile time: " + std::string(outcome_name(check.decided().result)) + (expected ? ", as expected" : "");
+    const verdict found = check.decided();
+    const bool up_to_equality = found.states == state_identity::by_equality;
+    return "compile time: " + std::string(outcome_name(found.result)) + (up_to_equality ? " up to ==" : "") + (expected ? ", as expected" : "");
 }
 
 /// How large it is; what a model throws when it is asked where it begins must not keep others from being listed.

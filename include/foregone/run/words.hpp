@@ -79,7 +79,7 @@ void each_word(auto& words, auto& v) {
     words(v.paths.choices), words(v.paths.longest);
     each_word_of_reason(words, v.reason);
     words(v.digests.bits), words(v.digests.within);
-    words(v.bitstate.array_bytes), words(v.bitstate.bits_set), words(v.bitstate.missed_states);
+    words(v.bitstate.array_bytes), words(v.bitstate.bits_set), words(v.bitstate.missed_states), words(v.states);
     words(v.result), words(v.stopped_by), words(v.property), words(v.has_trace);
     words(v.counted.states), words(v.counted.transitions), words(v.counted.depth_steps), words(v.counted.sequences);
     words(v.counted.deadlocks), words(v.counted.outside);

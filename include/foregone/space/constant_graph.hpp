@@ -19,11 +19,13 @@ struct constant_graph {
     static constexpr std::uint32_t mask = 2 * Capacity - 1;
 
     Node states[Capacity]{};
+    std::uint64_t hashes[Capacity]{};   ///< of the states, so that none is hashed twice, and few are compared
     state_id parents[Capacity]{};
     std::uint64_t taken[Capacity]{};    ///< which action led from the parent: a long trace is read off, not searched for
     state_id table[2 * Capacity]{};  ///< the number of a state plus one, by hash
     state_id count = 0;
     expansion level{};               ///< the level being expanded
+    unequal_merge unequal{};
 
     static constexpr bool in_order = true;  ///< one worker gets all pieces, one after the other
 
@@ -35,12 +37,13 @@ struct constant_graph {
     /// The same states with another capacity.
     template <std::uint32_t Other>
     constexpr explicit constant_graph(const constant_graph<Node, Other>& other)
-        : count(other.count), level(other.level) {
+        : count(other.count), level(other.level), unequal(other.unequal) {
         for (state_id i = 0; i < count; ++i) {
             states[i] = other.states[i];
+            hashes[i] = other.hashes[i];
             parents[i] = other.parents[i];
             taken[i] = other.taken[i];
-            table[slot_of(states[i])] = i + 1;
+            table[slot_of(states[i], hashes[i])] = i + 1;
         }
     }
 
@@ -52,9 +55,11 @@ struct constant_graph {
     /// Calls discovered(state, number, parent, action) if the state is new.
     template <class Discovered>
     constexpr void insert(lane&, const Node& state, std::uint64_t parent, std::uint64_t action, Discovered&& discovered) {
-        const std::uint32_t slot = slot_of(state);
-        if (table[slot] != 0) return;
+        const std::uint64_t hashed = hash(state);
+        const std::uint32_t slot = slot_of(state, hashed);
+        if (table[slot] != 0) return unequal.look(states[table[slot] - 1], state, {table[slot] - 1, parent, action});
         states[count] = state;
+        hashes[count] = hashed;
         parents[count] = static_cast<state_id>(parent);
         taken[count] = action;
         table[slot] = ++count;
@@ -63,8 +68,15 @@ struct constant_graph {
 
     /// The number of a state, or no_state if it was not met.
     constexpr state_id find(const Node& state) const {
-        const state_id number = table[slot_of(state)];
+        const state_id number = table[slot_of(state, hash(state))];
         return number == 0 ? no_state : number - 1;
+    }
+
+    /// How many steps a state lies from the initial ones, from which no action led.
+    constexpr std::uint64_t depth_of(std::uint64_t id) const {
+        std::uint64_t depth = 0;
+        for (; taken[id] != UINT64_MAX; id = parents[id]) ++depth;
+        return depth;
     }
 
     constexpr bool level_done() const { return level.done(); }
@@ -72,10 +84,14 @@ struct constant_graph {
 
 private:
     /// Where a state is in the table, or belongs.
-    constexpr std::uint32_t slot_of(const Node& state) const {
-        std::uint32_t slot = static_cast<std::uint32_t>(hash(state)) & mask;
-        while (table[slot] != 0 && !same_state(states[table[slot] - 1], state)) slot = (slot + 1) & mask;
+    constexpr std::uint32_t slot_of(const Node& state, std::uint64_t hashed) const {
+        std::uint32_t slot = static_cast<std::uint32_t>(hashed) & mask;
+        while (table[slot] != 0 && !is_at(table[slot] - 1, state, hashed)) slot = (slot + 1) & mask;
         return slot;
+    }
+
+    constexpr bool is_at(state_id number, const Node& state, std::uint64_t hashed) const {
+        return hashes[number] == hashed && same_state(states[number], state);
     }
 };
 

@@ -36,6 +36,7 @@ class shared_graph {
     shared_value<std::uint64_t> taken_{0};
     std::vector<expansion> level_;
     std::size_t run_ = 0;            ///< the one of the level being handed out
+    std::vector<std::uint64_t> begins_;  ///< the first state of each level, where there may be unequal merges
 
     struct pending {
         Node state;
@@ -54,6 +55,7 @@ public:
         state_id next_id = 0, block_end = 0, met_begin = 0;
         std::vector<expansion> met;      ///< what the worker met on the next level
         std::uint64_t count = 0;         ///< states this worker met
+        unequal_merge unequal{};
 
         lane() { waiting.reserve(batch); }
     };
@@ -98,6 +100,14 @@ public:
             level_.insert(level_.end(), own->met.begin(), own->met.end());
             own->met.clear();
         }
+        if constexpr (may_hide_members<Node>) begins_.push_back(level_.empty() ? no_state : level_.front().next);
+    }
+
+    /// How many steps a state lies from the initial ones. Requires: one worker, and states that may hide members.
+    std::uint64_t depth_of(std::uint64_t id) const {
+        std::uint64_t depth = 0;
+        while (depth + 1 < begins_.size() && begins_[depth + 1] <= id) ++depth;
+        return depth;
     }
 
     bool level_done() const { return run_ == level_.size(); }
@@ -139,6 +149,8 @@ private:
                 if (visited_.claim(place, visited_set::make(p.hash, fresh), e)) return keep(own, fresh, p.action, discovered);
             } else if (visited_set::may_equal(e, p.hash) &&
                        same_state(slots_[visited_set::id_of(e)].state, fresh == no_state ? p.state : slots_[fresh].state)) {
+                const state_id known = visited_set::id_of(e);
+                own.unequal.look(slots_[known].state, fresh == no_state ? p.state : slots_[fresh].state, {known, p.parent, p.action});
                 if (fresh != no_state) slots_[fresh].~slot();
                 return;
             } else {

@@ -132,6 +132,21 @@ struct basic_sampling : sampling_counts {
     bool operator==(const basic_sampling&) const = default;
 };
 
+/// How a search that merges states told them apart.
+enum class state_identity : std::uint8_t {
+    by_members,   ///< by everything that they hold
+    by_equality,  ///< in part by == alone, of what cannot be listed: a proof holds up to that
+    not_enough,   ///< some were merged that differ in a member
+};
+
+/// Runs to two states that were taken for one, although they differ in a member.
+template <class Actions>
+struct basic_merged_runs {
+    basic_trace<Actions> kept{}, other{};
+
+    bool operator==(const basic_merged_runs&) const = default;
+};
+
 /// How a check ended, with what was counted and, if a property is violated, its counterexample: the shortest, then
 /// least, of states and sequences; a shrunk one of planned or random runs and of paths depth first.
 template <class Actions>
@@ -148,6 +163,8 @@ struct basic_verdict {
     path_reason reason{};   ///< of a program: the text of the expectation that fails
     digest_comparison digests{};
     bitstate_omission bitstate{};
+    state_identity states = state_identity::by_members;
+    basic_merged_runs<Actions> merged{};  ///< told while compiling; a program that runs says what they are
 
     /// What is violated, by name.
     template <class Properties>
@@ -174,7 +191,8 @@ constexpr basic_verdict<Lists> verdict_in(const Verdict& from) {
     const auto& drawn = from.sampled;
     return {from.result, from.stopped_by, from.property, from.has_trace, from.counted, from.unused,
             {from.trace.initial, list(from.trace.actions)},
-            {{drawn}, list(drawn.selected), list(drawn.refused), list(drawn.classes)}, from.paths, from.reason, from.digests, from.bitstate};
+            {{drawn}, list(drawn.selected), list(drawn.refused), list(drawn.classes)}, from.paths, from.reason, from.digests, from.bitstate, from.states,
+            {{from.merged.kept.initial, list(from.merged.kept.actions)}, {from.merged.other.initial, list(from.merged.other.actions)}}};
 }
 
 constexpr std::string_view outcome_name(outcome result) {

@@ -63,6 +63,18 @@ struct record_room {
     record_room& operator=(const record_room&) = delete;
 };
 
+/// The state behind a run.
+template <class View, class Trace>
+constexpr typename View::node state_behind(const Trace& trace) {
+    typename View::node at = View::initial(trace.initial);
+    const record_room<typename View::record> room(trace.actions.size());
+    for (std::size_t i = 0; i < trace.actions.size(); ++i) {
+        typename View::note noted{};
+        View::take(at, past_of<typename View::record>{room.records, i}, trace.actions[i], room.records[i], noted);
+    }
+    return at;
+}
+
 /// Walks one path from an initial state. It is over at the first violation, and where it leaves the boundary, as it is in a
 /// search. `path.begin(node)` hears where it begins; `path.step(node, past, record, note)` takes one step in place, if there
 /// is one more; `path.is_over()` says whether there is none.
