@@ -2,7 +2,7 @@
 #include "../support/captured.hpp"
 #include "../support/fake_check.hpp"
 
-#include <foregone/run/examine.hpp>
+#include <foregone/run/runner_examiner.hpp>
 
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@ struct run_examine : testing::Test {
         const captured out;
         foregone::sequential_executor alone;
         foregone::progress_display display(out.file(), foregone::progress_style::none, 80);
-        return foregone::examiner(alone, chosen, display, "./my checks", nullptr, ranks).examine({"fake.reachable", &check});
+        return foregone::runner_examiner(alone, chosen, display, "./my checks", nullptr, ranks).examine({"fake.reachable", &check});
     }
     void finds(const verdict& found) {
         check.search = [found](auto&, auto&) { return found; };

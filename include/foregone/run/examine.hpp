@@ -2,29 +2,27 @@
 #pragma once
 
 #include <foregone/engine/executor.hpp>
+#include <foregone/engine/limits.hpp>
 #include <foregone/engine/rank_group.hpp>
 #include <foregone/report/cpp_test.hpp>
 #include <foregone/report/printable.hpp>
 #include <foregone/report/quote.hpp>
 #include <foregone/report/record.hpp>
-#include <foregone/run/estimate.hpp>
 #include <foregone/run/exit_guard.hpp>
-#include <foregone/run/exploration.hpp>
 #include <foregone/run/is_searched.hpp>
-#include <foregone/run/isolation.hpp>
 #include <foregone/run/judge.hpp>
 #include <foregone/run/listing.hpp>
 #include <foregone/run/machine.hpp>
-#include <foregone/run/merge.hpp>
 #include <foregone/run/named_check.hpp>
 #include <foregone/run/options.hpp>
 #include <foregone/run/pattern.hpp>
 #include <foregone/run/progress_display.hpp>
 #include <foregone/run/repeating_command.hpp>
-#include <foregone/run/saved_trace.hpp>
 #include <foregone/run/search_meter.hpp>
 #include <foregone/run/telling.hpp>
 #include <foregone/run/trace_token.hpp>
+#include <foregone/run/usage_error.hpp>
+#include <foregone/run/visited_form_option.hpp>
 #include <foregone/run/watch.hpp>
 
 #include <cstddef>
@@ -56,28 +54,36 @@ struct rank_without_memory final : std::runtime_error {
                                      "machine, or go on from a checkpoint with --resume, if one was kept") {}
 };
 
-/// Runs checks, or takes the compiler's word, and makes the record of each.
+/// What a search is kept in while it goes on, and what it spills to; null where nothing of the kind is asked for.
+struct kept_search {
+    search_keeper* search = nullptr;
+    graph_keeper* graph = nullptr;
+    level_log* spilled = nullptr;
+
+    virtual ~kept_search() = default;
+    virtual std::vector<std::string> notes_on(const verdict& found) const = 0;
+};
+
+/// Runs checks, or takes the compiler's word, and makes the record of each. What reads or writes files, or starts processes, is added by
+/// runner_examiner, so that an adapter for a test framework needs none of it.
 class examiner {
+protected:
     executor& who_;
     const options& options_;
     progress_display& display_;
-    std::string program_;
     ranks_terms ranks_;
-    std::optional<isolation> isolated_;
-    const merged_shards* shards_;
+
+private:
+    std::string program_;
 
 public:
-    /// `program`: the name that the program was started by. `shards`: what is merged instead of run, or null.
-    examiner(executor& who, const options& chosen, progress_display& display, std::string program, const merged_shards* shards = nullptr,
-             const ranks_terms& ranks = {})
-        : who_(who), options_(chosen), display_(display), program_(std::move(program)), ranks_(ranks), shards_(shards) {
-        if (chosen.isolate) isolated_.emplace(chosen.hang_ns);
-    }
+    /// `program`: the name that the program was started by.
+    examiner(executor& who, const options& chosen, progress_display& display, std::string program, const ranks_terms& ranks = {})
+        : who_(who), options_(chosen), display_(display), ranks_(ranks), program_(std::move(program)) {}
+    virtual ~examiner() = default;
 
     /// Whether a check is searched, rather than only reported.
-    bool is_run(const registered_check& check) const {
-        return is_searched(options_, check) || shards_ != nullptr;
-    }
+    virtual bool is_run(const registered_check& check) const { return is_searched(options_, check); }
 
     /// A record of a check that nothing is known of yet.
     static check_record opened(const named_check& named) {
@@ -95,14 +101,14 @@ public:
     /// Errors: whatever a model throws makes it invalid, and is told in the record. file_error for a checkpoint; rank_without_memory where
     /// the other ranks wait for this one.
     check_record examine(const named_check& named) {
-        const exploration::files kept = exploration::files_of(options_, named, [&](const std::string& problem) { display_.tell(printable(problem)); }, ranks_.ranks);
+        const std::unique_ptr<kept_search> kept = keep(named);
         check_record record = opened(named);
         watch<> clock(record.name, options_.estimate_ns.value_or(options_.timeout_ns), limit_bytes(), display_);
         const exit_guard guard(record.name);
         run_trace thrown_after;
         bool is_awaited = ranks_.ranks != nullptr;
         try {
-            find_verdict(record, named, clock, kept, thrown_after);
+            find_verdict(record, named, clock, kept.get(), thrown_after);
             is_awaited = false;
             if (record.found.has_trace && !ranks_.helps()) tell_counterexample(record, *named.check);
         } catch (const file_error&) {
@@ -124,22 +130,42 @@ public:
         if (!record.compiled) record.seconds = clock.seconds();
         if (record.stands != standing::passed && record.stands != standing::estimated) record.command = repeating_command(program_, record, options_);
         if (record.stands == standing::failed && record.found.has_trace && !options_.save_traces.empty())
-            record.notes.push_back(saved_trace(*named.check, record, options_.save_traces));
+            record.notes.push_back(save(*named.check, record));
         return record;
     }
+
+protected:
+    std::uint64_t limit_bytes() const { return options_.memory_bytes.value_or(ranks_.memory_bytes); }
+
+    /// Where the search of a check is kept; null: nowhere. Errors: file_error.
+    virtual std::unique_ptr<kept_search> keep(const named_check&) { return nullptr; }
+
+    virtual verdict verdict_of_run(const named_check& named, const run_terms& terms) {
+        return is_run(*named.check) ? named.check->run(who_, terms) : named.check->decided();
+    }
+
+    virtual replayed replay(const registered_check& check, const run_trace& run, step_listener& listener) { return check.replay_trace(run, listener); }
+
+    /// What the system died of; asked where a search found that it does not survive.
+    virtual std::string death() const { return {}; }
+
+    /// Says that it is a shard, and what its verdict is made of; asked where options ask for one.
+    virtual void tell_part(check_record&, const named_check&, const search_part&) const {}
+
+    /// Says how far a search that is an estimate came; asked where options ask for one.
+    virtual void tell_estimate(check_record&, const registered_check&, const search_reading&) const {}
+
+    /// Saves a counterexample where the options say, and returns what a report says of it.
+    virtual std::string save(const registered_check&, const check_record&) { return {}; }
 
 private:
     static constexpr std::size_t most_failing_paths_told = 20;
     static constexpr std::uint64_t told_from_bytes = std::uint64_t{16} << 20;
 
-    std::uint64_t limit_bytes() const { return options_.memory_bytes.value_or(ranks_.memory_bytes); }
-
-    bool isolates(const registered_check& check) const { return isolated_.has_value() && check.has_system(); }
-
     void tell_death(check_record& record) const {
         const verdict& found = record.found;
         if (found.has_trace) record.notes.push_back(sampling_text::death(found));
-        else record.sentence = "the system " + isolated_->death() + "; check fg::sequences<N> or fg::random{}, which know the way there";
+        else record.sentence = "the system " + death() + "; check fg::sequences<N> or fg::random{}, which know the way there";
     }
 
     static void judge_thrown(check_record& record, const registered_check& check, const std::string& what, const run_trace& after) {
@@ -160,7 +186,7 @@ private:
         record.steps.push_back(last);
     }
 
-    void find_verdict(check_record& record, const named_check& named, watch<>& clock, const exploration::files& kept, run_trace& thrown_after) {
+    void find_verdict(check_record& record, const named_check& named, watch<>& clock, const kept_search* kept, run_trace& thrown_after) {
         const registered_check& check = *named.check;
         record.compiled = !is_run(check);
         const bool decided = check.reason() == handover::none;
@@ -173,11 +199,11 @@ private:
                               .limit_failures = decided ? 1 : options_.max_errors,
                               .failing_paths = &failing,
                               .shard = options_.shard,
-                              .keeper = kept.search.get(),
+                              .keeper = kept != nullptr ? kept->search : nullptr,
                               .part = takes_part(options_, check) ? &part : nullptr,
                               .thrown_after = &thrown_after,
-                              .graphs = kept.graph.get(),
-                              .spill = kept.spilled.get(),
+                              .graphs = kept != nullptr ? kept->graph : nullptr,
+                              .spill = kept != nullptr ? kept->spilled : nullptr,
                               .bytes_at_rest = &record.bytes_at_rest,
                               .ranks = ranks_.ranks,
                               .visited = exploration::visited_by(options_, check),
@@ -187,46 +213,12 @@ private:
         if (takes_part(options_, check)) tell_part(record, named, part);
         tell_memory(record);
         tell_uncompacted(record, check);
-        for (const std::string& note : exploration::notes_on(kept, found)) record.notes.push_back(note);
+        if (kept != nullptr)
+            for (const std::string& note : kept->notes_on(found)) record.notes.push_back(note);
         if (failing.size() > 1) tell_failing_paths(record, check, failing);
         if (found.property == survival_property) tell_death(record);
         if (disagrees(check, found)) judge_invalid(record, decided_otherwise(check));
         if (options_.estimate_ns && !record.compiled) tell_estimate(record, check, meter.last());
-    }
-
-    verdict verdict_of_run(const named_check& named, const run_terms& terms) {
-        const registered_check& check = *named.check;
-        if (shards_ != nullptr) return shards_->verdict_of(named, terms);
-        if (!is_run(check)) return check.decided();
-        return isolates(check) ? isolated_->run(check, terms) : check.run(who_, terms);
-    }
-
-    /// Says that it is a shard, and what its verdict is made of; one whose system died knows only that.
-    void tell_part(check_record& record, const named_check& named, const search_part& part) const {
-        record.shard = shard_text(options_.shard);
-        record.sentence += ", in shard " + record.shard + " only";
-        if (!part.is_empty()) record.part = shard_report::text_of(subject_of(named, options_), record.found.stopped_by, part);
-    }
-
-    /// What was stopped by a limit was not to be decided, but to be looked at.
-    void tell_estimate(check_record& record, const registered_check& check, const search_reading& read) const {
-        const stop_reason stopped = record.found.stopped_by;
-        if (record.stands != standing::inconclusive && stopped == stop_reason::time)
-            return record.notes.push_back("that limit is the time of --estimate: leave it out, and the search goes on");
-        if (record.stands != standing::inconclusive) return;
-        if (stopped != stop_reason::time && stopped != stop_reason::memory && stopped != stop_reason::states) return;
-        if (stopped != stop_reason::time && read.now.states == 0 && record.searched == search_kind::states) return;  // more time is no help
-        const unsigned ranks = ranks_.ranks != nullptr ? ranks_.ranks->size() : 1;
-        const search_estimate made = estimate_of(check, read, {takes_part(options_, check), ranks, record.found.bitstate.array_bytes});
-        record.stands = standing::estimated;
-        record.sentence = made.sentence + (record.shard.empty() ? "" : ", in shard " + record.shard + " only");
-        record.part.clear();
-        record.warnings.clear();
-        record.notes.clear();
-        if (!made.basis.empty()) record.notes.push_back(made.basis);
-        if (stopped != stop_reason::time) record.notes.push_back("stopped by " + std::string(stop_reason_name(stopped)) + " before the time was over");
-        if (made.bytes > limit_bytes()) record.notes.push_back("that is more than the " + bytes_text(limit_bytes()) + " that it may take; --help says what takes less");
-        record.estimated = made;
     }
 
     /// What the states take at rest, where they are so many that the size of an empty table says nothing.
@@ -273,9 +265,7 @@ private:
     /// Takes the run again before anybody sees it.
     void tell_counterexample(check_record& record, const registered_check& check) {
         const run_trace& trace = record.found.trace;
-        const told_run told = tell_run(trace, [&](const run_trace& run, step_listener& listener) {
-            return isolates(check) ? isolated_->tell(check, run, listener) : check.replay_trace(run, listener);
-        });
+        const told_run told = tell_run(trace, [&](const run_trace& run, step_listener& listener) { return replay(check, run, listener); });
         const replayed& end = told.end;
         record.token = token_of(trace);
         record.steps = told.steps;

@@ -14,6 +14,7 @@
 #include <foregone/run/options.hpp>
 #include <foregone/run/state_log.hpp>
 #include <foregone/run/usage_error.hpp>
+#include <foregone/run/visited_form_option.hpp>
 #include <foregone/space/state_bits.hpp>
 
 #include <cstdint>
@@ -50,24 +51,6 @@ inline void refuse_unspilled(const options& chosen, const std::vector<named_chec
     if (!std::filesystem::is_directory(chosen.spill, ignored)) refuse("--spill: " + printable(chosen.spill) + ": is no folder");
     const std::string problem = why_not_writable(chosen.spill + "/foregone");
     if (!problem.empty()) refuse("--spill: " + printable(problem));
-}
-
-/// Whether that is to be remembered of states.
-inline bool asks_for(const options& chosen, visited_form form) {
-    switch (form) {
-        case visited_form::states: return false;
-        case visited_form::digests: return chosen.compact;
-        case visited_form::tree: return chosen.tree;
-        case visited_form::bits: return chosen.bitstate_bytes > 0;
-    }
-    return false;
-}
-
-/// What is to be remembered of them.
-inline visited_form asked_form(const options& chosen) {
-    for (const visited_form form : visited_forms)
-        if (asks_for(chosen, form)) return form;
-    return visited_form::states;
 }
 
 /// States of which less is to be remembered, and that cannot be packed; a check that keeps no states has nothing to remember.
@@ -130,12 +113,6 @@ inline void refuse_checkpoint(const options& chosen, const std::vector<named_che
         refuse("--checkpoint: " + printable(chosen.checkpoint) + " is there; give --resume to go on from it, or another name");
     const std::string problem = why_not_writable(chosen.checkpoint);
     if (!problem.empty()) refuse("--checkpoint: " + printable(problem));
-}
-
-/// What is remembered of a check's states.
-inline visited_form visited_by(const options& chosen, const registered_check& check) {
-    const visited_form asked = asked_form(chosen);
-    return remembers_otherwise(asked, check.state_words()) ? asked : visited_form::states;
 }
 
 /// Where a check's search is kept; null if it is not. What cannot be written is told to `complain`.

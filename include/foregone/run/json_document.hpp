@@ -4,6 +4,7 @@
 #include <foregone/base/needs_exceptions.hpp>
 #include <foregone/base/json_tree.hpp>
 #include <foregone/report/printable.hpp>
+#include <foregone/run/usage_error.hpp>
 
 #include <nlohmann/json.hpp>
 
@@ -19,11 +20,6 @@
 #include <vector>
 
 namespace foregone {
-
-/// A file that does not say what it should: where, what is wrong, and the remedy. Ends a runner with exit code 2.
-struct file_error : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
 
 namespace json_parsing {
 

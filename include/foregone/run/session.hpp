@@ -24,6 +24,7 @@
 #include <foregone/run/named_check.hpp>
 #include <foregone/run/options.hpp>
 #include <foregone/run/progress_display.hpp>
+#include <foregone/run/runner_examiner.hpp>
 #include <foregone/run/saved_trace.hpp>
 #include <foregone/run/terminal.hpp>
 #include <foregone/run/timestamp.hpp>
@@ -49,7 +50,7 @@ class session {
     unsigned workers_ = options_.threads > 0 ? options_.threads : share_.threads();
     std::unique_ptr<executor> who_;
     progress_display& display_;
-    examiner examiner_;
+    runner_examiner examiner_;
     run_record run_;
 
 public:

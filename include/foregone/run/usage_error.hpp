@@ -13,6 +13,11 @@ struct usage_error : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// A file that does not say what it should: where, what is wrong, and the remedy. Ends a runner with exit code 2.
+struct file_error : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
 /// Of "--name=" alone: a shell has put nothing there, and a parser would take the next argument for the value.
 ///
 /// Errors: usage_error.

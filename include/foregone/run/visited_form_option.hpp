@@ -2,6 +2,8 @@
 #pragma once
 
 #include <foregone/engine/visited_form.hpp>
+#include <foregone/run/options.hpp>
+#include <foregone/run/registered_check.hpp>
 
 #include <string_view>
 
@@ -17,5 +19,33 @@ constexpr std::string_view visited_form_option(visited_form form) {
     }
     return "";
 }
+
+namespace exploration {
+
+/// Whether that is to be remembered of states.
+inline bool asks_for(const options& chosen, visited_form form) {
+    switch (form) {
+        case visited_form::states: return false;
+        case visited_form::digests: return chosen.compact;
+        case visited_form::tree: return chosen.tree;
+        case visited_form::bits: return chosen.bitstate_bytes > 0;
+    }
+    return false;
+}
+
+/// What is to be remembered of them.
+inline visited_form asked_form(const options& chosen) {
+    for (const visited_form form : visited_forms)
+        if (asks_for(chosen, form)) return form;
+    return visited_form::states;
+}
+
+/// What is remembered of a check's states.
+inline visited_form visited_by(const options& chosen, const registered_check& check) {
+    const visited_form asked = asked_form(chosen);
+    return remembers_otherwise(asked, check.state_words()) ? asked : visited_form::states;
+}
+
+}  // namespace exploration
 
 }  // namespace foregone
