@@ -55,4 +55,68 @@ static_assert(meets<without_equality, four>());
 /// Sequences are numbered with 64 bits: 2^63 of them are.
 static_assert(meets<models::bounded_counter, fg::sequences<63>>());
 
+/// A suite that is fit, and the same with one member more.
+struct suite {
+    struct system {
+        int value = 0;
+        bool operator==(const system&) const = default;
+    };
+    struct model {
+        int value = 0;
+        bool operator==(const model&) const = default;
+    };
+    struct setup {  // a type of such a name is a command here
+        constexpr int run(system& s) const { return ++s.value; }
+        constexpr int expected(const model& m) const { return m.value + 1; }
+        constexpr void next(model& m) const { ++m.value; }
+    };
+    using commands = fg::one_of<setup>;
+};
+struct with_invariant : suite {
+    static constexpr bool invariant(const model&, const system&) { return false; }
+};
+struct with_invariant_that_is_no_static : suite {
+    constexpr bool invariant(const model&) const { return false; }
+};
+struct with_invariant_for_any : suite {
+    static constexpr bool invariant(const auto&) { return false; }
+};
+class with_private_invariant : public suite {
+    static constexpr bool invariant(const model&) { return false; }
+};
+struct with_initial_precondition : suite {
+    static constexpr bool initial_precondition(const model&) { return false; }
+};
+struct with_properties : suite {
+    static constexpr auto properties = fg::properties<>{};
+};
+struct with_teardown final : suite {
+    static void teardown();
+};
+template <class Model, template <class> class Requirement>
+constexpr bool is_refused_by = std::is_base_of_v<Requirement<Model>, fg::unmet_requirement<Model, four>>;
+
+constexpr bool what_nothing_looks_at_is_refused() {
+    namespace reserved = fg::reserved;
+    return meets<suite, four>() && is_refused_by<with_invariant, reserved::no_invariant> &&
+           is_refused_by<with_invariant_that_is_no_static, reserved::no_invariant> && is_refused_by<with_invariant_for_any, reserved::no_invariant> &&
+           is_refused_by<with_private_invariant, reserved::no_invariant> &&
+           is_refused_by<with_initial_precondition, reserved::no_initial_precondition> && is_refused_by<with_properties, reserved::no_properties> &&
+           is_refused_by<with_teardown, reserved::no_teardown>;
+}
+VERIFY(model_requirements, what_nothing_looks_at_is_refused)
+
+struct system_with_invariant : without_equality {
+    static constexpr bool invariant(const state&) { return true; }
+};
+struct system_with_setup : without_equality {  // a class in production may have it
+    static void setup();
+};
+static_assert(is_refused_by<system_with_invariant, fg::reserved::no_invariant> && meets<system_with_setup, four>());
+
+struct behavior_with_weights : models::cell_by_model<false> {
+    static constexpr int weights = 3;
+};
+static_assert(is_refused_by<behavior_with_weights, fg::reserved::no_weights>);
+
 }  // namespace

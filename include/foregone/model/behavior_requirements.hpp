@@ -4,6 +4,7 @@
 #include <foregone/model/behavior.hpp>
 #include <foregone/model/member_names.hpp>
 #include <foregone/model/transition_system_requirements.hpp>
+#include <foregone/model/reserved_names.hpp>
 #include <foregone/model/unmet.hpp>
 
 #include <boost/mp11/algorithm.hpp>
@@ -148,6 +149,6 @@ struct behavior_requirements
                   of_every_action<answers_as_to_others, B>, has_expectations<B>, system_can_be_made<B>, model_can_begin<B>,
                   history_can_be_kept<B>, of_every_action<precondition_can_be_asked, B>, of_every_action<oracle_takes, B>,
                   oracle_can_be_classified<B>, of_every_action<expectations_can_be_asked, B>,
-                  of_every_action<expectations_can_judge, B>> {};
+                  of_every_action<expectations_can_judge, B>, parts_are_looked_at<B>> {};
 
 }  // namespace foregone

@@ -5,6 +5,7 @@
 #include <foregone/model/machine_parts.hpp>
 #include <foregone/model/machine_step.hpp>
 #include <foregone/model/requirements.hpp>
+#include <foregone/model/reserved_names.hpp>
 #include <foregone/model/unmet.hpp>
 
 #include <concepts>
@@ -236,7 +237,7 @@ struct completed_table : table_requirements<M, std::make_index_sequence<transiti
 /// What a machine has to have, in the order in which one is written; the rows of its table one after the other.
 template <class M>
 using unmet_in_machine = typename first_unmet<has_control_states<M>, has_inputs<M>, variables_have_a_beginning<M>,
-                                              begins_in_a_control_state<M>, has_transitions<M>, completed_table<M>>::type;
+                                              begins_in_a_control_state<M>, has_transitions<M>, completed_table<M>, claims_are_looked_at<M>>::type;
 
 /// What every transition system needs, looked at only when it is asked.
 template <class System>

@@ -13,15 +13,15 @@ namespace foregone {
 /// The deepest bugs that schedules by priority look for.
 inline constexpr std::uint64_t deepest_bug = 16;
 
-/// So many cycles, each a run of at most so many actions drawn at random, or a path of a program of at most so many choices; a
-/// violation is shrunk.
+/// So many cycles, each a run of so many actions drawn at random, or a path of a program of at most so many choices; a violation is
+/// shrunk. A run is shorter only where it violates something, where no action is enabled, or behind a final command.
 ///
 /// Shape: cycle n draws from stream n of the seed, so it is the same whoever runs it; the first cycle that fails counts.
 /// Source: the numbers that stand here unless you write others are kiri-check's.
 struct random {
     static constexpr search_kind searched = search_kind::cycles;
     std::uint64_t cycles = 100;
-    std::uint64_t steps = 100;           ///< the longest run
+    std::uint64_t steps = 100;           ///< how long each run is; of a program: the longest path
     std::uint64_t tries = 100;           ///< how often an action is drawn that is not enabled, before all are looked through
     std::uint64_t seed = 0;
     bool swarm = false;                  ///< each cycle leaves out some kinds of action (Groce et al., "Swarm testing", 2012)

@@ -7,6 +7,7 @@
 #include <foregone/model/member_names.hpp>
 #include <foregone/model/symmetry.hpp>
 #include <foregone/model/transition_system.hpp>
+#include <foregone/model/reserved_names.hpp>
 #include <foregone/model/unmet.hpp>
 
 #include <boost/mp11/algorithm.hpp>
@@ -280,6 +281,6 @@ struct transition_system_requirements
                   boundary_can_be_asked<M>, terminal_can_be_asked<M>, states_can_be_classified<M>, properties_are_listed<M>, properties_are_not_misspelt<M>,
                   predicates_fit_the_model<M>, witnesses_are_states<M>,
                   properties_have_names_of_their_own<M>, terminal_is_asked<M>, identities_can_be_seen<M>,
-                  identities_are_in_no_order<M>, actions_are_open_to_everybody<M>> {};
+                  identities_are_in_no_order<M>, actions_are_open_to_everybody<M>, claims_are_looked_at<M>> {};
 
 }  // namespace foregone

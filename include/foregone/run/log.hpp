@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/base/needs_exceptions.hpp>
 #include <foregone/report/amount.hpp>
 #include <foregone/report/printable.hpp>
