@@ -50,6 +50,29 @@ struct lost : word {
     static std::vector<state> initial() { throw 1; }
 };
 
+/// An enum of two enumerators, which holds six values.
+struct beyond_its_enumerators {
+    enum class level : unsigned char { low, high };
+    struct state {
+        level at = level::low;
+        bool operator==(const state&) const = default;
+    };
+    using action = fg::range<0, 5>;
+    static constexpr state initial() { return {}; }
+    static constexpr state next(const state&, int a) { return {static_cast<level>(a)}; }
+    static constexpr auto properties = fg::properties{};
+};
+
+/// What is no number equals nothing, itself included.
+struct floating : beyond_its_enumerators {
+    struct state {
+        float at = 0;
+        bool operator==(const state&) const = default;
+    };
+    static constexpr state initial() { return {}; }
+    static constexpr state next(const state& s, int) { return s; }
+};
+
 struct small_state : pair {
     struct state {
         bool up = false;
@@ -89,6 +112,9 @@ TEST(run_size_text, of_states_says_actions_beginnings_and_bits) {
     EXPECT_EQ(size_of<pair>(), "3 actions, 1 initial state; a state takes 16 bits: at most 65536 states");
     EXPECT_EQ((size_of<pair, fg::reachable.depth(4)>()), "3 actions, 1 initial state, to depth 4; a state takes 16 bits: at most 65536 states");
     EXPECT_EQ(size_of<several_beginnings>(), "3 actions, 6 initial states; a state takes 16 bits: at most 65536 states");
+    EXPECT_EQ(size_of<beyond_its_enumerators>(),
+              "6 actions, 1 initial state; a state takes 1 bit: at most 2 states, if enums hold only their enumerators");
+    EXPECT_EQ(size_of<floating>(), "6 actions, 1 initial state; a state takes 32 bits");
     EXPECT_EQ(size_of<small_state>(), "1 action, 1 initial state; a state takes 1 bit: at most 2 states");
     EXPECT_EQ(size_of<models::seed_memory>().substr(0, 66), "56 actions, 1 initial state; a state cannot be packed: its member ");
 }

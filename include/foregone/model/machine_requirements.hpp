@@ -237,7 +237,8 @@ struct completed_table : table_requirements<M, std::make_index_sequence<transiti
 /// What a machine has to have, in the order in which one is written; the rows of its table one after the other.
 template <class M>
 using unmet_in_machine = typename first_unmet<has_control_states<M>, has_inputs<M>, variables_have_a_beginning<M>,
-                                              begins_in_a_control_state<M>, has_transitions<M>, completed_table<M>, claims_are_looked_at<M>>::type;
+                                              begins_in_a_control_state<M>, has_transitions<M>, completed_table<M>,
+                                              claims_are_looked_at<M>>::type;
 
 /// What every transition system needs, looked at only when it is asked.
 template <class System>

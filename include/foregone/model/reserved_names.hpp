@@ -12,28 +12,28 @@ namespace foregone {
 /// Names that are refused, each with a requirement for the models that do not use it.
 namespace reserved {
 
-#define FOREGONE_RESERVED_NAME(Name, Remedy)                                                                                              \
-  struct Name##_named {                                                                                                                   \
-    static void Name();                                                                                                                   \
-  };                                                                                                                                      \
-  template <class T>                                                                                                                      \
-  struct with_##Name : T, Name##_named {};                                                                                                \
-  template <class T>                                                                                                                      \
-  concept names_##Name = !requires { typename T::Name; } &&                                                                               \
-                         (requires { &T::Name; } || (may_be_derived_from<T> && !requires { &with_##Name<T>::Name; }));                    \
-  template <class T>                                                                                                                      \
-  struct no_##Name {                                                                                                                      \
-    static constexpr bool met = !names_##Name<T>;                                                                                         \
-    struct sentence {                                                                                                                     \
-      static_assert(met, "foregone: the model has a member `" #Name "`, which nothing looks at; " Remedy "; see "                        \
-                         "docs/reference/model/reserved_names.md");                                                                       \
-    };                                                                                                                                    \
+#define FOREGONE_RESERVED_NAME(Name, Remedy)                                                                                     \
+  struct Name##_named {                                                                                                          \
+    static void Name();                                                                                                          \
+  };                                                                                                                             \
+  template <class T>                                                                                                             \
+  struct with_##Name : T, Name##_named {};                                                                                       \
+  template <class T>                                                                                                             \
+  concept names_##Name = !requires { typename T::Name; } &&                                                                      \
+                         (requires { &T::Name; } || (may_be_derived_from<T> && !requires { &with_##Name<T>::Name; }));           \
+  template <class T>                                                                                                             \
+  struct no_##Name {                                                                                                             \
+    static constexpr bool met = !names_##Name<T>;                                                                                \
+    struct sentence {                                                                                                            \
+      static_assert(met, "foregone: the model has a member `" #Name "`, which nothing looks at; " Remedy "; see "                \
+                         "docs/reference/model/reserved_names.md");                                                              \
+    };                                                                                                                           \
   }
 
-#define FOREGONE_AS_A_PROPERTY                                                                                                            \
+#define FOREGONE_AS_A_PROPERTY                                                                                                   \
   "write a claim about states as fg::always<…> or fg::never<…> among the `properties` of a transition system, and one about answers as " \
   "the `postcondition` of a command, or as an expectation of a behavior"
-#define FOREGONE_AS_A_PRECONDITION                                                                                                        \
+#define FOREGONE_AS_A_PRECONDITION                                                                                               \
   "let the `precondition` of a command, the `enabled` of a behavior, or the `next` of a transition system say when an action may be taken"
 #define FOREGONE_AS_A_BEGINNING "say by `initial()` or `create()` where a run begins, and by `initial_commands` what it begins with"
 #define FOREGONE_AS_AN_END "let `around_cycle`, or the destructor of the system, clean up, or list `final_commands`"

@@ -85,7 +85,7 @@ inline std::string bound(const search_size& size, const search_estimate& made, c
     search_estimate most;
     if (size.most_states() == 0 || size.most_states() / most_times > made.count) return {};
     count_states(most, static_cast<double>(size.most_states()), estimate_certainty::at_most, read, terms);
-    return "; by the bits of one there are at most " + about(static_cast<double>(most.count)) + " states" + in_all(most);
+    return "; by the bits of one there are at most " + about(static_cast<double>(most.count)) + " states" + (size.has_enums ? ", if enums hold only their enumerators" : "") + in_all(most);
 }
 
 /// Of a state graph: by the levels so far.

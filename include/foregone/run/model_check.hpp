@@ -116,7 +116,11 @@ public:
         known.kinds = kinds::count;
         known.branches = branching_view<view>;
         known.always_enabled = view::total;
-        if constexpr (is_packed) known.state_bits = state_codec<typename view::node>::bits;
+        if constexpr (is_packed) {
+            known.state_bits = state_codec<typename view::node>::bits;
+            known.has_strays = may_hold_strays<typename view::node>;
+            known.has_enums = may_hold_no_enumerator<typename view::node>;
+        }
         return known;
     }
     std::uint64_t action_count() const override { return step_number_limit<view>; }

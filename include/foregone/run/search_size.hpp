@@ -17,14 +17,16 @@ struct search_size {
     bool branches = false;                 ///< an action may lead to several states
     bool always_enabled = false;           ///< all actions are, everywhere
     std::optional<unsigned> state_bits{};  ///< of a packed state; nothing: it cannot be packed, or none is kept
+    bool has_strays = false;               ///< there may be states that these bits do not hold, with a number that equals nothing, or the like
+    bool has_enums = false;                ///< the same, where an enum holds what is none of its enumerators
     std::uint64_t cycles = 0, steps = 0;   ///< random ones, and the longest of them
     std::uint64_t strength = 0;            ///< so many actions come in each order
     bool of_kinds = false, distinct = false;
     path_order order = path_order::depth_first;
     bool merges = false;
 
-    /// How many states there can be, by their bits; 0: more than 2^40, or nobody knows.
-    constexpr std::uint64_t most_states() const { return state_bits && *state_bits <= 40 ? std::uint64_t{1} << *state_bits : 0; }
+    /// How many states there can be, by their bits, if enums hold only their enumerators; 0: more than 2^40, or nobody knows.
+    constexpr std::uint64_t most_states() const { return state_bits && !has_strays && *state_bits <= 40 ? std::uint64_t{1} << *state_bits : 0; }
 };
 
 /// What a scope says of it.

@@ -26,12 +26,17 @@ inline std::string amount_of(checked count, std::string_view singular) {
 /// "each from one of 3 initial states"; nothing of one.
 inline std::string from_initials(std::uint64_t initials) { return initials == 1 ? "" : ", from " + amount(initials, "initial state"); }
 
+/// What a number of states by their bits rests on.
+inline std::string if_enumerators(const search_size& size) {
+    return size.has_enums ? ", if enums hold only their enumerators" : "";
+}
+
 inline std::string of_states(const registered_check& check, const search_size& size) {
     std::string text = amount(size.actions, "action") + (size.branches ? ", of which each may lead to several states, " : ", ") + amount(check.initial_count(), "initial state");
     if (check.terms().depth_limit_steps != unlimited) text += ", to depth " + std::to_string(check.terms().depth_limit_steps);
     if (!size.state_bits) return text + (check.why_not_packed().empty() ? "" : "; a state cannot be packed: " + std::string(check.why_not_packed()));
     text += "; a state takes " + amount(*size.state_bits, "bit");
-    return text + (size.most_states() > 0 ? ": at most " + amount(size.most_states(), "state") : "");
+    return text + (size.most_states() > 0 ? ": at most " + amount(size.most_states(), "state") + if_enumerators(size) : "");
 }
 
 inline std::string of_sequences(const registered_check& check, const search_size& size) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/base/config.hpp>
+#include <foregone/base/memberwise.hpp>
 #include <foregone/space/identity_parts.hpp>
 #include <foregone/space/state_parts.hpp>
 
@@ -14,6 +15,33 @@ namespace foregone {
 /// A state with a fixed number of bits, at most 512: see docs/reference/space/state_codec.md for what has one.
 template <class State>
 concept packable = state_part<State>::width <= most_bits && !std::is_array_v<State>;
+
+namespace state_forms {
+
+/// An enum of which some value is coded by no bits of its own.
+struct is_partial_enum {
+    template <class T>
+    static constexpr bool of = [] {
+        if constexpr (state_form_of<T> == state_form::enumeration) return enum_bits<T>::bits < number_bits<std::underlying_type_t<T>>::bits;
+        else return false;
+    }();
+};
+
+/// A floating-point number may equal nothing; a value may be none of its domain.
+struct is_partial_value {
+    template <class T>
+    static constexpr bool of = state_form_of<T> == state_form::floating || (state_form_of<T> == state_form::index && !holds_only_its_values<T>);
+};
+
+}  // namespace state_forms
+
+/// Whether an enum in a State may hold what is none of its enumerators, and does not fit then.
+template <class State>
+inline constexpr bool may_hold_no_enumerator = memberwise::any_part<state_forms::is_partial_enum, State>();
+
+/// Whether another part of a State may not fit.
+template <class State>
+inline constexpr bool may_hold_strays = memberwise::any_part<state_forms::is_partial_value, State>();
 
 /// States as words of the fewest bits, and back.
 ///
