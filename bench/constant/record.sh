@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Measures what the models here cost each compiler at hand, prints it, and records it in limits.txt: the smallest
 # -fconstexpr-ops-limit (GCC) or -fconstexpr-steps (Clang) that compiles the file, found by halving to within half a per
-# cent. About 15 compilations a file and compiler. A file here has to insist on the compiler (FOREGONE_STATIC_CHECK, static_assert): one that may hand
-# its check over to run time compiles with any limit.
+# cent, and the memory that GCC takes. About 15 compilations a file and compiler. A file here has to insist on the compiler
+# (FOREGONE_STATIC_CHECK, static_assert): one that may hand its check over to run time compiles with any limit. One with the
+# line "// over budget" holds a check that GCC hands over; of that, only the memory is recorded.
 #
 # usage: bench/constant/record.sh [MODEL...]     every model without arguments
 #        bench/constant/record.sh --include      only prints the time that including foregone/foregone.hpp takes
@@ -38,9 +39,9 @@ smallest_limit() { # COMPILER NAME FILE
     echo "$high"
 }
 
-record() { # MODEL NAME LIMIT
+record() { # MODEL NAME LIMIT MEGABYTES
     local kept; kept=$(awk -v model="$1" -v compiler="$2" '!($1 == model && $2 == compiler)' "$limits")
-    { grep '^#' <<<"$kept"; { grep -v '^#' <<<"$kept" || true; printf '%-40s %-10s %s\n' "$1" "$2" "$3"; } | grep . | LC_ALL=C sort; } >"$limits.new"
+    { grep '^#' <<<"$kept"; { grep -v '^#' <<<"$kept" || true; printf '%-40s %-10s %-10s %s\n' "$1" "$2" "$3" "$4"; } | grep . | LC_ALL=C sort; } >"$limits.new"
     mv "$limits.new" "$limits"
 }
 
@@ -68,13 +69,17 @@ for model in "${models[@]}"; do
     for compiler in "${compilers[@]}"; do
         command -v "$compiler" >/dev/null || continue
         name=$(name_of "$compiler")
-        if limit=$(smallest_limit "$compiler" "$name" "$here/$model.cpp"); then
-            record "$model" "$name" "$limit"
-            printf '%-40s %-10s %s\n' "$model" "$name" "$limit"
-        else
+        limit=- megabytes=-
+        if grep -q '^// over budget' "$here/$model.cpp"; then
+            case $name in clang-*) continue ;; esac
+        elif ! limit=$(smallest_limit "$compiler" "$name" "$here/$model.cpp"); then
             printf '%-40s %-10s %s\n' "$model" "$name" "does not compile within the compiler's default limit" >&2
             status=1
+            continue
         fi
+        case $name in gcc-*) megabytes=$("$here/memory.sh" "$compiler" -I"$include" "$here/$model.cpp") ;; esac
+        record "$model" "$name" "$limit" "$megabytes"
+        printf '%-40s %-10s %-10s %s\n' "$model" "$name" "$limit" "$megabytes"
     done
 done
 exit "${status:-0}"

@@ -20,7 +20,7 @@ namespace foregone {
 /// The states that a scope asks for: all, or those that so many steps can lead to.
 constexpr reachable_scope states_visited(const reachable_scope& scope) { return scope; }
 constexpr reachable_scope states_visited(const sequences_scope& scope) {
-    return reachable.depth(scope.max_steps).budget(scope.budget_actions);
+    return with_budget_of(reachable.depth(scope.max_steps), scope);
 }
 
 template <auto Scope>

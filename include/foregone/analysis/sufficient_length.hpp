@@ -36,7 +36,7 @@ struct abstraction_evidence {
         if constexpr (!search::decided) return chain_end<search::reason, not_begun>{};
         else
             return run_stages<stage_zero<abstraction_tally<view, typename search::end::last, visited.depth_limit_steps>>,
-                              visited.budget_actions, first_stage_actions>();
+                              budget_of<visited>>();
     }
 
     using end = decltype(look());

@@ -28,7 +28,7 @@ struct constant_search;
 template <class View, reachable_scope Scope>
 struct constant_search<View, Scope> {
     static consteval auto run() {
-        return run_stages<stage_zero<constant_graph_search<View, Scope>>, Scope.budget_actions, first_stage_actions>();
+        return run_stages<stage_zero<constant_graph_search<View, Scope>>, budget_of<Scope>>();
     }
     static constexpr std::uint64_t least_actions = 0;
 };
@@ -36,7 +36,7 @@ template <class View, sequences_scope Scope>
 struct constant_search<View, Scope> {
     template <class Seen>
     static consteval auto walk() {
-        return run_stages<stage_zero<constant_tree_search<Seen, Scope>>, Scope.budget_actions, first_stage_actions>();
+        return run_stages<stage_zero<constant_tree_search<Seen, Scope>>, budget_of<Scope>>();
     }
 
     /// Where states repeat, their steps are evaluated once, for a table, and the tree is walked on that. A graph has no more
@@ -45,7 +45,7 @@ struct constant_search<View, Scope> {
         if constexpr (Scope.max_steps < 2 || !can_be_tabled<View>) {
             return walk<View>();
         } else {
-            using graph = decltype(constant_search<View, reachable.depth(Scope.max_steps).budget(Scope.budget_actions)>::run());
+            using graph = decltype(constant_search<View, with_budget_of(reachable.depth(Scope.max_steps), Scope)>::run());
             if constexpr (graph::reason == handover::not_constant) return walk<View>();
             else if constexpr (graph::reason != handover::none) return graph{};
             else if constexpr (graph::last::value.has_unequal()) return walk<View>();
@@ -66,8 +66,8 @@ struct constant_search<View, Scope> {
 template <class View, random Scope>
 struct constant_search<View, Scope> {
     static consteval auto run() {
-        if constexpr (sees_program<View>) return run_stages<stage_zero<constant_path_sample<View, Scope>>, Scope.budget_actions, first_stage_actions>();
-        else return run_stages<stage_zero<constant_cycle_search<View, random_source<View, Scope>>>, Scope.budget_actions, first_stage_actions>();
+        if constexpr (sees_program<View>) return run_stages<stage_zero<constant_path_sample<View, Scope>>, budget_of<Scope>>();
+        else return run_stages<stage_zero<constant_cycle_search<View, random_source<View, Scope>>>, budget_of<Scope>>();
     }
     static constexpr std::uint64_t least_actions = 0;
 };
@@ -89,7 +89,7 @@ private:
     template <class Source>
     static consteval auto take() {
         if constexpr (!evaluates<typename Source::kept>) return chain_end<handover::too_costly, not_begun>{};
-        else return run_stages<stage_zero<constant_cycle_search<View, Source>>, Scope.budget_actions, first_stage_actions>();
+        else return run_stages<stage_zero<constant_cycle_search<View, Source>>, budget_of<Scope>>();
     }
 };
 
@@ -102,7 +102,7 @@ template <class View, paths_scope Scope>
 struct constant_search<View, Scope> {
     static consteval auto run() {
         if constexpr (Scope.merges) return chain_end<handover::merges_states, not_begun>{};
-        else return run_stages<stage_zero<constant_path_search<View, Scope>>, Scope.budget_actions, first_stage_actions>();
+        else return run_stages<stage_zero<constant_path_search<View, Scope>>, budget_of<Scope>>();
     }
     static constexpr std::uint64_t least_actions = 0;
 };
@@ -117,6 +117,27 @@ concept constant_node = std::default_initializable<Node> && std::copyable<Node> 
 template <class View>
 concept has_constant_nodes = constant_node<typename View::node>;
 
+/// How many initial states there are, before any of them is kept.
+template <class View>
+struct initial_states {
+    std::uint64_t count = 0;
+
+    static constexpr initial_states result() { return {View::initial_count()}; }
+    constexpr bool usable() const { return true; }
+};
+
+/// The part of a budget that initial states may take: a compiler keeps all of them before it tries the first action, and makes a list of
+/// them anew in each stage.
+inline constexpr std::uint64_t initial_states_share = 8;
+
+/// Why a search does not begin, if it does not.
+template <class View, stage_budget Budget>
+consteval handover why_not_begin() {
+    if constexpr (!evaluates<initial_states<View>>) return handover::not_constant;
+    else if constexpr (constant_of<initial_states<View>>.count > Budget.actions / initial_states_share / (1 + new_state_actions)) return handover::over_budget;
+    else return handover::none;
+}
+
 /// Searches while compiling, within the scope's budget: a verdict, or the reason why there is none.
 template <class View, auto Scope>
 struct proof {
@@ -126,6 +147,9 @@ struct proof {
         if constexpr (Scope.budget_actions < search::least_actions || Scope.budget_actions == 0)
             return chain_end<handover::over_budget, not_begun>{};
         else if constexpr (keeps_states<Scope> && !has_constant_nodes<View>) return chain_end<handover::no_constant_states, not_begun>{};
+        else if constexpr (!keeps_states<Scope> || !budget_of<Scope>.is_bounded()) return search::run();
+        else if constexpr (why_not_begin<View, budget_of<Scope>>() != handover::none)
+            return chain_end<why_not_begin<View, budget_of<Scope>>(), not_begun>{};
         else return search::run();
     }
 

@@ -33,6 +33,7 @@ struct random {
     text<94> expected{};
     std::uint64_t expected_steps = unlimited;
     std::uint64_t budget_actions = default_budget_actions;
+    bool is_budget_given = false;
     std::uint64_t argument_strength = 0;
 
     constexpr random expect_violation(std::string_view property, std::uint64_t max_steps = unlimited) const {

@@ -42,7 +42,22 @@ constexpr Scope expecting(Scope scope, std::string_view property, std::uint64_t 
 template <class Scope>
 constexpr Scope budgeted(Scope scope, std::uint64_t actions) {
     scope.budget_actions = actions;
+    scope.is_budget_given = true;
     return scope;
+}
+
+/// The scope, with the budget of another.
+template <class Scope, class Other>
+constexpr Scope with_budget_of(Scope scope, const Other& other) {
+    scope.budget_actions = other.budget_actions;
+    scope.is_budget_given = other.is_budget_given;
+    return scope;
+}
+
+/// The scope, of a check that cannot run instead: its budget is taken for one that the user named.
+template <class Scope>
+constexpr Scope insisting(Scope scope) {
+    return budgeted(scope, scope.budget_actions);
 }
 
 /// The scope, of actions with a covering array of their arguments.
@@ -58,6 +73,7 @@ struct scope_terms {
     text<94> expected{};                                    ///< the property whose violation is expected; empty: none
     std::uint64_t expected_steps = unlimited;               ///< the longest counterexample that still is the expected one
     std::uint64_t budget_actions = default_budget_actions;  ///< what the compiler may spend
+    bool is_budget_given = false;                           ///< the user named it; otherwise GCC's memory is bounded, too
     std::uint64_t argument_strength = 0;  ///< so many arguments of an action take all combinations; 0: all of them do
 
     /// The check passes if exactly this property is violated, within so many steps: for known defects and for puzzles.
@@ -65,8 +81,8 @@ struct scope_terms {
         return expecting(self(), property, max_steps);
     }
 
-    /// The compiler may try so many actions before it hands the check to run time, a new state counting as four of them; 0
-    /// hands it over at once.
+    /// The compiler may try so many actions before it hands the check to run time, a new state counting as four of them, whatever
+    /// memory that takes; 0 hands it over at once.
     constexpr Scope budget(std::uint64_t actions) const { return budgeted(self(), actions); }
 
     /// Every T arguments of an action take all combinations of their values, not all arguments together: fewer actions, and no

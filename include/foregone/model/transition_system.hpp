@@ -12,6 +12,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -105,6 +106,8 @@ struct transition_view {
     static constexpr std::uint64_t initial_count() {
         if constexpr (has_initial_domain<M>) return M::initial::size;
         else if constexpr (begins_in_one_state<M>) return 1;
+        else if constexpr (requires { std::tuple_size<std::remove_cvref_t<decltype(M::initial())>>::value; })
+            return std::tuple_size<std::remove_cvref_t<decltype(M::initial())>>::value;  // without making them
         else return static_cast<std::uint64_t>(M::initial().size());
     }
 

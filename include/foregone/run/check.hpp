@@ -63,6 +63,10 @@ constexpr auto find_failure() {
 template <class Model, auto Scope = reachable>
 using build_finding = typename decltype(find_failure<model_in_scope<Model, Scope>, Scope>())::type;
 
+/// As build_finding, of a check that only the compiler decides.
+template <class Model, auto Scope = reachable>
+using insisting_finding = build_finding<Model, insisting(Scope)>;
+
 /// Says that a check has to be decided by the compiler, and was not.
 template <handover Reason>
 struct has_to_be_decided {
@@ -89,7 +93,7 @@ struct has_to_be_decided {
 template <class Model, auto Scope>
 constexpr auto find_handover() {
     if constexpr (!unmet_requirement<Model, Scope>::met) return std::type_identity<nothing_unmet>{};
-    else return std::type_identity<has_to_be_decided<static_check<Model, Scope>::reason>>{};
+    else return std::type_identity<has_to_be_decided<static_check<Model, insisting(Scope)>::reason>>{};
 }
 
 /// Complete if the compiler decided the check; to complete it otherwise is the error that says why not.
@@ -106,7 +110,7 @@ inline constexpr auto verdict_of = [] {
         static_assert(sizeof(typename unmet::sentence) > 0);
         return basic_verdict<inline_vector<std::uint64_t, 0>>{};
     } else {
-        using check = static_check<Model, Scope>;
+        using check = static_check<Model, insisting(Scope)>;
         static_assert(sizeof(has_to_be_decided<check::reason>) > 0);
         return check::verdict;
     }
@@ -192,8 +196,8 @@ using entry_of = typename decltype(find_entry<AskTheCompiler, model_in_scope<Mod
   FOREGONE_REGISTER(true, __VA_ARGS__)
 
 /// As FOREGONE_CHECK, and a check that the compiler cannot decide fails the build. Registers nothing.
-#define FOREGONE_STATIC_CHECK(...)                                   \
-  static_assert(sizeof(::foregone::build_finding<__VA_ARGS__>) > 0); \
+#define FOREGONE_STATIC_CHECK(...)                                      \
+  static_assert(sizeof(::foregone::insisting_finding<__VA_ARGS__>) > 0); \
   static_assert(sizeof(::foregone::decided_finding<__VA_ARGS__>) > 0)
 
 /// Registers a run-time check; the compiler searches nothing.
