@@ -14,7 +14,7 @@ namespace fg = foregone;
 
 template <class Program>
 using shrinker_of = fg::path_shrinker<fg::program_view<Program>, fg::growing_lists,
-                                      fg::path_in_place<fg::program_view<Program>, fg::growing_lists, 20>>;
+                                      fg::path_in_place<fg::program_view<Program>, fg::growing_lists, 40>>;
 
 /// A failing path, made as simple as it gets.
 template <class Program>
@@ -78,6 +78,37 @@ TEST(engine_path_shrink, gets_to_the_end_in_few_runs) {
         program_laws::taken<fg::program_view<fg::program<long_path>>>({1, 0, 1, 0, 1, 0, 1, 0, 1, 1, 0}, 20));
     EXPECT_EQ(program_laws::text(many.actions), "0/1/1/0");
     EXPECT_LT(many.runs, 40u);
+}
+
+/// Three choices a turn, of which none can go alone, and three turns that can only go together.
+void turns(fg::chooser& choose) {
+    std::uint64_t count = 0;
+    for (; choose.either("more"); ++count) choose.assume(choose("a", 3) == 1 && choose("b", 3) == 2);
+    choose.expect(count % 3 != 1 || choose("end", 3) != 2, "whole");
+}
+
+/// A key that is put, removed and found.
+void stale_key(fg::chooser& choose) {
+    if (!choose.either("more")) return;
+    const auto put = choose("put", 10), removed = choose("remove", 10);
+    if (!choose.either("more")) return;
+    choose.expect(put == 0 || removed != put || choose("get", 10) != put, "gone");
+}
+
+template <class Program>
+std::string shrunk_text(const program_laws::indices& path) {
+    return program_laws::text(shrunk<Program>(program_laws::taken<fg::program_view<Program>>(path, 40)).actions);
+}
+
+TEST(engine_path_shrink, blocks_of_choices_are_left_out) {
+    program_laws::indices path;
+    for (int turn = 0; turn < 7; ++turn) path.insert(path.end(), {1, 1, 2});
+    path.insert(path.end(), {0, 2});
+    EXPECT_EQ(shrunk_text<fg::program<turns>>(path), "0/1/1/2/0/2");
+}
+
+TEST(engine_path_shrink, equal_choices_are_lowered_together) {
+    for (std::uint64_t key = 1; key < 10; ++key) EXPECT_EQ(shrunk_text<fg::program<stale_key>>({1, key, key, 1, key}), "0/1/1/1/1/1");
 }
 
 TEST(engine_path_shrink, a_path_without_choices_is_minimal_at_once) {

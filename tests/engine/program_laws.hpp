@@ -150,7 +150,8 @@ searched search_alone(std::uint64_t limit_failures = 1) {
     return search<View, Scope>(alone, limit_failures);
 }
 
-/// Without any one of its choices, or with one lowered by one or to the first, the path does not fail in the same way and simpler.
+/// Without any one of its choices or any block of them, or with one, two equal ones or all from one on lowered by one or to the first, the
+/// path does not fail in the same way and simpler.
 template <class View>
 void expect_minimal(const indices& path, std::uint64_t limit) {
     const leaf failing = taken<View>(path, limit);
@@ -162,14 +163,22 @@ void expect_minimal(const indices& path, std::uint64_t limit) {
         EXPECT_FALSE(simpler && other.fails_as(failing)) << text(path) << " could be " << text(other.path);
     };
     for (std::size_t i = 0; i < path.size(); ++i) {
-        indices without = path, lowered = path, lowest = path;
-        without.erase(without.begin() + static_cast<std::ptrdiff_t>(i));
-        is_no_better(without);
+        for (std::size_t end = i + 1; end <= path.size(); ++end) {
+            indices without = path;
+            without.erase(without.begin() + static_cast<std::ptrdiff_t>(i), without.begin() + static_cast<std::ptrdiff_t>(end));
+            is_no_better(without);
+        }
         if (path[i] == 0) continue;
-        --lowered[i];
-        is_no_better(lowered);
-        lowest[i] = 0;
-        is_no_better(lowest);
+        const auto cannot_be_lower = [&](auto&& changes) {
+            indices lowered = path, lowest = path;
+            for (std::size_t j = 0; j < path.size(); ++j)
+                if (changes(j)) --lowered[j], lowest[j] = 0;
+            is_no_better(lowered);
+            is_no_better(lowest);
+        };
+        for (std::size_t j = i; j < path.size(); ++j)
+            if (path[j] == path[i]) cannot_be_lower([&](std::size_t at) { return at == i || at == j; });
+        cannot_be_lower([&](std::size_t at) { return at >= i && path[at] == path[i]; });
     }
 }
 

@@ -238,8 +238,8 @@ bool fails(const std::vector<std::uint64_t>& actions, std::uint32_t property) {
     return run.property == property;
 }
 
-/// The certificate, looked through by brute force: without any one or two of its steps, and with any one value made simpler,
-/// a shrunk run is no run or does not fail.
+/// The certificate, looked through by brute force: without any one or two of its steps or any block of them, and with any one value
+/// made simpler, a shrunk run is no run or does not fail.
 template <class Model>
 void expect_minimal(const fg::verdict& found) {
     const auto& least = found.trace.actions;
@@ -251,6 +251,9 @@ void expect_minimal(const fg::verdict& found) {
             without.erase(without.begin() + static_cast<std::ptrdiff_t>(j));
             if (i != j) without.erase(without.begin() + static_cast<std::ptrdiff_t>(i));
             EXPECT_FALSE(fails<Model>(without, found.property)) << "without the steps " << i << " and " << j;
+            without = least;
+            without.erase(without.begin() + static_cast<std::ptrdiff_t>(i), without.begin() + static_cast<std::ptrdiff_t>(j + 1));
+            EXPECT_FALSE(fails<Model>(without, found.property)) << "without the steps " << i << " to " << j;
         }
         for (std::uint64_t lower = 0; lower < least[i]; ++lower) {
             auto simpler = least;

@@ -161,7 +161,7 @@ TEST_F(run_programs, reports_have_the_counts_and_escape_what_is_hostile) {
     const std::string json = contents(folder / "a.json"), xml = contents(folder / "a.xml");
     EXPECT_TRUE(std::regex_search(json, std::regex(R"("complete": 5,\s+"pruned": 3,\s+"merged": 0,\s+"cut": 0,\s+"failed": 1,)")))
         << json;
-    EXPECT_TRUE(std::regex_search(json, std::regex(R"("from_choices": 2,\s+"runs": 6,\s+"minimal": true)"))) << json;
+    EXPECT_TRUE(std::regex_search(json, std::regex(R"("from_choices": 2,\s+"runs": 9,\s+"minimal": true)"))) << json;
     EXPECT_TRUE(json.find(R"("replay": "0/2/2")") != std::string::npos) << json;
     EXPECT_TRUE(xml.find("<property name=\"paths\" value=\"9\"/>") != std::string::npos) << xml;
     for (const std::string& text : {json, xml, r.out})

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/domain/simpler.hpp>
+#include <foregone/domain/value_places.hpp>
+#include <foregone/engine/step_blocks.hpp>
 #include <foregone/engine/tally.hpp>
 #include <foregone/model/action_kinds.hpp>
 #include <foregone/verdict/walk.hpp>
@@ -39,11 +40,13 @@ private:
 /// Makes a failing run shorter and its values simpler, one candidate at a time, as long as it violates a property: any, as a search
 /// for the shortest counterexample takes any, or only the one that is asked for.
 ///
-/// Shape: first ever smaller parts of the run are left out, then single steps, then any two, then up to three in a row while
-/// another takes another action, then values are made simpler; from single steps again whenever that helped. At the end no single
-/// step can be left out, and no single value be made simpler in a way that its domain offers: the run is 1-minimal. Two steps
-/// can't be left out either, of a run of at most 64: what one command puts in, another takes out, and neither can go alone. A
-/// candidate that a precondition refuses is no run.
+/// Shape: first ever smaller parts of the run are left out, then single steps, then any two, then blocks of consecutive ones, then up
+/// to three in a row while another takes another action, then values are made simpler, one by one and equal ones together; from
+/// single steps again whenever that helped. At the end no single step can be left out, and no single value be made simpler in a way
+/// that its domain offers: the run is 1-minimal. Of a run of at most 64 steps no two can be left out either, for what one command
+/// puts in, another takes out, and neither can go alone; nor can any block. Of a longer one that holds for the blocks of step_blocks.
+/// Nor can all arguments that have one value of one domain be made simpler together, or all but those of one argument of one
+/// command. A candidate that a precondition refuses is no run.
 /// Cost: a run for each candidate that the oracle's model allows.
 /// Source: the three phases are kiri-check's; removal in halves is Zeller and Hildebrandt's delta debugging (2002).
 template <class View, class Lists, class Walk = walk_in_place<View, Lists>>
@@ -68,15 +71,18 @@ struct shrinker {
         switch (phase_) {
             case phase::removing: return remove_next();
             case phase::removing_two: return remove_next_two();
+            case phase::removing_blocks: return remove_next_block();
             case phase::replacing: return replace_next();
             case phase::beginning: return begin_simpler();
             case phase::simplifying: return simplify_next();
+            case phase::simplifying_equal: return simplify_next_equal();
         }
     }
 
 private:
-    enum class phase : std::uint8_t { removing, removing_two, replacing, beginning, simplifying };
+    enum class phase : std::uint8_t { removing, removing_two, removing_blocks, replacing, beginning, simplifying, simplifying_equal };
     static constexpr std::size_t pairs_limit_steps = 64;
+    static constexpr const auto& places = value_places<typename View::action_domain>;
 
     using kinds = action_kinds<typename View::action_domain>;
     static constexpr bool replaces_by_any = View::action_count <= 16;
@@ -90,6 +96,9 @@ private:
     std::size_t part_ = 1;          ///< how many steps are left out at once
     std::size_t position_ = 0;      ///< the step, or first of them, that is looked at
     std::uint64_t candidate_ = 0;   ///< which simpler value of it
+    step_blocks block_{};
+    std::size_t place_ = 0;         ///< of the step's arguments, the one whose equals are looked at
+    std::size_t spared_ = 0;        ///< the place, counted from 1, of those equals that are left alone
 
     /// Leaves out a part of the run; passes with ever smaller parts, and with single steps until none can be left out.
     constexpr void remove_next() {
@@ -101,17 +110,36 @@ private:
         }
         position_ = 0;
         if (part_ > 1) part_ /= 2;
-        else if (!helped_) begin(actions.size() <= pairs_limit_steps ? phase::removing_two : phase::beginning);
+        else if (!helped_ && actions.size() > pairs_limit_steps) begin_blocks();
+        else if (!helped_) begin(phase::removing_two);
         helped_ = false;
     }
 
     /// Leaves out the steps `position_` and `candidate_`, of which the second comes later.
     constexpr void remove_next_two() {
         if (candidate_ <= position_) candidate_ = position_ + 1;
-        if (position_ + 1 >= actions.size()) return begin(phase::replacing);
+        if (position_ + 1 >= actions.size()) return begin_blocks();
         if (candidate_ >= actions.size()) return next_position();
         if (!passes_without([&](std::size_t i) { return i == position_ || i == candidate_; })) begin(phase::removing);
         else ++candidate_;
+    }
+
+    constexpr void begin_blocks() {
+        begin(phase::removing_blocks);
+        block_.begin(actions.size());
+    }
+
+    /// Leaves out a block of steps, but never the last step, without which the run is known to pass.
+    constexpr void remove_next_block() {
+        const std::size_t steps = actions.empty() ? 0 : actions.size() - 1;
+        if (!block_.find(steps, actions.size() <= pairs_limit_steps ? 3 : 2)) {
+            begin(helped_ ? phase::removing : phase::replacing);
+            helped_ = false;
+        } else if (passes_without([&](std::size_t i) { return i >= block_.start && i < block_.start + block_.length; })) {
+            block_.next(steps);
+        } else {
+            helped_ = true;
+        }
     }
 
     /// Leaves out up to three steps from `position_` on, and lets another one take another action: `candidate_` says how many,
@@ -154,7 +182,7 @@ private:
 
     constexpr void begin(phase next) {
         phase_ = next;
-        position_ = candidate_ = 0;
+        position_ = candidate_ = place_ = spared_ = 0;
     }
 
     /// Begins in an earlier initial state.
@@ -167,9 +195,9 @@ private:
     }
 
     constexpr void simplify_next() {
-        if (position_ >= actions.size()) return end_pass();
-        const std::uint64_t simpler = simpler_action(actions[position_], candidate_++);
-        if (simpler == no_action) return next_position();
+        if (position_ >= actions.size()) return begin(phase::simplifying_equal);
+        const std::uint64_t simpler = simpler_value<typename View::action_domain>(actions[position_], candidate_++);
+        if (simpler == no_simpler_value) return next_position();
         numbers changed = actions;
         changed[position_] = simpler;
         if (accepts(initial, changed)) helped_ = true, candidate_ = 0;
@@ -177,7 +205,49 @@ private:
 
     constexpr void next_position() {
         ++position_;
+        candidate_ = place_ = spared_ = 0;
+    }
+
+    /// Makes an argument simpler, and with it all that equal it.
+    constexpr void simplify_next_equal() {
+        if (position_ >= actions.size()) return end_pass();
+        if (place_ == places.size()) return next_position();
+        if (equals() < 2) return next_equals();
+        const std::uint64_t simpler = places[place_].simpler(value(), candidate_++);
+        if (simpler == no_simpler_value) return next_equals();
+        numbers changed = actions;
+        for (std::size_t i = 0; i < actions.size(); ++i)
+            for (std::size_t other = 0; other < places.size(); ++other)
+                if (is_equal(i, other) && other + 1 != spared_) changed[i] = places[other].with(changed[i], simpler);
+        if (accepts(initial, changed)) helped_ = true, candidate_ = 0;
+    }
+
+    constexpr void next_equals() {
         candidate_ = 0;
+        if (spared_ == places.size() || (spared_ == 0 && equals() < 2)) ++place_, spared_ = 0;
+        else ++spared_;
+    }
+
+    /// How many arguments would be made simpler together; 0 where an earlier one is the first of them, or there is none to spare.
+    constexpr std::size_t equals() const {
+        if (!places[place_].is_in(actions[position_]) || value() == 0) return 0;
+        std::size_t count = 0;
+        bool spares = spared_ == 0;
+        for (std::size_t i = 0; i < actions.size(); ++i)
+            for (std::size_t other = 0; other < places.size(); ++other) {
+                if (!is_equal(i, other)) continue;
+                if (i < position_ || (i == position_ && other < place_)) return 0;
+                if (other + 1 == spared_) spares = true;
+                else ++count;
+            }
+        return spares ? count : 0;
+    }
+
+    constexpr std::uint64_t value() const { return places[place_].value_in(actions[position_]); }
+
+    /// Whether an argument has the value, and the domain, of the one that is looked at.
+    constexpr bool is_equal(std::size_t step, std::size_t other) const {
+        return places[other].like == places[place_].like && places[other].holds(actions[step], value());
     }
 
     /// A simpler value may make a step superfluous, so a pass that helped is followed by another.
@@ -185,16 +255,6 @@ private:
         minimal = !helped_;
         helped_ = false;
         begin(phase::removing);
-    }
-
-    /// The candidate of this number among the simpler ones, or no_action.
-    static constexpr std::uint64_t simpler_action(std::uint64_t action, std::uint64_t number) {
-        std::uint64_t found = no_action;
-        each_simpler<typename View::action_domain>(action, [&](std::uint64_t simpler) {
-            found = number == 0 ? simpler : found;
-            return number-- == 0;
-        });
-        return found;
     }
 
     /// Takes over the run if it is one and violates a property; of it, only what leads there.
