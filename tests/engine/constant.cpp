@@ -16,6 +16,8 @@
 #include "../models/words.hpp"
 #include "../support/verify.hpp"
 
+#include <array>
+#include <cstdint>
 #include <string_view>
 
 namespace {
@@ -121,7 +123,7 @@ VERIFY(engine_constant, costly_steps_are_taken_in_smaller_stages)
 /// trace is read off at the end: to search again for each of its steps would cost as much as all stages together.
 constexpr bool stages_go_on_where_the_one_before_ended() {
     using far = proof<models::long_way<1'500>>;
-    using wide = proof<models::wide_at_the_end<30'000>>;
+    using wide = proof<models::wide_at_the_end<30'000>, fg::reachable.budget(100'000)>;
     return far::end::last::number > 2 && far::verdict.trace.actions.size() == 1'500 && wide::end::last::number > 2 &&
            wide::verdict.trace.actions.size() == 2 && wide::verdict.trace.actions[0] == 29'999 &&
            wide::verdict.trace.actions[1] == 29'999 && wide::verdict.counted.transitions == 60'000;
@@ -130,10 +132,81 @@ VERIFY(engine_constant, stages_go_on_where_the_one_before_ended)
 
 /// A trace whose steps have more actions in all than one evaluation may try.
 constexpr bool a_trace_may_be_long_where_there_are_many_actions() {
-    using p = proof<models::crowded_way<60, 1'500>>;
+    using p = proof<models::crowded_way<60, 1'500>, fg::reachable.budget(100'000)>;
     return p::verdict.trace.actions.size() == 60 && p::verdict.counted.transitions == 60 * 1'500;
 }
 VERIFY(engine_constant, a_trace_may_be_long_where_there_are_many_actions)
+
+/// Of a check that names no budget, GCC spends no more than some memory allows; the same check with a budget is decided.
+constexpr bool memory_bounds_a_check_without_a_budget() {
+    using p = proof<models::crowded_way<60, 1'500>>;
+    if constexpr (fg::compiler != fg::compiler_family::gcc) return p::decided;
+    else return handed_over<models::crowded_way<60, 1'500>, fg::reachable, handover::over_budget>() && p::end::last::value.tried > 30'000;
+}
+VERIFY(engine_constant, memory_bounds_a_check_without_a_budget)
+
+/// As many initial states as an eighth of the budget pays for, or one more.
+template <std::uint64_t States>
+struct begins_in_many {
+    struct state {
+        std::uint64_t number = 0;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { stay };
+    static constexpr std::array<state, States> initial() {
+        std::array<state, States> all{};
+        for (std::uint64_t i = 0; i < States; ++i) all[i].number = i;
+        return all;
+    }
+    static constexpr state next(const state& s, action) { return s; }
+};
+
+constexpr bool many_initial_states_are_counted_before_they_are_made() {
+    using many = begins_in_many<7'501>;
+    constexpr auto little = fg::reachable.budget(100);
+    return fg::default_budget_actions / fg::initial_states_share / (1 + fg::new_state_actions) == 7'500 &&
+           handed_over<many, fg::reachable, handover::over_budget>() && spent<many, fg::reachable> == 0 && spent<begins_in_many<1'000>, little> > 0 &&
+           proof<begins_in_many<1'000>>::verdict.counted == fg::counts{.states = 1'000, .transitions = 1'000};
+}
+VERIFY(engine_constant, many_initial_states_are_counted_before_they_are_made)
+
+constexpr std::uint64_t limit = fg::stage_pace::limit;
+
+constexpr fg::stage_pace grown_to(std::uint64_t actions, bool bounded) {
+    fg::stage_pace pace;
+    while (pace.actions < actions) pace = pace.after_success(bounded);
+    return pace;
+}
+
+/// What is known of the cost of a stage of so many actions, of which all that were tried before are taken to cost as much.
+constexpr bool settled(const fg::stage_pace& pace, std::uint64_t actions, std::uint64_t operations, std::uint64_t in_vain) {
+    return !pace.grows && !pace.measures && pace.actions == actions && pace.stage_operations == operations &&
+           pace.spent_operations == in_vain + operations * pace.tried_actions / actions;
+}
+
+constexpr bool a_stage_that_does_not_fit_says_what_a_smaller_one_costs() {
+    const fg::stage_pace large = grown_to(4'096, true);
+    const fg::stage_pace small = large.after_failure();
+    return large.grows && large.spent_operations == 0 && large.tried_actions == 64 + 256 + 1'024 && settled(small, 1'024, limit / 8 * 3, limit) &&
+           small.after_success(true).spent_operations == small.spent_operations + small.stage_operations &&
+           small.after_failure().spent_operations == small.spent_operations + limit;
+}
+VERIFY(engine_constant, a_stage_that_does_not_fit_says_what_a_smaller_one_costs)
+
+constexpr bool stages_of_the_largest_size_are_measured() {
+    const fg::stage_pace largest = grown_to(fg::largest_stage_actions, true).after_success(true);
+    const fg::stage_pace half = largest.after_failure();
+    return largest.measures && largest.used_up() == limit - limit / 4 && settled(largest.after_success(true), 16'384, limit / 16 * 3, 0) &&
+           half.measures && half.actions == 8'192 && settled(half.after_success(true), 8'192, limit / 16 * 3, limit / 4) &&
+           settled(half.after_failure(), 4'096, limit / 16 * 3, limit / 2);
+}
+VERIFY(engine_constant, stages_of_the_largest_size_are_measured)
+
+constexpr bool what_is_not_bounded_is_not_measured() {
+    const fg::stage_pace largest = grown_to(fg::largest_stage_actions, false).after_success(false);
+    return largest.grows && !largest.measures && largest.used_up() == 0 && largest.stage_operations == 0 && largest.fits({.actions = 1});
+}
+VERIFY(engine_constant, what_is_not_bounded_is_not_measured)
 
 constexpr bool every_reason_reads_differently() {
     using enum handover;
