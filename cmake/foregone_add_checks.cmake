@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSL-1.0
 
 #[[
-foregone_add_checks(<name> SOURCES <file>... [FAIL_BUILD] [ARGS <argument>...] [LABELS <label>...])
+foregone_add_checks(<name> SOURCES <file>... [FAIL_BUILD] [RECHECK] [ARGS <argument>...] [LABELS <label>...])
 
 Builds the runner <name> from the files that hold FOREGONE_CHECK lines, linked with foregone::main, and registers each of
 its checks with CTest as <name>.<check>. Link what the checks are about as with any executable:
@@ -15,6 +15,7 @@ A check that exits with 77 counts as skipped.
   FAIL_BUILD  building everything (the target <name>.verdict, which is part of ALL) also runs the checks, and the build
               fails unless each one holds. The runner is kept, to be run again and debugged. It runs again only when the
               runner has changed.
+  RECHECK     the runner can search what the compiler has decided, too (--recheck, --shard, --checkpoint); it takes longer to compile
   ARGS        arguments for every run of the checks, such as --threads=4 or --timeout=60s
   LABELS      CTest labels of the tests
 ]]
@@ -32,10 +33,10 @@ function(foregone_asks_to_optimise result)
 endfunction()
 
 function(foregone_add_checks name)
-    cmake_parse_arguments(PARSE_ARGV 1 checks "FAIL_BUILD" "" "SOURCES;ARGS;LABELS")
+    cmake_parse_arguments(PARSE_ARGV 1 checks "FAIL_BUILD;RECHECK" "" "SOURCES;ARGS;LABELS")
     if(checks_UNPARSED_ARGUMENTS)
         message(FATAL_ERROR "foregone_add_checks(${name}): '${checks_UNPARSED_ARGUMENTS}' is no option of it; "
-            "it takes SOURCES, FAIL_BUILD, ARGS and LABELS.")
+            "it takes SOURCES, FAIL_BUILD, RECHECK, ARGS and LABELS.")
     endif()
     if(NOT checks_SOURCES)
         message(FATAL_ERROR "foregone_add_checks(${name}): has no files; name those that hold its checks after SOURCES.")
@@ -48,6 +49,9 @@ function(foregone_add_checks name)
 
     add_executable(${name} ${checks_SOURCES})
     target_link_libraries(${name} PRIVATE foregone::main)
+    if(checks_RECHECK)
+        target_compile_definitions(${name} PRIVATE FOREGONE_RECHECK)
+    endif()
 
     get_property(multi_config GLOBAL PROPERTY GENERATOR_IS_MULTI_CONFIG)
     foregone_asks_to_optimise(optimised)

@@ -130,27 +130,63 @@ inline constexpr auto verdict_of = [] {
 template <class Model, auto Scope>
 struct running_check {
     using type = model_check<Model, search_view<Model>, Scope>;
+    using described = described_check<Model, search_view<Model>, Scope>;
 };
 template <is_program Model, auto Scope>
 struct running_check<Model, Scope> {
     using type = program_check<Model, Scope>;
+    using described = described_program<Model, Scope>;
 };
 
-/// A line of a program that asks for a check. Registers itself.
-template <class Model, auto Scope, bool AskTheCompiler>
-class check_entry final : public running_check<Model, Scope>::type {
+/// A check that the compiler has decided, in a program that holds no search of it.
+template <class Described>
+class check_without_search : public Described {
 public:
-    check_entry(const char* file, int line) : running_check<Model, Scope>::type(file, line) {
+    using Described::Described;
+
+    bool has_search() const override { return false; }
+    verdict run(executor&, const run_terms&) const override { return this->decided(); }
+    verdict shrink(const basic_trace<std::vector<std::uint64_t>>&, std::uint32_t,
+                   function_ref<replayed(const basic_trace<std::vector<std::uint64_t>>&)>, std::uint64_t) const override {
+        return {};
+    }
+};
+
+/// Who is asked for a verdict.
+enum class asked_for {
+    run_time,  ///< the program only
+    compiler,  ///< the compiler, and the program where it does not decide
+    both,      ///< the compiler, and the program with --recheck
+};
+
+/// Random runs are drawn anew with another seed, so that their search is always there.
+template <class Model, auto Scope, asked_for Asked>
+consteval auto find_running_check() {
+    using running = running_check<Model, Scope>;
+    if constexpr (Asked != asked_for::compiler || Scope.searched == search_kind::cycles)
+        return std::type_identity<typename running::type>{};
+    else if constexpr (static_check<Model, Scope>::decided) return std::type_identity<check_without_search<typename running::described>>{};
+    else return std::type_identity<typename running::type>{};
+}
+
+template <class Model, auto Scope, asked_for Asked>
+using check_base = typename decltype(find_running_check<Model, Scope, Asked>())::type;
+
+/// A line of a program that asks for a check. Registers itself.
+template <class Model, auto Scope, asked_for Asked>
+class check_entry final : public check_base<Model, Scope, Asked> {
+public:
+    check_entry(const char* file, int line) : check_base<Model, Scope, Asked>(file, line) {
         check_list::global().add(*this);
     }
 
     handover reason() const override {
-        if constexpr (AskTheCompiler) return static_check<Model, Scope>::reason;
+        if constexpr (Asked != asked_for::run_time) return static_check<Model, Scope>::reason;
         else return handover::not_asked;
     }
 
     verdict decided() const override {
-        if constexpr (AskTheCompiler) return verdict_in<std::vector<std::uint64_t>>(static_check<Model, Scope>::verdict);
+        if constexpr (Asked != asked_for::run_time) return verdict_in<std::vector<std::uint64_t>>(static_check<Model, Scope>::verdict);
         else return {};
     }
 };
@@ -162,12 +198,12 @@ struct no_entry {
     constexpr no_entry(const char*, int) {}
 };
 
-template <bool AskTheCompiler, class Model, auto Scope>
-using entry_in_scope = std::conditional_t<unmet_requirement<Model, Scope>::met, check_entry<Model, Scope, AskTheCompiler>,
+template <asked_for Asked, class Model, auto Scope>
+using entry_in_scope = std::conditional_t<unmet_requirement<Model, Scope>::met, check_entry<Model, Scope, Asked>,
                                           no_entry<unmet_requirement<Model, Scope>>>;
 
-template <bool AskTheCompiler, class Model, auto Scope = reachable>
-using entry_of = entry_in_scope<AskTheCompiler, model_in_scope<Model, Scope>, Scope>;
+template <asked_for Asked, class Model, auto Scope = reachable>
+using entry_of = entry_in_scope<Asked, model_in_scope<Model, Scope>, Scope>;
 
 #else
 
@@ -179,16 +215,16 @@ struct has_to_run {
                   "let the compiler decide it by a larger .budget() or a constexpr model; see docs/reference/run/check.md");
 };
 
-template <bool AskTheCompiler, class Model, auto Scope>
+template <asked_for Asked, class Model, auto Scope>
 constexpr auto find_entry() {
     if constexpr (!unmet_requirement<Model, Scope>::met) return std::type_identity<nothing_unmet>{};
-    else if constexpr (AskTheCompiler) return std::type_identity<has_to_run<static_check<Model, Scope>::decided>>{};
+    else if constexpr (Asked != asked_for::run_time) return std::type_identity<has_to_run<static_check<Model, Scope>::decided>>{};
     else return std::type_identity<has_to_run<false>>{};
 }
 
 /// Stands where a check would that runs: complete if the compiler decided it, since without exceptions nothing runs.
-template <bool AskTheCompiler, class Model, auto Scope = reachable>
-using entry_of = typename decltype(find_entry<AskTheCompiler, model_in_scope<Model, Scope>, Scope>())::type;
+template <asked_for Asked, class Model, auto Scope = reachable>
+using entry_of = typename decltype(find_entry<Asked, model_in_scope<Model, Scope>, Scope>())::type;
 
 #endif
 
@@ -197,11 +233,19 @@ using entry_of = typename decltype(find_entry<AskTheCompiler, model_in_scope<Mod
 #define FOREGONE_JOIN_AGAIN(a, b) a##b
 #define FOREGONE_JOIN(a, b) FOREGONE_JOIN_AGAIN(a, b)
 
+// With FOREGONE_RECHECK a program holds a search of what the compiler decides, too, for --recheck; it costs as much to compile as a check
+// that the compiler does not decide.
+#if defined(FOREGONE_RECHECK)
+  #define FOREGONE_ASKED ::foregone::asked_for::both
+#else
+  #define FOREGONE_ASKED ::foregone::asked_for::compiler
+#endif
+
 /// FOREGONE_CHECK(model) or FOREGONE_CHECK(model, scope): decided by the compiler within the scope's budget, where a violation
 /// fails the build with its counterexample; otherwise registered as a run-time check of the same name. At namespace scope.
 #define FOREGONE_CHECK(...)                                          \
   static_assert(sizeof(::foregone::build_finding<__VA_ARGS__>) > 0); \
-  FOREGONE_REGISTER(true, __VA_ARGS__)
+  FOREGONE_REGISTER(FOREGONE_ASKED, __VA_ARGS__)
 
 /// As FOREGONE_CHECK, and a check that the compiler cannot decide fails the build. Registers nothing.
 #define FOREGONE_STATIC_CHECK(...)                                      \
@@ -209,17 +253,17 @@ using entry_of = typename decltype(find_entry<AskTheCompiler, model_in_scope<Mod
   static_assert(sizeof(::foregone::decided_finding<__VA_ARGS__>) > 0)
 
 /// Registers a run-time check; the compiler searches nothing.
-#define FOREGONE_RUNTIME_CHECK(...) FOREGONE_REGISTER(false, __VA_ARGS__)
+#define FOREGONE_RUNTIME_CHECK(...) FOREGONE_REGISTER(::foregone::asked_for::run_time, __VA_ARGS__)
 
 #if FOREGONE_HAS_EXCEPTIONS
   // In a namespace of its own, because inside a function, where no check is ever registered, that is a compile error.
-  #define FOREGONE_REGISTER(ask_the_compiler, ...)                                                               \
-    FOREGONE_BEGIN_COUNTER                                                                                       \
-    namespace FOREGONE_JOIN(foregone_check_, __COUNTER__) {                                                      \
-    FOREGONE_END_COUNTER                                                                                         \
-    [[maybe_unused]] static const ::foregone::entry_of<ask_the_compiler, __VA_ARGS__> entry(__FILE__, __LINE__); \
-    }                                                                                                            \
+  #define FOREGONE_REGISTER(asked, ...)                                                                 \
+    FOREGONE_BEGIN_COUNTER                                                                              \
+    namespace FOREGONE_JOIN(foregone_check_, __COUNTER__) {                                             \
+    FOREGONE_END_COUNTER                                                                                \
+    [[maybe_unused]] static const ::foregone::entry_of<asked, __VA_ARGS__> entry(__FILE__, __LINE__);   \
+    }                                                                                                   \
     static_assert(true)
 #else
-  #define FOREGONE_REGISTER(ask_the_compiler, ...) static_assert(sizeof(::foregone::entry_of<ask_the_compiler, __VA_ARGS__>) > 0)
+  #define FOREGONE_REGISTER(asked, ...) static_assert(sizeof(::foregone::entry_of<asked, __VA_ARGS__>) > 0)
 #endif

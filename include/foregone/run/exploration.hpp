@@ -170,10 +170,20 @@ inline std::vector<named_check> searched_of(const options& chosen, std::vector<n
     return selected;
 }
 
+/// What only a search can answer, of checks of which the program holds none.
+inline void refuse_decided(const options& chosen, const std::vector<named_check>& selected) {
+    const char* const option = chosen.recheck ? "--recheck" : chosen.shard.is_part() ? "--shard" : !chosen.checkpoint.empty() ? "--checkpoint" : nullptr;
+    for (const named_check& named : selected)
+        if (option != nullptr && !named.check->has_search())
+            refuse(std::string(option) + ": the compiler decided " + named.name +
+                   ", and this program holds no search of it; compile it with -DFOREGONE_RECHECK, or choose other checks with --filter=NAME");
+}
+
 /// `ranks`: those that run the checks together; null: this one alone.
 ///
 /// Errors: usage_error for options that do not go with the checks, file_error for a checkpoint that does not, before anything is run.
 inline void refuse_unfit(const options& chosen, const std::vector<named_check>& selected, rank_group* ranks = nullptr) {
+    refuse_decided(chosen, selected);
     if (chosen.shard.is_part()) refuse_indivisible(selected);
     const std::vector<named_check> searched = searched_of(chosen, selected);
     if (!chosen.spill.empty()) refuse_unspilled(chosen, searched);

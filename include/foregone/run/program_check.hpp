@@ -21,11 +21,14 @@
 
 namespace foregone {
 
-/// A check of a program that chooses, as it runs. Its actions are the indices of its choices.
+/// What a check of a program that chooses can say of itself without a search. Its actions are the indices of its choices.
 template <class Program, auto Scope>
-class program_check : public registered_check {
+class described_program : public registered_check {
+protected:
     using view = program_view<Program>;
     using trace_type = basic_trace<std::vector<std::uint64_t>>;
+
+private:
 
     static constexpr auto title = [] {
         text<240> name;
@@ -41,38 +44,17 @@ class program_check : public registered_check {
 
     check_terms terms_;
 
-    struct walk_elsewhere {
-        function_ref<replayed(const trace_type&)> walk;
-
-        /// The path that was taken: what is given and does not matter is dropped, what is not given is the first choice each time.
-        replayed operator()(std::vector<std::uint64_t>& path) const {
-            const replayed went = walk({0, path});
-            path.resize(static_cast<std::size_t>(went.steps));
-            return went;
-        }
-    };
-
 public:
-    program_check(const char* file, int line) : terms_(terms_of_scope<Scope>(file, line)) {}
+    described_program(const char* file, int line) : terms_(terms_of_scope<Scope>(file, line)) {}
 
     std::string_view name() const override { return title.view(); }
     const check_terms& terms() const override { return terms_; }
-
-    handover reason() const override { return handover::not_asked; }
-    verdict decided() const override { return {}; }
-    verdict run(executor& who, const run_terms& terms) const override { return explore_together<view, Scope>(who, terms); }
 
     bool is_program() const override { return true; }
     search_size known_size() const override {
         search_size known = size_in_scope<Scope>();
         known.steps = paths_taken.limit;
         return known;
-    }
-    bool is_divisible() const override { return search_parts<view, Scope>::divisible; }
-    bool is_resumable() const override { return search_parts<view, Scope>::resumable; }
-    bool fits(const search_part& part, search_shard shard) const override { return search_parts<view, Scope>::fits(part, shard); }
-    bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) const override {
-        return search_parts<view, Scope>::merge(parts, terms, stopped, into);
     }
     std::uint32_t property_count() const override { return program_properties::size; }
     std::string_view property(std::uint32_t index) const override {
@@ -95,17 +77,6 @@ public:
     /// The program is the system that might die.
     bool has_system() const override { return true; }
 
-    verdict shrink(const trace_type& trace, std::uint32_t violated, function_ref<replayed(const trace_type&)> walk,
-                   std::uint64_t limit_runs) const override {
-        path_shrinker<view, growing_lists, walk_elsewhere> shrunk(trace.actions, {.steps = trace.actions.size(), .property = violated}, {walk});
-        while (!shrunk.minimal && shrunk.runs < limit_runs) shrunk.advance();
-        verdict found;
-        found.trace = {0, shrunk.actions};
-        found.sampled.shrink_runs = shrunk.runs;
-        found.sampled.minimal = shrunk.minimal;
-        return found;
-    }
-
     std::optional<std::vector<std::uint64_t>> numbered_path(std::uint64_t number) const override {
         const path_room room(paths_taken.limit, std::true_type{});
         path_worker<view, choice_point*> worker{.points = room.points, .values = room.values, .limit = paths_taken.limit};
@@ -120,6 +91,50 @@ public:
 
     replayed replay_trace(const trace_type& trace, step_listener& listener) const override {
         return replay<view, told_pieces>(trace, static_cast<typename view::record*>(nullptr), tell_to(listener), paths_taken);
+    }
+};
+
+/// A check of a program that chooses, as it runs.
+template <class Program, auto Scope>
+class program_check : public described_program<Program, Scope> {
+    using described = described_program<Program, Scope>;
+    using typename described::trace_type;
+    using typename described::view;
+
+    struct walk_elsewhere {
+        function_ref<replayed(const trace_type&)> walk;
+
+        /// The path that was taken: what is given and does not matter is dropped, what is not given is the first choice each time.
+        replayed operator()(std::vector<std::uint64_t>& path) const {
+            const replayed went = walk({0, path});
+            path.resize(static_cast<std::size_t>(went.steps));
+            return went;
+        }
+    };
+
+public:
+    using described::described_program;
+
+    handover reason() const override { return handover::not_asked; }
+    verdict decided() const override { return {}; }
+    verdict run(executor& who, const run_terms& terms) const override { return explore_together<view, Scope>(who, terms); }
+
+    bool is_divisible() const override { return search_parts<view, Scope>::divisible; }
+    bool is_resumable() const override { return search_parts<view, Scope>::resumable; }
+    bool fits(const search_part& part, search_shard shard) const override { return search_parts<view, Scope>::fits(part, shard); }
+    bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) const override {
+        return search_parts<view, Scope>::merge(parts, terms, stopped, into);
+    }
+
+    verdict shrink(const trace_type& trace, std::uint32_t violated, function_ref<replayed(const trace_type&)> walk,
+                   std::uint64_t limit_runs) const override {
+        path_shrinker<view, growing_lists, walk_elsewhere> shrunk(trace.actions, {.steps = trace.actions.size(), .property = violated}, {walk});
+        while (!shrunk.minimal && shrunk.runs < limit_runs) shrunk.advance();
+        verdict found;
+        found.trace = {0, shrunk.actions};
+        found.sampled.shrink_runs = shrunk.runs;
+        found.sampled.minimal = shrunk.minimal;
+        return found;
     }
 };
 

@@ -73,6 +73,9 @@ public:
     /// Why the compiler did not decide; handover::none: it did, and decided() is the verdict.
     virtual handover reason() const = 0;
     virtual verdict decided() const = 0;
+
+    /// Whether the program holds a search of it; without one, run() answers what the compiler decided.
+    virtual bool has_search() const { return true; }
     virtual verdict run(executor& who, const run_terms& terms) const = 0;
 
     virtual std::uint32_t property_count() const = 0;

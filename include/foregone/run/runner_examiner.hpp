@@ -49,7 +49,7 @@ public:
         if (chosen.isolate) isolated_.emplace(chosen.hang_ns);
     }
 
-    bool is_run(const registered_check& check) const override { return examiner::is_run(check) || shards_ != nullptr; }
+    bool is_run(const registered_check& check) const override { return examiner::is_run(check) || (shards_ != nullptr && check.has_search()); }
 
 protected:
     std::unique_ptr<kept_search> keep(const named_check& named) override {

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: BSL-1.0
+// Checks that the compiler decided, in a program that holds no search of them, from the outside: starts the program of
+// tests/models/decided_checks.cpp.
+
+#include <foregone/foregone.hpp>
+
+#include "../support/ran.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <type_traits>
+
+namespace {
+
+namespace fg = foregone;
+
+struct switched {
+    struct state {
+        bool on = false;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { press };
+    static constexpr state initial() { return {}; }
+    static constexpr state next(const state& s, action) { return {!s.on}; }
+};
+
+/// Whether a line of a program holds a search of the check.
+template <class Model, auto Scope, fg::asked_for Asked>
+constexpr bool holds_search = std::is_base_of_v<fg::model_check<Model, fg::search_view<Model>, Scope>, fg::check_entry<Model, Scope, Asked>>;
+
+static_assert(!holds_search<switched, fg::reachable, fg::asked_for::compiler> && !holds_search<switched, fg::sequences<3>, fg::asked_for::compiler>);
+static_assert(holds_search<switched, fg::reachable, fg::asked_for::both> && holds_search<switched, fg::reachable, fg::asked_for::run_time>);
+static_assert(holds_search<switched, fg::reachable.budget(1), fg::asked_for::compiler> && holds_search<switched, fg::random{}, fg::asked_for::compiler>);
+
+TEST(run_decided, what_the_compiler_found_is_reported) {
+    const ran r({});
+    EXPECT_EQ(r.code, 0) << r.out;
+    EXPECT_TRUE(r.says("[ COMPILED ] lamp.reachable (2 states, 1 transition, depth 1): violates \"it shines\"")) << r.out;
+    EXPECT_TRUE(r.says("[ COMPILED ] counter_commands.sequences<4>")) << r.out;
+    EXPECT_TRUE(r.says("[ COMPILED ] two_digits.paths<2>")) << r.out;
+    EXPECT_TRUE(r.says("[       OK ] counter_commands.sequences<3>")) << r.out;
+}
+
+TEST(run_decided, runs_of_it_are_replayed) {
+    const ran lamp({"--filter=lamp*", "--replay=0/0"});
+    EXPECT_EQ(lamp.code, 0) << lamp.out;
+    EXPECT_TRUE(lamp.says("lamp.reachable: violates \"it shines\" after 1 step, as expected")) << lamp.out;
+    EXPECT_EQ(ran({"--filter=two_digits*", "--replay=0/2/1"}).code, 0);
+    EXPECT_EQ(ran({"--filter=counter_commands.sequences<4>", "--replay=0/0/1"}).code, 0);
+}
+
+/// What only a search can answer is refused before anything runs, and no other check is in the way.
+TEST(run_decided, what_needs_a_search_is_refused) {
+    const std::string checkpoint = "--checkpoint=" + testing::TempDir() + "foregone_decided_checkpoint";
+    for (const std::string& option : {std::string("--recheck"), std::string("--shard=0/2"), checkpoint}) {
+        const std::string name = option.substr(0, option.find('='));
+        const ran r({"--filter=counter_commands.sequences<4>:counter_commands.sequences<3>", option});
+        EXPECT_EQ(r.code, 2) << option << r.out;
+        EXPECT_TRUE(r.says(name + ": the compiler decided counter_commands.sequences<4>, and this program holds no search of it; compile it with "
+                                  "-DFOREGONE_RECHECK, or choose other checks with --filter=NAME"))
+            << r.out;
+    }
+    EXPECT_EQ(ran({"--filter=counter_commands.sequences<3>", "--recheck"}).code, 0);
+    EXPECT_EQ(ran({"--filter=counter_commands.sequences<3>", "--shard=0/2"}).code, 0);
+}
+
+TEST(run_decided, random_runs_are_drawn_with_another_seed) {
+    const ran again({"--filter=counter_commands.random*", "--seed=7"});
+    EXPECT_EQ(again.code, 0) << again.out;
+    EXPECT_TRUE(again.says("[       OK ] counter_commands.random")) << again.out;
+}
+
+}  // namespace
