@@ -8,7 +8,6 @@
 #include <foregone/base/type_name.hpp>
 
 #include <cstddef>
-#include <iterator>
 #include <string_view>
 #include <type_traits>
 #include <utility>

@@ -3,7 +3,6 @@
 
 #include <foregone/model/scope.hpp>
 
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -45,7 +44,7 @@ public:
     /// A level is complete, and has so many states.
     void note(std::uint64_t states) {
         all_ += states;
-        if (last_ > 0 && states > 0) levels_.push_back({std::log(static_cast<double>(states) / static_cast<double>(last_)), states, all_});
+        if (last_ > 0 && states > 0) levels_.push_back({__builtin_log(static_cast<double>(states) / static_cast<double>(last_)), states, all_});
         last_ = states;
     }
 
@@ -53,7 +52,7 @@ public:
     std::size_t size() const { return levels_.size(); }
 
     /// How many times the one before the last level is; 0: nobody knows.
-    double growth() const { return levels_.empty() || last_ == 0 ? 0 : std::exp(levels_.back().ratio); }
+    double growth() const { return levels_.empty() || last_ == 0 ? 0 : __builtin_exp(levels_.back().ratio); }
 
     /// All states there will be; 0: nobody knows.
     std::uint64_t total() const { return last_ == 0 ? 0 : total_after(levels_.size(), most_times); }
@@ -96,7 +95,7 @@ private:
         double sum = static_cast<double>(last.all), size_of_next = static_cast<double>(last.states);
         std::size_t more = size * static_cast<std::size_t>(most_times);
         for (double ratio = fitted.next; size_of_next >= 1 && sum <= most && more > 0 && levels > 0; ratio += fitted.slope, --more, --levels)
-            sum += size_of_next *= std::exp(ratio);
+            sum += size_of_next *= __builtin_exp(ratio);
         return sum <= most && more > 0 ? static_cast<std::uint64_t>(sum) : 0;
     }
 
