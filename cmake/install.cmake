@@ -10,7 +10,7 @@ install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/foregone" DESTINATION "${CMAKE_
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 
 # One export for each target, so that the package offers those whose libraries the user's machine has.
-foreach(target IN ITEMS foregone foregone_threads foregone_fibers foregone_main foregone_mpi foregone_gtest foregone_catch2 foregone_doctest foregone_cover foregone_coverage)
+foreach(target IN ITEMS foregone foregone_engine foregone_threads foregone_fibers foregone_main foregone_mpi foregone_gtest foregone_catch2 foregone_doctest foregone_cover foregone_coverage)
     if(TARGET ${target})
         install(TARGETS ${target} EXPORT ${target}
             ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"

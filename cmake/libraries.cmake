@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSL-1.0
-# The targets that users link: foregone::foregone, foregone::threads, foregone::main, foregone::mpi, foregone::fibers, and one for each test
-# framework: foregone::gtest, foregone::catch2, foregone::doctest.
+# The targets that users link: foregone::foregone, foregone::engine, foregone::threads, foregone::main, foregone::mpi, foregone::fibers, and one
+# for each test framework: foregone::gtest, foregone::catch2, foregone::doctest.
 
 # Boost ships its own package files; CMake's FindBoost is the fallback before 3.30 only.
 if(POLICY CMP0167)
@@ -15,6 +15,12 @@ target_compile_features(foregone INTERFACE cxx_std_20)
 target_include_directories(foregone INTERFACE
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>)
 target_link_libraries(foregone INTERFACE Boost::headers)
+
+# foregone::engine: what runs checks and does not depend on a model, compiled once; nothing but the standard library.
+add_library(foregone_engine STATIC "${PROJECT_SOURCE_DIR}/src/run/framework_check.cpp")
+add_library(foregone::engine ALIAS foregone_engine)
+set_target_properties(foregone_engine PROPERTIES EXPORT_NAME engine POSITION_INDEPENDENT_CODE ON)
+target_link_libraries(foregone_engine PUBLIC foregone)
 
 # foregone_find_optional(<variable> <what it is for> <package> <Debian package> [<version>]): finds a package that one
 # target needs; where it is missing, says so and appends the package to <variable>.
@@ -91,7 +97,7 @@ macro(foregone_add_framework name package library debian_package)
         add_library(foregone_${name} INTERFACE)
         add_library(foregone::${name} ALIAS foregone_${name})
         set_target_properties(foregone_${name} PROPERTIES EXPORT_NAME ${name})
-        target_link_libraries(foregone_${name} INTERFACE foregone ${library})
+        target_link_libraries(foregone_${name} INTERFACE foregone_engine ${library})
     endif()
 endmacro()
 foregone_add_framework(gtest GTest GTest::gtest libgtest-dev)

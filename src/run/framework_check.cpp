@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: BSL-1.0
+
+#include <foregone/run/framework_check.hpp>
+
+#include <foregone/engine/executor.hpp>
+#include <foregone/report/cpp_test.hpp>
+#include <foregone/report/printable.hpp>
+#include <foregone/report/record.hpp>
+#include <foregone/report/result_text.hpp>
+#include <foregone/run/assertion_log.hpp>
+#include <foregone/run/examine.hpp>
+#include <foregone/run/judge.hpp>
+#include <foregone/run/named_check.hpp>
+#include <foregone/run/options.hpp>
+#include <foregone/run/progress_display.hpp>
+
+#include <cstdio>
+#include <string>
+#include <string_view>
+
+namespace foregone {
+
+namespace {
+
+
+/// A run whose assertion fails: taken inside a test, it fails that test.
+std::string asserting_test(const check_record& record, std::string_view model) {
+    return "#include <foregone/run/replays.hpp>\nforegone::replays<" + cpp_test::spelled(model) + ">(" +
+           cpp_test::run_literal(record.found.trace, record.steps) + ");\n";
+}
+
+/// Assertions that no step can be blamed for: nothing else that a check says of its model holds beside them.
+void judge_outside(check_record& record, const std::string& outside) {
+    const std::string problem =
+        printable("an assertion fails outside of the steps, in what begins, bounds or witnesses a run: " + outside);
+    if (record.stands == standing::passed || record.stands == standing::invalid) judge_invalid(record, problem);
+    else record.notes.push_back(problem);
+}
+
+/// The record of a check that runs inside a test: there is no command line to repeat it by.
+check_record examined(const registered_check& check) {
+    sequential_executor alone;  // the assertions of a framework belong to the thread of its test
+    const options chosen;
+    progress_display silent(stderr, progress_style::none, 0);
+    check_record record = examiner(alone, chosen, silent, "").examine({printable(check.name()), &check});
+    record.command.clear();
+    return record;
+}
+
+}  // namespace
+
+std::string framework_check::failure_of(const registered_check& check) {
+    check_record record = examined(check);
+    const assertion_log& log = assertion_log::global();
+    const bool by_assertion = record.property == assertion_title || (check.is_program() && !log.heard().empty());
+    if (by_assertion && !record.test.empty()) record.test = asserting_test(record, check.model_name());
+    if (record.property == assertion_title && record.steps.size() == 1) record.notes.push_back(printable(log.heard()));
+    if (!log.outside().empty()) judge_outside(record, log.outside());
+    if (record.stands == standing::passed) return {};
+    std::string text = failure_text(record, trace_style::full, {}) + remarks_text(record, {});
+    return text.erase(text.find_last_not_of('\n') + 1);
+}
+
+}  // namespace foregone
