@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Sets what the compiler spends on two-phase commit with 5 managers beside a constexpr search of the same model that is
-# written by hand: user seconds, the median of three compilations, taken in turns, and their ratio.
+# written by hand: user seconds, the median of three compilations, taken in turns, the memory
+# that GCC takes, and their ratios.
 #
 # usage: bench/constant/compare.sh
 # COMPILERS in the environment names other compilers than: g++ clang++-19
@@ -21,6 +22,12 @@ seconds() { # COMPILER FILE
     tail -n 1 <<<"$said"
 }
 
+megabytes() { # COMPILER FILE
+    local flags
+    read -r -a flags <<<"$(sed -n "s|^// flags gcc: ||p" "$here/$2.cpp")"
+    "$here/memory.sh" "$1" -I"$here/../../include" "${flags[@]}" "$here/$2.cpp"
+}
+
 median() { printf '%s\n' "$@" | sort -n | sed -n "$((($# + 1) / 2))p"; }
 
 printf '%-12s %8s %8s %6s\n' '' ours 'by hand' ratio
@@ -33,4 +40,7 @@ for compiler in "${compilers[@]}"; do
     done
     a=$(median "${ours[@]}") b=$(median "${by_hand[@]}")
     printf '%-12s %8s %8s %6s\n' "$compiler" "$a" "$b" "$(awk "BEGIN { printf \"%.2f\", $a / $b }")"
+    "$compiler" --version | grep -qi clang && continue
+    a=$(megabytes "$compiler" two_phase_5) b=$(megabytes "$compiler" two_phase_by_hand)
+    printf '%-12s %8s %8s %6s\n' '  MB' "$a" "$b" "$(awk "BEGIN { printf \"%.2f\", $a / $b }")"
 done

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Two-phase commit with 5 managers, searched by a constexpr function written by hand for it: what compare.sh sets beside
-// two_phase_5.cpp. The model is the same, to the functions called; so are the properties, the counts and the parents kept.
+// Two-phase commit with 5 managers, searched by a constexpr function written by hand for it, which keeps states as numbers: what
+// compare.sh sets beside two_phase_5.cpp. The model is the same, to the functions called; so are the properties, the counts and the parents kept.
 // One evaluation, for which the compilers' limits have to be raised:
 // flags gcc: -fconstexpr-ops-limit=4000000000 -fconstexpr-loop-limit=100000000
 // flags clang: -fconstexpr-steps=2000000000
@@ -18,29 +18,40 @@ using phase = commit_of_5::phase;
 
 constexpr std::uint32_t capacity = 1 << 14, mask = 2 * capacity - 1;
 
-/// All that a state consists of, in one number, well mixed.
-constexpr std::uint32_t slot_of(const state& s) {
+/// All that a state consists of, in one number.
+constexpr std::uint64_t packed(const state& s) {
     std::uint64_t all = static_cast<std::uint64_t>(s.transaction);
     for (const phase resource : s.resources) all = all << 2 | static_cast<std::uint64_t>(resource);
-    all = all << 6 | s.sent_prepared.bits;
-    all = all << 6 | s.received_prepared.bits;
-    all = all << 2 | (s.sent_commit ? 2u : 0u) | (s.sent_abort ? 1u : 0u);
-    all *= 0x9E37'79B9'7F4A'7C15;
-    return static_cast<std::uint32_t>(all >> 40) & mask;
+    all = all << 5 | s.sent_prepared.bits;
+    all = all << 5 | s.received_prepared.bits;
+    return all << 2 | (s.sent_commit ? 2u : 0u) | (s.sent_abort ? 1u : 0u);
+}
+
+constexpr state unpacked(std::uint64_t all) {
+    state s{};
+    s.sent_abort = (all & 1) != 0;
+    s.sent_commit = (all & 2) != 0;
+    s.received_prepared.bits = all >> 2 & 31;
+    s.sent_prepared.bits = all >> 7 & 31;
+    all >>= 12;
+    for (unsigned who = 5; who-- > 0; all >>= 2) s.resources[who] = static_cast<phase>(all & 3);
+    s.transaction = static_cast<phase>(all);
+    return s;
 }
 
 struct search {
-    state states[capacity]{};
+    std::uint64_t states[capacity]{};
     std::uint32_t parents[capacity]{};
     std::uint32_t table[2 * capacity]{};
     std::uint32_t count = 0, transitions = 0, deadlocks = 0, violations = 0;
     bool commits = false, aborts = false;
 
     constexpr void insert(const state& s, std::uint32_t parent) {
-        std::uint32_t slot = slot_of(s);
+        const std::uint64_t all = packed(s);
+        std::uint32_t slot = static_cast<std::uint32_t>(all * 0x9E37'79B9'7F4A'7C15 >> 40) & mask;
         for (; table[slot] != 0; slot = (slot + 1) & mask)
-            if (states[table[slot] - 1] == s) return;
-        states[count] = s;
+            if (states[table[slot] - 1] == all) return;
+        states[count] = all;
         parents[count] = parent;
         table[slot] = ++count;
         look_at(s);
@@ -53,8 +64,8 @@ struct search {
     }
 
     template <class Action>
-    constexpr void take(std::uint32_t from, const Action& action) {
-        auto to = states[from];
+    constexpr void take(const state& source, std::uint32_t from, const Action& action) {
+        auto to = source;
         if (!commit_of_5::next(to, action)) return;
         ++transitions;
         insert(to, from);
@@ -62,13 +73,14 @@ struct search {
 
     constexpr void expand(std::uint32_t from) {
         const std::uint32_t before = transitions;
-        take(from, commit_of_5::commit{});
-        take(from, commit_of_5::abort{});
-        for (unsigned who = 0; who < 5; ++who) take(from, commit_of_5::receive_prepared{who});
-        for (unsigned who = 0; who < 5; ++who) take(from, commit_of_5::prepare{who});
-        for (unsigned who = 0; who < 5; ++who) take(from, commit_of_5::give_up{who});
-        for (unsigned who = 0; who < 5; ++who) take(from, commit_of_5::receive_commit{who});
-        for (unsigned who = 0; who < 5; ++who) take(from, commit_of_5::receive_abort{who});
+        const state source = unpacked(states[from]);
+        take(source, from, commit_of_5::commit{});
+        take(source, from, commit_of_5::abort{});
+        for (unsigned who = 0; who < 5; ++who) take(source, from, commit_of_5::receive_prepared{who});
+        for (unsigned who = 0; who < 5; ++who) take(source, from, commit_of_5::prepare{who});
+        for (unsigned who = 0; who < 5; ++who) take(source, from, commit_of_5::give_up{who});
+        for (unsigned who = 0; who < 5; ++who) take(source, from, commit_of_5::receive_commit{who});
+        for (unsigned who = 0; who < 5; ++who) take(source, from, commit_of_5::receive_abort{who});
         if (transitions == before) ++deadlocks;
     }
 };

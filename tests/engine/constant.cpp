@@ -139,9 +139,9 @@ VERIFY(engine_constant, a_trace_may_be_long_where_there_are_many_actions)
 
 /// Of a check that names no budget, GCC spends no more than some memory allows; the same check with a budget is decided.
 constexpr bool memory_bounds_a_check_without_a_budget() {
-    using p = proof<models::crowded_way<60, 1'500>>;
+    using p = proof<models::crowded_way<120, 1'500>>;
     if constexpr (fg::compiler != fg::compiler_family::gcc) return p::decided;
-    else return handed_over<models::crowded_way<60, 1'500>, fg::reachable, handover::over_budget>() && p::end::last::value.tried > 30'000;
+    else return handed_over<models::crowded_way<120, 1'500>, fg::reachable, handover::over_budget>() && p::end::last::value.tried > 30'000;
 }
 VERIFY(engine_constant, memory_bounds_a_check_without_a_budget)
 

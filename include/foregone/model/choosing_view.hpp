@@ -41,7 +41,7 @@ struct choosing_view : transition_view<M> {
     static constexpr void each_step(const node& from, past_of<record>, std::uint64_t first, std::uint64_t last, Visit&& visit) {
         actions::for_each(first, last, [&](std::uint64_t index, const auto& action) {
             if constexpr (chooses_next<M, std::remove_cvref_t<decltype(action)>>) each_branch(from, index, action, visit);
-            else base::step(from, index, action, visit);
+            else typename base::template taker<std::remove_reference_t<Visit>>{from, visit}(index, action);
         });
     }
 

@@ -136,7 +136,7 @@ struct transition_view {
     template <class Visit>
     static constexpr void each_step(const node& from, past_of<record>, std::uint64_t first, std::uint64_t last,
                                     Visit&& visit) {
-        actions::for_each(first, last, [&](std::uint64_t index, const auto& action) { step(from, index, action, visit); });
+        actions::for_each(first, last, taker<std::remove_reference_t<Visit>>{from, visit});
     }
 
     /// Whose steps each_step_unrolled takes: those of a view that is made of this one are others.
@@ -145,7 +145,7 @@ struct transition_view {
     /// The same for all actions, of which there are few: code of its own for each, in which the compiler knows the action.
     template <class Visit>
     FOREGONE_ALWAYS_INLINE static void each_step_unrolled(const node& from, Visit&& visit) {
-        unrolled<std::remove_reference_t<Visit>> each{from, visit};
+        const taker<std::remove_reference_t<Visit>> each{from, visit};
         actions::for_each_unrolled(each);
     }
 
@@ -194,47 +194,39 @@ struct transition_view {
     }
 
 protected:
-    template <class Action, class Visit>
-    FOREGONE_ALWAYS_INLINE static constexpr void step(const node& from, std::uint64_t index, const Action& action, Visit& visit) {
-        if constexpr (steps_in_place<M, Action>) {
-            node to = from;
-            if (step_in_place(to, action)) visit(index, to, judge(from, action, to), record{});
-        } else {
-            const auto to = M::next(from, action);
-            if constexpr (successor_of<decltype(to), node>) visit(index, to, judge(from, action, to), record{});
-            else if (to) visit(index, *to, judge(from, action, *to), record{});
-        }
-    }
-
     template <class Action>
     FOREGONE_ALWAYS_INLINE static constexpr note judge(const node& from, const Action& action, const node& to) {
         return {properties::violated_by_transition(from, action, to)};
     }
 
-private:
+    /// Takes the steps of a state. While compiling, each call that it would hand on to costs memory for every action that is tried.
     template <class Visit>
-    struct unrolled {
+    struct taker {
         const node& from;
         Visit& visit;
 
         template <class Action>
-        FOREGONE_ALWAYS_INLINE void operator()(std::uint64_t index, const Action& action) const {
-            step(from, index, action, visit);
+        FOREGONE_ALWAYS_INLINE constexpr void operator()(std::uint64_t index, const Action& action) const {
+            if constexpr (steps_in_place<M, Action>) {
+                node to = from;
+                if constexpr (std::is_void_v<decltype(M::next(to, action))>) M::next(to, action);
+                else if (!M::next(to, action)) return;
+                visit(index, to, judge(from, action, to), record{});
+            } else {
+                const auto to = M::next(from, action);
+                if constexpr (successor_of<decltype(to), node>) visit(index, to, judge(from, action, to), record{});
+                else if (to) visit(index, *to, judge(from, action, *to), record{});
+            }
         }
     };
 
+private:
     /// What comes `steps` behind, in a list too.
     template <class Iterator>
     static constexpr Iterator after(Iterator at, std::uint64_t steps) {
         if constexpr (requires { at + std::ptrdiff_t{}; }) return at + static_cast<std::ptrdiff_t>(steps);
         for (; steps > 0; --steps) ++at;
         return at;
-    }
-
-    template <class Action>
-    FOREGONE_ALWAYS_INLINE static constexpr bool step_in_place(node& at, const Action& action) {
-        if constexpr (std::is_void_v<decltype(M::next(at, action))>) return M::next(at, action), true;
-        else return M::next(at, action);
     }
 };
 
