@@ -8,23 +8,23 @@ namespace {
 namespace fg = foregone;
 
 constexpr bool a_plain_scope_has_no_limit_and_expects_no_violation() {
-    return fg::reachable.expected.empty() && fg::reachable.expected_steps == fg::unlimited &&
-           fg::reachable.depth_limit_steps == fg::unlimited && fg::reachable.budget_actions == fg::default_budget_actions;
+    return fg::reachable.terms.expected.empty() && fg::reachable.terms.expected_steps == fg::unlimited &&
+           fg::reachable.depth_limit_steps == fg::unlimited && fg::reachable.terms.budget_actions == fg::default_budget_actions;
 }
 VERIFY(model_scope, a_plain_scope_has_no_limit_and_expects_no_violation)
 
 constexpr bool modifiers_add_up_in_any_order() {
     constexpr auto one = fg::reachable.budget(7).depth(3).expect_violation("never wet", 5);
     constexpr auto other = fg::reachable.expect_violation("never wet", 5).depth(3).budget(7);
-    return one.expected.view() == "never wet" && one.expected_steps == 5 && one.budget_actions == 7 &&
-           one.depth_limit_steps == 3 && other.expected == one.expected && other.expected_steps == 5 &&
-           other.budget_actions == 7 && other.depth_limit_steps == 3;
+    return one.terms.expected.view() == "never wet" && one.terms.expected_steps == 5 && one.terms.budget_actions == 7 &&
+           one.depth_limit_steps == 3 && other.terms.expected == one.terms.expected && other.terms.expected_steps == 5 &&
+           other.terms.budget_actions == 7 && other.depth_limit_steps == 3;
 }
 VERIFY(model_scope, modifiers_add_up_in_any_order)
 
 constexpr bool the_last_of_a_kind_of_modifier_counts() {
     constexpr auto scope = fg::sequences<3>.expect_violation("first, and longer", 5).expect_violation("second").budget(1).budget(2);
-    return scope.expected.view() == "second" && scope.expected_steps == fg::unlimited && scope.budget_actions == 2 &&
+    return scope.terms.expected.view() == "second" && scope.terms.expected_steps == fg::unlimited && scope.terms.budget_actions == 2 &&
            scope.max_steps == 3;
 }
 VERIFY(model_scope, the_last_of_a_kind_of_modifier_counts)

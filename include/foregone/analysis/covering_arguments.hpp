@@ -74,16 +74,16 @@ struct written_model<covering_arguments<T, Model>> {
 };
 
 template <class Model, auto Scope>
-    requires(Scope.argument_strength > 0)
+    requires(Scope.terms.argument_strength > 0)
 struct scoped_model<Model, Scope> {
-    static_assert(Scope.argument_strength <= 6, "foregone: covering<T>() takes 1 to 6 arguments together; see "
+    static_assert(Scope.terms.argument_strength <= 6, "foregone: covering<T>() takes 1 to 6 arguments together; see "
                                                 "docs/reference/analysis/covering_arguments.md");
     static_assert(!is_program<Model>, "foregone: covering<T>() is for the arguments of actions, and a program has none; see "
                                       "docs/reference/analysis/covering_arguments.md");
-    using type = covering_arguments<static_cast<unsigned>(Scope.argument_strength), Model>;
+    using type = covering_arguments<static_cast<unsigned>(Scope.terms.argument_strength), Model>;
 };
 template <unsigned T, class Model, auto Scope>
-    requires(Scope.argument_strength == T)
+    requires(Scope.terms.argument_strength == T)
 struct scoped_model<covering_arguments<T, Model>, Scope> {
     using type = covering_arguments<T, Model>;
 };

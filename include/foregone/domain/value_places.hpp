@@ -57,7 +57,7 @@ struct places_within {
     static constexpr std::size_t count = D::size > 1 ? 1 : 0;
 
     static constexpr void list(value_place*& to, value_place whole) {
-        if constexpr (count > 0) whole.size = D::size, whole.simpler = &simpler_value<D>, *to++ = whole;
+        if constexpr (count > 0) whole.size = D::size, whole.simpler = &simpler_value<D>, *to = whole, ++to;
     }
 };
 

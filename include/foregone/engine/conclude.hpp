@@ -118,7 +118,7 @@ struct tree_total {
     /// Adds what a worker, or another total, found.
     constexpr void merge(const auto& part) {
         counted.merge(part.counted);
-        if (part.best.before(best)) best = part.best;
+        if (part.best.before(best)) best = tree_finding<MaxSteps>(part.best);  // the new interpreter of Clang 22 copies no array within an object
         for (std::uint64_t i = 0; i <= MaxSteps; ++i) visited[i] += part.visited[i];
     }
 

@@ -48,8 +48,14 @@ constexpr const char* handover_reason(handover reason) {
 template <class Evaluation>
 inline const auto& constant_of = Evaluation::result();
 
+/// Whether the address of an answer is known. C++23 lets a member function be called on a reference to what is not (P2280).
+template <class Answer>
+constexpr bool is_there(const Answer* answer) {
+    return answer != nullptr;
+}
+
 template <class Evaluation>
-concept evaluates = requires { typename std::bool_constant<constant_of<Evaluation>.usable()>; };
+concept evaluates = requires { typename std::bool_constant<is_there(&constant_of<Evaluation>) && constant_of<Evaluation>.usable()>; };
 #else
 /// What an evaluation answers, as a constant.
 ///
@@ -145,8 +151,8 @@ inline constexpr std::uint64_t default_budget_operations = 50'000'000;
 /// The budget of a scope. It is bounded by operations, too, where the user named none and the check can run instead.
 template <auto Scope>
 inline constexpr stage_budget budget_of{
-    Scope.budget_actions,
-    compiler == compiler_family::gcc && !Scope.is_budget_given && FOREGONE_HAS_EXCEPTIONS ? default_budget_operations : unlimited};
+    Scope.terms.budget_actions,
+    compiler == compiler_family::gcc && !Scope.terms.is_budget_given && FOREGONE_HAS_EXCEPTIONS ? default_budget_operations : unlimited};
 
 /// How a chain goes on, and what is known of its cost.
 ///

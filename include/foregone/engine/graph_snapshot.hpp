@@ -55,7 +55,7 @@ struct graph_snapshot {
     /// A capacity for half as many states again, but no more than the budget pays for: arrays are copied from stage to stage, and
     /// few actions meet a new state. It grows in large steps, because every state is hashed anew then.
     constexpr std::uint32_t capacity_after(std::uint64_t actions) const {
-        constexpr std::uint64_t paid_for = Scope.budget_actions / (1 + new_state_actions) + first_room_states;
+        constexpr std::uint64_t paid_for = Scope.terms.budget_actions / (1 + new_state_actions) + first_room_states;
         const std::uint64_t room = graph.size() / 2 + first_room_states;
         const std::uint64_t wanted = graph.size() + (room < actions ? room : actions);
         std::uint64_t capacity = Capacity;

@@ -30,7 +30,7 @@ struct plan_of_scope<View, Scope> {
 template <class View, covering_sequences_scope Scope>
 struct plan_of_scope<View, Scope> {
     using type = covering_runs<View, Scope>;
-    static constexpr std::uint64_t constant_work = Scope.budget_actions;
+    static constexpr std::uint64_t constant_work = Scope.terms.budget_actions;
 };
 template <class View, auto Scope>
 using plan_of = typename plan_of_scope<View, Scope>::type;
@@ -49,7 +49,7 @@ template <class View, auto Scope>
 struct planned_source {
     using lists = growing_lists;
     static constexpr std::uint64_t shrink_runs = Scope.shrink_runs;
-    static constexpr std::string_view expected() { return Scope.expected.view(); }
+    static constexpr std::string_view expected() { return Scope.terms.expected.view(); }
 
     plan_of<View, Scope> planned{};
 
@@ -117,7 +117,7 @@ struct constant_planned_source {
     using lists = bounded_lists<size.longest>;
     using kept = kept_plan<View, Scope, size.steps, size.runs>;
     static constexpr std::uint64_t shrink_runs = Scope.shrink_runs;
-    static constexpr std::string_view expected() { return Scope.expected.view(); }
+    static constexpr std::string_view expected() { return Scope.terms.expected.view(); }
 
     static constexpr std::uint64_t count() { return size.runs; }
     static constexpr noted_cycle<View, lists> cycle(std::uint64_t number) {

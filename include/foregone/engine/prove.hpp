@@ -144,7 +144,7 @@ struct proof {
     using search = constant_search<View, Scope>;
 
     static consteval auto run() {
-        if constexpr (Scope.budget_actions < search::least_actions || Scope.budget_actions == 0)
+        if constexpr (Scope.terms.budget_actions < search::least_actions || Scope.terms.budget_actions == 0)
             return chain_end<handover::over_budget, not_begun>{};
         else if constexpr (keeps_states<Scope> && !has_constant_nodes<View>) return chain_end<handover::no_constant_states, not_begun>{};
         else if constexpr (!keeps_states<Scope> || !budget_of<Scope>.is_bounded()) return search::run();

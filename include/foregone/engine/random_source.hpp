@@ -15,7 +15,7 @@ template <class View, random Scope>
 struct random_source {
     using lists = bounded_lists<Scope.steps>;
     static constexpr std::uint64_t shrink_runs = Scope.shrink_runs;
-    static constexpr std::string_view expected() { return Scope.expected.view(); }
+    static constexpr std::string_view expected() { return Scope.terms.expected.view(); }
 
     std::uint64_t seed = Scope.seed;
 

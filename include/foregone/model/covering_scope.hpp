@@ -16,8 +16,9 @@ inline constexpr std::uint64_t deepest_order = 4;
 ///
 /// Requires: a model that goes on by the actions alone, and can be compared and hashed.
 /// Source: Kuhn, Higdon, Lawrence, Kacker and Lei, "Combinatorial methods for event sequence testing" (2012).
-struct covering_sequences_scope : scope_terms<covering_sequences_scope> {
+struct covering_sequences_scope : scope_modifiers<covering_sequences_scope> {
     static constexpr search_kind searched = search_kind::covering_runs;
+    scope_terms terms{};
     std::uint64_t strength = 2;
     std::uint64_t limit_steps = 0;       ///< the longest run; 0: as many steps as there are actions, or as one order takes
     bool by_kind = false;                ///< the order is that of kinds of action, whatever their arguments

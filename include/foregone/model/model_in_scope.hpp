@@ -13,7 +13,7 @@ struct written_model {
 /// What a scope checks of a model: all of it, or, where the scope is `covering<T>()`, the model with fewer arguments.
 template <class Model, auto Scope>
 struct scoped_model {
-    static_assert(Scope.argument_strength == 0,
+    static_assert(Scope.terms.argument_strength == 0,
                   "foregone: covering<T>() needs #include <foregone/analysis/covering_arguments.hpp>; see "
                   "docs/reference/analysis/covering_arguments.md");
     using type = Model;

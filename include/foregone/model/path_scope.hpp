@@ -22,8 +22,9 @@ enum class path_order : std::uint8_t {
 ///
 /// Shape: paths are numbered in the order of their choices, the last choice fastest. A path that would be longer is cut; the verdict
 /// then holds to that depth.
-struct paths_scope : scope_terms<paths_scope> {
+struct paths_scope : scope_modifiers<paths_scope> {
     static constexpr search_kind searched = search_kind::paths;
+    scope_terms terms{};
     std::uint64_t max_steps;
     path_order order = path_order::depth_first;
     bool escapes = true;

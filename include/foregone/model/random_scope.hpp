@@ -2,7 +2,6 @@
 #pragma once
 
 #include <foregone/base/print.hpp>
-#include <foregone/base/text.hpp>
 #include <foregone/model/scope.hpp>
 
 #include <cstdint>
@@ -29,13 +28,9 @@ struct random {
     bool escapes = true;                 ///< of programs: a path that is over is left by an exception; as paths<N>.without_escape()
     std::uint64_t shrink_runs = 10'000;  ///< how many runs the shrinking of a violation may take
 
-    // As scope_terms, which can't be a base here: GCC warns of a designated initializer that leaves a base out.
-    text<94> expected{};
-    std::uint64_t expected_steps = unlimited;
-    std::uint64_t budget_actions = default_budget_actions;
-    bool is_budget_given = false;
-    std::uint64_t argument_strength = 0;
+    scope_terms terms{};
 
+    // As scope_modifiers, which can't be a base here: GCC warns of a designated initializer that leaves a base out.
     constexpr random expect_violation(std::string_view property, std::uint64_t max_steps = unlimited) const {
         return expecting(*this, property, max_steps);
     }

@@ -109,8 +109,8 @@ template <class Model, auto Scope>
 struct expected_property_exists {
     static constexpr bool met = [] {
         using properties = typename search_view<Model>::properties;
-        bool found = Scope.expected.empty();
-        for (std::uint32_t i = 0; i < properties::size; ++i) found = found || properties::title(i) == Scope.expected.view();
+        bool found = Scope.terms.expected.empty();
+        for (std::uint32_t i = 0; i < properties::size; ++i) found = found || properties::title(i) == Scope.terms.expected.view();
         return found;
     }();
     struct sentence {
@@ -179,7 +179,7 @@ struct scope_requirements<Model, Scope>
 /// Of a program, nobody knows which texts it expects.
 template <auto Scope>
 struct expected_text_is_kept {
-    static constexpr bool met = !Scope.expected.truncated;
+    static constexpr bool met = !Scope.terms.expected.truncated;
     struct sentence {
         static_assert(met, "foregone: the text of the violation that is expected is longer than the 94 characters that a scope keeps, and would "
                            "equal none; let the program expect a shorter one; see docs/reference/model/path_scope.md");

@@ -29,53 +29,60 @@ enum class search_kind : std::uint8_t {
     covering_runs,  ///< runs that take actions in every order
 };
 
-/// The scope, of which exactly one violation is expected.
-template <class Scope>
-constexpr Scope expecting(Scope scope, std::string_view property, std::uint64_t max_steps) {
-    scope.expected = {};
-    scope.expected.append(property);
-    scope.expected_steps = max_steps;
-    return scope;
-}
-
-/// The scope, with another budget.
-template <class Scope>
-constexpr Scope budgeted(Scope scope, std::uint64_t actions) {
-    scope.budget_actions = actions;
-    scope.is_budget_given = true;
-    return scope;
-}
-
-/// The scope, with the budget of another.
-template <class Scope, class Other>
-constexpr Scope with_budget_of(Scope scope, const Other& other) {
-    scope.budget_actions = other.budget_actions;
-    scope.is_budget_given = other.is_budget_given;
-    return scope;
-}
-
-/// The scope, of a check that cannot run instead: its budget is taken for one that the user named.
-template <class Scope>
-constexpr Scope insisting(Scope scope) {
-    return budgeted(scope, scope.budget_actions);
-}
-
-/// The scope, of actions with a covering array of their arguments.
-template <class Scope>
-constexpr Scope of_covered_arguments(Scope scope, std::uint64_t strength) {
-    scope.argument_strength = strength;
-    return scope;
-}
-
-/// What every scope can be asked for on top of what it searches; each modifier returns a changed copy.
-template <class Scope>
+/// What every scope holds on top of what it searches.
+///
+/// Shape: a member, not a base: the new constant interpreter of Clang 22 cannot read a base of a template argument.
 struct scope_terms {
     text<94> expected{};                                    ///< the property whose violation is expected; empty: none
     std::uint64_t expected_steps = unlimited;               ///< the longest counterexample that still is the expected one
     std::uint64_t budget_actions = default_budget_actions;  ///< what the compiler may spend
     bool is_budget_given = false;                           ///< the user named it; otherwise GCC's memory is bounded, too
     std::uint64_t argument_strength = 0;  ///< so many arguments of an action take all combinations; 0: all of them do
+};
 
+/// The scope, of which exactly one violation is expected.
+template <class Scope>
+constexpr Scope expecting(Scope scope, std::string_view property, std::uint64_t max_steps) {
+    scope.terms.expected = {};
+    scope.terms.expected.append(property);
+    scope.terms.expected_steps = max_steps;
+    return scope;
+}
+
+/// The scope, with another budget.
+template <class Scope>
+constexpr Scope budgeted(Scope scope, std::uint64_t actions) {
+    scope.terms.budget_actions = actions;
+    scope.terms.is_budget_given = true;
+    return scope;
+}
+
+/// The scope, with the budget of another.
+template <class Scope, class Other>
+constexpr Scope with_budget_of(Scope scope, const Other& other) {
+    scope.terms.budget_actions = other.terms.budget_actions;
+    scope.terms.is_budget_given = other.terms.is_budget_given;
+    return scope;
+}
+
+/// The scope, of a check that cannot run instead: its budget is taken for one that the user named.
+template <class Scope>
+constexpr Scope insisting(Scope scope) {
+    return budgeted(scope, scope.terms.budget_actions);
+}
+
+/// The scope, of actions with a covering array of their arguments.
+template <class Scope>
+constexpr Scope of_covered_arguments(Scope scope, std::uint64_t strength) {
+    scope.terms.argument_strength = strength;
+    return scope;
+}
+
+/// What every scope can be asked for; each modifier returns a changed copy.
+///
+/// Requires: a member `terms` of Scope.
+template <class Scope>
+struct scope_modifiers {
     /// The check passes if exactly this property is violated, within so many steps: for known defects and for puzzles.
     constexpr Scope expect_violation(std::string_view property, std::uint64_t max_steps = unlimited) const {
         return expecting(self(), property, max_steps);
@@ -98,8 +105,9 @@ private:
 /// Every state that can be reached and every transition between them: the verdict holds for behaviours of every length.
 ///
 /// Requires: states (of a behavior: the system and the model) that can be compared and hashed.
-struct reachable_scope : scope_terms<reachable_scope> {
+struct reachable_scope : scope_modifiers<reachable_scope> {
     static constexpr search_kind searched = search_kind::states;
+    scope_terms terms{};
     std::uint64_t depth_limit_steps = unlimited;  ///< how far from an initial state the search goes
 
     /// Stops so many steps from the initial states; what it proves, it proves to that depth.
@@ -117,8 +125,9 @@ constexpr void print_scope(auto& sink, const reachable_scope&) { sink.append(".r
 /// Every sequence of at least `min_steps` and at most `max_steps` actions, each run from an initial state.
 ///
 /// Shape: sequences of one length are numbered from 0 in the order of their action indices, the last action fastest.
-struct sequences_scope : scope_terms<sequences_scope> {
+struct sequences_scope : scope_modifiers<sequences_scope> {
     static constexpr search_kind searched = search_kind::sequences;
+    scope_terms terms{};
     std::uint64_t min_steps = 0;
     std::uint64_t max_steps = 0;
 

@@ -10,8 +10,9 @@ namespace foregone {
 /// Every transition of a behavior's model, taken at least once by its system; a violation is shrunk.
 ///
 /// Requires: a model that goes on by the actions alone, and can be compared and hashed.
-struct transition_tour_scope : scope_terms<transition_tour_scope> {
+struct transition_tour_scope : scope_modifiers<transition_tour_scope> {
     static constexpr search_kind searched = search_kind::tour;
+    scope_terms terms{};
     std::uint64_t shrink_runs = 10'000;  ///< how many runs the shrinking of a violation may take
 };
 

@@ -22,6 +22,20 @@ constexpr std::vector<std::uint32_t> depths(const execution_model<Probability>& 
     return depth;
 }
 
+/// By how much sums grow at each depth, so that every edge that leaves it is a whole factor.
+constexpr std::vector<natural> scales(const execution_model<ratio>& model, const std::vector<std::uint32_t>& depth) {
+    std::vector<natural> scale(std::size_t{depth.back()} + 1, natural(1));
+    for (std::uint32_t node = 0; node < model.size(); ++node) {
+        std::int64_t known = 1;
+        for (const auto& edge : model.from(node))
+            if (edge.weight.denominator != known) {
+                known = edge.weight.denominator;
+                scale[depth[node]] = common_multiple(scale[depth[node]], static_cast<std::uint64_t>(known));
+            }
+    }
+    return scale;
+}
+
 /// Sums of weights of paths as whole numbers, on a scale that all nodes of a depth share.
 ///
 /// Requires: positive weights, and those from a node add up to 1 at most.
@@ -132,19 +146,6 @@ private:
         while (size > 0 && sum[size - 1] == 0) --size;
         if (size > 0) value.limbs.assign(sum, sum + size);
         return value;
-    }
-
-    static constexpr std::vector<natural> scales(const execution_model<ratio>& model, const std::vector<std::uint32_t>& depth) {
-        std::vector<natural> scale(std::size_t{depth.back()} + 1, natural(1));
-        for (std::uint32_t node = 0; node < model.size(); ++node) {
-            std::int64_t known = 1;
-            for (const auto& edge : model.from(node))
-                if (edge.weight.denominator != known) {
-                    known = edge.weight.denominator;
-                    scale[depth[node]] = common_multiple(scale[depth[node]], static_cast<std::uint64_t>(known));
-                }
-        }
-        return scale;
     }
 
     constexpr void add_factor(const ratio& weight, std::uint32_t from, std::uint32_t to, const std::vector<natural>& scale) {

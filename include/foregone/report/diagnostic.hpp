@@ -125,7 +125,7 @@ using violated_property = decltype(property_type<View, Verdict>(std::make_index_
 
 template <auto Scope, std::size_t... Part>
 auto not_found_type(std::index_sequence<Part...>) {
-    constexpr std::string_view title = Scope.expected.view();
+    constexpr std::string_view title = Scope.terms.expected.view();
     return expected_violation_not_found<to_name<name_part_size(title.size(), Part)>(title.data() + Part * longest_name_shown)...>{};
 }
 
@@ -141,7 +141,7 @@ constexpr bool goes_by_length() {
 template <class View, const auto& Verdict, auto Scope>
 constexpr bool is_certified() {
     if constexpr (sees_program<View>) return Verdict.sampled.minimal;
-    else return Verdict.sampled.minimal && title_of<View, Verdict> != Scope.expected.view();
+    else return Verdict.sampled.minimal && title_of<View, Verdict> != Scope.terms.expected.view();
 }
 
 template <const auto& Verdict, bool Other>
@@ -193,7 +193,7 @@ constexpr auto find_type() {
         return diagnostic::merged_type<View, Verdict>(std::make_index_sequence<name_parts(diagnostic::difference_text<View, Verdict>.size())>{});
     else if constexpr (Verdict.result == outcome::invalid_model) return nowhere_to_begin{};
     else if constexpr (!Verdict.violated())
-        return diagnostic::not_found_type<Scope>(std::make_index_sequence<name_parts(Scope.expected.view().size())>{});
+        return diagnostic::not_found_type<Scope>(std::make_index_sequence<name_parts(Scope.terms.expected.view().size())>{});
     else if constexpr (Verdict.has_trace)
         return diagnostic::counterexample_type<View, Verdict, Scope>(std::make_index_sequence<Verdict.trace.actions.size() + 1>{});
     else return no_witness<diagnostic::violated_property<View, Verdict>>{};

@@ -43,7 +43,7 @@ struct static_check {
     static constexpr auto verdict = evidence::verdict;
 
     static constexpr bool passes =
-        as_expected(verdict, verdict.template title<typename view::properties>(), Scope.expected.view(), Scope.expected_steps);
+        as_expected(verdict, verdict.template title<typename view::properties>(), Scope.terms.expected.view(), Scope.terms.expected_steps);
 };
 
 /// What the compiler found, as a type that holds a failing static_assert if that is not what the check asks for.

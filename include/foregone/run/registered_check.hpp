@@ -51,8 +51,8 @@ struct check_terms {
 template <auto Scope>
 check_terms terms_of_scope(const char* file, int line) {
     check_terms asked;
-    asked.expected_violation = Scope.expected.view();
-    asked.expected_steps = Scope.expected_steps;
+    asked.expected_violation = Scope.terms.expected.view();
+    asked.expected_steps = Scope.terms.expected_steps;
     asked.searched = Scope.searched;
     if constexpr (requires { Scope.min_steps; }) asked.min_steps = Scope.min_steps;
     if constexpr (requires { Scope.max_steps; }) asked.max_steps = Scope.max_steps;
