@@ -2,36 +2,13 @@
 // Checks that the compiler decided, in a program that holds no search of them, from the outside: starts the program of
 // tests/models/decided_checks.cpp.
 
-#include <foregone/foregone.hpp>
-
 #include "../support/ran.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
-#include <type_traits>
 
 namespace {
-
-namespace fg = foregone;
-
-struct switched {
-    struct state {
-        bool on = false;
-        bool operator==(const state&) const = default;
-    };
-    enum class action { press };
-    static constexpr state initial() { return {}; }
-    static constexpr state next(const state& s, action) { return {!s.on}; }
-};
-
-/// Whether a line of a program holds a search of the check.
-template <class Model, auto Scope, fg::asked_for Asked>
-constexpr bool holds_search = std::is_base_of_v<fg::model_check<Model, fg::search_view<Model>, Scope>, fg::check_entry<Model, Scope, Asked>>;
-
-static_assert(!holds_search<switched, fg::reachable, fg::asked_for::compiler> && !holds_search<switched, fg::sequences<3>, fg::asked_for::compiler>);
-static_assert(holds_search<switched, fg::reachable, fg::asked_for::both> && holds_search<switched, fg::reachable, fg::asked_for::run_time>);
-static_assert(holds_search<switched, fg::reachable.budget(1), fg::asked_for::compiler> && holds_search<switched, fg::random{}, fg::asked_for::compiler>);
 
 TEST(run_decided, what_the_compiler_found_is_reported) {
     const ran r({});

@@ -154,16 +154,16 @@ public:
 
 /// Who is asked for a verdict.
 enum class asked_for {
-    run_time,  ///< the program only
-    compiler,  ///< the compiler, and the program where it does not decide
-    both,      ///< the compiler, and the program with --recheck
+    run_time,      ///< the program only
+    compile_time,  ///< the compiler, and the program where it does not decide
+    both,          ///< the compiler, and the program with --recheck
 };
 
 /// Random runs are drawn anew with another seed, so that their search is always there.
 template <class Model, auto Scope, asked_for Asked>
 consteval auto find_running_check() {
     using running = running_check<Model, Scope>;
-    if constexpr (Asked != asked_for::compiler || Scope.searched == search_kind::cycles)
+    if constexpr (Asked != asked_for::compile_time || Scope.searched == search_kind::cycles)
         return std::type_identity<typename running::type>{};
     else if constexpr (static_check<Model, Scope>::decided) return std::type_identity<check_without_search<typename running::described>>{};
     else return std::type_identity<typename running::type>{};
@@ -238,7 +238,7 @@ using entry_of = typename decltype(find_entry<Asked, model_in_scope<Model, Scope
 #if defined(FOREGONE_RECHECK)
   #define FOREGONE_ASKED ::foregone::asked_for::both
 #else
-  #define FOREGONE_ASKED ::foregone::asked_for::compiler
+  #define FOREGONE_ASKED ::foregone::asked_for::compile_time
 #endif
 
 /// FOREGONE_CHECK(model) or FOREGONE_CHECK(model, scope): decided by the compiler within the scope's budget, where a violation
