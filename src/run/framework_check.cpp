@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 
+#include <foregone/base/config.hpp>
+
+// A project without exceptions may build all of this one and use the headers.
+#if FOREGONE_HAS_EXCEPTIONS
+
 #include <foregone/run/framework_check.hpp>
 
 #include <foregone/engine/executor.hpp>
@@ -62,3 +67,5 @@ std::string framework_check::failure_of(const registered_check& check) {
 }
 
 }  // namespace foregone
+
+#endif

@@ -79,7 +79,7 @@ TEST(analysis_covering_arguments, actions_are_found_as_they_are_written) {
 
 template <class Model, auto Scope>
 std::string_view name_of_check() {
-    using entry = fg::entry_of<false, Model, Scope>;
+    using entry = fg::entry_of<fg::asked_for::run_time, Model, Scope>;
     static const entry check(__FILE__, __LINE__);
     return check.name();
 }

@@ -18,6 +18,8 @@
 
 #include <array>
 #include <cstdint>
+#include <iterator>
+#include <ranges>
 #include <string_view>
 
 namespace {
@@ -170,6 +172,69 @@ constexpr bool many_initial_states_are_counted_before_they_are_made() {
 }
 VERIFY(engine_constant, many_initial_states_are_counted_before_they_are_made)
 
+/// A list that is like a tuple as well is counted as a list.
+struct begins_in_a_part_of_a_list {
+    struct state {
+        int number = 0;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { stay };
+    static constexpr state all[] = {{1}, {2}, {3}, {4}, {5}};
+    static constexpr auto initial() { return std::ranges::subrange(std::begin(all), std::end(all)); }
+    static constexpr state next(const state& s, action) { return s; }
+    static constexpr auto properties = fg::properties{fg::never<"five">([](const state& s) { return s.number == 5; })};
+};
+
+constexpr bool a_part_of_a_list_is_counted_as_a_list() {
+    using p = proof<begins_in_a_part_of_a_list>;
+    return p::verdict.violated() && p::verdict.counted.states == 5 && p::verdict.trace.initial == 4;
+}
+VERIFY(engine_constant, a_part_of_a_list_is_counted_as_a_list)
+
+/// States that differ in their last bytes only, of one word and of two.
+template <class Rest>
+struct counts_in_last_bytes {
+    struct state {
+        Rest rest{};
+        std::uint16_t low = 0, number = 0;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { count };
+    static constexpr state initial() { return {}; }
+    static constexpr state next(state s, action) {
+        if (s.number < 2'000) ++s.number;
+        return s;
+    }
+};
+
+/// A table whose places left out some bytes would take more operations than there are.
+constexpr bool states_are_found_by_all_their_bytes() {
+    using one_word = proof<counts_in_last_bytes<std::uint32_t>>;
+    using two_words = proof<counts_in_last_bytes<std::array<std::uint32_t, 3>>>;
+    return one_word::verdict.counted.states == 2'001 && two_words::verdict.counted.states == 2'001;
+}
+VERIFY(engine_constant, states_are_found_by_all_their_bytes)
+
+/// Something that no constant can be, after many steps that cost little.
+struct undefined_after_many_steps {
+    struct state {
+        std::uint32_t number = 0;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { count };
+    static constexpr state initial() { return {}; }
+    static constexpr state next(const state& s, action) {
+        const std::uint32_t one[] = {1};
+        return s.number < 2'000 ? state{s.number + one[s.number == 700 ? 3 : 0]} : s;
+    }
+};
+
+constexpr bool what_is_undefined_late_is_not_taken_for_large() {
+    return handed_over<undefined_after_many_steps, fg::reachable, handover::not_constant>() &&
+           handed_over<undefined_after_many_steps, fg::reachable.budget(100'000), handover::not_constant>();
+}
+VERIFY(engine_constant, what_is_undefined_late_is_not_taken_for_large)
+
 constexpr std::uint64_t limit = fg::stage_pace::limit;
 
 constexpr fg::stage_pace grown_to(std::uint64_t actions, bool bounded) {
@@ -189,7 +254,9 @@ constexpr bool a_stage_that_does_not_fit_says_what_a_smaller_one_costs() {
     const fg::stage_pace small = large.after_failure();
     return large.grows && large.spent_operations == 0 && large.tried_actions == 64 + 256 + 1'024 && settled(small, 1'024, limit / 8 * 3, limit) &&
            small.after_success(true).spent_operations == small.spent_operations + small.stage_operations &&
-           small.after_failure().spent_operations == small.spent_operations + limit;
+           small.after_failure().spent_operations == small.spent_operations + limit &&
+           large.after_cheap_failure().actions == 1'024 && large.after_cheap_failure().spent_operations == 0 &&
+           large.after_cheap_failure().stage_operations == limit / 8 && !large.after_cheap_failure().grows;
 }
 VERIFY(engine_constant, a_stage_that_does_not_fit_says_what_a_smaller_one_costs)
 

@@ -68,7 +68,7 @@ struct alike : counter {
 
 template <class Model, auto Scope = fg::reachable>
 const fg::registered_check& check_of() {
-    static const fg::check_entry<Model, Scope, false> entry("made.cpp", 1);
+    static const fg::check_entry<Model, Scope, fg::asked_for::run_time> entry("made.cpp", 1);
     return entry;
 }
 

@@ -95,9 +95,9 @@ constexpr bool reached_everything() {
 
 template <class M, auto Scope>
 constexpr auto choose_evidence() {
-    using of_check = proof<search_view<machine<M>>, Scope>;
+    using of_check = insisting_proof<search_view<machine<M>>, Scope>;
     if constexpr (!of_check::decided || reached_everything<of_check>()) return std::type_identity<of_check>{};
-    else return std::type_identity<proof<search_view<bare_machine<M>>, Scope>>{};
+    else return std::type_identity<insisting_proof<search_view<bare_machine<M>>, Scope>>{};
 }
 
 /// Says that there is no finished search to look at.

@@ -30,13 +30,13 @@ template <class Model, auto Abstraction, auto Scope, auto Label>
 struct abstraction_evidence {
     using view = abstracted_view<search_view<Model>, Abstraction, Label>;
     static constexpr reachable_scope visited = states_visited(Scope);
-    using search = proof<view, visited>;
+    using search = insisting_proof<view, visited>;
 
     static consteval auto look() {
         if constexpr (!search::decided) return chain_end<search::reason, not_begun>{};
         else
             return run_stages<stage_zero<abstraction_tally<view, typename search::end::last, visited.depth_limit_steps>>,
-                              budget_of<visited>>();
+                              budget_of<insisting(visited)>>();
     }
 
     using end = decltype(look());

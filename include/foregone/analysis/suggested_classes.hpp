@@ -39,12 +39,12 @@ template <beside_itself Pair, reachable_scope Scope = reachable>
 inline constexpr auto suggested_classes = [] {
     using pair = all_told_apart<Pair>;
     static_assert(sizeof(typename unmet_requirement<Pair, Scope>::sentence) > 0);
-    using evidence = proof<search_view<pair>, Scope>;
+    using evidence = insisting_proof<search_view<pair>, Scope>;
     static_assert(sizeof(classes_are_known<evidence::reason>) > 0);
     class_splits<typename search_view<pair>::claims> splits;
     if constexpr (evidence::decided) {
         const auto& graph = evidence::end::last::value.graph;
-        for (std::uint64_t i = 0; i < graph.size(); ++i) splits.look(graph.states[i]);
+        for (std::uint64_t i = 0; i < graph.size(); ++i) splits.look(graph.state(i));
     }
     return splits;
 }();

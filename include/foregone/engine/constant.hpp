@@ -163,6 +163,7 @@ struct stage_pace {
     std::uint64_t actions = first_stage_actions;  ///< of the next stage
     bool grows = true;
     bool measures = false;               ///< the next stage has a quarter of the limit
+    bool is_cheap = false;               ///< what did not fit was no step: see after_cheap_failure
     std::uint64_t tried_actions = 0;     ///< of all stages before
     std::uint64_t stage_operations = 0;  ///< what the next stage is taken to cost; 0 while that is not known
     std::uint64_t spent_operations = 0;
@@ -183,7 +184,18 @@ struct stage_pace {
         return next;
     }
 
-    /// A quarter of the actions did fit.
+    /// A quarter of the actions takes so little that steps are not what did not fit: something further on is no constant expression. Ever
+    /// fewer actions find it.
+    constexpr stage_pace after_cheap_failure() const {
+        stage_pace next = *this;
+        next.stage_operations = limit / 8;
+        next.actions = actions / stage_growth;
+        next.grows = next.measures = false;
+        next.is_cheap = true;
+        return next;
+    }
+
+    /// A quarter of the actions did fit, or may.
     constexpr stage_pace after_failure() const {
         stage_pace next = *this;
         next.grows = false;
@@ -212,11 +224,18 @@ consteval handover why_too_many() {
     else return why_too_many<stage<Last, Fewer>, Fewer>();
 }
 
+/// Whether a quarter of what did not fit takes so little that all of it would have fit, if each action could be evaluated.
+template <class Last, std::uint64_t Actions>
+consteval bool is_quarter_cheap() {
+    return evaluates<advance<Last, Actions / stage_growth, default_evaluation_limits.operations / 8 * 7>>;
+}
+
 /// Why not even a first stage fits. Steps of which each costs much are found by a few, since what does not fit costs all of a limit.
 template <class Last, stage_budget Budget>
 consteval handover why_no_stage() {
     constexpr std::uint64_t few = first_stage_actions / 8, used_up = default_evaluation_limits.operations / 8 * 7;
-    if constexpr (!evaluates<advance<Last, 1>>) return handover::not_constant;
+    if constexpr (Last::number > 0 && !evaluates<advance<Last, 0>>) return handover::too_costly;  // to copy what was met is too much
+    else if constexpr (!evaluates<advance<Last, 1>>) return handover::not_constant;
     else if constexpr (!Budget.is_bounded()) return why_too_many<Last, first_stage_actions>();
     else if constexpr (evaluates<advance<Last, few, used_up>>) return why_too_many<stage<Last, few, used_up>, first_stage_actions>();
     else return why_too_many<Last, few>();
@@ -233,8 +252,10 @@ consteval auto run_stages() {
     else if constexpr (!Pace.fits(Budget)) return chain_end<handover::over_budget, Last>{};
     else if constexpr (evaluates<advance<Last, Pace.actions, Pace.used_up()>>)
         return run_stages<stage<Last, Pace.actions, Pace.used_up()>, Budget, Pace.after_success(Budget.is_bounded())>();
-    else if constexpr (Pace.actions > first_stage_actions) return run_stages<Last, Budget, Pace.after_failure()>();
-    else return chain_end<why_no_stage<Last, Budget>(), Last>{};
+    else if constexpr (Pace.actions <= first_stage_actions) return chain_end<why_no_stage<Last, Budget>(), Last>{};
+    else if constexpr (!Budget.is_bounded() || Pace.measures) return run_stages<Last, Budget, Pace.after_failure()>();
+    else if constexpr (Pace.is_cheap || is_quarter_cheap<Last, Pace.actions>()) return run_stages<Last, Budget, Pace.after_cheap_failure()>();
+    else return run_stages<Last, Budget, Pace.after_failure()>();
 }
 
 }  // namespace foregone

@@ -32,7 +32,7 @@ struct path_in_place {
 ///
 /// Shape: first ever smaller parts of the choices are left out, then single ones, then blocks of consecutive ones, then each is lowered:
 /// to the first, by half, by ever smaller parts, by one; then choices of one index are lowered together, all of them from any one on, and
-/// of at most 64 choices any two; from single ones again whenever that helped. What is left out shifts what follows, and an index
+/// of at most 64 choices any two; from single ones again whenever that helped. Of more choices, blocks come last. What is left out shifts what follows, and an index
 /// that is too large then counts as the last; a candidate is taken over only if the path that it really takes is shorter, or as long
 /// and lower. At the end no single choice can be left out or lowered by one or to the first, no block of step_blocks be left out, and
 /// no such equal choices be lowered together by one or to the first.
@@ -86,7 +86,7 @@ private:
         }
         position_ = 0;
         if (part_ > 1) return void(part_ /= 2);
-        if (!helped_) begin(phase::removing_blocks);
+        if (!helped_) begin(is_long() ? phase::lowering : phase::removing_blocks);
         helped_ = false;
     }
 
@@ -97,7 +97,8 @@ private:
     }
 
     constexpr void end_blocks() {
-        begin(helped_ ? phase::removing : phase::lowering);
+        minimal = is_long() && !helped_;
+        begin(helped_ || is_long() ? phase::removing : phase::lowering);
         helped_ = false;
     }
 
@@ -158,10 +159,14 @@ private:
 
     /// A lower choice may make another superfluous, so a pass that helped is followed by another.
     constexpr void end_pass() {
+        if (!helped_ && is_long()) return begin(phase::removing_blocks);
         minimal = !helped_;
         helped_ = false;
         begin(phase::removing);
     }
+
+    /// Of a long path, blocks are so many that indices come first.
+    constexpr bool is_long() const { return actions.size() > pairs_limit_choices; }
 
     /// Takes over the path that a candidate really takes, if it fails in the same way and is simpler.
     constexpr bool accepts(numbers& candidate) {

@@ -172,4 +172,13 @@ struct proof {
     static constexpr auto verdict = conclude();
 };
 
+/// As a proof, of what cannot run instead: where the one that may be handed over is not decided, it goes on whatever memory that takes.
+template <class View, auto Scope>
+consteval auto find_insisting_proof() {
+    if constexpr (proof<View, Scope>::decided) return std::type_identity<proof<View, Scope>>{};
+    else return std::type_identity<proof<View, insisting(Scope)>>{};
+}
+template <class View, auto Scope>
+using insisting_proof = typename decltype(find_insisting_proof<View, Scope>())::type;
+
 }  // namespace foregone

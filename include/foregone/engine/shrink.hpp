@@ -42,7 +42,7 @@ private:
 ///
 /// Shape: first ever smaller parts of the run are left out, then single steps, then any two, then blocks of consecutive ones, then up
 /// to three in a row while another takes another action, then values are made simpler, one by one and equal ones together; from
-/// single steps again whenever that helped. At the end no single step can be left out, and no single value be made simpler in a way
+/// single steps again whenever that helped. Blocks of a run of more than 64 steps come last. At the end no single step can be left out, and no single value be made simpler in a way
 /// that its domain offers: the run is 1-minimal. Of a run of at most 64 steps no two can be left out either, for what one command
 /// puts in, another takes out, and neither can go alone; nor can any block. Of a longer one that holds for the blocks of step_blocks.
 /// Nor can all arguments that have one value of one domain be made simpler together, or all but those of one argument of one
@@ -110,8 +110,7 @@ private:
         }
         position_ = 0;
         if (part_ > 1) part_ /= 2;
-        else if (!helped_ && actions.size() > pairs_limit_steps) begin_blocks();
-        else if (!helped_) begin(phase::removing_two);
+        else if (!helped_) begin(is_long() ? phase::beginning : phase::removing_two);
         helped_ = false;
     }
 
@@ -132,8 +131,9 @@ private:
     /// Leaves out a block of steps, but never the last step, without which the run is known to pass.
     constexpr void remove_next_block() {
         const std::size_t steps = actions.empty() ? 0 : actions.size() - 1;
-        if (!block_.find(steps, actions.size() <= pairs_limit_steps ? 3 : 2)) {
-            begin(helped_ ? phase::removing : phase::replacing);
+        if (!block_.find(steps, is_long() ? 2 : 3)) {
+            minimal = is_long() && !helped_;
+            begin(helped_ || is_long() ? phase::removing : phase::replacing);
             helped_ = false;
         } else if (passes_without([&](std::size_t i) { return i >= block_.start && i < block_.start + block_.length; })) {
             block_.next(steps);
@@ -252,10 +252,13 @@ private:
 
     /// A simpler value may make a step superfluous, so a pass that helped is followed by another.
     constexpr void end_pass() {
+        if (!helped_ && is_long()) return begin_blocks();
         minimal = !helped_;
         helped_ = false;
         begin(phase::removing);
     }
+
+    constexpr bool is_long() const { return actions.size() > pairs_limit_steps; }
 
     /// Takes over the run if it is one and violates a property; of it, only what leads there.
     constexpr bool accepts(std::uint64_t from, const numbers& run) {

@@ -10,9 +10,10 @@
 #include <foregone/model/property_list.hpp>
 #include <foregone/model/symmetry.hpp>
 
+#include <array>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -67,6 +68,12 @@ concept steps_in_place = !requires(const typename M::state& s, const Action& a) 
 template <class M, class Action>
 concept has_next = answers_next<M, Action> || steps_in_place<M, Action>;
 
+/// How many elements a std::array has; 0 of every other type, such as a std::ranges::subrange, which is like a tuple as well.
+template <class T>
+inline constexpr std::uint64_t elements_of_array = 0;
+template <class T, std::size_t Count>
+inline constexpr std::uint64_t elements_of_array<std::array<T, Count>> = Count;
+
 /// What a search sees of a transition system: numbered initial states, numbered actions, steps, properties.
 ///
 /// Requires: nothing that transition_system_requirements.hpp names is unmet.
@@ -106,8 +113,8 @@ struct transition_view {
     static constexpr std::uint64_t initial_count() {
         if constexpr (has_initial_domain<M>) return M::initial::size;
         else if constexpr (begins_in_one_state<M>) return 1;
-        else if constexpr (requires { std::tuple_size<std::remove_cvref_t<decltype(M::initial())>>::value; })
-            return std::tuple_size<std::remove_cvref_t<decltype(M::initial())>>::value;  // without making them
+        else if constexpr (elements_of_array<std::remove_cvref_t<decltype(M::initial())>> > 0)
+            return elements_of_array<std::remove_cvref_t<decltype(M::initial())>>;  // without making them
         else return static_cast<std::uint64_t>(M::initial().size());
     }
 

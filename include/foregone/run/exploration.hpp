@@ -172,11 +172,11 @@ inline std::vector<named_check> searched_of(const options& chosen, std::vector<n
 
 /// What only a search can answer, of checks of which the program holds none.
 inline void refuse_decided(const options& chosen, const std::vector<named_check>& selected) {
-    const char* const option = chosen.recheck ? "--recheck" : chosen.shard.is_part() ? "--shard" : !chosen.checkpoint.empty() ? "--checkpoint" : nullptr;
+    const char* const option = chosen.recheck ? "--recheck" : chosen.shard.is_part() ? "--shard" : !chosen.checkpoint.empty() ? "--checkpoint" : !chosen.merge.empty() ? "--merge" : nullptr;
     for (const named_check& named : selected)
         if (option != nullptr && !named.check->has_search())
             refuse(std::string(option) + ": the compiler decided " + named.name +
-                   ", and this program holds no search of it; compile it with -DFOREGONE_RECHECK, or choose other checks with --filter=NAME");
+                   ", and this program holds no search of it; choose other checks with --filter=NAME, or compile it with -DFOREGONE_RECHECK");
 }
 
 /// `ranks`: those that run the checks together; null: this one alone.

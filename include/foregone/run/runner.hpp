@@ -60,7 +60,9 @@ inline int merge(const options& chosen, const console& to, const environment& va
     exploration::refuse_with_merge(chosen);
     const merged_shards shards(chosen);
     session::prepare(chosen);
-    return session(chosen, to, variables, program, display, joined, &shards).run(shards.checks_of(selected, all));
+    const std::vector<named_check> merged = shards.checks_of(selected, all);
+    exploration::refuse_decided(chosen, merged);
+    return session(chosen, to, variables, program, display, joined, &shards).run(merged);
 }
 
 /// Does what the options ask for with the checks that they choose.

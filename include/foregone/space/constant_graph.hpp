@@ -43,7 +43,7 @@ struct constant_state<Node> {
         std::uint64_t mixed = word[0] * factor;
         if constexpr (count > 1)
             for (std::size_t i = 1; i < count; ++i) mixed = (mixed ^ mixed >> 32 ^ word[i]) * factor;
-        return mixed >> 32;
+        return (mixed ^ mixed >> 32) * factor >> 32;  // the low bits of the place depend on all bits of the last word
     }
 
     constexpr bool is(const constant_state& other) const {
