@@ -124,6 +124,13 @@ inline constexpr auto verdict_of = [] {
     }
 }();
 
+/// Who is asked for a verdict.
+enum class asked_for {
+    run_time,      ///< the program only
+    compile_time,  ///< the compiler, and the program where it does not decide
+    both,          ///< the compiler, and the program with --recheck
+};
+
 #if FOREGONE_HAS_EXCEPTIONS
 
 /// How a check runs: a kind of model that has no actions specialises it.
@@ -152,18 +159,12 @@ public:
     }
 };
 
-/// Who is asked for a verdict.
-enum class asked_for {
-    run_time,      ///< the program only
-    compile_time,  ///< the compiler, and the program where it does not decide
-    both,          ///< the compiler, and the program with --recheck
-};
-
-/// Random runs are drawn anew with another seed, so that their search is always there.
+/// Random runs are drawn anew with another seed, and a report of refuted classes searches better ones, so that their search is always
+/// there.
 template <class Model, auto Scope, asked_for Asked>
 consteval auto find_running_check() {
     using running = running_check<Model, Scope>;
-    if constexpr (Asked != asked_for::compile_time || Scope.searched == search_kind::cycles)
+    if constexpr (Asked != asked_for::compile_time || Scope.searched == search_kind::cycles || !requires { typename running::described; })
         return std::type_identity<typename running::type>{};
     else if constexpr (static_check<Model, Scope>::decided) return std::type_identity<check_without_search<typename running::described>>{};
     else return std::type_identity<typename running::type>{};

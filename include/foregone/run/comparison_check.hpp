@@ -52,7 +52,6 @@ public:
 template <beside_itself Pair, auto Scope>
 struct running_check<Pair, Scope> {
     using type = comparison_check<Pair, Scope>;
-    using described = described_check<Pair, search_view<Pair>, Scope>;
 };
 
 }  // namespace foregone
