@@ -147,7 +147,7 @@ struct proof {
         if constexpr (Scope.terms.budget_actions < search::least_actions || Scope.terms.budget_actions == 0)
             return chain_end<handover::over_budget, not_begun>{};
         else if constexpr (keeps_states<Scope> && !has_constant_nodes<View>) return chain_end<handover::no_constant_states, not_begun>{};
-        else if constexpr (!keeps_states<Scope> || !budget_of<Scope>.is_bounded()) return search::run();
+        else if constexpr (!keeps_states<Scope> || Scope.terms.is_budget_given || !FOREGONE_HAS_EXCEPTIONS) return search::run();
         else if constexpr (why_not_begin<View, budget_of<Scope>>() != handover::none)
             return chain_end<why_not_begin<View, budget_of<Scope>>(), not_begun>{};
         else return search::run();
