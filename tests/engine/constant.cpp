@@ -269,6 +269,23 @@ constexpr bool stages_of_the_largest_size_are_measured() {
 }
 VERIFY(engine_constant, stages_of_the_largest_size_are_measured)
 
+/// An evaluation that uses up so many operations, and does nothing else.
+template <std::uint64_t Operations>
+struct only_uses_up {
+    static constexpr only_uses_up result() {
+        fg::use_up<only_uses_up>(Operations);
+        return {};
+    }
+    constexpr bool usable() const { return true; }
+};
+
+/// What a stage is measured by: of a limit of GCC, all but a twentieth fits, and a twentieth more does not.
+constexpr bool operations_are_used_up() {
+    if constexpr (fg::compiler != fg::compiler_family::gcc) return true;
+    else return fg::evaluates<only_uses_up<limit / 20 * 19>> && !fg::evaluates<only_uses_up<limit / 20 * 21>>;
+}
+VERIFY(engine_constant, operations_are_used_up)
+
 constexpr bool what_is_not_bounded_is_not_measured() {
     const fg::stage_pace largest = grown_to(fg::largest_stage_actions, false).after_success(false);
     return largest.grows && !largest.measures && largest.used_up() == 0 && largest.stage_operations == 0 && largest.fits({.actions = 1});

@@ -77,7 +77,7 @@ template <class Model, auto Scope>
     requires(Scope.terms.argument_strength > 0)
 struct scoped_model<Model, Scope> {
     static_assert(Scope.terms.argument_strength <= 6, "foregone: covering<T>() takes 1 to 6 arguments together; see "
-                                                "docs/reference/analysis/covering_arguments.md");
+                                                      "docs/reference/analysis/covering_arguments.md");
     static_assert(!is_program<Model>, "foregone: covering<T>() is for the arguments of actions, and a program has none; see "
                                       "docs/reference/analysis/covering_arguments.md");
     using type = covering_arguments<static_cast<unsigned>(Scope.terms.argument_strength), Model>;

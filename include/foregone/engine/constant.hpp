@@ -145,7 +145,7 @@ struct stage_budget {
     constexpr bool is_bounded() const { return operations != unlimited; }
 };
 
-/// What a check may cost GCC unless its scope names a budget: some 10 seconds, and 1 to 1.5 GB.
+/// What a check may cost GCC unless its scope names a budget: some 8 seconds, and 1.1 GB.
 inline constexpr std::uint64_t default_budget_operations = 50'000'000;
 
 /// The budget of a scope. It is bounded by operations, too, where the user named none and the check can run instead.
@@ -200,7 +200,7 @@ struct stage_pace {
         stage_pace next = *this;
         next.grows = false;
         next.spent_operations += measures ? limit / 4 : limit;
-        next.actions = measures && actions == largest_stage_actions ? actions / 2 : actions / (measures ? 2 : stage_growth);
+        next.actions = actions / (measures ? 2 : stage_growth);
         if (!measures) return grows ? next.settled(limit / 8 * 3) : next;
         return actions == largest_stage_actions ? next : next.settled(limit / 16 * 3);
     }

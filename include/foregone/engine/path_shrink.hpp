@@ -32,9 +32,9 @@ struct path_in_place {
 ///
 /// Shape: first ever smaller parts of the choices are left out, then single ones, then blocks of consecutive ones, then each is lowered:
 /// to the first, by half, by ever smaller parts, by one; then choices of one index are lowered together, all of them from any one on, and
-/// of at most 64 choices any two; from single ones again whenever that helped. Of more choices, blocks come last. What is left out shifts what follows, and an index
-/// that is too large then counts as the last; a candidate is taken over only if the path that it really takes is shorter, or as long
-/// and lower. At the end no single choice can be left out or lowered by one or to the first, no block of step_blocks be left out, and
+/// of at most 64 choices any two; from single ones again whenever that helped. Of more choices, blocks come last. What is left out
+/// shifts what follows, and an index that is too large then counts as the last; a candidate is taken over only if the path that it
+/// really takes is shorter, or as long and lower. At the end no single choice can be left out or lowered by one or to the first, no block of step_blocks be left out, and
 /// no such equal choices be lowered together by one or to the first.
 /// Cost: a run for each candidate.
 /// Source: shrinking of recorded choices as in Hypothesis (MacIver and Donaldson, "Test-case reduction via test-case generation", 2020).

@@ -172,13 +172,14 @@ struct proof {
     static constexpr auto verdict = conclude();
 };
 
-/// As a proof, of what cannot run instead: where the one that may be handed over is not decided, it goes on whatever memory that takes.
+/// The scope by which a proof is found that cannot run instead: where the budget ends the one that may be handed over, whatever memory it
+/// takes. What is decided, or fails otherwise, is not searched again.
 template <class View, auto Scope>
-consteval auto find_insisting_proof() {
-    if constexpr (proof<View, Scope>::decided) return std::type_identity<proof<View, Scope>>{};
-    else return std::type_identity<proof<View, insisting(Scope)>>{};
-}
+inline constexpr auto deciding_scope = [] {
+    if constexpr (proof<View, Scope>::reason == handover::over_budget) return insisting(Scope);
+    else return Scope;
+}();
 template <class View, auto Scope>
-using insisting_proof = typename decltype(find_insisting_proof<View, Scope>())::type;
+using insisting_proof = proof<View, deciding_scope<View, Scope>>;
 
 }  // namespace foregone

@@ -100,14 +100,6 @@ constexpr auto find_handover() {
 template <class Model, auto Scope = reachable>
 using decided_finding = typename decltype(find_handover<model_in_scope<Model, Scope>, Scope>())::type;
 
-/// The check that the compiler is asked to decide, whatever memory that takes: the one that may be handed over is not searched again
-/// where it was decided.
-template <class Model, auto Scope>
-consteval auto insisted_check() {
-    if constexpr (static_check<Model, Scope>::decided) return std::type_identity<static_check<Model, Scope>>{};
-    else return std::type_identity<static_check<Model, insisting(Scope)>>{};
-}
-
 /// The verdict of a model in a scope, as a constant.
 ///
 /// Errors: a search that the compiler cannot finish is a compile error that says why.
@@ -118,7 +110,7 @@ inline constexpr auto verdict_of = [] {
         static_assert(sizeof(typename unmet::sentence) > 0);
         return basic_verdict<inline_vector<std::uint64_t, 0>>{};
     } else {
-        using check = typename decltype(insisted_check<Model, Scope>())::type;
+        using check = static_check<Model, deciding_scope<search_view<model_in_scope<Model, Scope>>, Scope>>;
         static_assert(sizeof(has_to_be_decided<check::reason>) > 0);
         return check::verdict;
     }
