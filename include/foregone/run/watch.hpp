@@ -55,6 +55,7 @@ public:
 private:
     void show(const progress& now, std::uint64_t elapsed) {
         if (showing_.test_and_set(std::memory_order_acquire)) return;
+        if (elapsed <= next_ns_.load(std::memory_order_relaxed)) return showing_.clear(std::memory_order_release);  // shown meanwhile
         display_.show(progress_text(name_, now, static_cast<double>(elapsed) * 1e-9));
         next_ns_ = elapsed + static_cast<std::uint64_t>(display_.interval_seconds() * 1e9);
         showing_.clear(std::memory_order_release);
