@@ -12,6 +12,7 @@ target_compile_options(foregone_dev INTERFACE $<$<CXX_COMPILER_ID:GNU>:--param=g
 add_library(foregone_unoptimized INTERFACE)
 target_compile_options(foregone_unoptimized INTERFACE $<$<CONFIG:Release>:-O0>)
 
+target_link_libraries(foregone_engine PRIVATE $<BUILD_INTERFACE:foregone_dev>)
 if(TARGET foregone_main)
     target_link_libraries(foregone_main PRIVATE $<BUILD_INTERFACE:foregone_dev>)
 endif()

@@ -16,11 +16,18 @@ target_include_directories(foregone INTERFACE
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>)
 target_link_libraries(foregone INTERFACE Boost::headers)
 
-# foregone::engine: what runs checks and does not depend on a model, compiled once; nothing but the standard library.
-add_library(foregone_engine STATIC "${PROJECT_SOURCE_DIR}/src/run/framework_check.cpp")
+# foregone::engine: what searches and runs checks and does not depend on a model, compiled once; nothing but the standard library.
+set(foregone_engine_sources
+    graph/graph_fingerprint.cpp graph/graph_worker.cpp graph/run_graph.cpp graph/search_graph.cpp graph/trace_search.cpp
+    run/framework_check.cpp
+    visited/make_store.cpp)
+list(TRANSFORM foregone_engine_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
+add_library(foregone_engine STATIC ${foregone_engine_sources})
 add_library(foregone::engine ALIAS foregone_engine)
 set_target_properties(foregone_engine PROPERTIES EXPORT_NAME engine POSITION_INDEPENDENT_CODE ON)
 target_link_libraries(foregone_engine PUBLIC foregone)
+# Users debug their models, not the searches; and a project without exceptions may build this library beside its own.
+target_compile_options(foregone_engine PRIVATE -fexceptions $<$<OR:$<CONFIG:>,$<CONFIG:Debug>>:-O2>)
 
 # foregone_find_optional(<variable> <what it is for> <package> <Debian package> [<version>]): finds a package that one
 # target needs; where it is missing, says so and appends the package to <variable>.
@@ -39,7 +46,7 @@ if(NOT foregone_threads_missing)
     add_library(foregone_threads INTERFACE)
     add_library(foregone::threads ALIAS foregone_threads)
     set_target_properties(foregone_threads PROPERTIES EXPORT_NAME threads)
-    target_link_libraries(foregone_threads INTERFACE foregone TBB::tbb)
+    target_link_libraries(foregone_threads INTERFACE foregone_engine TBB::tbb)
     target_compile_definitions(foregone_threads INTERFACE FOREGONE_HAS_THREADS=1)
 endif()
 

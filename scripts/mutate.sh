@@ -18,14 +18,33 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export CXX=${CXX:-g++}
 
-# compiles INCLUDE TEST PROGRAM, which is what comes out
+# engine_of TREE CHANGED: compiles the searches of a tree into TREE/engine; what does not read the file CHANGED is taken as it was.
+# Without CHANGED, all of them.
+engine_of() {
+    local source object
+    mkdir -p "$1/engine"
+    for source in $(cd "$1" && find src/graph src/visited -name '*.cpp' 2>/dev/null); do
+        object=$(basename "$source" .cpp)
+        if [ -n "${2-}" ] && ! grep -qF "/$2 " "$work/unbroken/engine/$object.d"; then
+            ln -s "$work/unbroken/engine/$object.o" "$1/engine/"
+        else
+            "$CXX" -std=c++20 -O1 -w -MMD -I"$1/include" -I"$1/src" -c "$1/$source" -o "$1/engine/$object.o" || return 1
+            sed -i 's/$/ /' "$1/engine/$object.d"
+        fi
+    done
+}
+
+# compiles TREE TEST PROGRAM, which is what comes out
 compiles() {
-    "$CXX" -std=c++20 -O1 -w -I"$1" -Itests "tests/$2.cpp" -o "$3" -lgtest -lgtest_main -ltbb -lboost_context -pthread
+    local objects
+    objects=$(find -L "$1/engine" -name '*.o' 2>/dev/null || true)
+    # shellcheck disable=SC2086  # one word an object
+    "$CXX" -std=c++20 -O1 -w -I"$1/include" -I"$1/src" -Itests "tests/$2.cpp" $objects -o "$3" -lgtest -lgtest_main -ltbb -lboost_context -pthread
 }
 
 passes() { timeout 120 "$1" </dev/null >/dev/null 2>&1; }
 
-# noticed INCLUDE TEST: whether the test does not compile, or fails.
+# noticed TREE TEST: whether the test does not compile, or fails.
 noticed() { ! compiles "$1" "$2" "$1/test" 2>/dev/null || ! passes "$1/test"; }
 
 # unbroken TEST: why the test says nothing about a mutation, or nothing. Found out once; who asks meanwhile waits.
@@ -34,7 +53,7 @@ unbroken() {
     (
         flock 9
         if [ ! -e "$known" ]; then
-            if ! compiles include "$1" "$known.program" 2>/dev/null; then echo "does not compile" >"$known"
+            if ! compiles "$work/unbroken" "$1" "$known.program" 2>/dev/null; then echo "does not compile" >"$known"
             elif ! passes "$known.program"; then echo "fails" >"$known"
             else : >"$known"; fi
             rm -f "$known.program"
@@ -45,20 +64,30 @@ unbroken() {
 
 # try NUMBER FILE FROM TO TESTS: one line that says what became of the mutation.
 try() {
-    local include=$work/$1 test problem
-    cp -r include "$include"
-    if ! FROM=$3 TO=$4 perl -0pi -e '$n = s/\Q$ENV{FROM}\E/$ENV{TO}/; END { exit !$n }' "$include/foregone/$2"; then
+    local tree=$work/$1 file=include/foregone/$2 test problem
+    if [ -e "src/$2" ]; then file=src/$2; fi
+    copy_to "$tree"
+    if ! FROM=$3 TO=$4 perl -0pi -e '$n = s/\Q$ENV{FROM}\E/$ENV{TO}/; END { exit !$n }' "$tree/$file"; then
         echo "$1 does not apply: $2 has no '$3'"
         return
     fi
+    if ! engine_of "$tree" "$file" 2>/dev/null; then echo "$1 noticed by the compiler: $2: $3 -> $4"; rm -rf "$tree"; return; fi
     for test in $5; do
         problem=$(unbroken "$test")
-        if [ -n "$problem" ]; then echo "$1 cannot be tried: $test $problem without it"; rm -rf "$include"; return; fi
-        if noticed "$include" "$test"; then echo "$1 noticed by $test: $2: $3 -> $4"; rm -rf "$include"; return; fi
+        if [ -n "$problem" ]; then echo "$1 cannot be tried: $test $problem without it"; rm -rf "$tree"; return; fi
+        if noticed "$tree" "$test"; then echo "$1 noticed by $test: $2: $3 -> $4"; rm -rf "$tree"; return; fi
     done
     echo "$1 SURVIVED: $2: $3 -> $4"
-    rm -rf "$include"
+    rm -rf "$tree"
 }
+
+copy_to() {
+    mkdir "$1"
+    cp -r include "$1"
+    if [ -d src ]; then cp -r src "$1"; fi
+}
+copy_to "$work/unbroken"
+engine_of "$work/unbroken"
 
 number=0 jobs=$(nproc)
 while IFS= read -r line; do

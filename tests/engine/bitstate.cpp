@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 // Searches that remember states by bits of an array: with enough of them they come to the same, with fewer they miss states, always the same
 // ones, and say about how many.
-#include <foregone/engine/packed_search.hpp>
-#include <foregone/space/bitstate_set.hpp>
+#include <foregone/engine/explore.hpp>
+#include <visited/bitstate_set.hpp>
 
 #include "../models/mixed_walk.hpp"
 #include "../models/wide_walk.hpp"

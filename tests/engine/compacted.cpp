@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 // Searches that keep a digest of each state: with 64 bits they come to the same, with fewer they miss states, and say so.
-#include <foregone/engine/packed_search.hpp>
-#include <foregone/space/digest_set.hpp>
+#include <foregone/engine/search_graph.hpp>
+#include <foregone/engine/word_model.hpp>
+#include <visited/digest_set.hpp>
+#include <visited/store_of.hpp>
 
 #include "../models/forgetful.hpp"
 #include "../models/mixed_walk.hpp"
@@ -76,9 +78,11 @@ TEST(engine_compacted, nothing_is_compacted_that_takes_no_more) {
 template <unsigned Bits>
 fg::verdict narrowed(models::walk_terms walk, unsigned workers = 1) {
     using view = fg::search_view<models::wide_walk<2>>;
-    using graph = fg::packed_graph<view::node, fg::digest_set<2, Bits>>;
     models::wide_walk<2>::terms = walk;
-    return fg::packed_search<view, graph>(*laws::some_workers(workers), {.check_in = laws::carry_on}, fg::unlimited).run();
+    fg::word_model<view> model;
+    const auto who = laws::some_workers(workers);
+    fg::graph_search search(model, *who, {.check_in = laws::carry_on}, fg::unlimited);
+    return search.run_with([] { return fg::make_owned<fg::store_of<fg::digest_set<2, Bits>>>(); });
 }
 
 /// Of few bits, many states are missed, and it is said that this was to be expected.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // A search of a state graph that is stopped, or killed, and goes on; and one of which the levels are spilled.
-#include <foregone/engine/kept_levels.hpp>
+#include <graph/kept_levels.hpp>
 
 #include <foregone/engine/explore.hpp>
 #include <foregone/engine/threads.hpp>
@@ -282,15 +282,15 @@ TEST(engine_kept_graphs, a_counterexample_whose_levels_cannot_be_read_is_told_as
 /// Initial states may be too many for the memory, too.
 TEST(engine_kept_graphs, what_is_spilled_before_the_first_level_does_not_stay_in_memory_later) {
     recorded_log log;
-    fg::packed_levels<1> levels;
+    fg::packed_levels levels(1);
     levels.log_to(log, false);
-    levels.add({.words = {1, 2}});
+    levels.add({.width = 1, .words = {1, 2}});
     EXPECT_TRUE(levels.spill());
     levels.begin();
     levels.load(0);
     EXPECT_GT(levels.bytes(), 0u);
     EXPECT_TRUE(levels.spill());
-    EXPECT_EQ(levels.bytes(), 0u);
+    EXPECT_LT(levels.bytes(), 1'000u);  // but for the chunks' places
 }
 
 /// What spilling cannot help ends the search as a limit does.

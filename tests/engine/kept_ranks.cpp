@@ -7,10 +7,10 @@
 #include "kept_graphs.hpp"
 #include "ranks_laws.hpp"
 
-#include <foregone/engine/dealt_levels.hpp>
-#include <foregone/engine/late_states.hpp>
-#include <foregone/engine/resumed_graph.hpp>
-#include <foregone/space/packed_levels.hpp>
+#include <graph/dealt_levels.hpp>
+#include <graph/late_states.hpp>
+#include <graph/levels.hpp>
+#include <graph/resumed_graph.hpp>
 
 #include <atomic>
 #include <cstddef>
@@ -185,9 +185,9 @@ std::string left_of(const std::vector<std::vector<fg::piece>>& rest) {
 }
 
 TEST(kept_ranks, what_another_rank_left_is_told_by_state) {
-    constexpr std::uint64_t second = fg::packed_chunk<1>::capacity;
+    constexpr std::uint64_t second = fg::packed_chunk::capacity;
     const fg::graph_part part{.next = second + 2, .next_action = 3, .open = {{1, 3, 0, 5}, {second, second + 1, 2, 4}, {second + 2, second + 3, 0, 2}}};
-    fg::unexpanded_states<fg::packed_chunk<1>> rest(part, 5);
+    fg::unexpanded_states rest(part, 5);
     EXPECT_EQ(left_of(rest.next_chunk(4)), " 0-5 0-5  ");
     EXPECT_FALSE(rest.is_whole());
     EXPECT_EQ(left_of(rest.next_chunk(4)), "2-4  0-2,3-5 0-5 ");

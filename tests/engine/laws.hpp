@@ -83,18 +83,21 @@ foregone::verdict explored_as(foregone::visited_form visited) {
     return foregone::explore<foregone::search_view<Model>, Scope>(one, {.check_in = carry_on, .visited = visited});
 }
 
-/// Of states of several words a tree is exact, and a digest is enough in spaces as small as these.
+/// States that can be packed may as well have numbers; of several words a tree is exact, and a digest is enough in spaces as small as these.
 template <class Model, auto Scope>
 void expect_other_forms_suffice(const foregone::verdict& alone) {
     using view = foregone::search_view<Model>;
     if constexpr (Scope.searched == foregone::search_kind::states)
-        if constexpr (foregone::packable<typename view::node>)
-            if constexpr (foregone::compactable<typename view::node>) {
+        if constexpr (foregone::packable<typename view::node>) {
+            foregone::threads_executor two(2);
+            EXPECT_EQ(told(foregone::explore_interned<view, Scope>(two, {.check_in = carry_on})), told(alone)) << "by numbers";
+            if constexpr (foregone::remembers_otherwise(foregone::visited_form::digests, foregone::state_codec<typename view::node>::words)) {
                 const foregone::verdict found = explored_as<Model, Scope>(foregone::visited_form::digests);
                 EXPECT_EQ(told(as_exact(found)), told(alone)) << "by digests";
                 EXPECT_EQ(found.digests.bits, 64u);
                 EXPECT_EQ(told(explored_as<Model, Scope>(foregone::visited_form::tree)), told(alone)) << "by a tree";
             }
+        }
 }
 
 /// The part of the law for run time; returns the verdict.

@@ -5,6 +5,8 @@
 #include "../models/wide.hpp"
 #include "laws.hpp"
 
+#include <graph/level_expansion.hpp>
+
 namespace {
 
 namespace fg = foregone;
@@ -29,9 +31,8 @@ TEST(engine_laws, a_hundred_thousand_actions) {
 /// A table never becomes full while workers insert: of many workers, each may meet all that waits and all of its piece.
 TEST(engine_laws, there_is_room_for_what_many_workers_put_off) {
     using view = fg::search_view<models::wide<100'000>>;
-    using expansion = fg::level_expansion<view, fg::packed_graph<view::node>>;
-    constexpr std::uint64_t workers = 64;
-    EXPECT_GE(expansion::margin(workers), workers * 2 * fg::largest_piece_actions);
+    constexpr std::uint64_t workers = 64, largest_piece_actions = 1'024;
+    EXPECT_GE(fg::level_expansion(fg::word_model<view>{}.shape).margin(workers), workers * 2 * largest_piece_actions);
 }
 
 TEST(engine_laws, a_long_counterexample) {

@@ -112,22 +112,14 @@ TEST(rank_agreement, a_violation_stands_though_there_is_no_memory_for_its_trace)
     without_memory_for_the_way<scarce_after<an_exception>>([](const outcome_of_rank& one) { EXPECT_EQ(one.thrown_text(), "thirty"); });
 }
 
-/// What a rank has no memory to send.
-struct unsendable {
-    unsigned rank;
-    void send_from(int, fg::parcels&) const {
-        if (rank == 1) throw std::bad_alloc();
-    }
-};
-
 TEST(rank_agreement, a_rank_that_cannot_send_stops_all) {
     thread_group(3).run([](fg::rank_group& own) {
-        struct {
-            int lane = 0;
-        } workers[2];
         fg::rank_rounds rounds(&own);
         fg::rank_attempt attempt;
-        EXPECT_TRUE(rounds.exchange(attempt, unsendable{own.rank()}, workers, true).empty());
+        const auto send = [&](fg::parcels&) {
+            if (own.rank() == 1) throw std::bad_alloc();
+        };
+        EXPECT_TRUE(rounds.exchange(attempt, true, send).empty());
         EXPECT_EQ(rounds.agree(attempt, {}), stop_reason::memory);
         EXPECT_EQ(rounds.agreed().broken, 1u);
         rounds.drop();

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 // What a search makes of memory that runs out.
 
-#include "../models/long_way.hpp"
 #include "program_laws.hpp"
 #include "ranks_laws.hpp"
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -91,13 +91,29 @@ public:
     }
 };
 
+/// Sixty-four ways side by side, each of which ends in a violation: more states are marked than a short list holds.
+struct many_ways {
+    struct state {
+        std::uint8_t way = 0, steps = 0;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { go };
+    static std::array<state, 64> initial() {
+        std::array<state, 64> all{};
+        for (std::size_t i = 0; i < all.size(); ++i) all[i].way = static_cast<std::uint8_t>(i);
+        return all;
+    }
+    static constexpr bool next(state& s, action) { return s.steps < 40 && ++s.steps > 0; }
+    static constexpr auto properties = fg::properties{fg::never<"the end">([](const state& s) { return s.steps == 40; })};
+};
+
 /// The way to a violation is not looked for any more, by any rank.
 TEST(engine_scarce_memory, one_rank_that_cannot_keep_marks_ends_the_search_of_all) {
     for (const unsigned ranks : {2u, 3u})
         thread_group(ranks).run([](fg::rank_group& own) {
             scarce_rank scarce(own);
             fg::sequential_executor who;
-            const fg::verdict found = fg::explore<fg::search_view<models::long_way<40>>, fg::reachable>(who, {.check_in = laws::carry_on, .ranks = &scarce});
+            const fg::verdict found = fg::explore<fg::search_view<many_ways>, fg::reachable>(who, {.check_in = laws::carry_on, .ranks = &scarce});
             EXPECT_TRUE(found.violated());
             EXPECT_FALSE(found.has_trace);
             EXPECT_EQ(found.stopped_by, fg::stop_reason::memory);

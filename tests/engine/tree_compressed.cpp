@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 // Searches that keep states of several words by a tree: they come to the same, in everything.
-#include <foregone/engine/packed_search.hpp>
-#include <foregone/space/tree_set.hpp>
+#include <foregone/engine/search_graph.hpp>
+#include <foregone/engine/word_model.hpp>
+#include <visited/store_of.hpp>
+#include <visited/tree_set.hpp>
 
 #include "../models/mixed_walk.hpp"
 #include "../models/process_ring.hpp"
@@ -128,9 +130,10 @@ TEST(engine_tree_compressed, equal_parts_are_kept_once) {
 
 template <unsigned NumberBits>
 fg::verdict narrowed(unsigned workers, const fg::run_terms& terms = {.check_in = laws::carry_on}) {
-    using view = fg::search_view<models::wide_walk<2>>;
-    using graph = fg::packed_graph<view::node, fg::tree_set<2, NumberBits>>;
-    return fg::packed_search<view, graph>(*laws::some_workers(workers), terms, fg::unlimited).run();
+    fg::word_model<fg::search_view<models::wide_walk<2>>> model;
+    const auto who = laws::some_workers(workers);
+    fg::graph_search search(model, *who, terms, fg::unlimited);
+    return search.run_with([] { return fg::make_owned<fg::store_of<fg::tree_set<2, NumberBits>>>(); });
 }
 
 /// With so many that all that is met has one, all is well; with fewer, nothing is claimed.

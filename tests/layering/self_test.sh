@@ -75,4 +75,28 @@ expect 1 'has 301 lines' 'a long header'
 clean_tree; rm "$tree"/foregone/ranks.txt
 expect 1 'names no folder' 'no ranks'
 
+# expect_of_sources FOLDER/FILE LINE TEXT: sources.sh names the file and says TEXT, and says nothing without the line
+expect_of_sources() {
+    rm -rf "$tree/src"
+    mkdir -p "$tree/src/visited" "$tree/src/graph" "$tree/src/run"
+    echo '#include <foregone/base/mix.hpp>' >"$tree/src/visited/set.hpp"
+    echo '#include "../visited/set.hpp"' >"$tree/src/graph/level.hpp"
+    echo '#include <foregone/run/options.hpp>' >"$tree/src/run/check.cpp"
+    mkdir -p "$(dirname "$tree/src/$1")"
+    "$here/sources.sh" "$tree/src" >/dev/null || { echo "sources.sh complains of a clean tree"; failures=$((failures + 1)); }
+    printf '%s\n' "$2" >>"$tree/src/$1"
+    if output=$("$here/sources.sh" "$tree/src" 2>&1) || ! echo "$output" | grep -qF "$1: $3"; then
+        echo "sources.sh does not see '$2' in $1: $output"
+        failures=$((failures + 1))
+    fi
+}
+expect_of_sources visited/set.hpp '#include "../graph/level.hpp"' 'src/visited does not include'
+expect_of_sources visited/set.hpp '#include <foregone/run/options.hpp>' 'src/visited does not include'
+expect_of_sources graph/level.hpp '#include <foregone/report/text.hpp>' 'src/graph does not include'
+expect_of_sources graph/level.hpp '#include "../run/check.hpp"' 'src/graph does not include'
+expect_of_sources graph/level.hpp '#include "missing.hpp"' 'missing.hpp does not exist'
+expect_of_sources graph/level.hpp 'template <class View> struct run;' 'names a view'
+expect_of_sources odd/file.hpp '' 'is in a folder that'
+expect_of_sources run/check.cpp "$(awk 'BEGIN { for (i = 0; i < 301; i++) print "//" }')" 'has 302 lines'
+
 [ $failures -eq 0 ] && echo "the layering check sees every kind of violation"

@@ -59,6 +59,6 @@ expect 2 "'x' is no number of a mutation" x
 rm -f compiled
 expect 2 '4 of 8 mutations noticed'
 for test in bites sleeps fails breaks; do
-    times=$(grep -c -e "-Iinclude .*tests/$test.cpp" compiled || true)
+    times=$(grep -c -e "/unbroken/include .*tests/$test.cpp" compiled || true)
     if [ "$times" -ne 1 ]; then echo "$test is compiled unbroken $times times instead of once"; exit 1; fi
 done

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <stdexcept>
+
 namespace {
 
 TEST(run_telling, an_action_is_printable_text) { EXPECT_EQ(foregone::action_text(fake_check(), 4), "add\\t4"); }
@@ -31,6 +33,15 @@ TEST(run_telling, a_step_that_cannot_be_taken_is_the_last) {
     EXPECT_EQ(told.steps[1].number, 1U);
     EXPECT_FALSE(told.steps[1].enabled);
     EXPECT_FALSE(told.end.possible);
+}
+
+TEST(run_telling, steps_are_kept_though_the_model_throws_at_their_end) {
+    const auto steps = foregone::tell_steps({1, {3, 5}}, [](const foregone::run_trace& run, foregone::step_listener& listener) {
+        fake_check().replay_trace(run, listener);
+        throw std::runtime_error("again");
+    });
+    ASSERT_EQ(steps.size(), 3U);
+    EXPECT_EQ(steps[2].result, "9");
 }
 
 }  // namespace

@@ -22,11 +22,10 @@ struct colliding {
 /// Inserts, and says whether the state was new and reported with what it was inserted with.
 template <class Node, std::uint32_t Capacity>
 constexpr bool is_new(fg::constant_graph<Node, Capacity>& graph, int value, fg::state_id parent = 0, std::uint64_t action = 0) {
-    typename fg::constant_graph<Node, Capacity>::lane lane;
     const fg::state_id count = graph.count;
     int calls = 0;
     bool right = true;
-    graph.insert(lane, Node{value}, parent, action, [&](const Node& n, fg::state_id id, std::uint64_t p, std::uint64_t a) {
+    graph.insert(Node{value}, parent, action, [&](const Node& n, fg::state_id id, std::uint64_t p, std::uint64_t a) {
         ++calls;
         right = n.value == value && id == count && p == parent && a == action;
     });

@@ -7,8 +7,10 @@
 #include <foregone/base/shared_value.hpp>
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/finding.hpp>
+#include <foregone/engine/graph_progress.hpp>
+#include <foregone/engine/interned_model.hpp>
 #include <foregone/engine/limits.hpp>
-#include <foregone/engine/run_graph.hpp>
+#include <foregone/engine/search_graph.hpp>
 #include <foregone/space/piece.hpp>
 #include <foregone/verdict/verdict.hpp>
 
@@ -117,21 +119,23 @@ class abstraction_search {
     executor& executor_;
     run_terms terms_;
     std::uint64_t depth_limit_steps_;
-    graph_run<View> searched_;
+    interned_model<View> model_{};
+    graph_search search_;
     shared_value<stop_reason> stopped_{stop_reason::none};
 
-    static constexpr std::uint64_t places_at_once = 1'024;
+    static constexpr std::uint64_t states_at_once = 1'024;
 
 public:
     abstraction_sightings<View> sightings{};
     verdict found{};
 
     abstraction_search(executor& who, const run_terms& terms, std::uint64_t depth_limit_steps)
-        : executor_(who), terms_(terms), depth_limit_steps_(depth_limit_steps), searched_(who, terms, depth_limit_steps) {}
+        : executor_(who), terms_(model_.terms_of(terms)), depth_limit_steps_(depth_limit_steps),
+          search_(model_, who, terms_, depth_limit::of<View>(depth_limit_steps)) {}
 
     /// Errors: whatever the model, the abstraction or the label throws.
     void run() {
-        searched_.run(found);
+        found = search_.run();
         try {
             if (found.holds()) look_at_all();
         } catch (const std::bad_alloc&) { stopped_.store(stop_reason::memory); }
@@ -142,28 +146,24 @@ public:
 
     /// Requires: one worker, whose states are in order.
     basic_trace<std::vector<std::uint64_t>> trace_to(const finding& where) const {
-        basic_trace<std::vector<std::uint64_t>> trace;
-        trace.actions.resize(static_cast<std::size_t>(where.steps));
-        trace.initial = trace_of<View>(searched_.graph(), where, [&](std::uint64_t position, std::uint64_t action) {
-            trace.actions[static_cast<std::size_t>(position)] = action;
-        });
+        const bool takes_step = where.action != no_action;
+        basic_trace<std::vector<std::uint64_t>> trace = search_.run_to({where.at}, where.steps - takes_step);
+        if (takes_step) trace.actions.push_back(where.action);
         return trace;
     }
 
 private:
     void look_at_all() {
-        const auto& graph = searched_.graph();
-        const std::uint64_t places = graph.places();
+        const interned_states<typename View::node>& states = model_.states();
+        const std::uint64_t parts = found.counted.states / states_at_once + 1;
         std::vector<abstraction_sightings<View>> shares(executor_.workers());
         const progress now{.states = found.counted.states,
                            .transitions = found.counted.transitions,
                            .depth_steps = found.counted.depth_steps,
-                           .bytes = graph.bytes()};
-        executor_.run((places + places_at_once - 1) / places_at_once, [&](std::uint64_t task, unsigned worker) {
+                           .bytes = states.bytes()};
+        executor_.run(parts, [&](std::uint64_t part, unsigned worker) {
             if (stopped_.peek() != stop_reason::none) return;
-            const std::uint64_t first = task * places_at_once, left = places - first;
-            graph.each_state(first, first + (left < places_at_once ? left : places_at_once),
-                             [&](state_id id) { shares[worker].look(graph.state(id), id, depth_limit_steps_); });
+            states.each_state([&](state_id id) { shares[worker].look(states[id], id, depth_limit_steps_); }, part, parts);
             const stop_reason reason = terms_.check_in(now);
             if (reason != stop_reason::none) stopped_.store(reason);
         });

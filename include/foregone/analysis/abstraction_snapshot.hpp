@@ -113,8 +113,7 @@ private:
 
     template <class Thing>
     constexpr void add(set_of<Thing>& all, const Thing& thing, std::uint64_t action) {
-        typename set_of<Thing>::lane alone;
-        all.insert(alone, thing, next, action, [](auto&&...) {});
+        all.insert(thing, next, action, [](auto&&...) {});
     }
 
     /// The state that shows the last thing was met last, and so lies deepest.

@@ -32,8 +32,10 @@ namespace finding_lengths {
 template <class View>
 void find_witness(found_lengths& into, const abstraction_search<View>& one_worker) {
     const finding last = one_worker.sightings.last_to_appear(into.lengths.least);
-    into.witness = one_worker.trace_to(last);
-    into.has_witness = true;
+    try {
+        into.witness = one_worker.trace_to(last);
+        into.has_witness = true;
+    } catch (const trace_not_found& given_up) { into.stopped_by = given_up.reason; }
 }
 
 template <class View>

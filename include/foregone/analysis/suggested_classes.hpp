@@ -7,7 +7,9 @@
 #include <foregone/model/alike.hpp>
 #include <foregone/verdict/verdict.hpp>
 #if FOREGONE_HAS_EXCEPTIONS
-  #include <foregone/engine/run_graph.hpp>
+  #include <foregone/engine/graph_progress.hpp>
+  #include <foregone/engine/interned_model.hpp>
+  #include <foregone/engine/search_graph.hpp>
 #endif
 
 #include <cstdint>
@@ -59,13 +61,11 @@ auto suggest_classes(executor& who, const run_terms& terms, std::uint64_t depth_
     static_assert(sizeof(typename unmet_requirement<Pair, reachable>::sentence) > 0);
     using view = search_view<all_told_apart<Pair>>;
     std::optional<class_splits<typename view::claims>> splits;
-    graph_run<view> search(who, terms, depth_limit_steps);
-    verdict found;
-    search.run(found);
+    interned_model<view> model;
+    const verdict found = search_graph(model, who, model.terms_of(terms), depth_limit::of<view>(depth_limit_steps));
     if (found.stopped_by != stop_reason::none) return splits;
     splits.emplace();
-    const auto& graph = search.graph();
-    graph.each_state(0, graph.places(), [&](state_id id) { splits->look(graph.state(id)); });
+    model.states().each_state([&](state_id id) { splits->look(model.states()[id]); });
     return splits;
 }
 

@@ -28,14 +28,18 @@
   #define FOREGONE_COMPUTED_ASSERT_MESSAGES 0
 #endif
 
-// Inlined wherever it is called; everything that it calls inlined into it; never inlined.
+// Inlined wherever it is called; everything that it calls inlined into it; never inlined; never inlined and small.
 #if defined(__GNUC__)
   #define FOREGONE_ALWAYS_INLINE [[gnu::always_inline]] inline
+  #define FOREGONE_INLINED_LAMBDA __attribute__((always_inline))
   #define FOREGONE_FLATTEN [[gnu::flatten]]
+  #define FOREGONE_COLD [[gnu::cold]] [[gnu::noinline]]
   #define FOREGONE_NOINLINE [[gnu::noinline]]
 #else
   #define FOREGONE_ALWAYS_INLINE inline
+  #define FOREGONE_INLINED_LAMBDA
   #define FOREGONE_FLATTEN
+  #define FOREGONE_COLD
   #define FOREGONE_NOINLINE
 #endif
 

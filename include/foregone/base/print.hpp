@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/base/config.hpp>
+#include <foregone/base/dynamic_sink.hpp>
 #include <foregone/base/enumeration.hpp>
 #include <foregone/base/members.hpp>
 #include <foregone/base/shape.hpp>
@@ -16,6 +17,10 @@
 #include <utility>
 
 namespace foregone {
+
+/// A sink of run time by another name: what is printed into one is compiled once for all of them.
+template <class Sink>
+concept some_dynamic_sink = std::derived_from<Sink, dynamic_sink> && !std::same_as<Sink, dynamic_sink>;
 
 /// A type with a function `print_to(sink, const T&)` in its namespace.
 template <class T, class Sink>
@@ -131,8 +136,9 @@ concept named_struct = has_members<T> && !string_like<T>;
 }  // namespace printing
 
 template <text_sink Sink, class T>
-constexpr void print(Sink& sink, const T& value) {
-    if constexpr (prints_itself<T, Sink>) print_to(sink, value);
+FOREGONE_COLD constexpr void print(Sink& sink, const T& value) {
+    if constexpr (some_dynamic_sink<Sink>) print(static_cast<dynamic_sink&>(sink), value);
+    else if constexpr (prints_itself<T, Sink>) print_to(sink, value);
     else if constexpr (std::is_arithmetic_v<T>) printing::print_number(sink, value);
     else if constexpr (std::is_enum_v<T>) printing::print_enumerator(sink, value);
     else if constexpr (string_like<T>) printing::print_text(sink, value);
@@ -146,8 +152,10 @@ constexpr void print(Sink& sink, const T& value) {
 ///
 /// Shape: a variant as its alternative, by the same rule; an aggregate that prints itself as it does.
 template <text_sink Sink, class T>
-constexpr void print_action(Sink& sink, const T& action) {
-    if constexpr (prints_itself<T, Sink>) {
+FOREGONE_COLD constexpr void print_action(Sink& sink, const T& action) {
+    if constexpr (some_dynamic_sink<Sink>) {
+        print_action(static_cast<dynamic_sink&>(sink), action);
+    } else if constexpr (prints_itself<T, Sink>) {
         print_to(sink, action);
     } else if constexpr (variant_like<T>) {
         visit_alternative(action, [&sink](const auto& alternative) { print_action(sink, alternative); });

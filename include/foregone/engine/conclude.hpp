@@ -6,6 +6,7 @@
 #include <foregone/model/exchanged_actions.hpp>
 #include <foregone/model/symmetry.hpp>
 #include <foregone/verdict/verdict.hpp>
+#include <foregone/engine/conclude_stopped.hpp>
 #include <foregone/engine/finding.hpp>
 #include <foregone/engine/graph_search.hpp>
 #include <foregone/engine/tally.hpp>
@@ -56,17 +57,6 @@ constexpr void conclude_equality([[maybe_unused]] Verdict& into) {
         if (into.holds() || (into.violated() && !into.has_trace)) into.states = state_identity::by_equality;
 }
 
-/// Enters that states were merged which differ in a member, so that nothing is known of the model.
-template <class Verdict>
-constexpr void conclude_unequal(Verdict& into) {
-    into.result = outcome::invalid_model;
-    into.states = state_identity::not_enough;
-    into.stopped_by = stop_reason::none;
-    into.property = no_property;
-    into.has_trace = false;
-    into.unused = {};
-}
-
 template <class Verdict, class View>
 constexpr void conclude_graph(Verdict& into, const tally<View>& counted, const finding& best, const graph_progress& progress) {
     into.counted = {.states = progress.states, .transitions = counted.transitions, .depth_steps = progress.depth,
@@ -79,33 +69,6 @@ constexpr void conclude_graph(Verdict& into, const tally<View>& counted, const f
     into.result = outcome::violated;
     into.property = best.property;
     into.has_trace = true;
-}
-
-/// Enters that states were told apart by digests of so many bits, so that one may have been missed. Nothing is claimed where that
-/// cannot be ruled out at all.
-template <class Verdict>
-constexpr void conclude_compacted(Verdict& into, unsigned bits) {
-    into.digests = {bits, into.result};
-    if (!into.holds()) return;
-    if (into.digests.missed_at_most(into.counted.states) == 1) into.result = outcome::inconclusive;
-    else if (into.result != outcome::sampled) into.result = outcome::compacted;
-}
-
-/// Enters what a search by bits of an array saw, and about how much it missed: what it found is there, what it did not find may be too.
-template <class Verdict>
-constexpr void conclude_bitstate(Verdict& into, const bitstate_omission& omitted) {
-    into.bitstate = omitted;
-    if (into.holds() || (into.violated() && !into.has_trace)) into.result = outcome::inconclusive;
-}
-
-/// Enters that not all was seen.
-template <class Verdict>
-constexpr void conclude_stopped(Verdict& into, stop_reason reason) {
-    into.result = outcome::inconclusive;
-    into.stopped_by = reason;
-    into.states = state_identity::by_members;
-    into.property = no_property;
-    into.has_trace = false;
 }
 
 /// What the workers of one choice tree found, put together.
@@ -154,15 +117,6 @@ constexpr void conclude_tree(Verdict& into, const tree_total<View, MaxSteps>& to
     into.result = outcome::violated;
     into.property = total.best.property;
     into.has_trace = true;
-}
-
-/// How a search comes to its finding, where its graph knows from which state each was met first.
-template <class View, class Verdict, class Graph>
-void conclude_trace(Verdict& into, const Graph& graph, const finding& met) {
-    if constexpr (requires { graph.parent(state_id{}); }) {
-        into.trace.actions.resize(met.steps);
-        into.trace.initial = trace_of<View>(graph, met, [&](std::uint64_t position, std::uint64_t action) { into.trace.actions[position] = action; });
-    }
 }
 
 }  // namespace foregone

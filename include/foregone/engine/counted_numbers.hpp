@@ -21,8 +21,11 @@ concept shows_numbers = requires(Counted& counted) {
 /// All counters in a list, to be kept or sent.
 template <shows_numbers Counted>
 std::vector<std::uint64_t> numbers_of(const Counted& counted) {
-    std::vector<std::uint64_t> numbers;
-    Counted::each_number(counted, [&](const auto& number) { numbers.push_back(number); });
+    std::size_t count = 0;
+    Counted::each_number(counted, [&](const auto&) { ++count; });
+    std::vector<std::uint64_t> numbers(count);
+    std::uint64_t* next = numbers.data();
+    Counted::each_number(counted, [&](const auto& number) { *next++ = number; });
     return numbers;
 }
 

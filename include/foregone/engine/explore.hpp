@@ -3,22 +3,21 @@
 
 #include <foregone/base/needs_exceptions.hpp>
 #include <foregone/engine/executor.hpp>
+#include <foregone/engine/interned_model.hpp>
 #include <foregone/engine/limits.hpp>
-#include <foregone/engine/packed_search.hpp>
 #include <foregone/engine/planned_source.hpp>
 #include <foregone/engine/random_paths.hpp>
 #include <foregone/engine/random_source.hpp>
 #include <foregone/engine/rank_group.hpp>
 #include <foregone/engine/refuse_program.hpp>
 #include <foregone/engine/run_cycles.hpp>
-#include <foregone/engine/run_graph.hpp>
 #include <foregone/engine/run_paths.hpp>
 #include <foregone/engine/run_tree.hpp>
+#include <foregone/engine/search_graph.hpp>
+#include <foregone/engine/unequal_merges.hpp>
+#include <foregone/engine/word_model.hpp>
 #include <foregone/model/covering_scope.hpp>
 #include <foregone/model/tour_scope.hpp>
-#include <foregone/space/bitstate_set.hpp>
-#include <foregone/space/digest_set.hpp>
-#include <foregone/space/tree_set.hpp>
 #include <foregone/verdict/verdict.hpp>
 
 #include <new>
@@ -28,56 +27,23 @@ namespace foregone {
 /// Whether this is another rank than the first, which alone does what is not shared out, and knows the verdict.
 inline bool is_helper(const run_terms& terms) { return terms.ranks != nullptr && terms.ranks->rank() > 0; }
 
-/// Visits the states that can be reached, whatever they are, and keeps them as they are.
+/// Visits the states that can be reached, whatever they are, each by a number.
 ///
-/// Shape: of a violation that several workers met, one of them looks for the counterexample again, no deeper than it lies; if a limit
-/// stops that, the one met first stands, which is as short and may not be the least.
-/// Errors: invalid_program if none is met any more, or if states were merged that differ in a member.
+/// Errors: invalid_program if states were merged that differ in a member.
 template <class View, reachable_scope Scope>
-verdict explore_unpacked(executor& who, const run_terms& terms) {
-    const auto explored_by = [&](executor& workers) {
-        verdict found;
-        graph_run<View> run(workers, terms, Scope.depth_limit_steps);
-        run.run(found);
-        if constexpr (may_hide_members<typename View::node>)
-            if (workers.workers() == 1 && run.unequal().exists()) refuse_unequal<View>(run.graph(), run.unequal());
-        return found;
-    };
-    if (who.workers() == 1) return explored_by(who);
-    sequential_executor alone;
-    verdict found;
-    try {
-        found = explored_by(who);
-    } catch (...) {
-        explored_by(alone);
-        throw;
-    }
-    if (found.states == state_identity::not_enough) return explored_by(alone);
-    if (!found.has_trace) return found;
-    const verdict traced = explored_by(alone);
-    if (traced.stopped_by != stop_reason::none) return found;
-    if (!traced.has_trace) refuse_lost_violation(found.title<typename View::properties>());
-    return traced;
+verdict explore_interned(executor& who, const run_terms& terms) {
+    interned_model<View> model;
+    verdict found = search_graph(model, who, model.terms_of(terms), depth_limit::of<View>(Scope.depth_limit_steps));
+    if constexpr (may_hide_members<typename View::node>)
+        if (found.states == state_identity::not_enough) refuse_unequal<View>(found.merged);
+    return found;
 }
 
-/// Whether a digest, or a root of a tree, takes less than a state, which is packed.
-template <class Node>
-inline constexpr bool compactable = remembers_otherwise(visited_form::digests, state_codec<Node>::words);
-
-/// Visits the states that can be reached, and keeps them packed, or what is asked for instead: some bits of each, or a digest or a root where
-/// that takes less.
+/// Visits the states that can be reached, each packed into words.
 template <class View, reachable_scope Scope>
 verdict explore_packed(executor& who, const run_terms& terms) {
-    using node = typename View::node;
-    using bits = bitstate_set<state_codec<node>::bits>;
-    if (terms.visited == visited_form::bits) return packed_search<View, packed_graph<node, bits>>(who, terms, Scope.depth_limit_steps).run();
-    if constexpr (compactable<node>) {
-        using digests = packed_graph<node, digest_set<state_codec<node>::words>>;
-        using tree = packed_graph<node, tree_set<state_codec<node>::words>>;
-        if (terms.visited == visited_form::digests) return packed_search<View, digests>(who, terms, Scope.depth_limit_steps).run();
-        if (terms.visited == visited_form::tree) return packed_search<View, tree>(who, terms, Scope.depth_limit_steps).run();
-    }
-    return packed_search<View>(who, terms, Scope.depth_limit_steps).run();
+    word_model<View> model;
+    return search_graph(model, who, terms, depth_limit::of<View>(Scope.depth_limit_steps));
 }
 
 /// Visits the states that can be reached, at run time.
@@ -95,7 +61,7 @@ verdict explore(executor& who, const run_terms& terms) {
             // Otherwise, a state that is no value of its type is searched as it is.
         }
     }
-    return is_helper(terms) ? verdict{} : explore_unpacked<View, Scope>(who, terms.alone());
+    return is_helper(terms) ? verdict{} : explore_interned<View, Scope>(who, terms);
 }
 
 /// Runs all sequences of actions, at run time.

@@ -23,7 +23,7 @@ struct graph_snapshot {
     static constexpr depth_limit limit = depth_limit::of<View>(Scope.depth_limit_steps);
 
     graph_type graph{};
-    graph_worker<View, graph_type> worker{};
+    constant_worker<View, graph_type> worker{};
     graph_progress progress{};
     std::uint64_t tried = 0;  ///< actions, and initial states
     std::uint64_t next_initial = 0;

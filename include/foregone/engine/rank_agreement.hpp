@@ -3,12 +3,10 @@
 
 #include <foregone/base/needs_exceptions.hpp>
 #include <foregone/engine/finding.hpp>
+#include <foregone/engine/packed_model.hpp>
 #include <foregone/engine/rank_group.hpp>
 #include <foregone/engine/refuse_program.hpp>
-#include <foregone/engine/tally.hpp>
 #include <foregone/space/level_log.hpp>
-#include <foregone/space/packed_graph.hpp>
-#include <foregone/space/numbered_words.hpp>
 #include <foregone/verdict/verdict.hpp>
 
 #include <cstddef>
@@ -153,22 +151,6 @@ inline finding least_finding(rank_group& ranks, const finding& own) {
     for (std::size_t i = 0; i < all.size(); i += 4)
         best.keep({all[i], all[i + 1], all[i + 2], static_cast<std::uint32_t>(all[i + 3])});
     return best;
-}
-
-/// What all ranks counted and noted.
-template <class View>
-tally<View> tally_of_all(rank_group& ranks, tally<View> own) {
-    if (ranks.size() == 1) return own;
-    std::vector<std::uint64_t> words{own.transitions, own.deadlocks, own.outside};
-    const auto each_list = [&](auto&& use) { use(own.enabled), use(own.selected), use(own.witnessed); };
-    each_list([&](const auto& list) { words.insert(words.end(), std::begin(list), std::end(list)); });
-    ranks.sum(words.data(), words.size());
-    own.transitions = words[0], own.deadlocks = words[1], own.outside = words[2];
-    std::size_t at = 3;
-    each_list([&](auto& list) {
-        for (bool& noted : list) noted = words[at++] > 0;
-    });
-    return own;
 }
 
 }  // namespace foregone

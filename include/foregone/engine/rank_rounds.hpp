@@ -44,15 +44,14 @@ public:
     const round_report& agreed() const { return agreed_; }
     const progress& elsewhere() const { return elsewhere_; }
 
-    /// The states that other ranks have sent to this one; what the workers' lanes have for them is sent when all agree, if there may be
+    /// The states that other ranks have sent to this one; what add_to(parcels) adds for them is sent when all agree, if there may be
     /// something, as a part of the attempt.
-    template <class Graph, class Workers>
-    std::vector<std::uint64_t> exchange(rank_attempt& attempt, const Graph& graph, Workers& workers, bool sends) {
+    template <class AddTo>
+    std::vector<std::uint64_t> exchange(rank_attempt& attempt, bool sends, AddTo&& add_to) {
         std::vector<std::uint64_t> received = take();
         sends_ = sends;
         attempt.run([&] {
-            if (!sends) return;
-            for (auto& worker : workers) graph.send_from(worker.lane, to_send_);
+            if (sends) add_to(to_send_);
         });
         return received;
     }

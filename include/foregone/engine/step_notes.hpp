@@ -32,7 +32,7 @@ struct step_notes {
     template <class Note>
     FOREGONE_ALWAYS_INLINE constexpr bool goes_on(std::uint64_t id, std::uint64_t action, const node& to, const Note& note, std::uint64_t depth) {
         counted.note_step(action, note);
-        if (note.failed != no_property) best.keep({depth + 1, id, action, note.failed});
+        if (note.failed != no_property) keep_failed({depth + 1, id, action, note.failed});
         if constexpr (View::bounded) {
             if (!View::within_boundary(to)) {
                 ++counted.outside;
@@ -40,6 +40,20 @@ struct step_notes {
             }
         }
         return true;
+    }
+
+    /// Looks at a state that was not met before: invariants and witnesses. A violation is a finding like `where`.
+    constexpr void discovered(const node& state, finding where) {
+        where.property = View::properties::violated_by_state(state);
+        if (where.property != no_property) best.keep(where);
+        View::properties::witness(state, counted.witnessed, [&](std::uint32_t i) { counted.witnessed[i] = true; });
+    }
+
+    /// Looks at a state in which no action is enabled.
+    constexpr void stuck(const node& state, std::uint64_t id, std::uint64_t depth) {
+        if (View::terminal(state)) return;
+        ++counted.deadlocks;
+        if constexpr (View::properties::deadlock() != no_property) best.keep({depth, id, no_action, View::properties::deadlock()});
     }
 
     /// The end of what was written, and how many steps there are.
@@ -65,6 +79,8 @@ struct step_notes {
     }
 
 private:
+    FOREGONE_COLD constexpr void keep_failed(const finding& found) { best.keep(found); }
+
     /// What becomes of the steps from one state.
     template <class Steps>
     struct onward_packed {

@@ -69,16 +69,12 @@ std::string run_text(const Trace& run) {
 }  // namespace unequal_merges
 
 /// Throws invalid_program for two states that were taken for one and differ in a member: which, and how both are reached.
-///
-/// Requires: the graph of one worker.
-template <class View, class Graph>
-void refuse_unequal(const Graph& graph, const unequal_merge& merge) {
-    basic_merged_runs<std::vector<std::uint64_t>> runs;
-    merged_runs<View>(runs, graph, merge);
+template <class View>
+void refuse_unequal(const basic_merged_runs<std::vector<std::uint64_t>>& runs) {
     unequal_merges::sink where;
     if constexpr (!reducing_view<View>)
         where.append(", "), print_difference(where, state_behind<View>(runs.kept), state_behind<View>(runs.other));
-    const std::string more = merge.action != no_action && !tells_last_step<View>(merge) ? " and one step more" : "";
+    const std::string more = runs.one_more ? " and one step more" : "";
     refuse_merged("two states are equal by == and differ in a member" + where.text + "; the first is reached by " +
                   unequal_merges::run_text<View>(runs.kept) + ", the second by " + unequal_merges::run_text<View>(runs.other) + more);
 }

@@ -8,6 +8,7 @@
 #include <foregone/model/action_space.hpp>
 #include <foregone/model/past.hpp>
 #include <foregone/model/property_list.hpp>
+#include <foregone/model/seldom_steps.hpp>
 #include <foregone/model/symmetry.hpp>
 
 #include <array>
@@ -175,13 +176,19 @@ struct transition_view {
     static constexpr note tell(node& at, past_of<record>, std::uint64_t index, record&, Told& told) {
         const node from = at;
         note noted;
-        actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) { print_action(told.action, action); });
-        each_step(from, {}, index, index + 1, [&](std::uint64_t, const node& to, const note& n, const record&) {
+        const auto take_it = [&](std::uint64_t, const node& to, const note& n) {
             noted = n;
             at = to;
             told.enabled = true;
             print(told.result, to);
-        });
+        };
+        if constexpr (std::derived_from<std::remove_cvref_t<decltype(told.action)>, dynamic_sink>) {
+            print_action_of<transition_view>(index, told.action);
+            each_step_of<transition_view>(from, index, index + 1, take_it);
+        } else {
+            actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) { print_action(told.action, action); });
+            each_step(from, {}, index, index + 1, [&](std::uint64_t number, const node& to, const note& n, const record&) { take_it(number, to, n); });
+        }
         return noted;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/base/print.hpp>
 #include <foregone/base/text.hpp>
 #include <foregone/base/type_name.hpp>
@@ -100,30 +101,29 @@ public:
     std::uint64_t action_count() const override { return step_number_limit<view>; }
     std::uint64_t initial_count() const override { return view::initial_count(); }
     std::size_t kind_count() const override { return kinds::count; }
-    void print_kind_at(std::size_t kind, dynamic_sink& sink) const override { kinds::title(kind, sink); }
+    FOREGONE_COLD void print_kind_at(std::size_t kind, dynamic_sink& sink) const override { kinds::title(kind, sink); }
     std::size_t class_count() const override { return classes::count; }
     void print_class_at(std::size_t number, dynamic_sink& sink) const override { classes::title(number, sink); }
-    void print_missing_at(std::size_t part, std::uint64_t number, dynamic_sink& sink) const override {
+    FOREGONE_COLD void print_missing_at(std::size_t part, std::uint64_t number, dynamic_sink& sink) const override {
         coverage_of<view>::print_missing(part, number, sink);
     }
     std::string_view model_name() const override { return type_name<Model>(); }
 
-    void print_action_at(std::uint64_t number, dynamic_sink& sink) const override {
-        const std::uint64_t index = action_of<view>(number);
-        view::actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) { print_action(sink, action); });
+    FOREGONE_COLD void print_action_at(std::uint64_t number, dynamic_sink& sink) const override {
+        print_action_of<view>(action_of<view>(number), sink);
     }
 
     /// A step of an action that branches is `{"action": …, "branch": 2}`.
-    void write_action(std::uint64_t number, dynamic_sink& sink) const override {
+    FOREGONE_COLD void write_action(std::uint64_t number, dynamic_sink& sink) const override {
         const std::uint64_t index = action_of<view>(number);
         if (branching_view<view>) sink.append("{\"action\": ");
         view::actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) { write_action_json(sink, action); });
         if (branching_view<view>) sink.append(", \"branch\": "), print(sink, number / view::action_count), sink.append("}");
     }
 
-    void write_initial(std::uint64_t index, dynamic_sink& sink) const override { write_initial_json<view>(index, sink); }
+    FOREGONE_COLD void write_initial(std::uint64_t index, dynamic_sink& sink) const override { write_initial_json<view>(index, sink); }
 
-    std::uint64_t find_action(const json_node& written, json_problem& problem) const override {
+    FOREGONE_COLD std::uint64_t find_action(const json_node& written, json_problem& problem) const override {
         if constexpr (branching_view<view>) {
             const json_node* const action = written.member("action");
             const json_node* const branch = written.member("branch");
@@ -135,11 +135,11 @@ public:
         }
     }
 
-    std::uint64_t find_initial(const json_node& written, std::uint64_t number) const override {
+    FOREGONE_COLD std::uint64_t find_initial(const json_node& written, std::uint64_t number) const override {
         return find_initial_json<view>(written, number);
     }
 
-    void judge_log(log_driver& driver) const override { judge_log_with<view>(unrecorded_of<Model>(), driver); }
+    FOREGONE_COLD void judge_log(log_driver& driver) const override { judge_log_with<view>(unrecorded_of<Model>(), driver); }
 
     void print_unjudged([[maybe_unused]] dynamic_sink& sink) const override {
         if constexpr (has_commands<Model>) unjudged_commands<Model>::print(sink);
@@ -147,7 +147,7 @@ public:
 
     bool has_system() const override { return has_system_v; }
 
-    replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener) const override {
+    FOREGONE_COLD replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener) const override {
         [[maybe_unused]] const surroundings<Model> around{};
         std::vector<typename view::record> records(trace.actions.size() + 1);
         return replay<view, told_pieces>(trace, records.data(), tell_to(listener));

@@ -182,7 +182,7 @@ private:
         record.token = token_of(run);
         const step_text last{.number = run.actions.size(), .action = action_text(check, run.actions.back()), .result = "throws", .note = {}};
         run.actions.pop_back();
-        record.steps = tell_run(run, [&](const run_trace& before, step_listener& listener) { return check.replay_trace(before, listener); }).steps;
+        record.steps = tell_steps(run, [&](const run_trace& before, step_listener& listener) { return check.replay_trace(before, listener); });
         record.steps.push_back(last);
     }
 

@@ -15,7 +15,7 @@
 #include <foregone/run/state_log.hpp>
 #include <foregone/run/usage_error.hpp>
 #include <foregone/run/visited_form_option.hpp>
-#include <foregone/space/state_bits.hpp>
+#include <foregone/verdict/bitstate_omission.hpp>
 
 #include <cstdint>
 #include <filesystem>
@@ -135,7 +135,7 @@ inline std::unique_ptr<graph_checkpoint> graph_kept_in(const options& chosen, co
                                                        std::function<void(const std::string&)> complain = {}, rank_group* ranks = nullptr) {
     if (chosen.checkpoint.empty() || named.check->state_words() == 0) return nullptr;
     const graph_subject subject{subject_of(named, chosen), named.check->terms().depth_limit_steps, named.check->state_words(), named.check->step_fingerprint(),
-                                visited_form_kept(visited_by(chosen, *named.check)), chosen.bitstate_bytes > 0 ? state_bits::rounded_bytes(chosen.bitstate_bytes) : 0};
+                                visited_form_kept(visited_by(chosen, *named.check)), chosen.bitstate_bytes > 0 ? bitstate_omission::rounded_bytes(chosen.bitstate_bytes) : 0};
     auto file = std::make_unique<graph_checkpoint>(chosen.checkpoint, subject, chosen.checkpoint_every_ns, std::move(complain), ranks);
     if (chosen.resume) file->read(file_contents(chosen.checkpoint));
     if (const std::string states = file->own_states_name(); !file->has_own() && !state_log::may_replace(states))

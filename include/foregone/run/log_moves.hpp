@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/base/dynamic_sink.hpp>
+#include <foregone/base/function_ref.hpp>
 #include <foregone/base/match_json.hpp>
 #include <foregone/base/print.hpp>
 #include <foregone/base/read_json.hpp>
 #include <foregone/model/behavior.hpp>
 #include <foregone/model/command_run.hpp>
+#include <foregone/model/seldom_steps.hpp>
 #include <foregone/model/transition_system.hpp>
 #include <foregone/run/log_judge.hpp>
+#include <foregone/verdict/walk.hpp>
 
 #include <cstdint>
 #include <string_view>
@@ -16,9 +20,9 @@
 namespace foregone {
 
 /// Says of an action that it is not enabled in a state.
-template <class Action, class State>
-void tell_disabled(dynamic_sink& why, const Action& action, const State& state) {
-    print_action(why, action);
+template <class View, class State>
+void tell_disabled(dynamic_sink& why, std::uint64_t action, const State& state) {
+    print_action_of<View>(action, why);
     why.append(" is not enabled in ");
     print(why, state);
 }
@@ -41,11 +45,11 @@ struct oracle_moves {
     }
     static bool shows(const state&, const logged_step&) { return true; }
 
-    template <class Visit>
-    static line_fate follow(const state& from, std::uint64_t index, const logged_step& step, dynamic_sink& why, Visit&& visit) {
+    FOREGONE_NOINLINE static line_fate follow(const state& from, std::uint64_t index, const logged_step& step, dynamic_sink& why,
+                                          function_ref<void(const state&)> visit) {
         line_fate fate = line_fate::refused;
+        if (!View::enabled(from, index)) return tell_disabled<View>(why, index, current(from)), fate;
         View::actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) {
-            if (!View::enabled(from, index)) return tell_disabled(why, action, current(from));
             state to = from;
             fate = hear(to, action, step, why);
             if (fate == line_fate::fits) visit(to);
@@ -53,7 +57,7 @@ struct oracle_moves {
         return fate;
     }
 
-    static void tell(const state& at, std::uint64_t index, dynamic_sink& sink) {
+    FOREGONE_COLD static void tell(const state& at, std::uint64_t index, dynamic_sink& sink) {
         View::actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) {
             print_action(sink, action);
             View::with_expected(at, action, [&](const auto& expected) { sink.append(" -> "), print(sink, expected); });
@@ -125,9 +129,7 @@ struct transition_moves {
         View::each_initial(0, View::initial_count(), [&](std::uint64_t, const state& at) { visit(at); });
     }
     static bool enabled(const state& at, std::uint64_t index) {
-        bool found = false;
-        View::each_step(at, {}, index, index + 1, [&](auto&&...) { found = true; });
-        return found;
+        return enables_some<View>(at, index, index + 1);
     }
 
     static bool is_readable(const logged_step& step, dynamic_sink& why) {
@@ -147,24 +149,22 @@ struct transition_moves {
         return step.state == nullptr || matches_json(*step.state, at, json_match::part);
     }
 
-    template <class Visit>
-    static line_fate follow(const state& from, std::uint64_t index, const logged_step& step, dynamic_sink& why, Visit&& visit) {
+    FOREGONE_NOINLINE static line_fate follow(const state& from, std::uint64_t index, const logged_step& step, dynamic_sink& why,
+                                          function_ref<void(const state&)> visit) {
         line_fate fate = line_fate::refused;
         bool taken = false;
-        View::each_step(from, {}, index, index + 1, [&](std::uint64_t, const state& to, const auto&...) {
+        each_step_of<View>(from, index, index + 1, [&](std::uint64_t, const state& to, const auto&) {
             taken = true;
             if (shows(to, step)) visit(to), fate = line_fate::fits;
             else why.append("it leads to "), print(why, to), why.append(", which is another state than the log's");
         });
-        if (!taken)
-            View::actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) { tell_disabled(why, action, from); });
+        if (!taken) tell_disabled<View>(why, index, from);
         return fate;
     }
 
-    static void tell(const state& at, std::uint64_t index, dynamic_sink& sink) {
-        View::actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) { print_action(sink, action); });
-        View::each_step(at, {}, index, index + 1,
-                        [&](std::uint64_t, const state& to, const auto&...) { sink.append(", to "), print(sink, to); });
+    FOREGONE_COLD static void tell(const state& at, std::uint64_t index, dynamic_sink& sink) {
+        print_action_of<View>(index, sink);
+        each_step_of<View>(at, index, index + 1, [&](std::uint64_t, const state& to, const auto&) { sink.append(", to "), print(sink, to); });
     }
 
 private:

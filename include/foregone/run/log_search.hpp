@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/model/action_json.hpp>
 #include <foregone/model/action_kinds.hpp>
 #include <foregone/model/gaps.hpp>
@@ -85,7 +86,7 @@ private:
         return false;
     }
 
-    static void tell_kinds(dynamic_sink& why) {
+    FOREGONE_COLD static void tell_kinds(dynamic_sink& why) {
         why.append("the model has no such action; it has ");
         for (std::size_t kind = 0; kind < kinds::count && kind < 16; ++kind) {
             why.append(kind == 0 ? "" : ", ");
@@ -120,7 +121,7 @@ private:
 
     /// Where the model learns from an action, a gap would have to know what it answered.
     static line_fate cannot_be_missing(const state& from, std::uint64_t action, dynamic_sink& why) {
-        View::actions::for_each(action, action + 1, [&](std::uint64_t, const auto& a) { print_action(why, a); });
+        print_action_of<View>(action, why);
         why.append(" may be missing before it, and ");
         return moves::follow(from, action, {}, why, [](const state&) {});
     }
@@ -159,12 +160,12 @@ private:
         note_all(0, View::action_count);
     }
 
-    void note_all(std::uint64_t first, std::uint64_t last) {
+    FOREGONE_COLD void note_all(std::uint64_t first, std::uint64_t last) {
         for (std::uint64_t scanned = 0; first < last && scanned < scanned_actions_limit; ++first, ++scanned)
             if (allowed_.size() < told_limit) note_if_allowed(first);
     }
 
-    void note_if_allowed(std::uint64_t action) {
+    FOREGONE_COLD void note_if_allowed(std::uint64_t action) {
         for (const step_at& known : allowed_)
             if (known.action == action) return;
         for (std::size_t i = 0; i < reached_.size() && i < told_limit; ++i)

@@ -3,9 +3,10 @@
 
 #include <foregone/engine/explore.hpp>
 #include <foregone/engine/explore_together.hpp>
-#include <foregone/engine/graph_fingerprint.hpp>
 #include <foregone/engine/lists.hpp>
+#include <foregone/engine/search_graph.hpp>
 #include <foregone/engine/shrink.hpp>
+#include <foregone/engine/word_model.hpp>
 #include <foregone/run/described_check.hpp>
 
 #include <cstdint>
@@ -37,7 +38,7 @@ public:
     std::uint64_t step_fingerprint() const override {
         if constexpr (described::is_packed) {
             [[maybe_unused]] const surroundings<Model> around{};
-            return graph_fingerprint<view>();
+            return graph_fingerprint(word_model<view>{});
         }
         return 0;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/base/hash.hpp>
 #include <foregone/space/same_state.hpp>
 #include <foregone/space/visited_set.hpp>
@@ -48,7 +49,7 @@ public:
     bool empty() const { return states_.empty(); }
     const State& operator[](std::size_t number) const { return states_[number].state; }
 
-    void add(const State& state) {
+    FOREGONE_NOINLINE void add(const State& state) {
         if (!has(state)) states_.push_back({state});
     }
 

@@ -107,4 +107,14 @@ told_run tell_run(const run_trace& trace, Replay&& replay) {
     return {end, collector.steps()};
 }
 
+/// The steps of a run as far as it can be taken: a model that throws may do so again where the run's end is judged.
+template <class Replay>
+std::vector<step_text> tell_steps(const run_trace& trace, Replay&& replay) {
+    step_collector collector;
+    try {
+        replay(trace, collector);
+    } catch (...) {}  // told by whoever caught it first
+    return collector.steps();
+}
+
 }  // namespace foregone

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
+#include <foregone/base/dynamic_sink.hpp>
 #include <foregone/run/registered_check.hpp>
 #include <foregone/verdict/replay.hpp>
 
@@ -11,10 +13,10 @@
 namespace foregone {
 
 /// Text of any length without <string>.
-struct told_pieces {
-    std::vector<char> characters;
+struct told_pieces final : dynamic_sink {
+    std::vector<char> characters{};
     // Not insert(): GCC 12 takes its copying of literals for a read past their end (-Warray-bounds).
-    void append(std::string_view more) {
+    FOREGONE_NOINLINE void append(std::string_view more) override {
         for (const char c : more) characters.push_back(c);
     }
     std::string_view view() const { return {characters.data(), characters.size()}; }

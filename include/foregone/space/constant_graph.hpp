@@ -74,11 +74,6 @@ struct constant_graph {
     expansion level{};               ///< the level being expanded
     unequal_merge unequal{};
 
-    static constexpr bool in_order = true;  ///< one worker gets all pieces, one after the other
-
-    /// A worker's own room; nothing is put off here.
-    struct lane {};
-
     constexpr constant_graph() = default;
 
     /// The same states with another capacity.
@@ -100,7 +95,7 @@ struct constant_graph {
 
     /// Calls discovered(state, number, parent, action) if the state is new.
     template <class Discovered>
-    constexpr void insert(lane&, const Node& state, std::uint64_t parent, std::uint64_t action, Discovered&& discovered) {
+    constexpr void insert(const Node& state, std::uint64_t parent, std::uint64_t action, Discovered&& discovered) {
         const auto kept = constant_state<Node>::of(state);
         const std::uint32_t slot = slot_of(kept);
         if (table[slot] != 0) return look_at_merge(table[slot] - 1, state, parent, action);

@@ -13,7 +13,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <tuple>
+#include <iterator>
 #include <type_traits>
 #include <utility>
 
@@ -67,15 +67,21 @@ private:
         const std::uint64_t turned_over = static_cast<raw_type>(static_cast<raw_type>(from) - fixed) ^
                                           static_cast<raw_type>(static_cast<raw_type>(to) - fixed);
         misfit |= turned_over & ~coding::chosen.mask;
-        turn(gathered<coding::chosen.mask>(turned_over & coding::chosen.mask), at, coding::bits);
+        if constexpr (plain_bits<E>::are_low()) return turn(turned_over & coding::chosen.mask, at, coding::bits);
+        else turn(gathered<coding::chosen.mask>(turned_over & coding::chosen.mask), at, coding::bits);
     }
 
     template <class T>
     FOREGONE_ALWAYS_INLINE constexpr void note_bytes(const T& from, const T& to, unsigned at) {
-        using part = state_part<T>;
-        const auto before = part::memory(from), after = part::memory(to);
-        for (std::size_t i = 0; i < byte_words<T>; ++i) misfit |= (before.word[i] ^ after.word[i]) & ~part::used.word[i];
-        note_any(from, to, at);
+        note_memory<state_part<T>>(state_part<T>::memory(from), state_part<T>::memory(to), at, typename state_part<T>::indices{});
+    }
+    template <class Part, std::size_t... I>
+    FOREGONE_ALWAYS_INLINE constexpr void note_memory(const typename Part::words_type& from, const typename Part::words_type& to, unsigned at,
+                                                      std::index_sequence<I...>) {
+        ((misfit |= (from.word[I] ^ to.word[I]) & ~Part::used.word[I],
+          turn(gathered<Part::used.word[I]>((from.word[I] ^ to.word[I]) & Part::used.word[I]), at + std::integral_constant<unsigned, Part::bits_before(I)>::value,
+               std::integral_constant<unsigned, Part::bits_before(I + 1) - Part::bits_before(I)>::value)),
+         ...);
     }
 
     /// What is packed in a way of its own.
@@ -85,7 +91,7 @@ private:
         state_part<T>::put(from, before, at);
         state_part<T>::put(to, after, at);
         for (std::size_t i = 0; i < Words; ++i) turned[i] ^= before[i] ^ after[i];
-        if constexpr (!requires { state_part<T>::used; }) misfit |= !state_part<T>::fits(to);
+        misfit |= !state_part<T>::fits(to);
     }
 
     template <class T>
@@ -98,7 +104,48 @@ private:
     template <class T, std::size_t... I>
     FOREGONE_ALWAYS_INLINE constexpr void note_elements([[maybe_unused]] const T& from, [[maybe_unused]] const T& to,
                                                         [[maybe_unused]] unsigned at, std::index_sequence<I...>) {
-        (note(from[I], to[I], at + state_part<T>::list::place(I)), ...);
+        using element = typename state_part<T>::element;
+        if constexpr (!lies_plainly<T, element>()) {
+            (note(from[I], to[I], at + state_part<T>::list::place(I)), ...);
+        } else if constexpr (sizeof...(I) > 0) {
+            using plain = plain_bits<element>;
+            const element *const before = std::data(from), *const after = std::data(to);
+            std::uint64_t bits = 0;
+            unsigned place = at;
+            // No call an element: each would be inlined for each action of a model, which is most of what compiling a search takes.
+            ((bits = static_cast<std::uint64_t>(static_cast<typename plain::raw_type>(before[I])) ^
+                     static_cast<std::uint64_t>(static_cast<typename plain::raw_type>(after[I])),
+              misfit |= bits & ~plain::mask, turned[place / 64] ^= (bits & plain::mask) << place % 64,
+              place % 64 + plain::bits > 64 ? void(turned[place / 64 + 1] ^= (bits & plain::mask) >> (64 - place % 64)) : void(), place += plain::bits),
+             ...);
+        }
+    }
+
+    /// What is packed by taking the low bits of a number that it can be cast to.
+    template <class T>
+    struct plain_bits {
+        static constexpr state_form form = state_form_of<T>;
+        static constexpr unsigned bits = static_cast<unsigned>(state_part<T>::width);
+        static constexpr std::uint64_t mask = bits == 0 || bits > 63 ? UINT64_MAX : (std::uint64_t{1} << bits) - 1;
+        static constexpr bool is_enum = form == state_form::enumeration;
+        using raw_type = typename decltype([] {
+            if constexpr (is_enum) return enum_bits<T>{};
+            else return number_bits<T>{};
+        }())::raw_type;
+
+        static constexpr bool are_low() {
+            if constexpr (is_enum) return !enum_bits<T>::chosen.distance && enum_bits<T>::chosen.mask == mask && bits > 0;
+            else return true;
+        }
+    };
+
+    /// Whether an array's elements lie side by side, and are plain.
+    template <class T, class Element>
+    static constexpr bool lies_plainly() {
+        constexpr state_form form = state_form_of<Element>;
+        if constexpr (form != state_form::number && form != state_form::enumeration) return false;
+        else if constexpr (!requires(const T& all) { { std::data(all) } -> std::same_as<const Element*>; }) return false;
+        else return plain_bits<Element>::are_low();
     }
 
     template <class T>
@@ -109,22 +156,10 @@ private:
 
         template <class... Parts>
         FOREGONE_ALWAYS_INLINE constexpr void operator()(const Parts&... from) const {
-            visit_members(to, pairs<Parts...>{change, at, {&from...}});
-        }
-    };
-
-    template <class... Parts>
-    struct pairs {
-        packed_change& change;
-        unsigned at;
-        std::tuple<const Parts*...> from;
-
-        FOREGONE_ALWAYS_INLINE constexpr void operator()(const Parts&... to) const { note_all(std::index_sequence_for<Parts...>{}, to...); }
-
-    private:
-        template <std::size_t... I>
-        FOREGONE_ALWAYS_INLINE constexpr void note_all(std::index_sequence<I...>, const Parts&... to) const {
-            (change.note(*std::get<I>(from), to, at + state_forms::part_list<Parts...>::template width_before<I>()), ...);
+            unsigned place = at;
+            visit_members(to, [&](const Parts&... after) FOREGONE_INLINED_LAMBDA {
+                ((change.note(from, after, place), place += static_cast<unsigned>(state_part<Parts>::width)), ...);
+            });
         }
     };
 };

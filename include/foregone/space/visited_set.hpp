@@ -45,6 +45,9 @@ public:
         return entries_[slot].replace(seen, fresh);
     }
 
+    /// What making room for so many entries takes meanwhile, beyond what the table has.
+    std::uint64_t bytes_to_grow_for(std::uint64_t count) const { return count * 2 <= capacity() ? 0 : std::bit_ceil(count * 2) * sizeof(entry); }
+
     /// Makes room so that `count` entries fill at most half of the table. Errors: std::bad_alloc.
     void grow_for(std::uint64_t count) {
         if (count * 2 <= capacity()) return;

@@ -34,6 +34,13 @@ struct bitstate_omission {
     /// In an array that is fuller hardly any state is told to be new, and nothing follows from how few are.
     constexpr bool is_estimated() const { return fill() <= fullest_estimated; }
 
+    /// An array of so many bytes in whole cache lines: one at least, and at most 2^60 bytes, which no machine has, so that sums do not overflow.
+    static constexpr std::uint64_t rounded_bytes(std::uint64_t bytes) {
+        constexpr std::uint64_t line_bytes = 64, most = (std::uint64_t{1} << 60) / line_bytes;
+        const std::uint64_t lines = bytes / line_bytes + (bytes % line_bytes != 0);
+        return (lines == 0 ? 1 : lines > most ? most : lines) * line_bytes;
+    }
+
     bool operator==(const bitstate_omission&) const = default;
 };
 

@@ -143,6 +143,7 @@ enum class state_identity : std::uint8_t {
 template <class Actions>
 struct basic_merged_runs {
     basic_trace<Actions> kept{}, other{};
+    bool one_more = false;  ///< of a search of representatives: the other state is met by one step more than its run tells
 
     bool operator==(const basic_merged_runs&) const = default;
 };

@@ -5,9 +5,11 @@
 #include <foregone/model/past.hpp>
 #include <foregone/model/path.hpp>
 #include <foregone/model/property.hpp>
+#include <foregone/model/seldom_steps.hpp>
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 namespace foregone {
 
@@ -32,7 +34,10 @@ constexpr std::uint32_t violated_after(std::uint32_t failed, const typename View
 template <class View>
 constexpr bool enables_some(const typename View::node& at, std::uint64_t first, std::uint64_t last) {
     bool enabled = false;
-    for (; first < last && !enabled; ++first) View::each_step(at, {}, first, first + 1, [&](auto&&...) { enabled = true; });
+    for (; first < last && !enabled; ++first) {
+        if (std::is_constant_evaluated()) View::each_step(at, {}, first, first + 1, [&](auto&&...) { enabled = true; });
+        else each_step_of<View>(at, first, first + 1, [&](auto&&...) { enabled = true; });
+    }
     return enabled;
 }
 

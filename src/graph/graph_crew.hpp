@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include "graph_tally.hpp"
+#include "graph_worker.hpp"
+
+#include <foregone/engine/executor.hpp>
+#include <foregone/engine/finding.hpp>
+
+#include <cstdint>
+#include <deque>
+#include <vector>
+
+namespace foregone {
+
+/// The workers of a graph search on one machine, and what they have come to together.
+///
+/// Threads: a worker is one thread's; everything else while none works.
+class graph_crew {
+    std::deque<graph_worker> workers_{};  // a worker stays where it is: its store knows it
+    std::size_t counters_;
+
+public:
+    graph_crew(unsigned workers, const packed_model& model, packed_graph& graph) : counters_(model.shape.counters) {
+        for (unsigned i = 0; i < workers; ++i) workers_.emplace_back(model, graph);
+    }
+
+    std::size_t size() const { return workers_.size(); }
+    graph_worker& operator[](std::size_t i) { return workers_[i]; }
+    graph_worker& front() { return workers_.front(); }
+
+    /// Hands what the workers met so far over to the next level.
+    void hand_over(packed_levels& to) {
+        for (graph_worker& one : workers_) one.hand_over(to);
+    }
+
+    /// Adds the states of other ranks that the workers met to the words that travel to each.
+    void send(std::vector<std::vector<std::uint64_t>>& to, unsigned ranks) {
+        for (graph_worker& one : workers_) one.send(to, ranks);
+    }
+
+    /// States that are new.
+    std::uint64_t met() const {
+        std::uint64_t sum = 0;
+        for (const graph_worker& one : workers_) sum += one.met();
+        return sum;
+    }
+    std::uint64_t transitions() const {
+        std::uint64_t sum = 0;
+        for (const graph_worker& one : workers_) sum += one.steps().transitions();
+        return sum;
+    }
+
+    /// A state that some worker took for another one, although it differs in a member.
+    merged_pair merged() const {
+        for (const graph_worker& one : workers_)
+            if (const merged_pair found = one.steps().merged(); found.exists()) return found;
+        return {};
+    }
+    graph_tally counted() const {
+        graph_tally sum(counters_);
+        for (const graph_worker& one : workers_) sum.merge(one.steps().counted());
+        return sum;
+    }
+    finding best() const {
+        finding least;
+        for (const graph_worker& one : workers_) least.keep(one.steps().best());
+        return least;
+    }
+
+    /// Inserts states that other ranks have met, as many at a time as make_room(states) is asked to make room for, each of which is a
+    /// finding like `where` if it violates something; answers how many words were taken before that was refused.
+    template <class MakeRoom>
+    std::uint64_t receive(executor& who, std::size_t words, const std::vector<std::uint64_t>& received, const finding& where, MakeRoom&& make_room) {
+        const std::uint64_t at_once = received_at_once_states * words;
+        for (std::uint64_t first = 0; first < received.size(); first += at_once) {
+            const std::uint64_t last = received.size() - first < at_once ? received.size() : first + at_once;
+            if (!make_room((last - first) / words)) return first;
+            receive(who, words, received.data() + first, received.data() + last, where);
+        }
+        return received.size();
+    }
+
+    /// Errors: invalid_program if the model answers otherwise when it is asked again.
+    void compare_repeated() {
+        for (graph_worker& one : workers_) one.compare_repeated();
+    }
+
+private:
+    static constexpr std::uint64_t received_at_once_states = 1 << 17;
+
+    void receive(executor& who, std::size_t words, const std::uint64_t* begin, const std::uint64_t* end, const finding& where) {
+        const std::uint64_t at_once = 4'096 * words;
+        const auto count = static_cast<std::uint64_t>(end - begin);
+        who.run((count + at_once - 1) / at_once, [&](std::uint64_t task, unsigned number) {
+            const std::uint64_t first = task * at_once, last = count - first < at_once ? count : first + at_once;
+            workers_[number].receive(begin + first, begin + last, where);
+        });
+    }
+};
+
+}  // namespace foregone

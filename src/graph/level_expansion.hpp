@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include "graph_crew.hpp"
+#include "packed_graph.hpp"
+
+#include <foregone/base/function_ref.hpp>
+#include <foregone/base/shared_value.hpp>
+#include <foregone/engine/executor.hpp>
+#include <foregone/engine/graph_progress.hpp>
+#include <foregone/engine/limits.hpp>
+#include <foregone/engine/task_ranges.hpp>
+#include <foregone/model/action_number.hpp>
+#include <foregone/space/piece.hpp>
+#include <foregone/verdict/verdict.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+/// The slices of a level that the workers of one process expand, each as far as the table surely has room for: it never grows while workers
+/// look things up.
+class level_expansion {
+    static constexpr std::uint64_t largest_piece_states = 64, largest_piece_actions = 1'024;  ///< of a state with more, each piece is a part
+    static constexpr std::size_t slice_limit_pieces = 4'096;
+
+    std::uint64_t actions_, piece_actions_, piece_states_, piece_steps_, waiting_states_;
+    std::vector<piece> slice_{};
+    std::vector<char> expanded_{};       ///< by piece of the slice; no vector of bits, which several workers could not write to
+    shared_value<std::uint64_t> met_{};  ///< states, but for those that workers are just meeting
+    shared_value<stop_reason> halted_{stop_reason::none};
+    std::uint64_t store_bytes_before_ = 0;
+    shared_value<bool> paused_{false};   ///< it is time to save
+
+public:
+    static constexpr std::uint64_t smallest_room_states = 1 << 15;
+
+    explicit level_expansion(const packed_shape& shape) : actions_(shape.actions) {
+        // Of actions with many branches few are taken at a time: there has to be room for all of them.
+        const std::uint64_t most_actions = shape.branches ? 8 : largest_piece_actions;
+        piece_actions_ = actions_ <= most_actions / largest_piece_states ? actions_ * largest_piece_states : most_actions;
+        piece_states_ = piece_actions_ < actions_ ? 1 : largest_piece_states;
+        piece_steps_ = piece_actions_ * (shape.branches ? most_branches : 1);
+        const std::uint64_t part_actions = actions_ < largest_piece_actions ? actions_ : largest_piece_actions;
+        waiting_states_ = part_actions < graph_worker::batch_states ? graph_worker::batch_states : part_actions;
+    }
+
+    /// States that so many workers may still meet after each has looked whether there is room: those of a piece, and those that
+    /// wait in its lane, which takes all steps from one state at once.
+    std::uint64_t margin(std::uint64_t workers) const {
+        const std::uint64_t needed = workers * (piece_steps_ + waiting_states_);
+        return needed < smallest_room_states ? smallest_room_states : needed;
+    }
+
+    /// What is taken and not expanded yet.
+    std::vector<piece>& slice() { return slice_; }
+    const std::vector<piece>& slice() const { return slice_; }
+    std::uint64_t states() const { return slice_.size() * piece_states_; }
+
+    bool has_left(const packed_levels& levels) const { return !slice_.empty() || !levels.done(); }
+
+    /// Takes the next slice. Requires: something is left.
+    void fill(packed_levels& levels) {
+        while (!levels.done() && slice_.size() < slice_limit_pieces) slice_.push_back(levels.take(piece_actions_, actions_));
+        levels.free_before(slice_.front().first);
+    }
+
+    /// Expands the slice, or judges its states at the end, unless somebody says stop or pause; `before` is how far the search was.
+    void expand(executor& who, const packed_graph& graph, graph_crew& crew, const level_place& at, const progress& before, const run_terms& terms,
+                function_ref<bool()> is_due) {
+        const std::uint64_t met_before = crew.met(), room = margin(crew.size());
+        met_.store(met_before);
+        store_bytes_before_ = graph.store().bytes();
+        paused_.store(false);
+        expanded_.assign(slice_.size(), false);
+        task_ranges pieces(slice_.size(), slice_.size() < crew.size() ? slice_.size() : crew.size());
+        who.run(pieces.count(), [&](std::uint64_t range, unsigned worker) {
+            pieces.take(range, [&](std::uint64_t number) {
+                if (halted_.peek() != stop_reason::none || paused_.peek() || graph.store().room(met_.peek()) < room) return false;
+                expand_piece(number, crew[worker], at);
+                const stop_reason reason = terms.check_in(now(graph, before, met_before));
+                if (reason != stop_reason::none) halted_.store(reason);
+                if (is_due()) paused_.store(true);
+                return true;
+            });
+        });
+        who.run(crew.size(), [&](std::uint64_t worker, unsigned) { crew[worker].flush(); });
+        keep_unexpanded();
+    }
+
+    /// Why it was halted, told once.
+    stop_reason take_halt() {
+        const stop_reason reason = halted_.load();
+        halted_.store(stop_reason::none);
+        return reason;
+    }
+
+private:
+    void expand_piece(std::uint64_t number, graph_worker& worker, const level_place& at) {
+        const std::uint64_t before = worker.met();
+        if (at.is_end) worker.judge_ends(slice_[number], at.depth);
+        else worker.expand(slice_[number], at.depth);
+        met_.add(worker.met() - before);
+        expanded_[number] = true;
+    }
+
+    progress now(const packed_graph& graph, progress before, std::uint64_t met_before) const {
+        const std::uint64_t met = met_.peek() - met_before;
+        before.states += met, before.frontier += met;
+        before.bytes += graph.bytes_met(met) + graph.store().bytes() - store_bytes_before_;
+        return before;
+    }
+
+    void keep_unexpanded() {
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < slice_.size(); ++i)
+            if (!expanded_[i]) slice_[kept++] = slice_[i];
+        slice_.resize(kept);
+    }
+};
+
+}  // namespace foregone

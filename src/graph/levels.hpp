@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/space/level_log.hpp>
+#include <foregone/space/piece.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+/// Some packed states, in the order in which a worker met them.
+struct packed_chunk {
+    static constexpr std::uint64_t capacity = 4'096;
+
+    std::size_t width;  ///< words of a state
+    std::vector<std::uint64_t> words{};
+
+    std::uint64_t size() const { return words.size() / width; }
+    bool is_full() const { return words.size() == capacity * width; }
+    const std::uint64_t* operator[](std::uint64_t i) const { return words.data() + i * width; }
+
+    /// Takes some of the states in, as many as there is room for; answers how many.
+    std::uint64_t fill(const std::uint64_t* states, std::uint64_t count) {
+        const std::uint64_t taken = count < capacity - size() ? count : capacity - size();
+        words.insert(words.end(), states, states + taken * width);
+        return taken;
+    }
+};
+
+/// A chunk of a level: in memory, in a log, or both.
+class kept_chunk {
+    packed_chunk states_;
+    std::uint64_t size_ = 0, place_ = level_log::no_place;
+
+public:
+    explicit kept_chunk(packed_chunk states) : states_(std::move(states)), size_(states_.size()) {}
+
+    /// One that only the log has.
+    kept_chunk(std::size_t width, std::uint64_t size, std::uint64_t place) : states_{width}, size_(size), place_(place) {}
+
+    std::uint64_t size() const { return size_; }
+    std::uint64_t bytes() const { return states_.words.capacity() * sizeof(std::uint64_t); }
+    bool is_loaded() const { return !states_.words.empty(); }
+    bool is_logged() const { return place_ != level_log::no_place; }
+
+    const std::uint64_t* operator[](std::uint64_t i) const { return states_[i]; }
+
+    void append_to(level_log& log, std::uint64_t depth) {
+        if (!is_logged()) place_ = log.append(depth, states_.words.data(), states_.words.size());
+    }
+    void load(const level_log& log) { read(log, states_); }
+    void unload() { states_ = {states_.width}; }
+
+    /// The states, from wherever they are; `room` is for those that are not in memory.
+    ///
+    /// Threads: by any number at once, each with room of its own.
+    const packed_chunk& states(const level_log* log, packed_chunk& room) const {
+        if (is_loaded()) return states_;
+        read(*log, room);
+        return room;
+    }
+
+private:
+    void read(const level_log& log, packed_chunk& into) const {
+        into.words.resize(size_ * into.width);
+        log.read(place_, into.words.data(), into.words.size());
+    }
+};
+
+/// The levels of a breadth-first search as chunks of packed states: the one under way, what is known of the next one, and those before
+/// it as long as they are as few as somebody asks to keep, or a log has them.
+///
+/// Shape: a state's number is where it stands in its level; the numbers of a chunk that is not full are left out behind its last state.
+/// With a log that takes everything, the chunks of a level stand there in their order, one level after the other.
+/// Threads: reads at any time; everything else while no worker runs.
+/// Errors: unreadable_level.
+class packed_levels {
+public:
+    using chunk = packed_chunk;
+    using level_type = std::vector<kept_chunk>;
+
+    explicit packed_levels(std::size_t width) : width_(width) {}
+
+    std::size_t width() const { return width_; }  ///< words of a state
+
+    /// Keeps all levels as long as they have at most so many states together. Has to be said before the first level.
+    void keep_up_to(std::uint64_t states) { kept_limit_states_ = states; }
+
+    /// Has to be said before the first level. `takes_all`: not only what there is no memory for.
+    void log_to(level_log& log, bool takes_all) {
+        log_ = &log;
+        logs_all_ = takes_all;
+    }
+    const level_log* log() const { return log_; }
+
+    /// The level under way, behind all that are kept.
+    std::uint64_t depth() const { return depth_; }
+    bool has_all() const { return has_all_; }
+    const level_type& level(std::uint64_t depth) const { return levels_[depth]; }
+
+    /// Requires: it is loaded.
+    const std::uint64_t* operator[](std::uint64_t number) const {
+        return levels_.back()[number / chunk::capacity][number % chunk::capacity];
+    }
+
+    /// A chunk of the level after the one under way.
+    void add(chunk met) {
+        next_.emplace_back(std::move(met));
+        ++chunks_;
+        states_ += next_.back().size();
+        bytes_ += next_.back().bytes();
+        if (logs_all_) next_.back().append_to(*log_, next_depth());
+    }
+
+    /// The same of one that the log had before.
+    void add_logged(std::uint64_t size, std::uint64_t place) {
+        next_.emplace_back(width_, size, place);
+        ++chunks_;
+        states_ += size;
+    }
+
+    /// Goes on to the next level.
+    void begin() {
+        depth_ = next_depth();
+        begun_ = true;
+        levels_.push_back(std::exchange(next_, {}));
+        if (states_ > kept_limit_states_) forget();
+        at_ = freed_ = 0;
+        open();
+    }
+
+    /// Gives back the memory of the states of the level with lower numbers, if they are not kept. Requires: nobody reads them any more.
+    void free_before(std::uint64_t number) {
+        if (has_all_ && states_ <= kept_limit_states_) return;
+        for (; freed_ < number / chunk::capacity; ++freed_) free(levels_.back()[freed_]);
+    }
+
+    /// Gets a state that is to be expanded, and those near it, back from the log.
+    void load(std::uint64_t number) {
+        kept_chunk& one = levels_.back()[number / chunk::capacity];
+        if (one.is_loaded()) return;
+        one.load(*log_);
+        bytes_ += one.bytes();
+    }
+
+    /// Puts everything into the log, and gives back its memory; false if the log did not take it.
+    bool spill() {
+        for (; spilled_ < levels_.size(); ++spilled_) spill(levels_[spilled_], depth_ + 1 - (levels_.size() - spilled_));
+        spilled_ = levels_.empty() ? 0 : levels_.size() - 1;  // some of it will be loaded again
+        spill(next_, next_depth());
+        return !failed_;
+    }
+
+    bool done() const { return at_ == levels_.back().size(); }
+
+    /// The next piece of the level, of at most so many actions.
+    ///
+    /// Requires: not done().
+    piece take(std::uint64_t actions, std::uint64_t actions_per_state) {
+        const piece taken = under_way_.take(actions, actions_per_state);
+        if (under_way_.done()) ++at_, open();
+        return taken;
+    }
+
+    /// What has not been taken of the level; of the first state from some action on.
+    expansion rest() const { return {rest_begins_at(), levels_.back().size() * chunk::capacity, done() ? 0 : under_way_.next_action}; }
+
+    /// Goes on with a rest of the level; false if it can have none such.
+    bool go_on_at(std::uint64_t number, std::uint64_t action) {
+        at_ = number / chunk::capacity;
+        if (at_ >= levels_.back().size()) return number == levels_.back().size() * chunk::capacity && action == 0;
+        open();
+        under_way_.next = number;
+        under_way_.next_action = action;
+        return has(number);
+    }
+
+    /// Whether the level has a state of this number.
+    bool has(std::uint64_t number) const {
+        const std::uint64_t at = number / chunk::capacity;
+        return at < levels_.back().size() && number % chunk::capacity < levels_.back()[at].size();
+    }
+
+    /// Where the state of one word is. Requires: has_all(), no log, and that it was met.
+    std::uint64_t depth_of(std::uint64_t word) const {
+        for (std::uint64_t depth = 0; depth < levels_.size(); ++depth)
+            for (const kept_chunk& one : levels_[depth])
+                for (std::uint64_t i = 0; i < one.size(); ++i)
+                    if (*one[i] == word) return depth;
+        return levels_.size();
+    }
+
+    std::uint64_t states() const { return states_; }  ///< of all levels
+
+    /// With what chunks and levels take besides their states: of levels of one state each that is most of it.
+    std::uint64_t bytes() const { return bytes_ + chunks_ * chunk_overhead_bytes + levels_.size() * level_overhead_bytes; }
+
+private:
+    static constexpr std::uint64_t chunk_overhead_bytes = sizeof(kept_chunk) + 16, level_overhead_bytes = sizeof(level_type) + 16;
+
+    std::size_t width_;
+    std::vector<level_type> levels_{};
+    level_type next_{};
+    level_log* log_ = nullptr;
+    std::uint64_t depth_ = 0, states_ = 0, kept_limit_states_ = 0;
+    std::uint64_t at_ = 0, freed_ = 0;            ///< the chunk being handed out, and the first one that was not given back
+    std::uint64_t forgotten_ = 0, spilled_ = 0;   ///< levels of which nothing is in memory
+    std::uint64_t bytes_ = 0, chunks_ = 0;
+    expansion under_way_{};
+    bool begun_ = false, has_all_ = true, logs_all_ = false, failed_ = false;
+
+    std::uint64_t next_depth() const { return begun_ ? depth_ + 1 : 0; }
+    std::uint64_t rest_begins_at() const { return done() ? levels_.back().size() * chunk::capacity : under_way_.next; }
+
+    void free(kept_chunk& one) {
+        has_all_ &= one.is_logged();
+        bytes_ -= one.bytes();
+        one.unload();
+    }
+
+    /// The levels before the last one; without a log, that they were there at all.
+    void forget() {
+        for (; forgotten_ + 1 < levels_.size(); ++forgotten_)
+            for (auto& one : levels_[forgotten_]) free(one);
+        if (has_all_) return;
+        for (std::size_t i = 0; i + 1 < levels_.size(); ++i) chunks_ -= levels_[i].size();
+        levels_.erase(levels_.begin(), levels_.end() - 1);
+        forgotten_ = spilled_ = 0;
+    }
+
+    void spill(level_type& level, std::uint64_t depth) {
+        for (auto& one : level) {
+            if (!one.is_loaded()) continue;
+            one.append_to(*log_, depth);
+            if (one.is_logged()) free(one);
+            else failed_ = true;
+        }
+    }
+
+    void open() {
+        if (done()) return;
+        under_way_ = {.next = at_ * chunk::capacity, .last = at_ * chunk::capacity + levels_.back()[at_].size()};
+    }
+};
+
+}  // namespace foregone

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <foregone/engine/search_graph.hpp>
+
+#include "../visited/make_store.hpp"
+#include "run_graph.hpp"
+#include "trace_search.hpp"
+
+#include <foregone/engine/conclude_stopped.hpp>
+#include <foregone/engine/rank_group.hpp>
+#include <foregone/engine/refuse_program.hpp>
+
+#include <exception>
+#include <new>
+#include <optional>
+#include <utility>
+
+namespace foregone {
+
+/// A search keeps its levels as long as they are few; after a violation, or an exception of the model, it is made once more, no deeper than
+/// that lies, if they were too many to be kept at first.
+struct graph_search::parts {
+    packed_model& model;
+    executor& who;
+    run_terms terms;
+    depth_limit limit;
+    lone_rank nobody_else{};
+    rank_group& ranks;
+    trace_type untold{};
+    std::exception_ptr thrown{};
+    std::optional<graph_run> last{};  ///< the search that was made last
+
+    parts(packed_model& m, executor& e, const run_terms& t, const depth_limit& l)
+        : model(m), who(e), terms(t), limit(l), ranks(t.ranks != nullptr ? *t.ranks : nobody_else) {}
+
+    verdict run(store_maker make) {
+        verdict found, again;
+        if (search(found, make, who, false)) return found;
+        terms.graphs = nullptr;  // the second search begins at the beginning
+        const bool is_known = search(again, make, who, true);
+        if (again.has_trace || again.states == state_identity::not_enough) return again;
+        if (thrown) std::rethrow_exception(thrown);
+        found.stopped_by = is_known ? again.stopped_by : stop_reason::disk;
+        if (found.stopped_by == stop_reason::none) refuse_lost(found);
+        return found;
+    }
+
+    /// False if the way to what was found is not known, and may be after another search.
+    bool search(verdict& found, store_maker make, executor& by, bool keep_levels) {
+        last.emplace(model, make(), by, terms, limit);
+        graph_run& run = *last;
+        const packed_levels& levels = run.graph().levels();
+        run.graph().levels().keep_up_to(keep_levels ? unlimited : terms.kept_states);
+        run.graph().store().allot(terms.bitstate_bytes);
+        try {
+            run.run(found);
+            const state_store& store = run.graph().store();
+            if (store.digest_bits() > 0) conclude_compacted(found, store.digest_bits());
+            if (store.forgets()) conclude_bitstate(found, store.omitted());
+        } catch (const unpackable_state&) {
+            throw;
+        } catch (const invalid_program&) {
+            throw;
+        } catch (const std::bad_alloc&) {
+            throw;  // of a model it is a limit that is reached; here one of several ranks cannot go on, and must not wait for the others
+        } catch (...) {
+            if (!run.has_begun()) throw;
+            const bool has_all = have_all(levels);
+            if (keep_levels && !has_all) throw;
+            thrown = std::current_exception();
+            if (!has_all) return false;
+            const stop_reason stopped = why_not_found([&] { trace_to(trace_end::of_exception(run.place()), told()); });
+            if (stopped == stop_reason::disk) return false;
+            if (stopped != stop_reason::none) told() = {};
+            throw;
+        }
+        if (found.states == state_identity::not_enough) return tell_merged(found, make, by, keep_levels);
+        if (!found.has_trace) return true;
+        found.has_trace = false;
+        if (!have_all(levels)) return false;
+        const stop_reason stopped =
+            why_not_found([&] { found.property = trace_to(trace_end::of(run.best(), model.shape.deadlock), found.trace); });
+        found.has_trace = stopped == stop_reason::none;
+        if (stopped != stop_reason::none && stopped != stop_reason::disk) found.stopped_by = stopped;
+        return stopped != stop_reason::disk;
+    }
+
+    std::uint32_t trace_to(const trace_end& end, trace_type& into) const {
+        // What the levels take is there already: a limit of memory that is reached now says nothing about the trace.
+        const auto why_stop = [&] {
+            const stop_reason reason = terms.check_in(last->current());
+            return reason == stop_reason::memory ? stop_reason::none : reason;
+        };
+        return trace_search(model, who, ranks, last->graph().levels(), end, why_stop).run(into);
+    }
+
+    /// One worker alone always merges the same two states first: the runs to both.
+    bool tell_merged(verdict& found, store_maker make, executor& by, bool keep_levels) {
+        sequential_executor alone;
+        if (by.workers() > 1) return search(found = {}, make, alone, true);
+        const packed_levels& levels = last->graph().levels();
+        if (!have_all(levels)) return keep_levels;
+        const merged_pair merged = last->merged();
+        const stop_reason stopped = why_not_found([&] {
+            trace_to(trace_end::in({merged.kept}, levels.depth_of(merged.kept)), found.merged.kept);
+            if (merged.action == no_action) found.merged.other.initial = merged.parent;
+            else trace_to(trace_end::in({merged.parent}, levels.depth_of(merged.parent)), found.merged.other);
+        });
+        if (stopped != stop_reason::none) return conclude_stopped(found, stopped), true;
+        found.merged.one_more = merged.action != no_action && model.shape.reduces;
+        if (merged.action != no_action && !model.shape.reduces) found.merged.other.actions.push_back(merged.action);
+        return true;
+    }
+
+    /// Of digests, it is all but impossible that a state is missed by one of two searches only.
+    void refuse_lost(const verdict& found) const {
+        const char* const remedy = found.digests.bits > 0 ? "; if it is none of these, a state was missed: leave out --compact" : "";
+        refuse_lost_violation(model.title(found.property), remedy);
+    }
+
+    /// Whether all ranks have all of their levels.
+    bool have_all(const packed_levels& levels) const {
+        std::uint64_t incomplete = !levels.has_all();
+        ranks.sum(&incomplete, 1);
+        return incomplete == 0;
+    }
+
+    /// Why what a search looks for was not found: levels that lie in a log cannot be read, or there is no memory.
+    ///
+    /// Errors: std::bad_alloc of one of several ranks.
+    template <class Search>
+    stop_reason why_not_found(Search&& look) const {
+        try {
+            look();
+            return stop_reason::none;
+        } catch (const unreadable_level&) {
+            return stop_reason::disk;
+        } catch (const trace_given_up& given_up) {
+            return given_up.reason;
+        } catch (const std::bad_alloc&) {
+            if (ranks.size() > 1) throw;
+            return stop_reason::memory;
+        }
+    }
+
+    trace_type& told() { return terms.thrown_after != nullptr ? *terms.thrown_after : untold; }
+};
+
+graph_search::graph_search(packed_model& model, executor& who, const run_terms& terms, const depth_limit& limit)
+    : parts_(make_owned<parts>(model, who, terms, limit)) {}
+
+graph_search::~graph_search() = default;
+
+verdict graph_search::run() {
+    const packed_shape& shape = parts_->model.shape;
+    return run_with([&] {
+        owned<state_store> own = parts_->model.store();
+        return own ? std::move(own) : make_store(parts_->terms.visited, shape.words, shape.bits);
+    });
+}
+
+verdict graph_search::run_with(store_maker make) { return parts_->run(make); }
+
+graph_search::trace_type graph_search::run_to(const std::vector<std::uint64_t>& state, std::uint64_t depth_steps) const {
+    trace_type run;
+    const stop_reason stopped = parts_->why_not_found([&] { parts_->trace_to(trace_end::in(state, depth_steps), run); });
+    if (stopped != stop_reason::none) throw trace_not_found{stopped};
+    return run;
+}
+
+verdict search_graph(packed_model& model, executor& who, const run_terms& terms, const depth_limit& limit) {
+    return graph_search(model, who, terms, limit).run();
+}
+
+}  // namespace foregone

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "make_store.hpp"
+
+#include "bitstate_set.hpp"
+#include "digest_set.hpp"
+#include "packed_set.hpp"
+#include "store_of.hpp"
+#include "tree_set.hpp"
+
+#include <cstddef>
+
+namespace foregone {
+
+namespace {
+
+/// `Bits`: as many as a state has, or fewer that its table treats alike.
+template <unsigned Bits>
+owned<state_store> store_for(visited_form form) {
+    if (form == visited_form::bits) return make_owned<store_of<bitstate_set<Bits>>>();
+    return make_owned<store_of<packed_set<Bits>>>();
+}
+
+template <std::size_t Words>
+owned<state_store> store_of_words(visited_form form, unsigned bits) {
+    if constexpr (Words > 1) {
+        if (form == visited_form::digests) return make_owned<store_of<digest_set<Words>>>();
+        if (form == visited_form::tree) return make_owned<store_of<tree_set<Words>>>();
+    }
+    constexpr unsigned all = 64 * Words, spare = Words == 1 ? 1 : 2;  // what a table uses of the last word
+    return bits + spare <= all ? store_for<all - spare>(form) : store_for<all>(form);
+}
+
+}  // namespace
+
+owned<state_store> make_store(visited_form form, std::size_t words, unsigned bits) {
+    switch (words) {
+        case 1: return store_of_words<1>(form, bits);
+        case 2: return store_of_words<2>(form, bits);
+        case 3: return store_of_words<3>(form, bits);
+        case 4: return store_of_words<4>(form, bits);
+        case 5: return store_of_words<5>(form, bits);
+        case 6: return store_of_words<6>(form, bits);
+        case 7: return store_of_words<7>(form, bits);
+        default: return store_of_words<most_state_words>(form, bits);
+    }
+}
+
+}  // namespace foregone

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/engine/state_store.hpp>
+#include <foregone/engine/visited_form.hpp>
+
+#include <cstddef>
+
+namespace foregone {
+
+/// The most words that a packed state has.
+inline constexpr std::size_t most_state_words = 8;
+
+/// An empty store of that form for states of so many words, of which the last one may have bits that are always 0.
+///
+/// Requires: 1 to most_state_words words. A form that saves nothing, such as a digest of a single word, is one of the states themselves.
+owned<state_store> make_store(visited_form form, std::size_t words, unsigned bits);
+
+}  // namespace foregone

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/config.hpp>
+#include <foregone/base/first_of_eight.hpp>
+#include <foregone/base/just_one.hpp>
+#include <foregone/base/shared_value.hpp>
+#include "insert_each.hpp"
+#include "packed_table.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+namespace foregone {
+
+/// The packed states met so far, as themselves: insert-only, open addressing, exact.
+///
+/// Threads: any number may insert at the same time; growing needs everybody else to wait. A state of several words is written by
+/// whoever claimed the place, and another worker that looks for a state with the same last word waits for it.
+/// Source: lock-free insert-only hashing is that of A. Laarman, J. van de Pol and M. Weber, "Boosting multi-core reachability
+/// performance with shared hash tables" (FMCAD 2010); the table grows, and only the word whose entry would be 0 is outside it.
+template <unsigned Bits>
+class packed_set {
+    using table_type = packed_table<Bits>;
+    using cell = typename table_type::cell;
+
+    table_type table_{};
+    shared_value<bool> has_last_{false};  ///< the word of which the entry would be 0, which is a free one
+
+public:
+    static constexpr std::size_t words = table_type::words, entry_words = table_type::entry_words;
+
+    packed_set() = default;
+    packed_set(packed_set&& other) noexcept : table_(std::move(other.table_)), has_last_(other.has_last_.load()) {}
+
+    /// A state that was not found where it was looked for so far.
+    struct waiting_entry {
+        std::uint64_t state, line, home;
+    };
+
+    std::uint64_t capacity() const { return table_.capacity(); }
+    std::uint64_t bytes() const { return table_.bytes(); }
+    std::uint64_t most() const { return table_.most(); }
+
+    static std::uint64_t mix(const std::uint64_t* state) { return table_type::mix(state); }
+    static std::uint64_t finish(std::uint64_t mixed) { return table_type::finish(mixed); }
+    static std::uint64_t hash(const std::uint64_t* state) { return finish(mix(state)); }
+
+    std::uint64_t home(std::uint64_t hash) const { return table_.home(hash); }
+
+    /// Inlined, for GCC takes a call that does nothing else for one without any effect.
+    FOREGONE_ALWAYS_INLINE void prefetch(std::uint64_t home) const { __builtin_prefetch(&table_[home], 1); }
+
+    /// True if the state was not there. Requires: room for it, and of an insertion alone, that nobody else inserts.
+    template <bool Alone = false>
+    bool insert(const std::uint64_t* state, std::uint64_t home) {
+        if constexpr (words == 1) return insert_word<Alone>(state[0] + 1, home);
+        else return insert_words<Alone>(state, home);
+    }
+    bool insert(const std::uint64_t* state) { return insert(state, home(hash(state))); }
+
+    /// Inserts many states, each with its home, and keeps those that were not there, in any order; answers how many.
+    ///
+    /// Shape: `Wide`: lines are searched by wide vectors, where there are any; the answer is the same.
+    /// Requires: as of insert; `waiting` has room for as many.
+    /// Cost: it looks into all homes first, then on to where those belong of which the home is full, and so on, and asks beforehand for what
+    /// it will look into: so cache misses overlap, however full the table is.
+    template <bool Alone, bool Wide = true>
+    std::size_t insert_all(std::uint64_t* states, const std::uint64_t* homes, waiting_entry* waiting, std::size_t count) {
+        if constexpr (words > 1) return insert_each<Alone>(*this, states, homes, count);
+        else if (Wide && has_wide_vectors() && (Alone || !FOREGONE_THREAD_SANITIZER)) return insert_wide<Alone>({states, homes, waiting, count});
+        else return insert_in_rounds<at_once<std::conditional_t<Alone, own_lines<first_of_eight>, shared_lines>>>({states, homes, waiting, count});
+    }
+
+    bool contains(const std::uint64_t* state) const {
+        if (capacity() == 0) return false;
+        if constexpr (words == 1)
+            if (state[0] + 1 == 0) return has_last_.load();
+        const std::uint64_t home = table_.home(hash(state));
+        for (std::uint64_t at = home;; at = table_.after(at, home)) {
+            if (table_.head(at).load() == 0) return false;
+            if (is_at(at, state)) return true;
+        }
+    }
+
+    /// How many states there is room for if there are so many.
+    std::uint64_t room(std::uint64_t states) const { return states < most() ? most() - states : 0; }
+
+    /// What making room for more states than there are takes meanwhile, beyond what it has; 0 if it need not grow.
+    std::uint64_t bytes_to_grow_for(std::uint64_t states, std::uint64_t more) const { return table_.bytes_to_grow_for(states + more); }
+
+    /// Makes room for so many states. Errors: std::bad_alloc.
+    void grow_for(std::uint64_t states) {
+        just_one alone;
+        table_.grow_for(states, alone);
+    }
+
+    /// Makes room for so many more states than there are, by all workers of an executor.
+    template <class Executor>
+    void grow_for(std::uint64_t states, std::uint64_t more, Executor& who) {
+        table_.grow_for(states + more, who);
+    }
+
+    /// Takes all states out, by all workers of an executor, in any order; each is shown: visit(state, worker).
+    ///
+    /// Requires: nobody else inserts, or looks for anything.
+    template <class Executor, class Visit>
+    void take_all(Executor& who, Visit&& visit) {
+        table_.take_all(who, visit);
+        if constexpr (words == 1) {
+            const std::uint64_t last = ~std::uint64_t{0};
+            if (has_last_.load()) visit(&last, 0u);
+            has_last_.store(false);
+        }
+    }
+
+    /// Gives its memory back. Requires: it is empty.
+    void give_back() { table_.give_back(); }
+
+private:
+    struct looked_at {
+        bool is_fresh, is_full;
+    };
+
+    bool is_at(std::uint64_t at, const std::uint64_t* state) const {
+        if (table_.head(at).peek() != table_type::head_of(state)) return false;
+        for (std::size_t i = 0; i + 1 < entry_words; ++i)
+            if (table_[at + i].peek() != state[i]) return false;
+        return true;
+    }
+
+    template <bool Alone>
+    bool insert_word(std::uint64_t entry, std::uint64_t home) {
+        if (entry == 0) return insert_last();
+        for (std::uint64_t at = home;; at = table_.after(at, home)) {
+            std::uint64_t seen = table_[at].peek();
+            if (seen == 0 && claim<Alone>(table_[at], seen, entry)) return true;
+            if (seen == entry) return false;
+        }
+    }
+
+    /// How an entry is looked for in one line, and put there if there is room.
+    ///
+    /// Nothing branches on what is found, because nobody could foresee it. A line that is only read need not be written back, so what is
+    /// not new is written beside the table.
+    template <unsigned (*Search)(const void*, std::uint64_t)>
+    struct own_lines {
+        FOREGONE_ALWAYS_INLINE static looked_at insert(cell* line, std::uint64_t entry) {
+            const unsigned offset = Search(line, entry);
+            cell* const there = line + offset % table_type::bucket;
+            const bool is_fresh = there->peek() == 0;
+            cell beside;
+            cell* const either[] = {&beside, there};
+            either[is_fresh]->put(entry);
+            return {is_fresh, offset == table_type::bucket};
+        }
+    };
+
+    /// The same while others insert.
+    struct shared_lines {
+        static looked_at insert(cell* line, std::uint64_t entry) {
+            for (cell* at = line; at < line + table_type::bucket; ++at) {
+                std::uint64_t seen = at->peek();
+                if (seen == 0 && at->replace(seen, entry)) return {true, false};
+                if (seen == entry) return {false, false};
+            }
+            return {false, true};
+        }
+    };
+
+    /// Of the states the first `fresh` are new, and of those that wait the first `left` go on looking.
+    struct batch {
+        std::uint64_t* states;
+        const std::uint64_t* homes;
+        waiting_entry* waiting;
+        std::size_t count, fresh = 0, left = 0;
+
+        FOREGONE_ALWAYS_INLINE waiting_entry wanted(std::size_t i, bool is_first_round) const {
+            return is_first_round ? waiting_entry{states[i], homes[i], homes[i]} : waiting[i];
+        }
+        FOREGONE_ALWAYS_INLINE void keep(std::uint64_t state, bool is_fresh) {
+            states[fresh] = state;
+            fresh += is_fresh;
+        }
+        FOREGONE_ALWAYS_INLINE void keep_waiting(const waiting_entry& one, bool waits) {
+            waiting[left] = one;
+            left += waits;
+        }
+    };
+
+    template <class Look>
+    FOREGONE_ALWAYS_INLINE std::size_t insert_in_rounds(batch all) {
+        Look::look(*this, all, all.count, true);
+        while (all.left > 0) Look::look(*this, all, std::exchange(all.left, 0), false);
+        return all.fresh;
+    }
+
+    template <bool Alone>
+    FOREGONE_WIDE_VECTORS std::size_t insert_wide(batch all) {
+        return insert_in_rounds<std::conditional_t<Alone, at_once<own_lines<first_of_eight_wide>>, look_and_claim>>(all);
+    }
+
+    /// Keeps each state if it is new, and lets it wait if it belongs into another line.
+    template <class Lines>
+    struct at_once {
+        FOREGONE_ALWAYS_INLINE static void look(packed_set& set, batch& all, std::size_t count, bool is_first_round) {
+            for (std::size_t i = 0; i < count; ++i) {
+                const waiting_entry one = all.wanted(i, is_first_round);
+                looked_at seen;
+                if (Bits == 64 && one.state + 1 == 0) [[unlikely]] seen = {set.insert_last(), false};
+                else seen = Lines::insert(&set.table_[one.line], one.state + 1);
+                all.keep(one.state, seen.is_fresh);
+                set.wait_for_next(all, one, seen.is_full);
+            }
+        }
+    };
+
+    /// The same while others insert: it looks into some lines first, without a branch on what is there, and then claims the places that were
+    /// free, for a processor does little else beside an atomic exchange.
+    ///
+    /// Processors that have wide vectors read each of their numbers at once, though no thread checker knows. An entry that is there stays, and
+    /// only the free place may be somebody else's by now.
+    struct look_and_claim {
+        static constexpr std::size_t most_claims = 64;
+
+        struct claimed {
+            waiting_entry one;
+            std::uint64_t place;
+        };
+
+        FOREGONE_ALWAYS_INLINE static void look(packed_set& set, batch& all, std::size_t count, bool is_first_round) {
+            for (std::size_t first = 0; first < count; first += most_claims) {
+                claimed claims[most_claims];
+                std::size_t free = 0;
+                for (std::size_t i = first; i < count && i < first + most_claims; ++i) {
+                    const waiting_entry one = all.wanted(i, is_first_round);
+                    const unsigned offset = first_of_eight_wide(&set.table_[one.line], one.state + 1);
+                    const bool is_full = offset == table_type::bucket;
+                    claims[free] = {one, one.line + offset % table_type::bucket};
+                    free += static_cast<std::size_t>(!is_full & !set.is_known(claims[free].place, one.state + 1));
+                    set.wait_for_next(all, one, is_full);
+                }
+                for (std::size_t i = 0; i < free; ++i) set.claim_place(all, claims[i].one, claims[i].place);
+            }
+        }
+    };
+
+    /// Not if somebody else has just put another entry where it was free: the claim finds that out.
+    FOREGONE_ALWAYS_INLINE bool is_known(std::uint64_t place, std::uint64_t entry) const {
+        return table_[place].peek() == entry && (Bits < 64 || entry != 0);
+    }
+
+    FOREGONE_ALWAYS_INLINE void claim_place(batch& all, const waiting_entry& one, std::uint64_t place) {
+        std::uint64_t seen = 0;
+        looked_at found{true, false};
+        if (Bits == 64 && one.state + 1 == 0) [[unlikely]] found = {insert_last(), false};
+        else if (!table_[place].replace(seen, one.state + 1)) [[unlikely]] found = shared_lines::insert(&table_[one.line], one.state + 1);
+        all.keep(one.state, found.is_fresh);
+        if (found.is_full) [[unlikely]] wait_for_next(all, one, true);
+    }
+
+    FOREGONE_ALWAYS_INLINE void wait_for_next(batch& all, const waiting_entry& one, bool waits) {
+        const std::uint64_t next = table_.after_line(one.line, one.home);
+        all.keep_waiting({one.state, next, one.home}, waits);
+        prefetch(waits ? next : one.line);
+    }
+
+    /// Puts an entry into a free place; otherwise says what is there. An atomic exchange costs as much as all else of an insertion.
+    template <bool Alone>
+    static bool claim(cell& at, std::uint64_t& seen, std::uint64_t entry) {
+        if constexpr (!Alone) return at.replace(seen, entry);
+        at.put(entry);
+        return true;
+    }
+
+    bool insert_last() {
+        bool expected = false;
+        return has_last_.replace(expected, true);
+    }
+
+    template <bool Alone>
+    bool insert_words(const std::uint64_t* state, std::uint64_t home) {
+        const std::uint64_t entry = table_type::head_of(state);
+        for (std::uint64_t at = home;; at = table_.after(at, home)) {
+            std::uint64_t seen = table_.head(at).load();
+            if (seen == 0 && claim<Alone>(table_.head(at), seen, entry & ~table_type::complete)) {
+                table_.put_rest(at, state);
+                table_.head(at).store(entry);
+                return true;
+            }
+            if ((seen | table_type::complete) != entry) continue;
+            while ((seen & table_type::complete) == 0) seen = table_.head(at).load();
+            if (is_at(at, state)) return false;
+        }
+    }
+};
+
+}  // namespace foregone
