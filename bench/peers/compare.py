@@ -21,6 +21,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+import edit_to_verdict  # noqa: E402
 from comparison import Mistake, chosen_models, counts, exit_code, found_program, parsed, parser_of, run  # noqa: E402
 
 HERE = Path(__file__).resolve().parent
@@ -37,6 +38,8 @@ class Model:
     check: str  # ours
     states: int
     search_depth: int  # that SPIN's search reaches at most, depth first
+    example: str = ""  # in examples/, without .cpp: ours for --edit-to-verdict
+    type_of_check: str = ""  # where `check` is not the type's name
 
     @property
     def small(self) -> bool:
@@ -44,18 +47,20 @@ class Model:
 
 
 ALL_MODELS = [
-    Model("two_phase_3", "two_phase", "managers", 3, "two_phase<3>.reachable", 288, 1_000),
+    Model("two_phase_3", "two_phase", "managers", 3, "two_phase<3>.reachable", 288, 1_000, "two_phase_commit"),
     Model("philosophers_4", "philosophers", "seats", 4, "philosophers<4, true>.reachable", 81, 1_000),
     Model("filter_lock_3", "filter_lock", "count", 3, "filter_lock<3>.reachable", 12_498, 12_498),
     Model("grid_5", "grid", "values", 5, "counter_grid<5, 5>.reachable", 3_125, 1_000),
-    Model("two_phase_8", "two_phase", "managers", 8, "two_phase<8>.reachable", 1_745_408, 1_000),
+    Model("two_phase_6", "two_phase", "managers", 6, "two_phase<6>.reachable", 50_816, 1_000, "two_phase_commit"),
+    Model("two_phase_8", "two_phase", "managers", 8, "two_phase<8>.reachable", 1_745_408, 1_000, "two_phase_commit"),
     Model("two_phase_9", "two_phase", "managers", 9, "two_phase<9>.reachable", 10_340_352, 1_000),
-    Model("philosophers_12", "philosophers", "seats", 12, "philosophers<12, true>.reachable", 531_441, 531_441),
+    Model("philosophers_12", "philosophers", "seats", 12, "philosophers<12, true>.reachable", 531_441, 531_441, "philosophers"),
     Model("philosophers_14", "philosophers", "seats", 14, "philosophers<14, true>.reachable", 4_782_969, 4_782_969),
-    Model("filter_lock_4", "filter_lock", "count", 4, "filter_lock<4>.reachable", 1_119_560, 200_000),
-    Model("puzzle_8", "puzzle8", "", 0, "sliding_puzzle<3, 3>.reachable", 181_440, 181_440),
+    Model("filter_lock_4", "filter_lock", "count", 4, "filter_lock<4>.reachable", 1_119_560, 200_000, "filter_lock"),
+    Model("puzzle_8", "puzzle8", "", 0, "sliding_puzzle<3, 3>.reachable", 181_440, 181_440, "puzzle8", "puzzle8"),
     Model("grid_35", "grid", "values", 35, "counter_grid<5, 35>.reachable", 52_521_875, 1_000),
 ]
+EDITED_MODELS = ["two_phase_6", "two_phase_8", "philosophers_12", "filter_lock_4", "puzzle_8"]
 USUAL_MODELS = ["two_phase_8", "philosophers_12", "filter_lock_4", "puzzle_8"]
 
 
@@ -143,13 +148,18 @@ def build_spin(model: Model, folder: Path) -> Contender:
     return Contender("SPIN", 1, command, re.compile(r"(\d+) states, stored"))
 
 
-def build_rumur(model: Model, folder: Path, threads: int) -> Contender:
-    """Exact, no reduction, no traces, the table so large that it does not grow; by Clang, which is twice as fast as GCC here."""
+def write_rumur_model(model: Model, folder: Path) -> int:
+    """Writes model.m of the size asked for; the bytes of a table that does not grow."""
     text = (MODELS / f"{model.file}.m").read_text(encoding="utf-8")
     if model.constant:
         text = re.sub(rf"^const {model.constant}: \d+;", f"const {model.constant}: {model.size};", text, flags=re.MULTILINE)
     (folder / "model.m").write_text(text, encoding="utf-8")
-    table_bytes = max(1 << 20, SLOT_BYTES << power_of_two(model.states / 0.65))  # it grows at 65 %
+    return max(1 << 20, SLOT_BYTES << power_of_two(model.states / 0.65))  # it grows at 65 %
+
+
+def build_rumur(model: Model, folder: Path, threads: int) -> Contender:
+    """Exact, no reduction, no traces, the table so large that it does not grow; by Clang, which is twice as fast as GCC here."""
+    table_bytes = write_rumur_model(model, folder)
     run_to_end([tool(["rumur"], "rumur"), "--deadlock-detection", "off", "--counterexample-trace", "off", "--symmetry-reduction", "off",
            "--set-capacity", str(table_bytes), "--threads", str(threads), "--output", "rumur.c", "model.m"], folder)
     program = f"rumur_{threads}"
@@ -223,10 +233,44 @@ def print_results(results: list[dict]) -> None:
               f"{one['processor_s']:12.3f} {one['states_per_s'] / 1e6:11.2f} {one['bytes_per_state']:12.1f}{ratio}")
 
 
+def edited(model: Model, arguments: argparse.Namespace, folder: Path) -> list[edit_to_verdict.Way]:
+    if not model.example:
+        raise Mistake(f"--edit-to-verdict: {model.name} has no file of its own; choose of {','.join(EDITED_MODELS)} by --models")
+    here = folder / model.name
+    here.mkdir()
+    build_measured_run(here)
+    gcc, clang = tool(["gcc"], "gcc"), tool(["clang-19", "clang"], "clang-19")
+    table = f"-w{max(16, power_of_two(model.states))}"
+    table_bytes, threads = write_rumur_model(model, here), max(arguments.threads)
+    ways = [edit_to_verdict.our_way(model, HERE.parent.parent, arguments.ours.parent.parent, here, tool(["g++"], "g++"), threads),
+            *edit_to_verdict.spin_ways(model, MODELS, tool(["spin"], "spin"), gcc, table),
+            *edit_to_verdict.rumur_ways(tool(["rumur"], "rumur"), clang, table_bytes, threads)]
+    for _ in range(arguments.repetitions):
+        for way in ways:
+            way.take(here, run_measured)
+    return ways
+
+
+def compare_edits(arguments: argparse.Namespace) -> int:
+    arguments.ours = found_program(arguments, "bench_peers")
+    names = ",".join(EDITED_MODELS) if arguments.models == ",".join(USUAL_MODELS) else arguments.models
+    results, wrong = [], []
+    with tempfile.TemporaryDirectory(prefix="foregone_peers_") as folder:
+        for model in chosen_models(names, ALL_MODELS):
+            ways = edited(model, arguments, Path(folder))
+            wrong += [f"{model.name}: {way.who} counts {states} states, not {model.states}"
+                      for way in ways for states in sorted(way.states) if states != model.states]
+            results += edit_to_verdict.results_of(model, ways)
+    edit_to_verdict.print_results(results)
+    return exit_code(results, wrong, arguments.json)
+
+
 def parse_arguments() -> argparse.Namespace:
     parser = parser_of(__doc__, "bench_peers", ALL_MODELS, USUAL_MODELS)
     parser.add_argument("--threads", type=counts, default=[1, 2], metavar="A,B",
                         help="SPIN has one, which is as fast as its two (default: 1,2)")
+    parser.add_argument("--edit-to-verdict", action="store_true",
+                        help=f"seconds from a model's file to its verdict, building included (default models: {','.join(EDITED_MODELS)})")
     return parsed(parser, ALL_MODELS)
 
 
@@ -249,7 +293,7 @@ def compare(arguments: argparse.Namespace) -> int:
 def main() -> int:
     arguments = parse_arguments()
     try:
-        return run(lambda: compare(arguments))
+        return run(lambda: compare_edits(arguments) if arguments.edit_to_verdict else compare(arguments))
     except MissingTool as missing:
         print(f"compare.py: {missing}", file=sys.stderr)
         return 77 if arguments.small else 2
