@@ -260,15 +260,21 @@ TEST(analysis_find_sufficient_length, a_limit_is_inconclusive) {
     EXPECT_FALSE(states.has_witness);
     EXPECT_EQ(states.lengths, fg::sequence_lengths{});
 
-    // The search ends, and the limit is reached while its states are looked at.
+    // The search ends, and the limit is reached while its states are looked at, or the sequence is looked for: then all but that is known.
     std::uint64_t asked = 0;
     const auto count = [&](const fg::progress&) { return ++asked, fg::stop_reason::none; };
     fg::find_sufficient_length<models::ring<10>, models::position>(alone, {.check_in = count});
-    std::uint64_t left = asked;
-    const auto late = [&](const fg::progress&) { return --left == 0 ? fg::stop_reason::time : fg::stop_reason::none; };
-    const fg::found_lengths timed = fg::find_sufficient_length<models::ring<10>, models::position>(alone, {.check_in = late});
-    EXPECT_EQ(timed.result, fg::outcome::inconclusive);
-    EXPECT_EQ(timed.stopped_by, fg::stop_reason::time);
+    unsigned without_lengths = 0, without_witness = 0;
+    for (std::uint64_t limit = 1; limit <= asked; ++limit) {
+        std::uint64_t left = limit;
+        const auto late = [&](const fg::progress&) { return --left == 0 ? fg::stop_reason::time : fg::stop_reason::none; };
+        const fg::found_lengths timed = fg::find_sufficient_length<models::ring<10>, models::position>(alone, {.check_in = late});
+        EXPECT_EQ(timed.stopped_by, fg::stop_reason::time);
+        EXPECT_FALSE(timed.has_witness);
+        ++(timed.result == fg::outcome::inconclusive ? without_lengths : without_witness);
+    }
+    EXPECT_GT(without_lengths, 0u);
+    EXPECT_GT(without_witness, 0u);
 }
 
 }  // namespace
