@@ -114,4 +114,24 @@ constexpr bool what_is_outside_of_its_own_domain_is_noticed() {
 }
 VERIFY(space_packed_change, what_is_outside_of_its_own_domain_is_noticed)
 
+/// Elements of which one lies in two words.
+struct across {
+    bool first = false;
+    std::array<std::uint16_t, 5> numbers{};
+    bool operator==(const across&) const = default;
+};
+
+constexpr bool an_element_may_lie_in_two_words() {
+    static_assert(fg::state_codec<across>::words == 2);
+    bool right = turns(across{}, across{true, {0xffff, 0xffff, 0xffff, 0xffff, 0xffff}});
+    for (std::size_t i = 0; i < 5; ++i)
+        for (unsigned bit = 0; bit < 16; ++bit) {
+            across to{};
+            to.numbers[i] = static_cast<std::uint16_t>(1u << bit);
+            right = right && turns(across{}, to) && turns(to, across{});
+        }
+    return right;
+}
+VERIFY(space_packed_change, an_element_may_lie_in_two_words)
+
 }  // namespace
