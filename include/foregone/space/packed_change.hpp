@@ -10,10 +10,10 @@
 #include <foregone/space/state_part.hpp>
 #include <foregone/space/state_parts.hpp>
 
+#include <array>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <type_traits>
 #include <utility>
 
