@@ -24,13 +24,16 @@ void graph_run::run(verdict& into) {
     if (stopped_ != stop_reason::none) conclude_stopped(into, stopped_);
 }
 
-/// Of two states that were merged, one may have been met last, so that its level is begun.
+/// Of two states that were merged, one may have been met last, so that its level is begun; false if there is no memory for that.
 bool graph_run::end_with_merged() {
     try {
         crew_.hand_over(graph_.levels());
         graph_.levels().begin();
-    } catch (const std::bad_alloc&) { stopped_ = stop_reason::memory; }
-    return stopped_ == stop_reason::none;
+        return true;
+    } catch (const std::bad_alloc&) {
+        stopped_ = stop_reason::memory;
+        return false;
+    }
 }
 
 void graph_run::search() {

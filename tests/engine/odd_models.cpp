@@ -314,4 +314,41 @@ TEST(engine_odd_models, initial_states_that_are_merged_are_met_by_no_step) {
     }
 }
 
+/// Its first step meets a state that hides what it differs in; a limit is reached before the level ends.
+struct hides_early {
+    struct state {
+        hides::dial at{};
+        int number = 0;
+        bool operator==(const state&) const = default;
+    };
+    enum class action { go };
+    static std::array<state, 300> initial() {
+        std::array<state, 300> all{};
+        for (int i = 0; i < 300; ++i) all[static_cast<std::size_t>(i)].number = i;
+        return all;
+    }
+    static inline std::atomic<unsigned> calls{0};
+    static state next(state s, action) {
+        ++calls;
+        if (s.number == 0) s.at.presses += 3;
+        else s.number += 1'000;
+        return s;
+    }
+    static constexpr auto properties = fg::properties<>{};
+};
+
+TEST(engine_odd_models, what_was_merged_is_told_though_memory_ends_the_level) {
+    const auto tight = [](const fg::progress&) { return hides_early::calls > 0 ? fg::stop_reason::memory : fg::stop_reason::none; };
+    hides_early::calls = 0;
+    fg::sequential_executor alone;
+    try {
+        fg::explore<fg::search_view<hides_early>, fg::reachable>(alone, {.check_in = tight});
+        ADD_FAILURE() << "not refused";
+    } catch (const fg::invalid_program& error) {
+        EXPECT_NE(std::string(error.what()).find("the first is reached by no step from initial state 0, the second by go from initial state 0; "), std::string::npos)
+            << error.what();
+    }
+    EXPECT_LT(hides_early::calls, 300u);
+}
+
 }  // namespace
