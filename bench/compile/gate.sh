@@ -9,16 +9,7 @@ here=$(cd -- "$(dirname -- "$0")" && pwd)
 limits=$here/limits.txt
 
 # cost COMMAND...: megabytes
-cost() {
-    "$@" -std=c++20 -O2 -c -o /dev/null -ftime-report 2>&1 | awk '
-        /error:/ { print > "/dev/stderr"; failed = 1 }
-        $1 == "TOTAL" { taken = $NF; found = 1 }
-        END {
-            if (failed || !found) exit 1
-            unit = substr(taken, length(taken)); taken += 0
-            print int(unit == "G" ? taken * 1024 : unit == "k" ? taken / 1024 : taken)
-        }'
-}
+cost() { "$here/../constant/memory.sh" "$@" -O2 -c -o /dev/null; }
 
 if [ "$1" = --record ]; then
     shift

@@ -25,7 +25,7 @@ seconds() { # COMPILER FILE
 megabytes() { # COMPILER FILE
     local flags
     read -r -a flags <<<"$(sed -n "s|^// flags gcc: ||p" "$here/$2.cpp")"
-    "$here/memory.sh" "$1" -I"$here/../../include" "${flags[@]}" "$here/$2.cpp"
+    "$here/memory.sh" "$1" -fsyntax-only -I"$here/../../include" "${flags[@]}" "$here/$2.cpp"
 }
 
 median() { printf '%s\n' "$@" | sort -n | sed -n "$((($# + 1) / 2))p"; }

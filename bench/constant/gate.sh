@@ -34,7 +34,7 @@ if [ "$recorded" != - ]; then
 fi
 if [ "$recorded_mb" != - ]; then
     allowed=$((recorded_mb + recorded_mb * 3 / 100))
-    taken=$("$here/memory.sh" "$@" "$file") || { echo "$model: does not compile"; exit 1; }
+    taken=$("$here/memory.sh" "$@" -fsyntax-only "$file") || { echo "$model: does not compile"; exit 1; }
     [ "$taken" -le "$allowed" ] || refuse "takes $taken MB, above $allowed" "$recorded_mb"
     echo "$model: $taken MB, within $allowed ($recorded_mb recorded)"
 fi

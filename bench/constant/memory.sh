@@ -1,8 +1,9 @@
 #!/bin/sh
-# Prints the megabytes that GCC takes for a file. It frees nothing before an evaluation ends, so that this is also its peak.
+# Prints the megabytes that GCC takes for a file: -fsyntax-only among the arguments, or -c. It frees nothing before an evaluation ends, so that
+# without code to make this is also its peak.
 # usage: memory.sh COMPILER ARGUMENT... FILE
 set -eu
-"$@" -std=c++20 -fsyntax-only -ftime-report 2>&1 | awk '
+"$@" -std=c++20 -ftime-report 2>&1 | awk '
     /error:/ { print > "/dev/stderr"; failed = 1 }
     $1 == "TOTAL" { taken = $NF; found = 1 }
     END {

@@ -77,7 +77,7 @@ for model in "${models[@]}"; do
             status=1
             continue
         fi
-        case $name in gcc-*) megabytes=$("$here/memory.sh" "$compiler" -I"$include" "$here/$model.cpp") ;; esac
+        case $name in gcc-*) megabytes=$("$here/memory.sh" "$compiler" -fsyntax-only -I"$include" "$here/$model.cpp") ;; esac
         record "$model" "$name" "$limit" "$megabytes"
         printf '%-40s %-10s %-10s %s\n' "$model" "$name" "$limit" "$megabytes"
     done

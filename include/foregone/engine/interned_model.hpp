@@ -40,12 +40,12 @@ public:
 
 /// A worker of a model whose states have numbers.
 template <class View>
-class interned_worker final : public packed_worker {
+class interned_worker final : public noting_worker<View> {
     using node = typename View::node;
 
     interned_states<node>& states_;
     typename interned_states<node>::lane lane_{};
-    step_notes<View> notes_{};
+    using noting_worker<View>::notes_;
 
 public:
     explicit interned_worker(interned_states<node>& states) : states_(states) {}
@@ -73,13 +73,6 @@ public:
         states_.flush(lane_, writer{into});
     }
 
-    std::uint64_t transitions() const override { return notes_.counted.transitions; }
-    finding best() const override { return notes_.best; }
-    std::vector<std::uint64_t> counted() const override { return numbers_of(notes_.counted); }
-    void take_over(const std::vector<std::uint64_t>& counted, const finding& best) override {
-        read_numbers(notes_.counted, counted);
-        notes_.best = best;
-    }
     merged_pair merged() const override {
         if (!lane_.unequal.exists()) return {};
         return {lane_.unequal.kept, lane_.unequal.parent, lane_.unequal.action};

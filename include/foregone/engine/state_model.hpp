@@ -7,6 +7,7 @@
 #include <foregone/engine/counted_numbers.hpp>
 #include <foregone/engine/packed_model.hpp>
 #include <foregone/engine/real_steps.hpp>
+#include <foregone/engine/step_notes.hpp>
 #include <foregone/engine/symmetry_check.hpp>
 #include <foregone/engine/tally.hpp>
 #include <foregone/model/action_number.hpp>
@@ -21,6 +22,22 @@
 #include <vector>
 
 namespace foregone {
+
+/// What a worker has counted and found, whatever words stand for states.
+template <class View>
+class noting_worker : public packed_worker {
+public:
+    std::uint64_t transitions() const override { return notes_.counted.transitions; }
+    finding best() const override { return notes_.best; }
+    std::vector<std::uint64_t> counted() const override { return numbers_of(notes_.counted); }
+    void take_over(const std::vector<std::uint64_t>& counted, const finding& best) override {
+        read_numbers(notes_.counted, counted);
+        notes_.best = best;
+    }
+
+protected:
+    step_notes<View> notes_{};
+};
 
 /// What a model answers that is asked seldom, whatever words stand for its states.
 template <class View>

@@ -19,12 +19,12 @@ namespace foregone {
 ///
 /// Cost: nothing for a step but the model's own functions and a few bits; one call for a piece of states.
 template <class View>
-class word_worker final : public packed_worker {
+class word_worker final : public noting_worker<View> {
     using node = typename View::node;
     using codec = state_codec<node>;
     static constexpr std::size_t words = codec::words;
 
-    step_notes<View> notes_{};
+    using noting_worker<View>::notes_;
 
 public:
     void expand(const std::uint64_t* states, const piece& work, std::uint64_t depth, successor_room& into) override {
@@ -46,14 +46,6 @@ public:
             if (View::within_boundary(state)) add(kept_state<View>(state), into);
             else ++notes_.counted.outside;
         });
-    }
-
-    std::uint64_t transitions() const override { return notes_.counted.transitions; }
-    finding best() const override { return notes_.best; }
-    std::vector<std::uint64_t> counted() const override { return numbers_of(notes_.counted); }
-    void take_over(const std::vector<std::uint64_t>& counted, const finding& best) override {
-        read_numbers(notes_.counted, counted);
-        notes_.best = best;
     }
 
 private:
