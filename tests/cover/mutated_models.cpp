@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 // Whatever a file holds, it is read to its end or complained about: beginnings of a model, and models with one byte changed.
 
-#include <foregone/cover/pict_judge.hpp>
-#include <foregone/cover/read_pict.hpp>
-#include <foregone/cover/rows_file.hpp>
-#include <foregone/cover/rows_table.hpp>
+#include <cover/pict_judge.hpp>
+#include <cover/read_pict.hpp>
+#include <cover/rows_file.hpp>
+#include <cover/rows_table.hpp>
 
 #include <gtest/gtest.h>
 
