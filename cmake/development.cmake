@@ -14,6 +14,8 @@ target_compile_options(foregone_unoptimized INTERFACE $<$<CONFIG:Release>:-O0>)
 
 target_link_libraries(foregone_engine PRIVATE $<BUILD_INTERFACE:foregone_dev>)
 if(TARGET foregone_main)
+    target_link_libraries(foregone_report_parts PRIVATE $<BUILD_INTERFACE:foregone_dev>)
+    target_link_libraries(foregone_run_parts PRIVATE $<BUILD_INTERFACE:foregone_dev>)
     target_link_libraries(foregone_main PRIVATE $<BUILD_INTERFACE:foregone_dev>)
 endif()
 
