@@ -3,7 +3,6 @@
 
 #include "report/sentence.hpp"
 #include "run/isolation/crash_guard.hpp"
-#include "run/pattern.hpp"
 
 #include <foregone/report/amount.hpp>
 #include <foregone/run/exit_code.hpp>
@@ -164,24 +163,6 @@ void step_printer::announce() const {
 
 void step_printer::say(const std::string& text) const {
     if (style_ != trace_style::off) console_.say(text);
-}
-
-run_trace patterns::at(std::uint64_t number) const {
-    run_trace trace;
-    trace.actions.resize(steps);
-    for (std::uint64_t i = steps; i-- > 0; number /= actions) trace.actions[i] = number % actions;
-    trace.initial = number;
-    return trace;
-}
-
-std::optional<std::uint64_t> patterns::index_of(const run_trace& trace) const {
-    if (trace.actions.size() != steps || trace.initial >= initials || !count()) return std::nullopt;
-    std::uint64_t number = trace.initial;
-    for (const std::uint64_t action : trace.actions) {
-        if (action >= actions) return std::nullopt;
-        number = number * actions + action;
-    }
-    return number;
 }
 
 }  // namespace foregone
