@@ -26,6 +26,7 @@ add_library(foregone_engine STATIC ${foregone_engine_sources})
 add_library(foregone::engine ALIAS foregone_engine)
 set_target_properties(foregone_engine PROPERTIES EXPORT_NAME engine POSITION_INDEPENDENT_CODE ON)
 target_link_libraries(foregone_engine PUBLIC foregone)
+target_include_directories(foregone_engine PRIVATE "${PROJECT_SOURCE_DIR}/src")
 # Users debug their models, not the searches; and a project without exceptions may build this library beside its own.
 target_compile_options(foregone_engine PRIVATE -fexceptions $<$<OR:$<CONFIG:>,$<CONFIG:Debug>>:-O2>)
 
@@ -65,10 +66,11 @@ set(foregone_main_missing ${foregone_threads_missing})
 foregone_find_optional(foregone_main_missing foregone::main CLI11 libcli11-dev)
 foregone_find_optional(foregone_main_missing foregone::main nlohmann_json nlohmann-json3-dev)
 foregone_find_optional(foregone_main_missing foregone::main tinyxml2 libtinyxml2-dev)
-if(NOT foregone_main_missing AND EXISTS "${PROJECT_SOURCE_DIR}/include/foregone/run/main.cpp")
-    add_library(foregone_main STATIC "${PROJECT_SOURCE_DIR}/include/foregone/run/main.cpp")
+if(NOT foregone_main_missing)
+    add_library(foregone_main STATIC "${PROJECT_SOURCE_DIR}/src/run/main.cpp")
     add_library(foregone::main ALIAS foregone_main)
     set_target_properties(foregone_main PROPERTIES EXPORT_NAME main POSITION_INDEPENDENT_CODE ON)
+    target_include_directories(foregone_main PRIVATE "${PROJECT_SOURCE_DIR}/src")
     target_link_libraries(foregone_main
         PUBLIC foregone_threads
         # The two header-only ones are used up by compiling, so that a user of the installed library needs neither.

@@ -7,7 +7,8 @@ foregone_require(CLI11 libcli11-dev "${tool_purpose}")
 foregone_require(nlohmann_json nlohmann-json3-dev "${tool_purpose}")
 
 foreach(tool IN ITEMS cover coverage)
-    add_executable(foregone_${tool} "${PROJECT_SOURCE_DIR}/include/foregone/${tool}/main.cpp")
+    add_executable(foregone_${tool} "${PROJECT_SOURCE_DIR}/src/${tool}/main.cpp")
+    target_include_directories(foregone_${tool} PRIVATE "${PROJECT_SOURCE_DIR}/src")
     add_executable(foregone::${tool} ALIAS foregone_${tool})
     set_target_properties(foregone_${tool} PROPERTIES OUTPUT_NAME foregone-${tool} EXPORT_NAME ${tool})
     # Used up by compiling: a project that imports the program needs none of them.

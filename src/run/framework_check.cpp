@@ -7,17 +7,18 @@
 
 #include <foregone/run/framework_check.hpp>
 
+#include "report/cpp_test.hpp"
+#include "report/result_text.hpp"
+#include "run/examine.hpp"
+#include "run/judge.hpp"
+#include "run/progress_display.hpp"
+
 #include <foregone/engine/executor.hpp>
-#include <foregone/report/cpp_test.hpp>
 #include <foregone/report/printable.hpp>
 #include <foregone/report/record.hpp>
-#include <foregone/report/result_text.hpp>
 #include <foregone/run/assertion_log.hpp>
-#include <foregone/run/examine.hpp>
-#include <foregone/run/judge.hpp>
 #include <foregone/run/named_check.hpp>
 #include <foregone/run/options.hpp>
-#include <foregone/run/progress_display.hpp>
 
 #include <cstdio>
 #include <string>

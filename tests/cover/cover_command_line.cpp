@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/cover/cover_command_line.hpp>
+#include <cover/cover_command_line.hpp>
 
 #include <gtest/gtest.h>
 

@@ -2,9 +2,9 @@
 // Rows for whole models, against what is found by looking at every row there is.
 
 #include <foregone/base/random.hpp>
-#include <foregone/cover/make_rows.hpp>
-#include <foregone/cover/pict_problem.hpp>
-#include <foregone/cover/read_pict.hpp>
+#include <cover/make_rows.hpp>
+#include <cover/pict_problem.hpp>
+#include <cover/read_pict.hpp>
 #include <foregone/engine/executor.hpp>
 
 #include <gtest/gtest.h>

@@ -3,10 +3,10 @@
 
 #include "../support/effort.hpp"
 
-#include <foregone/cover/pict_judge.hpp>
-#include <foregone/cover/read_pict.hpp>
-#include <foregone/cover/rows_file.hpp>
-#include <foregone/cover/rows_table.hpp>
+#include <cover/pict_judge.hpp>
+#include <cover/read_pict.hpp>
+#include <cover/rows_file.hpp>
+#include <cover/rows_table.hpp>
 
 #include <gtest/gtest.h>
 

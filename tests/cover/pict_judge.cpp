@@ -2,9 +2,9 @@
 // Random constraints, written as text and read again, against an evaluation of their own that knows names and values only.
 
 #include <foregone/base/random.hpp>
-#include <foregone/cover/pict_judge.hpp>
-#include <foregone/cover/pict_problem.hpp>
-#include <foregone/cover/read_pict.hpp>
+#include <cover/pict_judge.hpp>
+#include <cover/pict_problem.hpp>
+#include <cover/read_pict.hpp>
 
 #include <gtest/gtest.h>
 

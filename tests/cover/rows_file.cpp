@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/cover/read_pict.hpp>
-#include <foregone/cover/rows_file.hpp>
-#include <foregone/cover/rows_text.hpp>
+#include <cover/read_pict.hpp>
+#include <cover/rows_file.hpp>
+#include <cover/rows_text.hpp>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "support/verify.hpp"
 
-#include <foregone/cover/value_text.hpp>
+#include <cover/value_text.hpp>
 
 #include <gtest/gtest.h>
 

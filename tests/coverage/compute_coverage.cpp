@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/paper_family.hpp"
 
-#include <foregone/coverage/compute_coverage.hpp>
+#include <coverage/compute_coverage.hpp>
 #include <foregone/engine/executor.hpp>
 #include <foregone/probability/execute.hpp>
 #include <foregone/probability/in_numbers.hpp>

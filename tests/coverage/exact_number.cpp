@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/coverage/exact_number.hpp>
-#include <foregone/coverage/told_number.hpp>
+#include <coverage/exact_number.hpp>
+#include <coverage/told_number.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/paper_family.hpp"
 
-#include <foregone/coverage/execution_counts.hpp>
+#include <coverage/execution_counts.hpp>
 #include <foregone/probability/execute.hpp>
 #include <foregone/probability/in_numbers.hpp>
 #include <foregone/probability/word_expansion.hpp>

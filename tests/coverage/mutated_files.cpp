@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 // Whatever a file holds, it is read to its end or complained about: beginnings of files, and files with one byte changed.
 
-#include <foregone/coverage/impossible_test.hpp>
-#include <foregone/coverage/markov_complaint.hpp>
-#include <foregone/coverage/read_goals.hpp>
-#include <foregone/coverage/read_markov_json.hpp>
-#include <foregone/coverage/read_prism.hpp>
-#include <foregone/coverage/read_tests.hpp>
+#include <coverage/impossible_test.hpp>
+#include <coverage/markov_complaint.hpp>
+#include <coverage/read_goals.hpp>
+#include <coverage/read_markov_json.hpp>
+#include <coverage/read_prism.hpp>
+#include <coverage/read_tests.hpp>
 
 #include <gtest/gtest.h>
 

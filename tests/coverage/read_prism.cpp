@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/complaints.hpp"
 
-#include <foregone/coverage/markov_complaint.hpp>
-#include <foregone/coverage/read_prism.hpp>
+#include <coverage/markov_complaint.hpp>
+#include <coverage/read_prism.hpp>
 
 #include <gtest/gtest.h>
 

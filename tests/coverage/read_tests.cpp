@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/complaints.hpp"
 
-#include <foregone/coverage/impossible_test.hpp>
-#include <foregone/coverage/read_markov_json.hpp>
-#include <foregone/coverage/read_tests.hpp>
+#include <coverage/impossible_test.hpp>
+#include <coverage/read_markov_json.hpp>
+#include <coverage/read_tests.hpp>
 
 #include <gtest/gtest.h>
 

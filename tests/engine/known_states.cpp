@@ -4,7 +4,7 @@
 #include "program_laws.hpp"
 
 #include <foregone/engine/known_states.hpp>
-#include <foregone/report/sentence.hpp>
+#include <report/sentence.hpp>
 
 #include <gtest/gtest.h>
 

@@ -20,7 +20,7 @@ clean_tree() {
     write base/low.hpp '#include <boost/mp11/list.hpp>'
     write engine/high.hpp '#include "../base/low.hpp"'
     write engine/threads.hpp '#include <tbb/parallel_for.h>' '#include <foregone/engine/high.hpp>'
-    write report/text.hpp '#include <nlohmann/json.hpp>'
+    write report/report_file.hpp '#include <unistd.h>'
     write foregone.hpp '#include <foregone/engine/high.hpp>'
 }
 
@@ -65,9 +65,13 @@ expect 1 '<nlohmann/json.hpp> may only be included in' 'JSON outside reports'
 clean_tree; write base/low.hpp '#include <boost/hana.hpp>'
 expect 1 '<boost/hana.hpp> is not in dependencies.txt' 'a library that is not listed'
 clean_tree; write base/low.hpp '#include <iostream>'
-expect 1 '<iostream> may only be included in' 'a dear standard header'
+expect 1 '<iostream> may only be included in' 'an expensive standard header'
 clean_tree; write foregone.hpp '#include <foregone/engine/threads.hpp>'
 expect 1 'reaches engine/threads.hpp' 'the umbrella with TBB'
+clean_tree; write engine/high.hpp '#include "run/judge.hpp"'
+expect 1 'foregone/engine/run/judge.hpp does not exist' 'a private header of src'
+clean_tree; write engine/high.hpp '#include <run/judge.hpp>'
+expect 1 '<run/judge.hpp> is not in dependencies.txt' 'a private header of src in brackets'
 clean_tree; write base/low.hpp '#if __cpp_lib_ranges >= 1'
 expect 1 'a compiler conditional outside base/config.hpp' 'a compiler conditional'
 clean_tree; awk 'BEGIN { for (i = 0; i < 301; i++) print "//" }' >"$tree/foregone/base/low.hpp"
@@ -75,28 +79,37 @@ expect 1 'has 301 lines' 'a long header'
 clean_tree; rm "$tree"/foregone/ranks.txt
 expect 1 'names no folder' 'no ranks'
 
-# expect_of_sources FOLDER/FILE LINE TEXT: sources.sh names the file and says TEXT, and says nothing without the line
+# expect_of_sources FOLDER/FILE LINE PLACE TEXT: sources.sh names the place and says TEXT, and says nothing without the line
 expect_of_sources() {
     rm -rf "$tree/src"
-    mkdir -p "$tree/src/visited" "$tree/src/graph" "$tree/src/run"
+    mkdir -p "$tree/src/visited" "$tree/src/graph" "$tree/src/report" "$tree/src/run"
     echo '#include <foregone/base/mix.hpp>' >"$tree/src/visited/set.hpp"
     echo '#include "../visited/set.hpp"' >"$tree/src/graph/level.hpp"
-    echo '#include <foregone/run/options.hpp>' >"$tree/src/run/check.cpp"
+    echo '#include "graph/level.hpp"' >"$tree/src/graph/levels.hpp"
+    echo '#include <vector>' >"$tree/src/report/text.hpp"
+    echo '#include "report/text.hpp"' >"$tree/src/run/check.cpp"
     mkdir -p "$(dirname "$tree/src/$1")"
     "$here/sources.sh" "$tree/src" >/dev/null || { echo "sources.sh complains of a clean tree"; failures=$((failures + 1)); }
     printf '%s\n' "$2" >>"$tree/src/$1"
-    if output=$("$here/sources.sh" "$tree/src" 2>&1) || ! echo "$output" | grep -qF "$1: $3"; then
+    if output=$("$here/sources.sh" "$tree/src" 2>&1) || ! echo "$output" | grep -qF "src/$3: $4"; then
         echo "sources.sh does not see '$2' in $1: $output"
         failures=$((failures + 1))
     fi
 }
-expect_of_sources visited/set.hpp '#include "../graph/level.hpp"' 'src/visited does not include'
-expect_of_sources visited/set.hpp '#include <foregone/run/options.hpp>' 'src/visited does not include'
-expect_of_sources graph/level.hpp '#include <foregone/report/text.hpp>' 'src/graph does not include'
-expect_of_sources graph/level.hpp '#include "../run/check.hpp"' 'src/graph does not include'
-expect_of_sources graph/level.hpp '#include "missing.hpp"' 'missing.hpp does not exist'
-expect_of_sources graph/level.hpp 'template <class View> struct run;' 'names a view'
-expect_of_sources odd/file.hpp '' 'is in a folder that'
-expect_of_sources run/check.cpp "$(awk 'BEGIN { for (i = 0; i < 301; i++) print "//" }')" 'has 302 lines'
+expect_of_sources visited/set.hpp '#include "../graph/level.hpp"' visited/set.hpp:2 'src/visited does not include'
+expect_of_sources visited/set.hpp '#include "graph/level.hpp"' visited/set.hpp:2 'src/visited does not include'
+expect_of_sources visited/set.hpp '#include <foregone/run/options.hpp>' visited/set.hpp:2 'src/visited does not include'
+expect_of_sources graph/level.hpp '#include <foregone/report/text.hpp>' graph/level.hpp:2 'src/graph does not include'
+expect_of_sources graph/level.hpp '#include "../run/check.hpp"' graph/level.hpp:2 'src/graph does not include'
+expect_of_sources report/text.hpp '#include "run/check.hpp"' report/text.hpp:2 'src/report does not include'
+expect_of_sources graph/level.hpp '#include "missing.hpp"' graph/level.hpp:2 'missing.hpp does not exist'
+expect_of_sources run/check.cpp '#include "report/missing.hpp"' run/check.cpp:2 'report/missing.hpp does not exist'
+expect_of_sources graph/level.hpp '#include "levels.hpp"' graph/level.hpp 'includes itself: graph/level.hpp graph/levels.hpp graph/level.hpp'
+expect_of_sources graph/level.hpp '#include <CLI/CLI.hpp>' graph/level.hpp:2 '<CLI/CLI.hpp> may only be included in'
+expect_of_sources run/check.cpp '#include <mpi.h>' run/check.cpp:2 '<mpi.h> may only be included in'
+expect_of_sources run/check.cpp '#include <boost/asio.hpp>' run/check.cpp:2 '<boost/asio.hpp> is not in dependencies.txt'
+expect_of_sources graph/level.hpp 'template <class View> struct run;' graph/level.hpp:2 'names a view'
+expect_of_sources odd/file.hpp '' odd/file.hpp 'is in a folder that'
+expect_of_sources run/check.cpp "$(awk 'BEGIN { for (i = 0; i < 301; i++) print "//" }')" run/check.cpp 'has 302 lines'
 
 [ $failures -eq 0 ] && echo "the layering check sees every kind of violation"

@@ -1,37 +1,10 @@
 #!/bin/sh
-# Fails when a file of src/ includes what its folder must not, or is longer than 300 lines:
-#   src/visited  foregone's base, space, verdict and engine, and its own files
-#   src/graph    those, model, and visited
-#   src/run      everything of foregone
-# Nobody in src/graph and src/visited names a view or a template of models: they are compiled once for all of them.
+# Fails, and says why, when the files of SRC_DIR break the layering: see sources.awk. What a folder may include is in sources.txt.
+# src/visited and src/graph are compiled once for all models, so nothing there names a view or a model's type.
 # usage: sources.sh SRC_DIR
 set -eu
+here=$(cd -- "$(dirname -- "$0")" && pwd)
 cd -- "$1"
-found=0
-tell() { echo "layering: src/$1"; found=1; }
-
-# includes FILE: what it includes, a line each, without quotes and brackets
-includes() { sed -n 's/^[ \t]*#[ \t]*include[ \t]*[<"]\([^>"]*\)[>"].*/\1/p' "$1"; }
-
-for file in */*; do
-    folder=${file%%/*}
-    case $folder in
-        visited) allowed='base|space|verdict|engine' beside=- ;;
-        graph) allowed='base|space|verdict|engine|model' beside='../visited/' ;;
-        run) allowed='[a-z]*' beside=- ;;
-        *) tell "$file: is in a folder that $0 knows nothing of; say there what it may include"; continue ;;
-    esac
-    for header in $(includes "$file"); do
-        case $header in
-            foregone/*) echo "$header" | grep -qE "^foregone/($allowed)/[a-z0-9_]*\.hpp$" || tell "$file: src/$folder does not include <$header>" ;;
-            "$beside"*.hpp) [ -e "$folder/$header" ] || tell "$file: $header does not exist" ;;
-            */*) tell "$file: src/$folder does not include \"$header\"" ;;
-            *.hpp) [ -e "$folder/$header" ] || tell "$file: $header does not exist" ;;
-        esac
-    done
-    [ "$folder" = run ] || ! grep -nE '\bView\b|class Model|_view<' "$file" >/dev/null || tell "$file: names a view"
-    lines=$(wc -l <"$file")
-    [ "$lines" -le 300 ] || tell "$file: has $lines lines; split it, the cap is 300"
-done
-[ "$found" -eq 0 ] && echo "src/ keeps to its layers"
-exit "$found"
+# Relative names only: awk takes an argument with an equals sign for an assignment, and xargs splits at spaces.
+find . -mindepth 2 -type f \( -name '*.hpp' -o -name '*.cpp' \) | sed 's/^\.\///' | LC_ALL=C sort |
+    awk -v rules="$here/sources.txt" -v dependencies="$here/dependencies.txt" -f "$here/sources.awk"

@@ -10,8 +10,7 @@ has_source() { [ -e "include/foregone/$1.hpp" ] || [ -e "include/foregone/$1.cpp
 
 for name in $(names include/foregone hpp); do [ -e "docs/reference/$name.md" ] || tell "include/foregone/$name.hpp has no page docs/reference/$name.md"; done
 for name in $(names docs/reference md); do has_source "$name" || tell "docs/reference/$name.md is about no header"; done
-for folder in include/foregone/*/; do
-    folder=$(basename "$folder")
-    find "tests/$folder" -name '*.cpp' 2>/dev/null | grep -q . || tell "include/foregone/$folder has no tests in tests/$folder"
+for folder in include/foregone/*/ src/*/; do
+    find "tests/$(basename "$folder")" -name '*.cpp' 2>/dev/null | grep -q . || tell "$folder has no tests in tests/$(basename "$folder")"
 done
 exit "$found"

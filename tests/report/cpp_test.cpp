@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/report/cpp_test.hpp>
+#include <report/cpp_test.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/report/distribution_chart.hpp>
+#include <report/distribution_chart.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "sample_run.hpp"
 
-#include <foregone/report/json.hpp>
-#include <foregone/report/junit.hpp>
+#include <report/json.hpp>
+#include <report/junit.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "sample_run.hpp"
 
-#include <foregone/report/junit.hpp>
+#include <report/junit.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/report/quote.hpp>
+#include <report/quote.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/report/sentence.hpp>
+#include <report/sentence.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/report/summary_text.hpp>
+#include <report/summary_text.hpp>
 
 #include <gtest/gtest.h>
 

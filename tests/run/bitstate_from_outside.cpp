@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // --bitstate from the outside: starts the program of tests/models/graph_checks.cpp.
-#include <foregone/run/exploration.hpp>
+#include <run/exploration.hpp>
 
 #include "../support/contents.hpp"
 #include "../support/ran.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/run/checkpoint.hpp>
+#include <run/checkpoint.hpp>
 
 #include "../support/contents.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/run/child_process.hpp>
+#include <run/child_process.hpp>
 
 #include <gtest/gtest.h>
 

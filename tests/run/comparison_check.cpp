@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/run/comparison_check.hpp>
-#include <foregone/run/judge.hpp>
+#include <run/judge.hpp>
 #include <foregone/run/telling.hpp>
 
 // The memory function and its oracle: TestFlows' article "Combinatorial Testing: Writing Behavior Model".

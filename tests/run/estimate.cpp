@@ -5,7 +5,7 @@
 #include <foregone/engine/threads.hpp>
 #include <foregone/foregone.hpp>
 #include <foregone/run/check.hpp>
-#include <foregone/run/estimate.hpp>
+#include <run/estimate.hpp>
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 #include "../support/captured.hpp"
 #include "../support/fake_check.hpp"
 
-#include <foregone/run/runner_examiner.hpp>
+#include <run/runner_examiner.hpp>
 
 #include <gtest/gtest.h>
 

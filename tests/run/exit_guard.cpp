@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/run/exit_guard.hpp>
+#include <run/exit_guard.hpp>
 
-#include <foregone/run/child_process.hpp>
+#include <run/child_process.hpp>
 
 #include <gtest/gtest.h>
 

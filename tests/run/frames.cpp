@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/run/frames.hpp>
+#include <run/frames.hpp>
 
 #include <gtest/gtest.h>
 

@@ -8,8 +8,8 @@
 
 #include <foregone/engine/explore.hpp>
 #include <foregone/model/search_view.hpp>
-#include <foregone/run/graph_checkpoint.hpp>
-#include <foregone/run/rank_texts.hpp>
+#include <run/graph_checkpoint.hpp>
+#include <run/rank_texts.hpp>
 
 #include <gtest/gtest.h>
 

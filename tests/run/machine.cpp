@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/run/machine.hpp>
+#include <run/machine.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/run/pattern.hpp>
+#include <run/pattern.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/run/progress_text.hpp>
+#include <run/progress_text.hpp>
 
 #include <gtest/gtest.h>
 

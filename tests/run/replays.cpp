@@ -4,7 +4,7 @@
 #include <foregone/model/behavior.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/model/transition_system.hpp>
-#include <foregone/report/cpp_test.hpp>
+#include <report/cpp_test.hpp>
 #include <foregone/run/replays.hpp>
 
 #include <optional>

@@ -2,7 +2,7 @@
 #include "../support/captured.hpp"
 #include "../support/fake_check.hpp"
 
-#include <foregone/run/rerun.hpp>
+#include <run/rerun.hpp>
 
 #include <gtest/gtest.h>
 

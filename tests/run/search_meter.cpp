@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/run/search_meter.hpp>
+#include <run/search_meter.hpp>
 
 #include <gtest/gtest.h>
 

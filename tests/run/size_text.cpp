@@ -4,7 +4,7 @@
 #include <foregone/analysis/covering.hpp>
 #include <foregone/foregone.hpp>
 #include <foregone/run/check.hpp>
-#include <foregone/run/size_text.hpp>
+#include <run/size_text.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/run/state_log.hpp>
+#include <run/state_log.hpp>
 
 #include "../support/contents.hpp"
 

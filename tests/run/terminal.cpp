@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/variables.hpp"
 
-#include <foregone/run/terminal.hpp>
+#include <run/terminal.hpp>
 
 #include <gtest/gtest.h>
 

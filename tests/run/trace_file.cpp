@@ -7,8 +7,8 @@
 #include "../models/ticket_machine.hpp"
 
 #include <foregone/foregone.hpp>
-#include <foregone/run/saved_trace.hpp>
-#include <foregone/run/trace_file.hpp>
+#include <run/saved_trace.hpp>
+#include <run/trace_file.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/run/complaints.hpp>
+#include <run/complaints.hpp>
 
 #include <string>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/run/environment.hpp>
+#include <run/environment.hpp>
 
 #include <map>
 #include <string>

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include "run/progress_display.hpp"
+
+#include <foregone/analysis/cover_options.hpp>
+
+#include <chrono>
+#include <mutex>
+#include <string>
+
+namespace foregone {
+
+/// Shows how far the search for rows has come.
+///
+/// Threads: any; what another one would show at the same time is left out.
+class cover_display final : public cover_watcher {
+    progress_display& display_;
+    std::mutex mutex_;
+    std::chrono::steady_clock::time_point next_ = std::chrono::steady_clock::now();
+
+    static std::string line_of(const cover_progress& at) {
+        const std::string rows = std::to_string(at.rows) + " rows, ";
+        if (at.missing > 0) return rows + std::to_string(at.missing) + " combinations to cover";
+        const std::uint64_t percent = at.effort == 0 ? 100 : at.work >= at.effort ? 100 : at.work / (at.effort / 100 + 1);
+        return rows + "looking for fewer: " + std::to_string(percent) + " %";
+    }
+
+public:
+    explicit cover_display(progress_display& display) : display_(display) {}
+
+    void hear(const cover_progress& at) override {
+        if (!display_.is_on()) return;
+        const std::unique_lock only(mutex_, std::try_to_lock);
+        const auto now = std::chrono::steady_clock::now();
+        if (!only.owns_lock() || now < next_) return;
+        next_ = now + std::chrono::milliseconds(static_cast<int>(display_.interval_seconds() * 1000));
+        display_.show(line_of(at));
+    }
+};
+
+}  // namespace foregone

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include "run/text_cursor.hpp"
+
+#include <foregone/base/config.hpp>
+
+#include <charconv>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+namespace foregone {
+
+/// How names and values are compared: as they are, or with A to Z taken for a to z.
+struct text_order {
+    bool case_sensitive = false;
+
+    constexpr char of(char c) const { return case_sensitive ? c : lower_case(c); }
+
+    /// Below, equal to or above 0; bytes count, not what a language makes of them.
+    constexpr int compare(std::string_view a, std::string_view b) const {
+        for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) {
+            const auto x = static_cast<unsigned char>(of(a[i])), y = static_cast<unsigned char>(of(b[i]));
+            if (x != y) return x < y ? -1 : 1;
+        }
+        return a.size() == b.size() ? 0 : a.size() < b.size() ? -1 : 1;
+    }
+    constexpr bool same(std::string_view a, std::string_view b) const { return a.size() == b.size() && compare(a, b) == 0; }
+
+    /// The same text for all that are the same.
+    std::string key(std::string_view text) const {
+        std::string folded(text);
+        for (char& c : folded) c = of(c);
+        return folded;
+    }
+
+    /// Whether a text is of a pattern: * stands for any characters, ? for one.
+    ///
+    /// Cost: the product of both lengths at most.
+    constexpr bool like(std::string_view text, std::string_view pattern) const {
+        std::size_t t = 0, p = 0, star = std::string_view::npos, retry = 0;
+        while (t < text.size()) {
+            if (p < pattern.size() && pattern[p] == '*') star = p++, retry = t;
+            else if (p < pattern.size() && pattern[p] == '?') ++p, t = next_character(text, t);
+            else if (p < pattern.size() && of(pattern[p]) == of(text[t])) ++p, ++t;
+            else if (star == std::string_view::npos) return false;
+            else p = star + 1, t = ++retry;
+        }
+        while (p < pattern.size() && pattern[p] == '*') ++p;
+        return p == pattern.size();
+    }
+
+private:
+    static constexpr std::size_t next_character(std::string_view text, std::size_t at) {
+        do ++at;
+        while (at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80);
+        return at;
+    }
+};
+
+/// The number that a text is: 10, -1, +2.5, 1e3. Nothing for any other text, infinities and what is too large for a double.
+inline std::optional<double> number_of(std::string_view text) {
+    if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
+    if (text.find_first_not_of("0123456789.eE+-") != std::string_view::npos) return std::nullopt;
+    double number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+}  // namespace foregone

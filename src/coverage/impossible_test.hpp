@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include "coverage/markov_file.hpp"
+#include "coverage/read_tests.hpp"
+#include "run/complaints.hpp"
+
+#include <foregone/model/markov_table.hpp>
+#include <foregone/probability/execute.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace foregone {
+
+/// The states in which a system may wait for an action when a test case is over, and the actions that are possible in one of them.
+struct open_states {
+    std::set<std::uint32_t> states{}, actions{};
+};
+
+/// Requires: the test case is legal.
+template <class Number>
+open_states states_after(const markov_table<Number>& table, const numbered_test& test) {
+    open_states found;
+    const execution_model<Number> model = execute(table, test, weighting::local);
+    for (std::uint32_t node = 0; node < model.exit(); ++node) {
+        const std::uint32_t state = model[node].state;
+        if (model[node].position != test.size() || table.moves_by_itself(state)) continue;
+        found.states.insert(state);
+        for (const markov_step<Number>& step : table.from(state)) found.actions.insert(step.action);
+    }
+    return found;
+}
+
+inline std::string state_list(const markov_file& file, const std::set<std::uint32_t>& states) {
+    std::vector<std::string> names;
+    for (const std::uint32_t state : states) names.push_back(file.states[state]);
+    return names_text(names, "or");
+}
+
+/// Complains about the first action that no execution can take, if there is one.
+template <class Number>
+void check_possible(const markov_file& file, const markov_table<Number>& table, const placed_test& test, complaints& wrong) {
+    const std::size_t possible = possible_actions(table, test.actions);
+    if (possible == test.actions.size()) return;
+    const numbered_test before(test.actions.begin(), test.actions.begin() + static_cast<std::ptrdiff_t>(possible));
+    const open_states open = states_after(table, before);
+    std::vector<std::string> names;
+    for (const std::uint32_t action : open.actions) names.push_back(file.actions[action]);
+    const std::string after =
+        possible == 0 ? "at the beginning" : "after " + std::to_string(possible) + (possible == 1 ? " action" : " actions");
+    wrong.error(test.places[possible], shown_name(file.actions[test.actions[possible]]) + " is impossible " + after +
+                                           ", where the system is in " + state_list(file, open.states) + "; " +
+                                           (names.empty() ? "no action is possible there: end the test case before it"
+                                                          : "possible there: " + names_text(names, "and")));
+}
+
+}  // namespace foregone

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include "coverage/markov_file.hpp"
+#include "run/complaints.hpp"
+
+#include <foregone/model/markov_flaw.hpp>
+
+#include <cstdint>
+#include <string>
+
+namespace foregone {
+
+/// Where a flaw stands in the file: the step that it is about, or the first one of its state.
+inline text_place place_of(const markov_file& file, const markov_flaw& flaw) {
+    const placed_step* nearest = nullptr;
+    for (const placed_step& one : file.steps) {
+        if (one.step.from != flaw.state) continue;
+        const bool is_internal_one = one.step.is_internal(), wants_internal = flaw.what != markov_flaw::duplicate_step;
+        if (flaw.what == markov_flaw::duplicate_step && (one.step.action != flaw.action || one.step.to != flaw.target)) continue;
+        if (nearest == nullptr || (wants_internal && is_internal_one && !nearest->step.is_internal())) nearest = &one;
+    }
+    return nearest == nullptr ? file.initial_place : nearest->place;
+}
+
+/// What is wrong with a model as a whole, and the remedy.
+inline std::string sentence_of(const markov_file& file, const markov_flaw& flaw) {
+    const std::string state = file.state_text(flaw.state);
+    switch (flaw.what) {
+        case markov_flaw::none: return {};
+        case markov_flaw::stateless: return "the model has no state; add a transition";
+        case markov_flaw::probability_out_of_range:
+            return "a probability from " + state + " is not more than 0 and at most 1; write a part of 1, such as 9/10";
+        case markov_flaw::duplicate_step:
+            return "the step from " + state + " by " + file.action_text(flaw.action) + " to " + file.state_text(flaw.target) +
+                   " is there twice; make one of both, with the sum of their probabilities";
+        case markov_flaw::sum_is_not_one:
+            return "the probabilities from " + state + " by " + file.action_text(flaw.action) +
+                   " do not add up to 1; write them exactly, as fractions such as 1/3";
+        case markov_flaw::mixed_actions:
+            return state + " has internal steps and others, so nobody can tell what is taken; lead the internal ones to a state of "
+                           "their own that has the others";
+        case markov_flaw::only_internal:
+            return state +
+                   " is entered only by internal steps and left only by internal steps; write --normalise to have them joined, or "
+                   "leave it out, and lead those that enter it to where it leads, with the product of the probabilities";
+        case markov_flaw::internal_cycle:
+            return state + " is on a cycle of internal steps, which may never end; give one of them an action, or take it out";
+    }
+    return {};
+}
+
+/// Complains about what a tau-normalised model does not have.
+template <class Number>
+void check_normalised(const markov_file& file, const markov_table<Number>& table, complaints& wrong) {
+    if (const markov_flaw found = find_flaw(table)) wrong.error(place_of(file, found), sentence_of(file, found));
+}
+
+}  // namespace foregone

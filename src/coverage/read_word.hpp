@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include "run/complaints.hpp"
+#include "run/text_cursor.hpp"
+
+#include <foregone/base/config.hpp>
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace foregone {
+
+/// A name in a line of text, and where it stands.
+struct placed_name {
+    std::string text{};
+    text_place place{};
+    bool is_quoted = false;
+};
+
+/// Takes a name: up to one of `ends` or a blank, or what is in double quotes, where \" and \\ stand for " and \.
+///
+/// Requires: the text goes on with a name.
+/// Errors: quotes that are not closed in their line, and what goes on behind them, are complained about; then nothing is returned.
+inline std::optional<placed_name> read_name(text_cursor& cursor, std::string_view ends, complaints& wrong) {
+    const auto is_end = [&](char c) { return is_blank(c) || c == '\n' || ends.find(c) != std::string_view::npos; };
+    placed_name name{{}, cursor.place(), cursor.peek() == '"'};
+    if (!name.is_quoted) {
+        while (!cursor.at_end() && !is_end(cursor.peek()) && cursor.peek() != '"') name.text += cursor.peek(), cursor.advance();
+        if (cursor.at_end() || is_end(cursor.peek())) return name;
+        wrong.error(cursor.place(), "quotes begin within a name; put them around all of it, or write \\\" in quotes");
+        return std::nullopt;
+    }
+    cursor.advance();
+    while (!cursor.at_end() && cursor.peek() != '"' && cursor.peek() != '\n') {
+        const std::string_view rest = cursor.rest();
+        if (rest.starts_with("\\\"") || rest.starts_with("\\\\")) cursor.advance();
+        name.text += cursor.peek();
+        cursor.advance();
+    }
+    if (!cursor.skip("\"")) wrong.error(name.place, "these quotes are not closed; write \" behind the name");
+    else if (!cursor.at_end() && !is_end(cursor.peek()))
+        wrong.error(cursor.place(), "a name goes on behind its quotes; write a blank there, or \\\" in the quotes");
+    else return name;
+    return std::nullopt;
+}
+
+/// The name as read_name takes it: in quotes where it has to be.
+inline std::string written_name(std::string_view name, std::string_view ends) {
+    const bool is_plain = !name.empty() && name.find_first_of(std::string(ends) + " \t\r\f\v\n\"#^") == std::string_view::npos;
+    if (is_plain) return std::string(name);
+    std::string quoted = "\"";
+    for (const char c : name) quoted += c == '"' || c == '\\' ? std::string{'\\', c} : std::string{c};
+    return quoted + '"';
+}
+
+}  // namespace foregone

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: BSL-1.0
+// The main() of foregone::main: runs the FOREGONE_CHECK lines of the program it is linked with.
+
+#include "run/runner.hpp"
+
+#include <cstdlib>
+
+int main(int argc, char** argv) {
+    const auto lookup = [](const char* name) -> const char* { return std::getenv(name); };
+    return foregone::run_checks(argc, argv, foregone::check_list::global(), foregone::environment(lookup));
+}

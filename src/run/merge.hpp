@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include "report/json.hpp"
+#include "run/checkpoint_subject.hpp"
+#include "run/search_part_json.hpp"
+
+#include <foregone/report/printable.hpp>
+#include <foregone/run/json_document.hpp>
+#include <foregone/run/named_check.hpp>
+#include <foregone/run/options.hpp>
+#include <foregone/run/usage_error.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+/// What one shard came to, as its report says.
+struct shard_report {
+    using json = json_report::json;
+
+    std::string file;
+    checkpoint_subject subject;
+    stop_reason stopped = stop_reason::none;
+    search_part part;
+
+    static std::string text_of(const checkpoint_subject& subject, stop_reason stopped, const search_part& part) {
+        json object = json_of(subject);
+        object["stopped"] = static_cast<unsigned>(stopped);
+        object.update(json_of(part));
+        return object.dump(-1, ' ', false, json::error_handler_t::replace);
+    }
+
+    /// Errors: no_part, and what nlohmann-json throws.
+    static shard_report read(const std::string& file, const json& j) {
+        const std::uint64_t stopped = part_json::natural(j.at("stopped"));
+        if (stopped > static_cast<std::uint64_t>(stop_reason::samples)) throw no_part("there is no such reason to stop");
+        return {file, subject_in(j), static_cast<stop_reason>(stopped), part_in(j)};
+    }
+};
+
+/// The reports of shards, which are merged into one verdict of each check.
+///
+/// Errors: file_error for a file that is no report of shards, for a shard of something else, that is there twice or that is missing.
+class merged_shards {
+    using json = json_report::json;
+
+    const options& options_;
+    std::map<std::string, std::vector<shard_report>> by_check_;
+
+public:
+    explicit merged_shards(const options& chosen) : options_(chosen) {
+        for (const std::string& file : chosen.merge) {
+            try {
+                read(file, json::parse(file_contents(file)));
+            } catch (const nlohmann::json::exception& error) {
+                refuse(file, std::string("it does not read as a report: ") + error.what());
+            } catch (const no_part& error) { refuse(file, std::string("it does not read as a report: ") + error.what()); }
+        }
+    }
+
+    /// Those checks that the reports are about, of which every shard has to be there.
+    std::vector<named_check> checks_of(const std::vector<named_check>& selected, const std::vector<named_check>& all) const {
+        for (const auto& [name, reports] : by_check_) refuse_foreign(name, reports.front().file, all);
+        std::vector<named_check> chosen;
+        for (const named_check& named : selected)
+            if (by_check_.count(named.name) > 0) chosen.push_back(named);
+        if (chosen.empty()) throw usage_error("--merge: the reports are about none of the checks that --filter chooses");
+        for (const named_check& named : chosen) refuse_unfit(named);
+        return chosen;
+    }
+
+    verdict verdict_of(const named_check& named, run_terms terms) const {
+        const std::vector<shard_report> reports = sorted(by_check_.at(named.name));
+        std::vector<search_part> parts;
+        stop_reason stopped = stop_reason::none;
+        for (const shard_report& one : reports) {
+            parts.push_back(one.part);
+            if (stopped == stop_reason::none && one.stopped != stop_reason::samples) stopped = one.stopped;
+        }
+        verdict found;
+        terms.seed = reports.front().subject.seed;
+        terms.limit_failures = named.check->reason() == handover::none ? 1 : reports.front().subject.max_errors;
+        if (!named.check->merge(parts, terms, stopped, found))
+            refuse(reports.front().file, named.name + ": these parts are not what such a search writes; run its shards again");
+        return found;
+    }
+
+private:
+    [[noreturn]] static void refuse(const std::string& file, const std::string& problem) {
+        throw file_error(printable(file) + ": " + printable(problem));
+    }
+
+    void read(const std::string& file, const json& report) {
+        if (!report.is_object() || report.value("format", "") != "foregone report")
+            refuse(file, "this is no report of foregone; give what --output=json:FILE wrote");
+        for (const json& check : report.at("checks")) {
+            const std::string name = check.at("name");
+            if (!check.contains("part")) refuse(file, name + " has no part that could be merged: " + why_not(check));
+            add(name, shard_report::read(file, check.at("part")));
+        }
+    }
+
+    static std::string why_not(const json& check) {
+        const std::string status = check.at("status");
+        if (status == "skipped") return "it was not run";
+        if (!check.contains("shard")) return "it is no shard; give the reports of runs with --shard=I/N";
+        return status + ", " + check.at("sentence").get<std::string>();
+    }
+
+    void add(const std::string& name, shard_report added) {
+        std::vector<shard_report>& reports = by_check_[name];
+        for (const shard_report& one : reports) {
+            const std::string is = name + ": its shard " + shard_text(added.subject.shard);
+            if (one.subject.shard.count != added.subject.shard.count)
+                refuse(added.file, is + " overlaps with shard " + shard_text(one.subject.shard) + " of " + one.file +
+                                       "; give shards of one division");
+            if (one.subject.shard.index == added.subject.shard.index)
+                refuse(added.file, is + " is in " + one.file + ", too; give each once");
+        }
+        reports.push_back(std::move(added));
+    }
+
+    static void refuse_foreign(const std::string& name, const std::string& file, const std::vector<named_check>& all) {
+        for (const named_check& named : all)
+            if (named.name == name) return;
+        refuse(file, "this program has no check " + name + "; merge with the program whose shards they are");
+    }
+
+    /// Refuses what is of another model, and what is not there.
+    void refuse_unfit(const named_check& named) const {
+        const std::vector<shard_report> reports = sorted(by_check_.at(named.name));
+        const checkpoint_subject& first = reports.front().subject;
+        options as_run = options_;
+        as_run.seed = first.seed;
+        as_run.max_errors = first.max_errors;
+        checkpoint_subject asked = subject_of(named, as_run);
+        for (const shard_report& one : reports) {
+            asked.shard = one.subject.shard;
+            const std::string difference = one.subject.difference_from(asked);
+            if (!difference.empty()) refuse(one.file, named.name + ": this shard is of another search: " + difference);
+        }
+        for (std::uint64_t i = 0; i < first.shard.count; ++i)
+            if (i >= reports.size() || reports[static_cast<std::size_t>(i)].subject.shard.index != i)
+                refuse(reports.front().file,
+                       named.name + ": shard " + shard_text({i, first.shard.count}) + " is missing; give its report, too");
+    }
+
+    static std::vector<shard_report> sorted(std::vector<shard_report> reports) {
+        std::sort(reports.begin(), reports.end(),
+                  [](const shard_report& a, const shard_report& b) { return a.subject.shard.index < b.subject.shard.index; });
+        return reports;
+    }
+};
+
+}  // namespace foregone
