@@ -2,8 +2,10 @@
 # Fails when a file of src/ includes what its folder must not, or is longer than 300 lines:
 #   src/visited  foregone's base, space, verdict and engine, and its own files
 #   src/graph    those, model, and visited
+#   src/tasks    base, space, verdict, model and engine, and its own files
+#   src/paths    those, and tasks
 #   src/run      everything of foregone
-# Nobody in src/graph and src/visited names a view or a template of models: they are compiled once for all of them.
+# Only src/run names a view or a template of models: the others are compiled once for all of them.
 # usage: sources.sh SRC_DIR
 set -eu
 cd -- "$1"
@@ -18,6 +20,8 @@ for file in */*; do
     case $folder in
         visited) allowed='base|space|verdict|engine' beside=- ;;
         graph) allowed='base|space|verdict|engine|model' beside='../visited/' ;;
+        tasks) allowed='base|space|verdict|engine|model' beside=- ;;
+        paths) allowed='base|space|verdict|engine|model' beside='../tasks/' ;;
         run) allowed='[a-z]*' beside=- ;;
         *) tell "$file: is in a folder that $0 knows nothing of; say there what it may include"; continue ;;
     esac
