@@ -19,7 +19,9 @@ target_link_libraries(foregone INTERFACE Boost::headers)
 # foregone::engine: what searches and runs checks and does not depend on a model, compiled once; nothing but the standard library.
 set(foregone_engine_sources
     graph/graph_fingerprint.cpp graph/graph_worker.cpp graph/run_graph.cpp graph/search_graph.cpp graph/trace_search.cpp
-    run/framework_check.cpp
+    paths/random_paths.cpp paths/run_paths.cpp
+    run/framework_check.cpp run/program_check.cpp
+    tasks/search_by_ranks.cpp
     visited/make_store.cpp)
 list(TRANSFORM foregone_engine_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
 add_library(foregone_engine STATIC ${foregone_engine_sources})

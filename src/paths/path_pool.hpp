@@ -27,13 +27,11 @@ void insert_in_order(std::vector<T>& sorted, T value, Less&& less) {
 /// Shape: pieces lie one after the other in the order of their paths, however they were cut; so what is found up to some path does not depend
 /// on who took which piece.
 /// Threads: every function may be called by any worker.
-/// Cost: a template, so that programs without programs that choose need not compile it.
-template <class Piece>
 class path_pool {
     executor& who_;
     std::uint64_t failure_limit_;
-    std::deque<Piece> pieces_;  // whose addresses stay
-    std::vector<Piece*> ordered_, waiting_;  // those that nobody works on; both by where they begin
+    std::deque<path_piece> pieces_;  // whose addresses stay
+    std::vector<path_piece*> ordered_, waiting_;  // those that nobody works on; both by where they begin
     std::uint64_t active_ = 0;
     bool stopped_ = false;  ///< for a while, or for good
     shared_value<std::uint64_t> hungry_{0};
@@ -44,9 +42,9 @@ public:
     path_pool(executor& who, std::uint64_t failure_limit) : who_(who), failure_limit_(failure_limit) {}
 
     /// Adds a piece before anybody works, or when take() asks for more.
-    void add(Piece piece) {
+    void add(path_piece piece) {
         pieces_.push_back(std::move(piece));
-        Piece* const added = &pieces_.back();
+        path_piece* const added = &pieces_.back();
         insert_in_order(ordered_, added, comes_first);
         if (!added->done) insert_in_order(waiting_, added, comes_first);
         for (const failed_path& one : added->failures) note(one.indices);
@@ -55,7 +53,7 @@ public:
     /// The next piece to work on, the first that there is; null when all is done. Where there is none, `more()` is asked first, which
     /// adds some and answers whether it did.
     template <class More>
-    Piece* take(More&& more) {
+    path_piece* take(More&& more) {
         const executor_guard held(who_);
         while (waiting_.empty() && !stopped_) {
             if (more()) {
@@ -68,14 +66,14 @@ public:
             hungry_.add(~std::uint64_t{0});
         }
         if (waiting_.empty() || stopped_) return nullptr;
-        Piece* const piece = waiting_.front();
+        path_piece* const piece = waiting_.front();
         waiting_.erase(waiting_.begin());
         ++active_;
         return piece;
     }
 
     /// Says that nobody works on a piece any more.
-    void put_down(Piece& piece) {
+    void put_down(path_piece& piece) {
         const executor_guard held(who_);
         if (!piece.done) insert_in_order(waiting_, &piece, comes_first);
         if (--active_ == 0) who_.wake();
@@ -86,15 +84,15 @@ public:
 
     /// Makes one piece of those that are done and lie side by side, while nobody works: however often work is stopped, there are few.
     void join() {
-        std::vector<Piece*> joined;
-        for (Piece* const piece : ordered_) {
+        std::vector<path_piece*> joined;
+        for (path_piece* const piece : ordered_) {
             if (!joined.empty() && joined.back()->done && piece->done && joined.back()->origin == piece->origin) append(*joined.back(), *piece);
             else joined.push_back(piece);
         }
         ordered_ = std::move(joined);
     }
 
-    std::vector<const Piece*> pieces() const { return {ordered_.begin(), ordered_.end()}; }
+    std::vector<const path_piece*> pieces() const { return {ordered_.begin(), ordered_.end()}; }
 
     void stop() {
         const executor_guard held(who_);
@@ -104,7 +102,7 @@ public:
 
     bool is_asked_for_more() const { return hungry_.peek() > 0; }
 
-    void give(Piece piece) {
+    void give(path_piece piece) {
         const executor_guard held(who_);
         add(std::move(piece));
         who_.wake();
@@ -129,7 +127,7 @@ public:
     path_tally conclude(Failed&& failed) {
         path_tally sum;
         std::uint64_t count = 0;
-        for (const Piece* piece : ordered_) {
+        for (const path_piece* piece : ordered_) {
             for (const failed_path& one : piece->failures) {
                 failed(one);
                 if (++count < failure_limit_) continue;
@@ -142,7 +140,7 @@ public:
     }
 
 private:
-    static void append(Piece& to, Piece& next) {
+    static void append(path_piece& to, path_piece& next) {
         for (failed_path& one : next.failures) {
             one.counted.merge(to.counted);
             to.failures.push_back(std::move(one));
@@ -151,7 +149,7 @@ private:
         next = {};
     }
 
-    static bool comes_first(const Piece* a, const Piece* b) { return a->begin < b->begin; }
+    static bool comes_first(const path_piece* a, const path_piece* b) { return a->begin < b->begin; }
 
     void note(const path_indices& indices) {
         insert_in_order(failures_, indices, [](const path_indices& a, const path_indices& b) { return a < b; });

@@ -6,7 +6,7 @@
 #include "../models/throwing.hpp"
 #include "../models/ties.hpp"
 #include "../support/verify.hpp"
-#include "ranks_laws.hpp"
+#include "../engine/ranks_laws.hpp"
 
 #include <foregone/engine/shared_tasks.hpp>
 #include <foregone/engine/task_chunks.hpp>

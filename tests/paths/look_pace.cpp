@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/engine/look_pace.hpp>
+#include <paths/look_pace.hpp>
 
 #include "../support/verify.hpp"
 

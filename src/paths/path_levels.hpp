@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include "known_states.hpp"
+
+#include <foregone/engine/called_program.hpp>
 #include <foregone/engine/executor.hpp>
-#include <foregone/engine/known_states.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/path_piece.hpp>
 #include <foregone/engine/path_worker.hpp>
@@ -23,7 +25,6 @@ namespace foregone {
 /// Shape: what is found and counted is put together in the order of the paths, whoever took them. Of paths that tell an equal state, the
 /// first goes on.
 /// Cost: 8 bytes a choice of every path of one length, 16 where values are chosen.
-template <class View>
 class path_levels {
     /// A path that is one choice longer than one of the level before.
     struct child {
@@ -40,6 +41,7 @@ class path_levels {
         bool is_new(std::uint64_t told, std::uint64_t at) override { return state = told, step = at, true; }
     };
 
+    called_program program_;
     executor& who_;
     const run_terms& terms_;
     bool escapes_;
@@ -55,8 +57,8 @@ public:
     stop_reason stopped = stop_reason::none;
 
     /// `merges`: the states that are merged; null if none are.
-    path_levels(executor& who, const run_terms& terms, bool escapes, known_states* merges)
-        : who_(who), terms_(terms), escapes_(escapes), merges_(merges) {}
+    path_levels(called_program program, executor& who, const run_terms& terms, bool escapes, known_states* merges)
+        : program_(program), who_(who), terms_(terms), escapes_(escapes), merges_(merges) {}
 
     /// Errors: invalid_program.
     void run(std::uint64_t max_steps, std::uint64_t failure_limit) {
@@ -72,7 +74,7 @@ public:
 
 private:
     static constexpr std::uint64_t block = 1'024;
-    using worker_type = path_worker<View, choice_point*>;
+    using worker_type = path_worker<called_program, choice_point*>;
 
     bool goes_on(std::uint64_t failure_limit) const {
         return stopped == stop_reason::none && count_ > 0 && failures.size() < failure_limit;
@@ -115,7 +117,7 @@ private:
 
     std::vector<child> children_of(std::uint64_t number) const {
         const path_room room(length_ + 1, std::true_type{});
-        worker_type worker{.points = room.points, .values = room.values, .limit = length_ + 1};
+        worker_type worker{.points = room.points, .values = room.values, .limit = length_ + 1, .program = program_};
         worker.begin_at(prefix(kept_, number), path_indices{}, length_, prefix(digests_, number));
         std::vector<child> found;
         while (!worker.finished) {
@@ -127,7 +129,7 @@ private:
 
     child take_root() const {
         const path_room room(0);
-        worker_type worker{.points = room.points};
+        worker_type worker{.points = room.points, .program = program_};
         return take(worker);
     }
 

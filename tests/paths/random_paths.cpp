@@ -2,7 +2,7 @@
 // engine/random_paths.hpp and engine/drawn_choices.hpp: paths of a program drawn at random, and by priorities.
 
 #include "../models/choosing.hpp"
-#include "program_laws.hpp"
+#include "../engine/program_laws.hpp"
 
 #include <foregone/run/check.hpp>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
-// engine/path_shards.hpp and engine/search_keeper.hpp: parts of a program's paths, and paths that are gone on with, are all of them.
+// paths/path_shards.hpp and engine/search_keeper.hpp: parts of a program's paths, and paths that are gone on with, are all of them.
 
-#include "program_laws.hpp"
+#include "../engine/program_laws.hpp"
 
 #include "../models/choosing.hpp"
 
 #include <foregone/base/clock_ns.hpp>
-#include <foregone/engine/path_shards.hpp>
+#include <paths/path_shards.hpp>
 #include <foregone/engine/search_keeper.hpp>
 #include <foregone/engine/threads.hpp>
 
@@ -101,7 +101,7 @@ template <void (*Body)(fg::chooser&), std::uint64_t Limit>
 std::pair<std::uint64_t, std::uint64_t> divided_for(std::uint64_t ranks) {
     runs = 0;
     std::uint64_t open = 0;
-    for (const fg::path_piece& one : fg::path_shards<fg::program_view<fg::program<Body>>>(true, Limit, program_laws::carry_on).for_ranks(ranks))
+    for (const fg::path_piece& one : fg::path_shards(fg::program_called<fg::program_view<fg::program<Body>>>(), true, Limit, program_laws::carry_on).for_ranks(ranks))
         open += !one.done;
     return {runs.load(), open};
 }

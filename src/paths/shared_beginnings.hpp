@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include "path_pool.hpp"
+
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/path_piece.hpp>
-#include <foregone/engine/path_pool.hpp>
 #include <foregone/engine/search_part.hpp>
 #include <foregone/engine/shared_tasks.hpp>
 
@@ -33,8 +34,7 @@ public:
     /// Adds those that come next to a pool; false if there are no more.
     ///
     /// Threads: with the lock of the executor.
-    template <class Pool>
-    bool add_more(Pool& pool) {
+    bool add_more(path_pool& pool) {
         if (!has_more_) return false;
         const task_range next = tasks_.next_chunk(true);
         for (std::uint64_t i = next.first; i < next.end; ++i) {

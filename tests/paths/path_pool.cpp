@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/engine/path_pool.hpp>
+#include <paths/path_pool.hpp>
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ fg::failed_path failed_at(std::uint64_t index, std::uint64_t complete_before) {
 /// Whoever finds the second failure first, paths between it and the first are of interest as long as two are looked for.
 TEST(engine_path_pool, what_lies_before_the_last_failure_of_interest_is_not_beyond) {
     fg::sequential_executor alone;
-    fg::path_pool<fg::path_piece> pool(alone, 2);
+    fg::path_pool pool(alone, 2);
     pool.fail({7});
     EXPECT_FALSE(pool.is_beyond({9}));
     pool.fail({3});
@@ -32,7 +32,7 @@ TEST(engine_path_pool, what_lies_before_the_last_failure_of_interest_is_not_beyo
 TEST(engine_path_pool, counts_up_to_the_last_failure_of_interest) {
     for (const std::uint64_t limit : {1u, 2u, 3u, 4u}) {
         fg::sequential_executor alone;
-        fg::path_pool<fg::path_piece> pool(alone, limit);
+        fg::path_pool pool(alone, limit);
         fg::path_piece late{.begin = {5}, .done = true, .counted = {.complete = 100, .failed = 1}};
         late.failures = {failed_at(6, 20)};
         fg::path_piece early{.begin = {0}, .done = true, .counted = {.complete = 10, .failed = 2}};
@@ -49,7 +49,7 @@ TEST(engine_path_pool, counts_up_to_the_last_failure_of_interest) {
 /// Pieces that lie side by side become one; what was counted up to a failure is what it was before.
 TEST(engine_path_pool, what_is_joined_counts_as_it_did) {
     fg::sequential_executor alone;
-    fg::path_pool<fg::path_piece> pool(alone, 2);
+    fg::path_pool pool(alone, 2);
     fg::path_piece first{.begin = {0}, .done = true, .counted = {.complete = 10, .failed = 1}};
     first.failures = {failed_at(1, 1)};
     fg::path_piece second{.begin = {3}, .done = true, .counted = {.complete = 100, .failed = 1}};

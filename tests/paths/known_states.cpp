@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
-// engine/known_states.hpp, and what merging states leaves of a program's paths.
+// paths/known_states.hpp, and what merging states leaves of a program's paths.
 
-#include "program_laws.hpp"
+#include "../engine/program_laws.hpp"
 
-#include <foregone/engine/known_states.hpp>
+#include <paths/known_states.hpp>
 #include <report/sentence.hpp>
 
 #include <gtest/gtest.h>

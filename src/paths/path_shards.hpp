@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/base/mix.hpp>
+#include <foregone/engine/called_program.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/path_piece.hpp>
 #include <foregone/engine/path_worker.hpp>
@@ -22,10 +23,10 @@ namespace foregone {
 /// it does not pay. Of shards, those that go on are dealt out one by one, and what ends before belongs to the first one. So each path is in
 /// one shard, and the counts of all shards add up. The division depends on the program only, however long it takes.
 /// Cost: at most two runs for each beginning that is wanted, 64 more, and those of one choice.
-template <class View>
 class path_shards {
     static constexpr std::uint64_t beginnings_a_shard = 16, beginnings_a_rank = 64, runs_a_beginning = 2, runs_in_vain = 64;
 
+    called_program program_;
     bool escapes_;
     std::uint64_t limit_;
     pulse check_in_;
@@ -35,7 +36,7 @@ class path_shards {
 
 public:
     /// `check_in` is asked after each run. Requires: one division by each.
-    path_shards(bool escapes, std::uint64_t limit, pulse check_in) : escapes_(escapes), limit_(limit), check_in_(check_in) {}
+    path_shards(called_program program, bool escapes, std::uint64_t limit, pulse check_in) : program_(program), escapes_(escapes), limit_(limit), check_in_(check_in) {}
 
     /// Why the paths could not be divided, so that what was answered is nothing to begin with.
     stop_reason stopped() const { return stopped_; }
@@ -69,7 +70,7 @@ private:
         path_piece piece;
         std::uint64_t share;  ///< of all paths, see path_share
     };
-    using worker_type = path_worker<View, choice_point*>;
+    using worker_type = path_worker<called_program, choice_point*>;
 
     /// In order: the beginnings, each a piece, and what ends before, each a piece that is done; none if that had to stop.
     std::vector<beginning> at_least(std::uint64_t count) {
@@ -98,7 +99,7 @@ private:
         std::vector<beginning> longer;
         for (beginning& one : all) {
             if (one.piece.done || !goes_on(count)) longer.push_back(std::move(one));
-            else lengthen(one.piece, {.points = room.points, .values = room.values, .limit = length + 1, .counted = one.piece.counted}, longer);
+            else lengthen(one.piece, {.points = room.points, .values = room.values, .limit = length + 1, .counted = one.piece.counted, .program = program_}, longer);
         }
         return longer;
     }
@@ -132,7 +133,7 @@ private:
     }
 
     static path_piece piece_of(const worker_type& worker, const path_result& path, const path_reason& reason, bool goes_on) {
-        path_piece piece{.begin = worker.template path_taken<path_indices>(path.steps)};
+        path_piece piece{.begin = worker.path_taken<path_indices>(path.steps)};
         piece.counted = worker.counted;
         piece.done = path.ended != path_end::cut || !goes_on;
         if (path.ended == path_end::failed) piece.failures.push_back({piece.begin, as_replayed(path, reason), piece.counted});

@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include "known_states.hpp"
+#include "look_pace.hpp"
+#include "path_history.hpp"
+#include "path_pool.hpp"
+#include "path_shards.hpp"
+#include "shared_beginnings.hpp"
+
 #include <foregone/base/clock_ns.hpp>
 #include <foregone/base/shared_value.hpp>
 #include <foregone/engine/executor.hpp>
-#include <foregone/engine/known_states.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/lists.hpp>
-#include <foregone/engine/look_pace.hpp>
-#include <foregone/engine/path_history.hpp>
-#include <foregone/engine/path_pool.hpp>
 #include <foregone/engine/path_share.hpp>
-#include <foregone/engine/path_shards.hpp>
 #include <foregone/engine/path_worker.hpp>
 #include <foregone/engine/refuse_program.hpp>
 #include <foregone/engine/search_keeper.hpp>
 #include <foregone/engine/search_part.hpp>
-#include <foregone/engine/shared_beginnings.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -28,11 +29,11 @@
 namespace foregone {
 
 /// The paths of a program of at most some length, at run time: pieces of them, depth first, by all workers.
-template <class View>
 class path_search {
+    called_program program_;
     executor& who_;
     const run_terms& terms_;
-    path_pool<path_piece>& pool_;
+    path_pool& pool_;
     bool escapes_;
     std::uint64_t limit_, least_;
     known_states* merges_;
@@ -48,9 +49,9 @@ public:
     /// paths of another length chose, or null. `shared`: what is taken when the pool is empty, or null.
     ///
     /// Requires: one worker, if states are merged.
-    path_search(executor& who, const run_terms& terms, path_pool<path_piece>& pool, bool escapes, std::uint64_t limit, std::uint64_t least, known_states* merges,
-                seen_choices* seen, shared_beginnings* shared)
-        : who_(who), terms_(terms), pool_(pool), escapes_(escapes), limit_(limit), least_(least), merges_(merges), seen_(seen), shared_(shared) {}
+    path_search(called_program program, executor& who, const run_terms& terms, path_pool& pool, bool escapes, std::uint64_t limit, std::uint64_t least,
+                known_states* merges, seen_choices* seen, shared_beginnings* shared)
+        : program_(program), who_(who), terms_(terms), pool_(pool), escapes_(escapes), limit_(limit), least_(least), merges_(merges), seen_(seen), shared_(shared) {}
 
     /// Adds the pieces of which all paths are taken; if their share of all paths is known, progress is told in shares.
     void add(search_part part) {
@@ -89,7 +90,7 @@ public:
     }
 
 private:
-    using worker_type = path_worker<View, choice_point*>;
+    using worker_type = path_worker<called_program, choice_point*>;
     static constexpr std::uint64_t looks_between_shares = 8;  // of fast paths: to find out its share takes about as long as a look
 
     void work_on(path_piece& piece, const path_room& room, look_pace& pace) {
@@ -107,7 +108,7 @@ private:
         std::optional<path_history> history;
         if (seen_ != nullptr) history.emplace(*seen_);
         worker_type worker{.points = room.points, .values = room.values, .history = history ? &*history : nullptr,
-                           .limit = limit_, .least = least_, .counted = piece.counted};
+                           .limit = limit_, .least = least_, .counted = piece.counted, .program = program_};
         worker.begin_at(piece.next, piece.ends, piece.floor, piece.digests);
         std::uint64_t version = 0, taken = 1, told = 0, looks = 0;
         path_reason reason;
@@ -138,7 +139,7 @@ private:
     void note(const worker_type& worker, path_piece& piece, const path_result& path, const path_reason& reason) {
         refuse_unfit(path, reason);
         if (path.steps < least_) return;
-        path_indices indices = worker.template path_taken<path_indices>(path.steps);
+        path_indices indices = worker.path_taken<path_indices>(path.steps);
         pool_.fail(indices);
         if (shared_ != nullptr) shared_->note_failure(piece);
         piece.failures.push_back({std::move(indices), as_replayed(path, reason), worker.counted});
@@ -149,7 +150,7 @@ private:
             path_piece part{.origin = origin};
             for (std::uint64_t i = 0; i <= depth; ++i) part.next.push_back(worker.points[i].index);
             ++part.next.back();
-            part.digests = worker.template next_digests<path_indices>(depth);
+            part.digests = worker.next_digests<path_indices>(depth);
             if (const std::uint64_t digest = worker.values[depth].behind(worker.points[depth].index); digest != 0)
                 worker.add_digest(part.digests, depth, digest);
             part.begin = part.next;
@@ -177,7 +178,7 @@ private:
         piece.counted = worker.counted;
         piece.done = worker.finished;
         piece.next = next_of(worker);
-        piece.digests = worker.template next_digests<path_indices>(worker.known);
+        piece.digests = worker.next_digests<path_indices>(worker.known);
         piece.ends.clear();
         for (std::uint64_t i = piece.floor; i < worker.known; ++i) piece.ends.push_back(worker.points[i].end);
     }

@@ -2,7 +2,7 @@
 // The laws of programs that choose, on any number of threads.
 
 #include "../models/choosing.hpp"
-#include "program_laws.hpp"
+#include "../engine/program_laws.hpp"
 
 #include <gtest/gtest.h>
 
