@@ -22,6 +22,7 @@ set(foregone_engine_sources
     paths/random_paths.cpp paths/run_paths.cpp
     run/framework_check.cpp run/program_check.cpp
     tasks/search_by_ranks.cpp
+    tree/sequence_search.cpp tree/tree_part.cpp
     visited/make_store.cpp)
 list(TRANSFORM foregone_engine_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
 add_library(foregone_engine STATIC ${foregone_engine_sources})

@@ -10,7 +10,10 @@
 
 #include <foregone/engine/shared_tasks.hpp>
 #include <foregone/engine/task_chunks.hpp>
+#include <foregone/engine/sequence_search.hpp>
+#include <foregone/engine/tree_model.hpp>
 #include <foregone/model/program.hpp>
+#include <tree/tree_part.hpp>
 
 #include <cstdint>
 #include <initializer_list>
@@ -175,8 +178,8 @@ void no_rank_waits_for_a_slow_one(std::uint64_t chunks) {
 }
 
 TEST(shared_tasks, no_rank_waits_for_a_slow_one) {
-    using division = fg::tree_division<fg::search_view<late<2>>, 8>;
-    no_rank_waits_for_a_slow_one<late<2>, fg::sequences<8>>(sound_chunks(division({}, 3).tasks(), 3, 1));
+    const fg::model_tree<fg::search_view<late<2>>, 8> late_tree;
+    no_rank_waits_for_a_slow_one<late<2>, fg::sequences<8>>(sound_chunks(fg::tree_division(late_tree.shape, {}, 3).tasks(), 3, 1));
     no_rank_waits_for_a_slow_one<models::cell_by_history<false>, fg::random{.cycles = 9'000, .steps = 5}>(
         sound_chunks(9'000, 3, 16));
     no_rank_waits_for_a_slow_one<fg::program<models::endless>, fg::random{.cycles = 9'000, .steps = 5}>(sound_chunks(9'000, 3, 16));
@@ -254,7 +257,12 @@ TEST(shared_tasks, parts_that_are_not_all_are_no_verdict) {
 /// A rank says of how many tasks its part is.
 TEST(shared_tasks, sequences_of_some_tasks_are_not_all) {
     using view = fg::search_view<late<3>>;
-    using parts = fg::search_parts<view, fg::sequences<8>>;
+    const fg::model_tree<view, 8> model;
+    const fg::sequence_search search(model, 8);
+    const auto are_all = [&](const std::vector<fg::search_part>& parts) {
+        fg::verdict merged;
+        return search.merge_ranks(parts, fg::shared_bounds::none, {.check_in = laws::carry_on}, fg::stop_reason::none, merged);
+    };
     std::vector<fg::search_part> all(2);
     thread_group(2).run([&](fg::rank_group& own) {
         own.open_numbers();
@@ -265,11 +273,11 @@ TEST(shared_tasks, sequences_of_some_tasks_are_not_all) {
         terms.part = &all[own.rank()];
         fg::explore<view, fg::sequences<8>>(who, terms);
     });
-    EXPECT_TRUE(parts::are_all(all));
+    EXPECT_TRUE(are_all(all));
     EXPECT_EQ(all[0].finished + all[1].finished, all[0].tasks);
     all.pop_back();
     all.front().finished = all.front().tasks - 1;
-    EXPECT_FALSE(parts::are_all(all));
+    EXPECT_FALSE(are_all(all));
 }
 
 /// What one of the ranks met, the first one meets again alone; the others return.

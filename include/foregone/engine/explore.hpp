@@ -9,8 +9,9 @@
 #include <foregone/engine/program_search.hpp>
 #include <foregone/engine/random_source.hpp>
 #include <foregone/engine/run_cycles.hpp>
-#include <foregone/engine/run_tree.hpp>
 #include <foregone/engine/search_graph.hpp>
+#include <foregone/engine/sequence_search.hpp>
+#include <foregone/engine/tree_model.hpp>
 #include <foregone/engine/unequal_merges.hpp>
 #include <foregone/engine/word_model.hpp>
 #include <foregone/model/covering_scope.hpp>
@@ -64,10 +65,8 @@ verdict explore(executor& who, const run_terms& terms) {
 /// Errors: whatever an oracle throws; what a system throws is an observation.
 template <class View, sequences_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
-    if (is_helper(terms)) return {};
-    verdict found;
-    tree_run<View, Scope.max_steps>(who, terms).run(found, Scope.min_steps);
-    return found;
+    const model_tree<View, Scope.max_steps> model;
+    return sequence_search(model, Scope.min_steps).run(who, terms);
 }
 
 /// Runs random cycles, or takes random paths of a program, at run time.

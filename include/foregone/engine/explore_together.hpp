@@ -5,6 +5,7 @@
 #include <foregone/engine/explore.hpp>
 #include <foregone/engine/program_search.hpp>
 #include <foregone/engine/search_parts.hpp>
+#include <foregone/engine/sequence_search.hpp>
 
 #include <cstdint>
 #include <vector>
@@ -15,9 +16,9 @@ namespace foregone {
 template <class View, auto Scope>
 inline constexpr bool shared_by_tasks = search_parts<View, Scope>::divisible;
 
-/// A search of a model whose tasks are divided.
+/// Random cycles of a model.
 template <class View, auto Scope>
-class tasks_of final : public divided_search {
+class cycles_by_tasks final : public divided_search {
     using parts = search_parts<View, Scope>;
 
 public:
@@ -28,22 +29,27 @@ public:
     }
 
     bool join(const std::vector<search_part>& chunks, std::uint64_t last, search_part& all) const override {
-        if constexpr (requires { &parts::joined; }) return parts::joined(chunks, last, all);
-        else return true;
+        return parts::joined(chunks, last, all);
     }
 
     bool merge_ranks(const std::vector<search_part>& all, std::uint64_t last, const run_terms& terms, stop_reason stopped, verdict& into) const override {
-        if constexpr (requires { &parts::joined; }) return parts::merge_joined(all, last, terms.alone(), stopped, into);
-        else return (stopped != stop_reason::none || parts::are_all(all)) && parts::merge(all, terms.alone(), stopped, into);
+        return parts::merge_joined(all, last, terms.alone(), stopped, into);
     }
 };
 
-/// The search of a model or a program whose tasks are divided.
-template <class View, auto Scope>
-auto divided() {
-    if constexpr (!sees_program<View>) return tasks_of<View, Scope>{};
-    else if constexpr (Scope.searched == search_kind::paths) return paths_search(program_called<View>(), Scope);
-    else return path_sampling(program_called<View>(), Scope);
+/// Calls use(search) for the divided search of a model or a program.
+template <class View, auto Scope, class Use>
+auto with_divided(Use&& use) {
+    if constexpr (Scope.searched == search_kind::sequences) {
+        const model_tree<View, Scope.max_steps> model;
+        return use(sequence_search(model, Scope.min_steps));
+    } else if constexpr (!sees_program<View>) {
+        return use(cycles_by_tasks<View, Scope>());
+    } else if constexpr (Scope.searched == search_kind::paths) {
+        return use(paths_search(program_called<View>(), Scope));
+    } else {
+        return use(path_sampling(program_called<View>(), Scope));
+    }
 }
 
 /// Searches by all ranks of a group: state graphs by their states, sequences, random cycles and the paths of a program, depth first, by
@@ -54,7 +60,7 @@ auto divided() {
 template <class View, auto Scope>
 verdict explore_together(executor& who, const run_terms& terms) {
     if constexpr (shared_by_tasks<View, Scope>)
-        if (terms.ranks != nullptr) return search_by_ranks(divided<View, Scope>(), who, terms);
+        if (terms.ranks != nullptr) return with_divided<View, Scope>([&](const divided_search& search) { return search_by_ranks(search, who, terms); });
     return explore<View, Scope>(who, terms);
 }
 

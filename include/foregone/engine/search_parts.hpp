@@ -27,28 +27,14 @@ struct search_parts {
 template <class View, sequences_scope Scope>
 struct search_parts<View, Scope> {
     static constexpr bool divisible = true, resumable = true;
-    using total_type = tree_total<View, Scope.max_steps>;
 
-    static bool fits(const search_part& part, search_shard shard) { return fits_tree<View, Scope.max_steps>(part, shard); }
-
-    /// Whether parts of ranks, each of the tasks that it took, are together all tasks.
-    static bool are_all(const std::vector<search_part>& parts) {
-        std::uint64_t taken = 0;
-        for (const search_part& part : parts) taken += part.finished;
-        return taken == parts.front().tasks;
+    static bool fits(const search_part& part, search_shard shard) {
+        const model_tree<View, Scope.max_steps> model;
+        return sequence_search(model, Scope.min_steps).fits(part, shard);
     }
-
-    static bool merge(const std::vector<search_part>& parts, const run_terms&, stop_reason stopped, verdict& into) {
-        total_type sum;
-        for (const search_part& part : parts) {
-            total_type one;
-            if (!read_part(one, part)) return false;
-            sum.merge(one);
-        }
-        conclude_tree<verdict, View, Scope.max_steps>(into, sum, Scope.min_steps);
-        if (stopped != stop_reason::none) conclude_stopped(into, stopped);
-        else if (sum.best.exists()) tree_run<View, Scope.max_steps>::trace(into, sum.best);
-        return true;
+    static bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) {
+        const model_tree<View, Scope.max_steps> model;
+        return sequence_search(model, Scope.min_steps).merge(parts, terms, stopped, into);
     }
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// engine/search_parts.hpp, engine/tree_part.hpp, engine/cycle_part.hpp: shards are together the whole, and what is gone on with ends as if
+// engine/search_parts.hpp, tree/tree_part.hpp, engine/cycle_part.hpp: shards are together the whole, and what is gone on with ends as if
 // it had never been stopped.
 #include "../models/bounded_counter.hpp"
 #include "../models/bounded_queue.hpp"
@@ -12,10 +12,13 @@
 #include "../models/ticket_machine.hpp"
 #include "../models/tickets.hpp"
 #include "../models/ties.hpp"
-#include "laws.hpp"
+#include "../engine/laws.hpp"
 
+#include <foregone/engine/search_keeper.hpp>
 #include <foregone/engine/search_parts.hpp>
 #include <foregone/engine/threads.hpp>
+
+#include <tree/tree_part.hpp>
 
 #include <gtest/gtest.h>
 
@@ -210,7 +213,7 @@ TEST(engine_search_parts, sequences_that_are_gone_on_with_end_as_if_they_had_nev
 template <class Model>
 void expect_to_come_back(bool is_guarded) {
     using view = fg::search_view<Model>;
-    using worker_type = fg::tree_worker<view, 5>;
+    using worker_type = fg::model_walk<view, 5>;
     std::uint64_t disabled = 0;
     worker_type worker(0);
     for (worker.start(); !worker.finished; worker.advance(1)) {

@@ -1,39 +1,37 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include "tree_part.hpp"
+#include "tree_share.hpp"
+
+#include <foregone/base/owned.hpp>
 #include <foregone/base/shared_value.hpp>
-#include <foregone/engine/conclude.hpp>
+#include <foregone/engine/conclude_stopped.hpp>
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/search_keeper.hpp>
 #include <foregone/engine/shared_tasks.hpp>
-#include <foregone/engine/tree_part.hpp>
-#include <foregone/engine/tree_search.hpp>
-#include <foregone/engine/tree_share.hpp>
+#include <foregone/engine/tree_model.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <new>
+#include <optional>
 #include <utility>
 #include <vector>
 
 namespace foregone {
 
 /// A walk of a choice tree at run time: the tree down to a short prefix by one worker, then the subtrees by all of them.
-template <class View, std::uint64_t MaxSteps>
 class tree_run {
-    using worker_type = tree_worker<View, MaxSteps>;
-    using total_type = tree_total<View, MaxSteps>;
-
-    using share = tree_share<View, MaxSteps>;
-
+    const tree_model& model_;
     executor& executor_;
     run_terms terms_;
-    tree_division<View, MaxSteps> divided_;
+    tree_division divided_;
     shared_value<stop_reason> stopped_{stop_reason::none};
     shared_value<bool> pauses_{false};  ///< nobody is to go on: it is stopped, or time to save
-    shared_value<std::uint64_t> limit_steps_{MaxSteps};
+    shared_value<std::uint64_t> limit_steps_;
     shared_value<std::uint64_t> tried_{0};
     shared_value<std::uint64_t> units_done_{0};
     std::uint64_t tasks_ = 0, units_before_ = 0;
@@ -41,38 +39,33 @@ class tree_run {
     std::uint64_t finished_ = 0;        ///< all tasks before this one are done or begun
     std::vector<unsigned char> begun_;  ///< of the next tasks
     std::vector<tree_position> open_;   ///< what was begun and is not done
-    std::vector<share> shares_;
+    std::vector<tree_share> shares_;
 
     static constexpr std::uint64_t slice_actions = 1'024;
     static constexpr std::uint64_t most_at_once = 1 << 22;
     static constexpr std::uint64_t units_a_task = 1 << 16;  ///< in which progress is told
 
 public:
-    tree_run(executor& who, const run_terms& terms)
-        : executor_(who), terms_(terms), divided_(terms.shard, terms.tasks != nullptr ? terms.tasks->ranks() : 0), shares_(who.workers()) {}
+    tree_run(const tree_model& model, executor& who, const run_terms& terms)
+        : model_(model), executor_(who), terms_(terms), divided_(model.shape, terms.shard, terms.tasks != nullptr ? terms.tasks->ranks() : 0),
+          limit_steps_(model.shape.max_steps), shares_(who.workers(), tree_share(model.shape)) {}
 
     /// Errors: what a model or an oracle throws is thrown on, unless a violation is shorter: all engines see those of the shortest
     /// sequences only, however far some worker went. What a system throws is an observation.
-    template <class Verdict>
-    void run(Verdict& into, std::uint64_t min_steps) {
+    void run(verdict& into, std::uint64_t min_steps) {
         try {
             search();
-        } catch (const std::bad_alloc&) { stopped_.store(stop_reason::memory); }
-        const total_type total = sum_of(shares_);
+        } catch (const std::bad_alloc&) {
+            stopped_.store(stop_reason::memory);
+        }
+        const tree_sum total = sum_of(shares_);
         if (has_thrown(total)) rethrow(first_to_throw(shares_));
         if (terms_.part != nullptr) *terms_.part = part_of(total);
         if (terms_.tasks != nullptr) return void(into.stopped_by = stopped_.load());
-        conclude_tree<Verdict, View, MaxSteps>(into, total, min_steps, terms_.shard.is_part());
+        total.conclude(into, min_steps, terms_.shard.is_part());
         if (nowhere_) into.result = outcome::invalid_model;
         if (stopped_.load() != stop_reason::none) conclude_stopped(into, stopped_.load());
-        else if (total.best.exists()) trace(into, total.best);
-    }
-
-    /// Enters the run of a violation.
-    template <class Verdict>
-    static void trace(Verdict& into, const tree_finding<MaxSteps>& best) {
-        into.trace.initial = best.initial;
-        into.trace.actions.assign(best.actions, best.actions + best.steps);
+        else enter_trace(into, total.best);
     }
 
 private:
@@ -92,7 +85,7 @@ private:
     bool go_on() {
         if (terms_.keeper == nullptr) return false;
         search_part kept = terms_.keeper->kept();
-        if (kept.is_empty() || !read_part(shares_.front().total, kept)) return false;
+        if (kept.is_empty() || !read_part(shares_.front().total, model_.shape, kept)) return false;
         lower_limit(length_of(shares_.front().total.best));
         tasks_ = kept.tasks;
         finished_ = kept.finished;
@@ -103,7 +96,7 @@ private:
         for (const unsigned char begun : begun_) units_done_.add(begun * units_a_task);
         units_done_.add(finished_ * units_a_task - open_.size() * units_a_task);
         units_before_ = units_done_.load();
-        for (const tree_position& at : open_) units_before_ += units_of(share_done<View>(at.next.data(), at.floor, at.depth()));
+        for (const tree_position& at : open_) units_before_ += units_of(share_done(model_.shape.actions, at.next.data(), at.floor, at.depth()));
         return true;
     }
 
@@ -113,8 +106,8 @@ private:
     bool begin() {
         const bool asked = terms_.shard.is_part() || terms_.tasks != nullptr || terms_.keeper != nullptr;
         const bool whole = !asked && divided_.per_initial < divided_.tasks_a_shard;
-        for (std::uint64_t i = 0; i < View::initial_count(); ++i) walk(i, whole ? MaxSteps : divided_.prefix_steps);
-        nowhere_ = sum_of(shares_).visited[0] == 0;
+        for (std::uint64_t i = 0; i < model_.shape.initial_states; ++i) walk(i, whole ? model_.shape.max_steps : divided_.prefix_steps);
+        nowhere_ = sum_of(shares_).visited(0) == 0;
         if (terms_.shard.index > 0) shares_.front().total.forget_counts();
         if (terms_.tasks != nullptr && !terms_.tasks->is_first()) shares_.front().total.forget_counts();
         tasks_ = whole ? 0 : divided_.tasks();
@@ -123,12 +116,12 @@ private:
 
     /// Everything down to the prefix's length, below one initial state.
     void walk(std::uint64_t initial, std::uint64_t prefix) {
-        worker_type worker(initial);
+        const owned<tree_walk> worker = model_.walk(initial);
         const std::uint64_t limit = limit_steps_.load();
-        worker.limit_steps = prefix < limit ? prefix : limit;
-        worker.start();
-        while (!worker.finished && stopped_.peek() == stop_reason::none) advance_far(worker, shares_.front());
-        finish(worker, shares_.front());
+        worker->limit_steps = prefix < limit ? prefix : limit;
+        worker->start();
+        while (!worker->finished && stopped_.peek() == stop_reason::none) advance_far(*worker, shares_.front());
+        finish(*worker, shares_.front());
     }
 
     /// What was interrupted, and the next tasks, until somebody pauses.
@@ -139,7 +132,7 @@ private:
             if (number < open.size()) return go_on_at(open[static_cast<std::size_t>(number)], shares_[worker]);
             start(number - open.size(), shares_[worker]);
         });
-        for (share& one : shares_) {
+        for (tree_share& one : shares_) {
             open_.insert(open_.end(), one.open.begin(), one.open.end());
             one.open.clear();
         }
@@ -167,7 +160,7 @@ private:
         finished_ = taken.load();
     }
 
-    void start(std::uint64_t number, share& own) {
+    void start(std::uint64_t number, tree_share& own) {
         unsigned char& begun = begun_[static_cast<std::size_t>(number)];
         if (begun || pauses_.peek()) return;
         begun = 1;
@@ -175,23 +168,22 @@ private:
     }
 
     /// Everything longer than one prefix, below it.
-    void take(std::uint64_t number, share& own) {
-        divided_.locate(number, [&](std::uint64_t initial, const std::uint64_t* actions) {
-            if (limit_steps_.load() <= divided_.prefix_steps) return void(units_done_.add(units_a_task));
-            worker_type worker(initial);
-            if (worker.seek(actions, divided_.prefix_steps)) walk_below(worker, own);
-            else units_done_.add(units_a_task);
-        });
+    void take(std::uint64_t number, tree_share& own) {
+        std::vector<std::uint64_t> prefix;
+        const std::uint64_t initial = divided_.locate(number, prefix);
+        const owned<tree_walk> worker = limit_steps_.load() > divided_.prefix_steps ? model_.walk(initial) : owned<tree_walk>();
+        if (worker && worker->seek(prefix.data(), divided_.prefix_steps)) walk_below(*worker, own);
+        else units_done_.add(units_a_task);
         check_in();
     }
 
-    void go_on_at(const tree_position& at, share& own) {
+    void go_on_at(const tree_position& at, tree_share& own) {
         if (pauses_.peek()) return own.open.push_back(at);
-        worker_type worker(at.initial);
-        if (go_to(worker, at)) walk_below(worker, own);
+        const owned<tree_walk> worker = model_.walk(at.initial);
+        if (go_to(*worker, at)) walk_below(*worker, own);
     }
 
-    void walk_below(worker_type& worker, share& own) {
+    void walk_below(tree_walk& worker, tree_share& own) {
         std::uint64_t told = 0;
         const auto tell = [&](double done) {
             const std::uint64_t now = units_of(done);
@@ -199,7 +191,7 @@ private:
         };
         while (!worker.finished && !pauses_.peek()) {
             advance_far(worker, own);
-            tell(worker.finished ? 1 : share_done<View>(worker.next, worker.floor_steps, worker.depth));
+            tell(worker.finished ? 1 : share_done(model_.shape.actions, worker.next, worker.floor_steps, worker.depth));
         }
         if (!worker.finished) units_done_.add(~told + 1), own.open.push_back(position_of(worker));
         finish(worker, own);
@@ -207,20 +199,20 @@ private:
 
     static std::uint64_t units_of(double share) { return static_cast<std::uint64_t>(share * static_cast<double>(units_a_task)); }
 
-    void advance_far(worker_type& worker, share& own) {
+    void advance_far(tree_walk& worker, tree_share& own) {
         if (const std::uint64_t limit = limit_steps_.peek(); limit < worker.limit_steps) worker.limit_steps = limit;
         tried_.add(advance(worker, own));
-        if (worker.best.exists()) lower_limit(length_of(worker.best));
+        lower_limit(length_of(worker.best()));
         check_in();
     }
 
-    void finish(worker_type& worker, share& own) {
-        if (worker.best.exists()) lower_limit(length_of(worker.best));  // an initial state, judged at the start
+    void finish(tree_walk& worker, tree_share& own) {
+        lower_limit(length_of(worker.best()));  // an initial state, judged at the start
         own.total.merge(worker);
     }
 
     /// Sequences as long as one that throws matter no more, only shorter ones, which may violate something.
-    std::uint64_t advance(worker_type& worker, share& own) {
+    std::uint64_t advance(tree_walk& worker, tree_share& own) {
         try {
             return worker.advance(slice_actions);
         } catch (const std::bad_alloc&) { throw; } catch (...) {
@@ -232,20 +224,21 @@ private:
     }
 
     /// How long the sequences are of which some has to be tried to see a violation.
-    static std::uint64_t length_of(const tree_finding<MaxSteps>& best) {
+    template <class Violation>
+    static std::uint64_t length_of(const Violation& best) {
         return best.exists() ? best.steps + best.stuck : unlimited - 1;
     }
 
-    bool has_thrown(const total_type& total) const { return first_to_throw(shares_).thrown_steps <= length_of(total.best); }
+    bool has_thrown(const tree_sum& total) const { return first_to_throw(shares_).thrown_steps <= length_of(total.best); }
 
     /// Of several workers, each may have met another exception on sequences of one length; one worker meets the least first.
-    [[noreturn]] void rethrow(const share& first) {
+    [[noreturn]] void rethrow(const tree_share& first) {
         if (shares_.size() > 1 && stopped_.load() == stop_reason::none) {
             sequential_executor alone;
             run_terms terms = terms_;
             terms.keeper = nullptr;
             terms.tasks = nullptr;
-            tree_run again(alone, terms);
+            tree_run again(model_, alone, terms);
             again.limit_steps_.store(first.thrown_steps);
             again.search();
             if (again.shares_.front().thrown) std::rethrow_exception(again.shares_.front().thrown);
@@ -260,7 +253,7 @@ private:
     void check_in() {
         const std::uint64_t elsewhere = terms_.tasks != nullptr ? terms_.tasks->elsewhere() : 0;
         stop_reason reason = terms_.check_in({.transitions = tried_.peek(),
-                                              .depth_steps = MaxSteps,
+                                              .depth_steps = model_.shape.max_steps,
                                               .tasks = tasks_ * units_a_task,
                                               .tasks_done = units_done_.peek() + elsewhere * units_a_task,
                                               .tasks_before = units_before_});
@@ -279,11 +272,11 @@ private:
 
     /// Where a model threw, there is nothing to go on from.
     void save() {
-        const total_type total = sum_of(shares_);
+        const tree_sum total = sum_of(shares_);
         if (terms_.keeper != nullptr && !has_thrown(total)) terms_.keeper->save(part_of(total));
     }
 
-    search_part part_of(const total_type& total) const {
+    search_part part_of(const tree_sum& total) const {
         search_part part{.prefix_steps = divided_.prefix_steps, .tasks = tasks_, .finished = finished_, .open = open_};
         for (std::uint64_t i = 0; i < begun_.size(); ++i) {
             if (!begun_[static_cast<std::size_t>(i)]) continue;
