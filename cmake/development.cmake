@@ -13,6 +13,10 @@ add_library(foregone_unoptimized INTERFACE)
 target_compile_options(foregone_unoptimized INTERFACE $<$<CONFIG:Release>:-O0>)
 
 target_link_libraries(foregone_engine PRIVATE $<BUILD_INTERFACE:foregone_dev>)
+# Compiled once and run by most tests.
+if(FOREGONE_SANITIZE)
+    target_compile_options(foregone_engine PRIVATE -O1)
+endif()
 if(TARGET foregone_main)
     target_link_libraries(foregone_report_parts PRIVATE $<BUILD_INTERFACE:foregone_dev>)
     target_link_libraries(foregone_run_parts PRIVATE $<BUILD_INTERFACE:foregone_dev>)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSL-1.0
 
 #[[
-foregone_add_checks(<name> SOURCES <file>... [FAIL_BUILD] [RECHECK] [ARGS <argument>...] [LABELS <label>...])
+foregone_add_checks(<name> SOURCES <file>... [FAIL_BUILD] [PRECOMPILE] [RECHECK] [ARGS <argument>...] [LABELS <label>...])
 
 Builds the runner <name> from the files that hold FOREGONE_CHECK lines, linked with foregone::main, and registers each of
 its checks with CTest as <name>.<check>. Link what the checks are about as with any executable:
@@ -15,6 +15,8 @@ A check that exits with 77 counts as skipped.
   FAIL_BUILD  building everything (the target <name>.verdict, which is part of ALL) also runs the checks, and the build
               fails unless each one holds. The runner is kept, to be run again and debugged. It runs again only when the
               runner has changed.
+  PRECOMPILE  foregone.hpp is compiled once, before the files: building everything takes a second longer, and after an edit each
+              file takes 0.7 s less
   RECHECK     the runner can search what the compiler has decided, too (--recheck, --shard, --checkpoint); it takes longer to compile
   ARGS        arguments for every run of the checks, such as --threads=4 or --timeout=60s
   LABELS      CTest labels of the tests
@@ -33,10 +35,10 @@ function(foregone_asks_to_optimise result)
 endfunction()
 
 function(foregone_add_checks name)
-    cmake_parse_arguments(PARSE_ARGV 1 checks "FAIL_BUILD;RECHECK" "" "SOURCES;ARGS;LABELS")
+    cmake_parse_arguments(PARSE_ARGV 1 checks "FAIL_BUILD;PRECOMPILE;RECHECK" "" "SOURCES;ARGS;LABELS")
     if(checks_UNPARSED_ARGUMENTS)
         message(FATAL_ERROR "foregone_add_checks(${name}): '${checks_UNPARSED_ARGUMENTS}' is no option of it; "
-            "it takes SOURCES, FAIL_BUILD, RECHECK, ARGS and LABELS.")
+            "it takes SOURCES, FAIL_BUILD, PRECOMPILE, RECHECK, ARGS and LABELS.")
     endif()
     if(NOT checks_SOURCES)
         message(FATAL_ERROR "foregone_add_checks(${name}): has no files; name those that hold its checks after SOURCES.")
@@ -51,6 +53,9 @@ function(foregone_add_checks name)
     target_link_libraries(${name} PRIVATE foregone::main)
     if(checks_RECHECK)
         target_compile_definitions(${name} PRIVATE FOREGONE_RECHECK)
+    endif()
+    if(checks_PRECOMPILE)
+        target_precompile_headers(${name} PRIVATE <foregone/foregone.hpp>)
     endif()
 
     get_property(multi_config GLOBAL PROPERTY GENERATOR_IS_MULTI_CONFIG)

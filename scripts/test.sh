@@ -4,8 +4,9 @@
 #
 # usage: scripts/test.sh [TIER | PART...]
 # tiers:
-#   default  gcc, asan and tsan; tests and misuses of a folder are compiled together
-#   full     gcc, clang, asan and tsan; each test, misuse and header alone; the large benchmarks too
+#   quick    while editing, in about a minute: what most changes break, with GCC, unoptimised
+#   default  gcc, asan and tsan, which divide the tests among them; tests and misuses of a folder are compiled together
+#   full     gcc, clang, asan and tsan, all tests in each; each test, misuse and header alone; the large benchmarks too
 # parts:
 #   gcc      everything with GCC, optimised
 #   clang    the same with Clang 19; of the benchmarks, those of the compiler itself
@@ -21,10 +22,11 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 case ${1-} in
     -h | --help) sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//;p;}' "${BASH_SOURCE[0]}"; exit 0 ;;
 esac
-parts=() full=OFF
+parts=() full=OFF divided=OFF
 for part in "${@:-default}"; do
     case $part in
-        default) parts+=(gcc asan tsan) ;;
+        quick) parts+=(quick) ;;
+        default) parts+=(gcc asan tsan) divided=ON ;;
         full) parts+=(gcc clang asan tsan) full=ON ;;
         gcc | clang | clang-16 | clang-22 | asan | tsan) parts+=("$part") ;;
         *) echo "test.sh: '$part' is no tier and no part; see scripts/test.sh --help" >&2; exit 2 ;;
@@ -33,7 +35,7 @@ done
 
 bash scripts/install-packages.sh
 jobs=${JOBS:-$(nproc)}
-configure_options=("-DFOREGONE_FULL_TESTS=$full")
+configure_options=("-DFOREGONE_FULL_TESTS=$full" "-DFOREGONE_DIVIDE_TESTS=$divided")
 # ccache does not keep what was compiled with precompiled headers.
 if command -v ccache >/dev/null; then
     export CMAKE_CXX_COMPILER_LAUNCHER=ccache
@@ -66,8 +68,12 @@ run_part() {
     printf '\n==== %s\n' "$part"
     rm -f "$results"
     local options=("${configure_options[@]}")
-    # Those that are left out take longer to compile than all tests of a folder.
-    if [ "$part$full" = gccOFF ]; then options+=("-DFOREGONE_BENCH_FOLDERS=choose;covering;probability;random;constant;compile"); fi
+    # Benchmarks that are left out take longer to compile than all tests of a folder. Examples of the default tier run with GCC.
+    case $part in
+        gcc) options+=("-DFOREGONE_BENCH_FOLDERS=$([ $full = ON ] || echo "choose;covering;probability;random;constant;compile")") ;;
+        asan) options+=("-DFOREGONE_BUILD_EXAMPLES=$([ $divided = ON ] && echo OFF || echo ON)" "-DFOREGONE_BRIEF_TESTS=$divided") ;;
+        tsan) options+=("-DFOREGONE_BRIEF_TESTS=$divided") ;;
+    esac
     if ! cmake --preset "$part" "${options[@]}"; then
         failures+="==== $part: does not configure"$'\n'
         failed=$((failed + 1))

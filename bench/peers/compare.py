@@ -242,7 +242,7 @@ def edited(model: Model, arguments: argparse.Namespace, folder: Path) -> list[ed
     gcc, clang = tool(["gcc"], "gcc"), tool(["clang-19", "clang"], "clang-19")
     table = f"-w{max(16, power_of_two(model.states))}"
     table_bytes, threads = write_rumur_model(model, here), max(arguments.threads)
-    ways = [edit_to_verdict.our_way(model, HERE.parent.parent, arguments.ours.parent.parent, here, tool(["g++"], "g++"), threads),
+    ways = [*edit_to_verdict.our_ways(model, HERE.parent.parent, arguments.ours.parent.parent, here, tool(["g++"], "g++"), threads),
             *edit_to_verdict.spin_ways(model, MODELS, tool(["spin"], "spin"), gcc, table),
             *edit_to_verdict.rumur_ways(tool(["rumur"], "rumur"), clang, table_bytes, threads)]
     for _ in range(arguments.repetitions):

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../models/long_rings.hpp"
 #include "../models/seed_memory.hpp"
+#include "../support/effort.hpp"
 
 #include <foregone/analysis/find_sufficient_length.hpp>
 #include <foregone/analysis/sufficient_length.hpp>
@@ -169,7 +170,7 @@ template <auto Label>
 void compare_with_brute_force(bool labelled) {
     fg::threads_executor several(4);
     int late = 0, no_congruences = 0, nowhere = 0;
-    for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    for (std::uint64_t seed = 0; seed < cases(400u); ++seed) {
         SCOPED_TRACE("seed " + std::to_string(seed));
         drawn::draw(seed);
         const fg::found_lengths found = fg::find_sufficient_length<drawn, looks, fg::reachable, Label>();
@@ -198,9 +199,9 @@ void compare_with_brute_force(bool labelled) {
         EXPECT_EQ(shared.witness, found.witness);
         EXPECT_EQ(shared.states, found.states);
     }
-    EXPECT_GT(late, 10);  // beyond what the pigeonhole principle says
-    EXPECT_GT(no_congruences, 50);
-    EXPECT_LT(nowhere, 100);
+    EXPECT_GT(late, cases(10));  // beyond what the pigeonhole principle says
+    EXPECT_GT(no_congruences, cases(50));
+    EXPECT_LT(nowhere, cases(100));
 }
 
 TEST(analysis_find_sufficient_length, every_sequence_taken_one_by_one_says_the_same) {
@@ -212,7 +213,7 @@ TEST(analysis_find_sufficient_length, and_so_it_does_where_actions_are_told_apar
 TEST(analysis_find_sufficient_length, a_function_of_the_users_names_steps) { compare_with_brute_force<odd>(true); }
 
 TEST(analysis_find_sufficient_length, a_horizon_shows_what_sequences_of_that_length_show) {
-    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    for (std::uint64_t seed = 0; seed < cases(200u); ++seed) {
         SCOPED_TRACE("seed " + std::to_string(seed));
         drawn::draw(seed);
         const fg::found_lengths found = fg::find_sufficient_length<drawn, looks, fg::sequences<3>, fg::by_action>();

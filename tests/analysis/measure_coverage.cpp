@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "../support/effort.hpp"
 #include "../support/verify.hpp"
 #include "every_row.hpp"
 
@@ -108,7 +109,7 @@ bool agrees_with_every_row(std::uint64_t seed) {
     return true;
 }
 TEST(analysis_measure_coverage, it_agrees_with_every_row) {
-    for (std::uint64_t seed = 0; seed < 2'000; ++seed) ASSERT_TRUE(agrees_with_every_row(seed)) << "seed " << seed;
+    for (std::uint64_t seed = 0; seed < cases(2'000u); ++seed) ASSERT_TRUE(agrees_with_every_row(seed)) << "seed " << seed;
 }
 
 /// A larger problem than can be looked at row by row.
@@ -149,7 +150,7 @@ TEST(analysis_measure_coverage, it_is_the_same_whoever_does_the_work) {
 
 TEST(analysis_measure_coverage, without_a_row_no_count_is_higher) {
     const fg::cover_problem problem = chained(8);
-    fg::covering_array suite = some_rows(problem, 30);
+    fg::covering_array suite = some_rows(problem, cases(30u));
     fg::sequential_executor one;
     fg::suite_coverage before = fg::measure_suite(suite, problem, 6, 0, one);
     ASSERT_EQ(before.strengths.size(), 6);

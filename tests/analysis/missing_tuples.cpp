@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "../support/effort.hpp"
 #include "../support/verify.hpp"
 #include "every_row.hpp"
 
@@ -182,7 +183,7 @@ bool is_wanted(const fg::cover_problem& problem, const std::vector<std::uint16_t
 }
 
 TEST(analysis_missing_tuples, what_it_misses_is_what_every_row_says) {
-    for (std::uint64_t seed = 0; seed < 2'000; ++seed) {
+    for (std::uint64_t seed = 0; seed < cases(2'000u); ++seed) {
         fg::random_bits random(seed);
         const fg::cover_problem problem = random_groups(random);
         const std::vector<every_row::row_type> allowed = every_row::allowed(problem);
@@ -204,7 +205,7 @@ TEST(analysis_missing_tuples, what_it_misses_is_what_every_row_says) {
 }
 
 TEST(analysis_missing_tuples, nothing_of_an_array_without_waste_can_be_spared) {
-    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    for (std::uint64_t seed = 0; seed < cases(100u); ++seed) {
         fg::random_bits random(seed);
         const fg::cover_problem problem = random_groups(random);
         std::vector<every_row::row_type> rows = every_row::allowed(problem);
@@ -261,7 +262,7 @@ TEST(analysis_missing_tuples, implications_between_many_parameters_are_seen_thro
 }
 
 TEST(analysis_missing_tuples, what_is_made_for_a_problem_lacks_nothing) {
-    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    for (std::uint64_t seed = 0; seed < cases(300u); ++seed) {
         fg::random_bits random(seed);
         const fg::cover_problem problem = random_groups(random);
         if (fg::find_flaw(problem)) continue;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "../support/effort.hpp"
 #include "../support/verify.hpp"
 
 #include <foregone/analysis/sequence_coverage.hpp>
@@ -93,7 +94,7 @@ bool is_different(const fg::event_sequence& order) {
 }
 
 TEST(analysis_sequence_coverage, it_agrees_with_looking_at_every_position) {
-    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    for (std::uint64_t seed = 0; seed < cases(300u); ++seed) {
         fg::random_bits random(seed);
         const auto events = static_cast<fg::event_number>(1 + random.below(4));
         sequences some(random.below(4));

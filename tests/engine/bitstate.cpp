@@ -6,6 +6,7 @@
 
 #include "../models/mixed_walk.hpp"
 #include "../models/wide_walk.hpp"
+#include "../support/effort.hpp"
 #include "kept_graphs.hpp"
 #include "ranks_laws.hpp"
 
@@ -178,8 +179,8 @@ TEST(engine_bitstate, states_that_are_alike_are_missed_as_others_are) {
 TEST(engine_bitstate, about_as_many_states_are_taken_for_others_as_is_said) {
     using model = models::wide_walk<2>;
     unsigned estimated = 0;
-    for (const std::uint64_t states : {4'000u, 30'000u})
-        for (std::uint64_t seed = 0; seed < 4; ++seed)
+    for (const std::uint64_t states : {4'000u, cases(30'000u)})
+        for (std::uint64_t seed = 0; seed < cases(4u); ++seed)
             for (std::uint64_t bytes = 2'048; bytes <= 262'144; bytes *= 2) {
                 model::terms = {seed, states};
                 const plain_search<model> plain(bytes);
@@ -188,7 +189,7 @@ TEST(engine_bitstate, about_as_many_states_are_taken_for_others_as_is_said) {
                 ++estimated;
                 expect_about(said, plain.missed());
             }
-    EXPECT_GT(estimated, 40u);
+    EXPECT_GT(estimated, cases(40u));
 }
 
 /// Whether the levels were kept or have to be searched for again, and however much is missed.

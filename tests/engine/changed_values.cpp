@@ -4,7 +4,7 @@
 #include "program_laws.hpp"
 
 #include <foregone/domain/domain.hpp>
-#include <foregone/engine/path_shards.hpp>
+#include <paths/path_shards.hpp>
 #include <foregone/engine/search_keeper.hpp>
 #include <foregone/engine/search_parts.hpp>
 #include <foregone/model/search_view.hpp>
@@ -281,9 +281,9 @@ TEST(engine_changed_values, a_search_that_goes_on_compares_with_what_was_kept) {
 TEST(engine_changed_values, shards_and_ranks_compare_what_they_see) {
     choose_in_turns(numbers{1, 2}, numbers{3, 4});
     run_number = 0;
-    EXPECT_THROW((fg::path_shards<view>(true, 8, program_laws::carry_on).part({.index = 1, .count = 2})), fg::invalid_program);
+    EXPECT_THROW((fg::path_shards(fg::program_called<view>(), true, 8, program_laws::carry_on).part({.index = 1, .count = 2})), fg::invalid_program);
     run_number = 0;
-    EXPECT_THROW((fg::path_shards<view>(true, 8, program_laws::carry_on).for_ranks(2)), fg::invalid_program);
+    EXPECT_THROW((fg::path_shards(fg::program_called<view>(), true, 8, program_laws::carry_on).for_ranks(2)), fg::invalid_program);
 }
 
 /// Two processes that do the same each time, but not the same as one another.

@@ -4,6 +4,7 @@
 #include "../models/door_session.hpp"
 #include "../models/events.hpp"
 #include "../models/open_files.hpp"
+#include "../support/effort.hpp"
 #include "../support/verify.hpp"
 #include "orders_by_hand.hpp"
 
@@ -13,7 +14,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <utility>
+#include <string>
 #include <vector>
 
 namespace {
@@ -79,42 +80,40 @@ constexpr bool every_pair_is_covered_while_compiling() {
 VERIFY(engine_covering_runs, every_pair_is_covered_while_compiling)
 
 TEST(engine_covering_runs, every_order_is_covered) {
-    EXPECT_TRUE(covers_all<models::ring_commands<true>>());
     EXPECT_TRUE(covers_all<models::door_session>());
     EXPECT_TRUE(covers_all<models::file_commands<true>>());
     EXPECT_TRUE(covers_all<models::cell_by_model<false>>());
-    EXPECT_TRUE(covers_all<models::free_events<1>>());
     EXPECT_TRUE(covers_all<models::free_events<5>>());
-    EXPECT_TRUE(covers_all<models::single_events<1>>());
-    EXPECT_TRUE(covers_all<models::single_events<5>>());
-    EXPECT_TRUE(covers_all<models::rooms<false>>());
     EXPECT_TRUE(covers_all<models::rooms<true>>());
+    EXPECT_TRUE(covers_pairs<models::ring_commands<true>>());
+    EXPECT_TRUE(covers_pairs<models::free_events<1>>());
+    EXPECT_TRUE(covers_pairs<models::single_events<1>>());
+    EXPECT_TRUE(covers_pairs<models::single_events<5>>());
+    EXPECT_TRUE(covers_pairs<models::rooms<false>>());
 }
 
 /// A model that is drawn: from some states, some of the events lead to others.
-template <std::uint64_t Seed, std::uint64_t States, std::uint64_t Events>
+std::uint64_t graph_seed = 0;
+template <std::uint64_t States, std::uint64_t Events>
 struct drawn_graph : models::answering<static_cast<int>(Events)> {
     struct model {
         std::uint64_t at = 0;
         bool operator==(const model&) const = default;
     };
-    static constexpr std::uint64_t drawn(const model& m, int event) {
-        return fg::mixer::of(m.at * Events + static_cast<std::uint64_t>(event), Seed);
+    static std::uint64_t drawn(const model& m, int event) {
+        return fg::mixer::of(m.at * Events + static_cast<std::uint64_t>(event), graph_seed);
     }
-    static constexpr bool enabled(const model& m, int event) { return drawn(m, event) % 8 < 3; }
-    static constexpr void next(model& m, int event) { m.at = drawn(m, event) / 8 % States; }
+    static bool enabled(const model& m, int event) { return drawn(m, event) % 8 < 3; }
+    static void next(model& m, int event) { m.at = drawn(m, event) / 8 % States; }
 };
 
-template <std::uint64_t Seed>
-void expect_drawn_graph_is_covered() {
-    EXPECT_TRUE((covers<drawn_graph<Seed, 6, 4>, fg::covering_sequences<2>>())) << Seed;
-    EXPECT_TRUE((covers<drawn_graph<Seed, 12, 5>, fg::covering_sequences<3>>())) << Seed;
-    EXPECT_TRUE((covers<drawn_graph<Seed, 12, 5>, fg::covering_sequences<3>.within(6).distinct()>())) << Seed;
-}
-
 TEST(engine_covering_runs, every_order_is_covered_on_drawn_graphs) {
-    []<std::uint64_t... Seed>(std::integer_sequence<std::uint64_t, Seed...>) { (expect_drawn_graph_is_covered<Seed>(), ...); }
-    (std::make_integer_sequence<std::uint64_t, 24>{});
+    for (graph_seed = 0; graph_seed < cases(100u); ++graph_seed) {
+        SCOPED_TRACE("seed " + std::to_string(graph_seed));
+        EXPECT_TRUE((covers<drawn_graph<6, 4>, fg::covering_sequences<2>>()));
+        EXPECT_TRUE((covers<drawn_graph<12, 5>, fg::covering_sequences<3>>()));
+        EXPECT_TRUE((covers<drawn_graph<12, 5>, fg::covering_sequences<3>.within(6).distinct()>()));
+    }
 }
 
 template <class Model, fg::covering_sequences_scope Scope>

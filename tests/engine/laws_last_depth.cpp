@@ -3,6 +3,7 @@
 #include "../models/countdown.hpp"
 #include "../models/last_depth.hpp"
 #include "../models/wide.hpp"
+#include "../support/effort.hpp"
 #include "kept_graphs.hpp"
 #include "ranks_laws.hpp"
 
@@ -120,7 +121,7 @@ TEST(engine_last_depth, by_bits) {
 
 /// Stopped again and again, also while the last level is judged.
 TEST(engine_last_depth, a_search_that_goes_on) {
-    for (std::uint64_t every = 40; every < 60; ++every) {
+    for (std::uint64_t every = 40; every < 40 + cases(20u); ++every) {
         recorded_keeper keeper;
         for (std::uint64_t parts = 1;; ++parts) {
             std::atomic<std::uint64_t> asked{0};

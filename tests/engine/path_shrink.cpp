@@ -14,12 +14,12 @@ namespace fg = foregone;
 
 template <class Program>
 using shrinker_of = fg::path_shrinker<fg::program_view<Program>, fg::growing_lists,
-                                      fg::path_in_place<fg::program_view<Program>, fg::growing_lists, 40>>;
+                                      fg::path_in_place<fg::program_view<Program>, fg::growing_lists>>;
 
 /// A failing path, made as simple as it gets.
 template <class Program>
 shrinker_of<Program> shrunk(const program_laws::leaf& from) {
-    shrinker_of<Program> shrinker(from.path, from.replayed(), {});
+    shrinker_of<Program> shrinker(from.path, from.replayed(), {{.limit = 40}});
     while (!shrinker.minimal) shrinker.advance();
     return shrinker;
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Fails, and says why, when the files of SRC_DIR break the layering: see sources.awk. What a folder may include is in sources.txt.
-# src/visited and src/graph are compiled once for all models, so nothing there names a view or a model's type.
+# All but src/run, src/report and the tools are compiled once for all models, so nothing there names a view or a model's type.
 # usage: sources.sh SRC_DIR
 set -eu
 here=$(cd -- "$(dirname -- "$0")" && pwd)

@@ -132,10 +132,9 @@ constexpr void deep(auto& choose) {
 }
 
 /// A program made of a number: what it asks, prunes and expects looks random and is always the same.
-template <std::uint64_t Seed, int Longest>
-constexpr void scrambled(auto& choose) {
-    std::uint64_t state = Seed * 0x9e3779b97f4a7c15 + 1;
-    for (int i = 0; i < Longest; ++i) {
+constexpr void scramble(auto& choose, std::uint64_t seed, int longest) {
+    std::uint64_t state = seed * 0x9e3779b97f4a7c15 + 1;
+    for (int i = 0; i < longest; ++i) {
         state = (state ^ state >> 29) * 0xbf58476d1ce4e5b9;
         const std::uint64_t kind = state >> 60;
         if (kind == 0) return;
@@ -145,5 +144,12 @@ constexpr void scrambled(auto& choose) {
         state += choose("next", static_cast<std::uint64_t>(1 + (state >> 33) % 3)) * 0x94d049bb133111eb;
     }
 }
+template <std::uint64_t Seed, int Longest>
+constexpr void scrambled(auto& choose) {
+    scramble(choose, Seed, Longest);
+}
+/// The program of a number that is chosen while running: many programs for what compiling one takes.
+inline std::uint64_t scrambled_seed = 0;
+inline void scrambled_by_seed(foregone::chooser& choose) { scramble(choose, scrambled_seed, 9); }
 
 }  // namespace models

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <visited/packed_set.hpp>
 
+#include "../support/effort.hpp"
 #include "../support/several_threads.hpp"
 
 #include <gtest/gtest.h>
@@ -169,7 +170,7 @@ TEST(visited_packed_set, no_state_is_lost_where_two_want_the_same_places) {
     std::sort(states.begin(), states.end(), [&](const auto& a, const auto& b) { return home(a) < home(b); });
     std::vector<drawn<40>::state> halves[2];
     for (std::size_t i = 0; i < count; ++i) halves[i % 2].push_back(states[i]);
-    for (unsigned round = 0; round < 200; ++round) {
+    for (unsigned round = 0; round < cases(200u); ++round) {
         fg::packed_set<40> shared;
         shared.grow_for(count);
         std::atomic<std::uint64_t> fresh{0};
@@ -230,7 +231,7 @@ TEST(visited_packed_set, many_are_inserted_at_once) {
 
 /// Beyond where tables are doubled, so that most entries move by less than a table.
 TEST(visited_packed_set, several_threads_grow_a_large_table) {
-    constexpr std::uint64_t count = 2'200'000, factor = 0x9e3779b97f4a7c15;
+    constexpr std::uint64_t count = cases(2'200'000u), factor = 0x9e3779b97f4a7c15;
     fg::packed_set<64> met;
     met.grow_for(count);
     for (std::uint64_t i = 0; i < count; ++i) {

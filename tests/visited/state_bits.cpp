@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <visited/state_bits.hpp>
 
+#include "../support/effort.hpp"
 #include "../support/verify.hpp"
 
 #include <gtest/gtest.h>
@@ -24,7 +25,7 @@ VERIFY(visited_state_bits, sizes_are_whole_cache_lines);
 
 /// What was put in is there; of what was not, as much seems to be as the fill says, in arrays of any size.
 TEST(visited_state_bits, a_state_that_was_not_put_in_is_taken_for_one_with_the_probability_of_the_fill) {
-    for (const std::uint64_t bytes : {std::uint64_t{4'096}, std::uint64_t{100'032}, std::uint64_t{4} << 20}) {
+    for (const std::uint64_t bytes : {std::uint64_t{4'096}, std::uint64_t{100'032}, cases(std::uint64_t{4} << 20)}) {
         fg::state_bits bits;
         EXPECT_FALSE(bits.is_there());
         bits.allocate(bytes);

@@ -29,6 +29,16 @@ std::vector<std::uint64_t> numbers_of(const Counted& counted) {
     return numbers;
 }
 
+/// Adds all counters to a list of as many numbers, a flag so that it is 1 if it is set in one of them; answers the end of the list.
+template <shows_numbers Counted>
+std::uint64_t* add_numbers(const Counted& counted, std::uint64_t* to) {
+    Counted::each_number(counted, [&]<class Number>(const Number& number) {
+        *to = std::same_as<Number, bool> ? *to | number : *to + number;
+        ++to;
+    });
+    return to;
+}
+
 /// Sets all counters from such a list; false if it is the list of something else.
 template <shows_numbers Counted>
 bool read_numbers(Counted& counted, const std::vector<std::uint64_t>& numbers) {

@@ -68,6 +68,8 @@ struct cycle_total {
         if (next.violated()) found = next.found, found_steps = next.found_steps;
     }
 
+    constexpr void forget_found() { found = {}; }
+
     static constexpr void each_number(auto& self, auto&& visit)
         requires shows_numbers<coverage_of<View>>
     {

@@ -6,14 +6,12 @@
 #include <foregone/engine/interned_model.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/planned_source.hpp>
-#include <foregone/engine/random_paths.hpp>
+#include <foregone/engine/program_search.hpp>
 #include <foregone/engine/random_source.hpp>
-#include <foregone/engine/rank_group.hpp>
-#include <foregone/engine/refuse_program.hpp>
 #include <foregone/engine/run_cycles.hpp>
-#include <foregone/engine/run_paths.hpp>
-#include <foregone/engine/run_tree.hpp>
 #include <foregone/engine/search_graph.hpp>
+#include <foregone/engine/sequence_search.hpp>
+#include <foregone/engine/tree_model.hpp>
 #include <foregone/engine/unequal_merges.hpp>
 #include <foregone/engine/word_model.hpp>
 #include <foregone/model/covering_scope.hpp>
@@ -23,9 +21,6 @@
 #include <new>
 
 namespace foregone {
-
-/// Whether this is another rank than the first, which alone does what is not shared out, and knows the verdict.
-inline bool is_helper(const run_terms& terms) { return terms.ranks != nullptr && terms.ranks->rank() > 0; }
 
 /// Visits the states that can be reached, whatever they are, each by a number.
 ///
@@ -70,10 +65,8 @@ verdict explore(executor& who, const run_terms& terms) {
 /// Errors: whatever an oracle throws; what a system throws is an observation.
 template <class View, sequences_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
-    if (is_helper(terms)) return {};
-    verdict found;
-    tree_run<View, Scope.max_steps>(who, terms).run(found, Scope.min_steps);
-    return found;
+    const model_tree<View, Scope.max_steps> model;
+    return sequence_search(model, Scope.min_steps).run(who, terms);
 }
 
 /// Runs random cycles, or takes random paths of a program, at run time.
@@ -81,12 +74,11 @@ verdict explore(executor& who, const run_terms& terms) {
 /// Shape: the same verdict, counts and counterexample for any executor.
 template <class View, random Scope>
 verdict explore(executor& who, const run_terms& terms) {
-    if (is_helper(terms)) return {};
-    verdict found;
     if constexpr (sees_program<View>) {
-        path_sampling<View, Scope>(who, terms).run(found);
-        return found;
+        return path_sampling(program_called<View>(), Scope).run(who, terms);
     } else {
+        if (is_helper(terms)) return {};
+        verdict found;
         random_source<View, Scope> source;
         if (terms.seed) source.seed = *terms.seed;
         cycle_run<View, random_source<View, Scope>>(who, terms, source).run(found);
@@ -100,10 +92,7 @@ verdict explore(executor& who, const run_terms& terms) {
 /// Errors: invalid_program; whatever a search_keeper throws.
 template <class View, paths_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
-    if (is_helper(terms)) return {};
-    verdict found;
-    path_run<View, Scope>(who, terms).run(found);
-    return found;
+    return paths_search(program_called<View>(), Scope).run(who, terms);
 }
 
 /// Plans runs on a behavior's model, and takes them, at run time: one worker plans, all of them take runs.

@@ -10,18 +10,19 @@
 namespace foregone {
 
 /// Walks a candidate in this process.
-template <class View, class Lists, std::uint64_t MaxSteps>
+template <class View, class Lists>
 struct path_in_place {
     using numbers = typename Lists::template list<std::uint64_t>;
 
-    bool escapes = true;
+    path_terms terms{};
+    [[no_unique_address]] View program{};
 
     /// Answers the path that was really taken.
     constexpr replayed operator()(numbers& indices) const {
-        const path_room room(MaxSteps);
+        const path_room room(terms.limit);
         path_reason reason;
         listed_choices source(indices, true);
-        const path_result path = take_path<View>(room.points, MaxSteps, source, reason, nullptr, escapes);
+        const path_result path = take_path<View>(room.points, terms.limit, source, reason, nullptr, terms.escapes, nullptr, nullptr, program);
         indices.clear();
         for (std::uint64_t i = 0; i < path.steps; ++i) indices.push_back(room.points[i].index);
         return as_replayed(path, reason);

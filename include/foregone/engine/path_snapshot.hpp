@@ -24,7 +24,7 @@ struct path_snapshot {
 
     worker_type worker{};
     path_tally counted{};
-    path_shrinker<View, lists, path_in_place<View, lists, Scope.max_steps>> found{};
+    path_shrinker<View, lists, path_in_place<View, lists>> found{};
     std::uint64_t found_steps = 0;  ///< before it was shrunk
     std::uint64_t tried = 0;        ///< choices, and runs
 
@@ -77,7 +77,7 @@ private:
 
     constexpr void note_failure(const path_result& path, const path_reason& reason) {
         using numbers = typename lists::template list<std::uint64_t>;
-        found = {worker.template path_taken<numbers>(path.steps), as_replayed(path, reason), {Scope.escapes}};
+        found = {worker.template path_taken<numbers>(path.steps), as_replayed(path, reason), {{Scope.max_steps, Scope.escapes}}};
         found_steps = path.steps;
     }
 

@@ -32,6 +32,7 @@ struct path_worker {
     bool finished = false;
     bool is_recorded = false;   ///< its recorder, if it has one, knows the last path
     path_tally counted{};
+    [[no_unique_address]] View program{};
 
     /// Begins at a path, of which the choices from `fixed` on are moved on, each up to its end; 0: as far as there are any. `digests` are
     /// those of the values that were chosen along it, as far as they are known.
@@ -53,7 +54,7 @@ struct path_worker {
         if (history != nullptr) history->begin();
         chooser choose({.points = &points[0], .known = known, .limit = limit, .escapes = escapes, .states = states, .reason = &reason,
                         .values = values, .history = history});
-        View::run(choose);
+        program.run(choose);
         const path_result result = choose.result();
         count(result);
         next(result.steps);

@@ -3,26 +3,17 @@
 
 #include <foregone/base/config.hpp>
 #include <foregone/engine/conclude_paths.hpp>
-#include <foregone/engine/cycle_part.hpp>
-#include <foregone/engine/cycle_share.hpp>
 #include <foregone/engine/constant.hpp>
 #include <foregone/engine/drawn_choices.hpp>
-#include <foregone/engine/executor.hpp>
-#include <foregone/engine/limits.hpp>
 #include <foregone/engine/lists.hpp>
-#include <foregone/engine/path_history.hpp>
 #include <foregone/engine/path_shrink.hpp>
-#include <foregone/engine/refuse_program.hpp>
 #include <foregone/model/random_scope.hpp>
 #include <foregone/verdict/path_replay.hpp>
 #include <foregone/verdict/verdict.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <new>
-#include <optional>
 #include <type_traits>
-#include <vector>
 
 namespace foregone {
 
@@ -35,50 +26,50 @@ struct drawn_path {
 };
 
 /// Random paths put together in the order of their numbers, up to the first that fails, which is then shrunk.
-template <class View, random Scope, class Lists>
+template <class View, class Lists>
 struct path_sample {
     path_tally counted{};
     std::uint64_t first = 0;  ///< the number of the first path
     std::uint64_t drawn = 0;
     std::uint64_t by_length[5]{};
     std::uint64_t found_steps = 0;
-    path_shrinker<View, Lists, path_in_place<View, Lists, Scope.steps>> found{};
+    path_shrinker<View, Lists, path_in_place<View, Lists>> found{};
 
     constexpr std::uint64_t count() const { return drawn; }
     constexpr bool violated() const { return found.property != no_property; }
-    constexpr bool shrinks() const { return violated() && !found.minimal && found.runs < Scope.shrink_runs; }
-    constexpr bool is_whole() const { return violated() ? !shrinks() : drawn == Scope.cycles; }
+    constexpr bool shrinks(const random& scope) const { return violated() && !found.minimal && found.runs < scope.shrink_runs; }
+    constexpr bool is_whole(const random& scope) const { return violated() ? !shrinks(scope) : drawn == scope.cycles; }
 
     /// How many schedules a path makes, seen on the one of first choices.
-    static constexpr std::uint64_t schedule_points() {
-        if (Scope.bug_depth == 0) return 0;
+    static constexpr std::uint64_t schedule_points(const random& scope, const View& program = {}) {
+        if (scope.bug_depth == 0) return 0;
         struct : choice_source {
             std::uint64_t schedules = 0;
             constexpr std::uint64_t choose(std::uint64_t, std::uint64_t) override { return 0; }
             constexpr std::uint64_t schedule(std::uint64_t, const std::uint64_t*, std::uint64_t) override { return ++schedules, 0; }
         } first;
-        const path_room room(Scope.steps);
+        const path_room room(scope.steps);
         path_reason reason;
-        take_path<View>(room.points, Scope.steps, first, reason, nullptr, Scope.escapes);
+        take_path<View>(room.points, scope.steps, first, reason, nullptr, scope.escapes, nullptr, nullptr, program);
         return first.schedules;
     }
 
-    static constexpr drawn_path<Lists> draw(const path_room& room, std::uint64_t seed, std::uint64_t number, std::uint64_t schedule_points,
-                                            choice_history* history = nullptr) {
+    static constexpr drawn_path<Lists> draw(const random& scope, const path_room& room, std::uint64_t seed, std::uint64_t number,
+                                            std::uint64_t schedule_points, choice_history* history = nullptr, const View& program = {}) {
         drawn_path<Lists> one;
-        drawn_choices source(seed, number, Scope.bug_depth, schedule_points);
-        one.path = take_path<View>(room.points, Scope.steps, source, one.reason, nullptr, Scope.escapes, room.values, history);
+        drawn_choices source(seed, number, scope.bug_depth, schedule_points);
+        one.path = take_path<View>(room.points, scope.steps, source, one.reason, nullptr, scope.escapes, room.values, history, program);
         if (one.path.ended != path_end::failed) return one;
         for (std::uint64_t i = 0; i < one.path.steps; ++i) one.indices.push_back(room.points[i].index);
         return one;
     }
 
-    constexpr void add(const drawn_path<Lists>& one) {
+    constexpr void add(const drawn_path<Lists>& one, const random& scope, const View& program = {}) {
         ++drawn;
         counted.add(one.path.ended, one.path.steps, one.path.steps);
         ++by_length[sampling_counts::length_class(one.path.steps)];
         if (one.path.ended != path_end::failed) return;
-        found = {one.indices, as_replayed(one.path, one.reason), {Scope.escapes}};
+        found = {one.indices, as_replayed(one.path, one.reason), {{scope.steps, scope.escapes}, program}};
         found_steps = one.path.steps;
     }
 
@@ -89,6 +80,8 @@ struct path_sample {
         for (std::size_t i = 0; i < 5; ++i) by_length[i] += next.by_length[i];
         if (next.violated()) found = next.found, found_steps = next.found_steps;
     }
+
+    constexpr void forget_found() { found = {}; }
 
     static constexpr void each_number(auto& self, auto&& visit) {
         path_tally::each_number(self.counted, visit);
@@ -114,111 +107,16 @@ struct path_sample {
     }
 };
 
-/// Random paths at run time: blocks of them are taken by all workers and added in the order of their numbers.
-template <class View, random Scope>
-class path_sampling {
-    using sample_type = path_sample<View, Scope, growing_lists>;
-    static constexpr std::uint64_t block = 256;
-
-    executor& who_;
-    const run_terms& terms_;
-    std::uint64_t seed_;
-    cycle_share share_;
-    std::uint64_t schedule_points_ = sample_type::schedule_points();
-    sample_type sample_{};
-    seen_choices seen_{};
-    std::vector<std::optional<path_room>> rooms_{};  ///< of the workers, each made for its first path: long ones are costly to make
-    shared_value<std::uint64_t> taken_{0};  ///< of the block under way
-
-public:
-    path_sampling(executor& who, const run_terms& terms)
-        : who_(who), terms_(terms), seed_(terms.seed.value_or(Scope.seed)), share_(who, terms, Scope.cycles) {
-        sample_.first = share_.first();
-        shown_values.forget();
-    }
-
-    /// Errors: invalid_program.
-    template <class Verdict>
-    void run(Verdict& into) {
-#if FOREGONE_HAS_EXCEPTIONS
-        try {
-            take();
-        } catch (const std::bad_alloc&) { share_.stop(stop_reason::memory); }
-#else
-        take();
-#endif
-        if (share_.is_dealt_out()) return void(into.stopped_by = share_.stopped());
-        sample_.conclude(into, seed_, terms_.shard.is_part());
-        if (sample_.violated()) into.trace.actions = sample_.found.actions;
-        else if (!share_.goes_on()) into.result = outcome::inconclusive, into.stopped_by = share_.stopped();
-        if (terms_.part != nullptr) *terms_.part = part();
-    }
-
-private:
-    void take() {
-        rooms_ = std::vector<std::optional<path_room>>(who_.workers());
-        if (share_.is_dealt_out()) share_.take_chunks([&] { return sample_.violated(); }, [&] { return chunk(); });
-        else take_all();
-    }
-
-    void take_all() {
-        while (share_.goes_on() && !sample_.violated() && sample_.drawn < share_.count()) take_block();
-        if (sample_.violated()) share_.tell_failed(sample_.first + sample_.drawn - 1);
-        while (share_.goes_on() && sample_.shrinks()) sample_.found.advance(), check_in();
-    }
-
-    search_part chunk() {
-        sample_ = {};
-        sample_.first = share_.first();
-        take_all();
-        return part();
-    }
-
-    search_part part() const {
-        search_part told;
-        write_cycles(told, sample_, share_.count(), {sample_.found.property, false, 0, sample_.found.actions, sample_.found.reason});
-        return told;
-    }
-
-    void take_block() {
-        const std::uint64_t first = share_.first() + sample_.drawn, left = share_.end() - first, count = left < block ? left : block;
-        std::vector<drawn_path<growing_lists>> drawn(static_cast<std::size_t>(count));
-        who_.run(count, [&](std::uint64_t task, unsigned worker) {
-            if (share_.stopped() == stop_reason::none) {
-                path_history history(seen_);
-                drawn[static_cast<std::size_t>(task)] = sample_type::draw(room_of(worker), seed_, first + task, schedule_points_, &history);
-                taken_.add(1);
-            }
-            check_in();
-        });
-        if (!share_.goes_on()) return;
-        taken_.store(0);
-        for (const auto& one : drawn) {
-            refuse_unfit(one.path, one.reason);
-            sample_.add(one);
-            if (sample_.violated()) return;
-        }
-    }
-
-    const path_room& room_of(unsigned worker) {
-        std::optional<path_room>& room = rooms_[worker];
-        if (!room) room.emplace(Scope.steps, std::true_type{});
-        return *room;
-    }
-
-    void check_in() { share_.check_in(sample_.counted.choices, sample_.drawn + taken_.peek()); }
-};
-
 /// Random paths as constant evaluation sees them: a value that can be advanced.
 template <class View, random Scope, std::uint32_t>
 struct path_sample_snapshot {
     using lists = bounded_lists<Scope.steps>;
-    path_sample<View, Scope, lists> sample{};
+    path_sample<View, lists> sample{};
     std::uint64_t schedule_points = 0;
     std::uint64_t tried = 0;
 
     constexpr explicit path_sample_snapshot(const path_sample_snapshot<View, Scope, 0>&) {
-        if (std::is_constant_evaluated()) schedule_points = decltype(sample)::schedule_points();
+        if (std::is_constant_evaluated()) schedule_points = decltype(sample)::schedule_points(Scope);
     }
 
     template <std::uint32_t Other>
@@ -227,7 +125,7 @@ struct path_sample_snapshot {
     }
 
     constexpr bool usable() const { return true; }
-    constexpr bool finished() const { return sample.is_whole(); }
+    constexpr bool finished() const { return sample.is_whole(Scope); }
     constexpr std::uint64_t spent_actions() const { return tried; }
     constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
 
@@ -236,7 +134,7 @@ struct path_sample_snapshot {
         for (const std::uint64_t end = tried + actions; tried < end && !finished();) {
             const std::uint64_t before = sample.counted.choices + sample.found.spent;
             if (sample.violated()) sample.found.advance();
-            else sample.add(sample.draw(room, Scope.seed, sample.drawn, schedule_points));
+            else sample.add(sample.draw(Scope, room, Scope.seed, sample.drawn, schedule_points), Scope);
             tried += sample.counted.choices + sample.found.spent - before + 1;
         }
     }

@@ -27,41 +27,22 @@ struct search_parts {
 template <class View, sequences_scope Scope>
 struct search_parts<View, Scope> {
     static constexpr bool divisible = true, resumable = true;
-    using total_type = tree_total<View, Scope.max_steps>;
 
-    static bool fits(const search_part& part, search_shard shard) { return fits_tree<View, Scope.max_steps>(part, shard); }
-
-    /// Whether parts of ranks, each of the tasks that it took, are together all tasks.
-    static bool are_all(const std::vector<search_part>& parts) {
-        std::uint64_t taken = 0;
-        for (const search_part& part : parts) taken += part.finished;
-        return taken == parts.front().tasks;
+    static bool fits(const search_part& part, search_shard shard) {
+        const model_tree<View, Scope.max_steps> model;
+        return sequence_search(model, Scope.min_steps).fits(part, shard);
     }
-
-    static bool merge(const std::vector<search_part>& parts, const run_terms&, stop_reason stopped, verdict& into) {
-        total_type sum;
-        for (const search_part& part : parts) {
-            total_type one;
-            if (!read_part(one, part)) return false;
-            sum.merge(one);
-        }
-        conclude_tree<verdict, View, Scope.max_steps>(into, sum, Scope.min_steps);
-        if (stopped != stop_reason::none) conclude_stopped(into, stopped);
-        else if (sum.best.exists()) tree_run<View, Scope.max_steps>::trace(into, sum.best);
-        return true;
+    static bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) {
+        const model_tree<View, Scope.max_steps> model;
+        return sequence_search(model, Scope.min_steps).merge(parts, terms, stopped, into);
     }
 };
 
 template <class View, random Scope>
 struct search_parts<View, Scope> {
-    static constexpr bool of_program = sees_program<View>;
     using source_type = random_source<View, Scope>;
 
-    static auto no_cycles() {
-        if constexpr (of_program) return path_sample<View, Scope, growing_lists>{};
-        else return cycle_total<View, typename source_type::lists>{};
-    }
-    using total_type = decltype(no_cycles());
+    using total_type = cycle_total<View, typename source_type::lists>;
 
     static constexpr bool divisible = shows_numbers<total_type>, resumable = false;
 
@@ -120,8 +101,7 @@ struct search_parts<View, Scope> {
 
 private:
     static constexpr std::uint64_t count() {
-        if constexpr (of_program) return Scope.cycles;
-        else return source_type::count();
+        return source_type::count();
     }
 
     static bool read(total_type& total, const search_part& part, std::uint64_t tasks) {
@@ -129,22 +109,27 @@ private:
         if (!read_cycles(total, part, tasks) || found.actions.size() > Scope.steps) return false;
         total.found.property = found.property;
         for (const std::uint64_t action : found.actions) total.found.actions.push_back(action);
-        if constexpr (of_program) total.found.reason = found.reason;
-        else total.found.initial = found.initial;
+        total.found.initial = found.initial;
         return true;
     }
 
     static void conclude(const total_type& sum, std::uint64_t seed, stop_reason stopped, verdict& into) {
-        if constexpr (of_program) {
-            sum.conclude(into, seed);
-            if (sum.violated()) into.trace.actions = sum.found.actions;
-        } else {
-            source_type source;
-            source.seed = seed;
-            sum.conclude(into, source);
-            if (sum.violated()) sum.trace(into.trace);
-        }
+        source_type source;
+        source.seed = seed;
+        sum.conclude(into, source);
+        if (sum.violated()) sum.trace(into.trace);
         if (stopped != stop_reason::none && !sum.violated()) into.result = outcome::inconclusive, into.stopped_by = stopped;
+    }
+};
+
+template <class View, random Scope>
+    requires sees_program<View>
+struct search_parts<View, Scope> {
+    static constexpr bool divisible = true, resumable = false;
+
+    static bool fits(const search_part&, search_shard) { return false; }
+    static bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) {
+        return path_sampling(program_called<View>(), Scope).merge(parts, terms, stopped, into);
     }
 };
 
@@ -152,22 +137,9 @@ template <class View, paths_scope Scope>
 struct search_parts<View, Scope> {
     static constexpr bool divisible = Scope.order == path_order::depth_first && !Scope.merges, resumable = divisible;
 
-    static bool fits(const search_part& part, search_shard) {
-        for (const path_piece& piece : part.pieces) {
-            const std::uint64_t known = piece.next.size();
-            if (!piece.done && (piece.floor > known || piece.ends.size() != known - piece.floor || known > Scope.max_steps)) return false;
-            if (piece.digests.size() > known) return false;
-        }
-        return !part.pieces.empty() && part.finished <= part.tasks;
-    }
-
+    static bool fits(const search_part& part, search_shard) { return paths_search(program_called<View>(), Scope).fits(part); }
     static bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) {
-        std::vector<path_piece> pieces;
-        for (const search_part& part : parts) refuse_other_values(parts.front().values, part.values);
-        for (const search_part& part : parts) pieces.insert(pieces.end(), part.pieces.begin(), part.pieces.end());
-        sequential_executor alone;
-        path_run<View, Scope>(alone, terms).merge(std::move(pieces), stopped, into);
-        return true;
+        return paths_search(program_called<View>(), Scope).merge(parts, terms, stopped, into);
     }
 };
 

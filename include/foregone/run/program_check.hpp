@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/function_ref.hpp>
 #include <foregone/base/print.hpp>
 #include <foregone/base/text.hpp>
 #include <foregone/base/type_name.hpp>
+#include <foregone/engine/called_program.hpp>
 #include <foregone/engine/explore_together.hpp>
-#include <foregone/engine/lists.hpp>
-#include <foregone/engine/path_shrink.hpp>
-#include <foregone/engine/refuse_program.hpp>
 #include <foregone/model/program.hpp>
 #include <foregone/run/registered_check.hpp>
-#include <foregone/run/told_pieces.hpp>
 #include <foregone/verdict/path_replay.hpp>
 
 #include <cstddef>
@@ -20,6 +18,18 @@
 #include <vector>
 
 namespace foregone {
+
+/// The path of a program with a number, in the order of its choices; nothing if there are not so many.
+///
+/// Errors: invalid_program.
+std::optional<std::vector<std::uint64_t>> path_with_number(called_program program, std::uint64_t number, const path_terms& terms);
+
+/// Takes a path again, and lets a listener hear its steps.
+replayed replay_path(called_program program, const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener, const path_terms& terms);
+
+/// Makes a failing path shorter; each candidate is walked by whoever asks.
+verdict shrink_path(const basic_trace<std::vector<std::uint64_t>>& trace, std::uint32_t violated,
+                    function_ref<replayed(const basic_trace<std::vector<std::uint64_t>>&)> walk, std::uint64_t limit_runs);
 
 /// What a check of a program that chooses can say of itself without a search. Its actions are the indices of its choices.
 template <class Program, auto Scope>
@@ -78,19 +88,11 @@ public:
     bool has_system() const override { return true; }
 
     std::optional<std::vector<std::uint64_t>> numbered_path(std::uint64_t number) const override {
-        const path_room room(paths_taken.limit, std::true_type{});
-        path_worker<view, choice_point*> worker{.points = room.points, .values = room.values, .limit = paths_taken.limit};
-        for (; !worker.finished; --number) {
-            path_reason reason;
-            const path_result taken = worker.advance(reason, paths_taken.escapes);
-            refuse_unfit(taken, reason);
-            if (number == 0) return worker.template path_taken<std::vector<std::uint64_t>>(taken.steps);
-        }
-        return std::nullopt;
+        return path_with_number(program_called<view>(), number, paths_taken);
     }
 
     replayed replay_trace(const trace_type& trace, step_listener& listener) const override {
-        return replay<view, told_pieces>(trace, static_cast<typename view::record*>(nullptr), tell_to(listener), paths_taken);
+        return replay_path(program_called<view>(), trace, listener, paths_taken);
     }
 };
 
@@ -100,17 +102,6 @@ class program_check : public described_program<Program, Scope> {
     using described = described_program<Program, Scope>;
     using typename described::trace_type;
     using typename described::view;
-
-    struct walk_elsewhere {
-        function_ref<replayed(const trace_type&)> walk;
-
-        /// The path that was taken: what is given and does not matter is dropped, what is not given is the first choice each time.
-        replayed operator()(std::vector<std::uint64_t>& path) const {
-            const replayed went = walk({0, path});
-            path.resize(static_cast<std::size_t>(went.steps));
-            return went;
-        }
-    };
 
 public:
     using described::described_program;
@@ -128,13 +119,7 @@ public:
 
     verdict shrink(const trace_type& trace, std::uint32_t violated, function_ref<replayed(const trace_type&)> walk,
                    std::uint64_t limit_runs) const override {
-        path_shrinker<view, growing_lists, walk_elsewhere> shrunk(trace.actions, {.steps = trace.actions.size(), .property = violated}, {walk});
-        while (!shrunk.minimal && shrunk.runs < limit_runs) shrunk.advance();
-        verdict found;
-        found.trace = {0, shrunk.actions};
-        found.sampled.shrink_runs = shrunk.runs;
-        found.sampled.minimal = shrunk.minimal;
-        return found;
+        return shrink_path(trace, violated, walk, limit_runs);
     }
 };
 

@@ -45,14 +45,14 @@ struct path_terms {
     bool escapes = true;
 };
 
-/// Takes one path by itself; `points` is room for `limit` choices.
+/// Takes one path of a program by itself; `points` is room for `limit` choices.
 template <class View>
 constexpr path_result take_path(choice_point* points, std::uint64_t limit, choice_source& source, path_reason& reason,
                                 path_listener* listener = nullptr, bool escapes = true, choice_values* values = nullptr,
-                                choice_history* history = nullptr) {
+                                choice_history* history = nullptr, const View& program = {}) {
     chooser choose({.points = points, .limit = limit, .escapes = escapes, .source = &source, .listener = listener, .reason = &reason,
                     .values = values, .history = history});
-    View::run(choose);
+    program.run(choose);
     return choose.result();
 }
 
@@ -119,7 +119,7 @@ private:
 /// Shape: a path that goes on after the last choice that is given goes on with the first each time.
 template <class View, class Sink, class Trace, class Tell>
     requires sees_program<View>
-constexpr replayed replay(const Trace& trace, typename View::record*, Tell&& tell, path_terms terms = {}) {
+constexpr replayed replay(const Trace& trace, typename View::record*, Tell&& tell, path_terms terms = {}, const View& program = {}) {
     const std::uint64_t given_choices = trace.actions.size();
     std::uint64_t room = terms.limit > given_choices ? terms.limit : given_choices;
     if (std::is_constant_evaluated()) room = given_choices;
@@ -127,7 +127,7 @@ constexpr replayed replay(const Trace& trace, typename View::record*, Tell&& tel
     path_reason reason;
     listed_choices source(trace.actions);
     path_teller<Sink, std::remove_reference_t<Tell>> teller(tell);
-    const path_result path = take_path<View>(given.points, room, source, reason, &teller, terms.escapes);
+    const path_result path = take_path<View>(given.points, room, source, reason, &teller, terms.escapes, nullptr, nullptr, program);
     teller.end(path, reason);
     replayed run = as_replayed(path, reason);
     run.possible = run.possible && path.steps >= given_choices && trace.initial == 0;

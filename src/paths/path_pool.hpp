@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/shared_value.hpp>
+#include <foregone/engine/executor.hpp>
+#include <foregone/engine/limits.hpp>
+#include <foregone/engine/path_piece.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+/// Puts a value into a sorted list, behind those that are not greater.
+template <class T, class Less>
+void insert_in_order(std::vector<T>& sorted, T value, Less&& less) {
+    auto at = sorted.end();
+    while (at != sorted.begin() && less(value, *(at - 1))) --at;
+    sorted.insert(at, std::move(value));
+}
+
+/// The pieces of a program's paths that workers share: who has none waits until another gives a part of its own away.
+///
+/// Shape: pieces lie one after the other in the order of their paths, however they were cut; so what is found up to some path does not depend
+/// on who took which piece.
+/// Threads: every function may be called by any worker.
+class path_pool {
+    executor& who_;
+    std::uint64_t failure_limit_;
+    std::deque<path_piece> pieces_;  // whose addresses stay
+    std::vector<path_piece*> ordered_, waiting_;  // those that nobody works on; both by where they begin
+    std::uint64_t active_ = 0;
+    bool stopped_ = false;  ///< for a while, or for good
+    shared_value<std::uint64_t> hungry_{0};
+    std::vector<path_indices> failures_;           ///< the first of those found, in order
+    shared_value<std::uint64_t> bound_version_{0};  ///< counts up when paths after the last of them are of no interest any more
+
+public:
+    path_pool(executor& who, std::uint64_t failure_limit) : who_(who), failure_limit_(failure_limit) {}
+
+    /// Adds a piece before anybody works, or when take() asks for more.
+    void add(path_piece piece) {
+        pieces_.push_back(std::move(piece));
+        path_piece* const added = &pieces_.back();
+        insert_in_order(ordered_, added, comes_first);
+        if (!added->done) insert_in_order(waiting_, added, comes_first);
+        for (const failed_path& one : added->failures) note(one.indices);
+    }
+
+    /// The next piece to work on, the first that there is; null when all is done. Where there is none, `more()` is asked first, which
+    /// adds some and answers whether it did.
+    template <class More>
+    path_piece* take(More&& more) {
+        const executor_guard held(who_);
+        while (waiting_.empty() && !stopped_) {
+            if (more()) {
+                who_.wake();
+                continue;
+            }
+            if (active_ == 0) break;
+            hungry_.add(1);
+            who_.wait();
+            hungry_.add(~std::uint64_t{0});
+        }
+        if (waiting_.empty() || stopped_) return nullptr;
+        path_piece* const piece = waiting_.front();
+        waiting_.erase(waiting_.begin());
+        ++active_;
+        return piece;
+    }
+
+    /// Says that nobody works on a piece any more.
+    void put_down(path_piece& piece) {
+        const executor_guard held(who_);
+        if (!piece.done) insert_in_order(waiting_, &piece, comes_first);
+        if (--active_ == 0) who_.wake();
+    }
+
+    /// Lets work that was stopped go on.
+    void resume() { stopped_ = false; }
+
+    /// Makes one piece of those that are done and lie side by side, while nobody works: however often work is stopped, there are few.
+    void join() {
+        std::vector<path_piece*> joined;
+        for (path_piece* const piece : ordered_) {
+            if (!joined.empty() && joined.back()->done && piece->done && joined.back()->origin == piece->origin) append(*joined.back(), *piece);
+            else joined.push_back(piece);
+        }
+        ordered_ = std::move(joined);
+    }
+
+    std::vector<const path_piece*> pieces() const { return {ordered_.begin(), ordered_.end()}; }
+
+    void stop() {
+        const executor_guard held(who_);
+        stopped_ = true;
+        who_.wake();
+    }
+
+    bool is_asked_for_more() const { return hungry_.peek() > 0; }
+
+    void give(path_piece piece) {
+        const executor_guard held(who_);
+        add(std::move(piece));
+        who_.wake();
+    }
+
+    /// Notes that a path failed.
+    void fail(const path_indices& indices) {
+        const executor_guard held(who_);
+        note(indices);
+    }
+
+    std::uint64_t bound_version() const { return bound_version_.peek(); }
+
+    /// Whether a path comes after the last failure that is of interest.
+    bool is_beyond(const path_indices& indices) {
+        const executor_guard held(who_);
+        return failures_.size() == failure_limit_ && failures_.back() < indices;
+    }
+
+    /// What counts, of all pieces: everything up to the last failure of interest; `failed(path)` hears each failure, in order.
+    template <class Failed>
+    path_tally conclude(Failed&& failed) {
+        path_tally sum;
+        std::uint64_t count = 0;
+        for (const path_piece* piece : ordered_) {
+            for (const failed_path& one : piece->failures) {
+                failed(one);
+                if (++count < failure_limit_) continue;
+                sum.merge(one.counted);
+                return sum;
+            }
+            sum.merge(piece->counted);
+        }
+        return sum;
+    }
+
+private:
+    static void append(path_piece& to, path_piece& next) {
+        for (failed_path& one : next.failures) {
+            one.counted.merge(to.counted);
+            to.failures.push_back(std::move(one));
+        }
+        to.counted.merge(next.counted);
+        next = {};
+    }
+
+    static bool comes_first(const path_piece* a, const path_piece* b) { return a->begin < b->begin; }
+
+    void note(const path_indices& indices) {
+        insert_in_order(failures_, indices, [](const path_indices& a, const path_indices& b) { return a < b; });
+        if (failures_.size() < failure_limit_) return;
+        failures_.resize(static_cast<std::size_t>(failure_limit_));
+        bound_version_.add(1);
+    }
+};
+
+}  // namespace foregone

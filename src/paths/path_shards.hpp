@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/mix.hpp>
+#include <foregone/engine/called_program.hpp>
+#include <foregone/engine/limits.hpp>
+#include <foregone/engine/path_piece.hpp>
+#include <foregone/engine/path_worker.hpp>
+#include <foregone/engine/refuse_program.hpp>
+#include <foregone/engine/search_part.hpp>
+#include <foregone/verdict/path_replay.hpp>
+
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+/// Deals out the paths of a program to several runs that know nothing of each other, or to ranks.
+///
+/// Shape: beginnings of paths are lengthened by a choice, the shortest first, until 16 a shard, or 64 a rank, go on; or there are none left, or
+/// it does not pay. Of shards, those that go on are dealt out one by one, and what ends before belongs to the first one. So each path is in
+/// one shard, and the counts of all shards add up. The division depends on the program only, however long it takes.
+/// Cost: at most two runs for each beginning that is wanted, 64 more, and those of one choice.
+class path_shards {
+    static constexpr std::uint64_t beginnings_a_shard = 16, beginnings_a_rank = 64, runs_a_beginning = 2, runs_in_vain = 64;
+
+    called_program program_;
+    bool escapes_;
+    std::uint64_t limit_;
+    pulse check_in_;
+    std::uint64_t open_ = 1, runs_ = 0;
+    stop_reason stopped_ = stop_reason::none;
+    std::uint64_t values_ = 0;
+
+public:
+    /// `check_in` is asked after each run. Requires: one division by each.
+    path_shards(called_program program, bool escapes, std::uint64_t limit, pulse check_in) : program_(program), escapes_(escapes), limit_(limit), check_in_(check_in) {}
+
+    /// Why the paths could not be divided, so that what was answered is nothing to begin with.
+    stop_reason stopped() const { return stopped_; }
+
+    /// A digest of all values along the beginnings, the same in whatever process they are looked for; 0 if there are none.
+    std::uint64_t values() const { return values_; }
+
+    search_part part(search_shard shard) {
+        search_part own;
+        std::uint64_t number = 0;
+        for (auto& [piece, share] : at_least(shard.count * beginnings_a_shard)) {
+            if (piece.done ? shard.index > 0 : number++ % shard.count != shard.index) continue;
+            own.tasks += share;
+            own.finished += piece.done ? share : 0;
+            own.pieces.push_back(std::move(piece));
+        }
+        if (own.pieces.empty()) own.pieces.push_back({.done = true});
+        own.values = values_;
+        return own;
+    }
+
+    /// All of them, in order, for so many ranks; the origin of each is its number.
+    std::vector<path_piece> for_ranks(std::uint64_t ranks) {
+        std::vector<path_piece> all;
+        for (beginning& one : at_least(ranks * beginnings_a_rank)) all.push_back(std::move(one.piece));
+        return all;
+    }
+
+private:
+    struct beginning {
+        path_piece piece;
+        std::uint64_t share;  ///< of all paths, see path_share
+    };
+    using worker_type = path_worker<called_program, choice_point*>;
+
+    /// In order: the beginnings, each a piece, and what ends before, each a piece that is done; none if that had to stop.
+    std::vector<beginning> at_least(std::uint64_t count) {
+        std::vector<beginning> all(1, {{}, path_share::all});
+        for (std::uint64_t length = 0; length < limit_ && goes_on(count); ++length) all = lengthened(std::move(all), length, count);
+        if (stopped_ != stop_reason::none) return {};
+        std::uint64_t origin = 0;
+        mixer words;
+        for (beginning& one : all) {
+            one.piece.origin = origin++;
+            for (const std::uint64_t digest : one.piece.digests) words.add(digest, origin);
+        }
+        values_ = words.state != mixer::seed ? words.finish() : 0;
+        return all;
+    }
+
+    /// It pays as long as beginnings take no more runs than where there are always two ways on, but for some: where all ways but one soon end at
+    /// each choice, there never are many beginnings, and to look for them on each rank would take longer than the paths do.
+    bool goes_on(std::uint64_t count) const {
+        return stopped_ == stop_reason::none && open_ > 0 && open_ < count && runs_ <= open_ * runs_a_beginning + runs_in_vain;
+    }
+
+    /// With those of some length lengthened, from the first one on, as far as they are to be.
+    std::vector<beginning> lengthened(std::vector<beginning> all, std::uint64_t length, std::uint64_t count) {
+        const path_room room(length + 1, std::true_type{});
+        std::vector<beginning> longer;
+        for (beginning& one : all) {
+            if (one.piece.done || !goes_on(count)) longer.push_back(std::move(one));
+            else lengthen(one.piece, {.points = room.points, .values = room.values, .limit = length + 1, .counted = one.piece.counted, .program = program_}, longer);
+        }
+        return longer;
+    }
+
+    /// What was counted of a beginning counts in the first one that is longer.
+    void lengthen(const path_piece& piece, worker_type worker, std::vector<beginning>& into) {
+        worker.begin_at(piece.next, path_indices{}, piece.floor, piece.digests);
+        --open_;
+        std::uint64_t passed = 0;
+        for (bool is_first = true; !worker.finished && stopped_ == stop_reason::none; is_first = false) {
+            path_reason reason;
+            const path_result path = worker.advance(reason, escapes_);
+            refuse_unfit(path, reason);
+            if (path.steps == piece.floor && piece.floor > 0) refuse_end(worker.points, path);
+            const std::uint64_t before = is_first ? worker.share_before(piece.begin) : passed;
+            passed = worker.share_passed();
+            into.push_back({piece_of(worker, path, reason, worker.limit < limit_), passed - before});
+            into.back().piece.digests = digests_of(worker, piece, path.steps);
+            open_ += !into.back().piece.done;
+            worker.counted = {};
+            stopped_ = check_in_({.transitions = ++runs_});
+        }
+    }
+
+    /// Those of the piece, and of the choice by which it is longer.
+    static path_indices digests_of(const worker_type& worker, const path_piece& piece, std::uint64_t steps) {
+        path_indices all = piece.digests;
+        const std::uint64_t digest = steps > piece.floor ? worker.digest_taken(piece.floor) : 0;
+        if (digest != 0) worker.add_digest(all, piece.floor, digest);
+        return all;
+    }
+
+    static path_piece piece_of(const worker_type& worker, const path_result& path, const path_reason& reason, bool goes_on) {
+        path_piece piece{.begin = worker.path_taken<path_indices>(path.steps)};
+        piece.counted = worker.counted;
+        piece.done = path.ended != path_end::cut || !goes_on;
+        if (path.ended == path_end::failed) piece.failures.push_back({piece.begin, as_replayed(path, reason), piece.counted});
+        if (piece.done) return piece;
+        piece.counted.cut = 0;
+        piece.next = piece.begin;
+        piece.floor = path.steps;
+        return piece;
+    }
+};
+
+}  // namespace foregone

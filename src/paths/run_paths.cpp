@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "known_states.hpp"
+#include "path_history.hpp"
+#include "path_levels.hpp"
+#include "path_pool.hpp"
+#include "path_search.hpp"
+#include "path_shards.hpp"
+#include "shared_beginnings.hpp"
+
+#include <foregone/engine/conclude_paths.hpp>
+#include <foregone/engine/lists.hpp>
+#include <foregone/engine/path_share.hpp>
+#include <foregone/engine/path_shrink.hpp>
+#include <foregone/engine/program_search.hpp>
+#include <foregone/engine/refuse_program.hpp>
+#include <foregone/engine/search_keeper.hpp>
+#include <foregone/engine/shared_tasks.hpp>
+#include <foregone/model/choice_values.hpp>
+
+#include <cstdint>
+#include <new>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+namespace {
+
+/// A check of all paths of a program, at run time.
+class path_run {
+    called_program program_;
+    const paths_scope& scope_;
+    executor& who_;
+    const run_terms& terms_;
+    path_tally counted_{};
+    std::vector<failed_path> failures_{};
+    stop_reason stopped_ = stop_reason::none;
+    known_states merged_{};
+    std::vector<seen_choices> seen_;  ///< one, by paths of all lengths, where those of each are taken from the start
+
+public:
+    path_run(called_program program, const paths_scope& scope, executor& who, const run_terms& terms)
+        : program_(program), scope_(scope), who_(who), terms_(terms) {}
+
+    /// Errors: invalid_program where the program does not do the same twice, or swallows what ends a path.
+    void run(verdict& into) {
+        try {
+            shown_values.forget();
+            if (scope_.order == path_order::depth_first) search(scope_.max_steps, 0);
+            else if (scope_.order == path_order::breadth_first) widen();
+            else deepen();
+        } catch (const std::bad_alloc&) {
+            stopped_ = stop_reason::memory;
+        }
+        if (terms_.tasks != nullptr) return void(into.stopped_by = stopped_);
+        conclude(into);
+    }
+
+    /// What the pieces of all shards come to, together.
+    void merge(std::vector<path_piece> pieces, stop_reason stopped, verdict& into) {
+        path_pool pool(who_, failure_limit());
+        for (path_piece& piece : pieces) pool.add(std::move(piece));
+        stopped_ = stopped;
+        add(pool);
+        conclude(into);
+    }
+
+private:
+    void conclude(verdict& into) {
+        conclude_paths(into, counted_);
+        into.counted.states = merged_.size();
+        into.stopped_by = stopped_;
+        if (!failures_.empty()) fail(into);
+        else if (stopped_ != stop_reason::none) into.result = outcome::inconclusive;
+    }
+
+    void add(path_pool& pool) {
+        counted_.merge(pool.conclude([&](const failed_path& one) { failures_.push_back(one); }));
+    }
+
+    std::uint64_t failure_limit() const { return terms_.limit_failures; }
+
+    /// All paths of some length, shorter ones only so that they can be told from those that are longer.
+    void search(std::uint64_t limit, std::uint64_t least) {
+        path_pool pool(who_, failure_limit() - failures_.size());
+        std::optional<shared_beginnings> shared;
+        const auto heard = [&](const progress& now) { return terms_.tasks != nullptr ? terms_.tasks->hear(who_, terms_.check_in(now)) : terms_.check_in(now); };
+        path_shards shards(program_, scope_.escapes, limit, heard);
+        if (terms_.tasks != nullptr) shared.emplace(who_, *terms_.tasks, shards.for_ranks(terms_.tasks->ranks()), failure_limit());
+        sequential_executor alone;
+        executor& who = scope_.merges ? alone : who_;  // which of two equal states comes first must not be left to chance
+        path_search search(program_, who, terms_, pool, scope_.escapes, limit, least, scope_.merges ? &merged_ : nullptr,
+                                 seen_.empty() ? nullptr : &seen_.front(),
+                                 shared ? &*shared : nullptr);
+        search.add(shared ? search_part{.values = shards.values()} : beginning(shards));
+        stopped_ = shards.stopped() != stop_reason::none ? shards.stopped() : search.run();
+        add(pool);
+        if (terms_.part != nullptr) *terms_.part = search.part();
+    }
+
+    /// Where the paths begin that this run is to take: all, those of a shard, or what was kept. Nobody knows what share of the work one of
+    /// several lengths is.
+    search_part beginning(path_shards& shards) const {
+        if (terms_.keeper != nullptr)
+            if (search_part kept = terms_.keeper->kept(); !kept.pieces.empty()) return kept;
+        if (terms_.shard.count > 1) return shards.part(terms_.shard);
+        return {.pieces = std::vector<path_piece>(1), .tasks = scope_.order == path_order::depth_first ? path_share::all : 0};
+    }
+
+    void widen() {
+        path_levels levels(program_, who_, terms_, scope_.escapes, scope_.merges ? &merged_ : nullptr);
+        levels.run(scope_.max_steps, failure_limit());
+        counted_ = levels.counted;
+        failures_ = std::move(levels.failures);
+        stopped_ = levels.stopped;
+    }
+
+    void deepen() {
+        seen_ = std::vector<seen_choices>(1);
+        for (std::uint64_t limit = 0; limit <= scope_.max_steps; ++limit) {
+            counted_.cut = 0;
+            search(limit, limit);
+            if (stopped_ != stop_reason::none || counted_.cut == 0) return;
+            if (failures_.size() >= failure_limit()) return void(counted_.cut = 0);  // by nothing but the end of the search
+        }
+    }
+
+    void fail(verdict& into) {
+        using walk = path_in_place<called_program, growing_lists>;
+        if (terms_.failing_paths != nullptr)
+            for (const failed_path& one : failures_) terms_.failing_paths->push_back({one.indices, one.failure});
+        const failed_path& first = failures_.front();
+        path_shrinker<called_program, growing_lists, walk> shrunk(first.indices, first.failure, {{scope_.max_steps, scope_.escapes}, program_});
+        if (scope_.order == path_order::depth_first)
+            while (!shrunk.minimal && shrunk.runs < scope_.shrink_runs) shrunk.advance();
+        conclude_failure(into, shrunk, first.indices.size());
+        into.trace.actions = shrunk.actions;
+    }
+};
+
+}  // namespace
+
+verdict paths_search::run(executor& who, const run_terms& terms) const {
+    verdict found;
+    if (!is_helper(terms)) path_run(program_, scope_, who, terms).run(found);
+    return found;
+}
+
+bool paths_search::merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) const {
+    std::vector<path_piece> pieces;
+    for (const search_part& part : parts) refuse_other_values(parts.front().values, part.values);
+    for (const search_part& part : parts) pieces.insert(pieces.end(), part.pieces.begin(), part.pieces.end());
+    sequential_executor alone;
+    path_run(program_, scope_, alone, terms).merge(std::move(pieces), stopped, into);
+    return true;
+}
+
+bool paths_search::merge_ranks(const std::vector<search_part>& parts, std::uint64_t, const run_terms& terms, stop_reason stopped, verdict& into) const {
+    return is_helper(terms) || merge(parts, terms.alone(), stopped, into);
+}
+
+bool paths_search::fits(const search_part& part) const {
+    for (const path_piece& piece : part.pieces) {
+        const std::uint64_t known = piece.next.size();
+        if (!piece.done && (piece.floor > known || piece.ends.size() != known - piece.floor || known > scope_.max_steps)) return false;
+        if (piece.digests.size() > known) return false;
+    }
+    return !part.pieces.empty() && part.finished <= part.tasks;
+}
+
+}  // namespace foregone

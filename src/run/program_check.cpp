@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <foregone/engine/lists.hpp>
+#include <foregone/engine/path_shrink.hpp>
+#include <foregone/engine/path_worker.hpp>
+#include <foregone/engine/refuse_program.hpp>
+#include <foregone/run/program_check.hpp>
+#include <foregone/run/told_pieces.hpp>
+#include <foregone/verdict/path_replay.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+#include <vector>
+
+namespace foregone {
+
+namespace {
+
+using trace_type = basic_trace<std::vector<std::uint64_t>>;
+
+struct walk_elsewhere {
+    function_ref<replayed(const trace_type&)> walk;
+
+    /// The path that was taken: what is given and does not matter is dropped, what is not given is the first choice each time.
+    replayed operator()(std::vector<std::uint64_t>& path) const {
+        const replayed went = walk({0, path});
+        path.resize(static_cast<std::size_t>(went.steps));
+        return went;
+    }
+};
+
+}  // namespace
+
+std::optional<std::vector<std::uint64_t>> path_with_number(called_program program, std::uint64_t number, const path_terms& terms) {
+    const path_room room(terms.limit, std::true_type{});
+    path_worker<called_program, choice_point*> worker{.points = room.points, .values = room.values, .limit = terms.limit, .program = program};
+    for (; !worker.finished; --number) {
+        path_reason reason;
+        const path_result taken = worker.advance(reason, terms.escapes);
+        refuse_unfit(taken, reason);
+        if (number == 0) return worker.path_taken<std::vector<std::uint64_t>>(taken.steps);
+    }
+    return std::nullopt;
+}
+
+replayed replay_path(called_program program, const trace_type& trace, step_listener& listener, const path_terms& terms) {
+    return replay<called_program, told_pieces>(trace, static_cast<called_program::record*>(nullptr), tell_to(listener), terms, program);
+}
+
+verdict shrink_path(const trace_type& trace, std::uint32_t violated, function_ref<replayed(const trace_type&)> walk, std::uint64_t limit_runs) {
+    path_shrinker<called_program, growing_lists, walk_elsewhere> shrunk(trace.actions, {.steps = trace.actions.size(), .property = violated}, {walk});
+    while (!shrunk.minimal && shrunk.runs < limit_runs) shrunk.advance();
+    verdict found;
+    found.trace = {0, shrunk.actions};
+    found.sampled.shrink_runs = shrunk.runs;
+    found.sampled.minimal = shrunk.minimal;
+    return found;
+}
+
+}  // namespace foregone

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <foregone/engine/conclude_stopped.hpp>
+#include <foregone/engine/divided_search.hpp>
+#include <foregone/engine/part_words.hpp>
+#include <foregone/engine/rank_agreement.hpp>
+#include <foregone/engine/rank_group.hpp>
+#include <foregone/engine/shared_tasks.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+namespace {
+
+class task_search {
+    const divided_search& search_;
+    executor& who_;
+    const run_terms& terms_;
+    rank_group& ranks_;
+    shared_tasks tasks_{ranks_};
+    search_part part_{};
+    verdict found_{};
+
+public:
+    task_search(const divided_search& search, executor& who, const run_terms& terms) : search_(search), who_(who), terms_(terms), ranks_(*terms.ranks) {}
+
+    verdict run() {
+        ranks_.open_numbers();
+        rank_attempt attempt;
+        attempt.run([&] { take_part(); });
+        round_report all;
+        attempt.tell(all);
+        tell_stop(all);
+        all.add_up(ranks_);
+        verdict merged;
+        if (!all.failed() && all.reason() != stop_reason::none) return conclude_stopped(merged, all.reason()), merged;
+        if (!all.failed() && merge(merged)) return merged;
+        return is_helper(terms_) ? verdict{} : search_.run(who_, terms_.alone());
+    }
+
+private:
+    void take_part() {
+        run_terms own = terms_.alone();
+        own.tasks = &tasks_;
+        own.part = &part_;
+        own.keeper = nullptr;  // what ranks did of tasks is not kept
+        found_ = search_.run(who_, own);
+    }
+
+    /// The others need not do what comes to nothing.
+    void tell_stop(const round_report& own) {
+        const stop_reason failed = own.failed() ? stop_reason::interrupted : own.reason();
+        const stop_reason reason = failed != stop_reason::none ? failed : found_.stopped_by;
+        if (reason != stop_reason::none) tasks_.tell(shared_bounds::none, reason);
+    }
+
+    bool merge(verdict& into) {
+        const std::vector<std::uint64_t> bounds = ranks_.gather({tasks_.own_last()});
+        const std::uint64_t last = *std::min_element(bounds.begin(), bounds.end());
+        const bool is_sound = search_.join(tasks_.done(), last, part_);
+        const std::vector<std::uint64_t> words = ranks_.gather(part_words::of(part_, found_.stopped_by));
+        part_words::reader from{words};
+        std::vector<search_part> all;
+        for (unsigned rank = 0; rank < ranks_.size(); ++rank) all.push_back(from.next());
+        return is_sound && search_.merge_ranks(all, last, terms_, from.stopped, into);
+    }
+};
+
+}  // namespace
+
+bool is_helper(const run_terms& terms) { return terms.ranks != nullptr && terms.ranks->rank() > 0; }
+
+verdict search_by_ranks(const divided_search& search, executor& who, const run_terms& terms) { return task_search(search, who, terms).run(); }
+
+}  // namespace foregone

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <foregone/engine/sequence_search.hpp>
+
+#include "tree_part.hpp"
+#include "tree_run.hpp"
+#include "tree_sum.hpp"
+
+#include <foregone/engine/conclude_stopped.hpp>
+
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+verdict sequence_search::run(executor& who, const run_terms& terms) const {
+    verdict found;
+    if (!is_helper(terms)) tree_run(model_, who, terms).run(found, min_steps_);
+    return found;
+}
+
+bool sequence_search::merge(const std::vector<search_part>& parts, const run_terms&, stop_reason stopped, verdict& into) const {
+    tree_sum sum(model_.shape);
+    for (const search_part& part : parts) {
+        tree_sum one(model_.shape);
+        if (!read_part(one, model_.shape, part)) return false;
+        sum.merge(one);
+    }
+    sum.conclude(into, min_steps_, false);
+    if (stopped != stop_reason::none) conclude_stopped(into, stopped);
+    else enter_trace(into, sum.best);
+    return true;
+}
+
+bool sequence_search::merge_ranks(const std::vector<search_part>& parts, std::uint64_t, const run_terms& terms, stop_reason stopped, verdict& into) const {
+    std::uint64_t taken = 0;
+    for (const search_part& part : parts) taken += part.finished;
+    const bool are_all = taken == parts.front().tasks;
+    return (are_all || stopped != stop_reason::none) && merge(parts, terms.alone(), stopped, into);
+}
+
+bool sequence_search::fits(const search_part& part, search_shard shard) const { return fits_tree(model_, part, shard); }
+
+}  // namespace foregone

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include "tree_sum.hpp"
+
+#include <foregone/engine/limits.hpp>
+#include <foregone/engine/search_part.hpp>
+#include <foregone/engine/tree_model.hpp>
+#include <foregone/verdict/verdict.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+/// How the sequences of a tree are distributed: below each prefix of some length is a task, and a shard has every so-manyth of them.
+///
+/// Guarantees: a prefix is the shortest that gives 64 tasks a shard, or 256 a rank, or one step shorter than the longest sequence.
+struct tree_division {
+    static constexpr std::uint64_t tasks_a_shard = 64, tasks_a_rank = 256;
+
+    const tree_shape& shape;
+    search_shard shard;
+    std::uint64_t prefix_steps = 0;
+    std::uint64_t per_initial = 1;
+
+    /// `ranks` that take its tasks together; 0: none do.
+    explicit tree_division(const tree_shape& of, search_shard part, std::uint64_t ranks = 0) : shape(of), shard(part) {
+        const std::uint64_t wanted = ranks > 0 ? tasks_a_rank * ranks : tasks_a_shard * shard.count;
+        for (; prefix_steps + 1 < shape.max_steps && per_initial < wanted; ++prefix_steps) per_initial *= shape.actions;
+    }
+
+    /// How many tasks the shard has.
+    std::uint64_t tasks() const {
+        const std::uint64_t all = per_initial * shape.initial_states;
+        return all / shard.count + (shard.index < all % shard.count);
+    }
+
+    /// Where a task of the shard begins: the initial state, and the actions of the prefix.
+    std::uint64_t locate(std::uint64_t task, std::vector<std::uint64_t>& prefix) const {
+        const std::uint64_t number = task * shard.count + shard.index;
+        prefix.assign(static_cast<std::size_t>(prefix_steps), 0);
+        std::uint64_t rest = number % per_initial;
+        for (std::size_t i = prefix.size(); i-- > 0; rest /= shape.actions) prefix[i] = rest % shape.actions;
+        return number / per_initial;
+    }
+};
+
+/// Where a walk is.
+inline tree_position position_of(const tree_walk& walk) {
+    tree_position at{.initial = walk.initial, .floor = walk.floor_steps};
+    at.next.assign(walk.next, walk.next + walk.depth + 1);
+    at.enabled.assign(walk.any_enabled, walk.any_enabled + walk.depth + 1);
+    return at;
+}
+
+/// Goes where a walk was, without counting anything; false if there is no such place.
+inline bool go_to(tree_walk& walk, const tree_position& at) {
+    std::vector<std::uint64_t> actions;
+    for (std::uint64_t i = 0; i < at.depth(); ++i) actions.push_back(at.next[i] - 1);
+    if (!walk.seek(actions.data(), at.depth())) return false;
+    walk.floor_steps = at.floor;
+    walk.next[at.depth()] = at.next.back();
+    for (std::uint64_t i = 0; i <= at.depth(); ++i) walk.any_enabled[i] = at.enabled[i] != 0;
+    return true;
+}
+
+/// Which share of what lies below its floor a walk has done, about, by the actions that it has to try next at each depth.
+inline double share_done(std::uint64_t actions, const std::uint64_t* next, std::uint64_t floor, std::uint64_t depth) {
+    const double one = 1.0 / static_cast<double>(actions);
+    double share = 0, width = one;
+    for (std::uint64_t i = floor; i <= depth && i < floor + 4; ++i, width *= one) share += width * static_cast<double>(next[i] - (i < depth ? 1 : 0));
+    return share;
+}
+
+inline void write_part(search_part& into, const tree_sum& total) {
+    into.counted = total.numbers;
+    into.found = {};
+    const shortest_violation& best = total.best;
+    if (best.exists()) into.found = {best.property, best.stuck, best.initial, best.actions, {}};
+}
+
+/// Enters the run of a violation, if there is one.
+inline void enter_trace(verdict& into, const shortest_violation& best) {
+    if (best.exists()) into.trace = {best.initial, best.actions};
+}
+
+/// False if the part is none of such a tree.
+bool read_part(tree_sum& total, const tree_shape& shape, const search_part& part);
+
+/// Whether a search of a tree's shard can go on from a part.
+bool fits_tree(const tree_model& model, const search_part& part, search_shard shard);
+
+}  // namespace foregone
