@@ -18,20 +18,29 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export CXX=${CXX:-g++}
 
-# engine_of TREE CHANGED: compiles what is compiled once of a tree, all but main(), into TREE/engine; what does not read the file CHANGED is taken as it was.
-# Without CHANGED, all of them.
+# object_of TREE SOURCE: compiles one file of src into TREE/engine.
+object_of() {
+    local object
+    object=$1/engine/$(basename "$2" .cpp)
+    "$CXX" -std=c++20 -O1 -w -MMD -I"$1/include" -I"$1/src" -c "$1/$2" -o "$object.o" && sed -i 's/$/ /' "$object.d"
+}
+export -f object_of
+
+# engine_of TREE CHANGED: compiles what is compiled once of a tree, all of src but main(), into TREE/engine; what does not read the
+# file CHANGED is taken as it was. Without CHANGED, all of them, several at once.
 engine_of() {
-    local source object
+    local source object sources=() at_once=1
     mkdir -p "$1/engine"
+    [ -n "${2-}" ] || at_once=$(nproc)
     for source in $(cd "$1" && find src -name '*.cpp' ! -name main.cpp 2>/dev/null); do
         object=$(basename "$source" .cpp)
         if [ -n "${2-}" ] && ! grep -qF "/$2 " "$work/unbroken/engine/$object.d"; then
             ln -s "$work/unbroken/engine/$object.o" "$1/engine/"
         else
-            "$CXX" -std=c++20 -O1 -w -MMD -I"$1/include" -I"$1/src" -c "$1/$source" -o "$1/engine/$object.o" || return 1
-            sed -i 's/$/ /' "$1/engine/$object.d"
+            sources+=("$source")
         fi
     done
+    [ ${#sources[@]} -eq 0 ] || printf '%s\0' "${sources[@]}" | xargs -0 -n 1 -P "$at_once" bash -c 'object_of "$0" "$1"' "$1"
 }
 
 # compiles TREE TEST PROGRAM, which is what comes out
