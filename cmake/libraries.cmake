@@ -20,7 +20,7 @@ target_link_libraries(foregone INTERFACE Boost::headers)
 set(foregone_engine_sources
     graph/graph_fingerprint.cpp graph/graph_worker.cpp graph/run_graph.cpp graph/search_graph.cpp graph/trace_search.cpp
     paths/random_paths.cpp paths/run_paths.cpp
-    run/framework_check.cpp run/program_check.cpp
+    run/framework_check.cpp run/log_search.cpp run/program_check.cpp
     tasks/search_by_ranks.cpp
     tree/sequence_search.cpp tree/tree_part.cpp
     visited/make_store.cpp)

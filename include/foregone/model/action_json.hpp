@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/base/match_json.hpp>
 #include <foregone/base/read_json.hpp>
 #include <foregone/base/write_json.hpp>
@@ -115,7 +116,7 @@ template <class A>
 std::optional<A> read(const json_node& node, bool exact, json_problem& problem);
 
 template <class A>
-std::optional<A> read_named(const json_node& node, json_problem& problem) {
+FOREGONE_COLD std::optional<A> read_named(const json_node& node, json_problem& problem) {
     constexpr std::string_view name = unqualified_type_name<A>();
     if (name_in(node) != name) return std::nullopt;
     if constexpr (member_count<A> == 0)
@@ -183,7 +184,7 @@ template <class Domain>
 struct finder {
     using action = typename Domain::value_type;
 
-    static void find(const json_node& node, bool exact, std::uint64_t offset, json_problem& problem, auto& visit) {
+    FOREGONE_COLD static void find(const json_node& node, bool exact, std::uint64_t offset, json_problem& problem, auto& visit) {
         if constexpr (is_read<action>) {
             const std::optional<action> read_back = read<action>(node, exact, problem);
             const auto index = read_back ? Domain::index_of(*read_back) : std::nullopt;
