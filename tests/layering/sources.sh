@@ -3,7 +3,7 @@
 #   src/visited  foregone's base, space, verdict and engine, and its own files
 #   src/graph    those, model, and visited
 #   src/tasks    base, space, verdict, model and engine, and its own files
-#   src/tree, src/paths    those, and tasks
+#   src/tree, src/walks, src/paths    those, and tasks
 #   src/run      everything of foregone
 # Only src/run names a view or a template of models: the others are compiled once for all of them.
 # usage: sources.sh SRC_DIR
@@ -21,7 +21,7 @@ for file in */*; do
         visited) allowed='base|space|verdict|engine' beside=- ;;
         graph) allowed='base|space|verdict|engine|model' beside='../visited/' ;;
         tasks) allowed='base|space|verdict|engine|model' beside=- ;;
-        tree | paths) allowed='base|space|verdict|engine|model' beside='../tasks/' ;;
+        tree | walks | paths) allowed='base|space|verdict|engine|model' beside='../tasks/' ;;
         run) allowed='[a-z]*' beside=- ;;
         *) tell "$file: is in a folder that $0 knows nothing of; say there what it may include"; continue ;;
     esac
