@@ -23,7 +23,8 @@ set(foregone_engine_sources
     run/framework_check.cpp run/log_search.cpp run/program_check.cpp
     tasks/search_by_ranks.cpp
     tree/sequence_search.cpp tree/tree_part.cpp
-    visited/make_store.cpp)
+    visited/make_store.cpp
+    walks/shrink_run.cpp)
 list(TRANSFORM foregone_engine_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
 add_library(foregone_engine STATIC ${foregone_engine_sources})
 add_library(foregone::engine ALIAS foregone_engine)
