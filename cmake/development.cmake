@@ -18,6 +18,8 @@ if(FOREGONE_SANITIZE)
     target_compile_options(foregone_engine PRIVATE -O1)
 endif()
 if(TARGET foregone_main)
+    target_link_libraries(foregone_report_parts PRIVATE $<BUILD_INTERFACE:foregone_dev>)
+    target_link_libraries(foregone_run_parts PRIVATE $<BUILD_INTERFACE:foregone_dev>)
     target_link_libraries(foregone_main PRIVATE $<BUILD_INTERFACE:foregone_dev>)
 endif()
 

@@ -20,7 +20,9 @@ target_link_libraries(foregone INTERFACE Boost::headers)
 set(foregone_engine_sources
     graph/graph_fingerprint.cpp graph/graph_worker.cpp graph/run_graph.cpp graph/search_graph.cpp graph/trace_search.cpp
     paths/random_paths.cpp paths/run_paths.cpp
-    run/framework_check.cpp run/log_search.cpp run/program_check.cpp
+    report/distribution_chart.cpp report/result_text.cpp report/sampling_text.cpp report/sentence.cpp
+    run/examine.cpp run/framework_check.cpp run/judge.cpp run/log_search.cpp run/machine.cpp run/program_check.cpp run/progress_display.cpp
+    run/options/nearest_name.cpp run/options/tool_files.cpp
     tasks/search_by_ranks.cpp
     tree/sequence_search.cpp tree/tree_part.cpp
     visited/make_store.cpp
@@ -71,14 +73,26 @@ foregone_find_optional(foregone_main_missing foregone::main CLI11 libcli11-dev)
 foregone_find_optional(foregone_main_missing foregone::main nlohmann_json nlohmann-json3-dev)
 foregone_find_optional(foregone_main_missing foregone::main tinyxml2 libtinyxml2-dev)
 if(NOT foregone_main_missing)
-    add_library(foregone_main STATIC "${PROJECT_SOURCE_DIR}/src/run/main.cpp")
+    # Its parts, of which its tests are made too: files of src/report and src/run that need more than the standard library.
+    add_library(foregone_report_parts OBJECT "${PROJECT_SOURCE_DIR}/src/report/json.cpp" "${PROJECT_SOURCE_DIR}/src/report/junit.cpp")
+    set(foregone_run_sources
+        checkpoint/checkpoint.cpp checkpoint/graph_checkpoint.cpp checkpoint/merge.cpp checkpoint/state_log.cpp
+        isolation/child_process.cpp isolation/crash_guard.cpp isolation/isolation.cpp isolation/words.cpp options/command_line.cpp
+        estimate.cpp exploration.cpp rerun.cpp runner.cpp session.cpp trace_file.cpp)
+    list(TRANSFORM foregone_run_sources PREPEND "${PROJECT_SOURCE_DIR}/src/run/")
+    add_library(foregone_run_parts OBJECT ${foregone_run_sources})
+    add_library(foregone_main STATIC "${PROJECT_SOURCE_DIR}/src/run/main.cpp"
+        $<TARGET_OBJECTS:foregone_report_parts> $<TARGET_OBJECTS:foregone_run_parts>)
     add_library(foregone::main ALIAS foregone_main)
-    set_target_properties(foregone_main PROPERTIES EXPORT_NAME main POSITION_INDEPENDENT_CODE ON)
-    target_include_directories(foregone_main PRIVATE "${PROJECT_SOURCE_DIR}/src")
-    target_link_libraries(foregone_main
-        PUBLIC foregone_threads
-        # The two header-only ones are used up by compiling, so that a user of the installed library needs neither.
-        PRIVATE $<BUILD_INTERFACE:CLI11::CLI11> $<BUILD_INTERFACE:nlohmann_json::nlohmann_json> tinyxml2::tinyxml2)
+    set_target_properties(foregone_main PROPERTIES EXPORT_NAME main)
+    foreach(target IN ITEMS foregone_report_parts foregone_run_parts foregone_main)
+        set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+        target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src")
+        target_link_libraries(${target}
+            PUBLIC foregone_threads
+            # The two header-only ones are used up by compiling, so that a user of the installed library needs neither.
+            PRIVATE $<BUILD_INTERFACE:CLI11::CLI11> $<BUILD_INTERFACE:nlohmann_json::nlohmann_json> tinyxml2::tinyxml2)
+    endforeach()
 endif()
 
 # foregone::mpi: checks that several processes run together, started by mpirun or srun. What it adds to a program is one source

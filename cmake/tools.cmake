@@ -1,20 +1,33 @@
 # SPDX-License-Identifier: BSL-1.0
-# The programs that users start: foregone-cover and foregone-coverage.
+# The programs that users start, foregone-cover and foregone-coverage, and what they are made of, for their tests.
 
 set(tool_purpose "foregone-cover and foregone-coverage (FOREGONE_BUILD_TOOLS=OFF does without them)")
 foregone_require(TBB libtbb-dev "${tool_purpose}")
 foregone_require(CLI11 libcli11-dev "${tool_purpose}")
 foregone_require(nlohmann_json nlohmann-json3-dev "${tool_purpose}")
 
-foreach(tool IN ITEMS cover coverage)
+# foregone_add_tool(<tool> <source>...): foregone-<tool>, of main.cpp and the sources in src/<tool>.
+function(foregone_add_tool tool)
+    list(TRANSFORM ARGN PREPEND "${PROJECT_SOURCE_DIR}/src/${tool}/")
+    add_library(foregone_${tool}_parts OBJECT ${ARGN})
+    # Used up by compiling: a project that imports the program needs none of them.
+    target_link_libraries(foregone_${tool}_parts PUBLIC
+        $<BUILD_INTERFACE:foregone_threads> $<BUILD_INTERFACE:CLI11::CLI11> $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
+    target_include_directories(foregone_${tool}_parts PUBLIC "${PROJECT_SOURCE_DIR}/src")
+    if(TARGET foregone_dev)
+        target_link_libraries(foregone_${tool}_parts PRIVATE $<BUILD_INTERFACE:foregone_dev>)
+    endif()
+    if(NOT FOREGONE_BUILD_TOOLS)
+        return()
+    endif()
     add_executable(foregone_${tool} "${PROJECT_SOURCE_DIR}/src/${tool}/main.cpp")
-    target_include_directories(foregone_${tool} PRIVATE "${PROJECT_SOURCE_DIR}/src")
     add_executable(foregone::${tool} ALIAS foregone_${tool})
     set_target_properties(foregone_${tool} PROPERTIES OUTPUT_NAME foregone-${tool} EXPORT_NAME ${tool})
-    # Used up by compiling: a project that imports the program needs none of them.
-    target_link_libraries(foregone_${tool} PRIVATE
-        $<BUILD_INTERFACE:foregone_threads> $<BUILD_INTERFACE:CLI11::CLI11> $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
-    if(TARGET foregone_dev)
-        target_link_libraries(foregone_${tool} PRIVATE $<BUILD_INTERFACE:foregone_dev>)
-    endif()
-endforeach()
+    target_link_libraries(foregone_${tool} PRIVATE $<BUILD_INTERFACE:foregone_${tool}_parts>)
+endfunction()
+
+foregone_add_tool(coverage
+    coverage_command_line.cpp coverage_tool.cpp find_coverage.cpp findings_json.cpp findings_text.cpp markov_file.cpp
+    placed_json.cpp read_goals.cpp read_markov_json.cpp read_prism.cpp)
+foregone_add_tool(cover
+    cover_command_line.cpp cover_tool.cpp make_rows.cpp measure_text.cpp pict_constraints.cpp pict_judge.cpp read_pict.cpp rows_file.cpp)

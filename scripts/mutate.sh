@@ -18,12 +18,12 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export CXX=${CXX:-g++}
 
-# engine_of TREE CHANGED: compiles the searches of a tree into TREE/engine; what does not read the file CHANGED is taken as it was.
+# engine_of TREE CHANGED: compiles what is compiled once of a tree, all but main(), into TREE/engine; what does not read the file CHANGED is taken as it was.
 # Without CHANGED, all of them.
 engine_of() {
     local source object
     mkdir -p "$1/engine"
-    for source in $(cd "$1" && find src/graph src/visited -name '*.cpp' 2>/dev/null); do
+    for source in $(cd "$1" && find src -name '*.cpp' ! -name main.cpp 2>/dev/null); do
         object=$(basename "$source" .cpp)
         if [ -n "${2-}" ] && ! grep -qF "/$2 " "$work/unbroken/engine/$object.d"; then
             ln -s "$work/unbroken/engine/$object.o" "$1/engine/"
@@ -39,7 +39,7 @@ compiles() {
     local objects
     objects=$(find -L "$1/engine" -name '*.o' 2>/dev/null || true)
     # shellcheck disable=SC2086  # one word an object
-    "$CXX" -std=c++20 -O1 -w -I"$1/include" -I"$1/src" -Itests "tests/$2.cpp" $objects -o "$3" -lgtest -lgtest_main -ltbb -lboost_context -pthread
+    "$CXX" -std=c++20 -O1 -w -I"$1/include" -I"$1/src" -Itests "tests/$2.cpp" $objects -o "$3" -lgtest -lgtest_main -ltinyxml2 -ltbb -lboost_context -pthread
 }
 
 passes() { timeout 120 "$1" </dev/null >/dev/null 2>&1; }

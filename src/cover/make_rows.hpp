@@ -1,23 +1,39 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "cover/every_row.hpp"
-
-#include <foregone/analysis/best_cover.hpp>
-#include <foregone/analysis/column_sets.hpp>
-#include <foregone/analysis/cover.hpp>
 #include <foregone/analysis/cover_options.hpp>
 #include <foregone/analysis/cover_problem.hpp>
 #include <foregone/analysis/covering_array.hpp>
 #include <foregone/engine/executor.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
 namespace foregone {
+
+/// Every row that a problem allows, in the order of the values.
+///
+/// Cost: memory for the rows; a model with much forbidden may be long in looking for few.
+class every_row {
+    const cover_problem problem_;
+    std::vector<std::vector<const forbidden_values*>> ending_;  // of each column: the tuples whose last column it is
+    covering_array made_;
+    std::vector<cover_level> row_;
+    std::uint64_t most_cells_;
+
+public:
+    every_row(const cover_problem& problem, std::uint64_t most_cells);
+
+    /// Nothing, if there are more cells than allowed.
+    std::optional<covering_array> find();
+
+private:
+    bool go_on(std::size_t column);
+
+    bool is_forbidden(std::size_t column) const;
+};
 
 inline constexpr unsigned most_strength = 6;
 
@@ -27,26 +43,10 @@ inline constexpr std::uint64_t most_cells_of_all = 1'000'000'000;
 /// Rows for a problem that has no flaw; nothing, if all combinations of all parameters are asked for and are too many.
 ///
 /// Requires: no strength above 6, except for the problem's own where it is the number of parameters.
-inline std::optional<covering_array> make_rows(const cover_problem& problem, const cover_options& options, std::uint64_t searches,
-                                               executor& by) {
-    if (problem.strength > most_strength) return every_row(problem, most_cells_of_all).find();
-    return best_cover<most_strength>(problem, options, searches, by);
-}
+std::optional<covering_array> make_rows(const cover_problem& problem, const cover_options& options, std::uint64_t searches,
+                                               executor& by);
 
 /// How many of the combinations that are asked for are in the rows.
-inline std::uint64_t covered_combinations(const cover_problem& problem, const covering_array& array) {
-    std::uint64_t covered = 0;
-    for (const column_set& set : column_sets(problem).found) {
-        std::vector<std::uint64_t> numbers;
-        for (std::size_t row = 0; row < array.rows(); ++row) {
-            std::uint64_t number = 0;
-            for (const std::uint16_t column : set) number = number * array.levels[column] + array.at(row, column);
-            numbers.push_back(number);
-        }
-        std::sort(numbers.begin(), numbers.end());
-        covered += static_cast<std::uint64_t>(std::unique(numbers.begin(), numbers.end()) - numbers.begin());
-    }
-    return covered;
-}
+std::uint64_t covered_combinations(const cover_problem& problem, const covering_array& array);
 
 }  // namespace foregone

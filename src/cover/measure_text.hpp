@@ -2,22 +2,16 @@
 #pragma once
 
 #include "cover/pict_model.hpp"
-#include "cover/rows_file.hpp"
 
 #include <foregone/analysis/cover_problem.hpp>
 #include <foregone/analysis/covering_array.hpp>
-#include <foregone/analysis/missing_tuples.hpp>
 #include <foregone/analysis/tuple_coverage.hpp>
-#include <foregone/report/amount.hpp>
-#include <foregone/report/printable.hpp>
 #include <foregone/report/tuple_coverage_text.hpp>
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace foregone {
@@ -28,22 +22,12 @@ class model_names {
     std::vector<std::vector<std::string>> values_;
 
 public:
-    explicit model_names(const pict_model& model) {
-        for (const pict_parameter& parameter : model.parameters) {
-            parameters_.push_back(parameter.name);
-            std::vector<std::string>& names = values_.emplace_back();
-            for (const pict_value& value : parameter.values) names.push_back(value_text(model, value, 0));
-        }
-    }
+    explicit model_names(const pict_model& model);
 
     suite_names view() const { return {parameters_, values_}; }
 
     /// {"Class": "first", "Age": "17"}
-    nlohmann::ordered_json of(const value_combination& values) const {
-        nlohmann::ordered_json object = nlohmann::ordered_json::object();
-        for (const parameter_value& one : values) object[parameters_[one.column]] = values_[one.column][one.value];
-        return object;
-    }
+    nlohmann::ordered_json of(const value_combination& values) const;
 };
 
 /// What is missing of a sub-model with an order of its own.
@@ -58,68 +42,16 @@ struct measured_suite {
     suite_coverage coverage{};
     std::vector<measured_group> groups{};
 
-    bool complete() const {
-        for (const tuple_coverage& one : coverage.strengths)
-            if (!one.complete()) return false;
-        for (const measured_group& group : groups)
-            if (group.missing > 0) return false;
-        return true;
-    }
+    bool complete() const;
 };
 
 /// What a suite lacks of one sub-model.
-inline measured_group measure_group(const pict_model& model, const covering_array& suite, cover_problem problem,
-                                    strength_group group) {
-    measured_group measured{.name = "{"};
-    for (const std::uint16_t column : group.columns)
-        measured.name.append(measured.name.size() == 1 ? "" : ", ").append(printable(model.parameters[column].name));
-    measured.name += "} @ " + std::to_string(group.strength);
-    problem.strength = 0;
-    problem.required.clear();
-    problem.groups = {std::move(group)};
-    const missing_report found = missing_tuples(suite, problem);
-    measured.missing = found.count;
-    for (std::size_t i = 0; i < found.columns.size(); ++i)
-        measured.first.push_back({static_cast<std::uint16_t>(found.columns[i]), found.values[i]});
-    return measured;
-}
+measured_group measure_group(const pict_model& model, const covering_array& suite, cover_problem problem,
+                                    strength_group group);
 
-inline std::string measure_text(const measured_suite& of, const model_names& names) {
-    std::string text = suite_coverage_text(of.coverage, names.view());
-    for (const measured_group& group : of.groups) {
-        text += "\n" + group.name + ": ";
-        if (group.missing == 0) text += "complete\n";
-        else
-            text += amount(group.missing, "combination") + " missing, the first is " +
-                    tuple_coverage_text::combination(group.first, names.view()) + '\n';
-    }
-    return text;
-}
+std::string measure_text(const measured_suite& of, const model_names& names);
 
 /// A suite's coverage for programs to read; rows are numbered from 1, the header not counted.
-inline std::string measure_json(const measured_suite& of, const model_names& names) {
-    using json = nlohmann::ordered_json;
-    json refused = json::array(), orders = json::array(), groups = json::array();
-    for (const std::size_t row : of.coverage.rows.refused) refused.push_back(row + 1);
-    for (const tuple_coverage& one : of.coverage.strengths) {
-        json missing = json::array();
-        for (const value_combination& combination : one.missing) missing.push_back(names.of(combination));
-        orders.push_back({{"order", one.strength},
-                          {"combinations", one.combinations.all},
-                          {"possible", one.combinations.possible},
-                          {"covered", one.combinations.covered},
-                          {"sets", one.sets},
-                          {"complete_sets", one.reaching[tuple_coverage::steps]},
-                          {"missing", std::move(missing)}});
-    }
-    for (const measured_group& group : of.groups)
-        groups.push_back({{"name", group.name}, {"missing", group.missing}, {"first_missing", names.of(group.first)}});
-    const json whole = {{"rows", of.coverage.rows.rows},
-                        {"refused_rows", refused},
-                        {"open_cells", of.coverage.rows.open},
-                        {"orders", orders},
-                        {"sub_models", groups}};
-    return whole.dump(2, ' ', false, json::error_handler_t::replace) + '\n';
-}
+std::string measure_json(const measured_suite& of, const model_names& names);
 
 }  // namespace foregone

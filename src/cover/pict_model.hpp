@@ -2,9 +2,8 @@
 #pragma once
 
 #include "cover/value_text.hpp"
-#include "run/complaints.hpp"
+#include "run/options/complaints.hpp"
 
-#include <foregone/base/config.hpp>
 #include <foregone/analysis/covering_array.hpp>
 
 #include <cstddef>
@@ -94,11 +93,7 @@ struct pict_model {
     std::vector<pict_constraint> constraints{};
 
     /// The number of the parameter with this name; how many there are, if there is none.
-    std::size_t find(std::string_view name) const {
-        std::size_t column = 0;
-        while (column < parameters.size() && !syntax.order.same(parameters[column].name, name)) ++column;
-        return column;
-    }
+    std::size_t find(std::string_view name) const;
 };
 
 }  // namespace foregone

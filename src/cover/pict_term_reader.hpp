@@ -3,21 +3,38 @@
 
 #include "cover/pict_model.hpp"
 #include "cover/pict_parameters.hpp"
-#include "cover/pict_terms.hpp"
 #include "cover/pict_tokens.hpp"
-#include "cover/unfinished_constraint.hpp"
-#include "run/complaints.hpp"
-
-#include <foregone/base/config.hpp>
+#include "cover/value_text.hpp"
+#include "run/options/complaints.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 namespace foregone {
+
+/// How a parameter's values compare to each other and to constants: as numbers, if all of them are.
+struct pict_comparison {
+    bool numeric = false;
+    text_order order{};
+
+    int compare(const std::string& a, const std::string& b) const;
+};
+
+/// What a term asks of one parameter, from what it asks of a value.
+inline pict_term term_of(const pict_model& model, std::size_t column, auto&& met_by) {
+    pict_term term;
+    term.column = static_cast<std::uint16_t>(column);
+    for (const pict_value& value : model.parameters[column].values) term.met_by.push_back(met_by(value) ? 1 : 0);
+    return term;
+}
+
+/// Two parameters of the same type that are compared.
+///
+/// Cost: n log n for n values of both.
+pict_term term_of_two(const pict_model& model, std::size_t column, pict_relation relation, std::size_t other);
 
 /// Reads what a constraint asks of one parameter, or of two: `[A] = 1`, `[A] < [B]`, `[A] IN {1, 2}`, `IsNegative(A)`.
 class pict_term_reader {
@@ -29,175 +46,34 @@ class pict_term_reader {
     text_place last_place_{};  // of the constant that was read last
 
 public:
-    pict_term_reader(const pict_model& model, complaints& wrong, unfinished_constraint& at)
-        : model_(model), wrong_(wrong), at_(at) {}
+    pict_term_reader(const pict_model& model, complaints& wrong, unfinished_constraint& at);
 
     /// The number of the node that is made.
     ///
     /// Errors: pict_syntax_error; other mistakes are complained about, and the term then asks nothing.
-    std::size_t read() {
-        if (at_.token.is_word("isnegative") || at_.token.is_word("ispositive"))
-            return read_function(at_.token.is_word("isnegative"));
-        if (at_.token.kind != kind::parameter) at_.fail("a parameter is expected: its name in brackets, [Name]");
-        const std::optional<std::size_t> column = find();
-        at_.advance();
-        if (at_.token.is_word("not")) {
-            at_.advance();
-            if (!at_.token.is_word("in") && !at_.token.is_word("like")) at_.fail("IN or LIKE is expected");
-            return at_.add(pict_node_kind::negation, {read_relation(column)});
-        }
-        return read_relation(column);
-    }
+    std::size_t read();
 
 private:
     std::optional<std::size_t> find() { return find(at_.token.text, at_.token.place); }
-    std::optional<std::size_t> find(std::string_view name, text_place place) {
-        const std::size_t column = model_.find(trimmed(name));
-        if (column < model_.parameters.size()) return column;
-        wrong_.error(place, "there is no parameter " + shown_name(trimmed(name)) +
-                                suggestion(trimmed(name), names_of(model_.parameters)) + "; define it, or name one that there is");
-        return std::nullopt;
-    }
+    std::optional<std::size_t> find(std::string_view name, text_place place);
 
-    std::size_t read_relation(std::optional<std::size_t> column) {
-        if (at_.token.is_word("in")) return read_set(column);
-        if (at_.token.is_word("like")) return read_pattern(column);
-        const std::optional<pict_relation> relation = relation_of(at_.token);
-        if (!relation) at_.fail("a relation is expected: =, <>, <, <=, >, >=, IN or LIKE");
-        at_.advance();
-        if (at_.token.kind == kind::parameter) return read_other(column, *relation);
-        const std::optional<std::string> constant = read_constant(column);
-        if (!column || !constant) return at_.add_nothing();
-        if (*relation == pict_relation::equal || *relation == pict_relation::unequal)
-            warn_unless_met(*column, *constant, last_place_);
-        const pict_comparison by{model_.parameters[*column].numeric, model_.syntax.order};
-        return at_.add(
-            {pict_node_kind::term,
-             term_of(model_, *column, [&](const pict_value& v) { return holds(*relation, by.compare(v.name(), *constant)); }),
-             {}});
-    }
+    std::size_t read_relation(std::optional<std::size_t> column);
 
-    static std::optional<pict_relation> relation_of(const pict_token& token) {
-        using enum pict_relation;
-        constexpr std::pair<std::string_view, pict_relation> all[] = {{"=", equal},       {"<>", unequal}, {"<", less},
-                                                                      {"<=", less_equal}, {">", greater},  {">=", greater_equal}};
-        for (const auto& [sign, relation] : all)
-            if (token.is_sign(sign)) return relation;
-        return std::nullopt;
-    }
+    static std::optional<pict_relation> relation_of(const pict_token& token);
 
     /// Text or a number, which have to be what the parameter's values are.
-    std::optional<std::string> read_constant(std::optional<std::size_t> column) {
-        const pict_token constant = at_.token;
-        const bool number = constant.kind == kind::word && number_of(constant.text);
-        if (constant.kind != kind::text && !number) at_.fail("a value is expected: a number, or text in double quotes");
-        last_place_ = constant.place;
-        at_.advance();
-        if (!column || model_.parameters[*column].values.empty() || model_.parameters[*column].numeric == number)
-            return constant.text;
-        const std::string name = shown_name(model_.parameters[*column].name);
-        wrong_.error(constant.place, number ? "the values of " + name +
-                                                  " are not all numbers, so that they are compared as text; write \"" +
-                                                  constant.text + "\""
-                                            : "the values of " + name + " are numbers; write a number, without quotes");
-        return std::nullopt;
-    }
+    std::optional<std::string> read_constant(std::optional<std::size_t> column);
 
-    void warn_unless_met(std::size_t column, const std::string& constant, text_place place) {
-        const pict_parameter& parameter = model_.parameters[column];
-        const pict_comparison by{parameter.numeric, model_.syntax.order};
-        std::vector<std::string> names;
-        for (const pict_value& value : parameter.values) {
-            if (by.compare(value.name(), constant) == 0) return;
-            names.push_back(value.name());
-            for (const std::string& name : value.names)
-                if (model_.syntax.order.same(constant, name))
-                    return wrong_.warning(place, shown_name(name) + " is another name of " + shown_name(value.name()) +
-                                                     "; constraints know it as " + shown_name(value.name()));
-        }
-        wrong_.warning(place, shown_name(parameter.name) + " has no value " + shown_name(constant) + suggestion(constant, names));
-    }
+    void warn_unless_met(std::size_t column, const std::string& constant, text_place place);
 
-    std::size_t read_other(std::optional<std::size_t> column, pict_relation relation) {
-        const text_place place = at_.token.place;
-        const std::optional<std::size_t> other = find();
-        at_.advance();
-        if (!column || !other) return at_.add_nothing();
-        const pict_parameter &left = model_.parameters[*column], &right = model_.parameters[*other];
-        if (left.numeric == right.numeric)
-            return at_.add({pict_node_kind::term, term_of_two(model_, *column, relation, *other), {}});
-        const std::string text = shown_name(left.numeric ? right.name : left.name),
-                          numbers = shown_name(left.numeric ? left.name : right.name);
-        wrong_.error(place, "the values of " + numbers + " are numbers and those of " + text +
-                                " are not, so that they cannot be compared; " + "compare each with a value");
-        return at_.add_nothing();
-    }
+    std::size_t read_other(std::optional<std::size_t> column, pict_relation relation);
 
-    std::size_t read_set(std::optional<std::size_t> column) {
-        at_.advance();
-        if (!at_.token.is_sign("{")) at_.fail("`{` is expected, and values up to `}`");
-        std::vector<std::string> constants;
-        bool sound = column.has_value();
-        do {
-            at_.advance();
-            const std::optional<std::string> constant = read_constant(column);
-            if (constant && column) warn_unless_met(*column, *constant, last_place_);
-            if (constant) constants.push_back(*constant);
-            else sound = false;
-        } while (at_.token.is_sign(","));
-        if (!at_.token.is_sign("}")) at_.fail("`,` or `}` is expected");
-        at_.advance();
-        if (!sound) return at_.add_nothing();
-        const pict_comparison by{model_.parameters[*column].numeric, model_.syntax.order};
-        const auto one_of = [&](const pict_value& value) {
-            for (const std::string& constant : constants)
-                if (by.compare(value.name(), constant) == 0) return true;
-            return false;
-        };
-        return at_.add({pict_node_kind::term, term_of(model_, *column, one_of), {}});
-    }
+    std::size_t read_set(std::optional<std::size_t> column);
 
-    std::size_t read_pattern(std::optional<std::size_t> column) {
-        const text_place place = at_.token.place;
-        at_.advance();
-        const pict_token pattern = at_.token;
-        if (pattern.kind != kind::text) at_.fail("a pattern is expected: text in double quotes, with * and ?");
-        at_.advance();
-        if (!column) return at_.add_nothing();
-        if (model_.parameters[*column].numeric) {
-            wrong_.error(place, "the values of " + shown_name(model_.parameters[*column].name) +
-                                    " are numbers, and LIKE is for text; " + "compare them with <, = or IN");
-            return at_.add_nothing();
-        }
-        const text_order order = model_.syntax.order;
-        return at_.add({pict_node_kind::term,
-                        term_of(model_, *column, [&](const pict_value& value) { return order.like(value.name(), pattern.text); }),
-                        {}});
-    }
+    std::size_t read_pattern(std::optional<std::size_t> column);
 
     /// IsNegative(Name), IsNegative([Name]), or without a name: whether any parameter is; IsPositive() asks for all.
-    std::size_t read_function(bool negative) {
-        at_.advance();
-        if (!at_.token.is_sign("(")) at_.fail("`(` is expected, and a parameter's name");
-        at_.advance();
-        std::string name;
-        const text_place place = at_.token.place;
-        for (; at_.token.kind == kind::word || at_.token.kind == kind::parameter; at_.advance())
-            name += (name.empty() ? "" : " ") + at_.token.text;
-        if (!at_.token.is_sign(")")) at_.fail("a parameter's name is expected, and `)`");
-        at_.advance();
-        const auto about = [&](std::size_t column) {
-            return at_.add(
-                {pict_node_kind::term, term_of(model_, column, [&](const pict_value& v) { return v.negative == negative; }), {}});
-        };
-        if (!name.empty()) {
-            const std::optional<std::size_t> column = find(name, place);
-            return column ? about(*column) : at_.add_nothing();
-        }
-        std::vector<std::size_t> all;
-        for (std::size_t column = 0; column < model_.parameters.size(); ++column) all.push_back(about(column));
-        return at_.add(negative ? pict_node_kind::disjunction : pict_node_kind::conjunction, std::move(all));
-    }
+    std::size_t read_function(bool negative);
 };
 
 }  // namespace foregone

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include "cover/pict_model.hpp"
+#include "cover/pict_parameters.hpp"
 #include "cover/value_text.hpp"
-#include "run/complaints.hpp"
-#include "run/text_cursor.hpp"
-
-#include <foregone/base/config.hpp>
+#include "run/options/complaints.hpp"
+#include "run/options/text_cursor.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace foregone {
 
@@ -34,59 +36,48 @@ class pict_tokens {
 public:
     explicit pict_tokens(const placed_text& constraints) : cursor_(constraints.text, constraints.place) {}
 
-    pict_token next() {
-        skip_to_token();
-        const text_place place = cursor_.place();
-        const char c = cursor_.peek();
-        if (cursor_.at_end()) return {pict_token_kind::end, {}, place};
-        if (c == '[') return enclosed(pict_token_kind::parameter, ']', place);
-        if (c == '"') return enclosed(pict_token_kind::text, '"', place);
-        for (const std::string_view sign : {"<=", ">=", "<>", "!=", "==", "<", ">", "=", "(", ")", "{", "}", ",", ";"})
-            if (cursor_.skip(sign)) return {pict_token_kind::sign, std::string(sign), place};
-        return word(place);
-    }
+    pict_token next();
 
 private:
-    void skip_to_token() {
-        while (!cursor_.at_end()) {
-            if (cursor_.peek() == '\n') cursor_.advance(), line_begins_ = true;
-            else if (is_blank(cursor_.peek())) cursor_.advance();
-            else if (line_begins_ && cursor_.peek() == '#') cursor_.take_line();
-            else break;
-        }
-        line_begins_ = false;
-    }
+    void skip_to_token();
 
     /// A backslash takes the meaning of a sign away that would end it, or begin such a pair; before anything else it is wrong.
-    pict_token enclosed(pict_token_kind kind, char closing, text_place place) {
-        pict_token token{kind, {}, place};
-        cursor_.advance();
-        while (!cursor_.at_end() && cursor_.peek() != closing && cursor_.peek() != '\n') take_sign(token);
-        if (cursor_.peek() == closing && !cursor_.at_end()) return cursor_.advance(), token;
-        return {pict_token_kind::wrong, std::string(1, closing), place};
-    }
+    pict_token enclosed(pict_token_kind kind, char closing, text_place place);
 
     /// Of several backslashes that are wrong, the first is the token's place.
-    void take_sign(pict_token& token) {
-        const std::string_view rest = cursor_.rest();
-        const bool marks = rest[0] == '\\';
-        const bool pairs = marks && rest.size() > 1 && std::string_view("\"]\\").find(rest[1]) != std::string_view::npos;
-        if (marks && !pairs && token.kind != pict_token_kind::wrong) token = {pict_token_kind::wrong, "\\", cursor_.place()};
-        if (pairs) cursor_.advance();
-        if (token.kind != pict_token_kind::wrong) token.text += cursor_.peek();
-        cursor_.advance();
-    }
+    void take_sign(pict_token& token);
 
-    pict_token word(text_place place) {
-        pict_token token{pict_token_kind::word, {}, place};
-        while (!cursor_.at_end() && !is_blank(cursor_.peek()) &&
-               std::string_view("\n[]\"<>=!(){},;").find(cursor_.peek()) == std::string_view::npos)
-            take_sign(token);
-        if (!token.text.empty()) return token;
-        token.text = cursor_.peek();  // a sign that constraints do not have
-        cursor_.advance();
-        return token;
-    }
+    pict_token word(text_place place);
+};
+
+/// What ends the reading of one constraint.
+struct pict_syntax_error {
+    text_place place{};
+    std::string text{};
+};
+
+/// A constraint that is being read: the next token, and the nodes so far.
+class unfinished_constraint {
+    pict_tokens tokens_;
+
+public:
+    pict_token token;
+    pict_constraint made{};
+
+    explicit unfinished_constraint(const placed_text& constraints) : tokens_(constraints), token(tokens_.next()) {}
+
+    void advance() { token = tokens_.next(); }
+
+    [[noreturn]] void fail(const std::string& expected) const;
+    std::size_t add(pict_node node);
+    std::size_t add(pict_node_kind of, std::vector<std::size_t> children) { return add({of, {}, std::move(children)}); }
+    /// Stands for a term that has been complained about.
+    std::size_t add_nothing() { return add(pict_node_kind::conjunction, {}); }
+
+private:
+    const char* wrong_token() const;
+
+    std::string shown_token() const;
 };
 
 }  // namespace foregone

@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "run/text_cursor.hpp"
+#include "run/options/text_cursor.hpp"
 
-#include <foregone/base/config.hpp>
-
-#include <charconv>
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 
 namespace foregone {
 
@@ -31,11 +27,7 @@ struct text_order {
     constexpr bool same(std::string_view a, std::string_view b) const { return a.size() == b.size() && compare(a, b) == 0; }
 
     /// The same text for all that are the same.
-    std::string key(std::string_view text) const {
-        std::string folded(text);
-        for (char& c : folded) c = of(c);
-        return folded;
-    }
+    std::string key(std::string_view text) const;
 
     /// Whether a text is of a pattern: * stands for any characters, ? for one.
     ///
@@ -62,13 +54,6 @@ private:
 };
 
 /// The number that a text is: 10, -1, +2.5, 1e3. Nothing for any other text, infinities and what is too large for a double.
-inline std::optional<double> number_of(std::string_view text) {
-    if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
-    if (text.find_first_not_of("0123456789.eE+-") != std::string_view::npos) return std::nullopt;
-    double number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return number;
-}
+std::optional<double> number_of(std::string_view text);
 
 }  // namespace foregone

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "coverage/told_number.hpp"
+#include "coverage/exact_number.hpp"
 
 #include <cstddef>
 #include <cstdint>

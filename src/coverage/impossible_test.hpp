@@ -3,7 +3,7 @@
 
 #include "coverage/markov_file.hpp"
 #include "coverage/read_tests.hpp"
-#include "run/complaints.hpp"
+#include "run/options/complaints.hpp"
 
 #include <foregone/model/markov_table.hpp>
 #include <foregone/probability/execute.hpp>

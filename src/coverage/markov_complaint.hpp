@@ -2,7 +2,7 @@
 #pragma once
 
 #include "coverage/markov_file.hpp"
-#include "run/complaints.hpp"
+#include "run/options/complaints.hpp"
 
 #include <foregone/model/markov_flaw.hpp>
 

@@ -2,11 +2,13 @@
 #pragma once
 
 #include "coverage/name_table.hpp"
-#include "run/complaints.hpp"
+#include "run/options/complaints.hpp"
 
 #include <foregone/model/markov_table.hpp>
+#include <foregone/model/tau_joining.hpp>
 #include <foregone/probability/big_ratio.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -36,14 +38,10 @@ struct markov_file {
     }
 
     /// Its name, or its number where it has none.
-    std::string state_text(std::uint32_t state) const {
-        return state < states.size() ? shown_name(states[state]) : "state " + std::to_string(state);
-    }
+    std::string state_text(std::uint32_t state) const;
 
     /// `"pay"`, or that no action is meant.
-    std::string action_text(std::uint32_t action) const {
-        return action == internal_action ? "tau, the internal action," : shown_name(actions[action]);
-    }
+    std::string action_text(std::uint32_t action) const;
 };
 
 /// How probabilities are taken.
@@ -54,5 +52,20 @@ enum class number_use : std::uint8_t {
 
 /// The name that stands for the end of an execution.
 inline constexpr std::string_view reserved_state_name = "#";
+
+/// How far from 1 the probabilities of a choice may add up with number_use::rounded: half a millionth each, which is what six digits
+/// leave open, and at least a millionth.
+inline big_ratio rounded_tolerance(std::size_t outcomes) { return big_ratio(outcomes > 2 ? outcomes : 2) / 2'000'000; }
+
+/// A number that is not too long to read: 0.999999, or 89/90.
+std::string sum_text(const big_ratio& sum);
+
+/// Looks at the probabilities of one choice, the steps from `first` on, which begins at `place`; `rounded` ones are made to add up to 1.
+void check_probabilities(markov_file& file, std::size_t first, text_place place, number_use use, complaints& wrong);
+
+/// Takes the states out of a model file that only internal steps enter and leave, as far as that is possible.
+///
+/// Shape: the other states keep their names and their order; a step stands where the first one from its state stood.
+void join_internal_steps(markov_file& file);
 
 }  // namespace foregone

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "run/nearest_name.hpp"
+#include "run/options/nearest_name.hpp"
 
 #include <foregone/base/config.hpp>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "run/complaints.hpp"
-#include "run/text_cursor.hpp"
+#include "run/options/complaints.hpp"
+#include "run/options/text_cursor.hpp"
 
 #include <foregone/base/config.hpp>
 

@@ -6,7 +6,7 @@
 #include "coverage/execution_counts.hpp"
 #include "coverage/markov_file.hpp"
 #include "coverage/read_tests.hpp"
-#include "coverage/told_number.hpp"
+#include "coverage/exact_number.hpp"
 
 #include <foregone/engine/executor.hpp>
 #include <foregone/model/markov_table.hpp>

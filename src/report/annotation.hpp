@@ -21,15 +21,7 @@ constexpr std::string_view escape_of(char c, bool in_property) {
     }
 }
 
-inline std::string escaped(std::string_view text, bool in_property) {
-    std::string clean;
-    for (const char c : text) {
-        const std::string_view escape = escape_of(c, in_property);
-        if (escape.empty()) clean += c;
-        else clean += escape;
-    }
-    return clean;
-}
+std::string escaped(std::string_view text, bool in_property);
 
 /// A path as GitHub shows it: relative to the folder that was checked out.
 constexpr std::string_view in_workspace(std::string_view file, std::string_view workspace) {
@@ -38,23 +30,13 @@ constexpr std::string_view in_workspace(std::string_view file, std::string_view 
     return file.starts_with('/') ? file.substr(1) : file;
 }
 
-inline std::string line(const check_record& check, std::string_view kind, std::string_view message, std::string_view workspace) {
-    std::string text = "::" + std::string(kind) + " file=" + escaped(in_workspace(check.file, workspace), true);
-    text += ",line=" + std::to_string(check.line) + ",title=" + escaped(check.name, true);
-    return text + "::" + escaped(message, false) + '\n';
-}
+std::string line(const check_record& check, std::string_view kind, std::string_view message, std::string_view workspace);
 
 }  // namespace annotation
 
 /// What a GitHub workflow shows beside the line of a check: an error if it did not pass, and a warning for each of its own.
 ///
 /// Source: GitHub's workflow commands.
-inline std::string annotations(const check_record& check, std::string_view workspace) {
-    std::string lines;
-    if (check.stands != standing::passed && check.stands != standing::skipped && check.stands != standing::estimated)
-        lines += annotation::line(check, "error", check.sentence, workspace);
-    for (const std::string& warning : check.warnings) lines += annotation::line(check, "warning", warning, workspace);
-    return lines;
-}
+std::string annotations(const check_record& check, std::string_view workspace);
 
 }  // namespace foregone

@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "report/sentence.hpp"
-
-#include <foregone/base/config.hpp>
 #include <foregone/report/coverage_text.hpp>
 #include <foregone/report/record.hpp>
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
-#include <cstddef>
-#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -20,143 +15,36 @@ namespace json_report {
 
 using json = nlohmann::ordered_json;
 
-inline json of(const counts& counted) {
-    return {{"states", counted.states},       {"transitions", counted.transitions}, {"depth", counted.depth_steps},
-            {"sequences", counted.sequences}, {"deadlocks", counted.deadlocks},     {"outside", counted.outside}};
-}
+json of(const counts& counted);
 
 /// What cycles met of a machine, by part.
-inline json of(const std::vector<part_text>& covered) {
-    json object = json::object();
-    for (std::size_t i = 0; i < covered.size(); ++i)
-        object[std::string(coverage_text::parts[i])] = {{"met", covered[i].met}, {"all", covered[i].all}, {"missing", covered[i].missing}};
-    return object;
-}
+json of(const std::vector<part_text>& covered);
 
-inline json paths_of(const check_record& check) {
-    const path_tally& paths = check.found.paths;
-    json object{{"complete", paths.complete}, {"pruned", paths.pruned}, {"merged", paths.merged}, {"cut", paths.cut}, {"failed", paths.failed}};
-    const auto& sampled = check.found.sampled;
-    if (sampled.shrink_runs > 0)
-        object["shrinking"] = {{"from_choices", sampled.found_steps}, {"runs", sampled.shrink_runs}, {"minimal", sampled.minimal}};
-    return object;
-}
+json paths_of(const check_record& check);
 
-inline json sampled_of(const check_record& check) {
-    const auto& sampled = check.found.sampled;
-    json object{{"seed", sampled.seed}, {"cycles", sampled.cycles}, {"by_length", sampled.by_length}, {"actions", json::array()}};
-    for (std::size_t i = 0; i < check.kinds.size(); ++i)
-        object["actions"].push_back({{"name", check.kinds[i]}, {"taken", sampled.selected[i]}, {"refused", sampled.refused[i]}});
-    for (std::size_t i = 0; i < check.classes.size(); ++i)
-        object["classes"].push_back({{"name", check.classes[i]}, {"met", sampled.classes[i]}});
-    if (!check.covered.empty()) object["machine"] = of(check.covered);
-    if (sampled.of_orders.all > 0) object["orders"] = {{"met", sampled.of_orders.met}, {"all", sampled.of_orders.all}};
-    if (sampled.covered > 0) object["covered_transitions"] = sampled.covered;
-    if (const orders_covered& orders = sampled.planned_orders; orders.strength > 0)
-        object["planned_orders"] = {{"strength", orders.strength},
-                            {"of", orders.of_kinds ? "kinds" : "actions"},
-                            {"planned", orders.possible},
-                            {"left_out", orders.all - orders.possible}};
-    if (sampled.found_steps > 0)
-        object["shrinking"] = {{"cycle", sampled.failing_cycle}, {"from_steps", sampled.found_steps}, {"runs", sampled.shrink_runs},
-                               {"minimal", sampled.minimal}};
-    return object;
-}
+json sampled_of(const check_record& check);
 
-inline json of(const step_text& step) {
-    json object{{"number", step.number}, {"action", step.action}, {"result", step.result}};
-    if (!step.note.empty()) object["note"] = step.note;
-    return object;
-}
+json of(const step_text& step);
 
-inline json trace_of(const check_record& check) {
-    json object{{"initial", check.found.trace.initial}, {"actions", check.found.trace.actions}, {"replay", check.token}};
-    if (check.pattern) object["pattern"] = *check.pattern;
-    object["steps"] = json::array();
-    for (const step_text& step : check.steps) object["steps"].push_back(of(step));
-    return object;
-}
+json trace_of(const check_record& check);
 
-inline json of(const search_estimate& estimate) {
-    json object{{"of", estimate.of}, {"certainty", certainty_name(estimate.sure)}};
-    if (estimate.count > 0) object["count"] = estimate.count;
-    if (estimate.seconds > 0) object["seconds"] = estimate.seconds;
-    if (estimate.bytes > 0) object["bytes"] = estimate.bytes;
-    return object;
-}
+json of(const search_estimate& estimate);
 
-inline json of(const bitstate_omission& bits) {
-    json object{{"bytes", bits.array_bytes}, {"fill", bits.fill()}};
-    if (bits.is_estimated()) object["missed_states_about"] = bits.missed_states;
-    return object;
-}
+json of(const bitstate_omission& bits);
 
-inline json digests_of(const check_record& check) {
-    json object{{"bits", check.found.digests.bits}};
-    if (sentence::may_have_missed(check.found)) object["missed_at_most"] = check.found.digests.missed_at_most(check.found.counted.states);
-    return object;
-}
+json digests_of(const check_record& check);
 
-inline void add_text(json& object, const char* key, const std::string& text) {
-    if (!text.empty()) object[key] = text;
-}
+void add_text(json& object, const char* key, const std::string& text);
 
-inline json of(const check_record& check) {
-    json object{{"name", check.name}, {"file", check.file}, {"line", check.line}, {"status", standing_name(check.stands)}};
-    if (check.stands == standing::skipped) return object;
-    object["verdict"] = outcome_name(check.found.result);
-    object["sentence"] = check.sentence;
-    object["compiled"] = check.compiled;
-    object["decided"] = check.decided;
-    add_text(object, "shard", check.shard);
-    add_text(object, "property", check.property);
-    if (check.found.stopped_by != stop_reason::none) object["stopped_by"] = stop_reason_name(check.found.stopped_by);
-    object["scope"] = search_kind_name(check.searched);
-    object["counts"] = of(check.found.counted);
-    if (check.reduced) object["reduced"] = true;
-    if (check.found.digests.bits > 0) object["digests"] = digests_of(check);
-    if (check.found.bitstate.array_bytes > 0) object["bitstate"] = of(check.found.bitstate);
-    if (check.found.states == state_identity::by_equality) object["up_to"] = "==";
-    if (check.found.sampled.arguments.strength > 0) object["argument_strength"] = check.found.sampled.arguments.strength;
-    if (check.found.sampled.cycles > 0) object["sampled"] = sampled_of(check);
-    if (check.found.paths.paths() > 0) object["paths"] = paths_of(check);
-    object["warnings"] = check.warnings;
-    object["notes"] = check.notes;
-    if (check.found.has_trace) object["trace"] = trace_of(check);
-    add_text(object, "command", check.command);
-    add_text(object, "test", check.test);
-    object["seconds"] = check.seconds;
-    if (check.estimated) object["estimate"] = of(*check.estimated);
-    if (check.bytes_at_rest > 0) object["memory"] = {{"bytes", check.bytes_at_rest}, {"bytes_per_state", bytes_per_state(check)}};
-    if (!check.part.empty()) object["part"] = json::parse(check.part);
-    return object;
-}
+json of(const check_record& check);
 
-inline json of(const totals& sum) {
-    return {{"checks", sum.checks},   {"compiled", sum.compiled},      {"passed", sum.passed},
-            {"failed", sum.failed},   {"invalid", sum.invalid},        {"inconclusive", sum.inconclusive}, {"estimated", sum.estimated},
-            {"skipped", sum.skipped}, {"sequences", sum.sequences},    {"steps", sum.steps}, {"paths", sum.paths}, {"choices", sum.choices},
-            {"states", sum.states},   {"transitions", sum.transitions}};
-}
-
-inline std::string version() {
-    return std::to_string(FOREGONE_VERSION_MAJOR) + '.' + std::to_string(FOREGONE_VERSION_MINOR) + '.' +
-           std::to_string(FOREGONE_VERSION_PATCH);
-}
+json of(const totals& sum);
 
 }  // namespace json_report
 
-/// A run as JSON; docs/reference/report/json.md is the schema.
+/// A run as JSON; docs/report-formats.md is the schema.
 ///
 /// Errors: none; bytes that are no UTF-8 become U+FFFD.
-inline std::string json_text(const run_record& run) {
-    json_report::json object{{"format", "foregone report"}, {"format_version", 1},       {"foregone", json_report::version()},
-                             {"program", run.program},      {"started", run.started},    {"seconds", run.seconds},
-                             {"threads", run.threads},      {"exit_code", run.exit_code}};
-    object["totals"] = json_report::of(totals_of(run.checks));
-    object["checks"] = json_report::json::array();
-    for (const check_record& check : run.checks) object["checks"].push_back(json_report::of(check));
-    return object.dump(2, ' ', false, json_report::json::error_handler_t::replace) + '\n';
-}
+std::string json_text(const run_record& run);
 
 }  // namespace foregone

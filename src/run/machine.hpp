@@ -1,32 +1,24 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/engine/rank_group.hpp>
+
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
-#include <cstdio>
+#include <sched.h>
 #include <thread>
-#include <unistd.h>
+#include <vector>
 
 namespace foregone {
 
 namespace hardware {
 
 /// What the machine has in all; unlimited if it does not say.
-inline std::uint64_t memory_bytes() {
-    const long pages = sysconf(_SC_PHYS_PAGES), page_bytes = sysconf(_SC_PAGE_SIZE);
-    return pages > 0 && page_bytes > 0 ? static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page_bytes) : UINT64_MAX;
-}
+std::uint64_t memory_bytes();
 
 /// What a container may use of it; unlimited outside of one.
-inline std::uint64_t container_memory_bytes() {
-    std::uint64_t limit = UINT64_MAX;
-    if (std::FILE* file = std::fopen("/sys/fs/cgroup/memory.max", "r")) {
-        unsigned long long number = 0;
-        if (std::fscanf(file, "%llu", &number) == 1) limit = number;
-        std::fclose(file);
-    }
-    return limit;
-}
+std::uint64_t container_memory_bytes();
 
 }  // namespace hardware
 
@@ -35,5 +27,24 @@ inline std::uint64_t usable_memory_bytes() { return std::min(hardware::memory_by
 
 /// How many threads the machine runs at once.
 inline unsigned hardware_threads() { return std::max(1U, std::thread::hardware_concurrency()); }
+
+/// What one rank may take of its machine without being asked: its share of the memory, and of the processors that it is bound to.
+///
+/// Shape: ranks that are bound to the same processors divide these among themselves, as do all ranks of a machine the memory.
+class machine_share {
+    static constexpr std::size_t mask_words = sizeof(cpu_set_t) / sizeof(std::uint64_t), words = mask_words + 1;
+
+    unsigned processors_ = hardware_threads(), on_machine_ = 0, on_processors_ = 0;
+
+public:
+    explicit machine_share(rank_group& ranks);
+
+    unsigned threads() const { return std::max(1U, processors_ / on_processors_); }
+    std::uint64_t memory_bytes() const { return usable_memory_bytes() / on_machine_; }
+
+private:
+    /// The machine, and the processors that this process may use.
+    std::vector<std::uint64_t> place();
+};
 
 }  // namespace foregone

@@ -20,24 +20,10 @@ struct patterns {
     constexpr checked count() const { return checked_multiply(of_one_initial(), initials); }
 
     /// Requires: number < count().
-    run_trace at(std::uint64_t number) const {
-        run_trace trace;
-        trace.actions.resize(steps);
-        for (std::uint64_t i = steps; i-- > 0; number /= actions) trace.actions[i] = number % actions;
-        trace.initial = number;
-        return trace;
-    }
+    run_trace at(std::uint64_t number) const;
 
     /// The number of a sequence; nothing for one of another length, or that is none.
-    std::optional<std::uint64_t> index_of(const run_trace& trace) const {
-        if (trace.actions.size() != steps || trace.initial >= initials || !count()) return std::nullopt;
-        std::uint64_t number = trace.initial;
-        for (const std::uint64_t action : trace.actions) {
-            if (action >= actions) return std::nullopt;
-            number = number * actions + action;
-        }
-        return number;
-    }
+    std::optional<std::uint64_t> index_of(const run_trace& trace) const;
 };
 
 }  // namespace foregone

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <cover/cover_command_line.hpp>
 
+#include <foregone/run/usage_error.hpp>
+
 #include <gtest/gtest.h>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace fg = foregone;
@@ -12,7 +15,7 @@ namespace {
 
 fg::cover_request asked_by(std::vector<const char*> words) {
     words.insert(words.begin(), "foregone-cover");
-    return fg::cover_command_line().parse(static_cast<int>(words.size()), words.data());
+    return fg::parse_cover_request(static_cast<int>(words.size()), words.data());
 }
 
 std::string refusal(const std::vector<const char*>& words) {
@@ -141,9 +144,9 @@ TEST(cover_command_line, what_is_refused_is_refused_with_the_remedy) {
 }
 
 TEST(cover_command_line, the_help_names_every_option) {
-    const std::string help = fg::cover_command_line().help();
-    for (const fg::tool_option<fg::cover_request>& option : fg::cover_option_table)
-        EXPECT_NE(help.find("--" + std::string(option.name)), std::string::npos) << option.name;
+    const std::string help = fg::cover_help();
+    for (const std::string_view name : fg::cover_option_names())
+        EXPECT_NE(help.find("--" + std::string(name)), std::string::npos) << name;
     EXPECT_NE(help.find("/o:3"), std::string::npos);
 }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 // Rows for whole models, against what is found by looking at every row there is.
 
-#include <foregone/base/random.hpp>
 #include <cover/make_rows.hpp>
+#include <cover/pict_judge.hpp>
 #include <cover/pict_problem.hpp>
 #include <cover/read_pict.hpp>
+#include <foregone/base/random.hpp>
 #include <foregone/engine/executor.hpp>
 
 #include <gtest/gtest.h>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <coverage/exact_number.hpp>
-#include <coverage/told_number.hpp>
 
 #include <gtest/gtest.h>
 

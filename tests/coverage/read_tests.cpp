@@ -4,6 +4,7 @@
 #include <coverage/impossible_test.hpp>
 #include <coverage/read_markov_json.hpp>
 #include <coverage/read_tests.hpp>
+#include <coverage/read_word.hpp>
 
 #include <gtest/gtest.h>
 

@@ -7,8 +7,8 @@
 #include <foregone/model/program.hpp>
 #include <foregone/model/property_list.hpp>
 #include <foregone/model/search_view.hpp>
-#include <run/checkpoint.hpp>
-#include <run/merge.hpp>
+#include <run/checkpoint/checkpoint.hpp>
+#include <run/checkpoint/merge.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -5,7 +5,7 @@
 #include <foregone/engine/explore.hpp>
 #include <foregone/engine/refuse_program.hpp>
 #include <foregone/model/search_view.hpp>
-#include <run/graph_checkpoint.hpp>
+#include <run/checkpoint/graph_checkpoint.hpp>
 
 #include "../models/mixed_walk.hpp"
 #include "../support/contents.hpp"

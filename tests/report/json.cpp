@@ -5,6 +5,7 @@
 #include <report/junit.hpp>
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <cstddef>
 #include <string>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <run/checkpoint.hpp>
+#include <run/checkpoint/checkpoint.hpp>
 
 #include "../support/contents.hpp"
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <run/child_process.hpp>
+#include <run/isolation/child_process.hpp>
 
 #include <gtest/gtest.h>
 
+#include <csignal>
+#include <cstdint>
 #include <string>
 
 namespace {

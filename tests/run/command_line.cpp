@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/variables.hpp"
 
-#include <run/command_line.hpp>
+#include <run/options/command_line.hpp>
+#include <run/options/option_table.hpp>
+
+#include <foregone/run/usage_error.hpp>
 
 #include <gtest/gtest.h>
 
@@ -19,7 +22,7 @@ using foregone::trace_style;
 
 options parsed(std::vector<const char*> arguments, const variables& values = {}) {
     arguments.insert(arguments.begin(), "checks");
-    return foregone::command_line().parse(static_cast<int>(arguments.size()), arguments.data(), foregone::environment(values));
+    return foregone::parse_command_line(static_cast<int>(arguments.size()), arguments.data(), foregone::environment(values));
 }
 
 std::string refused(const std::vector<const char*>& arguments, const variables& values = {}) {
@@ -148,7 +151,7 @@ TEST(run_command_line, refuses_every_bad_value) {
 }
 
 TEST(run_command_line, helps_with_every_option) {
-    const std::string help = foregone::command_line().help("./checks");
+    const std::string help = foregone::command_line_help("./checks");
     for (const foregone::option_entry& option : foregone::option_table)
         EXPECT_NE(help.find("--" + std::string(option.name)), std::string::npos) << option.name;
     EXPECT_NE(help.find("./checks [OPTIONS]"), std::string::npos);

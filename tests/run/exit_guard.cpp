@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <run/exit_guard.hpp>
+#include <run/isolation/exit_guard.hpp>
 
-#include <run/child_process.hpp>
+#include <run/isolation/child_process.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <run/isolation.hpp>
+#include <run/isolation/isolation.hpp>
 
 #include <foregone/model/random_scope.hpp>
 #include <foregone/model/search_view.hpp>

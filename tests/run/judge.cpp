@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/fake_check.hpp"
 
+#include <report/sampling_text.hpp>
 #include <run/judge.hpp>
 
 #include <gtest/gtest.h>

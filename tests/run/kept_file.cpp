@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <run/kept_file.hpp>
+#include <run/checkpoint/kept_file.hpp>
 
 #include <gtest/gtest.h>
 

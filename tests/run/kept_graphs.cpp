@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Checkpoints, limits and spilling of state graphs, from the outside: starts the program of tests/models/graph_checks.cpp.
-#include <run/graph_checkpoint.hpp>
+#include <run/checkpoint/graph_checkpoint.hpp>
 
 #include "../support/contents.hpp"
 #include "../support/ran.hpp"

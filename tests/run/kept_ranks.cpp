@@ -8,8 +8,7 @@
 
 #include <foregone/engine/explore.hpp>
 #include <foregone/model/search_view.hpp>
-#include <run/graph_checkpoint.hpp>
-#include <run/rank_texts.hpp>
+#include <run/checkpoint/graph_checkpoint.hpp>
 
 #include <gtest/gtest.h>
 

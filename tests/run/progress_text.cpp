@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <run/progress_text.hpp>
 
+#include <foregone/engine/level_forecast.hpp>
+
 #include <gtest/gtest.h>
 
 namespace {

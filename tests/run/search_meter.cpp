@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <run/search_meter.hpp>
+#include <run/watch.hpp>
 
 #include <gtest/gtest.h>
 

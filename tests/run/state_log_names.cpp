@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <run/state_log_names.hpp>
+#include <run/checkpoint/state_log.hpp>
 
 #include <gtest/gtest.h>
 

@@ -7,7 +7,6 @@
 #include "../models/ticket_machine.hpp"
 
 #include <foregone/foregone.hpp>
-#include <run/saved_trace.hpp>
 #include <run/trace_file.hpp>
 
 #include <gtest/gtest.h>

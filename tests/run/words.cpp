@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <run/words.hpp>
+#include <run/isolation/words.hpp>
 
 #include <gtest/gtest.h>
 

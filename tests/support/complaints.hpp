@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <run/complaints.hpp>
+#include <run/options/complaints.hpp>
 
 #include <string>
 

@@ -160,7 +160,7 @@ private:
         const auto keep_least = [&](std::uint64_t index) {
             if (index < found) found = index;
         };
-        find_actions<typename view::action_domain>(written, true, problem, function_ref<void(std::uint64_t)>(keep_least));
+        find_actions<typename view::action_domain>(written, true, problem, keep_least);
         return found;
     }
 };

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "cover/cover_command_line.hpp"
+
+#include "cover/pict_model.hpp"
+#include "cover/rows_table.hpp"
+#include "run/options/option_values.hpp"
+#include "run/options/text_cursor.hpp"
+#include "run/options/tool_command_line.hpp"
+
+#include <foregone/analysis/cover_options.hpp>
+#include <foregone/base/config.hpp>
+#include <foregone/report/printable.hpp>
+#include <foregone/run/options.hpp>
+#include <foregone/run/quantity.hpp>
+#include <foregone/run/usage_error.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace foregone {
+
+namespace {
+
+/// What the values of options mean: each function sets something, or returns false and sets nothing.
+namespace cover_values {
+
+inline constexpr option_values::choice<rows_format> formats[] = {
+    {"tsv", rows_format::tsv}, {"text", rows_format::tsv}, {"csv", rows_format::csv}, {"json", rows_format::json}};
+inline constexpr option_values::choice<decision> progresses[] = {
+    {"auto", decision::automatic}, {"always", decision::yes}, {"never", decision::no}};
+
+inline bool order(cover_request& to, std::string_view text) {
+    const std::optional<std::uint64_t> number = text == "max" ? cover_request::all_parameters : parse_positive(text);
+    if (!number || *number > cover_request::all_parameters) return false;
+    to.order = static_cast<unsigned>(*number);
+    return true;
+}
+
+inline bool is_one_character(std::string_view text) {
+    return !text.empty() && utf8::announced_size(utf8::byte_at(text, 0)) == text.size();
+}
+
+template <std::string pict_syntax::*Member>
+bool character(cover_request& to, std::string_view text) {
+    if (text == "space") text = " ";
+    if (text == "tab") text = "\t";
+    if (!is_one_character(text)) return false;
+    to.syntax.*Member = text;
+    return true;
+}
+
+inline bool randomize(cover_request& to, std::string_view text) {
+    if (text == "auto") return to.randomize = true;
+    const std::optional<std::uint64_t> number = parse_number(text);
+    if (number) to.seed = number;
+    return number.has_value();
+}
+
+inline bool effort(cover_request& to, std::string_view text) {
+    static constexpr quantity::unit units[] = {{"", 1}, {"k", 1'000}, {"M", 1'000'000}, {"G", 1'000'000'000}};
+    const std::optional<std::uint64_t> number = parse_quantity(text, units);
+    if (number) to.effort = *number;
+    return number.has_value();
+}
+
+inline bool searches(cover_request& to, std::string_view text) {
+    const std::optional<std::uint64_t> number = parse_positive(text);
+    if (!number || *number > 1'000'000) return false;
+    to.searches = *number;
+    return true;
+}
+
+inline bool threads(cover_request& to, std::string_view text) {
+    const std::optional<std::uint64_t> number = text == "auto" ? 0 : parse_positive(text);
+    if (!number || *number > 1024) return false;
+    to.threads = static_cast<unsigned>(*number);
+    return true;
+}
+
+inline bool missing(cover_request& to, std::string_view text) {
+    const std::optional<std::uint64_t> number = parse_number(text);
+    if (number) to.listed_missing = *number;
+    return number.has_value();
+}
+
+inline bool chart(cover_request& to, std::string_view text) {
+    to.chart = text;
+    return text.ends_with(".svg") || text.ends_with(".html");
+}
+
+inline bool format(cover_request& to, std::string_view text) { return option_values::choose(to.format, text, formats); }
+inline bool progress(cover_request& to, std::string_view text) { return option_values::choose(to.progress, text, progresses); }
+
+inline bool case_sensitive(cover_request& to, std::string_view) { return to.syntax.order.case_sensitive = true; }
+
+template <bool cover_request::*Member>
+bool switched(cover_request& to, std::string_view) {
+    return to.*Member = true;
+}
+
+template <std::string cover_request::*Member>
+bool named(cover_request& to, std::string_view text) {
+    to.*Member = text;
+    return !text.empty();
+}
+
+}  // namespace cover_values
+
+/// Every option there is. The order is that of the help.
+inline constexpr tool_option<cover_request> cover_option_table[] = {
+    {"order", 'o', "N|max", "What is covered", cover_values::order,
+     "any N parameters take all combinations of their values: 1 to 6, 2 by default; max: all parameters", "write 1 to 6, or max"},
+    {"seed-rows", 'e', "FILE", "What is covered", cover_values::named<&cover_request::seed_rows>,
+     "rows to begin with, TSV or (.csv) CSV, the first line has parameters' names; open cells are filled",
+     "write the name of a file"},
+    {"lenient-rows", 0, "", "What is covered", cover_values::switched<&cover_request::lenient_rows>,
+     "leave out, with a warning, what of those rows does not fit the model, as PICT does; otherwise it is an error"},
+
+    {"measure", 0, "FILE", "What is covered", cover_values::named<&cover_request::measured>,
+     "make no rows: say what share of all combinations of 1 to N parameters the rows of this file cover, TSV or (.csv) CSV",
+     "write the name of a file"},
+    {"missing", 0, "NUMBER", "What is covered", cover_values::missing,
+     "with --measure: name so many of the combinations that are missing, of each number of parameters (20 by default)",
+     "write a whole number"},
+    {"require-complete", 0, "", "What is covered", cover_values::switched<&cover_request::require_complete>,
+     "with --measure: end with 1 if anything is missing"},
+    {"chart", 0, "FILE", "What is covered", cover_values::chart,
+     "with --measure: write the shares as a picture (.svg) or a page (.html)", "write a name that ends in .svg or .html"},
+
+    {"value-separator", 'd', "C", "How the model is written", cover_values::character<&pict_syntax::value_separator>,
+     "stands between values, a comma by default; space and tab may be written as words", "write one character, or space or tab"},
+    {"alias-separator", 'a', "C", "How the model is written", cover_values::character<&pict_syntax::alias_separator>,
+     "stands between the names of one value, | by default", "write one character, or space or tab"},
+    {"negative-prefix", 'n', "C", "How the model is written", cover_values::character<&pict_syntax::negative_prefix>,
+     "begins values of which a row has at most one, ~ by default", "write one character"},
+    {"case-sensitive", 'c', "", "How the model is written", cover_values::case_sensitive, "tell names and values apart by case"},
+
+    {"randomize", 'r', "SEED", "How rows are found", cover_values::randomize,
+     "draw from this seed instead of 1; -r and /r alone draw one. It is said on stderr",
+     "write a whole number, or nothing behind -r"},
+    {"effort", 0, "NUMBER", "How rows are found", cover_values::effort,
+     "how long to look for fewer rows, in combinations looked up: 4.5M by default, about 15 ms; 4G is about 10 s",
+     "write a number, and behind it k, M, G or nothing"},
+    {"searches", 0, "NUMBER", "How rows are found", cover_values::searches,
+     "take the best of so many searches, each with a seed of its own and all of the effort (1 by default)",
+     "write a whole number, 1 to 1000000"},
+    {"threads", 0, "NUMBER", "How rows are found", cover_values::threads,
+     "how many searches go on at once: 1 to 1024, or auto (the default). The rows are the same on any number",
+     "write a number from 1 to 1024, or auto"},
+
+    {"format", 'f', "FORMAT", "Output", cover_values::format, "tsv (the default, PICT's form), csv or json",
+     "write tsv, csv or json"},
+    {"output", 0, "FILE", "Output", cover_values::named<&cover_request::output>,
+     "write the rows to a file, which is there whole or not at all", "write the name of a file"},
+    {"statistics", 's', "", "Output", cover_values::switched<&cover_request::statistics>,
+     "print how many combinations and rows there are, instead of the rows"},
+    {"progress", 0, "WHEN", "Output", cover_values::progress,
+     "show on stderr how far the search has come: auto (the default: on a terminal), always or never",
+     "write auto, always or never"},
+
+    {"help", 'h', "", "About", cover_values::switched<&cover_request::help>, "print this help"},
+    {"version", 0, "", "About", cover_values::switched<&cover_request::version>, "print the version"},
+};
+
+namespace pict_arguments {
+
+inline const tool_option<cover_request>* option_of(char letter) {
+    for (const tool_option<cover_request>& option : cover_option_table)
+        if (option.letter != 0 && option.letter == lower_case(letter)) return &option;
+    return nullptr;
+}
+
+/// What to do instead of an option that PICT has and this tool has not.
+constexpr std::string_view instead_of(char letter) {
+    switch (lower_case(letter)) {
+        case 'x': return ": all is covered, and --effort=NUMBER says how long to look for fewer rows";
+        case 'p': return ", and take the first rows that are made";
+        case 'v': return "; --progress=always shows how far it has come";
+        default: return {};
+    }
+}
+
+/// PICT's /o:3 and -o:3 as --order=3, in upper case too. What is none of its options stays as it is: /tmp/model.txt is a file.
+///
+/// Errors: usage_error, where a value is missing or too much, or the option is PICT's alone.
+inline std::string translated(const std::string& argument) {
+    if (argument == "--randomize") return "--randomize=auto";
+    if (argument == "/?" || argument == "-?") return "--help";
+    const bool slash = argument.starts_with('/');
+    if (argument.size() < 2 || (!slash && argument[0] != '-') || (argument.size() > 2 && argument[2] != ':')) return argument;
+    const tool_option<cover_request>* const option = option_of(argument[1]);
+    if (const std::string_view instead = instead_of(argument[1]); !instead.empty())
+        throw usage_error(printable(argument) + ": this option of PICT is not there; leave it out" + std::string(instead));
+    if (option == nullptr) return argument;
+    const std::string name = "--" + std::string(option->name);
+    if (argument.size() == 2) {
+        if (option->letter == 'r') return name + "=auto";
+        if (slash && !option->value.empty())
+            throw usage_error(argument + ": its value is missing; write " + argument + ':' + std::string(option->value));
+        return slash ? name : std::string{'-', option->letter};
+    }
+    if (option->value.empty())
+        throw usage_error(printable(argument) + ": this option has no value; write " + argument.substr(0, 2));
+    return name + '=' + argument.substr(3);
+}
+
+}  // namespace pict_arguments
+
+/// The command line of foregone-cover: PICT's way of writing options is understood too.
+class cover_command_line {
+    tool_command_line<cover_request> line_{
+        "Rows in which any N parameters of a model take all combinations of their values. Reads models of PICT.",
+        cover_option_table};
+    std::string model_ = "-";
+
+public:
+    cover_command_line() {
+        line_.add_operand("MODEL", model_, "the model's file; - or nothing: standard input");
+        line_.add_footer(
+            "PICT's own way of writing options is understood: /o:3 /d:; /a:/ /n:! /e:FILE /r /r:7 /c /s /f:json, and -o:3.\n"
+            "Exit codes: 0 done, 1 something is missing and --require-complete, 2 wrong use, or a model or rows with errors.");
+    }
+
+    std::string help() { return line_.help("foregone-cover"); }
+
+    /// What the arguments ask for.
+    ///
+    /// Errors: usage_error.
+    cover_request parse(int argc, const char* const* argv) {
+        std::vector<std::string> words;
+        bool options_end = false;
+        for (int i = 1; i < argc; ++i) {
+            options_end = options_end || std::string_view(argv[i]) == "--";
+            words.push_back(options_end ? argv[i] : pict_arguments::translated(argv[i]));
+        }
+        if (!line_.take_apart(words))
+            throw usage_error("one model is read at a time, and there is more behind " + printable(model_) + "; name one file");
+        cover_request asked{.model = model_};
+        line_.set(asked);
+        return asked;
+    }
+};
+
+}  // namespace
+
+cover_request parse_cover_request(int argc, const char* const* argv) { return cover_command_line().parse(argc, argv); }
+
+std::vector<std::string_view> cover_option_names() {
+    std::vector<std::string_view> names;
+    for (const tool_option<cover_request>& option : cover_option_table) names.push_back(option.name);
+    return names;
+}
+
+std::string cover_help() { return cover_command_line().help(); }
+
+}  // namespace foregone

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "cover/rows_file.hpp"
+
+#include "cover/pict_judge.hpp"
+#include "cover/rows_table.hpp"
+#include "cover/value_text.hpp"
+#include "run/options/nearest_name.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <system_error>
+#include <utility>
+
+namespace foregone {
+
+std::string value_text(const pict_model& model, const pict_value& value, std::size_t name) {
+    return (value.negative ? model.syntax.negative_prefix : "") + value.names[name];
+}
+
+cover_level find_value(const pict_model& model, std::size_t column, std::string_view text) {
+    const std::vector<pict_value>& values = model.parameters[column].values;
+    for (const bool bare : {false, true})
+        for (std::size_t i = 0; i < values.size(); ++i)
+            for (std::size_t name = 0; name < values[i].names.size(); ++name)
+                if (model.syntax.order.same(text, bare ? values[i].names[name] : value_text(model, values[i], name)))
+                    return static_cast<cover_level>(i);
+    return open_cell;
+}
+
+model_rows model_rows_reader::read_all(const rows_table& table) {
+    judged_ = false;
+    return read(table);
+}
+
+model_rows model_rows_reader::read(const rows_table& table) {
+    if (table.empty()) {
+        wrong_.warning({}, "the file has no rows; its first line has the names of the parameters");
+        return {};
+    }
+    for (const table_cell& name : table.front()) read_name(name);
+    for (std::size_t i = 1; i < table.size(); ++i) read_row(table[i]);
+    return std::move(found_);
+}
+
+void model_rows_reader::complain(text_place place, const std::string& what, const std::string& left_out,
+                                 const std::string& remedy) {
+    if (lenient_) wrong_.warning(place, what + "; " + left_out);
+    else wrong_.error(place, what + "; " + remedy);
+}
+
+void model_rows_reader::read_name(const table_cell& name) {
+    const std::size_t column = model_.find(name.text);
+    columns_.push_back(column);
+    if (column == model_.parameters.size())
+        return complain(name.place,
+                        "the model has no parameter " + shown_name(name.text) + suggestion(name.text, names_of(model_.parameters)),
+                        "the column is left out", "remove the column, or leave out what does not fit with --lenient-rows");
+    for (std::size_t i = 0; i + 1 < columns_.size(); ++i)
+        if (columns_[i] == column)
+            wrong_.error(name.place, "there is a column " + shown_name(name.text) + " already; remove one of them");
+}
+
+void model_rows_reader::read_row(const std::vector<table_cell>& line) {
+    std::vector<cover_level> row(model_.parameters.size(), open_cell);
+    if (line.size() > columns_.size())
+        return wrong_.error(line[columns_.size()].place, "the row has more cells than the header; remove what is too much");
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (columns_[i] == model_.parameters.size() || line[i].text.empty()) continue;
+        row[columns_[i]] = find_value(model_, columns_[i], line[i].text);
+        if (row[columns_[i]] == open_cell) complain_of_value(columns_[i], line[i]);
+    }
+    if (judged_ && !is_allowed(row, line.front().place)) return;
+    found_.cells.insert(found_.cells.end(), row.begin(), row.end());
+    found_.places.push_back(line.front().place);
+}
+
+void model_rows_reader::complain_of_value(std::size_t column, const table_cell& cell) {
+    std::vector<std::string> names;
+    for (const pict_value& value : model_.parameters[column].values) names.push_back(value.name());
+    const std::string what = shown_name(model_.parameters[column].name) + " has no value " + shown_name(cell.text);
+    complain(cell.place, what + suggestion(cell.text, names), judged_ ? "any other may take its place" : "the cell is left out",
+             "write one that it has, or leave out what does not fit with --lenient-rows");
+}
+
+bool model_rows_reader::is_allowed(const std::vector<cover_level>& row, text_place place) {
+    std::size_t negative = 0;
+    for (std::size_t column = 0; column < row.size(); ++column)
+        negative += row[column] != open_cell && model_.parameters[column].values[row[column]].negative;
+    const std::string remedy = "change the row, or leave it out with --lenient-rows";
+    if (negative > 1) return complain(place, "the row has more than one negative value", "it is left out", remedy), false;
+    for (const pict_constraint& constraint : model_.constraints) {
+        if (pict_judge(constraint)(row.data()) != false) continue;
+        complain(place, "the row breaks the constraint in line " + std::to_string(constraint.place.line) + " of the model",
+                 "it is left out", remedy);
+        return false;
+    }
+    return true;
+}
+
+rows_table table_reader::read(rows_format format) {
+    rows_table table;
+    while (!cursor_.at_end()) {
+        std::vector<table_cell> line = format == rows_format::csv ? csv_line() : tsv_line();
+        if (line.size() > 1 || !line.front().text.empty()) table.push_back(std::move(line));
+    }
+    return table;
+}
+
+std::vector<table_cell> table_reader::tsv_line() {
+    const text_place place = cursor_.place();
+    std::vector<table_cell> line;
+    for (const placed_text& part : split({cursor_.take_line(), place}, "\t")) line.push_back({std::string(part.text), part.place});
+    return line;
+}
+
+std::vector<table_cell> table_reader::csv_line() {
+    std::vector<table_cell> line;
+    for (;;) {
+        line.push_back(csv_cell());
+        const bool more = cursor_.peek() == ',';
+        if (!cursor_.at_end()) cursor_.advance();
+        if (!more) return line;
+    }
+}
+
+table_cell table_reader::csv_cell() {
+    cursor_.skip_blanks();
+    if (!cursor_.at_end() && cursor_.peek() == '"') return quoted_cell();
+    const placed_text whole{cursor_.rest().substr(0, cursor_.rest().find_first_of(",\n")), cursor_.place()};
+    cursor_.advance(whole.text.size());
+    return {std::string(trimmed(whole.text)), whole.place};
+}
+
+table_cell table_reader::quoted_cell() {
+    table_cell cell{{}, cursor_.place()};
+    cursor_.advance();
+    while (!cursor_.skip("\"") || cursor_.peek() == '"') {
+        if (cursor_.at_end()) return wrong_.error(cell.place, "these quotes are not closed; write `\"` behind the cell"), cell;
+        cell.text += cursor_.peek();
+        cursor_.advance();
+    }
+    cursor_.skip_blanks();
+    if (cursor_.at_end() || cursor_.peek() == ',' || cursor_.peek() == '\n') return cell;
+    wrong_.error(cursor_.place(), "a cell goes on behind its quotes; write quotes in a quoted cell twice");
+    cursor_.advance(std::min(cursor_.rest().find_first_of(",\n"), cursor_.rest().size()));
+    return cell;
+}
+
+rows_format format_of_file(std::string_view file) {
+    return file.ends_with(".csv") || file.ends_with(".CSV") ? rows_format::csv : rows_format::tsv;
+}
+
+std::string text_order::key(std::string_view text) const {
+    std::string folded(text);
+    for (char& c : folded) c = of(c);
+    return folded;
+}
+
+std::optional<double> number_of(std::string_view text) {
+    if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
+    if (text.find_first_not_of("0123456789.eE+-") != std::string_view::npos) return std::nullopt;
+    double number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+}  // namespace foregone

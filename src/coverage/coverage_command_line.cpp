@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "coverage/coverage_command_line.hpp"
+
+#include "coverage/exact_number.hpp"
+#include "coverage/markov_file.hpp"
+#include "run/options/option_values.hpp"
+#include "run/options/tool_command_line.hpp"
+
+#include <foregone/probability/execution_model.hpp>
+#include <foregone/run/options.hpp>
+#include <foregone/run/quantity.hpp>
+#include <foregone/run/usage_error.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+namespace {
+
+/// What the values of options mean: each function sets something, or returns false and sets nothing.
+namespace coverage_values {
+
+inline constexpr option_values::choice<markov_format> model_formats[] = {
+    {"auto", markov_format::by_name}, {"json", markov_format::json}, {"prism", markov_format::prism}};
+inline constexpr option_values::choice<weighting> weightings[] = {{"local", weighting::local}, {"posterior", weighting::posterior}};
+inline constexpr option_values::choice<findings_format> formats[] = {{"text", findings_format::text},
+                                                                     {"json", findings_format::json}};
+inline constexpr option_values::choice<decision> colors[] = {
+    {"auto", decision::automatic}, {"always", decision::yes}, {"never", decision::no}};
+
+template <auto Member, const auto& Choices>
+bool chosen(coverage_request& to, std::string_view text) {
+    return option_values::choose(to.*Member, text, Choices);
+}
+
+template <std::string coverage_request::*Member>
+bool named(coverage_request& to, std::string_view text) {
+    to.*Member = text;
+    return !text.empty();
+}
+
+template <bool coverage_request::*Member>
+bool switched(coverage_request& to, std::string_view) {
+    return to.*Member = true;
+}
+
+inline bool goal(coverage_request& to, std::string_view text) {
+    to.goals.emplace_back(text);
+    return true;
+}
+
+inline bool distribution(coverage_request& to, std::string_view text) {
+    const std::optional<std::uint64_t> length = parse_positive(text);
+    if (!length || *length > 1'000) return false;
+    to.distributions.push_back(static_cast<unsigned>(*length));
+    return true;
+}
+
+inline bool suggest(coverage_request& to, std::string_view text) {
+    const std::optional<std::uint64_t> number = parse_positive(text);
+    if (!number || *number > 1'000) return false;
+    to.suggested_actions = static_cast<std::size_t>(*number);
+    return true;
+}
+
+/// 0.9, 9/10 or 90%.
+inline std::optional<big_ratio> probability_in(std::string_view text) {
+    const bool is_share = text.ends_with('%');
+    std::optional<big_ratio> number = parse_exact(is_share ? text.substr(0, text.size() - 1) : text);
+    if (number && is_share) *number /= 100;
+    return number && *number <= 1 ? number : std::nullopt;
+}
+
+inline bool at_least(coverage_request& to, std::string_view text) {
+    to.at_least = probability_in(text);
+    to.at_least_text = text;
+    return to.at_least.has_value();
+}
+
+inline bool completes_at_least(coverage_request& to, std::string_view text) {
+    to.completes_at_least = probability_in(text);
+    to.completes_at_least_text = text;
+    return to.completes_at_least.has_value();
+}
+
+inline bool rounded(coverage_request& to, std::string_view) {
+    to.numbers = number_use::rounded;
+    return true;
+}
+
+inline constexpr quantity::unit amounts[] = {{"", 1}, {"k", 1'000}, {"M", 1'000'000}, {"G", 1'000'000'000}};
+
+inline bool max_states(coverage_request& to, std::string_view text) {
+    const std::optional<std::uint64_t> number = parse_quantity(text, amounts);
+    if (!number || *number == 0) return false;
+    to.max_states = *number;
+    return true;
+}
+
+inline bool samples(coverage_request& to, std::string_view text) {
+    const std::optional<std::uint64_t> number = parse_quantity(text, amounts);
+    if (!number || *number == 0) return false;
+    to.samples = *number;
+    return to.samples_are_asked = true;
+}
+
+inline bool seed(coverage_request& to, std::string_view text) {
+    const std::optional<std::uint64_t> number = parse_number(text);
+    if (!number) return false;
+    to.seed = *number;
+    return to.samples_are_asked = true;
+}
+
+inline bool threads(coverage_request& to, std::string_view text) {
+    const std::optional<std::uint64_t> number = text == "auto" ? 0 : parse_positive(text);
+    if (!number || *number > 1024) return false;
+    to.threads = static_cast<unsigned>(*number);
+    return true;
+}
+
+inline bool chart(coverage_request& to, std::string_view text) {
+    to.chart = text;
+    return text.ends_with(".svg");
+}
+
+}  // namespace coverage_values
+
+/// Every option of foregone-coverage. The order is that of the help.
+inline constexpr tool_option<coverage_request> coverage_option_table[] = {
+    {"goal", 'g', "GOAL", "What is covered", coverage_values::goal,
+     "the same as a GOAL behind the tests; may be given several times", "write a goal", true},
+    {"goals", 0, "FILE", "What is covered", coverage_values::named<&coverage_request::goals_file>,
+     "goals of a file too, one a line; # begins a comment", "write the name of a file"},
+    {"distribution", 'd', "K", "What is covered", coverage_values::distribution,
+     "how many different words of K states the suite covers: how likely each number is. Without goals, 1 by default",
+     "write a number from 1 to 1000", true},
+    {"at-least", 0, "P", "What is covered", coverage_values::at_least,
+     "end with 1 if the suite covers a goal less likely than this: 0.9, 9/10 or 90%",
+     "write a probability from 0 to 1, such as 0.9, 9/10 or 90%"},
+    {"suggest", 0, "LENGTH", "What is covered", coverage_values::suggest,
+     "name the test case of up to so many actions that would raise the probability of a sentence most, or of a count its average",
+     "write a number from 1 to 1000"},
+    {"completes-at-least", 0, "P", "What is covered", coverage_values::completes_at_least,
+     "with --suggest: leave out test cases that run to their end less likely than this",
+     "write a probability from 0 to 1, such as 0.1, 1/10 or 10%"},
+
+    {"model-format", 0, "FORMAT", "How the model is read",
+     coverage_values::chosen<&coverage_request::model_format, coverage_values::model_formats>,
+     "json, prism, or auto (the default): prism if the file's name ends in .tra", "write auto, json or prism"},
+    {"states", 0, "FILE", "How the model is read", coverage_values::named<&coverage_request::states>,
+     "PRISM's names of the states; by default MODEL.sta beside MODEL.tra, if it is there", "write the name of a file"},
+    {"labels", 0, "FILE", "How the model is read", coverage_values::named<&coverage_request::labels>,
+     "PRISM's labels, which say where it begins; by default MODEL.lab beside MODEL.tra", "write the name of a file"},
+    {"rounded", 0, "", "How the model is read", coverage_values::rounded,
+     "take probabilities with six digits, such as 0.333333 three times, which add up to 1 within half a millionth each, and "
+     "compute "
+     "with floating-point numbers"},
+    {"normalise", 0, "", "How the model is read", coverage_values::switched<&coverage_request::normalise>,
+     "take out the states that are only entered and left by internal steps: these are joined, their probabilities multiplied"},
+
+    {"weighting", 'w', "HOW", "How it is computed",
+     coverage_values::chosen<&coverage_request::weights, coverage_values::weightings>,
+     "local (the default): a step's share among those that can still complete the test case; posterior: an execution's probability "
+     "once the test case is over",
+     "write local or posterior"},
+    {"algorithm", 0, "NAME", "How it is computed", coverage_values::chosen<&coverage_request::method, coverage_methods>,
+     "auto (the default), brute-force, labelling (for sentences), frontier or aggregate (for words that are counted), or "
+     "monte-carlo, "
+     "which estimates. What is for the other kind of goal is auto",
+     "write auto, brute-force, labelling, frontier, aggregate or monte-carlo"},
+    {"max-states", 0, "NUMBER", "How it is computed", coverage_values::max_states,
+     "say \"unknown\" instead of going through more executions, segments of words, states of the frontier at a time, or candidates "
+     "for the next test case (200k by default)",
+     "write a number, and behind it k, M, G or nothing"},
+    {"samples", 0, "NUMBER", "How it is computed", coverage_values::samples,
+     "of monte-carlo: how many executions are drawn (1M by default)", "write a number, and behind it k, M, G or nothing"},
+    {"seed", 0, "SEED", "How it is computed", coverage_values::seed, "of monte-carlo: what they are drawn from (1 by default)",
+     "write a whole number"},
+    {"threads", 0, "NUMBER", "How it is computed", coverage_values::threads,
+     "of monte-carlo: 1 to 1024, or auto (the default). The result is the same on any number",
+     "write a number from 1 to 1024, or auto"},
+
+    {"format", 'f', "FORMAT", "Output", coverage_values::chosen<&coverage_request::format, coverage_values::formats>,
+     "text (the default) or json", "write text or json"},
+    {"output", 'o', "FILE", "Output", coverage_values::named<&coverage_request::output>,
+     "write it to a file, which is there whole or not at all", "write the name of a file"},
+    {"chart", 0, "FILE", "Output", coverage_values::chart, "draw the distribution as a picture (.svg)",
+     "write a name that ends in .svg"},
+    {"color", 0, "WHEN", "Output", coverage_values::chosen<&coverage_request::color, coverage_values::colors>,
+     "auto (the default: on a terminal), always or never", "write auto, always or never"},
+
+    {"help", 'h', "", "About", coverage_values::switched<&coverage_request::help>, "print this help"},
+    {"version", 0, "", "About", coverage_values::switched<&coverage_request::version>, "print the version"},
+};
+
+/// The command line of foregone-coverage.
+class coverage_command_line {
+    tool_command_line<coverage_request> line_{
+        "How likely tests cover a goal, when the system under test chooses where an action leads.", coverage_option_table};
+    std::string model_, tests_;
+    std::vector<std::string> goals_;
+
+public:
+    static constexpr std::string_view variables_begin_with = "FOREGONE_COVERAGE_";
+
+    coverage_command_line() {
+        line_.add_operand("MODEL", model_, "the model's file, JSON or PRISM's .tra; - is standard input");
+        line_.add_operand("TESTS", tests_, "the file of test cases, one a line; - is standard input");
+        line_.add_operand("GOAL", goals_, "what is to be covered: '<a b> | <c> ; <d>', '^3 >= 10' or '>= 80% of states'");
+        line_.add_footer("Each option can be given as an environment variable too: FOREGONE_COVERAGE_AT_LEAST=0.9.\n"
+                         "Exit codes: 0 done, 1 a goal is less likely than --at-least, 2 wrong use, or a file with errors, "
+                         "3 something is unknown, for a limit was hit.");
+    }
+
+    std::string help() { return line_.help("foregone-coverage"); }
+
+    /// What the arguments, and for options that are not among them the environment, ask for.
+    ///
+    /// Errors: usage_error.
+    coverage_request parse(int argc, const char* const* argv, const environment& variables) {
+        line_.take_apart({argv + 1, argv + argc});
+        coverage_request asked{.model = model_, .tests = tests_, .goals = std::move(goals_)};
+        line_.set(asked, variables, variables_begin_with);
+        if (asked.help || asked.version) return asked;
+        if (asked.tests.empty())
+            throw usage_error(asked.model.empty() ? "there is no model and there are no tests; name two files"
+                                                  : "there are no tests; name their file behind the model");
+        if (asked.model == "-" && asked.tests == "-")
+            throw usage_error("model and tests cannot both be standard input; name a file");
+        const bool has_goals = !asked.goals.empty() || !asked.goals_file.empty();
+        if (asked.at_least && !has_goals)
+            throw usage_error(
+                "--at-least is about goals, and there are none; name one behind the tests, such as '>= 80% of states'");
+        if (asked.completes_at_least && asked.suggested_actions == 0)
+            throw usage_error("--completes-at-least is about the next test case; add --suggest=6");
+        if (!has_goals && asked.distributions.empty()) asked.distributions = {1};
+        return asked;
+    }
+};
+
+}  // namespace
+
+coverage_request parse_coverage_request(int argc, const char* const* argv, const environment& variables) {
+    return coverage_command_line().parse(argc, argv, variables);
+}
+
+std::string coverage_help() { return coverage_command_line().help(); }
+
+}  // namespace foregone

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "coverage/find_coverage.hpp"
+
+#include "coverage/compute_coverage.hpp"
+#include "coverage/exact_number.hpp"
+#include "coverage/execution_counts.hpp"
+#include "coverage/suggest_test.hpp"
+
+#include <foregone/probability/execute.hpp>
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace foregone {
+
+namespace {
+
+template <class Number>
+class coverage_finder {
+    const coverage_request& asked_;
+    const markov_file& file_;
+    coverage_computation<Number> compute_;
+    test_suggester<Number> suggest_;
+    std::vector<execution_model<Number>> tests_{};
+    std::vector<Number> runs_to_end_{};  // how likely, for each test case
+    execution_model<Number> suite_{};
+    execution_model<Number> posterior_suite_{};  // where it differs from one with local weights, which were asked for
+
+public:
+    coverage_finder(const coverage_request& asked, const markov_file& file, const markov_table<Number>& table,
+                    const std::vector<placed_test>& tests, executor& workers)
+        : asked_(asked), file_(file), compute_(asked, workers), suggest_(asked, file, table, tests, workers) {
+        bool all_same = true;
+        for (const placed_test& test : tests) {
+            tests_.push_back(execute(table, test.actions, asked.weights));
+            suite_.append(tests_.back());
+            runs_to_end_.push_back(execute(table, test.actions, weighting::as_given).totals().front());
+            const execution_model<Number> posterior = execute(table, test.actions, weighting::posterior);
+            posterior_suite_.append(posterior);
+            all_same = all_same && (asked.weights == weighting::posterior || is_same_choice(tests_.back(), posterior));
+        }
+        if (all_same) posterior_suite_ = {};
+    }
+
+    coverage_findings find(const std::vector<placed_test>& tests, const std::vector<read_goal>& goals) const {
+        coverage_findings found;
+        found.states = file_.states.size();
+        found.actions = file_.actions.size();
+        found.steps = file_.steps.size();
+        for (std::size_t i = 0; i < tests.size(); ++i) found.tests.push_back(told_of(tests[i], tests_[i], runs_to_end_[i]));
+        for (const read_goal& goal : goals) found.goals.push_back(told_of(goal));
+        for (const unsigned length : asked_.distributions)
+            found.distributions.push_back(told_of(compute_.words(suite_, length), length));
+        return found;
+    }
+
+private:
+    told_test told_of(const placed_test& test, const execution_model<Number>& model, const Number& runs_to_end) const {
+        const std::uint64_t count = count_executions(model);
+        told_test made{test.place.line,
+                       test_text(test.actions, file_.actions),
+                       {},
+                       count == UINT64_MAX ? "2^64 or more" : std::to_string(count),
+                       told(runs_to_end)};
+        for (const std::uint32_t action : test.actions) made.actions.push_back(file_.actions[action]);
+        return made;
+    }
+
+    /// What was drawn is no fraction that anybody wants to see.
+    static told_number told_of(certainty how, const Number& number) {
+        return how == certainty::exact ? told(number) : told(static_cast<double>(number));
+    }
+    static told_probability told_of(const likelihood<Number>& found) {
+        const certainty of_bounds = found.how == certainty::between && !std::floating_point<Number> ? certainty::exact : found.how;
+        return {found.how, std::string(method_name(found.by)), told_of(found.how, found.value), told_of(of_bounds, found.low),
+                told_of(of_bounds, found.high)};
+    }
+
+    told_distribution told_of(const word_counts_found<Number>& found, unsigned length) const {
+        told_distribution made{
+            .length = length, .how = found.how, .algorithm = std::string(method_name(found.by)), .error = found.error};
+        if (asked_.suggested_actions > 0) made.next = suggest_.raising(length);
+        if (found.how == certainty::unknown) {
+            const std::optional<double> expected = compute_.expected(suite_, length);
+            if (expected) made.expected = told(*expected);
+            return made;
+        }
+        Number at_least = 0;
+        for (std::size_t count = found.counts.exactly.size(); count-- > 0;) {
+            at_least = at_least + found.counts.exactly[count];
+            if (found.counts.exactly[count] == 0) continue;
+            made.counts.push_back({count, told_of(found.how, found.counts.exactly[count]), told_of(found.how, at_least)});
+        }
+        std::reverse(made.counts.begin(), made.counts.end());
+        made.expected = told_of(found.how, found.counts.expected());
+        return made;
+    }
+
+    told_goal told_of(const read_goal& goal) const {
+        told_goal made{.text = goal.text};
+        const likelihood<Number> suite = std::visit([&](const auto& wanted) { return of_suite(made, wanted); }, goal.goal);
+        made.suite = told_of(suite);
+        std::visit(
+            [&](const auto& wanted) {
+                for (const execution_model<Number>& test : tests_)
+                    made.tests.push_back(tests_.size() == 1 ? made.suite : told_of(compute_.of(test, wanted)));
+            },
+            goal.goal);
+        if (made.suite.value.decimal == "1") {
+            if (made.next) made.next->goal_is_certain = true;
+            if (made.distribution && made.distribution->next) made.distribution->next->goal_is_certain = true;
+        }
+        if (posterior_suite_.size() > 0)
+            std::visit([&](const auto& wanted) { made.posterior = posterior_beside(suite, wanted); }, goal.goal);
+        if (asked_.at_least) made.is_likely_enough = is_likely_enough(suite);
+        return made;
+    }
+
+    likelihood<Number> of_suite(told_goal& made, const state_sentence& goal) const {
+        if (asked_.suggested_actions > 0) made.next = suggest_.raising(goal);
+        return compute_.of(suite_, goal);
+    }
+    likelihood<Number> of_suite(told_goal& made, const aggregate_goal& goal) const {
+        const word_counts_found<Number> counts = compute_.words(suite_, goal.length);
+        made.distribution = told_of(counts, goal.length);
+        made.distribution->wanted = goal.at_least;
+        return counts.how == certainty::unknown ? compute_.of(suite_, goal) : compute_.of(counts, goal);
+    }
+
+    /// The probability with posterior weights, if both are known and differ.
+    template <class Goal>
+    std::optional<told_probability> posterior_beside(const likelihood<Number>& local, const Goal& goal) const {
+        const auto is_known = [](const likelihood<Number>& one) {
+            return one.how == certainty::exact || one.how == certainty::rounded;
+        };
+        if (asked_.method == coverage_method::monte_carlo || !is_known(local)) return std::nullopt;
+        const likelihood<Number> found = compute_.of(posterior_suite_, goal);
+        const told_probability told_one = told_of(found);
+        const bool differs = is_known(found) && told_one.value.decimal != told_of(local).value.decimal;
+        return differs ? std::optional(told_one) : std::nullopt;
+    }
+
+    /// Nothing where that is not known.
+    std::optional<bool> is_likely_enough(const likelihood<Number>& found) const {
+        const Number least = static_cast<Number>(*asked_.at_least);
+        if (found.how == certainty::unknown) return std::nullopt;
+        if (found.low >= least) return true;
+        if (found.high < least) return false;
+        return std::nullopt;
+    }
+};
+
+}  // namespace
+
+template <class Number>
+coverage_findings find_coverage(const coverage_question<Number>& of, executor& workers) {
+    return coverage_finder<Number>(of.asked, of.file, of.table, of.tests, workers).find(of.tests, of.goals);
+}
+
+template coverage_findings find_coverage(const coverage_question<big_ratio>&, executor&);
+template coverage_findings find_coverage(const coverage_question<double>&, executor&);
+
+}  // namespace foregone

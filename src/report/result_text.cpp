@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "report/result_text.hpp"
+
+#include "report/cpp_test.hpp"
+#include "report/path_text.hpp"
+#include "report/quote.hpp"
+
+#include <foregone/report/amount.hpp>
+#include <foregone/verdict/verdict.hpp>
+
+#include <cstddef>
+
+namespace foregone {
+
+std::string counts_text(const check_record& check) {
+    if (check.estimated) return check.estimated->seen;
+    const counts& counted = check.found.counted;
+    const auto walks = [&](const char* noun) {
+        return amount(counted.sequences, noun) + ", " + amount(counted.transitions, "step");
+    };
+    if (check.searched == search_kind::sequences) return walks("sequence");
+    if (check.searched == search_kind::cycles) return walks("cycle");
+    if (check.searched == search_kind::tour || check.searched == search_kind::covering_runs) return walks("run");
+    if (check.searched == search_kind::paths) return path_counts_text(check.found.paths);
+    return amount(counted.states, "state") + ", " + amount(counted.transitions, "transition") + ", depth " +
+           std::to_string(counted.depth_steps);
+}
+
+std::string begin_line(std::string_view name, palette paint, std::string_view reason) {
+    std::string line = paint(meaning::good, "[ RUN      ]") + ' ' + std::string(name);
+    if (!reason.empty()) line.append(": ").append(reason);
+    return line += '\n';
+}
+
+std::string result_line(const check_record& check, palette paint) {
+    const result_tag tag = tag_of(check.stands, check.compiled);
+    std::string line = paint(tag.means, tag.text) + ' ' + check.name;
+    if (check.stands != standing::skipped) line += " (" + counts_text(check);
+    if (check.stands != standing::skipped) line += (check.compiled ? "" : ", " + duration_text(check.seconds)) + ')';
+    if (!check.sentence.empty()) line += ": " + check.sentence;
+    return line += '\n';
+}
+
+std::string remarks_text(const check_record& check, palette paint) {
+    std::string lines;
+    for (const std::string& warning : check.warnings) lines += paint(meaning::doubtful, "warning: ") + warning + '\n';
+    for (const std::string& note : check.notes) lines += "note: " + note + '\n';
+    return lines;
+}
+
+std::string key_value_line(const check_record& check) {
+    const auto& found = check.found;
+    std::string line = "property=" + quoted_for_cpp(check.property);
+    const auto add = [&](std::string_view key, const std::string& value) {
+        line.append(" ").append(key).append("=").append(value);
+    };
+    if (found.has_trace) add("steps", std::to_string(found.trace.actions.size()));
+    const bool walks = check.searched != search_kind::states;
+    add(search_kind_name(check.searched), std::to_string(walks ? found.counted.sequences : found.counted.states));
+    add("transitions", std::to_string(found.counted.transitions));
+    add("depth", std::to_string(found.counted.depth_steps));
+    add("check", quoted_for_cpp(check.name));
+    if (check.searched == search_kind::cycles) add("seed", std::to_string(found.sampled.seed));
+    if (!check.token.empty()) add("replay", check.token);
+    if (check.pattern) add("pattern", std::to_string(*check.pattern));
+    return line += '\n';
+}
+
+std::string indented(std::string_view text) {
+    std::string lines;
+    while (!text.empty()) {
+        const std::size_t end = text.find('\n');
+        lines.append("    ").append(text.substr(0, end)).append("\n");
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    }
+    return lines;
+}
+
+std::string failure_text(const check_record& check, trace_style style, palette paint) {
+    std::string text = check.file + ':' + std::to_string(check.line) + ": " + paint(meaning::bad, "error:") + ' ' + check.name +
+                       ": " + check.sentence + '\n';
+    text += trace_text(check.steps, style, paint);
+    if (!check.property.empty()) text += key_value_line(check);
+    if (!check.command.empty()) text += "repeat it: " + check.command + '\n';
+    if (!check.test.empty()) text += "test for it, which passes once this is mended:\n" + indented(check.test);
+    return text;
+}
+
+std::string result_text(const check_record& check, trace_style style, palette paint, bool brief) {
+    const bool passed = check.stands == standing::passed;
+    if (brief && passed) return {};
+    std::string details = check.stands == standing::estimated ? ""
+                          : passed                            ? trace_text(check.steps, style, paint)
+                                                              : failure_text(check, style, paint);
+    details += remarks_text(check, paint);
+    return check.compiled ? result_line(check, paint) + details : details + result_line(check, paint);
+}
+
+namespace cpp_test {
+
+std::string spelled(std::string_view model) {
+    std::string name(model);
+    for (const std::string_view unnamed : {"(anonymous namespace)::", "{anonymous}::", "<unnamed>::"})
+        for (std::size_t at = 0; (at = name.find(unnamed, at)) != std::string::npos;) name.erase(at, unnamed.size());
+    return name;
+}
+
+std::string identifier(std::string_view name) {
+    std::string made = "mended";
+    for (const char c : name) {
+        const bool keeps = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        if (keeps || made.back() != '_') made += keeps ? c : '_';
+    }
+    return made;
+}
+
+}  // namespace cpp_test
+
+std::string cpp_test_text(const check_record& check, std::string_view model, bool constant, bool has_system) {
+    const std::string wanted = has_system ? ".empty()" : " != " + quoted_for_cpp(check.property);
+    const std::string claim = "foregone::replays<" + cpp_test::spelled(model) + ">(" +
+                              cpp_test::run_literal(check.found.trace, check.steps) + ')' + wanted;
+    const std::string include = "#include <foregone/run/replays.hpp>\n";
+    if (constant) return include + "static_assert(" + claim + ");\n";
+    return include + "bool " + cpp_test::identifier("." + check.name) + "() {\n" + indented("return " + claim + ";\n") + "}\n";
+}
+
+std::string quoted_for_shell(std::string_view word) {
+    constexpr std::string_view safe = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_./:=@%+,-";
+    if (!word.empty() && word.find_first_not_of(safe) == std::string_view::npos) return std::string(word);
+    std::string quoted = "'";
+    for (const char c : word) {
+        if (c == '\'') quoted += "'\\''";
+        else quoted += c;
+    }
+    return quoted += '\'';
+}
+
+std::string quoted_for_cpp(std::string_view text) {
+    std::string quoted = "\"";
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (c == '"' || c == '\\') quoted += {'\\', c};
+        else if (byte >= 0x20 && byte != 0x7F) quoted += c;
+        else
+            quoted += {'\\', static_cast<char>('0' + byte / 64), static_cast<char>('0' + byte / 8 % 8),
+                       static_cast<char>('0' + byte % 8)};
+    }
+    return quoted += '"';
+}
+
+namespace cpp_test {
+
+std::string run_literal(const decltype(verdict::trace)& trace, const std::vector<step_text>& steps) {
+    std::string text("{");
+    text.append(std::to_string(trace.initial)).append(", {");
+    if (!trace.actions.empty()) text += '\n';
+    for (std::size_t i = 0; i < trace.actions.size(); ++i) {
+        text.append("    ").append(std::to_string(trace.actions[i])).append(",");
+        if (i + 1 < steps.size())
+            text.append("  // ").append(steps[i + 1].action).append(steps[i + 1].action.ends_with('\\') ? "." : "");
+        text += '\n';
+    }
+    return text += "}}";
+}
+
+}  // namespace cpp_test
+
+}  // namespace foregone

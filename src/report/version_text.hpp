@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/config.hpp>
+
+#include <string>
+
+namespace foregone {
+
+/// The version of the library: "0.1.0".
+inline std::string version_text() {
+    return std::to_string(FOREGONE_VERSION_MAJOR) + '.' + std::to_string(FOREGONE_VERSION_MINOR) + '.' +
+           std::to_string(FOREGONE_VERSION_PATCH);
+}
+
+}  // namespace foregone

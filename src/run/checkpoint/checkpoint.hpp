@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include "run/checkpoint/checkpoint_header.hpp"
+#include "run/checkpoint/checkpoint_subject.hpp"
+#include "run/checkpoint/kept_file.hpp"
+#include "run/checkpoint/search_part_json.hpp"
+
+#include <foregone/engine/search_keeper.hpp>
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace foregone {
+
+/// A file that keeps how far the sequences of a model or the paths of a program were searched: written again and again, and when the
+/// search is stopped.
+///
+/// Shape: a line with a checksum and the size, then JSON; docs/internals-checkpoints.md is the schema.
+/// Errors: file_error for a file that is no checkpoint, is damaged, or is one of another search. What cannot be written is told by
+/// `problem`, the first time to `complain` too, and the search goes on.
+class checkpoint_file final : public search_keeper {
+    using json = json_report::json;
+
+    kept_file file_;
+    checkpoint_subject subject_;
+    search_part kept_;
+
+public:
+    checkpoint_file(std::string file, checkpoint_subject subject, std::uint64_t interval_ns,
+                    std::function<void(const std::string&)> complain = {});
+
+    /// Goes on from the file.
+    void read(std::string_view text);
+
+    search_part kept() override { return kept_; }
+    bool is_due() override { return file_.is_due(); }
+
+    void save(const search_part& part) override;
+
+    const std::string& name() const { return file_.name(); }
+    const std::string& problem() const { return file_.problem(); }
+    bool is_there() const { return file_.is_there(); }  ///< there is something to go on from
+
+    /// Says that what was read is none of the search's.
+    [[noreturn]] void refuse_part() const { checkpoint_header::refuse_useless(name(), "the search cannot go on from this"); }
+
+private:
+    /// Why it was not written; empty if it was.
+    std::string write(const search_part& part) const;
+};
+
+}  // namespace foregone

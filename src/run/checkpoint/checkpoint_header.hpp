@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include "run/checkpoint/search_part_json.hpp"
+
+#include <foregone/report/printable.hpp>
+#include <foregone/run/json_document.hpp>
+
+#include <nlohmann/json.hpp>
+
+#include <exception>
+#include <string>
+#include <string_view>
+
+namespace foregone {
+
+/// The first line of every checkpoint, with a version, and the checksum and size of what follows.
+namespace checkpoint_header {
+
+inline constexpr std::string_view magic = "foregone checkpoint 6 ";
+
+std::string of(std::string_view body);
+
+inline constexpr const char* remedy = "begin again without --resume, under another name";
+
+/// What is said of a file that nothing can go on from.
+std::string useless(const std::string& file, const std::string& problem);
+
+[[noreturn]] inline void refuse(const std::string& file, const std::string& problem) {
+    throw file_error(printable(file) + ": " + printable(problem));
+}
+[[noreturn]] inline void refuse_useless(const std::string& file, const std::string& problem) { throw file_error(useless(file, problem)); }
+
+/// Unless there is no difference between the search that was kept and the one that is asked for.
+void refuse_other(const std::string& file, const std::string& difference);
+
+[[noreturn]] inline void refuse_unread(const std::string& file, const std::exception& error) {
+    refuse(file, std::string("it does not read as a checkpoint: ") + error.what());
+}
+
+/// What follows the line.
+///
+/// Errors: file_error for what is no checkpoint, is one of another version, or is not as it was written.
+std::string_view body_of(std::string_view text, const std::string& file);
+
+/// Lets `use` read what follows the line.
+///
+/// Errors: as body_of; file_error for what is no JSON, or lacks what `use` looks for.
+template <class Use>
+void read(std::string_view text, const std::string& file, Use&& use) {
+    const std::string_view body = body_of(text, file);
+    try {
+        use(json_report::json::parse(body));
+    } catch (const nlohmann::json::exception& error) { refuse_unread(file, error); } catch (const no_part& error) {
+        refuse_unread(file, error);
+    }
+}
+
+}  // namespace checkpoint_header
+
+}  // namespace foregone

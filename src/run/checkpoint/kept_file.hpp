@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <string>
+
+namespace foregone {
+
+/// When to save how far a search has come: after so long, and so that saving takes a twentieth of the time at most, however often it is
+/// asked for.
+///
+/// Threads: is_due() at any time, by anybody.
+class save_schedule {
+    using clock = std::chrono::steady_clock;
+    static constexpr std::uint64_t longest_ns = 1'000'000'000'000'000'000;
+
+    std::chrono::nanoseconds interval_;
+    std::atomic<clock::rep> due_ = next_due({});
+
+public:
+    explicit save_schedule(std::uint64_t interval_ns) : interval_(static_cast<std::int64_t>(interval_ns < longest_ns ? interval_ns : longest_ns)) {}
+
+    bool is_due() const { return clock::now().time_since_epoch().count() > due_.load(std::memory_order_relaxed); }
+
+    /// Saves by calling `work`, and puts off the next time.
+    template <class Work>
+    void save(Work&& work) {
+        const clock::time_point began = clock::now();
+        work();
+        due_ = next_due(clock::now() - began);
+    }
+
+private:
+    clock::rep next_due(clock::duration took) const;
+};
+
+/// The file that a search is kept in: when it is written, and what came of it.
+///
+/// Threads: is_due() at any time, by anybody.
+class kept_file {
+    std::string name_;
+    save_schedule schedule_;
+    std::function<void(const std::string&)> complain_;
+    bool is_there_ = false;
+    std::string problem_;
+
+public:
+    kept_file(std::string name, std::uint64_t interval_ns, std::function<void(const std::string&)> complain);
+
+    const std::string& name() const { return name_; }
+    const std::string& problem() const { return problem_; }  ///< why it was not written the last time; empty if it was
+    bool is_there() const { return is_there_; }              ///< there is something to go on from
+    bool is_due() const { return schedule_.is_due(); }
+
+    /// Enters that it was read.
+    void was_read() { is_there_ = true; }
+
+    /// Writes it by calling `work`, which returns why it could not. Of problems in a row, the first is told.
+    template <class Work>
+    void save(Work&& work) {
+        const bool is_first = problem_.empty();
+        schedule_.save([&] { problem_ = work(); });
+        if (problem_.empty()) is_there_ = true;
+        else if (is_first && complain_) complain_("how far it has come cannot be kept: " + problem_ + "; the search goes on");
+    }
+};
+
+}  // namespace foregone

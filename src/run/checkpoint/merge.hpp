@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include "report/json.hpp"
+#include "run/checkpoint/checkpoint_subject.hpp"
+#include "run/checkpoint/search_part_json.hpp"
+
+#include <foregone/run/json_document.hpp>
+#include <foregone/run/named_check.hpp>
+#include <foregone/run/options.hpp>
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace foregone {
+
+/// What one shard came to, as its report says.
+struct shard_report {
+    using json = json_report::json;
+
+    std::string file;
+    checkpoint_subject subject;
+    stop_reason stopped = stop_reason::none;
+    search_part part;
+
+    static std::string text_of(const checkpoint_subject& subject, stop_reason stopped, const search_part& part);
+
+    /// Errors: no_part, and what nlohmann-json throws.
+    static shard_report read(const std::string& file, const json& j);
+};
+
+/// The reports of shards, which are merged into one verdict of each check.
+///
+/// Errors: file_error for a file that is no report of shards, for a shard of something else, that is there twice or that is missing.
+class merged_shards {
+    using json = json_report::json;
+
+    const options& options_;
+    std::map<std::string, std::vector<shard_report>> by_check_;
+
+public:
+    explicit merged_shards(const options& chosen);
+
+    /// Those checks that the reports are about, of which every shard has to be there.
+    std::vector<named_check> checks_of(const std::vector<named_check>& selected, const std::vector<named_check>& all) const;
+
+    verdict verdict_of(const named_check& named, run_terms terms) const;
+
+private:
+    [[noreturn]] static void refuse(const std::string& file, const std::string& problem);
+
+    void read(const std::string& file, const json& report);
+
+    static std::string why_not(const json& check);
+
+    void add(const std::string& name, shard_report added);
+
+    static void refuse_foreign(const std::string& name, const std::string& file, const std::vector<named_check>& all);
+
+    /// Refuses what is of another model, and what is not there.
+    void refuse_unfit(const named_check& named) const;
+
+    static std::vector<shard_report> sorted(std::vector<shard_report> reports);
+};
+
+}  // namespace foregone

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "run/examine.hpp"
+
+#include "report/cpp_test.hpp"
+#include "report/quote.hpp"
+#include "report/sampling_text.hpp"
+#include "run/isolation/exit_guard.hpp"
+#include "run/judge.hpp"
+#include "run/options/visited_form_option.hpp"
+#include "run/pattern.hpp"
+
+#include <foregone/report/amount.hpp>
+#include <foregone/report/printable.hpp>
+#include <foregone/run/usage_error.hpp>
+#include <foregone/verdict/verdict.hpp>
+
+#include <exception>
+#include <new>
+#include <optional>
+
+namespace foregone {
+
+namespace {
+
+/// What is remembered of states, as an option; nothing if they are remembered as they are.
+std::string visited_option_of(const verdict& found, const options& chosen) {
+    if (found.digests.bits > 0) return " --compact";
+    if (found.bitstate.array_bytes > 0) return " --bitstate=" + std::to_string(found.bitstate.array_bytes);
+    return chosen.tree ? " --tree" : "";
+}
+
+/// The command that comes to a record's verdict again; of a counterexample, that takes its run.
+std::string repeating_command(const std::string& program, const check_record& record, const options& chosen) {
+    const std::string command =
+        quoted_for_shell(program) + ' ' + quoted_for_shell("--filter=" + record.name) + (chosen.isolate ? " --isolate" : "");
+    if (!record.token.empty()) return command + " --replay=" + record.token;
+    return command + visited_option_of(record.found, chosen) + (record.shard.empty() ? "" : " --shard=" + record.shard);
+}
+
+}  // namespace
+
+examiner::examiner(executor& who, const options& chosen, progress_display& display, std::string program, const ranks_terms& ranks)
+    : who_(who), options_(chosen), display_(display), ranks_(ranks), program_(std::move(program)) {}
+
+check_record examiner::opened(const named_check& named) {
+    check_record record;
+    record.name = named.name;
+    record.file = printable(named.check->terms().file);
+    record.line = named.check->terms().line;
+    record.searched = named.check->terms().searched;
+    record.kinds = kind_texts(*named.check);
+    record.classes = class_texts(*named.check);
+    record.decided = handover_reason(named.check->reason());
+    return record;
+}
+
+check_record examiner::examine(const named_check& named) {
+    const std::unique_ptr<kept_search> kept = keep(named);
+    check_record record = opened(named);
+    watch<> clock(record.name, options_.estimate_ns.value_or(options_.timeout_ns), limit_bytes(), display_);
+    const exit_guard guard(record.name);
+    run_trace thrown_after;
+    bool is_awaited = ranks_.ranks != nullptr;
+    try {
+        find_verdict(record, named, clock, kept.get(), thrown_after);
+        is_awaited = false;
+        if (record.found.has_trace && !ranks_.helps()) tell_counterexample(record, *named.check);
+    } catch (const file_error&) {
+        display_.erase();
+        throw;
+    } catch (const unpackable_state&) {
+        judge_invalid(record, "a state has a member of an enum that is none of its enumerators, so that it cannot be packed; "
+                              "leave out --checkpoint, --spill, --compact, --tree and --bitstate");
+    } catch (const invalid_program& error) { judge_invalid(record, printable(error.what())); } catch (const std::bad_alloc&) {
+        if (is_awaited) display_.erase();
+        if (is_awaited) throw rank_without_memory(record.name);
+        judge_thrown(record, *named.check, "\"std::bad_alloc\"", thrown_after);
+    } catch (const std::exception& error) {
+        judge_thrown(record, *named.check, '"' + printable(error.what()) + '"', thrown_after);
+    } catch (...) { judge_thrown(record, *named.check, "something that is no std::exception", thrown_after); }
+    display_.erase();
+    if (!record.compiled) record.seconds = clock.seconds();
+    if (record.stands != standing::passed && record.stands != standing::estimated)
+        record.command = repeating_command(program_, record, options_);
+    if (record.stands == standing::failed && record.found.has_trace && !options_.save_traces.empty())
+        record.notes.push_back(save(*named.check, record));
+    return record;
+}
+
+verdict examiner::verdict_of_run(const named_check& named, const run_terms& terms) {
+    return is_run(*named.check) ? named.check->run(who_, terms) : named.check->decided();
+}
+
+void examiner::tell_death(check_record& record) const {
+    const verdict& found = record.found;
+    if (found.has_trace) record.notes.push_back(sampling_text::death(found));
+    else record.sentence = "the system " + death() + "; check fg::sequences<N> or fg::random{}, which know the way there";
+}
+
+void examiner::judge_thrown(check_record& record, const registered_check& check, const std::string& what, const run_trace& after) {
+    const std::string remedy = check.has_system()
+                                   ? "; only the system may throw: preconditions, next and postconditions must not"
+                                   : "; next, properties and expectations must not throw: let next return std::nullopt, "
+                                     "or the state as it was";
+    const std::string where = after.actions.empty() ? "" : " in step " + std::to_string(after.actions.size());
+    judge_invalid(record, "it throws " + what + where + remedy);
+    if (!after.actions.empty()) tell_way(record, check, after);
+}
+
+void examiner::tell_way(check_record& record, const registered_check& check, run_trace run) {
+    record.token = token_of(run);
+    const step_text last{
+        .number = run.actions.size(), .action = action_text(check, run.actions.back()), .result = "throws", .note = {}};
+    run.actions.pop_back();
+    record.steps =
+        tell_steps(run, [&](const run_trace& before, step_listener& listener) { return check.replay_trace(before, listener); });
+    record.steps.push_back(last);
+}
+
+void examiner::find_verdict(check_record& record, const named_check& named, watch<>& clock, const kept_search* kept,
+                            run_trace& thrown_after) {
+    const registered_check& check = *named.check;
+    record.compiled = !is_run(check);
+    const bool decided = check.reason() == handover::none;
+    std::vector<failing_path> failing;
+    search_part part;
+    search_meter<watch<>> meter(clock);
+    const run_terms terms{.check_in = options_.estimate_ns ? pulse(meter) : pulse(clock),
+                          .limit_states = options_.max_states,
+                          .seed = options_.seed,
+                          .limit_failures = decided ? 1 : options_.max_errors,
+                          .failing_paths = &failing,
+                          .shard = options_.shard,
+                          .keeper = kept != nullptr ? kept->search : nullptr,
+                          .part = takes_part(options_, check) ? &part : nullptr,
+                          .thrown_after = &thrown_after,
+                          .graphs = kept != nullptr ? kept->graph : nullptr,
+                          .spill = kept != nullptr ? kept->spilled : nullptr,
+                          .bytes_at_rest = &record.bytes_at_rest,
+                          .ranks = ranks_.ranks,
+                          .visited = exploration::visited_by(options_, check),
+                          .bitstate_bytes = options_.bitstate_bytes};
+    const verdict found = verdict_of_run(named, terms);
+    judge(record, check, found, takes_part(options_, check));
+    if (takes_part(options_, check)) tell_part(record, named, part);
+    tell_memory(record);
+    tell_uncompacted(record, check);
+    if (kept != nullptr)
+        for (const std::string& note : kept->notes_on(found)) record.notes.push_back(note);
+    if (failing.size() > 1) tell_failing_paths(record, check, failing);
+    if (found.property == survival_property) tell_death(record);
+    if (disagrees(check, found)) judge_invalid(record, decided_otherwise(check));
+    if (options_.estimate_ns && !record.compiled) tell_estimate(record, check, meter.last());
+}
+
+void examiner::tell_memory(check_record& record) {
+    if (record.found.stopped_by != stop_reason::none || record.found.counted.states == 0) record.bytes_at_rest = 0;
+    if (record.bytes_at_rest >= told_from_bytes)
+        record.notes.push_back("its states take " + bytes_text(record.bytes_at_rest) + ", " +
+                               rounded(bytes_per_state(record), "bytes each"));
+}
+
+void examiner::tell_uncompacted(check_record& record, const registered_check& check) const {
+    const visited_form asked = exploration::asked_form(options_);
+    if (asked != exploration::visited_by(options_, check) && check.state_words() == 1 && !record.compiled)
+        record.notes.push_back("its states have at most 64 bits and are compared as they are: " +
+                               std::string(visited_form_option(asked)) + " changes nothing");
+}
+
+void examiner::tell_failing_paths(check_record& record, const registered_check& check, const std::vector<failing_path>& failing) {
+    for (std::size_t i = 0; i < failing.size() && i < most_failing_paths_told; ++i)
+        record.notes.push_back("fails: " + token_of({0, failing[i].indices}) + ", " +
+                               quoted_for_cpp(printable(violated_title(check, failing[i].failure))));
+    if (failing.size() > most_failing_paths_told)
+        record.notes.push_back("and so do " + std::to_string(failing.size() - most_failing_paths_told) + " more");
+}
+
+bool examiner::disagrees(const registered_check& check, const verdict& found) const {
+    if (check.reason() != handover::none || found.result == outcome::inconclusive || draws_otherwise(options_, check) ||
+        takes_part(options_, check))
+        return false;
+    if (found.bitstate.array_bytes > 0 || found.stopped_by != stop_reason::none)
+        return found.result != check.decided().result;  // it may have missed some states, or the trace
+    return as_compiled(found, check.decided()) != check.decided();
+}
+
+verdict examiner::as_compiled(verdict found, const verdict& compiled) {
+    found.states = compiled.states;
+    if (found.result == outcome::compacted && found.digests.bits > 0) found.result = found.digests.within;
+    found.digests = {};
+    return found;
+}
+
+std::string examiner::decided_otherwise(const registered_check& check) {
+    return "the compiler's verdict is another one (" + std::string(outcome_name(check.decided().result)) +
+           "); it must not depend on anything but its arguments, nor ask whether it is being compiled";
+}
+
+void examiner::tell_counterexample(check_record& record, const registered_check& check) {
+    const run_trace& trace = record.found.trace;
+    const told_run told =
+        tell_run(trace, [&](const run_trace& run, step_listener& listener) { return replay(check, run, listener); });
+    const replayed& end = told.end;
+    record.token = token_of(trace);
+    record.steps = told.steps;
+    if (!end.possible || end.property != record.found.property || !(end.reason == record.found.reason) ||
+        end.steps != trace.actions.size())
+        return judge_invalid(record, not_repeated(record));
+    const patterns numbered{check.action_count(), check.initial_count(), check.terms().max_steps};
+    if (record.searched == search_kind::sequences) record.pattern = numbered.index_of(trace);
+    if (record.stands == standing::failed && end.property != survival_property)
+        record.test = cpp_test_text(record, check.model_name(), is_constant(check.reason()), check.has_system());
+}
+
+std::string examiner::not_repeated(const check_record& record) {
+    return "its run " + record.token + " violates " + quoted_for_cpp(record.property) +
+           " in the search, and does not when it is taken again; it must not depend on anything but its arguments: look for "
+           "globals, "
+           "addresses, clocks, random numbers and members that == leaves out";
+}
+
+run_trace patterns::at(std::uint64_t number) const {
+    run_trace trace;
+    trace.actions.resize(steps);
+    for (std::uint64_t i = steps; i-- > 0; number /= actions) trace.actions[i] = number % actions;
+    trace.initial = number;
+    return trace;
+}
+
+std::optional<std::uint64_t> patterns::index_of(const run_trace& trace) const {
+    if (trace.actions.size() != steps || trace.initial >= initials || !count()) return std::nullopt;
+    std::uint64_t number = trace.initial;
+    for (const std::uint64_t action : trace.actions) {
+        if (action >= actions) return std::nullopt;
+        number = number * actions + action;
+    }
+    return number;
+}
+
+}  // namespace foregone

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "run/exploration.hpp"
+
+#include "run/is_searched.hpp"
+#include "run/machine.hpp"
+
+#include <foregone/report/amount.hpp>
+#include <foregone/report/report_file.hpp>
+#include <foregone/verdict/bitstate_omission.hpp>
+
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+namespace foregone {
+
+namespace exploration {
+
+void refuse_indivisible(const std::vector<named_check>& selected) {
+    for (const named_check& named : selected)
+        if (!named.check->is_divisible())
+            refuse("--shard: " + named.name +
+                   " cannot be dealt out, only sequences, random cycles, and programs whose paths are taken depth first; choose such checks with --filter=NAME");
+}
+
+void refuse_unspilled(const options& chosen, const std::vector<named_check>& selected) {
+    for (const named_check& named : selected)
+        if (named.check->terms().searched == search_kind::states && named.check->state_words() == 0)
+            refuse("--spill: a state of " + named.name + " cannot be spilled: " + std::string(named.check->why_not_packed()) +
+                   "; give it a fixed size of at most 512 bits, or choose other checks with --filter=NAME");
+    std::error_code ignored;
+    if (!std::filesystem::is_directory(chosen.spill, ignored)) refuse("--spill: " + printable(chosen.spill) + ": is no folder");
+    const std::string problem = why_not_writable(chosen.spill + "/foregone");
+    if (!problem.empty()) refuse("--spill: " + printable(problem));
+}
+
+void refuse_unreduced(visited_form form, const std::vector<named_check>& selected) {
+    for (const named_check& named : selected)
+        if (named.check->terms().searched == search_kind::states && named.check->state_words() == 0)
+            refuse(std::string(visited_form_option(form)) + ": a state of " + named.name + " cannot be packed: " + std::string(named.check->why_not_packed()) +
+                   "; give it a fixed size of at most 512 bits, or choose other checks with --filter=NAME");
+}
+
+void refuse_scarce_memory(const options& chosen) {
+    const std::uint64_t limit_bytes = chosen.memory_bytes.value_or(usable_memory_bytes());
+    if (chosen.bitstate_bytes > limit_bytes)
+        refuse("--bitstate: " + bytes_text(chosen.bitstate_bytes) + " are more than the " + bytes_text(limit_bytes) + " that a search may take; give less, or --memory=SIZE");
+}
+
+void refuse_forms(const options& chosen, const std::vector<named_check>& selected, const rank_group* ranks) {
+    std::string before;
+    for (const visited_form form : visited_forms) {
+        if (!asks_for(chosen, form)) continue;
+        const std::string option(visited_form_option(form));
+        if (!before.empty()) refuse(before + " and " + option + ": a state is remembered in one way; give one of them");
+        if (form == visited_form::bits) refuse_scarce_memory(chosen);
+        if (form == visited_form::bits && ranks != nullptr) refuse(option + ": several ranks would miss other states than one; leave it out, or run the program alone");
+        refuse_unreduced(form, selected);
+        before = option;
+    }
+}
+
+void refuse_unkept(const std::vector<named_check>& selected) {
+    for (const named_check& named : selected)
+        if (!named.check->why_not_packed().empty())
+            refuse("--checkpoint: a state of " + named.name + " cannot be kept: " + std::string(named.check->why_not_packed()) +
+                   "; give it a fixed size of at most 512 bits, or choose another check with --filter=NAME");
+        else if (!named.check->is_resumable() && named.check->state_words() == 0)
+            refuse("--checkpoint: " + named.name +
+                   " keeps nothing to go on from, only states, sequences, and programs whose paths are taken depth first; choose such a check with --filter=NAME");
+}
+
+bool is_there(const std::string& file) {
+    std::error_code ignored;
+    return std::filesystem::exists(file, ignored);
+}
+
+void refuse_checkpoint_of_ranks(const std::vector<named_check>& selected) {
+    for (const named_check& named : selected)
+        if (named.check->state_words() == 0)
+            refuse("--checkpoint: what several ranks have done of " + named.name + " is not kept, only states; leave it out, or run the program alone");
+}
+
+void refuse_checkpoint(const options& chosen, const std::vector<named_check>& selected, const rank_group* ranks) {
+    refuse_unkept(selected);
+    if (ranks != nullptr) refuse_checkpoint_of_ranks(selected);
+    if (selected.size() != 1) refuse("--checkpoint: " + std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
+    if (chosen.isolate) refuse("--checkpoint: with --isolate nothing is kept; give one of them");
+    if (!chosen.resume && is_there(chosen.checkpoint))
+        refuse("--checkpoint: " + printable(chosen.checkpoint) + " is there; give --resume to go on from it, or another name");
+    const std::string problem = why_not_writable(chosen.checkpoint);
+    if (!problem.empty()) refuse("--checkpoint: " + printable(problem));
+}
+
+std::unique_ptr<checkpoint_file> kept_in(const options& chosen, const named_check& named,
+                                                std::function<void(const std::string&)> complain) {
+    if (chosen.checkpoint.empty() || named.check->state_words() > 0) return nullptr;
+    auto file = std::make_unique<checkpoint_file>(chosen.checkpoint, subject_of(named, chosen), chosen.checkpoint_every_ns, std::move(complain));
+    if (!chosen.resume) return file;
+    file->read(file_contents(chosen.checkpoint));
+    if (!named.check->fits(file->kept(), chosen.shard)) file->refuse_part();
+    return file;
+}
+
+std::unique_ptr<graph_checkpoint> graph_kept_in(const options& chosen, const named_check& named,
+                                                       std::function<void(const std::string&)> complain, rank_group* ranks) {
+    if (chosen.checkpoint.empty() || named.check->state_words() == 0) return nullptr;
+    const graph_subject subject{subject_of(named, chosen), named.check->terms().depth_limit_steps, named.check->state_words(), named.check->step_fingerprint(),
+                                visited_form_kept(visited_by(chosen, *named.check)), chosen.bitstate_bytes > 0 ? bitstate_omission::rounded_bytes(chosen.bitstate_bytes) : 0};
+    auto file = std::make_unique<graph_checkpoint>(chosen.checkpoint, subject, chosen.checkpoint_every_ns, std::move(complain), ranks);
+    if (chosen.resume) file->read(file_contents(chosen.checkpoint));
+    if (const std::string states = file->own_states_name(); !file->has_own() && !state_log::may_replace(states))
+        refuse("--checkpoint: " + printable(states) + " is there, and holds no states; give another name");
+    return file;
+}
+
+std::unique_ptr<state_log> spilled_to(const options& chosen, const named_check& named) {
+    if (chosen.spill.empty() || named.check->state_words() == 0) return nullptr;
+    return std::make_unique<state_log>(chosen.spill, state_log::open_nameless(chosen.spill), named.check->state_words());
+}
+
+files files_of(const options& chosen, const named_check& named, const std::function<void(const std::string&)>& complain, rank_group* ranks) {
+    return {kept_in(chosen, named, complain), graph_kept_in(chosen, named, complain, ranks), spilled_to(chosen, named)};
+}
+
+std::vector<named_check> searched_of(const options& chosen, std::vector<named_check> selected) {
+    std::erase_if(selected, [&](const named_check& named) { return !is_searched(chosen, *named.check); });
+    return selected;
+}
+
+void refuse_decided(const options& chosen, const std::vector<named_check>& selected) {
+    const char* const option = chosen.recheck ? "--recheck" : chosen.shard.is_part() ? "--shard" : !chosen.checkpoint.empty() ? "--checkpoint" : !chosen.merge.empty() ? "--merge" : nullptr;
+    for (const named_check& named : selected)
+        if (option != nullptr && !named.check->has_search())
+            refuse(std::string(option) + ": the compiler decided " + named.name +
+                   ", and this program holds no search of it; choose other checks with --filter=NAME, or compile it with -DFOREGONE_RECHECK");
+}
+
+void refuse_unfit(const options& chosen, const std::vector<named_check>& selected, rank_group* ranks) {
+    refuse_decided(chosen, selected);
+    if (chosen.shard.is_part()) refuse_indivisible(selected);
+    const std::vector<named_check> searched = searched_of(chosen, selected);
+    if (!chosen.spill.empty()) refuse_unspilled(chosen, searched);
+    refuse_forms(chosen, searched, ranks);
+    if (chosen.checkpoint.empty()) return;
+    refuse_checkpoint(chosen, selected, ranks);
+    kept_in(chosen, selected.front());
+    graph_kept_in(chosen, selected.front(), {}, ranks);
+}
+
+void refuse_with_estimate(const options& chosen) {
+    if (!chosen.estimate_ns) return;
+    if (*chosen.estimate_ns == 0) refuse("--estimate: no time is too little; write another, such as 1s");
+    if (chosen.timeout_ns != UINT64_MAX) refuse("--estimate: --timeout, or FOREGONE_TIMEOUT, says another time; leave it out, and write --estimate=DURATION");
+    if (!chosen.checkpoint.empty() || chosen.resume) refuse("--estimate: nothing of it is kept, so that --checkpoint and --resume mean nothing; leave them out");
+    if (chosen.isolate) refuse("--estimate: with --isolate nobody sees how far a search has come; leave it out");
+    if (!chosen.merge.empty()) refuse("--estimate: --merge runs nothing; give one of them");
+    if (chosen.replay || chosen.pattern || !chosen.accepts.empty())
+        refuse("--estimate: --replay, --replay-file, --pattern and --accepts take one run; give one of them");
+}
+
+void refuse_with_merge(const options& chosen) {
+    if (chosen.shard.is_part() || !chosen.checkpoint.empty() || chosen.resume || chosen.seed || chosen.isolate || !chosen.spill.empty() ||
+        asked_form(chosen) != visited_form::states)
+        refuse("--merge: nothing is run, so that --shard, --checkpoint, --resume, --seed, --isolate, --spill, --compact, --tree and --bitstate mean "
+               "nothing; leave them out");
+}
+
+std::vector<std::string> notes_on(const files& all, const verdict& found) {
+    std::vector<std::string> notes;
+    if (all.search != nullptr) notes.push_back(note_on(*all.search, found));
+    if (all.graph != nullptr) notes.push_back(note_on(*all.graph, found));
+    if (all.spilled != nullptr && !all.spilled->problem().empty()) notes.push_back("levels could not be spilled: " + printable(all.spilled->problem()));
+    return notes;
+}
+
+}  // namespace exploration
+
+}  // namespace foregone

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/model/flight_recorder.hpp>
+#include <foregone/run/named_check.hpp>
+
+#include <array>
+#include <atomic>
+#include <csignal>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <exception>
+#include <string>
+#include <string_view>
+#include <unistd.h>
+
+namespace foregone {
+
+/// What a program says of the check under way when its process dies, prepared before.
+struct crash_text {
+    std::string check{};   ///< its name
+    std::string remedy{};  ///< the lines that follow
+    std::string replay{};  ///< what the run follows in the last line; empty if no run is known
+};
+
+/// Of a check that is run by a program of this name, if it is known.
+crash_text crash_text_of(const named_check& named, const std::string& program = "");
+
+namespace crashes {
+
+/// What a thread needs to say of what it died: a stack of its own, for its stack may have overflowed, and a record of its run.
+class thread_watch {
+    static constexpr std::size_t stack_bytes = 1 << 16;
+
+    flight_recorder recorder_{};
+    unsigned char stack_[stack_bytes];
+    bool has_stack_ = false;
+
+public:
+    thread_watch();
+    ~thread_watch();
+    thread_watch(const thread_watch&) = delete;
+    thread_watch& operator=(const thread_watch&) = delete;
+
+    static flight_recorder* recorder();
+};
+
+/// Writes to standard error by nothing but what a signal handler may call.
+class signal_safe_text {
+    std::array<char, 512> buffer_;
+    std::size_t size_ = 0;
+
+public:
+    void add(std::string_view text);
+
+    void add(std::uint64_t number);
+
+    void flush();
+};
+
+inline std::atomic<const crash_text*> under_way{nullptr};
+inline std::atomic<bool> is_told{false}, is_terminated{false};
+inline std::atomic<std::terminate_handler> terminate_before{nullptr};
+
+struct fatal_signal {
+    int number;
+    std::string_view meaning;
+};
+inline constexpr fatal_signal fatal_signals[] = {
+    {SIGSEGV, "SIGSEGV (an invalid memory access, or too deep a recursion)"},
+    {SIGFPE, "SIGFPE (an arithmetic error, as a division by zero)"},
+    {SIGILL, "SIGILL (an invalid instruction, as of a trap)"},
+    {SIGBUS, "SIGBUS (an invalid memory access)"},
+    {SIGABRT, "SIGABRT (an abort)"},
+};
+
+std::string_view meaning_of(int signal);
+
+/// "0/1/2"; a run that is too long to be read is left out.
+void add_run(signal_safe_text& text, const flight_recorder& run);
+
+void tell(const crash_text& told, int signal);
+
+/// The first thread that dies says so, and then the process dies as it would have: by the same instruction, or the same signal again.
+void handle(int signal, siginfo_t* info, void*);
+
+void note_terminate();
+
+}  // namespace crashes
+
+/// While it exists, a program whose process dies names the check, the run that was under way, and what to do. It dies as it would have done, with
+/// the same exit status; signals that somebody else handles, as a sanitizer does, are left to them.
+///
+/// Shape: one at a time.
+/// Threads: those that an executor starts note their runs, too.
+class crash_guard {
+    static constexpr std::size_t count = sizeof crashes::fatal_signals / sizeof crashes::fatal_signals[0];
+
+    crash_text told_;
+    bool is_begun_ = begin(told_);
+    recorded_thread recorded_{};
+
+    static bool& is_installed(std::size_t number);
+
+    static void install(std::size_t number);
+
+    static void remove(std::size_t number);
+
+    static bool begin(const crash_text& told);
+
+public:
+    explicit crash_guard(crash_text told);
+    ~crash_guard() { forget(); }
+    crash_guard(const crash_guard&) = delete;
+    crash_guard& operator=(const crash_guard&) = delete;
+
+    /// In a process that is watched from outside, a crash is told there.
+    static void forget();
+};
+
+}  // namespace foregone

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "run/isolation/isolation.hpp"
+
+#include "run/checkpoint/search_part_json.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <stdexcept>
+#include <string_view>
+#include <vector>
+
+namespace foregone {
+
+verdict isolation::run(const registered_check& check, const run_terms& terms) {
+    recorder_->taken = 0;
+    const auto bytes = answer_of_child(
+        [&](int to) {
+            sequential_executor alone;
+            std::vector<failing_path> failing;
+            run_terms told = terms;
+            told.failing_paths = &failing;
+            search_part part;
+            if (terms.part != nullptr) told.part = &part;
+            const verdict found = check.run(alone, told);
+            if (terms.part != nullptr) write_all(to, frame(in_part, json_of(part).dump()));
+            return to_bytes(found, failing);
+        },
+        nullptr, terms.part);
+    if (!bytes) return fatal_verdict(check, terms);
+    std::vector<failing_path> unheard;
+    return verdict_from(*bytes, terms.failing_paths != nullptr ? *terms.failing_paths : unheard);
+}
+
+replayed isolation::tell(const registered_check& check, const run_trace& trace, step_listener& listener) {
+    const auto bytes = answer_of_child(
+        [&](int to) {
+            step_sender sender(to);
+            return to_bytes(check.replay_trace(trace, sender));
+        },
+        &listener);
+    if (bytes) return replayed_from(*bytes);
+    tell_fatal_step(check, trace, listener);
+    return fatal_run();
+}
+
+std::optional<std::string> isolation::answer_in(const child_end& end, step_listener* listener, search_part* part) {
+    std::optional<std::string> found;
+    told_ = 0;
+    each_frame(end.written, [&](char kind, std::string_view bytes) {
+        if (kind == answered) found = bytes;
+        if (kind == in_part && part != nullptr) *part = part_in(json_report::json::parse(bytes));
+        if (kind == refused) throw invalid_program(std::string(bytes));
+        if (kind == threw) throw std::runtime_error(std::string(bytes));
+        if (kind == step_frame && listener != nullptr) tell_step(bytes, told_++, *listener);
+    });
+    return found;
+}
+
+verdict isolation::fatal_verdict(const registered_check& check, const run_terms& terms) {
+    verdict found;
+    if (check.terms().searched != search_kind::states) found = shrunk(check, terms);
+    found.result = outcome::violated;
+    found.property = survival_property;
+    found.counted.transitions = recorder_->taken;
+    found.sampled.seed = terms.seed.value_or(check.terms().seed);
+    return found;
+}
+
+verdict isolation::shrunk(const registered_check& check, const run_terms& terms) {
+    const run_trace first{0, {recorder_->actions, recorder_->actions + recorder_->steps}};
+    const std::uint64_t taken = recorder_->taken;
+    std::uint64_t runs = 0;
+    bool stopped = false;
+    verdict found = check.shrink(
+        first, survival_property,
+        [&](const run_trace& run) {
+            stopped = stopped || terms.check_in({}) != stop_reason::none;
+            return stopped ? replayed{} : (++runs, walk(check, run));
+        },
+        check.terms().shrink_runs);
+    recorder_->taken = taken;
+    found.sampled.shrink_runs = runs;
+    found.sampled.minimal = found.sampled.minimal && !stopped;
+    found.has_trace = true;
+    found.sampled.found_steps = first.actions.size();
+    return found;
+}
+
+replayed isolation::walk(const registered_check& check, const run_trace& run) {
+    const auto bytes = answer_of_child([&](int) {
+        struct : step_listener {
+            void begin(std::uint64_t, bool) override {}
+            void action(std::string_view) override {}
+            void result(std::string_view) override {}
+            void note(std::string_view) override {}
+        } silent;
+        return to_bytes(check.replay_trace(run, silent));
+    });
+    return bytes ? replayed_from(*bytes) : fatal_run();
+}
+
+void isolation::tell_fatal_step(const registered_check& check, const run_trace& trace, step_listener& listener) const {
+    const std::uint64_t number = recorder_->steps;
+    const bool acted = number > 0 && number <= trace.actions.size() && told_ <= number;
+    listener.begin(number, true);
+    if (told_ > number) listener.action("the end of the run");
+    else listener.action(acted ? action_text(check, trace.actions[static_cast<std::size_t>(number - 1)]) : "initial");
+    listener.result("-> " + death_);
+    listener.note("");
+}
+
+}  // namespace foregone

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace foregone {
+
+/// Where something stands in a file; lines and characters are counted from 1.
+struct text_place {
+    std::size_t line = 1, column = 1;
+
+    auto operator<=>(const text_place&) const = default;
+};
+
+/// What is wrong with a file, at a place, and the remedy.
+struct complaint {
+    text_place place{};
+    bool is_error = true;
+    std::string text{};
+};
+
+/// All that is wrong with one file.
+class complaints {
+    std::vector<complaint> all_;
+    std::size_t errors_ = 0;
+
+public:
+    void error(text_place place, std::string text);
+    /// Of more than 1,000 warnings the first are kept.
+    void warning(text_place place, std::string text);
+
+    const std::vector<complaint>& all() const { return all_; }
+    std::size_t errors() const { return errors_; }
+
+    /// So much is wrong that nobody reads on.
+    bool enough() const { return errors_ >= 1'000; }
+};
+
+/// One line for each, in the order of the file: `model.txt:12:8: error: …`. Of more than 50, the first 50 and how many more.
+std::string complaints_text(std::string_view file, const complaints& of);
+
+}  // namespace foregone

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "run/rerun.hpp"
+
+#include "report/sentence.hpp"
+#include "run/isolation/crash_guard.hpp"
+
+#include <foregone/report/amount.hpp>
+#include <foregone/run/exit_code.hpp>
+#include <foregone/run/usage_error.hpp>
+#include <foregone/verdict/replay.hpp>
+
+#include <algorithm>
+#include <exception>
+
+namespace foregone {
+
+rerun::rerun(const asked_run& run, trace_style style, const console& to, isolation* isolated)
+    : run_(run), style_(style), console_(to), isolated_(isolated) {}
+
+int rerun::run() const {
+    console_.say(console_.paint(meaning::good, "[ RUN      ]") + ' ' + run_.title() + '\n');
+    try {
+        return conclude(take());
+    } catch (const std::exception& error) { return threw(error.what()); } catch (...) {
+        return threw("something that is no std::exception");
+    }
+}
+
+replayed rerun::take() const {
+    const crash_guard guard(crash_text_of(run_.named()));
+    step_printer printer(check(), run_.trace(), style_, console_);
+    try {
+        const replayed end = isolated_ != nullptr && check().has_system() ? isolated_->tell(check(), run_.trace(), printer)
+                                                                          : check().replay_trace(run_.trace(), printer);
+        printer.finish("not taken, the run is over");
+        return end;
+    } catch (...) {
+        printer.finish("throws");
+        throw;
+    }
+}
+
+int rerun::conclude(const replayed& end) const {
+    const std::string steps = amount(end.steps, "step");
+    if (!end.possible) return said("[  NO RUN  ]", "the next action cannot be taken after " + steps, exit_code::inconclusive);
+    if (!end.violated()) return said("[       OK ]", "violates nothing in " + steps, exit_code::as_expected);
+    const std::string_view title = violated_title(check(), end);
+    const std::string violates = "violates \"" + printable(title) + '"' + sentence::after(end.steps);
+    if (title != check().terms().expected_violation || end.steps > check().terms().expected_steps)
+        return said("[  FAILED  ]", violates, exit_code::violation);
+    return said("[       OK ]", violates + ", as expected", exit_code::as_expected);
+}
+
+int rerun::threw(std::string_view what) const {
+    return said("[ INVALID  ]", "invalid model: it throws \"" + printable(what) + '"', exit_code::wrong_use);
+}
+
+int rerun::said(std::string_view tag, const std::string& what, int code) const {
+    const meaning means = code == exit_code::as_expected ? meaning::good : meaning::bad;
+    console_.say(console_.paint(means, tag) + ' ' + run_.named().name + ": " + what + '\n');
+    return code;
+}
+
+asked_run::asked_run(const options& chosen, const std::vector<named_check>& selected)
+    : options_(only_one_of(chosen)), named_(only(selected)), patterns_(patterns_of(*named_.check)),
+      trace_(chosen.replay ? replayed_trace() : numbered_trace()) {}
+
+std::string asked_run::title() const {
+    const std::string title = named_.name + ", run " + token_of(trace_);
+    if (options_.replay) return title;
+    const std::string count = patterns_.steps > 0 && patterns_.count() ? " of " + std::to_string(patterns_.count().value) : "";
+    return title + ", pattern " + std::to_string(*options_.pattern) + count;
+}
+
+const options& asked_run::only_one_of(const options& chosen) {
+    if (chosen.replay && chosen.pattern) throw usage_error("--pattern: --replay asks for a run, too; give one of them");
+    return chosen;
+}
+
+patterns asked_run::patterns_of(const registered_check& check) {
+    return {check.action_count(), check.initial_count(), check.is_program() ? 0 : check.terms().max_steps};
+}
+
+[[noreturn]] void asked_run::refuse(const std::string& problem) const {
+    const std::string place =
+        options_.replay ? "--replay=" + token_of(*options_.replay) : "--pattern=" + std::to_string(*options_.pattern);
+    throw usage_error(place + ": " + problem);
+}
+
+const named_check& asked_run::only(const std::vector<named_check>& selected) const {
+    if (selected.size() != 1) refuse(std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
+    return selected.front();
+}
+
+run_trace asked_run::replayed_trace() const {
+    const run_trace& trace = *options_.replay;
+    if (trace.initial >= patterns_.initials)
+        refuse("the model has " + amount(patterns_.initials, "initial state") + ", numbered from 0; give one of them first");
+    for (const std::uint64_t action : trace.actions)
+        if (action >= patterns_.actions)
+            refuse("there is no action " + std::to_string(action) + "; the last one is " + std::to_string(patterns_.actions - 1));
+    return trace;
+}
+
+run_trace asked_run::numbered_path() const {
+    const auto found = named_.check->numbered_path(*options_.pattern);
+    if (!found) refuse(named_.name + " has not so many paths, numbered from 0; write a smaller number");
+    return {0, *found};
+}
+
+run_trace asked_run::numbered_trace() const {
+    if (named_.check->is_program()) return numbered_path();
+    if (patterns_.steps == 0)
+        refuse(named_.name + " visits states, whose runs have no numbers; choose a check of sequences, or use --replay");
+    if (patterns_.count() && *options_.pattern >= patterns_.count().value)
+        refuse(named_.name + " has " + amount(patterns_.count().value, "sequence") + ", numbered from 0; write a smaller number");
+    return patterns_.at(*options_.pattern);
+}
+
+step_printer::step_printer(const registered_check& check, const run_trace& trace, trace_style style, const console& to)
+    : console_(to), style_(style), foreseen_(!check.is_program()),
+      actions_(foreseen_ ? texts(check, trace) : std::vector<std::string>{}),
+      writer_(style, to.paint, foreseen_ ? widest(actions_) : usual_width) {
+    announce();
+}
+
+void step_printer::begin(std::uint64_t, bool enabled) {
+    step_ = {};
+    step_.number = told_;
+    step_.enabled = enabled;
+}
+
+void step_printer::action(std::string_view characters) {
+    if (!foreseen_) say(writer_.announced(told_, printable(characters)));
+}
+
+void step_printer::note(std::string_view characters) {
+    step_.note = printable(characters);
+    say(writer_.completed(step_));
+    ++told_;
+    if (step_.enabled) announce();
+}
+
+void step_printer::finish(std::string_view why) const {
+    if (told_ < actions_.size() && step_.enabled) say(std::string(why) + '\n');
+}
+
+std::vector<std::string> step_printer::texts(const registered_check& check, const run_trace& trace) {
+    std::vector<std::string> all{"initial"};
+    for (const std::uint64_t action : trace.actions) all.push_back(action_text(check, action));
+    return all;
+}
+
+std::size_t step_printer::widest(const std::vector<std::string>& actions) {
+    std::size_t width = 0;
+    for (const std::string& action : actions) width = std::max(width, utf8::length(action));
+    return width;
+}
+
+void step_printer::announce() const {
+    if (told_ < actions_.size()) say(writer_.announced(told_, actions_[told_]));
+}
+
+void step_printer::say(const std::string& text) const {
+    if (style_ != trace_style::off) console_.say(text);
+}
+
+}  // namespace foregone

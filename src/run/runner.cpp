@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "run/runner.hpp"
+
+#include "report/version_text.hpp"
+#include "run/asked_run.hpp"
+#include "run/checkpoint/merge.hpp"
+#include "run/exploration.hpp"
+#include "run/isolation/isolation.hpp"
+#include "run/listing.hpp"
+#include "run/options/command_line.hpp"
+#include "run/options/option_values.hpp"
+#include "run/progress_display.hpp"
+#include "run/rerun.hpp"
+#include "run/session.hpp"
+#include "run/terminal.hpp"
+#include "run/trace_file.hpp"
+
+#include <foregone/report/style.hpp>
+#include <foregone/run/console.hpp>
+#include <foregone/run/exit_code.hpp>
+#include <foregone/run/joint_run.hpp>
+#include <foregone/run/log.hpp>
+#include <foregone/run/named_check.hpp>
+#include <foregone/run/options.hpp>
+#include <foregone/run/usage_error.hpp>
+
+#include <cstddef>
+#include <cstdio>
+#include <cstring>
+#include <exception>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unistd.h>
+#include <vector>
+
+namespace foregone {
+
+namespace {
+
+/// Dealing out checks, each to one of several runs, as GoogleTest and Bazel ask for by environment variables.
+///
+/// Source: the test sharding protocols of GoogleTest (docs/advanced.md) and Bazel ("Test encyclopedia").
+namespace test_shards {
+
+/// Says that the variables are heeded.
+void touch(const std::string& file) {
+    if (file.empty()) return;
+    std::FILE* const status = std::fopen(file.c_str(), "a");
+    if (status != nullptr) std::fclose(status);
+}
+
+/// What variables with some prefix ask for.
+///
+/// Errors: usage_error for an index without a total, or the other way round, and for numbers that are none.
+std::optional<search_shard> asked_by(const environment& variables, const std::string& prefix) {
+    const std::string total_name = prefix + "TOTAL_SHARDS", index_name = prefix + "SHARD_INDEX";
+    const std::string total(variables[total_name.c_str()]), index(variables[index_name.c_str()]);
+    if (total.empty() && index.empty()) return std::nullopt;
+    const auto shard = option_values::parse_shard(index + '/' + total);
+    if (!shard)
+        throw usage_error(total_name + '=' + total + ", " + index_name + '=' + index +
+                          ": these are refused; set both, the index below the total, or neither");
+    touch(std::string(variables[(prefix + "SHARD_STATUS_FILE").c_str()]));
+    return shard;
+}
+
+/// GoogleTest's variables, or else Bazel's.
+search_shard asked(const environment& variables) {
+    for (const char* prefix : {"GTEST_", "TEST_"})
+        if (const auto shard = asked_by(variables, prefix)) return *shard;
+    return {};
+}
+
+/// Every so-manyth check.
+std::vector<named_check> share(const std::vector<named_check>& checks, search_shard shard) {
+    std::vector<named_check> own;
+    for (std::size_t i = 0; i < checks.size(); ++i)
+        if (i % shard.count == shard.index) own.push_back(checks[i]);
+    return own;
+}
+
+}  // namespace test_shards
+
+/// Asks the model of the one check that is chosen whether it allows a log, says so, and returns the exit code: 0 if it does, 1 if it
+/// does not, 3 if more states fit than are kept.
+///
+/// Errors: usage_error for several checks; file_error for a log that says nothing, or what the model does not know.
+int judge_log_file(const options& chosen, const std::vector<named_check>& selected, const console& to) {
+    if (chosen.replay || chosen.pattern)
+        throw usage_error("--accepts: --replay or --pattern asks for a run, too; give one of them");
+    if (selected.size() != 1)
+        throw usage_error("--accepts: " + std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
+    const recorded_log log = recorded_log::from_file(chosen.accepts);
+    log_reader reader(log);
+    selected.front().check->judge_log(reader);
+    const log_verdict& found = reader.found();
+    const bool accepted = found.accepted(), refused = found.outcome == log_outcome::refused;
+    const meaning means = accepted ? meaning::good : refused ? meaning::bad : meaning::doubtful;
+    to.say(to.paint(means, accepted  ? "[       OK ]"
+                           : refused ? "[ REFUSED  ]"
+                                     : "[  LIMIT   ]") +
+           ' ' + selected.front().name + ": " + found.text());
+    return accepted ? exit_code::as_expected : refused ? exit_code::violation : exit_code::inconclusive;
+}
+
+bool is_terminal(std::FILE* stream) { return isatty(fileno(stream)) != 0; }
+
+int said(const console& to, const std::string& text) {
+    to.say(text);
+    return exit_code::as_expected;
+}
+
+int take_run(const asked_run& run, const options& chosen, const console& to) {
+    std::optional<isolation> isolated;
+    if (chosen.isolate) isolated.emplace(chosen.hang_ns);
+    return rerun(run, chosen.trace, to, isolated ? &*isolated : nullptr).run();
+}
+
+/// Those checks that a test framework deals out to this run. Who gives --shard deals out himself.
+std::vector<named_check> own_checks(const options& chosen, const environment& variables, const std::vector<named_check>& selected) {
+    const search_shard shard = test_shards::asked(variables);
+    return chosen.shard.is_part() ? selected : test_shards::share(selected, shard);
+}
+
+int merge(const options& chosen, const console& to, const environment& variables, const std::string& program,
+          progress_display& display, const std::vector<named_check>& selected, const std::vector<named_check>& all,
+          const joint_run& joined) {
+    exploration::refuse_with_merge(chosen);
+    const merged_shards shards(chosen);
+    session::prepare(chosen);
+    const std::vector<named_check> merged = shards.checks_of(selected, all);
+    exploration::refuse_decided(chosen, merged);
+    return session(chosen, to, variables, program, display, joined, &shards).run(merged);
+}
+
+/// Does what the options ask for with the checks that they choose.
+int start(const options& given, const console& to, const environment& variables, const std::string& program,
+          const std::vector<named_check>& all, const joint_run& joined) {
+    const options chosen = given.replay_file.empty() ? given : replaying_file_options(given, all);
+    if (chosen.list_tests && all.empty()) return exit_code::as_expected;
+    const std::vector<named_check> selected = selected_checks(all, chosen.filter);
+    if (chosen.list_tests) return said(to, names_text(selected));
+    if (chosen.list) return said(to, listing_text(selected));
+    exploration::refuse_with_estimate(chosen);
+    const bool helps = !joined.is_first();
+    if (helps && (!chosen.accepts.empty() || asked_run::is_asked(chosen))) return exit_code::as_expected;  // one rank can do it
+    if (!chosen.accepts.empty()) return judge_log_file(chosen, selected, to);
+    if (asked_run::is_asked(chosen)) return take_run(asked_run(chosen, selected), chosen, to);
+    const progress_style shown = wanted_progress(chosen.progress, is_terminal(to.err), variables);
+    progress_display display(to.err, shown, terminal_columns(variables));
+    if (!chosen.merge.empty()) return merge(chosen, to, variables, program, display, selected, all, joined);
+    const std::vector<named_check> own = own_checks(chosen, variables, selected);
+    if (own.empty()) return said(to, "no check is dealt out to this shard\n");
+    exploration::refuse_unfit(chosen, own, joined.is_alone() ? nullptr : &joined.ranks());
+    session::prepare(chosen);
+    joined.begin(exploration::resumed_from(chosen));
+    return session(chosen, to, variables, program, display, joined).run(own);
+}
+
+int obey(const options& given, console to, const environment& variables, const std::string& program, const check_list& list,
+         const joint_run& joined) {
+    const options chosen = joined.part_of(given);
+    if (chosen.help) return said(to, command_line_help(program));
+    if (chosen.version) return said(to, "foregone " + version_text() + '\n');
+    to.paint.colored = wants_color(chosen.color, is_terminal(to.out), variables);
+    const int code = start(chosen, to, variables, program, named_checks(list), joined);
+    if (to.lost()) throw usage_error("standard output cannot be written; look whether its disk is full");
+    return code;
+}
+
+}  // namespace
+
+int run_checks(int argc, const char* const* argv, const check_list& list, const environment& variables) {
+    const std::unique_ptr<rank_group> ranks = rank_source::global().join();
+    const joint_run joined(*ranks);
+    const std::string program = argc > 0 ? argv[0] : "checks";
+    try {
+        const options chosen = parse_command_line(argc, argv, variables);
+        return joined.end(obey(chosen, joined.speaker(), variables, program, list, joined), "");
+    } catch (const refused_elsewhere&) {
+        return exit_code::wrong_use;
+    } catch (const std::exception& error) {  // a usage_error, or no memory left
+        return joined.end(exit_code::wrong_use, error.what());
+    }
+}
+
+}  // namespace foregone
