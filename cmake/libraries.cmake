@@ -26,7 +26,7 @@ set(foregone_engine_sources
     tasks/search_by_ranks.cpp
     tree/sequence_search.cpp tree/tree_part.cpp
     visited/make_store.cpp
-    walks/shrink_run.cpp)
+    walks/shrink_run.cpp walks/walk_search.cpp walks/walk_total.cpp)
 list(TRANSFORM foregone_engine_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
 add_library(foregone_engine STATIC ${foregone_engine_sources})
 add_library(foregone::engine ALIAS foregone_engine)
