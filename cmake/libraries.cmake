@@ -21,11 +21,12 @@ set(foregone_engine_sources
     graph/graph_fingerprint.cpp graph/graph_worker.cpp graph/run_graph.cpp graph/search_graph.cpp graph/trace_search.cpp
     paths/random_paths.cpp paths/run_paths.cpp
     report/distribution_chart.cpp report/result_text.cpp report/sampling_text.cpp report/sentence.cpp
-    run/examine.cpp run/framework_check.cpp run/judge.cpp run/machine.cpp run/program_check.cpp run/progress_display.cpp
+    run/examine.cpp run/framework_check.cpp run/judge.cpp run/log_search.cpp run/machine.cpp run/program_check.cpp run/progress_display.cpp
     run/options/nearest_name.cpp run/options/tool_files.cpp
     tasks/search_by_ranks.cpp
     tree/sequence_search.cpp tree/tree_part.cpp
-    visited/make_store.cpp)
+    visited/make_store.cpp
+    walks/shrink_run.cpp walks/walk_search.cpp walks/walk_total.cpp)
 list(TRANSFORM foregone_engine_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
 add_library(foregone_engine STATIC ${foregone_engine_sources})
 add_library(foregone::engine ALIAS foregone_engine)
@@ -84,6 +85,7 @@ if(NOT foregone_main_missing)
         $<TARGET_OBJECTS:foregone_report_parts> $<TARGET_OBJECTS:foregone_run_parts>)
     add_library(foregone::main ALIAS foregone_main)
     set_target_properties(foregone_main PROPERTIES EXPORT_NAME main)
+    # It writes and reads every state of a search.
     set_source_files_properties("${PROJECT_SOURCE_DIR}/src/run/checkpoint/state_log.cpp" PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O3>)
     foreach(target IN ITEMS foregone_report_parts foregone_run_parts foregone_main)
         set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)

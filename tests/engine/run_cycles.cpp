@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/engine/run_cycles.hpp>
+#include <foregone/engine/walk_search.hpp>
 
 #include <foregone/model/conformance.hpp>
 #include <foregone/model/property_list.hpp>

@@ -227,7 +227,6 @@ TEST(shared_tasks, all_ranks_stop_with_one) {
 
 /// What ranks did counts as the whole only if it is all of it.
 TEST(shared_tasks, parts_that_are_not_all_are_no_verdict) {
-    using cycles = fg::search_parts<fg::search_view<models::cell_by_history<false>>, fg::random{.cycles = 500, .steps = 9}>;
     std::vector<fg::search_part> chunks;
     thread_group(1).run([&](fg::rank_group& own) {
         own.open_numbers();
@@ -242,7 +241,10 @@ TEST(shared_tasks, parts_that_are_not_all_are_no_verdict) {
     const auto is_whole = [](const std::vector<fg::search_part>& some, fg::stop_reason stopped) {
         fg::search_part part;
         fg::verdict into;
-        return cycles::joined(some, fg::shared_bounds::none, part) && cycles::merge_joined({part}, fg::shared_bounds::none, {.check_in = laws::carry_on}, stopped, into);
+        const fg::run_terms terms{.check_in = laws::carry_on};
+        return fg::with_divided<fg::search_view<models::cell_by_history<false>>, fg::random{.cycles = 500, .steps = 9}>(terms, [&](const fg::divided_search& search) {
+            return search.join(some, fg::shared_bounds::none, part) && search.merge_ranks({part}, fg::shared_bounds::none, terms, stopped, into);
+        });
     };
     EXPECT_TRUE(is_whole(chunks, fg::stop_reason::none));
     std::vector<fg::search_part> fewer = chunks, unreadable = chunks;

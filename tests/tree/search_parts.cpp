@@ -14,6 +14,7 @@
 #include "../models/ties.hpp"
 #include "../engine/laws.hpp"
 
+#include <foregone/engine/cycle_part.hpp>
 #include <foregone/engine/search_keeper.hpp>
 #include <foregone/engine/search_parts.hpp>
 #include <foregone/engine/threads.hpp>

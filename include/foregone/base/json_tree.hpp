@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/base/text.hpp>
 
 #include <cstddef>
@@ -50,12 +51,12 @@ struct json_problem {
 
     /// The first problem is the one that is reported.
     template <class... Parts>
-    constexpr void say(const Parts&... parts) {
+    FOREGONE_COLD constexpr void say(const Parts&... parts) {
         if (!found()) (what.append(std::string_view(parts)), ...);
     }
 
     /// The problem lies in this member.
-    constexpr void within(std::string_view member) {
+    FOREGONE_COLD constexpr void within(std::string_view member) {
         text<96> longer;
         longer.append(member);
         if (!path.empty()) longer.append(".").append(path.view());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/base/read_json.hpp>
 #include <foregone/base/write_json.hpp>
 
@@ -33,7 +34,7 @@ struct comparing {
 };
 
 template <class T>
-bool matches_scalar(const json_node& node, const T& value) {
+FOREGONE_COLD bool matches_scalar(const json_node& node, const T& value) {
     json_problem unheard;
     const auto read = read_json<T>(node, unheard);
     return read && (*read == value || (*read != *read && value != value));
@@ -57,7 +58,7 @@ struct each_in_turn {
 };
 
 template <class T>
-bool matches_elements(const json_node& node, const T& value, json_match asked) {
+FOREGONE_COLD bool matches_elements(const json_node& node, const T& value, json_match asked) {
     each_in_turn walk{node.child, asked};
     if constexpr (range_like<T>)
         for (const auto& element : value) walk.one(element);
@@ -66,7 +67,7 @@ bool matches_elements(const json_node& node, const T& value, json_match asked) {
 }
 
 template <class T>
-bool matches_members(const json_node& node, const T& value, json_match asked) {
+FOREGONE_COLD bool matches_members(const json_node& node, const T& value, json_match asked) {
     std::size_t met = 0;
     bool same = node.kind == json_kind::object;
     const auto look_at = [&](std::string_view name, const auto& member) {
@@ -82,7 +83,7 @@ bool matches_members(const json_node& node, const T& value, json_match asked) {
 }
 
 template <class T>
-bool matches_printed(const json_node& node, const T& value) {
+FOREGONE_COLD bool matches_printed(const json_node& node, const T& value) {
     comparing expected{node.text};
     print(expected, value);
     return node.kind == json_kind::text && expected.same && expected.left.empty();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/base/enumeration.hpp>
 #include <foregone/base/json_readable.hpp>
 #include <foregone/base/json_tree.hpp>
@@ -27,8 +28,7 @@ std::optional<T> read_json(const json_node& node, json_problem& problem);
 
 namespace reading_json {
 
-template <class T>
-std::optional<T> refuse(const json_node& node, json_problem& problem, std::string_view wanted) {
+FOREGONE_COLD inline std::nullopt_t refuse(const json_node& node, json_problem& problem, std::string_view wanted) {
     problem.say("is ", json_kind_name(node), ", and should be ", wanted);
     return std::nullopt;
 }
@@ -42,12 +42,12 @@ std::optional<T> read_floating(const json_node& node, json_problem& problem) {
     if (node.kind == json_kind::text && node.text == "nan") return limits::quiet_NaN();
     if (node.kind == json_kind::text && node.text == "inf") return limits::infinity();
     if (node.kind == json_kind::text && node.text == "-inf") return -limits::infinity();
-    return refuse<T>(node, problem, "a number");
+    return refuse(node, problem, "a number");
 }
 
 template <class T>
-std::optional<T> read_whole(const json_node& node, json_problem& problem) {
-    if (node.kind != json_kind::natural && node.kind != json_kind::integer) return refuse<T>(node, problem, "a whole number");
+FOREGONE_COLD std::optional<T> read_whole(const json_node& node, json_problem& problem) {
+    if (node.kind != json_kind::natural && node.kind != json_kind::integer) return refuse(node, problem, "a whole number");
     const bool negative = node.kind == json_kind::integer;
     const bool fits = negative ? std::is_signed_v<T> && node.integer >= static_cast<std::int64_t>(std::numeric_limits<T>::min())
                                : node.natural <= static_cast<std::uint64_t>(std::numeric_limits<T>::max());
@@ -58,7 +58,7 @@ std::optional<T> read_whole(const json_node& node, json_problem& problem) {
 
 inline std::optional<char> read_character(const json_node& node, json_problem& problem) {
     if (node.is_text() && node.text.size() == 1) return node.text[0];
-    return refuse<char>(node, problem, "a text of one byte");
+    return refuse(node, problem, "a text of one byte");
 }
 
 template <class T>
@@ -67,11 +67,11 @@ std::optional<T> read_number(const json_node& node, json_problem& problem) {
     else if constexpr (std::is_same_v<T, char>) return read_character(node, problem);
     else if constexpr (!std::is_same_v<T, bool>) return read_whole<T>(node, problem);
     else if (node.kind == json_kind::boolean) return node.truth;
-    else return refuse<T>(node, problem, "true or false");
+    else return refuse(node, problem, "true or false");
 }
 
 template <class E>
-std::optional<E> read_enumerator(const json_node& node, json_problem& problem) {
+FOREGONE_COLD std::optional<E> read_enumerator(const json_node& node, json_problem& problem) {
     if (node.kind != json_kind::text) {
         const auto number = read_number<std::underlying_type_t<E>>(node, problem);
         return number ? std::optional(static_cast<E>(*number)) : std::nullopt;
@@ -102,7 +102,7 @@ std::optional<T> read_text(const json_node& node, json_problem& problem) {
     } else {
         if (node.is_text()) return text_from<T>(node.text, problem);
     }
-    return refuse<T>(node, problem, "a text");
+    return refuse(node, problem, "a text");
 }
 
 template <class T, class Element>
@@ -116,8 +116,8 @@ bool put(T& range, std::size_t number, const Element& element) {
 }
 
 template <class T>
-std::optional<T> read_range(const json_node& node, json_problem& problem) {
-    if (node.kind != json_kind::array) return refuse<T>(node, problem, "a list");
+FOREGONE_COLD std::optional<T> read_range(const json_node& node, json_problem& problem) {
+    if (node.kind != json_kind::array) return refuse(node, problem, "a list");
     T range{};
     std::size_t count = 0;
     for (const json_node* at = node.child; at != nullptr; at = at->next, ++count) {
@@ -131,9 +131,9 @@ std::optional<T> read_range(const json_node& node, json_problem& problem) {
 }
 
 template <class T, std::size_t... I>
-std::optional<T> read_tuple(const json_node& node, json_problem& problem, std::index_sequence<I...>) {
+FOREGONE_COLD std::optional<T> read_tuple(const json_node& node, json_problem& problem, std::index_sequence<I...>) {
     if (node.kind != json_kind::array || node.size() != sizeof...(I))
-        return refuse<T>(node, problem, "a list with an element for each part");
+        return refuse(node, problem, "a list with an element for each part");
     std::tuple<std::optional<std::remove_cv_t<typename std::tuple_element<I, T>::type>>...> parts;
     [[maybe_unused]] const json_node* at = node.child;
     const auto read_next = [&](auto& part) {
@@ -162,7 +162,7 @@ std::optional<T> read_variant(const json_node& node, json_problem& problem, cons
 
 /// A member that may have no value may be left out.
 template <class T>
-std::optional<T> read_member(const json_node& node, std::string_view name, json_problem& problem) {
+FOREGONE_COLD std::optional<T> read_member(const json_node& node, std::string_view name, json_problem& problem) {
     const json_node* const member = node.member(name);
     if constexpr (optional_like<T>)
         if (member == nullptr) return std::optional<T>(std::in_place);
@@ -172,20 +172,25 @@ std::optional<T> read_member(const json_node& node, std::string_view name, json_
     return value;
 }
 
+FOREGONE_COLD inline bool has_only_members(const json_node& node, json_problem& problem, std::string_view type, const std::string_view* names,
+                                           std::size_t count) {
+    for (const json_node* at = node.child; at != nullptr; at = at->next) {
+        std::size_t i = 0;
+        while (i < count && names[i] != at->key) ++i;
+        if (i == count) return problem.say(type, " has no member \"", at->key, "\""), false;
+    }
+    return true;
+}
 template <class T, std::size_t... I>
 bool has_only_members(const json_node& node, json_problem& problem, std::index_sequence<I...>) {
-    for (const json_node* at = node.child; at != nullptr; at = at->next)
-        if (!((at->key == member_name<T, I>()) || ...)) {
-            problem.say(unqualified_type_name<T>(), " has no member \"", at->key, "\"");
-            return false;
-        }
-    return true;
+    constexpr std::string_view names[]{member_name<T, I>()..., {}};
+    return has_only_members(node, problem, unqualified_type_name<T>(), names, sizeof...(I));
 }
 
 template <class T, class... Parts, std::size_t... I>
-std::optional<T> read_struct(const json_node& node, json_problem& problem, boost::mp11::mp_list<Parts...>,
+FOREGONE_COLD std::optional<T> read_struct(const json_node& node, json_problem& problem, boost::mp11::mp_list<Parts...>,
                              std::index_sequence<I...> all) {
-    if (node.kind != json_kind::object) return refuse<T>(node, problem, "an object");
+    if (node.kind != json_kind::object) return refuse(node, problem, "an object");
     if (!has_only_members<T>(node, problem, all)) return std::nullopt;
     [[maybe_unused]] std::tuple<std::optional<Parts>...> parts;
     if (!((std::get<I>(parts) = read_member<Parts>(node, member_name<T, I>(), problem)).has_value() && ...)) return std::nullopt;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/base/print.hpp>
 
 #include <cstddef>
@@ -68,7 +69,7 @@ constexpr void write_bytes(auto& sink, std::string_view text) {
     sink.append(std::string_view("]}"));
 }
 
-constexpr void write_text(auto& sink, std::string_view text) {
+FOREGONE_COLD constexpr void write_text(auto& sink, std::string_view text) {
     if (!is_utf8(text)) return write_bytes(sink, text);
     sink.append(std::string_view("\""));
     write_escaped(sink, text);
@@ -91,7 +92,7 @@ constexpr void write_number(auto& sink, auto value) {
     else write_text(sink, value != value ? "nan" : value > 0 ? "inf" : "-inf");
 }
 
-constexpr void write_enumerator(auto& sink, auto value) {
+FOREGONE_COLD constexpr void write_enumerator(auto& sink, auto value) {
     const std::string_view name = enumerator_name(value);
     if (name.empty()) write_integer(sink, static_cast<std::underlying_type_t<decltype(value)>>(value));
     else write_text(sink, name);
@@ -112,7 +113,7 @@ struct list {
 };
 
 template <class Sink, class T>
-constexpr void write_elements(Sink& sink, const T& value) {
+FOREGONE_COLD constexpr void write_elements(Sink& sink, const T& value) {
     list<Sink> elements{sink};
     sink.append(std::string_view("["));
     if constexpr (range_like<T>)
@@ -122,7 +123,7 @@ constexpr void write_elements(Sink& sink, const T& value) {
 }
 
 template <class Sink, class T>
-constexpr void write_members(Sink& sink, const T& value) {
+FOREGONE_COLD constexpr void write_members(Sink& sink, const T& value) {
     const auto write_one = [&](std::size_t number, std::string_view name, const auto& member) {
         sink.append(std::string_view(number == 0 ? "" : ", "));
         write_text(sink, name);

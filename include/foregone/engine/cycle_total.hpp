@@ -3,7 +3,6 @@
 
 #include <foregone/engine/class_tally.hpp>
 #include <foregone/engine/conclude.hpp>
-#include <foregone/engine/counted_numbers.hpp>
 #include <foregone/engine/noted_cycle.hpp>
 #include <foregone/engine/order_tally.hpp>
 #include <foregone/engine/shrink.hpp>
@@ -53,34 +52,6 @@ struct cycle_total {
         if (cycle.property == no_property) return;
         found_steps = cycle.actions.size();
         found = {cycle.initial, cycle.actions, cycle.property, Source::expected() == View::properties::title(cycle.property)};
-    }
-
-    /// Adds the cycles that come next, which another shard ran.
-    constexpr void merge(const cycle_total& next) {
-        counted.merge(next.counted);
-        classes.merge(next.classes);
-        covered.merge(next.covered);
-        orders.merge(next.orders);
-        cycles += next.cycles;
-        if (next.longest > longest) longest = next.longest;
-        for (std::size_t i = 0; i < 5; ++i) by_length[i] += next.by_length[i];
-        for (std::size_t i = 0; i < kinds; ++i) selected[i] += next.selected[i], refused[i] += next.refused[i];
-        if (next.violated()) found = next.found, found_steps = next.found_steps;
-    }
-
-    constexpr void forget_found() { found = {}; }
-
-    static constexpr void each_number(auto& self, auto&& visit)
-        requires shows_numbers<coverage_of<View>>
-    {
-        tally<View>::each_number(self.counted, visit);
-        class_tally<View>::each_number(self.classes, visit);
-        coverage_of<View>::each_number(self.covered, visit);
-        order_tally<kinds>::each_number(self.orders, visit);
-        visit(self.cycles), visit(self.longest), visit(self.found_steps), visit(self.found.runs), visit(self.found.minimal);
-        for (auto& number : self.by_length) visit(number);
-        for (auto& number : self.selected) visit(number);
-        for (auto& number : self.refused) visit(number);
     }
 
     /// `in_part`: of a shard, whose witnesses may lie in the others.

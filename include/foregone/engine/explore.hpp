@@ -5,14 +5,15 @@
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/interned_model.hpp>
 #include <foregone/engine/limits.hpp>
+#include <foregone/engine/model_walks.hpp>
 #include <foregone/engine/planned_source.hpp>
 #include <foregone/engine/program_search.hpp>
 #include <foregone/engine/random_source.hpp>
-#include <foregone/engine/run_cycles.hpp>
 #include <foregone/engine/search_graph.hpp>
 #include <foregone/engine/sequence_search.hpp>
 #include <foregone/engine/tree_model.hpp>
 #include <foregone/engine/unequal_merges.hpp>
+#include <foregone/engine/walk_search.hpp>
 #include <foregone/engine/word_model.hpp>
 #include <foregone/model/covering_scope.hpp>
 #include <foregone/model/tour_scope.hpp>
@@ -77,12 +78,9 @@ verdict explore(executor& who, const run_terms& terms) {
     if constexpr (sees_program<View>) {
         return path_sampling(program_called<View>(), Scope).run(who, terms);
     } else {
-        if (is_helper(terms)) return {};
-        verdict found;
-        random_source<View, Scope> source;
-        if (terms.seed) source.seed = *terms.seed;
-        cycle_run<View, random_source<View, Scope>>(who, terms, source).run(found);
-        return found;
+        const random_source<View, Scope> source{terms.seed.value_or(Scope.seed)};
+        const model_walks<View, random_source<View, Scope>> model(source, Scope.steps);
+        return walk_search(model).run(who, terms);
     }
 }
 
@@ -116,8 +114,9 @@ verdict explore_planned(executor& who, const run_terms& terms) {
     } catch (const std::bad_alloc&) {
         found.stopped_by = stop_reason::memory;
     }
-    if (planned) cycle_run<View, planned_source<View, Scope>>(who, terms, source).run(found);
-    return found;
+    if (!planned) return found;
+    const model_walks<View, planned_source<View, Scope>> model(source, unlimited);
+    return walk_search(model).run(who, terms);
 }
 
 /// Takes every transition of a behavior's model, at run time.

@@ -3,12 +3,12 @@
 
 #include <foregone/engine/divided_search.hpp>
 #include <foregone/engine/explore.hpp>
+#include <foregone/engine/model_walks.hpp>
 #include <foregone/engine/program_search.hpp>
 #include <foregone/engine/search_parts.hpp>
 #include <foregone/engine/sequence_search.hpp>
-
-#include <cstdint>
-#include <vector>
+#include <foregone/engine/tree_model.hpp>
+#include <foregone/engine/walk_search.hpp>
 
 namespace foregone {
 
@@ -16,35 +16,16 @@ namespace foregone {
 template <class View, auto Scope>
 inline constexpr bool shared_by_tasks = search_parts<View, Scope>::divisible;
 
-/// Random cycles of a model.
-template <class View, auto Scope>
-class cycles_by_tasks final : public divided_search {
-    using parts = search_parts<View, Scope>;
-
-public:
-    verdict run(executor& who, const run_terms& terms) const override { return explore<View, Scope>(who, terms); }
-
-    bool merge(const std::vector<search_part>& all, const run_terms& terms, stop_reason stopped, verdict& into) const override {
-        return parts::merge(all, terms, stopped, into);
-    }
-
-    bool join(const std::vector<search_part>& chunks, std::uint64_t last, search_part& all) const override {
-        return parts::joined(chunks, last, all);
-    }
-
-    bool merge_ranks(const std::vector<search_part>& all, std::uint64_t last, const run_terms& terms, stop_reason stopped, verdict& into) const override {
-        return parts::merge_joined(all, last, terms.alone(), stopped, into);
-    }
-};
-
 /// Calls use(search) for the divided search of a model or a program.
 template <class View, auto Scope, class Use>
-auto with_divided(Use&& use) {
+auto with_divided([[maybe_unused]] const run_terms& terms, Use&& use) {
     if constexpr (Scope.searched == search_kind::sequences) {
         const model_tree<View, Scope.max_steps> model;
         return use(sequence_search(model, Scope.min_steps));
     } else if constexpr (!sees_program<View>) {
-        return use(cycles_by_tasks<View, Scope>());
+        const random_source<View, Scope> source{terms.seed.value_or(Scope.seed)};
+        const model_walks<View, random_source<View, Scope>> model(source, Scope.steps);
+        return use(walk_search(model));
     } else if constexpr (Scope.searched == search_kind::paths) {
         return use(paths_search(program_called<View>(), Scope));
     } else {
@@ -60,7 +41,7 @@ auto with_divided(Use&& use) {
 template <class View, auto Scope>
 verdict explore_together(executor& who, const run_terms& terms) {
     if constexpr (shared_by_tasks<View, Scope>)
-        if (terms.ranks != nullptr) return with_divided<View, Scope>([&](const divided_search& search) { return search_by_ranks(search, who, terms); });
+        if (terms.ranks != nullptr) return with_divided<View, Scope>(terms, [&](const divided_search& search) { return search_by_ranks(search, who, terms); });
     return explore<View, Scope>(who, terms);
 }
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <foregone/domain/value_places.hpp>
+#include <foregone/engine/shrink_rules.hpp>
 #include <foregone/engine/step_blocks.hpp>
 #include <foregone/engine/tally.hpp>
-#include <foregone/model/action_kinds.hpp>
 #include <foregone/verdict/walk.hpp>
 
 #include <cstddef>
@@ -49,7 +49,7 @@ private:
 /// command. A candidate that a precondition refuses is no run.
 /// Cost: a run for each candidate that the oracle's model allows.
 /// Source: the three phases are kiri-check's; removal in halves is Zeller and Hildebrandt's delta debugging (2002).
-template <class View, class Lists, class Walk = walk_in_place<View, Lists>>
+template <class View, class Lists, class Walk = walk_in_place<View, Lists>, class Rules = shrink_rules<View>>
 struct shrinker {
     using numbers = typename Lists::template list<std::uint64_t>;
 
@@ -62,8 +62,8 @@ struct shrinker {
     bool minimal = false;      ///< there is nothing left to try
 
     constexpr shrinker() = default;
-    constexpr shrinker(std::uint64_t from, const numbers& run, std::uint32_t violated, bool keeps_property, Walk walk = {})
-        : initial(from), actions(run), property(violated), walk_(walk), keeps_property_(keeps_property),
+    constexpr shrinker(std::uint64_t from, const numbers& run, std::uint32_t violated, bool keeps_property, Walk walk = {}, Rules rules = {})
+        : initial(from), actions(run), property(violated), walk_(walk), rules_(rules), keeps_property_(keeps_property),
           part_(run.size() > 1 ? run.size() / 2 : 1) {}
 
     /// Tries one candidate.
@@ -82,14 +82,10 @@ struct shrinker {
 private:
     enum class phase : std::uint8_t { removing, removing_two, removing_blocks, replacing, beginning, simplifying, simplifying_equal };
     static constexpr std::size_t pairs_limit_steps = 64;
-    static constexpr const auto& places = value_places<typename View::action_domain>;
-
-    using kinds = action_kinds<typename View::action_domain>;
-    static constexpr bool replaces_by_any = View::action_count <= 16;
-    static constexpr std::uint64_t replacements = replaces_by_any ? View::action_count : kinds::count;
     static constexpr std::size_t replaced_limit_steps = 12;  ///< the candidates are three times the square of these
 
     Walk walk_{};
+    [[no_unique_address]] Rules rules_{};
     bool keeps_property_ = false;
     phase phase_ = phase::removing;
     bool helped_ = false;           ///< a candidate was accepted in this pass
@@ -147,7 +143,7 @@ private:
     constexpr void replace_next() {
         const std::size_t size = actions.size();
         if (position_ >= size || size > replaced_limit_steps) return begin(phase::beginning);
-        const std::uint64_t number = candidate_ / replacements, action = replacement(candidate_ % replacements);
+        const std::uint64_t number = candidate_ / rules_.replacements(), action = rules_.replacement(candidate_ % rules_.replacements());
         ++candidate_;
         const std::size_t changed = static_cast<std::size_t>(number % size);
         const std::size_t end = position_ + 1 + static_cast<std::size_t>(number / size);
@@ -158,11 +154,6 @@ private:
         if (accepts(initial, kept)) begin(phase::removing);
     }
 
-    /// What a step is replaced by: any action, where these are few; otherwise the simplest of each kind.
-    static constexpr std::uint64_t replacement(std::uint64_t number) {
-        return replaces_by_any ? number : kinds::at(static_cast<std::size_t>(number)).first;
-    }
-
     template <class LeftOut>
     constexpr bool passes_without(LeftOut&& left_out) {
         return !accepts(initial, without(left_out));
@@ -170,14 +161,7 @@ private:
 
     template <class LeftOut>
     constexpr numbers without(LeftOut&& left_out) const {
-        if constexpr (requires { View::without(actions, left_out); }) {
-            return View::without(actions, left_out);
-        } else {
-            numbers kept{};
-            for (std::size_t i = 0; i < actions.size(); ++i)
-                if (!left_out(i)) kept.push_back(actions[i]);
-            return kept;
-        }
+        return rules_.without(actions, left_out);
     }
 
     constexpr void begin(phase next) {
@@ -196,7 +180,7 @@ private:
 
     constexpr void simplify_next() {
         if (position_ >= actions.size()) return begin(phase::simplifying_equal);
-        const std::uint64_t simpler = simpler_value<typename View::action_domain>(actions[position_], candidate_++);
+        const std::uint64_t simpler = rules_.simpler(actions[position_], candidate_++);
         if (simpler == no_simpler_value) return next_position();
         numbers changed = actions;
         changed[position_] = simpler;
@@ -211,30 +195,30 @@ private:
     /// Makes an argument simpler, and with it all that equal it.
     constexpr void simplify_next_equal() {
         if (position_ >= actions.size()) return end_pass();
-        if (place_ == places.size()) return next_position();
+        if (place_ == rules_.places()) return next_position();
         if (equals() < 2) return next_equals();
-        const std::uint64_t simpler = places[place_].simpler(value(), candidate_++);
+        const std::uint64_t simpler = rules_.place(place_).simpler(value(), candidate_++);
         if (simpler == no_simpler_value) return next_equals();
         numbers changed = actions;
         for (std::size_t i = 0; i < actions.size(); ++i)
-            for (std::size_t other = 0; other < places.size(); ++other)
-                if (is_equal(i, other) && other + 1 != spared_) changed[i] = places[other].with(changed[i], simpler);
+            for (std::size_t other = 0; other < rules_.places(); ++other)
+                if (is_equal(i, other) && other + 1 != spared_) changed[i] = rules_.place(other).with(changed[i], simpler);
         if (accepts(initial, changed)) helped_ = true, candidate_ = 0;
     }
 
     constexpr void next_equals() {
         candidate_ = 0;
-        if (spared_ == places.size() || (spared_ == 0 && equals() < 2)) ++place_, spared_ = 0;
+        if (spared_ == rules_.places() || (spared_ == 0 && equals() < 2)) ++place_, spared_ = 0;
         else ++spared_;
     }
 
     /// How many arguments would be made simpler together; 0 where an earlier one is the first of them, or there is none to spare.
     constexpr std::size_t equals() const {
-        if (!places[place_].is_in(actions[position_]) || value() == 0) return 0;
+        if (!rules_.place(place_).is_in(actions[position_]) || value() == 0) return 0;
         std::size_t count = 0;
         bool spares = spared_ == 0;
         for (std::size_t i = 0; i < actions.size(); ++i)
-            for (std::size_t other = 0; other < places.size(); ++other) {
+            for (std::size_t other = 0; other < rules_.places(); ++other) {
                 if (!is_equal(i, other)) continue;
                 if (i < position_ || (i == position_ && other < place_)) return 0;
                 if (other + 1 == spared_) spares = true;
@@ -243,11 +227,11 @@ private:
         return spares ? count : 0;
     }
 
-    constexpr std::uint64_t value() const { return places[place_].value_in(actions[position_]); }
+    constexpr std::uint64_t value() const { return rules_.place(place_).value_in(actions[position_]); }
 
     /// Whether an argument has the value, and the domain, of the one that is looked at.
     constexpr bool is_equal(std::size_t step, std::size_t other) const {
-        return places[other].like == places[place_].like && places[other].holds(actions[step], value());
+        return rules_.place(other).like == rules_.place(place_).like && rules_.place(other).holds(actions[step], value());
     }
 
     /// A simpler value may make a step superfluous, so a pass that helped is followed by another.
@@ -264,7 +248,7 @@ private:
     constexpr bool accepts(std::uint64_t from, const numbers& run) {
         spent += run.size();
         numbers allowed = run;
-        for (const std::size_t end = allowed_steps(run); allowed.size() > end;) allowed.pop_back();
+        for (const std::size_t end = rules_.allowed_steps(run); allowed.size() > end;) allowed.pop_back();
         if (allowed.size() < run.size() && is_known(allowed)) return false;
         ++runs;
         const replayed went = walk_(from, allowed);
@@ -274,19 +258,6 @@ private:
         actions = run;
         while (actions.size() > went.steps) actions.pop_back();
         return true;
-    }
-
-    /// How far the oracle's model allows a run, as far as it can be asked without the system. What comes before the first step
-    /// that is refused may violate something by itself.
-    static constexpr std::size_t allowed_steps(const numbers& run) {
-        if constexpr (View::plannable && !View::total) {
-            auto model = View::initial_model();
-            for (std::size_t i = 0; i < run.size(); ++i) {
-                if (!View::enabled(model, run[i])) return i;
-                View::foresee(model, run[i]);
-            }
-        }
-        return run.size();
     }
 
     /// Whether a run is the beginning of the one that fails at its end, and so passes.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
+#include <foregone/base/function_ref.hpp>
 #include <foregone/base/match_json.hpp>
 #include <foregone/base/read_json.hpp>
 #include <foregone/base/write_json.hpp>
@@ -115,7 +117,7 @@ template <class A>
 std::optional<A> read(const json_node& node, bool exact, json_problem& problem);
 
 template <class A>
-std::optional<A> read_named(const json_node& node, json_problem& problem) {
+FOREGONE_COLD std::optional<A> read_named(const json_node& node, json_problem& problem) {
     constexpr std::string_view name = unqualified_type_name<A>();
     if (name_in(node) != name) return std::nullopt;
     if constexpr (member_count<A> == 0)
@@ -183,7 +185,7 @@ template <class Domain>
 struct finder {
     using action = typename Domain::value_type;
 
-    static void find(const json_node& node, bool exact, std::uint64_t offset, json_problem& problem, auto& visit) {
+    FOREGONE_COLD static void find(const json_node& node, bool exact, std::uint64_t offset, json_problem& problem, function_ref<void(std::uint64_t)> visit) {
         if constexpr (is_read<action>) {
             const std::optional<action> read_back = read<action>(node, exact, problem);
             const auto index = read_back ? Domain::index_of(*read_back) : std::nullopt;
@@ -201,7 +203,7 @@ struct finder {
 
 template <class... Alternatives>
 struct finder<one_of<Alternatives...>> {
-    static void find(const json_node& node, bool exact, std::uint64_t offset, json_problem& problem, auto& visit) {
+    static void find(const json_node& node, bool exact, std::uint64_t offset, json_problem& problem, function_ref<void(std::uint64_t)> visit) {
         ((finder<domain_of<Alternatives>>::find(node, exact, offset, problem, visit), offset += domain_of<Alternatives>::size),
          ...);
     }
@@ -214,8 +216,8 @@ struct finder<one_of<Alternatives...>> {
 /// Shape: `exact` tells a command that opens or closes a run from the same command between, as write_action_json writes it.
 /// Cost: that of reading one value and of the domain's index_of; a type that cannot be read is compared with each of its values.
 /// Errors: a problem is said where the name is known and its members are not; for another name, none.
-template <class Domain, class Visit>
-void find_actions(const json_node& node, bool exact, json_problem& problem, Visit&& visit) {
+template <class Domain>
+FOREGONE_COLD void find_actions(const json_node& node, bool exact, json_problem& problem, function_ref<void(std::uint64_t)> visit) {
     action_json::finder<Domain>::find(node, exact, 0, problem, visit);
 }
 

@@ -5,7 +5,7 @@
 #include <foregone/model/gaps.hpp>
 #include <foregone/model/search_view.hpp>
 #include <foregone/run/log.hpp>
-#include <foregone/run/log_search.hpp>
+#include <foregone/run/log_model.hpp>
 
 namespace foregone {
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/base/config.hpp>
+#include <foregone/base/function_ref.hpp>
 #include <foregone/base/print.hpp>
 #include <foregone/base/text.hpp>
 #include <foregone/base/type_name.hpp>
@@ -15,7 +16,7 @@
 #include <foregone/model/scope.hpp>
 #include <foregone/model/symmetry.hpp>
 #include <foregone/run/initial_json.hpp>
-#include <foregone/run/log_search.hpp>
+#include <foregone/run/log_model.hpp>
 #include <foregone/run/registered_check.hpp>
 #include <foregone/run/told_pieces.hpp>
 #include <foregone/space/why_not_packable.hpp>
@@ -156,9 +157,10 @@ public:
 private:
     static std::uint64_t find_plain_action(const json_node& written, json_problem& problem) {
         std::uint64_t found = view::action_count;
-        find_actions<typename view::action_domain>(written, true, problem, [&](std::uint64_t index) {
+        const auto keep_least = [&](std::uint64_t index) {
             if (index < found) found = index;
-        });
+        };
+        find_actions<typename view::action_domain>(written, true, problem, keep_least);
         return found;
     }
 };

@@ -3,9 +3,8 @@
 
 #include <foregone/engine/explore.hpp>
 #include <foregone/engine/explore_together.hpp>
-#include <foregone/engine/lists.hpp>
 #include <foregone/engine/search_graph.hpp>
-#include <foregone/engine/shrink.hpp>
+#include <foregone/engine/shrink_run.hpp>
 #include <foregone/engine/word_model.hpp>
 #include <foregone/run/described_check.hpp>
 
@@ -19,11 +18,6 @@ template <class Model, class View, auto Scope>
 class model_check : public described_check<Model, View, Scope> {
     using described = described_check<Model, View, Scope>;
     using typename described::view;
-
-    struct walk_elsewhere {
-        function_ref<replayed(const basic_trace<std::vector<std::uint64_t>>&)> walk;
-        replayed operator()(std::uint64_t from, const std::vector<std::uint64_t>& run) const { return walk({from, run}); }
-    };
 
 public:
     using described::described_check;
@@ -52,15 +46,8 @@ public:
 
     verdict shrink(const basic_trace<std::vector<std::uint64_t>>& trace, std::uint32_t violated,
                    function_ref<replayed(const basic_trace<std::vector<std::uint64_t>>&)> walk, std::uint64_t limit_runs) const override {
-        verdict found;
-        if constexpr (described::has_system_v) {
-            shrinker<view, growing_lists, walk_elsewhere> shrunk(trace.initial, trace.actions, violated, true, {walk});
-            while (!shrunk.minimal && shrunk.runs < limit_runs) shrunk.advance();
-            found.trace = {shrunk.initial, shrunk.actions};
-            found.sampled.shrink_runs = shrunk.runs;
-            found.sampled.minimal = shrunk.minimal;
-        }
-        return found;
+        if constexpr (described::has_system_v) return shrink_run(shrink_table_of<view>(), trace, violated, walk, limit_runs);
+        else return {};
     }
 };
 

@@ -7,7 +7,7 @@
 #include <foregone/model/property.hpp>
 #include <foregone/model/search_view.hpp>
 
-#include "laws.hpp"
+#include "../engine/laws.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include "table_shrinker.hpp"
+
+#include "../tasks/tally_numbers.hpp"
+
+#include <foregone/base/owned.hpp>
+#include <foregone/engine/walk_model.hpp>
+#include <foregone/verdict/verdict.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+/// Walks a candidate in this process.
+struct walk_of_model {
+    replayed (*walk)(std::uint64_t initial, const std::vector<std::uint64_t>& actions) = nullptr;
+
+    replayed operator()(std::uint64_t from, const std::vector<std::uint64_t>& run) const { return walk(from, run); }
+};
+
+/// What walks found, put together in the order of their numbers, up to the first that violates something.
+struct walk_total {
+    const walk_model* model;
+    owned<walk_notes> notes;
+    std::uint64_t first = 0;  ///< the number of the first walk
+    std::uint64_t walks = 0, longest = 0;
+    std::uint64_t by_length[5]{};
+    std::vector<std::uint64_t> selected, refused;
+    std::uint64_t found_steps = 0;
+    table_shrinker<walk_of_model> found{};
+
+    explicit walk_total(const walk_model& of) : model(&of), notes(of.notes()), selected(of.shape.kinds), refused(of.shape.kinds) {}
+
+    std::uint64_t count() const { return walks; }
+    bool violated() const { return found.property != no_property; }
+    bool shrinks() const { return violated() && !found.minimal && found.runs < model->shape.shrink_runs; }
+    void forget_found() { found = {}; }
+
+    /// Adds the walk with the next number.
+    void add(const walk_block& block, std::size_t place) {
+        const walk_result one = block.result(place);
+        block.add_to(*notes, place);
+        ++walks;
+        if (one.steps > longest) longest = one.steps;
+        ++by_length[sampling_counts::length_class(one.steps)];
+        for (std::size_t i = 0; i < selected.size(); ++i) selected[i] += one.selected[i], refused[i] += one.refused[i];
+        if (one.property == no_property) return;
+        found_steps = one.steps;
+        const walk_shape& shape = model->shape;
+        found = {one.initial, {one.actions, one.actions + one.steps}, one.property, shape.expected == shape.title(one.property), {shape.walk}, {&shape.shrinking}};
+    }
+
+    /// Adds the walks that come next, which another shard took.
+    void merge(const walk_total& next) {
+        notes->merge(*next.notes);
+        walks += next.walks;
+        if (next.longest > longest) longest = next.longest;
+        for (std::size_t i = 0; i < 5; ++i) by_length[i] += next.by_length[i];
+        for (std::size_t i = 0; i < selected.size(); ++i) selected[i] += next.selected[i], refused[i] += next.refused[i];
+        if (next.violated()) found = next.found, found_steps = next.found_steps;
+    }
+
+    /// `in_part`: of a shard, whose witnesses may lie in the others.
+    void conclude(verdict& into, bool in_part = false) const {
+        const std::vector<std::uint64_t> tally = notes->counted();
+        const tally_numbers counted(model->shape.tally, tally.data());
+        into.counted = {.transitions = counted.transitions(), .depth_steps = longest, .sequences = walks, .outside = counted.outside()};
+        describe(into.sampled);
+        model->describe(into);
+        if (!model->shape.begins) return void(into.result = outcome::invalid_model);  // nowhere to begin
+        if (!violated()) return conclude_passed(into, counted, in_part);
+        into.result = outcome::violated;
+        into.property = found.property;
+        into.has_trace = true;
+        into.trace = {found.initial, found.actions};
+    }
+
+private:
+    /// Walks that took no step, or met no witness, say nothing; that is no pass.
+    void conclude_passed(verdict& into, const tally_numbers& counted, bool in_part) const {
+        if (!in_part) into.unused = counted.unused();
+        const bool exercised = in_part || (counted.transitions() > 0 && counted.unwitnessed() == no_property);
+        into.result = exercised ? conclude_arguments(into, model->shape.tally, outcome::sampled) : outcome::inconclusive;
+        into.stopped_by = exercised ? stop_reason::none : stop_reason::samples;
+    }
+
+    void describe(basic_sampling<std::vector<std::uint64_t>>& into) const {
+        into.cycles = walks;
+        for (std::size_t i = 0; i < 5; ++i) into.by_length[i] = by_length[i];
+        into.selected = selected;
+        into.refused = refused;
+        notes->describe(into);
+        if (!violated()) return;
+        into.failing_cycle = first + walks - 1;
+        into.found_steps = found_steps;
+        into.shrink_runs = found.runs;
+        into.minimal = found.minimal;
+    }
+};
+
+/// All numbers of a total in a list, to be kept or sent.
+std::vector<std::uint64_t> numbers_of(const walk_total& total);
+
+/// Sets them from such a list; false if it is the list of something else.
+bool read_numbers(walk_total& total, const std::vector<std::uint64_t>& numbers);
+
+}  // namespace foregone
