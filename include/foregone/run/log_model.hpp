@@ -10,6 +10,7 @@
 #include <foregone/run/log_moves.hpp>
 #include <foregone/run/possible_states.hpp>
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -119,23 +120,25 @@ public:
     FOREGONE_COLD void print_state(std::size_t reached, dynamic_sink& sink) const override { print(sink, reached_[reached]); }
 };
 
+template <class View, class Gaps>
+void search_log_of(const Gaps& gaps, log_driver& driver) {
+    log_model_of<View, Gaps> model(gaps);
+    search_log(model, driver);
+}
+
 /// Lets a driver follow a log through a model, or says why it cannot.
 ///
 /// Errors: a behavior whose expectations look at the history has no model that could be asked without the system.
 template <class View, class Gaps>
 void judge_log_with(const Gaps& gaps, log_driver& driver) {
     if (View::initial_count() == 0) return driver.refuse("it has no initial state");
-    const auto search = [&] {
-        log_model_of<View, Gaps> model(gaps);
-        search_log(model, driver);
-    };
     if constexpr (judges_answers<View>) {
         if constexpr (!View::has_oracle)
             return driver.refuse("its expectations look at the history; give it a model to judge a log by");
         else if constexpr (!std::copyable<typename View::oracle>) return driver.refuse("its model cannot be copied");
-        else search();
+        else search_log_of<View>(gaps, driver);
     } else {
-        search();
+        search_log_of<View>(gaps, driver);
     }
 }
 
