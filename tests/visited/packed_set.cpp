@@ -231,7 +231,7 @@ TEST(visited_packed_set, many_are_inserted_at_once) {
 
 /// Beyond where tables are doubled, so that most entries move by less than a table.
 TEST(visited_packed_set, several_threads_grow_a_large_table) {
-    constexpr std::uint64_t count = cases(2'200'000u), factor = 0x9e3779b97f4a7c15;
+    constexpr std::uint64_t count = 2'200'000, factor = 0x9e3779b97f4a7c15;
     fg::packed_set<64> met;
     met.grow_for(count);
     for (std::uint64_t i = 0; i < count; ++i) {
