@@ -1,6 +1,7 @@
 #!/bin/sh
 # Builds and tests a user's project, as the user would.
-# usage: run.sh find_package|add_subdirectory|pkg_config CMAKE GENERATOR COMPILER FOREGONE_SOURCE_DIR FOREGONE_BUILD_DIR WORK_DIR
+#   add_subdirectory_proof  configures everything and builds the proof only, which links none of the libraries that foregone compiles
+# usage: run.sh find_package|add_subdirectory|add_subdirectory_proof|pkg_config CMAKE GENERATOR COMPILER FOREGONE_SOURCE_DIR FOREGONE_BUILD_DIR WORK_DIR
 set -eu
 how=$1 cmake=$2 generator=$3 compiler=$4 source_dir=$5 foregone_build_dir=$6 work_dir=$7
 here=$(cd -- "$(dirname -- "$0")" && pwd)
@@ -14,9 +15,15 @@ install_and_move() {
 }
 
 # Unoptimised: half the time, and what is tested is that it builds. Of Release, parts would be optimised all the same.
-build_and_test() {
-    "$cmake" -S "$here/$how" -B "$work_dir/build" -G "$generator" -DCMAKE_CXX_COMPILER="$compiler" \
+configure() { # PROJECT OPTION...
+    project=$1
+    shift
+    "$cmake" -S "$here/$project" -B "$work_dir/build" -G "$generator" -DCMAKE_CXX_COMPILER="$compiler" \
         -DCMAKE_BUILD_TYPE=MinSizeRel -DCMAKE_CXX_FLAGS_MINSIZEREL="-O0 -DNDEBUG" "$@"
+}
+
+build_and_test() {
+    configure "$how" "$@"
     "$cmake" --build "$work_dir/build"
     cd "$work_dir/build"
     # The tool that stands beside cmake.
@@ -34,6 +41,11 @@ case $how in
         ;;
     add_subdirectory)
         build_and_test -DFOREGONE_SOURCE_DIR="$source_dir"
+        ;;
+    add_subdirectory_proof)
+        configure add_subdirectory -DFOREGONE_SOURCE_DIR="$source_dir"
+        "$cmake" --build "$work_dir/build" --target proof
+        "$work_dir/build/proof"
         ;;
     pkg_config)
         install_and_move
