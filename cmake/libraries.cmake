@@ -18,13 +18,14 @@ target_link_libraries(foregone INTERFACE Boost::headers)
 
 # foregone::engine: what searches and runs checks and does not depend on a model, compiled once; nothing but the standard library.
 set(foregone_engine_sources
-    graph/graph_fingerprint.cpp graph/graph_worker.cpp graph/run_graph.cpp graph/search_graph.cpp graph/trace_search.cpp
-    paths/random_paths.cpp paths/run_paths.cpp
+    graph/checkpointer.cpp graph/graph_fingerprint.cpp graph/graph_limits.cpp graph/graph_worker.cpp graph/level_loop.cpp graph/saved_levels.cpp
+    graph/search_graph.cpp graph/trace_search.cpp
+    paths/path_search.cpp paths/random_paths.cpp paths/run_paths.cpp
     report/distribution_chart.cpp report/result_text.cpp report/sampling_text.cpp report/sentence.cpp
     run/examine.cpp run/framework_check.cpp run/judge.cpp run/log_search.cpp run/machine.cpp run/program_check.cpp run/progress_display.cpp
     run/options/nearest_name.cpp run/options/tool_files.cpp
     tasks/search_by_ranks.cpp
-    tree/sequence_search.cpp tree/tree_part.cpp
+    tree/sequence_search.cpp tree/tree_part.cpp tree/tree_run.cpp
     visited/make_store.cpp
     walks/shrink_run.cpp walks/walk_search.cpp walks/walk_total.cpp)
 list(TRANSFORM foregone_engine_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")

@@ -45,5 +45,6 @@ template <bool Broken, foregone::random Scope>
 foregone::verdict drawn(std::uint64_t seed) {
     foregone::sequential_executor alone;
     const auto carry_on = [](const foregone::progress&) { return foregone::stop_reason::none; };
-    return foregone::explore<foregone::search_view<queue_commands<Broken>>, Scope>(alone, {.check_in = carry_on, .seed = seed});
+    return foregone::explore<foregone::search_view<queue_commands<Broken>>, Scope>(alone, {.check_in = carry_on,
+                                                                                           .limits = {.seed = seed}});
 }

@@ -21,7 +21,7 @@ searched explored(unsigned threads, foregone::visited_form visited = foregone::v
         if (threads == 1) done.bytes = now.bytes, done.most_bytes = now.bytes > done.most_bytes ? now.bytes : done.most_bytes;
         return foregone::stop_reason::none;
     };
-    const foregone::run_terms terms{.check_in = remember, .visited = visited, .bitstate_bytes = bitstate_bytes};
+    const foregone::run_terms terms{.check_in = remember, .limits = {.visited = visited, .bitstate_bytes = bitstate_bytes}};
     foregone::sequential_executor alone;
     if (threads == 1) {
         done.verdict = foregone::explore<foregone::search_view<Model>, Scope>(alone, terms);

@@ -7,7 +7,8 @@
 
 namespace foregone {
 
-/// What workers counted and saw, as numbers: transitions, deadlocks, states outside the boundary, and then what was seen, each 0 or 1.
+/// What workers counted and saw, as numbers: transitions, deadlocks, states outside the boundary, and then what was seen, each 0 or
+/// 1.
 class graph_tally {
     static constexpr std::size_t sums = 3;
     std::vector<std::uint64_t> numbers_;

@@ -9,10 +9,11 @@ namespace foregone {
 std::uint64_t step_digest(const packed_model& model, const std::uint64_t* state) {
     constexpr std::uint64_t digested_actions = 1'024;
     mixer all;
-    model.each_step(state, 0, model.shape.actions < digested_actions ? model.shape.actions : digested_actions, step_detail::digest, [&](const packed_step& step) {
-        all.add(step.number, step.failed);
-        for (std::size_t i = 0; i < model.shape.words; ++i) all.add(step.to[i]);
-    });
+    model.each_step(state, 0, model.shape.actions < digested_actions ? model.shape.actions : digested_actions, step_detail::digest,
+                    [&](const packed_step& step) {
+                        all.add(step.number, step.failed);
+                        for (std::size_t i = 0; i < model.shape.words; ++i) all.add(step.to[i]);
+                    });
     return all.finish();
 }
 
@@ -43,7 +44,7 @@ void graph_worker::flush() {
     next = states;
     if (waits == 0) return;
     const std::size_t fresh = graph_->store().keep_new(states, waits, scratch_.get(), sent_);
-    keep(states, fresh);
+    add(states, fresh);
     steps_->judge(states, fresh, where_);
 }
 
@@ -57,8 +58,8 @@ void graph_worker::receive(const std::uint64_t* first, const std::uint64_t* last
 }
 
 void graph_worker::hand_over(packed_levels& to) {
-    for (packed_chunk& one : met_) to.add(std::move(one));
-    met_.clear();
+    for (packed_chunk& one : new_states_) to.add(std::move(one));
+    new_states_.clear();
 }
 
 void graph_worker::send(std::vector<std::vector<std::uint64_t>>& to, unsigned ranks) {
@@ -78,10 +79,10 @@ void graph_worker::make_way(std::size_t words) {
     end = next + waiting_.size();
 }
 
-void graph_worker::keep(const std::uint64_t* states, std::size_t count) {
-    for (std::size_t kept = 0; kept < count;) {
-        if (met_.empty() || met_.back().is_full()) met_.push_back({words_});
-        kept += met_.back().fill(states + kept * words_, count - kept);
+void graph_worker::add(const std::uint64_t* states, std::size_t count) {
+    for (std::size_t added = 0; added < count;) {
+        if (new_states_.empty() || new_states_.back().is_full()) new_states_.push_back({words_});
+        added += new_states_.back().fill(states + added * words_, count - added);
     }
     count_ += count;
 }

@@ -13,13 +13,13 @@
 
 namespace foregone {
 
-/// What the steps of a state are, as one number: which actions are enabled, where they lead, and what is noted of them. Of very many actions
-/// it is about the first.
+/// A digest of the steps of a state: which actions are enabled, where they lead, and what is noted of them; of the first 1,024
+/// actions only.
 std::uint64_t step_digest(const packed_model& model, const std::uint64_t* state);
 
-/// One worker of a search: its side of the model, the successors that wait to be looked up, and the states that it has met.
+/// One worker of a search: the model's worker, the successors that wait to be looked up, and the new states that it has discovered.
 ///
-/// Threads: one's own. On cache lines of its own: it counts every step.
+/// Threads: one at a time. Each worker has cache lines of its own: it counts every step.
 class alignas(2 * cache_line_bytes) graph_worker final : public successor_room {
     const packed_model* model_;
     packed_graph* graph_;
@@ -27,12 +27,12 @@ class alignas(2 * cache_line_bytes) graph_worker final : public successor_room {
     owned<state_store::scratch> scratch_;
     std::size_t words_;
     std::vector<std::uint64_t> waiting_;
-    std::vector<packed_chunk> met_{};
+    std::vector<packed_chunk> new_states_{};
     std::vector<std::vector<std::uint64_t>> sent_{};  ///< states of other ranks, by rank
-    finding where_{};          ///< what a violation in a new state is a finding like
-    std::uint64_t count_ = 0;  ///< states that it met first
+    finding where_{};          ///< a violation in a new state is a finding like this
+    std::uint64_t count_ = 0;  ///< states that it discovered first
 
-    // Some of the states that it expanded, of which the steps are taken again at the end of the level.
+    // A sample of the states that it expanded; their steps are taken again at the end of the level, and compared.
     std::vector<std::uint64_t> repeated_{};  ///< the words of each, and the digest of its steps
     std::uint64_t expanded_ = 0, next_repeated_ = 0;
     static constexpr std::uint64_t repeats_one_in_states = 1'024;
@@ -45,29 +45,29 @@ public:
     packed_worker& steps() { return *steps_; }
     const packed_worker& steps() const { return *steps_; }
 
-    std::uint64_t met() const { return count_; }
-    void restore_met(std::uint64_t states) { count_ = states; }
+    std::uint64_t discovered() const { return count_; }
+    void restore_discovered(std::uint64_t states) { count_ = states; }
 
     void begin(std::uint64_t first, std::uint64_t last);
     void expand(const piece& work, std::uint64_t depth);
     void judge_ends(const piece& work, std::uint64_t depth) { steps_->judge_ends(graph_->packed(work.first), work, depth); }
 
-    /// Looks up what waits, keeps the states that nobody has met before, and judges them. Errors: unpackable_state.
+    /// Looks up the successors that wait, adds the new ones to the next level, and judges them. Errors: unpackable_state.
     void flush();
 
-    /// Inserts states of this rank that others have met. Requires: room for them.
+    /// Inserts states of this rank that others have sent. Requires: room for them.
     void receive(const std::uint64_t* first, const std::uint64_t* last, const finding& where);
 
-    /// Keeps a state that is known to be new, and judges it.
-    void keep_late(const std::uint64_t* state, const finding& where) {
-        keep(state, 1);
+    /// Adds a state that is known to be new to the next level, and judges it.
+    void add_new(const std::uint64_t* state, const finding& where) {
+        add(state, 1);
         steps_->judge(state, 1, where);
     }
 
-    /// Hands the states that it met over to the next level.
+    /// Appends its new states to the next level.
     void hand_over(packed_levels& to);
 
-    /// Adds the states of other ranks that it met to the words that travel to each.
+    /// Appends the states of other ranks that it discovered to the parcels.
     void send(std::vector<std::vector<std::uint64_t>>& to, unsigned ranks);
 
     /// Errors: invalid_program if the model answers otherwise when it is asked again.
@@ -76,7 +76,7 @@ public:
     void make_way(std::size_t words) override;
 
 private:
-    void keep(const std::uint64_t* states, std::size_t count);
+    void add(const std::uint64_t* states, std::size_t count);
     void repeat_later(const std::uint64_t* state, std::uint64_t states);
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "graph_crew.hpp"
 #include "packed_graph.hpp"
+#include "worker_pool.hpp"
 
 #include <foregone/base/function_ref.hpp>
 #include <foregone/base/shared_value.hpp>
@@ -20,16 +20,17 @@
 
 namespace foregone {
 
-/// The slices of a level that the workers of one process expand, each as far as the table surely has room for: it never grows while workers
-/// look things up.
+/// The slices of a level that the workers of one process expand. A slice ends where the table might become full: it never grows
+/// while workers look states up.
 class level_expansion {
-    static constexpr std::uint64_t largest_piece_states = 64, largest_piece_actions = 1'024;  ///< of a state with more, each piece is a part
+    static constexpr std::uint64_t largest_piece_states = 64,
+                                   largest_piece_actions = 1'024;  ///< of a state with more, each piece is a part
     static constexpr std::size_t slice_limit_pieces = 4'096;
 
     std::uint64_t actions_, piece_actions_, piece_states_, piece_steps_, waiting_states_;
     std::vector<piece> slice_{};
-    std::vector<char> expanded_{};       ///< by piece of the slice; no vector of bits, which several workers could not write to
-    shared_value<std::uint64_t> met_{};  ///< states, but for those that workers are just meeting
+    std::vector<char> expanded_{};       ///< by piece of the slice; several workers could not write to a vector of bits
+    shared_value<std::uint64_t> discovered_{};  ///< new states, without those of pieces that are being expanded
     shared_value<stop_reason> halted_{stop_reason::none};
     std::uint64_t store_bytes_before_ = 0;
     shared_value<bool> paused_{false};   ///< it is time to save
@@ -47,14 +48,14 @@ public:
         waiting_states_ = part_actions < graph_worker::batch_states ? graph_worker::batch_states : part_actions;
     }
 
-    /// States that so many workers may still meet after each has looked whether there is room: those of a piece, and those that
-    /// wait in its lane, which takes all steps from one state at once.
+    /// New states that so many workers may still discover after each has compared the room in the table: those of a piece, and
+    /// those that wait in the buffer of a worker, which takes all steps from one state at once.
     std::uint64_t margin(std::uint64_t workers) const {
         const std::uint64_t needed = workers * (piece_steps_ + waiting_states_);
         return needed < smallest_room_states ? smallest_room_states : needed;
     }
 
-    /// What is taken and not expanded yet.
+    /// Pieces that were taken from the level and are not expanded.
     std::vector<piece>& slice() { return slice_; }
     const std::vector<piece>& slice() const { return slice_; }
     std::uint64_t states() const { return slice_.size() * piece_states_; }
@@ -67,30 +68,32 @@ public:
         levels.free_before(slice_.front().first);
     }
 
-    /// Expands the slice, or judges its states at the end, unless somebody says stop or pause; `before` is how far the search was.
-    void expand(executor& who, const packed_graph& graph, graph_crew& crew, const level_place& at, const progress& before, const run_terms& terms,
-                function_ref<bool()> is_due) {
-        const std::uint64_t met_before = crew.met(), room = margin(crew.size());
-        met_.store(met_before);
+    /// Expands the slice by all workers, or judges its states at the end of the search, until check_in says stop or is_due() says
+    /// pause. `before`: how far the search was.
+    void expand(executor& who, const packed_graph& graph, worker_pool& workers, const level_place& at, const progress& before,
+                pulse check_in, function_ref<bool()> is_due) {
+        const std::uint64_t discovered_before = workers.discovered(), room = margin(workers.size());
+        discovered_.store(discovered_before);
         store_bytes_before_ = graph.store().bytes();
         paused_.store(false);
         expanded_.assign(slice_.size(), false);
-        task_ranges pieces(slice_.size(), slice_.size() < crew.size() ? slice_.size() : crew.size());
+        task_ranges pieces(slice_.size(), slice_.size() < workers.size() ? slice_.size() : workers.size());
         who.run(pieces.count(), [&](std::uint64_t range, unsigned worker) {
             pieces.take(range, [&](std::uint64_t number) {
-                if (halted_.peek() != stop_reason::none || paused_.peek() || graph.store().room(met_.peek()) < room) return false;
-                expand_piece(number, crew[worker], at);
-                const stop_reason reason = terms.check_in(now(graph, before, met_before));
+                if (halted_.peek() != stop_reason::none || paused_.peek() || graph.store().room(discovered_.peek()) < room)
+                    return false;
+                expand_piece(number, workers[worker], at);
+                const stop_reason reason = check_in(now(graph, before, discovered_before));
                 if (reason != stop_reason::none) halted_.store(reason);
                 if (is_due()) paused_.store(true);
                 return true;
             });
         });
-        who.run(crew.size(), [&](std::uint64_t worker, unsigned) { crew[worker].flush(); });
+        who.run(workers.size(), [&](std::uint64_t worker, unsigned) { workers[worker].flush(); });
         keep_unexpanded();
     }
 
-    /// Why it was halted, told once.
+    /// Why the slice was halted; none when asked again.
     stop_reason take_halt() {
         const stop_reason reason = halted_.load();
         halted_.store(stop_reason::none);
@@ -99,25 +102,25 @@ public:
 
 private:
     void expand_piece(std::uint64_t number, graph_worker& worker, const level_place& at) {
-        const std::uint64_t before = worker.met();
+        const std::uint64_t before = worker.discovered();
         if (at.is_end) worker.judge_ends(slice_[number], at.depth);
         else worker.expand(slice_[number], at.depth);
-        met_.add(worker.met() - before);
+        discovered_.add(worker.discovered() - before);
         expanded_[number] = true;
     }
 
-    progress now(const packed_graph& graph, progress before, std::uint64_t met_before) const {
-        const std::uint64_t met = met_.peek() - met_before;
-        before.states += met, before.frontier += met;
-        before.bytes += graph.bytes_met(met) + graph.store().bytes() - store_bytes_before_;
+    progress now(const packed_graph& graph, progress before, std::uint64_t discovered_before) const {
+        const std::uint64_t more = discovered_.peek() - discovered_before;
+        before.states += more, before.frontier += more;
+        before.bytes += graph.bytes_discovered(more) + graph.store().bytes() - store_bytes_before_;
         return before;
     }
 
     void keep_unexpanded() {
-        std::size_t kept = 0;
+        std::size_t left = 0;
         for (std::size_t i = 0; i < slice_.size(); ++i)
-            if (!expanded_[i]) slice_[kept++] = slice_[i];
-        slice_.resize(kept);
+            if (!expanded_[i]) slice_[left++] = slice_[i];
+        slice_.resize(left);
     }
 };
 

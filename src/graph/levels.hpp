@@ -11,7 +11,7 @@
 
 namespace foregone {
 
-/// Some packed states, in the order in which a worker met them.
+/// Packed states, in the order in which a worker discovered them.
 struct packed_chunk {
     static constexpr std::uint64_t capacity = 4'096;
 
@@ -31,15 +31,15 @@ struct packed_chunk {
 };
 
 /// A chunk of a level: in memory, in a log, or both.
-class kept_chunk {
+class level_chunk {
     packed_chunk states_;
     std::uint64_t size_ = 0, place_ = level_log::no_place;
 
 public:
-    explicit kept_chunk(packed_chunk states) : states_(std::move(states)), size_(states_.size()) {}
+    explicit level_chunk(packed_chunk states) : states_(std::move(states)), size_(states_.size()) {}
 
     /// One that only the log has.
-    kept_chunk(std::size_t width, std::uint64_t size, std::uint64_t place) : states_{width}, size_(size), place_(place) {}
+    level_chunk(std::size_t width, std::uint64_t size, std::uint64_t place) : states_{width}, size_(size), place_(place) {}
 
     std::uint64_t size() const { return size_; }
     std::uint64_t bytes() const { return states_.words.capacity() * sizeof(std::uint64_t); }
@@ -70,33 +70,33 @@ private:
     }
 };
 
-/// The levels of a breadth-first search as chunks of packed states: the one under way, what is known of the next one, and those before
-/// it as long as they are as few as somebody asks to keep, or a log has them.
+/// The levels of a breadth-first search as chunks of packed states: the current level, the next one as far as it is discovered, and
+/// earlier ones while they have few states, or a log has them.
 ///
-/// Shape: a state's number is where it stands in its level; the numbers of a chunk that is not full are left out behind its last state.
-/// With a log that takes everything, the chunks of a level stand there in their order, one level after the other.
+/// Order: a state's number is its place in its level; numbers behind the last state of a chunk that is not full are not used. In a
+/// log that takes all chunks, levels lie one behind the other, with their chunks in order.
 /// Threads: reads at any time; everything else while no worker runs.
 /// Errors: unreadable_level.
 class packed_levels {
 public:
     using chunk = packed_chunk;
-    using level_type = std::vector<kept_chunk>;
+    using level_type = std::vector<level_chunk>;
 
     explicit packed_levels(std::size_t width) : width_(width) {}
 
     std::size_t width() const { return width_; }  ///< words of a state
 
-    /// Keeps all levels as long as they have at most so many states together. Has to be said before the first level.
-    void keep_up_to(std::uint64_t states) { kept_limit_states_ = states; }
+    /// Saves all levels while they have at most so many states together. Requires: called before the first level.
+    void keep_up_to(std::uint64_t states) { saved_limit_states_ = states; }
 
-    /// Has to be said before the first level. `takes_all`: not only what there is no memory for.
+    /// `takes_all`: every chunk, not only what there is no memory for. Requires: called before the first level.
     void log_to(level_log& log, bool takes_all) {
         log_ = &log;
         logs_all_ = takes_all;
     }
     const level_log* log() const { return log_; }
 
-    /// The level under way, behind all that are kept.
+    /// The depth of the current level.
     std::uint64_t depth() const { return depth_; }
     bool has_all() const { return has_all_; }
     const level_type& level(std::uint64_t depth) const { return levels_[depth]; }
@@ -106,47 +106,47 @@ public:
         return levels_.back()[number / chunk::capacity][number % chunk::capacity];
     }
 
-    /// A chunk of the level after the one under way.
-    void add(chunk met) {
-        next_.emplace_back(std::move(met));
+    /// Appends a chunk to the next level.
+    void add(chunk states) {
+        next_.emplace_back(std::move(states));
         ++chunks_;
         states_ += next_.back().size();
         bytes_ += next_.back().bytes();
         if (logs_all_) next_.back().append_to(*log_, next_depth());
     }
 
-    /// The same of one that the log had before.
+    /// Appends a chunk that is in the log already.
     void add_logged(std::uint64_t size, std::uint64_t place) {
         next_.emplace_back(width_, size, place);
         ++chunks_;
         states_ += size;
     }
 
-    /// Goes on to the next level.
+    /// Makes the next level the current one.
     void begin() {
         depth_ = next_depth();
         begun_ = true;
         levels_.push_back(std::exchange(next_, {}));
-        if (states_ > kept_limit_states_) forget();
+        if (states_ > saved_limit_states_) forget();
         at_ = freed_ = 0;
         open();
     }
 
-    /// Gives back the memory of the states of the level with lower numbers, if they are not kept. Requires: nobody reads them any more.
+    /// Frees the memory of the states before `number` in the current level, unless they are saved. Requires: no worker reads them.
     void free_before(std::uint64_t number) {
-        if (has_all_ && states_ <= kept_limit_states_) return;
+        if (has_all_ && states_ <= saved_limit_states_) return;
         for (; freed_ < number / chunk::capacity; ++freed_) free(levels_.back()[freed_]);
     }
 
-    /// Gets a state that is to be expanded, and those near it, back from the log.
+    /// Reads the chunk of a state back from the log, if it was spilled.
     void load(std::uint64_t number) {
-        kept_chunk& one = levels_.back()[number / chunk::capacity];
+        level_chunk& one = levels_.back()[number / chunk::capacity];
         if (one.is_loaded()) return;
         one.load(*log_);
         bytes_ += one.bytes();
     }
 
-    /// Puts everything into the log, and gives back its memory; false if the log did not take it.
+    /// Moves everything to the log; false if the log did not take it.
     bool spill() {
         for (; spilled_ < levels_.size(); ++spilled_) spill(levels_[spilled_], depth_ + 1 - (levels_.size() - spilled_));
         spilled_ = levels_.empty() ? 0 : levels_.size() - 1;  // some of it will be loaded again
@@ -165,10 +165,12 @@ public:
         return taken;
     }
 
-    /// What has not been taken of the level; of the first state from some action on.
-    expansion rest() const { return {rest_begins_at(), levels_.back().size() * chunk::capacity, done() ? 0 : under_way_.next_action}; }
+    /// What is left of the level; of its first state, from some action on.
+    expansion rest() const {
+        return {rest_begins_at(), levels_.back().size() * chunk::capacity, done() ? 0 : under_way_.next_action};
+    }
 
-    /// Goes on with a rest of the level; false if it can have none such.
+    /// Goes on with what is left of a level; false if the level has no such place.
     bool go_on_at(std::uint64_t number, std::uint64_t action) {
         at_ = number / chunk::capacity;
         if (at_ >= levels_.back().size()) return number == levels_.back().size() * chunk::capacity && action == 0;
@@ -184,10 +186,10 @@ public:
         return at < levels_.back().size() && number % chunk::capacity < levels_.back()[at].size();
     }
 
-    /// Where the state of one word is. Requires: has_all(), no log, and that it was met.
+    /// The depth of a state of one word. Requires: has_all(), no log, and that the state was discovered.
     std::uint64_t depth_of(std::uint64_t word) const {
         for (std::uint64_t depth = 0; depth < levels_.size(); ++depth)
-            for (const kept_chunk& one : levels_[depth])
+            for (const level_chunk& one : levels_[depth])
                 for (std::uint64_t i = 0; i < one.size(); ++i)
                     if (*one[i] == word) return depth;
         return levels_.size();
@@ -195,17 +197,17 @@ public:
 
     std::uint64_t states() const { return states_; }  ///< of all levels
 
-    /// With what chunks and levels take besides their states: of levels of one state each that is most of it.
+    /// With the overhead of chunks and levels, which is most of the memory where each level has one state.
     std::uint64_t bytes() const { return bytes_ + chunks_ * chunk_overhead_bytes + levels_.size() * level_overhead_bytes; }
 
 private:
-    static constexpr std::uint64_t chunk_overhead_bytes = sizeof(kept_chunk) + 16, level_overhead_bytes = sizeof(level_type) + 16;
+    static constexpr std::uint64_t chunk_overhead_bytes = sizeof(level_chunk) + 16, level_overhead_bytes = sizeof(level_type) + 16;
 
     std::size_t width_;
     std::vector<level_type> levels_{};
     level_type next_{};
     level_log* log_ = nullptr;
-    std::uint64_t depth_ = 0, states_ = 0, kept_limit_states_ = 0;
+    std::uint64_t depth_ = 0, states_ = 0, saved_limit_states_ = 0;
     std::uint64_t at_ = 0, freed_ = 0;            ///< the chunk being handed out, and the first one that was not given back
     std::uint64_t forgotten_ = 0, spilled_ = 0;   ///< levels of which nothing is in memory
     std::uint64_t bytes_ = 0, chunks_ = 0;
@@ -215,7 +217,7 @@ private:
     std::uint64_t next_depth() const { return begun_ ? depth_ + 1 : 0; }
     std::uint64_t rest_begins_at() const { return done() ? levels_.back().size() * chunk::capacity : under_way_.next; }
 
-    void free(kept_chunk& one) {
+    void free(level_chunk& one) {
         has_all_ &= one.is_logged();
         bytes_ -= one.bytes();
         one.unload();

@@ -14,10 +14,11 @@
 
 namespace foregone {
 
-/// The states met so far: a store that knows them all, and the levels that are kept.
+/// The states discovered so far: the visited set has all of them, the levels have those being expanded, and earlier ones as far as
+/// they are saved.
 ///
-/// Shape: a state's number is where it stands in the level under way; of earlier levels only the store knows. Nothing is kept from which a
-/// trace could be made: trace_search finds it again in the levels.
+/// Guarantees: a state's number is its place in its level. Neither parents nor actions are stored: trace_search finds traces in the
+/// levels.
 /// Threads: the store's keep_new by any worker; everything else while no worker runs.
 class packed_graph {
     owned<state_store> store_;
@@ -32,21 +33,23 @@ public:
     packed_levels& levels() { return levels_; }
     const packed_levels& levels() const { return levels_; }
 
-    /// The words of a state of the level under way, until that ends; those of the next ones of its piece lie behind them.
+    /// The words of a state of the current level, until it ends; the words of the next states of its piece follow.
     const std::uint64_t* packed(std::uint64_t number) const { return levels_[number]; }
 
-    /// Ends a level: what was handed over becomes the next one.
+    /// Ends a level: the chunks that were added become the next one.
     void begin_level(executor& who) {
         store_->end_level(who);
         levels_.begin();
     }
 
-    /// What making room for so many more states than there are takes meanwhile, in all.
-    std::uint64_t bytes_with_room(std::uint64_t states, std::uint64_t more) const { return bytes() + store_->bytes_to_grow_for(states, more); }
+    /// Peak memory while the visited set grows for `more` states beyond `states`.
+    std::uint64_t bytes_with_room(std::uint64_t states, std::uint64_t more) const {
+        return bytes() + store_->bytes_to_grow_for(states, more);
+    }
     std::uint64_t bytes() const { return store_->bytes() + levels_.bytes(); }
 
-    /// What states that a worker met take until they are handed over.
-    std::uint64_t bytes_met(std::uint64_t states) const { return states * words() * sizeof(std::uint64_t); }
+    /// Memory of new states until workers hand them over.
+    std::uint64_t bytes_discovered(std::uint64_t states) const { return states * words() * sizeof(std::uint64_t); }
 };
 
 }  // namespace foregone

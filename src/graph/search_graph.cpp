@@ -2,7 +2,7 @@
 #include <foregone/engine/search_graph.hpp>
 
 #include "../visited/make_store.hpp"
-#include "run_graph.hpp"
+#include "level_loop.hpp"
 #include "trace_search.hpp"
 
 #include <foregone/engine/conclude_stopped.hpp>
@@ -16,26 +16,26 @@
 
 namespace foregone {
 
-/// A search keeps its levels as long as they are few; after a violation, or an exception of the model, it is made once more, no deeper than
-/// that lies, if they were too many to be kept at first.
+/// A search saves its levels while they are few. After a violation, or an exception of the model, a search with more levels is made
+/// once more, no deeper than the violation, and saves all of them, so that the trace can be found.
 struct graph_search::parts {
     packed_model& model;
     executor& who;
     run_terms terms;
     depth_limit limit;
-    lone_rank nobody_else{};
+    lone_rank no_others{};
     rank_group& ranks;
-    trace_type untold{};
+    trace_type unreported{};
     std::exception_ptr thrown{};
-    std::optional<graph_run> last{};  ///< the search that was made last
+    std::optional<level_loop> last{};  ///< the last search
 
     parts(packed_model& m, executor& e, const run_terms& t, const depth_limit& l)
-        : model(m), who(e), terms(t), limit(l), ranks(t.ranks != nullptr ? *t.ranks : nobody_else) {}
+        : model(m), who(e), terms(t), limit(l), ranks(t.services.ranks != nullptr ? *t.services.ranks : no_others) {}
 
     verdict run(store_maker make) {
         verdict found, again;
         if (search(found, make, who, false)) return found;
-        terms.graphs = nullptr;  // the second search begins at the beginning
+        terms.services.graphs = nullptr;  // the second search begins at the beginning
         const bool is_known = search(again, make, who, true);
         if (again.has_trace || again.states == state_identity::not_enough) return again;
         if (thrown) std::rethrow_exception(thrown);
@@ -44,13 +44,13 @@ struct graph_search::parts {
         return found;
     }
 
-    /// False if the way to what was found is not known, and may be after another search.
+    /// False if the trace cannot be found in the levels, and another search may save more of them.
     bool search(verdict& found, store_maker make, executor& by, bool keep_levels) {
         last.emplace(model, make(), by, terms, limit);
-        graph_run& run = *last;
+        level_loop& run = *last;
         const packed_levels& levels = run.graph().levels();
-        run.graph().levels().keep_up_to(keep_levels ? unlimited : terms.kept_states);
-        run.graph().store().allot(terms.bitstate_bytes);
+        run.graph().levels().keep_up_to(keep_levels ? unlimited : terms.limits.kept_states);
+        run.graph().store().allot(terms.limits.bitstate_bytes);
         try {
             run.run(found);
             const state_store& store = run.graph().store();
@@ -63,17 +63,18 @@ struct graph_search::parts {
         } catch (const std::bad_alloc&) {
             throw;  // of a model it is a limit that is reached; here one of several ranks cannot go on, and must not wait for the others
         } catch (...) {
-            if (!run.has_begun()) throw;
+            if (!run.state().has_begun) throw;
             const bool has_all = have_all(levels);
             if (keep_levels && !has_all) throw;
             thrown = std::current_exception();
             if (!has_all) return false;
-            const stop_reason stopped = why_not_found([&] { trace_to(trace_end::of_exception(run.place()), told()); });
+            const stop_reason stopped =
+                why_not_found([&] { trace_to(trace_end::of_exception(run.state().place()), thrown_after()); });
             if (stopped == stop_reason::disk) return false;
-            if (stopped != stop_reason::none) told() = {};
+            if (stopped != stop_reason::none) thrown_after() = {};
             throw;
         }
-        if (found.states == state_identity::not_enough) return tell_merged(found, make, by, keep_levels);
+        if (found.states == state_identity::not_enough) return report_merged(found, make, by, keep_levels);
         if (!found.has_trace) return true;
         found.has_trace = false;
         if (!have_all(levels)) return false;
@@ -93,13 +94,13 @@ struct graph_search::parts {
         return trace_search(model, who, ranks, last->graph().levels(), end, why_stop).run(into);
     }
 
-    /// One worker alone always merges the same two states first: the runs to both.
-    bool tell_merged(verdict& found, store_maker make, executor& by, bool keep_levels) {
+    /// The runs to two states that were merged. One worker alone always merges the same two first.
+    bool report_merged(verdict& found, store_maker make, executor& by, bool keep_levels) {
         sequential_executor alone;
         if (by.workers() > 1) return search(found = {}, make, alone, true);
         const packed_levels& levels = last->graph().levels();
         if (!have_all(levels)) return keep_levels;
-        const merged_pair merged = last->merged();
+        const merged_pair merged = last->state().workers.merged();
         const stop_reason stopped = why_not_found([&] {
             trace_to(trace_end::in({merged.kept}, levels.depth_of(merged.kept)), found.merged.kept);
             if (merged.action == no_action) found.merged.other.initial = merged.parent;
@@ -113,7 +114,8 @@ struct graph_search::parts {
 
     /// Of digests, it is all but impossible that a state is missed by one of two searches only.
     void refuse_lost(const verdict& found) const {
-        const char* const remedy = found.digests.bits > 0 ? "; if it is none of these, a state was missed: leave out --compact" : "";
+        const char* const remedy =
+            found.digests.bits > 0 ? "; if it is none of these, a state was missed: leave out --compact" : "";
         refuse_lost_violation(model.title(found.property), remedy);
     }
 
@@ -142,7 +144,7 @@ struct graph_search::parts {
         }
     }
 
-    trace_type& told() { return terms.thrown_after != nullptr ? *terms.thrown_after : untold; }
+    trace_type& thrown_after() { return terms.outputs.thrown_after != nullptr ? *terms.outputs.thrown_after : unreported; }
 };
 
 graph_search::graph_search(packed_model& model, executor& who, const run_terms& terms, const depth_limit& limit)
@@ -154,7 +156,7 @@ verdict graph_search::run() {
     const packed_shape& shape = parts_->model.shape;
     return run_with([&] {
         owned<state_store> own = parts_->model.store();
-        return own ? std::move(own) : make_store(parts_->terms.visited, shape.words, shape.bits);
+        return own ? std::move(own) : make_store(parts_->terms.limits.visited, shape.words, shape.bits);
     });
 }
 

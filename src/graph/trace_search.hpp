@@ -51,7 +51,9 @@ struct trace_end {
     /// An exception in the steps from the states at a depth, or while those were judged for freedom from deadlock.
     static trace_end of_exception(const level_place& at) { return {{.steps = at.depth + 1, .action = 0}, true, at.is_end}; }
 
-    static trace_end in(std::vector<std::uint64_t> state, std::uint64_t depth) { return {{.steps = depth}, false, false, std::move(state)}; }
+    static trace_end in(std::vector<std::uint64_t> state, std::uint64_t depth) {
+        return {{.steps = depth}, false, false, std::move(state)};
+    }
 
     /// Where it is seen: the state that the last step leaves, or the last state.
     std::uint64_t last_level() const { return best.steps - (best.action != no_action); }
@@ -60,9 +62,9 @@ struct trace_end {
 /// A search of the least of the shortest counterexamples in the levels that a search has kept: states are marked backwards from the
 /// violation, and then the least path over marked states is walked forwards.
 ///
-/// Shape: the least initial state, then the least actions, so that it does not matter who met which state first. A step that the model
-/// answers by an exception is looked for in the same way. Each of several ranks marks its own states and learns of all marks, so that all
-/// walk the same path.
+/// Shape: the least initial state, then the least actions, so that it does not matter who met which state first. A step that the
+/// model answers by an exception is looked for in the same way. Each of several ranks marks its own states and learns of all marks,
+/// so that all walk the same path.
 /// Cost: one expansion of each state, by all workers; 8 bytes or more for a marked state, on every rank.
 /// Errors: unreadable_level; trace_given_up; std::bad_alloc where the other ranks do not know of it.
 class trace_search {

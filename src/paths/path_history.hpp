@@ -12,7 +12,8 @@
 
 namespace foregone {
 
-/// The values that paths chose first, by what was chosen before: for paths that have beginnings in common and are taken from the start.
+/// The values that paths chose first, by what was chosen before: for paths that have beginnings in common and are taken from the
+/// start.
 ///
 /// Shape: the first 16,384 of them; what comes later is compared with nothing.
 /// Threads: every function may be called by any.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "known_states.hpp"
+#include "visited_hashes.hpp"
 
 #include <foregone/engine/called_program.hpp>
 #include <foregone/engine/executor.hpp>
@@ -22,8 +22,8 @@ namespace foregone {
 
 /// The paths of a program by their length: all of one length are kept, and each is run once for every choice that goes on from it.
 ///
-/// Shape: what is found and counted is put together in the order of the paths, whoever took them. Of paths that tell an equal state, the
-/// first goes on.
+/// Shape: what is found and counted is put together in the order of the paths, whoever took them. Of paths that tell an equal
+/// state, the first goes on.
 /// Cost: 8 bytes a choice of every path of one length, 16 where values are chosen.
 class path_levels {
     /// A path that is one choice longer than one of the level before.
@@ -45,7 +45,7 @@ class path_levels {
     executor& who_;
     const run_terms& terms_;
     bool escapes_;
-    known_states* merges_;
+    visited_hashes* merges_;
     std::uint64_t length_ = 0;      ///< of the paths that are kept
     path_indices kept_{}, longer_{};
     path_indices digests_{}, longer_digests_{};  ///< of the values along them; empty if none is known
@@ -57,7 +57,7 @@ public:
     stop_reason stopped = stop_reason::none;
 
     /// `merges`: the states that are merged; null if none are.
-    path_levels(called_program program, executor& who, const run_terms& terms, bool escapes, known_states* merges)
+    path_levels(called_program program, executor& who, const run_terms& terms, bool escapes, visited_hashes* merges)
         : program_(program), who_(who), terms_(terms), escapes_(escapes), merges_(merges) {}
 
     /// Errors: invalid_program.
@@ -105,7 +105,7 @@ private:
             (kept_.capacity() + longer_.capacity() + digests_.capacity() + longer_digests_.capacity()) * sizeof(std::uint64_t);
         stopped = terms_.check_in({.transitions = counted.choices, .depth_steps = length_, .frontier = longer_count_,
                                    .bytes = bytes + (merges_ != nullptr ? merges_->bytes() : 0)});
-        if (merges_ != nullptr && merges_->size() > terms_.limit_states) stopped = stop_reason::states;
+        if (merges_ != nullptr && merges_->size() > terms_.limits.states) stopped = stop_reason::states;
         if (merges_ != nullptr && merges_->is_exhausted()) stopped = stop_reason::memory;
     }
 

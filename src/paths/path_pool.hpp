@@ -24,8 +24,8 @@ void insert_in_order(std::vector<T>& sorted, T value, Less&& less) {
 
 /// The pieces of a program's paths that workers share: who has none waits until another gives a part of its own away.
 ///
-/// Shape: pieces lie one after the other in the order of their paths, however they were cut; so what is found up to some path does not depend
-/// on who took which piece.
+/// Shape: pieces lie one after the other in the order of their paths, however they were cut; so what is found up to some path does
+/// not depend on who took which piece.
 /// Threads: every function may be called by any worker.
 class path_pool {
     executor& who_;
@@ -50,8 +50,8 @@ public:
         for (const failed_path& one : added->failures) note(one.indices);
     }
 
-    /// The next piece to work on, the first that there is; null when all is done. Where there is none, `more()` is asked first, which
-    /// adds some and answers whether it did.
+    /// The next piece to work on, the first that there is; null when all is done. Where there is none, `more()` is asked first,
+    /// which adds some and answers whether it did.
     template <class More>
     path_piece* take(More&& more) {
         const executor_guard held(who_);
@@ -82,11 +82,13 @@ public:
     /// Lets work that was stopped go on.
     void resume() { stopped_ = false; }
 
-    /// Makes one piece of those that are done and lie side by side, while nobody works: however often work is stopped, there are few.
+    /// Makes one piece of those that are done and lie side by side, while nobody works: however often work is stopped, there are
+    /// few.
     void join() {
         std::vector<path_piece*> joined;
         for (path_piece* const piece : ordered_) {
-            if (!joined.empty() && joined.back()->done && piece->done && joined.back()->origin == piece->origin) append(*joined.back(), *piece);
+            if (!joined.empty() && joined.back()->done && piece->done && joined.back()->origin == piece->origin)
+                append(*joined.back(), *piece);
             else joined.push_back(piece);
         }
         ordered_ = std::move(joined);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include "../tasks/task_queue.hpp"
+
 #include <foregone/base/mix.hpp>
 #include <foregone/engine/called_program.hpp>
 #include <foregone/engine/limits.hpp>
@@ -17,12 +19,12 @@
 
 namespace foregone {
 
-/// Deals out the paths of a program to several runs that know nothing of each other, or to ranks.
+/// Divides the paths of a program into tasks, by prefixes, for shards or ranks.
 ///
-/// Shape: beginnings of paths are lengthened by a choice, the shortest first, until 16 a shard, or 64 a rank, go on; or there are none left, or
-/// it does not pay. Of shards, those that go on are dealt out one by one, and what ends before belongs to the first one. So each path is in
-/// one shard, and the counts of all shards add up. The division depends on the program only, however long it takes.
-/// Cost: at most two runs for each beginning that is wanted, 64 more, and those of one choice.
+/// Guarantees: prefixes are lengthened by a choice, the shortest first, until 16 a shard, or 64 a rank, go on; or none is left, or
+/// it does not pay. A prefix that goes on is a task; shard i of n takes tasks i, i+n, i+2n, …; paths that end before belong to the
+/// first shard. So each path is in one shard, and the counts of all shards add up. The division depends on the program only.
+/// Complexity: at most two runs for each prefix that is wanted, 64 more, and those of one choice.
 class path_shards {
     static constexpr std::uint64_t beginnings_a_shard = 16, beginnings_a_rank = 64, runs_a_beginning = 2, runs_in_vain = 64;
 
@@ -36,7 +38,8 @@ class path_shards {
 
 public:
     /// `check_in` is asked after each run. Requires: one division by each.
-    path_shards(called_program program, bool escapes, std::uint64_t limit, pulse check_in) : program_(program), escapes_(escapes), limit_(limit), check_in_(check_in) {}
+    path_shards(called_program program, bool escapes, std::uint64_t limit, pulse check_in)
+        : program_(program), escapes_(escapes), limit_(limit), check_in_(check_in) {}
 
     /// Why the paths could not be divided, so that what was answered is nothing to begin with.
     stop_reason stopped() const { return stopped_; }
@@ -47,8 +50,9 @@ public:
     search_part part(search_shard shard) {
         search_part own;
         std::uint64_t number = 0;
+        const shard_tasks tasks{shard, 0};
         for (auto& [piece, share] : at_least(shard.count * beginnings_a_shard)) {
-            if (piece.done ? shard.index > 0 : number++ % shard.count != shard.index) continue;
+            if (piece.done ? shard.index > 0 : !tasks.has(number++)) continue;
             own.tasks += share;
             own.finished += piece.done ? share : 0;
             own.pieces.push_back(std::move(piece));
@@ -87,8 +91,9 @@ private:
         return all;
     }
 
-    /// It pays as long as beginnings take no more runs than where there are always two ways on, but for some: where all ways but one soon end at
-    /// each choice, there never are many beginnings, and to look for them on each rank would take longer than the paths do.
+    /// It pays as long as beginnings take no more runs than where there are always two ways on, but for some: where all ways but
+    /// one soon end at each choice, there never are many beginnings, and to look for them on each rank would take longer than the
+    /// paths do.
     bool goes_on(std::uint64_t count) const {
         return stopped_ == stop_reason::none && open_ > 0 && open_ < count && runs_ <= open_ * runs_a_beginning + runs_in_vain;
     }
@@ -99,7 +104,14 @@ private:
         std::vector<beginning> longer;
         for (beginning& one : all) {
             if (one.piece.done || !goes_on(count)) longer.push_back(std::move(one));
-            else lengthen(one.piece, {.points = room.points, .values = room.values, .limit = length + 1, .counted = one.piece.counted, .program = program_}, longer);
+            else
+                lengthen(one.piece,
+                         {.points = room.points,
+                          .values = room.values,
+                          .limit = length + 1,
+                          .counted = one.piece.counted,
+                          .program = program_},
+                         longer);
         }
         return longer;
     }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "../tasks/sample_loop.hpp"
 #include "../tasks/sampled_parts.hpp"
+#include "../tasks/task_queue.hpp"
 #include "path_history.hpp"
 
 #include <foregone/engine/cycle_part.hpp>
-#include <foregone/engine/cycle_share.hpp>
 #include <foregone/engine/lists.hpp>
 #include <foregone/engine/program_search.hpp>
 #include <foregone/engine/random_paths.hpp>
@@ -20,100 +21,97 @@ namespace foregone {
 
 namespace {
 
-/// Random paths at run time: blocks of them are taken by all workers and added in the order of their numbers.
+/// Random paths at run time. What is found and counted does not depend on which worker took which path: blocks are added in order.
 class sampling_run {
     using sample_type = path_sample<called_program, growing_lists>;
-    static constexpr std::uint64_t block = 256;
 
     called_program program_;
     const random& scope_;
-    executor& who_;
     const run_terms& terms_;
+    task_queue tasks_;
     std::uint64_t seed_;
-    cycle_share share_;
     std::uint64_t schedule_points_ = sample_type::schedule_points(scope_, program_);
     sample_type sample_{};
     seen_choices seen_{};
-    std::vector<std::optional<path_room>> rooms_{};  ///< of the workers, each made for its first path: long ones are costly to make
-    shared_value<std::uint64_t> taken_{0};  ///< of the block under way
+    std::vector<std::optional<path_room>>
+        rooms_;  ///< of the workers, each made for its first path: long ones are expensive to make
+    shared_value<std::uint64_t> taken_{0};         ///< of the current block
 
 public:
     sampling_run(called_program program, const random& scope, executor& who, const run_terms& terms)
-        : program_(program), scope_(scope), who_(who), terms_(terms), seed_(terms.seed.value_or(scope_.seed)), share_(who, terms, scope_.cycles) {
-        sample_.first = share_.first();
+        : program_(program), scope_(scope), terms_(terms), tasks_(who, terms), seed_(terms.limits.seed.value_or(scope_.seed)),
+          rooms_(who.workers()) {
+        open_samples(tasks_, terms.limits.shard, scope_.cycles);
         shown_values.forget();
     }
 
     /// Errors: invalid_program.
     void run(verdict& into) {
         try {
-            take();
+            take_samples(tasks_, *this);
         } catch (const std::bad_alloc&) {
-            share_.stop(stop_reason::memory);
+            tasks_.stop(stop_reason::memory);
         }
-        if (share_.is_dealt_out()) return void(into.stopped_by = share_.stopped());
-        sample_.conclude(into, seed_, terms_.shard.is_part());
-        if (sample_.violated()) into.trace.actions = sample_.found.actions;
-        else if (!share_.goes_on()) into.result = outcome::inconclusive, into.stopped_by = share_.stopped();
-        if (terms_.part != nullptr) *terms_.part = part();
+        if (tasks_.is_shared()) return void(into.stopped_by = tasks_.stopped());
+        sample_.conclude(into, seed_, terms_.limits.shard.is_part());
+        if (violated()) into.trace.actions = sample_.found.actions;
+        else if (tasks_.is_stopped()) into.result = outcome::inconclusive, into.stopped_by = tasks_.stopped();
+        if (terms_.outputs.part != nullptr) *terms_.outputs.part = part();
     }
 
-private:
-    void take() {
-        rooms_ = std::vector<std::optional<path_room>>(who_.workers());
-        if (share_.is_dealt_out()) share_.take_chunks([&] { return sample_.violated(); }, [&] { return chunk(); });
-        else take_all();
-    }
+    // What sample_loop asks.
 
-    void take_all() {
-        while (share_.goes_on() && !sample_.violated() && sample_.drawn < share_.count()) take_block();
-        if (sample_.violated()) share_.tell_failed(sample_.first + sample_.drawn - 1);
-        while (share_.goes_on() && sample_.shrinks(scope_)) sample_.found.advance(), check_in();
-    }
-
-    search_part chunk() {
+    void begin(std::uint64_t first) {
         sample_ = {};
-        sample_.first = share_.first();
-        take_all();
-        return part();
+        sample_.first = first;
+    }
+
+    bool violated() const { return sample_.violated(); }
+    std::uint64_t last() const { return sample_.first + sample_.drawn - 1; }
+    bool shrinks() const { return sample_.shrinks(scope_); }
+    void shrink() {
+        sample_.found.advance();
+        check_in();
     }
 
     search_part part() const {
-        search_part told;
-        write_cycles(told, sample_, share_.count(), {sample_.found.property, false, 0, sample_.found.actions, sample_.found.reason});
-        return told;
+        search_part own;
+        write_cycles(own, sample_, tasks_.chunk_size(),
+                     {sample_.found.property, false, 0, sample_.found.actions, sample_.found.reason});
+        return own;
     }
 
-    void take_block() {
-        const std::uint64_t first = share_.first() + sample_.drawn, left = share_.end() - first, count = left < block ? left : block;
-        std::vector<drawn_path<growing_lists>> drawn(static_cast<std::size_t>(count));
-        who_.run(count, [&](std::uint64_t task, unsigned worker) {
-            if (share_.stopped() == stop_reason::none) {
+    void take_block(task_range numbers) {
+        std::vector<drawn_path<growing_lists>> drawn(static_cast<std::size_t>(numbers.end - numbers.first));
+        tasks_.workers().run(drawn.size(), [&](std::uint64_t place, unsigned worker) {
+            if (!tasks_.is_stopped()) {
                 path_history history(seen_);
-                drawn[static_cast<std::size_t>(task)] = sample_type::draw(scope_, room_of(worker), seed_, first + task, schedule_points_, &history, program_);
+                drawn[static_cast<std::size_t>(place)] =
+                    sample_type::draw(scope_, room_of(worker), seed_, numbers.first + place, schedule_points_, &history, program_);
                 taken_.add(1);
             }
             check_in();
         });
-        if (!share_.goes_on()) return;
+        if (!tasks_.goes_on()) return;
         taken_.store(0);
         for (const auto& one : drawn) {
             refuse_unfit(one.path, one.reason);
             sample_.add(one, scope_, program_);
-            if (sample_.violated()) return;
+            if (violated()) return;
         }
     }
 
+private:
     const path_room& room_of(unsigned worker) {
         std::optional<path_room>& room = rooms_[worker];
         if (!room) room.emplace(scope_.steps, std::true_type{});
         return *room;
     }
 
-    void check_in() { share_.check_in(sample_.counted.choices, sample_.drawn + taken_.peek()); }
+    void check_in() { tasks_.check_in(tasks_.now(sample_.counted.choices, sample_.drawn + taken_.peek())); }
 };
 
-/// What merging parts has to know of random paths.
+/// Random paths, for merging parts.
 struct sampled_paths {
     const random& scope;
 
@@ -130,7 +128,7 @@ struct sampled_paths {
     }
 
     void conclude(verdict& into, const path_sample<called_program, growing_lists>& sum, const run_terms& terms) const {
-        sum.conclude(into, terms.seed.value_or(scope.seed));
+        sum.conclude(into, terms.limits.seed.value_or(scope.seed));
         if (sum.violated()) into.trace.actions = sum.found.actions;
     }
 };
@@ -151,7 +149,8 @@ bool path_sampling::join(const std::vector<search_part>& chunks, std::uint64_t l
     return sampled_parts(sampled_paths{scope_}).join(chunks, last, all);
 }
 
-bool path_sampling::merge_ranks(const std::vector<search_part>& parts, std::uint64_t last, const run_terms& terms, stop_reason stopped, verdict& into) const {
+bool path_sampling::merge_ranks(const std::vector<search_part>& parts, std::uint64_t last, const run_terms& terms,
+                                stop_reason stopped, verdict& into) const {
     return sampled_parts(sampled_paths{scope_}).merge_ranks(parts, last, terms, stopped, into);
 }
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "known_states.hpp"
 #include "path_history.hpp"
 #include "path_levels.hpp"
 #include "path_pool.hpp"
 #include "path_search.hpp"
 #include "path_shards.hpp"
-#include "shared_beginnings.hpp"
+#include "prefix_queue.hpp"
+#include "visited_hashes.hpp"
+
+#include "../tasks/task_queue.hpp"
 
 #include <foregone/engine/conclude_paths.hpp>
 #include <foregone/engine/lists.hpp>
@@ -14,7 +16,6 @@
 #include <foregone/engine/program_search.hpp>
 #include <foregone/engine/refuse_program.hpp>
 #include <foregone/engine/search_keeper.hpp>
-#include <foregone/engine/shared_tasks.hpp>
 #include <foregone/model/choice_values.hpp>
 
 #include <cstdint>
@@ -36,7 +37,7 @@ class path_run {
     path_tally counted_{};
     std::vector<failed_path> failures_{};
     stop_reason stopped_ = stop_reason::none;
-    known_states merged_{};
+    visited_hashes merged_{};
     std::vector<seen_choices> seen_;  ///< one, by paths of all lengths, where those of each are taken from the start
 
 public:
@@ -53,7 +54,7 @@ public:
         } catch (const std::bad_alloc&) {
             stopped_ = stop_reason::memory;
         }
-        if (terms_.tasks != nullptr) return void(into.stopped_by = stopped_);
+        if (terms_.services.tasks != nullptr) return void(into.stopped_by = stopped_);
         conclude(into);
     }
 
@@ -79,32 +80,31 @@ private:
         counted_.merge(pool.conclude([&](const failed_path& one) { failures_.push_back(one); }));
     }
 
-    std::uint64_t failure_limit() const { return terms_.limit_failures; }
+    std::uint64_t failure_limit() const { return terms_.limits.failures; }
 
     /// All paths of some length, shorter ones only so that they can be told from those that are longer.
-    void search(std::uint64_t limit, std::uint64_t least) {
-        path_pool pool(who_, failure_limit() - failures_.size());
-        std::optional<shared_beginnings> shared;
-        const auto heard = [&](const progress& now) { return terms_.tasks != nullptr ? terms_.tasks->hear(who_, terms_.check_in(now)) : terms_.check_in(now); };
-        path_shards shards(program_, scope_.escapes, limit, heard);
-        if (terms_.tasks != nullptr) shared.emplace(who_, *terms_.tasks, shards.for_ranks(terms_.tasks->ranks()), failure_limit());
+    void search(std::uint64_t longest, std::uint64_t least) {
         sequential_executor alone;
-        executor& who = scope_.merges ? alone : who_;  // which of two equal states comes first must not be left to chance
-        path_search search(program_, who, terms_, pool, scope_.escapes, limit, least, scope_.merges ? &merged_ : nullptr,
-                                 seen_.empty() ? nullptr : &seen_.front(),
-                                 shared ? &*shared : nullptr);
-        search.add(shared ? search_part{.values = shards.values()} : beginning(shards));
+        task_queue tasks(scope_.merges ? alone : who_, terms_);  // which of two equal states comes first must not be left to chance
+        path_pool pool(who_, failure_limit() - failures_.size());
+        const auto check_in = [&](const progress& now) { return tasks.check_in(now), tasks.stopped(); };
+        path_shards shards(program_, scope_.escapes, longest, check_in);
+        std::optional<prefix_queue> prefixes;
+        if (tasks.is_shared()) prefixes.emplace(tasks, shards.for_ranks(tasks.ranks()), failure_limit());
+        path_search search(program_, terms_, {scope_.escapes, longest, least}, tasks, pool, scope_.merges ? &merged_ : nullptr,
+                           seen_.empty() ? nullptr : &seen_.front(), prefixes ? &*prefixes : nullptr);
+        search.add(prefixes ? search_part{.values = shards.values()} : beginning(shards));
         stopped_ = shards.stopped() != stop_reason::none ? shards.stopped() : search.run();
         add(pool);
-        if (terms_.part != nullptr) *terms_.part = search.part();
+        if (terms_.outputs.part != nullptr) *terms_.outputs.part = search.part();
     }
 
-    /// Where the paths begin that this run is to take: all, those of a shard, or what was kept. Nobody knows what share of the work one of
-    /// several lengths is.
+    /// The pieces that this run takes: all paths, those of a shard, or what was saved. Which share of the work the paths of one of
+    /// several lengths are is not known.
     search_part beginning(path_shards& shards) const {
-        if (terms_.keeper != nullptr)
-            if (search_part kept = terms_.keeper->kept(); !kept.pieces.empty()) return kept;
-        if (terms_.shard.count > 1) return shards.part(terms_.shard);
+        if (terms_.services.keeper != nullptr)
+            if (search_part saved = terms_.services.keeper->kept(); !saved.pieces.empty()) return saved;
+        if (terms_.limits.shard.count > 1) return shards.part(terms_.limits.shard);
         return {.pieces = std::vector<path_piece>(1), .tasks = scope_.order == path_order::depth_first ? path_share::all : 0};
     }
 
@@ -128,10 +128,11 @@ private:
 
     void fail(verdict& into) {
         using walk = path_in_place<called_program, growing_lists>;
-        if (terms_.failing_paths != nullptr)
-            for (const failed_path& one : failures_) terms_.failing_paths->push_back({one.indices, one.failure});
+        if (terms_.outputs.failing_paths != nullptr)
+            for (const failed_path& one : failures_) terms_.outputs.failing_paths->push_back({one.indices, one.failure});
         const failed_path& first = failures_.front();
-        path_shrinker<called_program, growing_lists, walk> shrunk(first.indices, first.failure, {{scope_.max_steps, scope_.escapes}, program_});
+        path_shrinker<called_program, growing_lists, walk> shrunk(first.indices, first.failure,
+                                                                  {{scope_.max_steps, scope_.escapes}, program_});
         if (scope_.order == path_order::depth_first)
             while (!shrunk.minimal && shrunk.runs < scope_.shrink_runs) shrunk.advance();
         conclude_failure(into, shrunk, first.indices.size());
@@ -156,14 +157,16 @@ bool paths_search::merge(const std::vector<search_part>& parts, const run_terms&
     return true;
 }
 
-bool paths_search::merge_ranks(const std::vector<search_part>& parts, std::uint64_t, const run_terms& terms, stop_reason stopped, verdict& into) const {
+bool paths_search::merge_ranks(const std::vector<search_part>& parts, std::uint64_t, const run_terms& terms, stop_reason stopped,
+                               verdict& into) const {
     return is_helper(terms) || merge(parts, terms.alone(), stopped, into);
 }
 
 bool paths_search::fits(const search_part& part) const {
     for (const path_piece& piece : part.pieces) {
         const std::uint64_t known = piece.next.size();
-        if (!piece.done && (piece.floor > known || piece.ends.size() != known - piece.floor || known > scope_.max_steps)) return false;
+        if (!piece.done && (piece.floor > known || piece.ends.size() != known - piece.floor || known > scope_.max_steps))
+            return false;
         if (piece.digests.size() > known) return false;
     }
     return !part.pieces.empty() && part.finished <= part.tasks;

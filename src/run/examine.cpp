@@ -125,21 +125,22 @@ void examiner::find_verdict(check_record& record, const named_check& named, watc
     std::vector<failing_path> failing;
     search_part part;
     search_meter<watch<>> meter(clock);
-    const run_terms terms{.check_in = options_.estimate_ns ? pulse(meter) : pulse(clock),
-                          .limit_states = options_.max_states,
-                          .seed = options_.seed,
-                          .limit_failures = decided ? 1 : options_.max_errors,
-                          .failing_paths = &failing,
-                          .shard = options_.shard,
-                          .keeper = kept != nullptr ? kept->search : nullptr,
-                          .part = takes_part(options_, check) ? &part : nullptr,
-                          .thrown_after = &thrown_after,
-                          .graphs = kept != nullptr ? kept->graph : nullptr,
-                          .spill = kept != nullptr ? kept->spilled : nullptr,
-                          .bytes_at_rest = &record.bytes_at_rest,
-                          .ranks = ranks_.ranks,
-                          .visited = exploration::visited_by(options_, check),
-                          .bitstate_bytes = options_.bitstate_bytes};
+    const run_terms terms{
+        .check_in = options_.estimate_ns ? pulse(meter) : pulse(clock),
+        .limits = {.states = options_.max_states,
+                   .failures = decided ? 1 : options_.max_errors,
+                   .seed = options_.seed,
+                   .shard = options_.shard,
+                   .visited = exploration::visited_by(options_, check),
+                   .bitstate_bytes = options_.bitstate_bytes},
+        .outputs = {.failing_paths = &failing,
+                    .part = takes_part(options_, check) ? &part : nullptr,
+                    .thrown_after = &thrown_after,
+                    .bytes_at_rest = &record.bytes_at_rest},
+        .services = {.ranks = ranks_.ranks,
+                     .keeper = kept != nullptr ? kept->search : nullptr,
+                     .graphs = kept != nullptr ? kept->graph : nullptr,
+                     .spill = kept != nullptr ? kept->spilled : nullptr}};
     const verdict found = verdict_of_run(named, terms);
     judge(record, check, found, takes_part(options_, check));
     if (takes_part(options_, check)) tell_part(record, named, part);

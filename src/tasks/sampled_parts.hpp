@@ -12,8 +12,9 @@
 
 namespace foregone {
 
-/// Merges the parts of a search by samples. `Sampling` says of one kind of sample: empty() is a total of none, count() how many samples there are
-/// in all, read(total, part, tasks) whether a part is one of so many, and conclude(into, total, terms) enters a total.
+/// Merges the parts of a search by samples. `Sampling` says of one kind of sample: empty() is a total of none, count() how many
+/// samples there are in all, read(total, part, tasks) whether a part is one of so many, and conclude(into, total, terms) enters a
+/// total.
 template <class Sampling>
 class sampled_parts {
     Sampling sampling_;
@@ -34,7 +35,8 @@ public:
         return true;
     }
 
-    /// One part of the chunks that a rank has taken, up to the last sample of interest; false if one of them is none of such a search.
+    /// One part of the chunks that a rank has taken, up to the last sample of interest; false if one of them is none of such a
+    /// search.
     bool join(const std::vector<search_part>& chunks, std::uint64_t last, search_part& all) const {
         auto sum = sampling_.empty();
         for (const search_part& chunk : chunks) {
@@ -52,7 +54,8 @@ public:
     /// The verdict of such parts, one of each rank; false if they are not all samples, though no rank was stopped.
     ///
     /// Guarantees: a violation counts if all samples up to it were run; a rank that was stopped may have left out some.
-    bool merge_ranks(const std::vector<search_part>& parts, std::uint64_t last, const run_terms& terms, stop_reason stopped, verdict& into) const {
+    bool merge_ranks(const std::vector<search_part>& parts, std::uint64_t last, const run_terms& terms, stop_reason stopped,
+                     verdict& into) const {
         auto sum = sampling_.empty();
         for (const search_part& part : parts) {
             auto one = sampling_.empty();

@@ -24,7 +24,8 @@ class task_search {
     verdict found_{};
 
 public:
-    task_search(const divided_search& search, executor& who, const run_terms& terms) : search_(search), who_(who), terms_(terms), ranks_(*terms.ranks) {}
+    task_search(const divided_search& search, executor& who, const run_terms& terms)
+        : search_(search), who_(who), terms_(terms), ranks_(*terms.services.ranks) {}
 
     verdict run() {
         ranks_.open_numbers();
@@ -43,9 +44,9 @@ public:
 private:
     void take_part() {
         run_terms own = terms_.alone();
-        own.tasks = &tasks_;
-        own.part = &part_;
-        own.keeper = nullptr;  // what ranks did of tasks is not kept
+        own.services.tasks = &tasks_;
+        own.outputs.part = &part_;
+        own.services.keeper = nullptr;  // what ranks did of tasks is not kept
         found_ = search_.run(who_, own);
     }
 
@@ -70,8 +71,10 @@ private:
 
 }  // namespace
 
-bool is_helper(const run_terms& terms) { return terms.ranks != nullptr && terms.ranks->rank() > 0; }
+bool is_helper(const run_terms& terms) { return terms.services.ranks != nullptr && terms.services.ranks->rank() > 0; }
 
-verdict search_by_ranks(const divided_search& search, executor& who, const run_terms& terms) { return task_search(search, who, terms).run(); }
+verdict search_by_ranks(const divided_search& search, executor& who, const run_terms& terms) {
+    return task_search(search, who, terms).run();
+}
 
 }  // namespace foregone

@@ -3,6 +3,8 @@
 
 #include "tree_sum.hpp"
 
+#include "../tasks/task_queue.hpp"
+
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/search_part.hpp>
 #include <foregone/engine/tree_model.hpp>
@@ -14,9 +16,9 @@
 
 namespace foregone {
 
-/// How the sequences of a tree are distributed: below each prefix of some length is a task, and a shard has every so-manyth of them.
+/// The tasks of a tree: each prefix of length k is a task; shard i of n takes tasks i, i+n, i+2n, …
 ///
-/// Guarantees: a prefix is the shortest that gives 64 tasks a shard, or 256 a rank, or one step shorter than the longest sequence.
+/// Guarantees: k is the least that gives 64 tasks a shard, or 256 a rank, or one step less than the longest sequence has.
 struct tree_division {
     static constexpr std::uint64_t tasks_a_shard = 64, tasks_a_rank = 256;
 
@@ -32,19 +34,19 @@ struct tree_division {
     }
 
     /// How many tasks the shard has.
-    std::uint64_t tasks() const {
-        const std::uint64_t all = per_initial * shape.initial_states;
-        return all / shard.count + (shard.index < all % shard.count);
-    }
+    std::uint64_t tasks() const { return of_shard().count(); }
 
     /// Where a task of the shard begins: the initial state, and the actions of the prefix.
     std::uint64_t locate(std::uint64_t task, std::vector<std::uint64_t>& prefix) const {
-        const std::uint64_t number = task * shard.count + shard.index;
+        const std::uint64_t number = of_shard().at(task);
         prefix.assign(static_cast<std::size_t>(prefix_steps), 0);
         std::uint64_t rest = number % per_initial;
         for (std::size_t i = prefix.size(); i-- > 0; rest /= shape.actions) prefix[i] = rest % shape.actions;
         return number / per_initial;
     }
+
+private:
+    shard_tasks of_shard() const { return {shard, per_initial * shape.initial_states}; }
 };
 
 /// Where a walk is.
@@ -64,14 +66,6 @@ inline bool go_to(tree_walk& walk, const tree_position& at) {
     walk.next[at.depth()] = at.next.back();
     for (std::uint64_t i = 0; i <= at.depth(); ++i) walk.any_enabled[i] = at.enabled[i] != 0;
     return true;
-}
-
-/// Which share of what lies below its floor a walk has done, about, by the actions that it has to try next at each depth.
-inline double share_done(std::uint64_t actions, const std::uint64_t* next, std::uint64_t floor, std::uint64_t depth) {
-    const double one = 1.0 / static_cast<double>(actions);
-    double share = 0, width = one;
-    for (std::uint64_t i = floor; i <= depth && i < floor + 4; ++i, width *= one) share += width * static_cast<double>(next[i] - (i < depth ? 1 : 0));
-    return share;
 }
 
 inline void write_part(search_part& into, const tree_sum& total) {

@@ -26,7 +26,9 @@ struct shortest_violation {
         if (!other.exists() || !comes_first(other)) return;
         *this = {other.steps, other.stuck, other.property, other.initial, {other.actions, other.actions + other.steps}};
     }
-    void merge(const shortest_violation& other) { merge({other.steps, other.stuck, other.property, other.initial, other.actions.data()}); }
+    void merge(const shortest_violation& other) {
+        merge({other.steps, other.stuck, other.property, other.initial, other.actions.data()});
+    }
 
 private:
     bool comes_first(const tree_violation& other) const {
@@ -53,7 +55,8 @@ public:
     }
 
     void merge(const tree_sum& other) {
-        for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = is_flag(i) ? numbers[i] | other.numbers[i] : numbers[i] + other.numbers[i];
+        for (std::size_t i = 0; i < numbers.size(); ++i)
+            numbers[i] = is_flag(i) ? numbers[i] | other.numbers[i] : numbers[i] + other.numbers[i];
         best.merge(other.best);
     }
 
@@ -75,8 +78,9 @@ public:
     /// How many sequences of a length there are.
     std::uint64_t visited(std::uint64_t steps) const { return numbers[shape_->tally.counters() + static_cast<std::size_t>(steps)]; }
 
-    /// Enters the verdict but for the trace. After a violation of length n, what lies beyond n does not count, since how much of it was seen is chance.
-    /// `in_part`: of a shard that has no violation only its counts are known, since witnesses may lie in the others.
+    /// Enters the verdict but for the trace. After a violation of length n, what lies beyond n does not count, since how much of it
+    /// was seen is chance. `in_part`: of a shard that has no violation only its counts are known, since witnesses may lie in the
+    /// others.
     void conclude(verdict& into, std::uint64_t min_steps, bool in_part) const;
 
 private:

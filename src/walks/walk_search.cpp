@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/engine/walk_search.hpp>
 
+#include "../tasks/sample_loop.hpp"
 #include "../tasks/sampled_parts.hpp"
+#include "../tasks/task_queue.hpp"
 #include "walk_total.hpp"
 
 #include <foregone/base/owned.hpp>
 #include <foregone/base/shared_value.hpp>
 #include <foregone/engine/cycle_part.hpp>
-#include <foregone/engine/cycle_share.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -19,8 +20,7 @@ namespace foregone {
 
 namespace {
 
-/// Walks at run time: blocks of them are taken by all workers and added in the order of their numbers, so that what is
-/// found and counted does not depend on who took which.
+/// Walks at run time. What is found and counted does not depend on which worker took which walk: blocks are added in order.
 class walk_run {
     /// Whether a walk was taken, or the exception of the model or the oracle that ended it.
     struct attempt {
@@ -29,76 +29,69 @@ class walk_run {
     };
 
     const walk_model& model_;
-    executor& executor_;
     run_terms terms_;
-    cycle_share share_;
-    shared_value<std::uint64_t> tried_{0};  ///< of the block under way
+    task_queue tasks_;
     walk_total total_;
+    shared_value<std::uint64_t> tried_{0};  ///< of the current block
 
 public:
     walk_run(const walk_model& model, executor& who, const run_terms& terms)
-        : model_(model), executor_(who), terms_(terms), share_(who, terms_, model.shape.count), total_(model) {
-        total_.first = share_.first();
+        : model_(model), terms_(terms), tasks_(who, terms_), total_(model) {
+        open_samples(tasks_, terms.limits.shard, model.shape.count);
     }
 
-    /// Errors: what a model or an oracle throws is thrown on, unless an earlier cycle violates something.
+    /// Errors: an exception of the model or the oracle is thrown on, unless an earlier walk violates something.
     void run(verdict& into) {
         try {
-            if (share_.is_dealt_out()) share_.take_chunks([&] { return total_.violated(); }, [&] { return chunk(); });
-            else run_all();
+            take_samples(tasks_, *this);
         } catch (const std::bad_alloc&) {
-            share_.stop(stop_reason::memory);
+            tasks_.stop(stop_reason::memory);
         }
-        if (share_.is_dealt_out()) return void(into.stopped_by = share_.stopped());
-        total_.conclude(into, terms_.shard.is_part());
-        if (!share_.goes_on() && !total_.violated()) into.result = outcome::inconclusive, into.stopped_by = share_.stopped();
-        if (terms_.part != nullptr) *terms_.part = part();
+        if (tasks_.is_shared()) return void(into.stopped_by = tasks_.stopped());
+        total_.conclude(into, terms_.limits.shard.is_part());
+        if (tasks_.is_stopped() && !violated()) into.result = outcome::inconclusive, into.stopped_by = tasks_.stopped();
+        if (terms_.outputs.part != nullptr) *terms_.outputs.part = part();
     }
 
-private:
-    static constexpr std::uint64_t largest_block = 256;
+    // What sample_loop asks.
 
-    void run_all() {
-        while (share_.goes_on() && total_.walks < share_.count() && !total_.violated()) run_block();
-        if (total_.violated()) share_.tell_failed(total_.first + total_.walks - 1);
-        while (share_.goes_on() && total_.shrinks()) total_.found.advance(), check_in(total_.found.spent);
-    }
-
-    search_part chunk() {
+    void begin(std::uint64_t first) {
         total_ = walk_total(model_);
-        total_.first = share_.first();
-        run_all();
-        return part();
+        total_.first = first;
+    }
+
+    bool violated() const { return total_.violated(); }
+    std::uint64_t last() const { return total_.first + total_.walks - 1; }
+    bool shrinks() const { return total_.shrinks(); }
+    void shrink() {
+        total_.found.advance();
+        check_in(total_.found.spent);
     }
 
     search_part part() const {
-        search_part told;
-        if (model_.shape.shows_numbers) write_cycles(told, total_, share_.count(), found());
-        return told;
+        search_part own;
+        if (model_.shape.shows_numbers) write_cycles(own, total_, tasks_.chunk_size(), found());
+        return own;
     }
 
-    found_run found() const {
-        if (!total_.violated()) return {};
-        return {total_.found.property, false, total_.found.initial, total_.found.actions, {}};
-    }
-
-    void run_block() {
-        const std::uint64_t first = share_.first() + total_.walks, left = share_.end() - first;
-        const std::uint64_t count = left < largest_block ? left : largest_block;
-        const owned<walk_block> block = model_.block(static_cast<std::size_t>(count));
-        std::vector<attempt> attempts(static_cast<std::size_t>(count));
+    void take_block(task_range numbers) {
+        const auto count = static_cast<std::size_t>(numbers.end - numbers.first);
+        const owned<walk_block> block = model_.block(count);
+        std::vector<attempt> attempts(count);
         shared_value<std::uint64_t> failed{unlimited};
-        executor_.run(count, [&](std::uint64_t task, unsigned) {
-            if (share_.stopped() != stop_reason::none || failed.peek() < task) return;
-            if (!passes(*block, attempts[static_cast<std::size_t>(task)], static_cast<std::size_t>(task), first + task)) lower(failed, task);
+        tasks_.workers().run(count, [&](std::uint64_t place, unsigned) {
+            if (tasks_.is_stopped() || failed.peek() < place) return;
+            if (!passes(*block, attempts[static_cast<std::size_t>(place)], static_cast<std::size_t>(place), numbers.first + place))
+                lower(failed, place);
             tried_.add(1);
-            check_in(total_.notes->transitions() + task);
+            check_in(total_.notes->transitions() + place);
         });
         for (std::size_t place = 0; place < attempts.size(); ++place)
             if (!add(*block, attempts[place], place)) break;
         tried_.store(0);
     }
 
+private:
     /// Takes a walk; true if it passes.
     static bool passes(walk_block& block, attempt& into, std::size_t place, std::uint64_t number) {
         try {
@@ -119,14 +112,15 @@ private:
         return !total_.violated();
     }
 
-    static void lower(shared_value<std::uint64_t>& least, std::uint64_t task) {
-        for (std::uint64_t now = least.load(); task < now && !least.replace(now, task);) {}
+    found_run found() const {
+        if (!violated()) return {};
+        return {total_.found.property, false, total_.found.initial, total_.found.actions, {}};
     }
 
-    void check_in(std::uint64_t actions) { share_.check_in(actions, total_.walks + tried_.peek()); }
+    void check_in(std::uint64_t actions) { tasks_.check_in(tasks_.now(actions, total_.walks + tried_.peek())); }
 };
 
-/// What merging parts has to know of walks.
+/// Walks, for merging parts.
 struct sampled_walks {
     const walk_model& model;
 
@@ -161,7 +155,8 @@ bool walk_search::join(const std::vector<search_part>& chunks, std::uint64_t las
     return sampled_parts(sampled_walks{model_}).join(chunks, last, all);
 }
 
-bool walk_search::merge_ranks(const std::vector<search_part>& parts, std::uint64_t last, const run_terms& terms, stop_reason stopped, verdict& into) const {
+bool walk_search::merge_ranks(const std::vector<search_part>& parts, std::uint64_t last, const run_terms& terms,
+                              stop_reason stopped, verdict& into) const {
     return sampled_parts(sampled_walks{model_}).merge_ranks(parts, last, terms, stopped, into);
 }
 

@@ -255,7 +255,8 @@ TEST(analysis_find_sufficient_length, what_the_compiler_cannot_visit_is_visited_
 TEST(analysis_find_sufficient_length, a_limit_is_inconclusive) {
     fg::sequential_executor alone;
     const fg::found_lengths states =
-        fg::find_sufficient_length<models::never_ending, models::parity>(alone, {.check_in = go_on, .limit_states = 1'000});
+        fg::find_sufficient_length<models::never_ending, models::parity>(alone, {.check_in = go_on,
+                                                                                 .limits = {.states = 1'000}});
     EXPECT_EQ(states.result, fg::outcome::inconclusive);
     EXPECT_EQ(states.stopped_by, fg::stop_reason::states);
     EXPECT_FALSE(states.has_witness);

@@ -26,8 +26,8 @@ constexpr std::uint64_t ample_bytes = 1 << 20, small_bytes = 8 << 10;
 
 template <class Model, auto Scope = fg::reachable>
 fg::verdict seen_by_bits(std::uint64_t bytes, unsigned workers = 1, fg::run_terms terms = {.check_in = laws::carry_on}) {
-    terms.visited = fg::visited_form::bits;
-    terms.bitstate_bytes = bytes;
+    terms.limits.visited = fg::visited_form::bits;
+    terms.limits.bitstate_bytes = bytes;
     return fg::explore<fg::search_view<Model>, Scope>(*laws::some_workers(workers), terms);
 }
 
@@ -231,8 +231,8 @@ TEST(engine_bitstate, goes_on_from_a_checkpoint) {
         fg::verdict found;
         unsigned parts = 0;
         do {
-            fg::run_terms terms{.check_in = laws::carry_on, .limit_states = ++parts * std::uint64_t{4'000}};
-            terms.graphs = &keeper;
+            fg::run_terms terms{.check_in = laws::carry_on, .limits = {.states = ++parts * std::uint64_t{4'000}}};
+            terms.services.graphs = &keeper;
             found = seen_by_bits<model>(bytes, 1 + parts % 3, terms);
         } while (found.stopped_by != fg::stop_reason::none);
         EXPECT_GT(parts, 3u);
@@ -254,7 +254,7 @@ TEST(engine_bitstate, goes_on_in_the_midst_of_a_level) {
             const std::uint64_t saved_before = keeper.saved;
             const auto until_saved = [&](const fg::progress&) { return keeper.saved > saved_before + 1 ? fg::stop_reason::interrupted : fg::stop_reason::none; };
             fg::run_terms terms{.check_in = until_saved};
-            terms.graphs = &keeper;
+            terms.services.graphs = &keeper;
             found = seen_by_bits<model>(small_bytes, 1 + parts % 3, terms);
             keeper.forget_the_rest();
         } while (++parts < 1'000 && found.stopped_by != fg::stop_reason::none);
@@ -272,7 +272,7 @@ TEST(engine_bitstate, levels_are_spilled) {
     const auto at_most = [](const fg::progress& now) { return now.bytes > (16u << 20) ? fg::stop_reason::memory : fg::stop_reason::none; };
     fg::run_terms terms{.check_in = at_most};
     EXPECT_EQ(seen_by_bits<model>(ample_bytes, 1, terms).stopped_by, fg::stop_reason::memory);
-    terms.spill = &log;
+    terms.services.spill = &log;
     EXPECT_EQ(seen_by_bits<model>(ample_bytes, 1, terms), whole);
     EXPECT_GT(log.words, 0u);
 }
@@ -287,7 +287,7 @@ TEST(engine_bitstate, takes_the_memory_that_it_was_given) {
         return now.bytes > 100'000'000 ? fg::stop_reason::memory : fg::stop_reason::none;
     };
     fg::run_terms terms{.check_in = limited};
-    terms.bytes_at_rest = &at_rest;
+    terms.outputs.bytes_at_rest = &at_rest;
     EXPECT_EQ(seen_by_bits<model>(std::uint64_t{1} << 40, 1, terms).stopped_by, fg::stop_reason::memory);
     most = 0;
     EXPECT_EQ(seen_by_bits<model>(100'000, 1, terms).bitstate.array_bytes, 100'032u);

@@ -264,13 +264,13 @@ TEST(engine_changed_values, a_search_that_goes_on_compares_with_what_was_kept) {
     fg::sequential_executor alone;
     keeper.part.pieces = {fg::path_piece{}};
     const auto stop = [&](const fg::progress&) { return fg::stop_reason::time; };
-    const fg::verdict first = fg::explore<view, fg::paths<8>>(alone, {.check_in = stop, .keeper = &keeper});
+    const fg::verdict first = fg::explore<view, fg::paths<8>>(alone, {.check_in = stop, .services = {.keeper = &keeper}});
     EXPECT_EQ(first.result, fg::outcome::inconclusive);
     ASSERT_FALSE(keeper.part.pieces.front().next.empty());
     run_number = 100;
     keeper.stops = false;
     try {
-        fg::explore<view, fg::paths<8>>(alone, {.check_in = program_laws::carry_on, .keeper = &keeper});
+        fg::explore<view, fg::paths<8>>(alone, {.check_in = program_laws::carry_on, .services = {.keeper = &keeper}});
         ADD_FAILURE() << "was not refused";
     } catch (const fg::invalid_program& refused) {
         EXPECT_NE(std::string(refused.what()).find("after 0 number 0 of \"v\" was 1, and now it is 5"), std::string::npos) << refused.what();
@@ -295,7 +295,9 @@ TEST(engine_changed_values, shards_of_other_values_are_not_merged) {
         body = [=](fg::chooser& choose, unsigned) { choose("v", {1, 2 + shift}), choose("w", 20); };
         for (std::uint64_t index = 0; index < 2; ++index)
             if (index > 0 || shift == 0) {
-                const fg::run_terms terms{.check_in = program_laws::carry_on, .shard = {index, 2}, .part = &both[index]};
+                const fg::run_terms terms{.check_in = program_laws::carry_on,
+                                          .limits = {.shard = {index, 2}},
+                                          .outputs = {.part = &both[index]}};
                 fg::explore<view, fg::paths<8>>(alone, terms);
             }
         fg::verdict merged;

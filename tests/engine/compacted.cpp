@@ -21,7 +21,7 @@ namespace fg = foregone;
 
 template <class Model, auto Scope = fg::reachable>
 fg::verdict compacted_by(unsigned workers, fg::run_terms terms = {.check_in = laws::carry_on}) {
-    terms.visited = fg::visited_form::digests;
+    terms.limits.visited = fg::visited_form::digests;
     return fg::explore<fg::search_view<Model>, Scope>(*laws::some_workers(workers), terms);
 }
 
@@ -41,7 +41,7 @@ fg::verdict compacts_alike(models::walk_terms walk) {
     EXPECT_EQ(alone.digests.within, exact.result);
     for (const unsigned workers : {2u, 8u}) EXPECT_EQ((compacted_by<model, Scope>(workers)), alone) << workers << " workers";
     fg::run_terms terms{.check_in = laws::carry_on};
-    terms.visited = fg::visited_form::digests;
+    terms.limits.visited = fg::visited_form::digests;
     for (const unsigned ranks : {2u, 4u})
         EXPECT_EQ((laws::explored_by_ranks<model, Scope>(ranks, 2, terms).front().found), alone) << ranks << " ranks";
     return alone;
@@ -62,7 +62,7 @@ TEST(engine_compacted, a_counterexample_is_real) {
     for (const bool is_kept : {true, false}) {
         const std::uint64_t states = is_kept ? 9'000 : 100'000;
         const fg::verdict found = compacts_alike<2>({4, states, states - 877});
-        EXPECT_EQ(found.counted.states <= fg::run_terms{.check_in = laws::carry_on}.kept_states, is_kept);
+        EXPECT_EQ(found.counted.states <= fg::run_terms{.check_in = laws::carry_on}.limits.kept_states, is_kept);
         EXPECT_TRUE(found.violated() && found.has_trace);
         laws::expect_replays<models::wide_walk<2>>(found);
     }
@@ -119,7 +119,7 @@ TEST(engine_compacted, a_violation_that_is_not_met_again_is_no_violation_but_no_
     model::terms = {2, 30'000};
     model::times = 1;
     try {
-        compacted_by<model>(2, {.check_in = laws::carry_on, .kept_states = 0});
+        compacted_by<model>(2, {.check_in = laws::carry_on, .limits = {.kept_states = 0}});
         ADD_FAILURE();
     } catch (const fg::invalid_program& error) {
         const std::string what = error.what();
@@ -136,8 +136,8 @@ TEST(engine_compacted, goes_on_from_a_checkpoint) {
     fg::verdict found;
     unsigned parts = 0;
     do {
-        fg::run_terms terms{.check_in = laws::carry_on, .limit_states = ++parts * std::uint64_t{9'000}};
-        terms.graphs = &keeper;
+        fg::run_terms terms{.check_in = laws::carry_on, .limits = {.states = ++parts * std::uint64_t{9'000}}};
+        terms.services.graphs = &keeper;
         found = compacted_by<model>(1 + parts % 3, terms);
     } while (found.stopped_by != fg::stop_reason::none);
     EXPECT_GT(parts, 2u);
@@ -150,9 +150,9 @@ TEST(engine_compacted, the_set_takes_as_much_however_wide_a_state_is) {
     fg::run_terms terms{.check_in = laws::carry_on};
     fg::sequential_executor alone;
     model::terms = {3, 70'000};
-    terms.bytes_at_rest = &exact;
+    terms.outputs.bytes_at_rest = &exact;
     const std::uint64_t states = fg::explore<fg::search_view<model>, fg::reachable>(alone, terms).counted.states;
-    terms.bytes_at_rest = &digests;
+    terms.outputs.bytes_at_rest = &digests;
     EXPECT_EQ(compacted_by<model>(1, terms).counted.states, states);
     EXPECT_LT(digests + 6 * 8 * states, exact);
 }

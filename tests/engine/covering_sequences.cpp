@@ -82,7 +82,8 @@ TEST(engine_covering_sequences, a_model_without_end_is_stopped_by_a_limit) {
     using view = fg::search_view<counting>;
     EXPECT_EQ((fg::proof<view, fg::covering_sequences<2>.budget(500)>::reason), fg::handover::over_budget);
     fg::sequential_executor alone;
-    const fg::verdict found = fg::explore<view, fg::covering_sequences<2>>(alone, {.check_in = laws::carry_on, .limit_states = 100});
+    const fg::verdict found = fg::explore<view, fg::covering_sequences<2>>(alone, {.check_in = laws::carry_on,
+                                                                                   .limits = {.states = 100}});
     EXPECT_EQ(found.result, fg::outcome::inconclusive);
     EXPECT_EQ(found.stopped_by, fg::stop_reason::states);
 }

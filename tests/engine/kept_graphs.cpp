@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // A search of a state graph that is stopped, or killed, and goes on; and one of which the levels are spilled.
-#include <graph/kept_levels.hpp>
+#include <graph/levels.hpp>
 
 #include <foregone/engine/explore.hpp>
 #include <foregone/engine/threads.hpp>
@@ -82,7 +82,7 @@ void goes_on_to_the_same(std::uint64_t step) {
         stop_after soon{times};
         keeper.every = 7;
         fg::run_terms terms{.check_in = soon};
-        terms.graphs = &keeper;
+        terms.services.graphs = &keeper;
         const fg::verdict found = explored<Model, Scope>(std::array{0u, 2u, 1u, 3u}[parts % 4], terms);
         if (found.stopped_by == stop_reason::none) {
             EXPECT_EQ(told(found), whole) << parts << " parts";
@@ -113,7 +113,7 @@ TEST(engine_kept_graphs, a_search_that_was_killed_goes_on) {
         recorded_keeper keeper;
         keeper.every = every;
         fg::run_terms terms{.check_in = carry_on};
-        terms.graphs = &keeper;
+        terms.services.graphs = &keeper;
         EXPECT_EQ(told(explored<model>(2, terms)), whole);
         ASSERT_GT(keeper.saved, 0u) << every;
         keeper.forget_the_rest();
@@ -126,7 +126,7 @@ TEST(engine_kept_graphs, the_log_has_each_state_once) {
     recorded_keeper keeper;
     keeper.every = 3;
     fg::run_terms terms{.check_in = carry_on};
-    terms.graphs = &keeper;
+    terms.services.graphs = &keeper;
     const fg::verdict found = explored<models::linear_equation<2, 4, 7>>(2, terms);
     std::uint64_t depth = 0, states = 0;
     std::vector<bool> met(1 << 16);
@@ -149,16 +149,16 @@ TEST(engine_kept_graphs, limits_hold_for_all_parts_together) {
     const std::string whole = told(explored<model>(0, {.check_in = carry_on}));
     recorded_keeper keeper;
     for (const std::uint64_t limit : {100u, 100u, 5'000u, 5'000u, 20'000u}) {
-        const fg::verdict plain = explored<model>(0, {.check_in = carry_on, .limit_states = limit});
-        fg::run_terms terms{.check_in = carry_on, .limit_states = limit};
-        terms.graphs = &keeper;
+        const fg::verdict plain = explored<model>(0, {.check_in = carry_on, .limits = {.states = limit}});
+        fg::run_terms terms{.check_in = carry_on, .limits = {.states = limit}};
+        terms.services.graphs = &keeper;
         EXPECT_EQ(told(explored<model>(2, terms)), told(plain));
         EXPECT_EQ(plain.stopped_by, stop_reason::states);
         keeper.forget_the_rest();
     }
     memory_limit little{100'000};
     fg::run_terms terms{.check_in = little};
-    terms.graphs = &keeper;
+    terms.services.graphs = &keeper;
     EXPECT_EQ(explored<model>(1, terms).stopped_by, stop_reason::memory);
     EXPECT_EQ(keeper.saved, 0u);
     terms.check_in = fg::pulse(carry_on);
@@ -171,7 +171,7 @@ TEST(engine_kept_graphs, what_no_search_keeps_is_refused) {
     recorded_keeper kept;
     stop_after soon{40};
     fg::run_terms terms{.check_in = soon};
-    terms.graphs = &kept;
+    terms.services.graphs = &kept;
     ASSERT_EQ(explored<model>(1, terms).stopped_by, stop_reason::interrupted);
     kept.forget_the_rest();
     ASSERT_GT(kept.chunks, 3u);
@@ -182,7 +182,7 @@ TEST(engine_kept_graphs, what_no_search_keeps_is_refused) {
         changed.chunks = kept.chunks;
         change(changed);
         fg::run_terms all{.check_in = carry_on};
-        all.graphs = &changed;
+        all.services.graphs = &changed;
         EXPECT_THROW(explored<model>(1, all), refused_part);
     };
     refuses([](recorded_keeper& k) { ++k.part->depth; });
@@ -224,7 +224,7 @@ TEST(engine_kept_graphs, a_log_that_is_full_changes_nothing) {
         keeper.every = 5;
         keeper.states.room = room;
         fg::run_terms terms{.check_in = carry_on};
-        terms.graphs = &keeper;
+        terms.services.graphs = &keeper;
         EXPECT_EQ(told(explored<model>(2, terms)), whole);
     }
 }
@@ -240,7 +240,7 @@ TEST(engine_kept_graphs, levels_that_are_spilled_come_back) {
         EXPECT_EQ(explored<large_walk>(workers, {.check_in = plain}).stopped_by, stop_reason::memory);
         recorded_log log;
         fg::run_terms terms{.check_in = spilling};
-        terms.spill = &log;
+        terms.services.spill = &log;
         EXPECT_EQ(told(explored<large_walk>(workers, terms)), whole);
         EXPECT_GT(log.words, 100'000u);
     }
@@ -272,7 +272,7 @@ TEST(engine_kept_graphs, a_counterexample_whose_levels_cannot_be_read_is_told_as
     memory_limit tight{tight_bytes};
     short_memory log;
     fg::run_terms terms{.check_in = tight};
-    terms.spill = &log;
+    terms.services.spill = &log;
     const fg::verdict found = explored<large_walk>(2, terms);
     EXPECT_TRUE(found.violated());
     EXPECT_FALSE(found.has_trace);
@@ -298,7 +298,7 @@ TEST(engine_kept_graphs, the_visited_set_stays_in_memory) {
     memory_limit little{tight_bytes / 2};
     recorded_log log;
     fg::run_terms terms{.check_in = little};
-    terms.spill = &log;
+    terms.services.spill = &log;
     EXPECT_EQ(explored<large_walk>(2, terms).stopped_by, stop_reason::memory);
 }
 
@@ -309,8 +309,8 @@ TEST(engine_kept_graphs, the_log_of_a_keeper_is_spilled_to) {
     recorded_log log;
     recorded_keeper keeper;
     fg::run_terms terms{.check_in = tight};
-    terms.spill = &log;
-    terms.graphs = &keeper;
+    terms.services.spill = &log;
+    terms.services.graphs = &keeper;
     EXPECT_EQ(told(explored<large_walk>(2, terms)), whole);
     EXPECT_EQ(log.words, 0u);
     EXPECT_EQ(keeper.states.words, 306'265u);
@@ -323,7 +323,7 @@ TEST(engine_kept_graphs, a_spill_that_is_full_or_unreadable_ends_the_search) {
         if (full) log.room = 100'000;
         else log.unreadable = true;
         fg::run_terms terms{.check_in = limit};
-        terms.spill = &log;
+        terms.services.spill = &log;
         const fg::verdict found = explored<large_walk>(2, terms);
         EXPECT_EQ(found.stopped_by, stop_reason::disk);
         EXPECT_EQ(found.result, fg::outcome::inconclusive);

@@ -7,10 +7,8 @@
 #include "kept_graphs.hpp"
 #include "ranks_laws.hpp"
 
-#include <graph/dealt_levels.hpp>
-#include <graph/late_states.hpp>
 #include <graph/levels.hpp>
-#include <graph/resumed_graph.hpp>
+#include <graph/repartitioned_levels.hpp>
 
 #include <atomic>
 #include <cstddef>
@@ -91,8 +89,8 @@ run_of_ranks gone_on(const kept_ranks& before, unsigned ranks, unsigned workers,
     group.run([&](fg::rank_group& own) {
         const auto who = laws::some_workers(workers);
         fg::run_terms asked = terms;
-        asked.ranks = &own;
-        asked.graphs = run.keepers[own.rank()].get();
+        asked.services.ranks = &own;
+        asked.services.graphs = run.keepers[own.rank()].get();
         laws::outcome_of_rank& into = run.found[own.rank()];
         try {
             into.found = fg::explore<fg::search_view<Model>, Scope>(*who, asked);

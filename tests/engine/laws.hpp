@@ -80,7 +80,7 @@ inline foregone::verdict as_exact(foregone::verdict found) {
 template <class Model, auto Scope>
 foregone::verdict explored_as(foregone::visited_form visited) {
     foregone::sequential_executor one;
-    return foregone::explore<foregone::search_view<Model>, Scope>(one, {.check_in = carry_on, .visited = visited});
+    return foregone::explore<foregone::search_view<Model>, Scope>(one, {.check_in = carry_on, .limits = {.visited = visited}});
 }
 
 /// States that can be packed may as well have numbers; of several words a tree is exact, and a digest is enough in spaces as small as these.

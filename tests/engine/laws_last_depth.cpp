@@ -57,7 +57,8 @@ TEST(engine_last_depth, nothing_is_counted_there) {
     const fg::verdict found = same_verdict_everywhere<models::slope<9, 0>, fg::reachable.depth(3)>();
     EXPECT_EQ(found.counted, (fg::counts{.states = 10, .transitions = 12, .depth_steps = 3}));
     fg::sequential_executor alone;
-    const auto limited = fg::explore<fg::search_view<models::slope<9, 0>>, fg::reachable.depth(3)>(alone, {.check_in = carry_on, .limit_states = 9});
+    const auto limited = fg::explore<fg::search_view<models::slope<9, 0>>, fg::reachable.depth(3)>(alone, {.check_in = carry_on,
+                                                                                                           .limits = {.states = 9}});
     EXPECT_EQ(told(limited), told(found));
     EXPECT_EQ((fg::proof<fg::search_view<models::slope<9, 0>>, fg::sequences<3>>::verdict.counted),
               (fg::counts{.transitions = 14, .depth_steps = 3, .sequences = 8}));
@@ -108,13 +109,14 @@ using large = models::slope<400, 123>;
 TEST(engine_last_depth, large_levels) {
     expect_deadlock(laws::explored_by_threads<large, fg::reachable.depth(400)>(3), way_to(400, 123));
     for (const std::uint64_t kept_states : {0u, 1u << 20})
-        expect_deadlock(laws::every_rank_knows<models::slope<40, 13>, fg::reachable.depth(40)>({.check_in = carry_on, .kept_states = kept_states}), way_to(40, 13));
+        expect_deadlock(laws::every_rank_knows<models::slope<40, 13>, fg::reachable.depth(40)>({.check_in = carry_on,
+                                                                                                .limits = {.kept_states = kept_states}}), way_to(40, 13));
     expect_deadlock(laws::every_rank_knows<models::slope<9, 4>, fg::sequences<9>>(), way_to(9, 4));
 }
 
 TEST(engine_last_depth, by_bits) {
     fg::sequential_executor alone;
-    const fg::run_terms terms{.check_in = carry_on, .visited = fg::visited_form::bits, .bitstate_bytes = 1 << 20};
+    const fg::run_terms terms{.check_in = carry_on, .limits = {.visited = fg::visited_form::bits, .bitstate_bytes = 1 << 20}};
     const auto found = fg::explore<fg::search_view<large>, fg::reachable.depth(400)>(alone, terms);
     expect_deadlock(found, way_to(400, 123));
 }
@@ -129,7 +131,7 @@ TEST(engine_last_depth, a_search_that_goes_on) {
                 return ++asked > parts * every ? fg::stop_reason::interrupted : fg::stop_reason::none;
             };
             fg::run_terms terms{.check_in = soon};
-            terms.graphs = &keeper;
+            terms.services.graphs = &keeper;
             fg::threads_executor who(1 + static_cast<unsigned>(parts % 3));
             const auto found = fg::explore<fg::search_view<large>, fg::reachable.depth(400)>(who, terms);
             if (found.stopped_by != fg::stop_reason::none) continue;
@@ -144,7 +146,7 @@ template <class Model, auto Scope>
 std::string thrown_by(fg::executor& who) {
     fg::basic_trace<path> after;
     try {
-        fg::explore<fg::search_view<Model>, Scope>(who, {.check_in = carry_on, .thrown_after = &after});
+        fg::explore<fg::search_view<Model>, Scope>(who, {.check_in = carry_on, .outputs = {.thrown_after = &after}});
     } catch (const std::runtime_error& error) {
         return error.what() + std::string(" after ") + std::to_string(after.actions.size());
     }

@@ -68,7 +68,8 @@ template <class Model>
 std::pair<std::vector<std::uint64_t>, std::string> thrown_by(fg::executor& who) {
     fg::basic_trace<std::vector<std::uint64_t>> after;
     try {
-        fg::explore<fg::search_view<Model>, fg::reachable>(who, {.check_in = laws::carry_on, .thrown_after = &after});
+        fg::explore<fg::search_view<Model>, fg::reachable>(who, {.check_in = laws::carry_on,
+                                                                 .outputs = {.thrown_after = &after}});
     } catch (const std::runtime_error& error) { return {after.actions, error.what()}; }
     return {};
 }

@@ -109,7 +109,8 @@ TEST(engine_limits, initial_states_can_be_stopped) {
         stop_after soon{stop_reason::time, 3};
         expect_stopped_by(stop_reason::time, explored<models::begins_widely, fg::reachable>(workers, {.check_in = soon}));
     }
-    const fg::verdict many = explored<models::countdown_from_anywhere, fg::reachable>(0, {.check_in = carry_on, .limit_states = 5});
+    const fg::verdict many = explored<models::countdown_from_anywhere, fg::reachable>(0, {.check_in = carry_on,
+                                                                                          .limits = {.states = 5}});
     expect_stopped_by(stop_reason::states, many);
 }
 
@@ -147,20 +148,23 @@ TEST(engine_limits, one_state_of_many_actions_can_be_stopped) {
 TEST(engine_limits, states_are_counted_when_a_level_is_complete) {
     stop_after never{stop_reason::none, 0};
     for (const unsigned workers : all_workers) {
-        const fg::verdict v = explored<grid, fg::reachable>(workers, {.check_in = never, .limit_states = 1'000});
+        const fg::verdict v = explored<grid, fg::reachable>(workers, {.check_in = never, .limits = {.states = 1'000}});
         expect_stopped_by(stop_reason::states, v);
         EXPECT_EQ(v.counted, (fg::counts{.states = 1'035, .transitions = 2 * 990, .depth_steps = 44}));
-        expect_stopped_by(stop_reason::states, explored<grid, fg::reachable>(workers, {.check_in = never, .limit_states = 0}));
+        expect_stopped_by(stop_reason::states, explored<grid, fg::reachable>(workers, {.check_in = never,
+                                                                                       .limits = {.states = 0}}));
     }
 }
 
 TEST(engine_limits, a_limit_that_is_not_exceeded_changes_nothing) {
     stop_after never{stop_reason::none, 0};
     for (const unsigned workers : all_workers) {
-        const fg::verdict v = explored<models::linear_equation<2, 10, 14, 32>, fg::reachable>(workers, {.check_in = never, .limit_states = 1'024});
+        const fg::verdict v = explored<models::linear_equation<2, 10, 14, 32>, fg::reachable>(workers, {.check_in = never,
+                                                                                                        .limits = {.states = 1'024}});
         EXPECT_EQ(v.result, fg::outcome::proved);
         EXPECT_EQ(v.stopped_by, stop_reason::none);
-        const fg::verdict depth = explored<grid, fg::reachable.depth(10)>(workers, {.check_in = never, .limit_states = 66});
+        const fg::verdict depth = explored<grid, fg::reachable.depth(10)>(workers, {.check_in = never,
+                                                                                    .limits = {.states = 66}});
         EXPECT_EQ(depth.stopped_by, stop_reason::none);
     }
 }
@@ -168,7 +172,8 @@ TEST(engine_limits, a_limit_that_is_not_exceeded_changes_nothing) {
 TEST(engine_limits, a_violation_before_the_limit_is_told) {
     stop_after never{stop_reason::none, 0};
     for (const unsigned workers : all_workers) {
-        const fg::verdict v = explored<models::unsolved_equation<2, 10, 14>, fg::reachable>(workers, {.check_in = never, .limit_states = 9});
+        const fg::verdict v = explored<models::unsolved_equation<2, 10, 14>, fg::reachable>(workers, {.check_in = never,
+                                                                                                      .limits = {.states = 9}});
         EXPECT_TRUE(v.violated());
         EXPECT_EQ(v.trace.actions, (std::vector<std::uint64_t>{0, 0, 1}));
     }

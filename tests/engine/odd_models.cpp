@@ -35,7 +35,7 @@ seen_exception exception_of(unsigned workers, fg::verdict (*search)(fg::executor
     seen_exception seen;
     fg::basic_trace<std::vector<std::uint64_t>> after;
     fg::run_terms terms{.check_in = laws::carry_on};
-    terms.thrown_after = &after;
+    terms.outputs.thrown_after = &after;
     try {
         search(*laws::some_workers(workers), terms);
     } catch (const std::exception& error) { seen.what = error.what(); }

@@ -140,7 +140,9 @@ template <class View, auto Scope>
 searched search(fg::executor& who, std::uint64_t limit_failures = 1, std::optional<std::uint64_t> seed = {}) {
     searched all;
     all.found = fg::explore<View, Scope>(
-        who, {.check_in = carry_on, .seed = seed, .limit_failures = limit_failures, .failing_paths = &all.failing});
+        who, {.check_in = carry_on,
+              .limits = {.failures = limit_failures, .seed = seed},
+              .outputs = {.failing_paths = &all.failing}});
     return all;
 }
 

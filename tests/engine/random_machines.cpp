@@ -68,7 +68,7 @@ TEST(engine_random_machines, the_state_graph_is_the_reference) {
 }
 
 /// No level is kept, so that each trace takes a second search.
-const fg::run_terms forgetting{.check_in = laws::carry_on, .kept_states = 0};
+const fg::run_terms forgetting{.check_in = laws::carry_on, .limits = {.kept_states = 0}};
 
 TEST(engine_random_machines, the_state_graph_searched_twice_is_the_reference) {
     every_machine_agrees_with<fg::reachable>([] { return reference::reachable<view>(); }, forgetting);
@@ -80,7 +80,8 @@ TEST(engine_random_machines, the_state_graph_of_several_ranks_is_the_reference) 
         const std::string plain = told(reference::reachable<view>());
         for (const unsigned ranks : {1u, 2u, 4u})
             for (const std::uint64_t kept_states : {0u, 100u})
-                for (const auto& one : laws::explored_by_ranks<machine, fg::reachable>(ranks, 1, {.check_in = laws::carry_on, .kept_states = kept_states}))
+                for (const auto& one : laws::explored_by_ranks<machine, fg::reachable>(ranks, 1, {.check_in = laws::carry_on,
+                                                                                                  .limits = {.kept_states = kept_states}}))
                     EXPECT_EQ(told(one.found), plain) << ranks << " ranks, seed " << seed;
     }
 }

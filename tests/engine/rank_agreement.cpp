@@ -7,7 +7,8 @@
 #include "ranks_laws.hpp"
 
 #include <foregone/engine/rank_agreement.hpp>
-#include <foregone/engine/rank_rounds.hpp>
+
+#include <graph/rank_exchange.hpp>
 
 #include <atomic>
 #include <cstdint>
@@ -50,9 +51,9 @@ TEST(rank_agreement, one_rank_that_has_to_stop_stops_all) {
 
 // Level by level, 1 + 2 + ... + n states: 990 after 44 levels, 1,035 after 45.
 TEST(rank_agreement, states_are_counted_over_all_ranks) {
-    laws::every_rank_knows<grid, fg::reachable>({.check_in = laws::carry_on, .limit_states = 1'000});
-    laws::every_rank_knows<grid, fg::reachable>({.check_in = laws::carry_on, .limit_states = 1'035});
-    expect_stopped<grid>(stop_reason::states, {.check_in = laws::carry_on, .limit_states = 1'034});
+    laws::every_rank_knows<grid, fg::reachable>({.check_in = laws::carry_on, .limits = {.states = 1'000}});
+    laws::every_rank_knows<grid, fg::reachable>({.check_in = laws::carry_on, .limits = {.states = 1'035}});
+    expect_stopped<grid>(stop_reason::states, {.check_in = laws::carry_on, .limits = {.states = 1'034}});
 }
 
 /// There is no memory left once one rank has come so far.
@@ -96,7 +97,8 @@ void without_memory_for_the_way(Use&& use) {
     for (const std::uint64_t kept_states : {std::uint64_t{0}, fg::unlimited})
         with_all_ranks([&](unsigned ranks, unsigned workers) {
             Model::is_scarce = false;
-            const auto all = explored_by_ranks<Model, fg::reachable>(ranks, workers, {.check_in = laws::carry_on, .kept_states = kept_states});
+            const auto all = explored_by_ranks<Model, fg::reachable>(ranks, workers, {.check_in = laws::carry_on,
+                                                                                      .limits = {.kept_states = kept_states}});
             for (const outcome_of_rank& one : all) use(one);
         });
 }
@@ -114,7 +116,7 @@ TEST(rank_agreement, a_violation_stands_though_there_is_no_memory_for_its_trace)
 
 TEST(rank_agreement, a_rank_that_cannot_send_stops_all) {
     thread_group(3).run([](fg::rank_group& own) {
-        fg::rank_rounds rounds(&own);
+        fg::rank_exchange rounds(&own);
         fg::rank_attempt attempt;
         const auto send = [&](fg::parcels&) {
             if (own.rank() == 1) throw std::bad_alloc();
@@ -192,7 +194,8 @@ TEST(rank_agreement, the_volume_is_a_word_for_a_state_met) {
     fg::verdict found[2];
     group.run([&](fg::rank_group& own) {
         fg::sequential_executor who;
-        found[own.rank()] = fg::explore<fg::search_view<grid>, fg::reachable>(who, {.check_in = laws::carry_on, .ranks = &own});
+        found[own.rank()] = fg::explore<fg::search_view<grid>, fg::reachable>(who, {.check_in = laws::carry_on,
+                                                                                    .services = {.ranks = &own}});
     });
     EXPECT_GT(group.words_sent(), found[0].counted.states / 4);
     EXPECT_LT(group.words_sent(), found[0].counted.transitions);

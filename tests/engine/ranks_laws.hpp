@@ -43,7 +43,7 @@ std::vector<outcome_of_rank> explored_by_ranks(unsigned ranks, unsigned workers,
         outcome_of_rank& into = all[own.rank()];
         const auto who = some_workers(workers);
         foregone::run_terms asked = terms;
-        asked.ranks = &own;
+        asked.services.ranks = &own;
         try {
             into.found = foregone::explore_together<foregone::search_view<Model>, Scope>(*who, asked);
         } catch (...) { into.thrown = std::current_exception(); }

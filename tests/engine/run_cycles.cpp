@@ -62,7 +62,8 @@ TEST(engine_run_cycles, every_kind_of_model_is_sampled) {
 TEST(engine_run_cycles, a_seed_draws_the_same_and_another_seed_something_else) {
     const auto told_of = [](std::optional<std::uint64_t> seed) {
         fg::sequential_executor alone;
-        fg::verdict found = fg::explore<fg::search_view<models::ring_commands<true>>, few>(alone, {.check_in = laws::carry_on, .seed = seed});
+        fg::verdict found = fg::explore<fg::search_view<models::ring_commands<true>>, few>(alone, {.check_in = laws::carry_on,
+                                                                                                   .limits = {.seed = seed}});
         found.sampled.seed = 0;
         return told(found);
     };
@@ -269,7 +270,8 @@ TEST(engine_shrink, what_is_left_is_minimal) {
         const auto drawn_by = [&]<class Model>(std::type_identity<Model>) {
             fg::sequential_executor alone;
             const fg::verdict found =
-                fg::explore<fg::search_view<Model>, fg::random{}>(alone, {.check_in = laws::carry_on, .seed = seed});
+                fg::explore<fg::search_view<Model>, fg::random{}>(alone, {.check_in = laws::carry_on,
+                                                                          .limits = {.seed = seed}});
             ASSERT_TRUE(found.violated());
             expect_minimal<Model>(found);
             EXPECT_EQ(found.trace.actions.size(), (explored_alone<Model, fg::reachable>().trace.actions.size()));
@@ -357,7 +359,8 @@ TEST(engine_shrink, what_refers_to_an_answer_goes_on_to_do_so) {
     for (std::uint64_t seed = 0; seed < 30; ++seed) {
         fg::sequential_executor alone;
         const fg::verdict found =
-            fg::explore<fg::search_view<stale_store>, fg::random{}>(alone, {.check_in = laws::carry_on, .seed = seed});
+            fg::explore<fg::search_view<stale_store>, fg::random{}>(alone, {.check_in = laws::carry_on,
+                                                                            .limits = {.seed = seed}});
         EXPECT_EQ(found.trace.actions, least) << "seed " << seed;
     }
     EXPECT_EQ((drawn<stale_store, few>().trace.actions), least);
@@ -395,7 +398,7 @@ struct prepared_puts {
 template <class Model>
 fg::verdict drawn_with(std::uint64_t seed) {
     fg::sequential_executor alone;
-    return fg::explore<fg::search_view<Model>, fg::random{}>(alone, {.check_in = laws::carry_on, .seed = seed});
+    return fg::explore<fg::search_view<Model>, fg::random{}>(alone, {.check_in = laws::carry_on, .limits = {.seed = seed}});
 }
 
 TEST(engine_shrink, looks_again_at_steps_once_a_value_is_simpler) {

@@ -113,7 +113,8 @@ TEST(engine_scarce_memory, one_rank_that_cannot_keep_marks_ends_the_search_of_al
         thread_group(ranks).run([](fg::rank_group& own) {
             scarce_rank scarce(own);
             fg::sequential_executor who;
-            const fg::verdict found = fg::explore<fg::search_view<many_ways>, fg::reachable>(who, {.check_in = laws::carry_on, .ranks = &scarce});
+            const fg::verdict found = fg::explore<fg::search_view<many_ways>, fg::reachable>(who, {.check_in = laws::carry_on,
+                                                                                                   .services = {.ranks = &scarce}});
             EXPECT_TRUE(found.violated());
             EXPECT_FALSE(found.has_trace);
             EXPECT_EQ(found.stopped_by, fg::stop_reason::memory);

@@ -96,10 +96,11 @@ struct second_search {
 
 /// Whether a check takes two searches, which find a trace.
 template <class Model>
-bool searches_twice(std::uint64_t kept_states = fg::run_terms{.check_in = carry_on}.kept_states) {
+bool searches_twice(std::uint64_t kept_states = fg::run_terms{.check_in = carry_on}.limits.kept_states) {
     fg::sequential_executor alone;
     second_search heard;
-    EXPECT_TRUE((fg::explore<fg::search_view<Model>, fg::reachable>(alone, {.check_in = heard, .kept_states = kept_states}).has_trace));
+    EXPECT_TRUE((fg::explore<fg::search_view<Model>, fg::reachable>(alone, {.check_in = heard,
+                                                                            .limits = {.kept_states = kept_states}}).has_trace));
     return heard.begun;
 }
 
@@ -125,7 +126,7 @@ std::string refused(unsigned workers, fg::run_terms terms, fg::verdict (*explore
 TEST(engine_trace_search, a_violation_that_is_not_met_again_is_no_violation_but_no_model_either) {
     using view = fg::search_view<forgetful>;
     const std::string wanted = "the search met a violation of \"the forbidden state\", and not again when it was repeated to find how; ";
-    const fg::run_terms keeps_none{.check_in = carry_on, .kept_states = 0};
+    const fg::run_terms keeps_none{.check_in = carry_on, .limits = {.kept_states = 0}};
     for (const unsigned workers : {1u, 3u}) EXPECT_TRUE(refused(workers, keeps_none, fg::explore<view, fg::reachable>).starts_with(wanted)) << workers;
 }
 
@@ -147,7 +148,7 @@ TEST(engine_trace_search, a_second_search_that_a_limit_stops_is_no_refusal) {
         if (now.depth_steps > 5) deep = true;
         return deep && now.depth_steps < 3 ? fg::stop_reason::time : fg::stop_reason::none;
     };
-    const fg::run_terms terms{.check_in = stop_again, .kept_states = 0};
+    const fg::run_terms terms{.check_in = stop_again, .limits = {.kept_states = 0}};
     fg::threads_executor who(2);
     forgetful::times = 1;
     const fg::verdict packed = fg::explore<fg::search_view<forgetful>, fg::reachable>(who, terms);

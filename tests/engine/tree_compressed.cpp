@@ -21,7 +21,7 @@ namespace {
 namespace fg = foregone;
 
 fg::run_terms as_tree(fg::run_terms terms = {.check_in = laws::carry_on}) {
-    terms.visited = fg::visited_form::tree;
+    terms.limits.visited = fg::visited_form::tree;
     return terms;
 }
 
@@ -59,7 +59,7 @@ TEST(engine_tree_compressed, counterexamples_are_the_same) {
     for (const bool is_kept : {true, false}) {
         const std::uint64_t states = is_kept ? 9'000 : 100'000;
         const fg::verdict found = is_exact_for<2>({4, states, states - 877});
-        EXPECT_EQ(found.counted.states <= fg::run_terms{.check_in = laws::carry_on}.kept_states, is_kept);
+        EXPECT_EQ(found.counted.states <= fg::run_terms{.check_in = laws::carry_on}.limits.kept_states, is_kept);
         EXPECT_TRUE(found.violated() && found.has_trace);
     }
 }
@@ -68,9 +68,9 @@ TEST(engine_tree_compressed, states_of_one_word_are_kept_as_they_are) {
     using model = models::mixed_walk<4, 9'000>;
     std::uint64_t plain = 0, tree = 0;
     fg::run_terms terms{.check_in = laws::carry_on};
-    terms.bytes_at_rest = &plain;
+    terms.outputs.bytes_at_rest = &plain;
     const fg::verdict exact = explored<model>(1, terms);
-    terms.bytes_at_rest = &tree;
+    terms.outputs.bytes_at_rest = &tree;
     EXPECT_EQ((explored<model>(1, as_tree(terms))), exact);
     EXPECT_EQ(plain, tree);
 }
@@ -85,8 +85,8 @@ TEST(engine_tree_compressed, goes_on_from_a_checkpoint_of_whole_states_and_the_o
         fg::verdict found;
         unsigned parts = 0;
         do {
-            fg::run_terms terms{.check_in = laws::carry_on, .limit_states = ++parts * std::uint64_t{9'000}};
-            terms.graphs = &keeper;
+            fg::run_terms terms{.check_in = laws::carry_on, .limits = {.states = ++parts * std::uint64_t{9'000}}};
+            terms.services.graphs = &keeper;
             found = explored<model>(1 + parts % 3, (parts + first_form) % 2 == 0 ? terms : as_tree(terms));
         } while (found.stopped_by != fg::stop_reason::none);
         EXPECT_GT(parts, 2u);
@@ -110,7 +110,7 @@ TEST(engine_tree_compressed, levels_are_spilled) {
     EXPECT_EQ(explored<model>(1, as_tree({.check_in = watch})).stopped_by, fg::stop_reason::memory);
     recorded_log log;
     fg::run_terms terms{.check_in = watch};
-    terms.spill = &log;
+    terms.services.spill = &log;
     EXPECT_EQ(explored<model>(1, as_tree(terms)), whole);
     EXPECT_GT(log.words, 0u);
 }
@@ -120,9 +120,9 @@ TEST(engine_tree_compressed, equal_parts_are_kept_once) {
     using model = models::process_ring<4, 28>;
     std::uint64_t exact = 0, tree = 0;
     fg::run_terms terms{.check_in = laws::carry_on};
-    terms.bytes_at_rest = &exact;
+    terms.outputs.bytes_at_rest = &exact;
     const std::uint64_t states = explored<model>(1, terms).counted.states;
-    terms.bytes_at_rest = &tree;
+    terms.outputs.bytes_at_rest = &tree;
     EXPECT_EQ(explored<model>(1, as_tree(terms)).counted.states, states);
     EXPECT_GT(states, 500'000u);
     EXPECT_LT(2 * tree, exact);
@@ -155,7 +155,7 @@ TEST(engine_tree_compressed, numbers_that_run_out_on_one_rank_end_the_search_of_
     thread_group group(2);
     group.run([&](fg::rank_group& own) {
         fg::run_terms terms{.check_in = laws::carry_on};
-        terms.ranks = &own;
+        terms.services.ranks = &own;
         found[own.rank()] = narrowed<18>(2, terms);
     });
     EXPECT_EQ(found.front().stopped_by, fg::stop_reason::numbers);
@@ -166,11 +166,11 @@ TEST(engine_tree_compressed, numbers_that_run_out_on_one_rank_end_the_search_of_
 TEST(engine_tree_compressed, numbers_that_run_out_while_states_are_read_end_the_search) {
     models::wide_walk<2>::terms = {5, 200'000};
     recorded_keeper keeper;
-    fg::run_terms terms{.check_in = laws::carry_on, .limit_states = 150'000};
-    terms.graphs = &keeper;
+    fg::run_terms terms{.check_in = laws::carry_on, .limits = {.states = 150'000}};
+    terms.services.graphs = &keeper;
     EXPECT_EQ((explored<models::wide_walk<2>>(1, terms).stopped_by), fg::stop_reason::states);
     EXPECT_EQ(narrowed<18>(1, terms).stopped_by, fg::stop_reason::numbers);
-    terms.limit_states = fg::unlimited;
+    terms.limits.states = fg::unlimited;
     EXPECT_EQ(narrowed<20>(2, terms), (laws::explored_alone<models::wide_walk<2>, fg::reachable>()));
 }
 

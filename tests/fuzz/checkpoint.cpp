@@ -58,7 +58,7 @@ fg::search_part part_after(std::uint64_t looks, const fg::search_part& from = {}
     keeper.part = from;
     fg::sequential_executor alone;
     const auto stops = [&](const fg::progress&) { return --looks == 0 ? fg::stop_reason::time : fg::stop_reason::none; };
-    fg::explore<View, Scope>(alone, {.check_in = stops, .keeper = &keeper});
+    fg::explore<View, Scope>(alone, {.check_in = stops, .services = {.keeper = &keeper}});
     return keeper.part;
 }
 

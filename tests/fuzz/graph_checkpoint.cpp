@@ -46,7 +46,7 @@ fg::verdict searched(fg::graph_checkpoint& keeper, std::uint64_t looks) {
         return looks-- == 0 ? fg::stop_reason::time : fg::stop_reason::none;
     };
     fg::run_terms terms{.check_in = stops};
-    terms.graphs = &keeper;
+    terms.services.graphs = &keeper;
     return fg::explore<view, fg::reachable>(alone, terms);
 }
 

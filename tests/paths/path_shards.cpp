@@ -51,9 +51,8 @@ program_laws::searched in_shard(std::uint64_t index, std::uint64_t count, unsign
     fg::threads_executor threads(workers);
     program_laws::searched all;
     all.found = fg::explore<View, Scope>(threads, {.check_in = program_laws::carry_on,
-                                                   .limit_failures = 1'000'000,
-                                                   .failing_paths = &all.failing,
-                                                   .shard = {index, count}});
+                                                   .limits = {.failures = 1'000'000, .shard = {index, count}},
+                                                   .outputs = {.failing_paths = &all.failing}});
     return all;
 }
 
@@ -162,7 +161,10 @@ std::string explored_in_parts(std::uint64_t looks, std::uint64_t failures, memor
         const auto stops_soon = [&](const fg::progress&) { return looked.add(1) + 1 >= looks ? fg::stop_reason::time : fg::stop_reason::none; };
         program_laws::searched all;
         all.found = fg::explore<View, Scope>(
-            threads, {.check_in = stops_soon, .limit_failures = failures, .failing_paths = &all.failing, .keeper = &keeper});
+            threads, {.check_in = stops_soon,
+                      .limits = {.failures = failures},
+                      .outputs = {.failing_paths = &all.failing},
+                      .services = {.keeper = &keeper}});
         if (all.found.stopped_by == fg::stop_reason::none) return all.told();
     }
 }
@@ -214,7 +216,10 @@ void expect_to_be_stopped_anywhere(fg::search_shard shard) {
         fg::search_part part;
         const std::uint64_t before = runs;
         const fg::verdict found = fg::explore<view, fg::paths<Limit>>(
-            alone, {.check_in = stops, .limit_failures = 1'000'000, .shard = shard, .keeper = &keeper, .part = &part});
+            alone, {.check_in = stops,
+                    .limits = {.failures = 1'000'000, .shard = shard},
+                    .outputs = {.part = &part},
+                    .services = {.keeper = &keeper}});
         if (left > 0) {
             EXPECT_GT(looks, 30u);
             return;
@@ -228,8 +233,10 @@ void expect_to_be_stopped_anywhere(fg::search_shard shard) {
             EXPECT_EQ(found.paths.paths(), 0u);
         }
         program_laws::searched all;
-        all.found = fg::explore<view, fg::paths<Limit>>(alone, {.check_in = program_laws::carry_on, .limit_failures = 1'000'000,
-                                                                .failing_paths = &all.failing, .shard = shard, .keeper = &keeper});
+        all.found = fg::explore<view, fg::paths<Limit>>(alone, {.check_in = program_laws::carry_on,
+                                                                .limits = {.failures = 1'000'000, .shard = shard},
+                                                                .outputs = {.failing_paths = &all.failing},
+                                                                .services = {.keeper = &keeper}});
         ASSERT_EQ(all.told(), wanted) << looks;
     }
 }
@@ -246,7 +253,8 @@ std::uint64_t looks_at_paths(fg::search_shard shard, std::uint64_t runs_to_divid
     std::uint64_t looks = 0;
     const auto counts = [&](const fg::progress&) { return ++looks, fg::stop_reason::none; };
     fg::sequential_executor alone;
-    fg::explore<fg::program_view<fg::program<Body>>, fg::paths<Limit>>(alone, {.check_in = counts, .shard = shard});
+    fg::explore<fg::program_view<fg::program<Body>>, fg::paths<Limit>>(alone, {.check_in = counts,
+                                                                               .limits = {.shard = shard}});
     return looks - runs_to_divide;
 }
 
@@ -288,7 +296,7 @@ TEST(engine_search_keeper, a_part_that_was_given_away_stays_away) {
     keeper.part.pieces = {{.begin = {}, .next = {0, 0, 0}, .ends = {3, 8, 8}}, {.begin = {3}, .next = {3, 0, 0}, .ends = {8, 8, 8}}};
     fg::sequential_executor alone;
     const fg::verdict found = fg::explore<fg::program_view<fg::program<three_of_eight>>, fg::paths<3>>(
-        alone, {.check_in = program_laws::carry_on, .keeper = &keeper});
+        alone, {.check_in = program_laws::carry_on, .services = {.keeper = &keeper}});
     EXPECT_EQ(found.paths.complete, 512u);
     EXPECT_GT(keeper.saves, 10u);
 }
@@ -303,7 +311,9 @@ void expect_shares_to_be_told() {
             fg::search_part part;
             fg::threads_executor threads(1 + static_cast<unsigned>(index % 3));
             fg::explore<view, fg::paths<Limit>>(
-                threads, {.check_in = program_laws::carry_on, .limit_failures = 1'000'000, .shard = {index, count}, .part = &part});
+                threads, {.check_in = program_laws::carry_on,
+                          .limits = {.failures = 1'000'000, .shard = {index, count}},
+                          .outputs = {.part = &part}});
             EXPECT_EQ(part.finished, part.tasks) << index << " of " << count;
             sum += part.tasks;
         }
@@ -340,7 +350,7 @@ TEST(engine_search_keeper, a_search_that_goes_on_tells_which_share_of_the_paths_
     std::uint64_t taken = 0;
     for (unsigned part = 0; part < 3; ++part) {
         share_watch seen{.before = taken * path, .looks_left = 100};
-        fg::explore<view, fg::paths<16>>(alone, {.check_in = seen, .keeper = &keeper});
+        fg::explore<view, fg::paths<16>>(alone, {.check_in = seen, .services = {.keeper = &keeper}});
         const std::uint64_t now = paths_of(keeper.part);
         EXPECT_EQ(keeper.part.finished, now * path);
         EXPECT_GE(now, taken + 100);
@@ -351,7 +361,9 @@ TEST(engine_search_keeper, a_search_that_goes_on_tells_which_share_of_the_paths_
     }
     share_watch rest{.before = taken * path};
     fg::search_part part;
-    EXPECT_EQ((fg::explore<view, fg::paths<16>>(alone, {.check_in = rest, .keeper = &keeper, .part = &part}).result), fg::outcome::proved);
+    EXPECT_EQ((fg::explore<view, fg::paths<16>>(alone, {.check_in = rest,
+                                                        .outputs = {.part = &part},
+                                                        .services = {.keeper = &keeper}}).result), fg::outcome::proved);
     EXPECT_EQ(part.finished, fg::path_share::all);
     EXPECT_GE(rest.heard, (all - taken) / 32);
 }

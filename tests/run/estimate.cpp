@@ -72,7 +72,7 @@ ended stopped_after(std::uint64_t looks, const fg::estimate_terms& asked = {}, f
     fg::sequential_executor alone;
     some_looks watch{looks};
     fg::search_meter meter(watch);
-    const fg::verdict found = check.run(alone, {.check_in = meter, .shard = shard});
+    const fg::verdict found = check.run(alone, {.check_in = meter, .limits = {.shard = shard}});
     return {fg::estimate_of(check, meter.last(), asked), found};
 }
 
@@ -125,7 +125,7 @@ TEST(run_estimate, time_and_memory_are_in_proportion) {
     some_looks watch{UINT64_MAX};
     fg::search_meter meter(watch);
     fg::sequential_executor alone;
-    runs<small, fg::reachable>("", 0).run(alone, {.check_in = meter, .bytes_at_rest = &bytes});
+    runs<small, fg::reachable>("", 0).run(alone, {.check_in = meter, .outputs = {.bytes_at_rest = &bytes}});
     EXPECT_GE(made.bytes, bytes / 3);
     EXPECT_LE(made.bytes, bytes * 3);
 }

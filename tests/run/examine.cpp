@@ -222,7 +222,7 @@ TEST_F(run_examine, passes_the_limits_on) {
     chosen.max_states = 77;
     check.search = [](auto&, const foregone::run_terms& terms) {
         verdict found;
-        EXPECT_EQ(terms.limit_states, 77U);
+        EXPECT_EQ(terms.limits.states, 77U);
         found.stopped_by = terms.check_in({});
         return found;
     };

@@ -55,8 +55,8 @@ std::vector<of_rank> searched(const std::string& file, unsigned ranks, fg::pulse
             fg::graph_checkpoint keeper(file, subject, interval_ns, {}, &own);
             if (std::filesystem::exists(file)) keeper.read(contents(file));
             fg::sequential_executor who;
-            fg::run_terms terms{.check_in = check_in, .ranks = &own};
-            terms.graphs = &keeper;
+            fg::run_terms terms{.check_in = check_in, .services = {.ranks = &own}};
+            terms.services.graphs = &keeper;
             const fg::verdict found = fg::explore<view, fg::reachable>(who, terms);
             into.found = told(found);
             into.stopped = found.stopped_by != stop_reason::none;

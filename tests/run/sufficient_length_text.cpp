@@ -74,7 +74,7 @@ TEST(run_sufficient_length_text, what_was_not_found_is_not_told) {
     fg::sequential_executor alone;
     const auto go_on = [](const fg::progress&) { return fg::stop_reason::none; };
     const auto stopped =
-        fg::find_sufficient_length<models::never_ending, models::parity>(alone, {.check_in = go_on, .limit_states = 10});
+        fg::find_sufficient_length<models::never_ending, models::parity>(alone, {.check_in = go_on, .limits = {.states = 10}});
     EXPECT_EQ((fg::sufficient_length_text<models::never_ending, models::parity>(stopped)),
               "inconclusive, stopped by the state limit\n");
 }

@@ -134,15 +134,17 @@ void same_failures(std::uint64_t limit) {
     fg::sequential_executor one;
     std::vector<fg::failing_path> alone;
     const fg::verdict found =
-        fg::explore<view, Scope>(one, {.check_in = laws::carry_on, .limit_failures = limit, .failing_paths = &alone});
+        fg::explore<view, Scope>(one, {.check_in = laws::carry_on,
+                                       .limits = {.failures = limit},
+                                       .outputs = {.failing_paths = &alone}});
     laws::with_all_ranks([&](unsigned ranks, unsigned workers) {
         std::vector<fg::failing_path> failing;
         thread_group group(ranks);
         group.run([&](fg::rank_group& own) {
             const auto who = laws::some_workers(workers);
-            fg::run_terms terms{.check_in = laws::carry_on, .limit_failures = limit};
-            if (own.rank() == 0) terms.failing_paths = &failing;
-            terms.ranks = &own;
+            fg::run_terms terms{.check_in = laws::carry_on, .limits = {.failures = limit}};
+            if (own.rank() == 0) terms.outputs.failing_paths = &failing;
+            terms.services.ranks = &own;
             const fg::verdict together = fg::explore_together<view, Scope>(*who, terms);
             if (own.rank() == 0) { EXPECT_EQ(told(together), told(found)); }
         });
@@ -172,7 +174,7 @@ void no_rank_waits_for_a_slow_one(std::uint64_t chunks) {
         };
         fg::sequential_executor who;
         const fg::verdict found =
-            fg::explore_together<fg::search_view<Model>, Scope>(who, {.check_in = stands_still, .ranks = &own});
+            fg::explore_together<fg::search_view<Model>, Scope>(who, {.check_in = stands_still, .services = {.ranks = &own}});
         if (own.rank() == 0) { EXPECT_EQ(told(found), told(expected)); }
     });
 }
@@ -192,7 +194,8 @@ void all_ranks_stop_with_one() {
     group.run([&](fg::rank_group& own) {
         const auto stops = [&](const fg::progress&) { return own.rank() == 2 ? fg::stop_reason::time : fg::stop_reason::none; };
         const auto who = laws::some_workers(1 + own.rank() % 2);
-        const fg::verdict found = fg::explore_together<fg::search_view<Model>, Scope>(*who, {.check_in = stops, .ranks = &own});
+        const fg::verdict found = fg::explore_together<fg::search_view<Model>, Scope>(*who, {.check_in = stops,
+                                                                                             .services = {.ranks = &own}});
         if (own.rank() > 0) return;
         EXPECT_EQ(found.result, fg::outcome::inconclusive);
         EXPECT_EQ(found.stopped_by, fg::stop_reason::time);
@@ -212,7 +215,8 @@ TEST(shared_tasks, memory_that_runs_out_on_one_rank_is_a_limit) {
             fg::sequential_executor some;
             no_workers none;
             fg::executor& who = own.rank() == without ? static_cast<fg::executor&>(none) : some;
-            const fg::verdict found = fg::explore_together<fg::search_view<late<3>>, fg::sequences<8>>(who, {.check_in = laws::carry_on, .ranks = &own});
+            const fg::verdict found = fg::explore_together<fg::search_view<late<3>>, fg::sequences<8>>(who, {.check_in = laws::carry_on,
+                                                                                                             .services = {.ranks = &own}});
             EXPECT_EQ(found.result, fg::outcome::inconclusive);
             EXPECT_EQ(found.stopped_by, fg::stop_reason::memory);
         });
@@ -233,7 +237,7 @@ TEST(shared_tasks, parts_that_are_not_all_are_no_verdict) {
         fg::sequential_executor who;
         fg::shared_tasks tasks(own);
         fg::run_terms terms{.check_in = laws::carry_on};
-        terms.tasks = &tasks;
+        terms.services.tasks = &tasks;
         fg::explore<fg::search_view<models::cell_by_history<false>>, fg::random{.cycles = 500, .steps = 9}>(who, terms);
         chunks = tasks.done();
     });
@@ -271,8 +275,8 @@ TEST(shared_tasks, sequences_of_some_tasks_are_not_all) {
         fg::sequential_executor who;
         fg::shared_tasks tasks(own);
         fg::run_terms terms{.check_in = laws::carry_on};
-        terms.tasks = &tasks;
-        terms.part = &all[own.rank()];
+        terms.services.tasks = &tasks;
+        terms.outputs.part = &all[own.rank()];
         fg::explore<view, fg::sequences<8>>(who, terms);
     });
     EXPECT_TRUE(are_all(all));

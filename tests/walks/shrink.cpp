@@ -176,7 +176,7 @@ struct stale_map {
 template <class Model>
 fg::verdict drawn_with(std::uint64_t seed) {
     fg::sequential_executor alone;
-    return fg::explore<fg::search_view<Model>, fg::random{}>(alone, {.check_in = laws::carry_on, .seed = seed});
+    return fg::explore<fg::search_view<Model>, fg::random{}>(alone, {.check_in = laws::carry_on, .limits = {.seed = seed}});
 }
 
 template <class Model>

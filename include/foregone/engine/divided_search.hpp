@@ -16,7 +16,7 @@ namespace foregone {
 /// Threads: any number at once.
 class divided_search {
 public:
-    /// The search by one process: all tasks, those of a shard, or those that `terms.tasks` gives out.
+    /// The search by one process: all tasks, those of a shard, or those that `terms.services.tasks` gives out.
     virtual verdict run(executor& who, const run_terms& terms) const = 0;
 
     /// The verdict of all shards, from a part of each, in their order; `stopped` says why one of them was stopped. False: a part is none of
@@ -38,7 +38,7 @@ bool is_helper(const run_terms& terms);
 
 /// Searches by all ranks of a group: each takes tasks when it has done those it had, and all merge what they did.
 ///
-/// Requires: terms.ranks; all ranks call it.
+/// Requires: terms.services.ranks; all ranks call it.
 /// Guarantees: the same verdict, counts and counterexample as without ranks.
 /// Errors: those of the search; if it throws on some rank, the first rank searches again alone, so that the same is thrown as without ranks.
 verdict search_by_ranks(const divided_search& search, executor& who, const run_terms& terms);

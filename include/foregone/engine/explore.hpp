@@ -5,6 +5,7 @@
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/interned_model.hpp>
 #include <foregone/engine/limits.hpp>
+#include <foregone/engine/model_view.hpp>
 #include <foregone/engine/model_walks.hpp>
 #include <foregone/engine/planned_source.hpp>
 #include <foregone/engine/program_search.hpp>
@@ -26,7 +27,7 @@ namespace foregone {
 /// Visits the states that can be reached, whatever they are, each by a number.
 ///
 /// Errors: invalid_program if states were merged that differ in a member.
-template <class View, reachable_scope Scope>
+template <model_view View, reachable_scope Scope>
 verdict explore_interned(executor& who, const run_terms& terms) {
     interned_model<View> model;
     verdict found = search_graph(model, who, model.terms_of(terms), depth_limit::of<View>(Scope.depth_limit_steps));
@@ -36,7 +37,7 @@ verdict explore_interned(executor& who, const run_terms& terms) {
 }
 
 /// Visits the states that can be reached, each packed into words.
-template <class View, reachable_scope Scope>
+template <model_view View, reachable_scope Scope>
 verdict explore_packed(executor& who, const run_terms& terms) {
     word_model<View> model;
     return search_graph(model, who, terms, depth_limit::of<View>(Scope.depth_limit_steps));
@@ -47,13 +48,13 @@ verdict explore_packed(executor& who, const run_terms& terms) {
 /// Shape: the same verdict, counts and counterexample for any executor.
 /// Errors: whatever the model throws on the way, and of several exceptions the same for any executor; unpackable_state where it is to be
 /// kept, spilled, compacted, or remembered by a tree or by bits; what a graph_keeper throws.
-template <class View, reachable_scope Scope>
+template <model_view View, reachable_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
     if constexpr (packable<typename View::node>) {
         try {
             return explore_packed<View, Scope>(who, terms);
         } catch (const unpackable_state&) {
-            if (terms.graphs != nullptr || terms.spill != nullptr || remembers_otherwise(terms.visited, state_codec<typename View::node>::words)) throw;
+            if (terms.services.graphs != nullptr || terms.services.spill != nullptr || remembers_otherwise(terms.limits.visited, state_codec<typename View::node>::words)) throw;
             // Otherwise, a state that is no value of its type is searched as it is.
         }
     }
@@ -64,7 +65,7 @@ verdict explore(executor& who, const run_terms& terms) {
 ///
 /// Shape: the same verdict, counts and counterexample for any executor.
 /// Errors: whatever an oracle throws; what a system throws is an observation.
-template <class View, sequences_scope Scope>
+template <model_view View, sequences_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
     const model_tree<View, Scope.max_steps> model;
     return sequence_search(model, Scope.min_steps).run(who, terms);
@@ -78,7 +79,7 @@ verdict explore(executor& who, const run_terms& terms) {
     if constexpr (sees_program<View>) {
         return path_sampling(program_called<View>(), Scope).run(who, terms);
     } else {
-        const random_source<View, Scope> source{terms.seed.value_or(Scope.seed)};
+        const random_source<View, Scope> source{terms.limits.seed.value_or(Scope.seed)};
         const model_walks<View, random_source<View, Scope>> model(source, Scope.steps);
         return walk_search(model).run(who, terms);
     }
@@ -96,13 +97,13 @@ verdict explore(executor& who, const run_terms& terms) {
 /// Plans runs on a behavior's model, and takes them, at run time: one worker plans, all of them take runs.
 ///
 /// Shape: the same verdict, counts and counterexample for any executor.
-template <class View, auto Scope>
+template <model_view View, auto Scope>
 verdict explore_planned(executor& who, const run_terms& terms) {
     if (is_helper(terms)) return {};
     verdict found;
     planned_source<View, Scope> source;
     const auto may_go_on = [&] {
-        if (source.planned.states() > terms.limit_states) found.stopped_by = stop_reason::states;
+        if (source.planned.states() > terms.limits.states) found.stopped_by = stop_reason::states;
         else
             found.stopped_by = terms.check_in(
                 {.states = source.planned.states(), .transitions = source.planned.steps, .bytes = source.planned.bytes()});

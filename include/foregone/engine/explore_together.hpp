@@ -23,7 +23,7 @@ auto with_divided([[maybe_unused]] const run_terms& terms, Use&& use) {
         const model_tree<View, Scope.max_steps> model;
         return use(sequence_search(model, Scope.min_steps));
     } else if constexpr (!sees_program<View>) {
-        const random_source<View, Scope> source{terms.seed.value_or(Scope.seed)};
+        const random_source<View, Scope> source{terms.limits.seed.value_or(Scope.seed)};
         const model_walks<View, random_source<View, Scope>> model(source, Scope.steps);
         return use(walk_search(model));
     } else if constexpr (Scope.searched == search_kind::paths) {
@@ -41,7 +41,7 @@ auto with_divided([[maybe_unused]] const run_terms& terms, Use&& use) {
 template <class View, auto Scope>
 verdict explore_together(executor& who, const run_terms& terms) {
     if constexpr (shared_by_tasks<View, Scope>)
-        if (terms.ranks != nullptr) return with_divided<View, Scope>(terms, [&](const divided_search& search) { return search_by_ranks(search, who, terms); });
+        if (terms.services.ranks != nullptr) return with_divided<View, Scope>(terms, [&](const divided_search& search) { return search_by_ranks(search, who, terms); });
     return explore<View, Scope>(who, terms);
 }
 

@@ -41,8 +41,8 @@ public:
     /// What was kept before, by each rank that there was; nothing, to begin at the beginning.
     virtual const std::vector<graph_part>& kept() = 0;
 
-    /// Shows what the log of such a rank had of the levels up to a depth, behind what was shown before, until the visitor says that this is no
-    /// such log; false if it has not all of that any more.
+    /// Replays one rank's saved states up to `depth`, from where the last call stopped. Stops when the visitor returns false;
+    /// returns false if the log is truncated.
     ///
     /// Requires: where there were as many ranks before, this one's own log, and all of it.
     virtual bool each_kept(std::size_t of_rank, std::uint64_t depth, chunk_visitor visit) = 0;

@@ -128,10 +128,10 @@ public:
     /// How a search is made whose states only this model knows: by one rank, in memory, and all levels, which are numbers, are kept.
     static run_terms terms_of(const run_terms& asked) {
         run_terms own = asked.alone();
-        own.visited = visited_form::states;
-        own.kept_states = unlimited;
-        own.graphs = nullptr;
-        own.spill = nullptr;
+        own.limits.visited = visited_form::states;
+        own.limits.kept_states = unlimited;
+        own.services.graphs = nullptr;
+        own.services.spill = nullptr;
         return own;
     }
 

@@ -24,7 +24,7 @@ struct progress {
     std::uint64_t paths_before = 0;   ///< of these, how many another run took
     std::uint64_t depth_steps = 0;
     std::uint64_t frontier = 0;     ///< states of the next level met so far (graph)
-    std::uint64_t tasks = 0;        ///< pieces of the work, where their number is known in advance (tree), or guessed (paths); else 0
+    std::uint64_t tasks = 0;        ///< parts of the work, where their number is known (tree) or estimated (paths); else 0
     std::uint64_t tasks_done = 0;
     std::uint64_t tasks_before = 0;  ///< of these, how many were done before this run
     std::uint64_t bytes = 0;        ///< memory that states and tables take
@@ -61,29 +61,45 @@ struct failing_path {
     replayed failure;
 };
 
-/// What bounds a search at run time; reaching any of it is inconclusive, never a pass.
+/// What bounds a search, and which part of it is asked for. A limit that is reached makes a verdict inconclusive, never a pass.
+struct search_limits {
+    std::uint64_t states = unlimited;     ///< of a state graph; compared at the end of a level, so that counts are exact
+    std::uint64_t failures = 1;           ///< failing paths of a program after which the search ends
+    std::optional<std::uint64_t> seed{};  ///< of random runs, instead of the scope's own
+    search_shard shard{};                 ///< of sequences, random runs, or the paths of a program, depth first
+    std::uint64_t kept_states = 1 << 16;  ///< of a state graph: up to so many, levels are saved; a trace needs no second search
+    visited_form visited = visited_form::states;  ///< what the visited set stores of states that can be packed
+    std::uint64_t bitstate_bytes = 0;     ///< size of the array of visited_form::bits, rounded up to whole cache lines
+};
+
+/// Where a search puts its results besides the verdict; null: nowhere.
+struct search_outputs {
+    std::vector<failing_path>* failing_paths = nullptr;  ///< all of them, in the order of their choices
+    search_part* part = nullptr;                         ///< what is merged with the parts of other shards
+    basic_trace<std::vector<std::uint64_t>>* thrown_after = nullptr;  ///< the run whose last step the model answers by an exception
+    std::uint64_t* bytes_at_rest = nullptr;              ///< what the states of a graph take in the end
+};
+
+/// What the caller provides for a search to use; null: the search goes on without it.
+struct search_services {
+    rank_group* ranks = nullptr;      ///< the processes that search together; null: this one alone
+    shared_tasks* tasks = nullptr;    ///< gives this rank tasks of sequences, random runs, or paths; null: it has all of them
+    search_keeper* keeper = nullptr;  ///< saves sequences, and paths taken depth first
+    graph_keeper* graphs = nullptr;   ///< saves state graphs whose states can be packed
+    level_log* spill = nullptr;       ///< takes levels of a state graph when a memory limit is reached; null: the search stops
+};
+
+/// The terms of a search at run time.
 struct run_terms {
     pulse check_in;
-    std::uint64_t limit_states = unlimited;  ///< looked at when a level is complete, so that counts do not depend on luck
-    std::optional<std::uint64_t> seed{};     ///< of random cycles, instead of the scope's own
-    std::uint64_t limit_failures = 1;        ///< after how many failing paths of a program the search ends
-    std::vector<failing_path>* failing_paths = nullptr;  ///< where all of them are told, in the order of their choices
-    search_shard shard{};                    ///< of sequences, random cycles, or the paths of a program, depth first
-    search_keeper* keeper = nullptr;         ///< of sequences, or of such paths
-    search_part* part = nullptr;             ///< where a shard tells what the others' are merged with
-    basic_trace<std::vector<std::uint64_t>>* thrown_after = nullptr;  ///< where the run is told whose last step the model answers by an exception
-    graph_keeper* graphs = nullptr;          ///< of state graphs whose states can be packed
-    level_log* spill = nullptr;              ///< where their levels go when a memory limit is reached; null: the search stops
-    std::uint64_t* bytes_at_rest = nullptr;  ///< where a search of a state graph tells what its states take in the end
-    rank_group* ranks = nullptr;             ///< the processes that search together; null: this one alone
-    visited_form visited = visited_form::states;  ///< what is remembered of states that can be packed
-    std::uint64_t bitstate_bytes = 0;        ///< if that is bits of an array: its size, which is rounded up to whole cache lines
-    std::uint64_t kept_states = 1 << 16;     ///< of a state graph, as long as levels together have no more, all are kept: a trace needs no second search
-    shared_tasks* tasks = nullptr;           ///< of sequences, random cycles, or such paths: what this rank takes its tasks from; null: it has all
+    search_limits limits{};
+    search_outputs outputs{};
+    search_services services{};
 
+    /// The same for this process alone.
     run_terms alone() const {
         run_terms own = *this;
-        own.ranks = nullptr;
+        own.services.ranks = nullptr;
         return own;
     }
 };

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <foregone/engine/conclude_paths.hpp>
-#include <foregone/engine/constant.hpp>
 #include <foregone/engine/lists.hpp>
 #include <foregone/engine/path_shrink.hpp>
 #include <foregone/engine/path_worker.hpp>
+#include <foregone/engine/resumable.hpp>
 #include <foregone/model/path_scope.hpp>
 
 #include <cstdint>
@@ -13,10 +13,10 @@
 
 namespace foregone {
 
-/// The paths of a program as constant evaluation sees them: a value that can be advanced, kept, and advanced again.
+/// The paths of a program, and the shrinking of the first that fails, which constant evaluation can resume.
 ///
-/// Shape: breadth first is iterative deepening here; both count each path once, and find the same.
-template <class View, paths_scope Scope, std::uint32_t>
+/// Guarantees: breadth first is iterative deepening here; both count each path once, and find the same.
+template <class View, paths_scope Scope>
 struct path_snapshot {
     using lists = bounded_lists<Scope.max_steps>;
     using worker_type = path_worker<View, choice_point[Scope.max_steps + 1]>;
@@ -26,25 +26,12 @@ struct path_snapshot {
     path_tally counted{};
     path_shrinker<View, lists, path_in_place<View, lists>> found{};
     std::uint64_t found_steps = 0;  ///< before it was shrunk
-    std::uint64_t tried = 0;        ///< choices, and runs
 
-    constexpr explicit path_snapshot(const path_snapshot<View, Scope, 0>&) { begin_round(deepens ? 0 : Scope.max_steps); }
+    constexpr path_snapshot() { begin_round(deepens ? 0 : Scope.max_steps); }
 
-    /// The same, advanced; where that does not fit into an evaluation, it must not run at program start.
-    template <std::uint32_t Other>
-    constexpr path_snapshot(const path_snapshot<View, Scope, Other>& before, std::uint64_t actions) : path_snapshot(before) {
-        if (std::is_constant_evaluated()) advance(actions);
-    }
-
-    constexpr bool usable() const { return true; }
     constexpr bool violated() const { return found.property != no_property; }
     constexpr bool finished() const { return violated() ? !shrinks() : worker.finished; }
-    constexpr std::uint64_t spent_actions() const { return tried; }
-    constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
-
-    constexpr void advance(std::uint64_t actions) {
-        for (const std::uint64_t end = tried + actions; tried < end && !finished();) tried += violated() ? shrink() : take_path();
-    }
+    constexpr std::uint64_t step(std::uint64_t) { return violated() ? shrink() : take_path(); }
 
     template <class Verdict>
     constexpr void conclude(Verdict& into) const {
@@ -96,14 +83,8 @@ private:
     }
 };
 
-template <class View, paths_scope Scope>
-struct path_snapshot<View, Scope, 0> : nothing_searched {};
-
 /// The paths of a program, for the stages of constant evaluation.
 template <class View, paths_scope Scope>
-struct constant_path_search {
-    template <std::uint32_t Capacity>
-    using snapshot = path_snapshot<View, Scope, Capacity>;
-};
+using constant_path_search = resumable_search<path_snapshot<View, Scope>>;
 
 }  // namespace foregone

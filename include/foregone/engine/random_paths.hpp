@@ -3,10 +3,10 @@
 
 #include <foregone/base/config.hpp>
 #include <foregone/engine/conclude_paths.hpp>
-#include <foregone/engine/constant.hpp>
 #include <foregone/engine/drawn_choices.hpp>
 #include <foregone/engine/lists.hpp>
 #include <foregone/engine/path_shrink.hpp>
+#include <foregone/engine/resumable.hpp>
 #include <foregone/model/random_scope.hpp>
 #include <foregone/verdict/path_replay.hpp>
 #include <foregone/verdict/verdict.hpp>
@@ -107,36 +107,29 @@ struct path_sample {
     }
 };
 
-/// Random paths as constant evaluation sees them: a value that can be advanced.
-template <class View, random Scope, std::uint32_t>
+/// Random paths, and the shrinking of the first that fails, which constant evaluation can resume.
+template <class View, random Scope>
 struct path_sample_snapshot {
     using lists = bounded_lists<Scope.steps>;
     path_sample<View, lists> sample{};
     std::uint64_t schedule_points = 0;
-    std::uint64_t tried = 0;
 
-    constexpr explicit path_sample_snapshot(const path_sample_snapshot<View, Scope, 0>&) {
+    constexpr path_sample_snapshot() {
         if (std::is_constant_evaluated()) schedule_points = decltype(sample)::schedule_points(Scope);
     }
 
-    template <std::uint32_t Other>
-    constexpr path_sample_snapshot(const path_sample_snapshot<View, Scope, Other>& before, std::uint64_t actions) : path_sample_snapshot(before) {
-        if (std::is_constant_evaluated()) advance(actions);
-    }
-
-    constexpr bool usable() const { return true; }
     constexpr bool finished() const { return sample.is_whole(Scope); }
-    constexpr std::uint64_t spent_actions() const { return tried; }
-    constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
 
-    constexpr void advance(std::uint64_t actions) {
+    constexpr std::uint64_t step(std::uint64_t actions) {
         const path_room room(Scope.steps);
-        for (const std::uint64_t end = tried + actions; tried < end && !finished();) {
+        std::uint64_t tried = 0;
+        while (tried < actions && !finished()) {
             const std::uint64_t before = sample.counted.choices + sample.found.spent;
             if (sample.violated()) sample.found.advance();
             else sample.add(sample.draw(Scope, room, Scope.seed, sample.drawn, schedule_points), Scope);
             tried += sample.counted.choices + sample.found.spent - before + 1;
         }
+        return tried;
     }
 
     template <class Verdict>
@@ -151,14 +144,8 @@ struct path_sample_snapshot {
     }
 };
 
-template <class View, random Scope>
-struct path_sample_snapshot<View, Scope, 0> : nothing_searched {};
-
 /// Random paths, for the stages of constant evaluation.
 template <class View, random Scope>
-struct constant_path_sample {
-    template <std::uint32_t Capacity>
-    using snapshot = path_sample_snapshot<View, Scope, Capacity>;
-};
+using constant_path_sample = resumable_search<path_sample_snapshot<View, Scope>>;
 
 }  // namespace foregone

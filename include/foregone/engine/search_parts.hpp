@@ -44,7 +44,7 @@ struct search_parts<View, Scope> {
 
     static bool fits(const search_part&, search_shard) { return false; }
     static bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) {
-        const random_source<View, Scope> source{terms.seed.value_or(Scope.seed)};
+        const random_source<View, Scope> source{terms.limits.seed.value_or(Scope.seed)};
         const model_walks<View, random_source<View, Scope>> model(source, Scope.steps);
         return divisible && walk_search(model).merge(parts, terms, stopped, into);
     }

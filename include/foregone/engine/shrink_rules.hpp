@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/domain/value_places.hpp>
+#include <foregone/engine/model_view.hpp>
 #include <foregone/model/action_kinds.hpp>
 
 #include <cstddef>
@@ -28,7 +29,7 @@ struct shrink_rules {
 
     template <class Numbers, class LeftOut>
     static constexpr Numbers without(const Numbers& run, LeftOut&& left_out) {
-        if constexpr (requires { View::without(run, left_out); }) {
+        if constexpr (leaves_out_steps<View, Numbers, LeftOut>) {
             return View::without(run, left_out);
         } else {
             Numbers kept{};

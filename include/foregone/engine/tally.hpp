@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/engine/model_view.hpp>
 #include <foregone/model/action_number.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/verdict/verdict.hpp>
@@ -19,7 +20,7 @@ inline constexpr std::uint64_t no_action = UINT64_MAX;
 template <class View>
 struct deciders {
     static constexpr bool gathers = [] {
-        if constexpr (requires { View::expectations::size; }) return View::expectations::size < 64;
+        if constexpr (lists_expectations<View>) return View::expectations::size < 64;
         else return false;
     }();
 
@@ -55,7 +56,7 @@ struct tally {
     template <class Note>
     FOREGONE_ALWAYS_INLINE constexpr void note_step(std::uint64_t action, const Note& note) {
         if constexpr (tracked_actions > 0) enabled[action_of<View>(action)] = true;
-        if constexpr (requires { View::expectations::size; })
+        if constexpr (lists_expectations<View>)
             if (note.selected != no_property) selected[note.selected] = true;
     }
 
@@ -70,7 +71,7 @@ struct tally {
     constexpr bool complete() const {
         for (std::uint64_t i = 0; i < tracked_actions; ++i)
             if (!enabled[i]) return false;
-        if constexpr (requires { View::expectations::size; } && !deciders<View>::gathers)
+        if constexpr (lists_expectations<View> && !deciders<View>::gathers)
             for (std::uint32_t i = 0; i < View::expectations::size; ++i)
                 if (!selected[i]) return false;
         return true;
@@ -96,7 +97,7 @@ struct tally {
         vacuity found;
         for (std::uint64_t i = tracked_actions; i-- > 0;)
             if (!enabled[i]) ++found.idle_actions, found.first_idle_action = i;
-        if constexpr (requires { View::expectations::size; })
+        if constexpr (lists_expectations<View>)
             for (std::uint32_t i = View::expectations::size; i-- > 0;)
                 if (!selected[i]) ++found.unselected_expectations, found.first_unselected = i;
         return found;

@@ -4,6 +4,7 @@
 #include <foregone/domain/argument_strength.hpp>
 #include <foregone/engine/conclude.hpp>
 #include <foregone/engine/counted_numbers.hpp>
+#include <foregone/engine/model_view.hpp>
 #include <foregone/engine/tally.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/model/symmetry.hpp>
@@ -32,7 +33,7 @@ struct tally_shape {
 template <class View>
 tally_shape tally_shape_of() {
     std::uint32_t expectations = 0;
-    if constexpr (requires { View::expectations::size; }) expectations = View::expectations::size;
+    if constexpr (lists_expectations<View>) expectations = View::expectations::size;
     tally_shape shape{tally<View>::tracked_actions, tally<View>::properties, expectations, [](std::uint32_t property) { return View::properties::kind(property); },
             argument_strength<typename View::action_domain>()};
     if constexpr (reducing_view<View>)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/engine/model_view.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/verdict/walk.hpp>
 
@@ -34,7 +35,7 @@ struct tree_end {
 private:
     static constexpr bool answer(const typename View::node& state) {
         if constexpr (!judges) return false;
-        else if constexpr (requires { View::ends_in_deadlock; }) return View::is_end_deadlock(state);
+        else if constexpr (knows_deadlocks<View>) return View::is_end_deadlock(state);
         else return is_deadlock<View>(state);
     }
 };

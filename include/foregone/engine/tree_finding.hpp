@@ -8,8 +8,8 @@
 
 namespace foregone {
 
-/// The violation met so far with the shortest sequence; of equally long ones what must not be before what is stuck, and of
-/// those the first in the order of the tree. A state graph is searched in the same order.
+/// The shortest violation found so far. Ties: property violations before deadlocks, then lexicographic order. A state graph has the
+/// same order.
 template <std::uint64_t MaxSteps>
 struct tree_finding {
     std::uint64_t steps = unlimited;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/model/past.hpp>
+#include <foregone/engine/model_view.hpp>
 #include <foregone/engine/tally.hpp>
 #include <foregone/engine/tree_end.hpp>
 #include <foregone/engine/tree_finding.hpp>
@@ -31,7 +32,7 @@ struct tree_worker {
     struct replayed {};
     using nodes_type = std::conditional_t<View::copyable, std::array<node, MaxSteps + 1>, replayed>;
 
-    static constexpr bool tabled = requires { View::tabled_states; };
+    static constexpr bool tabled = tables_states<View>;
     static constexpr std::size_t tabled_states = [] {
         if constexpr (tabled) return std::size_t{View::tabled_states};
         else return std::size_t{0};
@@ -53,8 +54,7 @@ struct tree_worker {
     record records[MaxSteps + 1]{};
     nodes_type nodes;
 
-    constexpr explicit tree_worker(std::uint64_t initial_state)
-        : initial(initial_state), nodes(first_nodes(initial_state)) {}
+    constexpr explicit tree_worker(std::uint64_t initial_state) : initial(initial_state), nodes(first_nodes(initial_state)) {}
 
     /// Judges the initial state itself.
     constexpr void start() {

@@ -56,8 +56,8 @@ verdict merged_shards::verdict_of(const named_check& named, run_terms terms) con
         if (stopped == stop_reason::none && one.stopped != stop_reason::samples) stopped = one.stopped;
     }
     verdict found;
-    terms.seed = reports.front().subject.seed;
-    terms.limit_failures = named.check->reason() == handover::none ? 1 : reports.front().subject.max_errors;
+    terms.limits.seed = reports.front().subject.seed;
+    terms.limits.failures = named.check->reason() == handover::none ? 1 : reports.front().subject.max_errors;
     if (!named.check->merge(parts, terms, stopped, found))
         refuse(reports.front().file, named.name + ": these parts are not what such a search writes; run its shards again");
     return found;

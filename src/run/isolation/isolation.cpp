@@ -18,17 +18,17 @@ verdict isolation::run(const registered_check& check, const run_terms& terms) {
             sequential_executor alone;
             std::vector<failing_path> failing;
             run_terms told = terms;
-            told.failing_paths = &failing;
+            told.outputs.failing_paths = &failing;
             search_part part;
-            if (terms.part != nullptr) told.part = &part;
+            if (terms.outputs.part != nullptr) told.outputs.part = &part;
             const verdict found = check.run(alone, told);
-            if (terms.part != nullptr) write_all(to, frame(in_part, json_of(part).dump()));
+            if (terms.outputs.part != nullptr) write_all(to, frame(in_part, json_of(part).dump()));
             return to_bytes(found, failing);
         },
-        nullptr, terms.part);
+        nullptr, terms.outputs.part);
     if (!bytes) return fatal_verdict(check, terms);
     std::vector<failing_path> unheard;
-    return verdict_from(*bytes, terms.failing_paths != nullptr ? *terms.failing_paths : unheard);
+    return verdict_from(*bytes, terms.outputs.failing_paths != nullptr ? *terms.outputs.failing_paths : unheard);
 }
 
 replayed isolation::tell(const registered_check& check, const run_trace& trace, step_listener& listener) {
@@ -62,7 +62,7 @@ verdict isolation::fatal_verdict(const registered_check& check, const run_terms&
     found.result = outcome::violated;
     found.property = survival_property;
     found.counted.transitions = recorder_->taken;
-    found.sampled.seed = terms.seed.value_or(check.terms().seed);
+    found.sampled.seed = terms.limits.seed.value_or(check.terms().seed);
     return found;
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
-// paths/known_states.hpp, and what merging states leaves of a program's paths.
+// paths/visited_hashes.hpp, and what merging states leaves of a program's paths.
 
 #include "../engine/program_laws.hpp"
 
-#include <paths/known_states.hpp>
+#include <paths/visited_hashes.hpp>
 #include <report/sentence.hpp>
 
 #include <gtest/gtest.h>
@@ -18,8 +18,8 @@ namespace {
 
 namespace fg = foregone;
 
-TEST(engine_known_states, a_state_is_new_once_and_again_where_more_choices_are_left) {
-    fg::known_states known;
+TEST(engine_visited_hashes, a_state_is_new_once_and_again_where_more_choices_are_left) {
+    fg::visited_hashes known;
     EXPECT_TRUE(known.is_new(7, 5));
     EXPECT_FALSE(known.is_new(7, 5));
     EXPECT_FALSE(known.is_new(7, 9));
@@ -30,9 +30,9 @@ TEST(engine_known_states, a_state_is_new_once_and_again_where_more_choices_are_l
     EXPECT_EQ(known.size(), 2u);
 }
 
-TEST(engine_known_states, as_many_as_one_likes_wherever_they_fall) {
+TEST(engine_visited_hashes, as_many_as_one_likes_wherever_they_fall) {
     for (const std::uint64_t apart : {std::uint64_t{1}, std::uint64_t{1} << 32, std::uint64_t{0x9e3779b97f4a7c15}}) {
-        fg::known_states known;
+        fg::visited_hashes known;
         for (std::uint64_t i = 0; i < 5'000; ++i) ASSERT_TRUE(known.is_new(i * apart, i % 10));
         for (std::uint64_t i = 0; i < 5'000; ++i) ASSERT_FALSE(known.is_new(i * apart, i % 10));
         EXPECT_EQ(known.size(), 5'000u);
@@ -77,7 +77,7 @@ void expect_nothing_is_missed(std::uint64_t& failing, std::uint64_t& merged) {
     program_laws::expect_replays<view>(wide_merged, Steps);
 }
 
-TEST(engine_known_states, merging_misses_no_failing_path) {
+TEST(engine_visited_hashes, merging_misses_no_failing_path) {
     std::uint64_t failing = 0, merged = 0;
     for (wander_seed = 0; wander_seed < 40; ++wander_seed) {
         expect_nothing_is_missed<5>(failing, merged);
@@ -96,7 +96,7 @@ void detour(fg::chooser& choose) {
     choose.fail("reached");
 }
 
-TEST(engine_known_states, a_state_met_again_with_more_choices_left_is_gone_on_from) {
+TEST(engine_visited_hashes, a_state_met_again_with_more_choices_left_is_gone_on_from) {
     using view = fg::program_view<fg::program<detour>>;
     for (const bool merges : {false, true}) {
         const fg::verdict found = merges ? program_laws::search_alone<view, fg::paths<5>.merge_states()>().found
@@ -114,7 +114,7 @@ void waits(fg::chooser& choose) {
     choose.reached(1);
 }
 
-TEST(engine_known_states, a_state_told_twice_between_two_choices_is_no_other_path) {
+TEST(engine_visited_hashes, a_state_told_twice_between_two_choices_is_no_other_path) {
     const fg::verdict found = program_laws::search_alone<fg::program_view<fg::program<waits>>, fg::paths<5>.merge_states()>().found;
     EXPECT_EQ(found.paths.complete, 1u);
     EXPECT_EQ(found.paths.merged, 1u);
@@ -122,7 +122,7 @@ TEST(engine_known_states, a_state_told_twice_between_two_choices_is_no_other_pat
     EXPECT_EQ(found.result, fg::outcome::compacted);
 }
 
-TEST(engine_known_states, merged_is_the_same_on_any_number_of_threads) {
+TEST(engine_visited_hashes, merged_is_the_same_on_any_number_of_threads) {
     using view = fg::program_view<fg::program<wanders<30>>>;
     wander_seed = 7;
     program_laws::expect_same_on_threads<view, fg::paths<9>.merge_states()>();
@@ -130,7 +130,7 @@ TEST(engine_known_states, merged_is_the_same_on_any_number_of_threads) {
 }
 
 /// Depth first, which of two equal states comes first must not be left to chance: one thread takes the paths, whoever offers.
-TEST(engine_known_states, depth_first_states_are_merged_by_one_thread) {
+TEST(engine_visited_hashes, depth_first_states_are_merged_by_one_thread) {
     struct : fg::executor {
         std::uint64_t asked = 0;
         unsigned workers() const override { return 1; }
@@ -158,14 +158,15 @@ void counts_up(fg::chooser& choose) {
     }
 }
 
-TEST(engine_known_states, a_limit_of_states_or_memory_is_no_pass) {
+TEST(engine_visited_hashes, a_limit_of_states_or_memory_is_no_pass) {
     using view = fg::program_view<fg::program<counts_up>>;
     fg::sequential_executor alone;
     const auto little_memory = [](const fg::progress& at) {
         return at.bytes > 100'000 ? fg::stop_reason::memory : fg::stop_reason::none;
     };
     const auto stopped = [&]<fg::paths_scope Scope>() {
-        const fg::verdict few = fg::explore<view, Scope>(alone, {.check_in = program_laws::carry_on, .limit_states = 1'000});
+        const fg::verdict few = fg::explore<view, Scope>(alone, {.check_in = program_laws::carry_on,
+                                                                 .limits = {.states = 1'000}});
         const fg::verdict small = fg::explore<view, Scope>(alone, {.check_in = little_memory});
         return few.stopped_by == fg::stop_reason::states && small.stopped_by == fg::stop_reason::memory && !few.holds() &&
                !small.holds();
@@ -174,7 +175,7 @@ TEST(engine_known_states, a_limit_of_states_or_memory_is_no_pass) {
     EXPECT_TRUE((stopped.operator()<fg::paths<14>.breadth_first().merge_states()>()));
 }
 
-TEST(engine_known_states, says_how_probable_it_is_that_a_state_was_missed) {
+TEST(engine_visited_hashes, says_how_probable_it_is_that_a_state_was_missed) {
     const fg::verdict found = program_laws::search_alone<fg::program_view<fg::program<waits>>, fg::paths<5>.merge_states()>().found;
     EXPECT_EQ(fg::verdict_sentence(found, "", {}, true),
               "holds in every state that the program tells, up to equal hashes: P(missed) <= 2e-19");

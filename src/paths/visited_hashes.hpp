@@ -11,14 +11,14 @@
 
 namespace foregone {
 
-/// The states that paths have been in, by their 64-bit hashes, each with the fewest choices that lead to it.
+/// The visited set of a program's paths: 64-bit hashes of states, each with the fewest choices that lead to it.
 ///
-/// Shape: a table of open addressing, at most half full. Two states with one hash are taken for one: of n states, that happens with a
-/// probability of at most n^2 / 2^65.
-/// Errors: where there is no memory for more, every state counts as new, and the search that asks is_exhausted() stops. A program
-/// that tells a state must not hear of it.
-/// Threads: for one at a time.
-class known_states final : public path_states {
+/// Guarantees: a table of open addressing, at most half full. Two states with one hash are merged: with n states, the probability
+/// of that is at most n^2 / 2^65.
+/// Errors: where there is no memory for more, every state counts as new, and the search that asks is_exhausted() stops. The program
+/// that reports a state does not notice.
+/// Threads: one at a time.
+class visited_hashes final : public path_states {
     struct entry {
         std::uint64_t state = 0;
         std::uint64_t step = never;

@@ -13,15 +13,15 @@
 
 namespace foregone {
 
-/// The workers of a graph search on one machine, and what they have come to together.
+/// The workers of a graph search in one process, and the sums of their counts.
 ///
-/// Threads: a worker is one thread's; everything else while none works.
-class graph_crew {
-    std::deque<graph_worker> workers_{};  // a worker stays where it is: its store knows it
+/// Threads: each worker belongs to one thread; everything else while no worker runs.
+class worker_pool {
+    std::deque<graph_worker> workers_{};  // addresses stay: the store has them
     std::size_t counters_;
 
 public:
-    graph_crew(unsigned workers, const packed_model& model, packed_graph& graph) : counters_(model.shape.counters) {
+    worker_pool(unsigned workers, const packed_model& model, packed_graph& graph) : counters_(model.shape.counters) {
         for (unsigned i = 0; i < workers; ++i) workers_.emplace_back(model, graph);
     }
 
@@ -29,20 +29,20 @@ public:
     graph_worker& operator[](std::size_t i) { return workers_[i]; }
     graph_worker& front() { return workers_.front(); }
 
-    /// Hands what the workers met so far over to the next level.
+    /// Appends the new states of all workers to the next level.
     void hand_over(packed_levels& to) {
         for (graph_worker& one : workers_) one.hand_over(to);
     }
 
-    /// Adds the states of other ranks that the workers met to the words that travel to each.
+    /// Appends discovered states of other ranks to the parcels, by rank.
     void send(std::vector<std::vector<std::uint64_t>>& to, unsigned ranks) {
         for (graph_worker& one : workers_) one.send(to, ranks);
     }
 
-    /// States that are new.
-    std::uint64_t met() const {
+    /// New states, of all workers.
+    std::uint64_t discovered() const {
         std::uint64_t sum = 0;
-        for (const graph_worker& one : workers_) sum += one.met();
+        for (const graph_worker& one : workers_) sum += one.discovered();
         return sum;
     }
     std::uint64_t transitions() const {
@@ -51,7 +51,7 @@ public:
         return sum;
     }
 
-    /// A state that some worker took for another one, although it differs in a member.
+    /// Two states that some worker merged, although they differ in a member.
     merged_pair merged() const {
         for (const graph_worker& one : workers_)
             if (const merged_pair found = one.steps().merged(); found.exists()) return found;
@@ -68,10 +68,11 @@ public:
         return least;
     }
 
-    /// Inserts states that other ranks have met, as many at a time as make_room(states) is asked to make room for, each of which is a
-    /// finding like `where` if it violates something; answers how many words were taken before that was refused.
+    /// Inserts states that other ranks have sent, in blocks; make_room(states) is asked before each. A violation in one is a
+    /// finding like `where`. Returns how many words were inserted before make_room refused.
     template <class MakeRoom>
-    std::uint64_t receive(executor& who, std::size_t words, const std::vector<std::uint64_t>& received, const finding& where, MakeRoom&& make_room) {
+    std::uint64_t receive(executor& who, std::size_t words, const std::vector<std::uint64_t>& received, const finding& where,
+                          MakeRoom&& make_room) {
         const std::uint64_t at_once = received_at_once_states * words;
         for (std::uint64_t first = 0; first < received.size(); first += at_once) {
             const std::uint64_t last = received.size() - first < at_once ? received.size() : first + at_once;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "kept_levels.hpp"
 #include "packed_graph.hpp"
 
 #include <foregone/base/function_ref.hpp>
@@ -16,7 +15,7 @@
 
 namespace foregone {
 
-/// What of the level under way another rank had not expanded, asked chunk by chunk of its level.
+/// The states of the current level that another rank had not expanded, chunk by chunk.
 class unexpanded_states {
     const graph_part* part_;
     std::uint64_t actions_, chunks_ = 0, pieces_ = 0;
@@ -28,7 +27,7 @@ public:
 
     unexpanded_states(const graph_part& part, std::uint64_t actions) : part_(&part), actions_(actions) {}
 
-    /// What is left of the next chunk, of so many states.
+    /// The work left in the next chunk, which has `size` states.
     chunk_rest next_chunk(std::uint64_t size) {
         const std::uint64_t first = chunks_++ * packed_chunk::capacity;
         chunk_rest rest(size);
@@ -39,7 +38,7 @@ public:
         return rest;
     }
 
-    /// Whether all that the part tells of was in one of the chunks.
+    /// Whether all work that the part names was in one of the chunks.
     bool is_whole() const {
         const bool is_done = part_->next == chunks_ * packed_chunk::capacity && part_->next_action == 0;
         return pieces_ == part_->open.size() && (has_next_ || is_done) && part_->next_action < actions_;
@@ -55,13 +54,13 @@ private:
     }
 };
 
-/// Deals states out again that other ranks have kept, of which there were more or fewer: each rank reads all logs, and keeps what is its own.
+/// Repartitions states that more or fewer ranks have saved: each rank reads all logs, and takes its own states.
 ///
-/// Shape: of the level under way first the states that are expanded, or partly so, then in chunks of their own all others, so that what is left
-/// to do is told as if this rank had come so far by itself.
-/// Cost: every rank reads every log once; those states of the level under way that are not expanded are in memory twice for a moment.
-class dealt_levels {
-    /// One of the ranks that there were.
+/// Order: in the current level, expanded states come first, unexpanded ones follow in separate chunks; the saved position looks as
+/// if this rank had done the work.
+/// Complexity: every rank reads every log once; unexpanded states of the current level are in memory twice for a moment.
+class repartitioned_levels {
+    /// One of the former ranks.
     struct source {
         const graph_part* part;
         unexpanded_states rest;
@@ -76,19 +75,21 @@ class dealt_levels {
     packed_chunk next_;  ///< of the level being read
     std::uint64_t chunks_ = 0, states_ = 0, expanded_ = 0;
     std::vector<std::uint64_t> own_{};  ///< of one block
-    std::vector<std::uint64_t> untouched_{};
+    std::vector<std::uint64_t> unexpanded_{};
     std::vector<piece> open_{};
 
 public:
-    /// `has_room(states, more)`: makes room for more states than there are, if there may be.
-    dealt_levels(packed_graph& graph, graph_keeper& from, std::uint64_t actions, function_ref<bool(std::uint64_t, std::uint64_t)> has_room)
-        : graph_(graph), from_(from), actions_(actions), depth_(from.kept().front().depth), has_room_(has_room), next_{graph.words()} {
+    /// `has_room(states, more)` makes room for `more` states; false if a limit is reached.
+    repartitioned_levels(packed_graph& graph, graph_keeper& from, std::uint64_t actions,
+                         function_ref<bool(std::uint64_t, std::uint64_t)> has_room)
+        : graph_(graph), from_(from), actions_(actions), depth_(from.kept().front().depth),
+          has_room_(has_room), next_{graph.words()} {
         for (const graph_part& part : from.kept()) sources_.push_back({&part, {part, actions}});
     }
 
-    /// Fills the graph; false if the logs are not those that the parts tell of, or if there is no room.
+    /// Fills the graph; false if the logs are not those that the parts describe, or if there is no room.
     ///
-    /// Requires: nothing in the graph yet, and are_of_one_search.
+    /// Requires: the graph is empty; the parts are those of one search.
     bool read() {
         for (std::uint64_t depth = 0; depth < depth_; ++depth) {
             if (!read_level(depth, depth)) return false;
@@ -97,7 +98,7 @@ public:
         if (!read_level(depth_, depth_)) return false;
         for (const source& one : sources_)
             if (one.states != one.part->states || !one.rest.is_whole()) return false;
-        end_level_under_way();
+        end_current_level();
         if (!read_level(UINT64_MAX, depth_ + 1)) return false;
         end_chunk();
         for (const source& one : sources_)
@@ -107,7 +108,7 @@ public:
 
     std::uint64_t states() const { return states_; }          ///< of this rank
     std::uint64_t expanded() const { return expanded_; }      ///< of these, up to the level under way
-    const std::vector<piece>& open() const { return open_; }  ///< what has to be expanded before the states that are untouched
+    const std::vector<piece>& open() const { return open_; }  ///< work before the unexpanded states
 
 private:
     bool read_level(std::uint64_t up_to, std::uint64_t depth) {
@@ -123,9 +124,10 @@ private:
 
     bool take_block(source& from, std::uint64_t depth, const std::uint64_t* words, std::uint64_t count) {
         const std::uint64_t size = count / graph_.words();
-        if (size * graph_.words() != count || size == 0 || size > packed_chunk::capacity || size > from.part->met - from.states) return false;
+        if (size * graph_.words() != count || size == 0 || size > packed_chunk::capacity || size > from.part->met - from.states)
+            return false;
         from.states += size;
-        return depth == depth_ ? take_under_way(from, words, size) : take(words, size);
+        return depth == depth_ ? take_current(from, words, size) : take(words, size);
     }
 
     bool take(const std::uint64_t* words, std::uint64_t size) {
@@ -139,20 +141,20 @@ private:
         return true;
     }
 
-    bool take_under_way(source& from, const std::uint64_t* words, std::uint64_t size) {
+    bool take_current(source& from, const std::uint64_t* words, std::uint64_t size) {
         const auto rest = from.rest.next_chunk(size);
         own_.clear();
         for (std::uint64_t i = 0; i < size; ++i) {
             const std::uint64_t* const state = words + i * graph_.words();
             if (!graph_.store().owns(state)) continue;
             own_.insert(own_.end(), state, state + graph_.words());
-            if (is_untouched(rest[i])) untouched_.insert(untouched_.end(), state, state + graph_.words());
+            if (is_unexpanded(rest[i])) unexpanded_.insert(unexpanded_.end(), state, state + graph_.words());
             else add_partly(state, rest[i]);
         }
         return insert(own_.size() / graph_.words());
     }
 
-    bool is_untouched(const std::vector<piece>& open) const { return open.size() == 1 && open.front().actions() == actions_; }
+    bool is_unexpanded(const std::vector<piece>& open) const { return open.size() == 1 && open.front().actions() == actions_; }
 
     void add_partly(const std::uint64_t* state, const std::vector<piece>& open) {
         const std::uint64_t number = add(state);
@@ -185,11 +187,11 @@ private:
         chunks_ = 0;
     }
 
-    void end_level_under_way() {
+    void end_current_level() {
         end_chunk();
         const std::uint64_t next = chunks_ * packed_chunk::capacity;
-        for (std::size_t at = 0; at < untouched_.size(); at += graph_.words()) add(untouched_.data() + at);
-        untouched_ = {};
+        for (std::size_t at = 0; at < unexpanded_.size(); at += graph_.words()) add(unexpanded_.data() + at);
+        unexpanded_ = {};
         expanded_ = states_;
         end_level();
         graph_.levels().go_on_at(next, 0);

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+
+namespace foregone {
+
+/// What every search of states, sequences or runs asks of the view of a model. A program is no such view: it has only paths.
+template <class View>
+concept model_view = requires(const typename View::node& at) {
+    typename View::record;
+    typename View::note;
+    typename View::properties;
+    typename View::action_domain;
+    { View::action_count } -> std::convertible_to<std::uint64_t>;
+    { View::initial_count() } -> std::convertible_to<std::uint64_t>;
+    { View::within_boundary(at) } -> std::convertible_to<bool>;
+    { View::terminal(at) } -> std::convertible_to<bool>;
+    { View::bounded } -> std::convertible_to<bool>;
+    { View::copyable } -> std::convertible_to<bool>;
+};
+
+// What a view may have besides.
+
+/// It lists expectations, one of which decides each step.
+template <class View>
+concept lists_expectations = requires { View::expectations::size; };
+
+/// Its states are rows of a table of steps.
+template <class View>
+concept tables_states = requires { View::tabled_states; };
+
+/// It knows which of its states are deadlocks.
+template <class View>
+concept knows_deadlocks = requires { View::ends_in_deadlock; };
+
+/// It knows after how many steps no sequence is of interest.
+template <class View>
+concept limits_steps = requires { View::limit_steps; };
+
+/// Its states were merged, although they are of a type whose equality may leave out members.
+template <class View>
+concept merges_nodes = requires { typename View::merged_node; };
+
+/// It leaves steps out of a run itself.
+template <class View, class Run, class LeftOut>
+concept leaves_out_steps = requires(const Run& run, LeftOut&& left_out) { View::without(run, left_out); };
+
+}  // namespace foregone

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include "graph_limits.hpp"
+#include "overflow_states.hpp"
+#include "rank_exchange.hpp"
+#include "search_state.hpp"
+
+#include <foregone/engine/finding.hpp>
+#include <foregone/engine/graph_keeper.hpp>
+
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+/// The checkpoint of a search of a state graph: saves how far it has come, and restores it. Without a keeper it does nothing.
+///
+/// Guarantees: states are in the keeper's log, level by level; a checkpoint itself is a graph_part, which counts them.
+/// Threads: is_due by any worker at any time; everything else while no worker runs.
+class checkpointer {
+    search_state& state_;
+    const rank_exchange& ranks_;
+    graph_keeper* keeper_;
+    overflow_states overflow_{};
+
+public:
+    checkpointer(search_state& of, const rank_exchange& ranks, graph_keeper* keeper) : state_(of), ranks_(ranks), keeper_(keeper) {}
+
+    /// Logs all levels from now on; false if nothing was saved before.
+    bool open();
+
+    bool is_due() const { return keeper_ != nullptr && keeper_->is_due(); }
+
+    /// Whether all states discovered so far can be saved, on every rank.
+    bool can_save() const { return keeper_ != nullptr && ranks_.agreed().broken == 0; }
+
+    /// Requires: can_save(), and nothing is in flight.
+    void save();
+
+    /// Fills the search with the saved one; false if that is another search, or if a limit is reached.
+    ///
+    /// Requires: open() returned true.
+    bool restore(graph_limits& limits);
+
+    /// Throws, on all ranks. `is_own`: this rank is one that cannot go on.
+    void refuse(bool is_own) { keeper_->refuse(is_own); }
+
+    /// Takes the states from the word `first` on, for which a search that stops has no room.
+    void receive_overflow(const std::vector<std::uint64_t>& words, std::uint64_t first, const finding& where) {
+        if (keeper_ != nullptr) overflow_.receive(state_.graph, state_.workers.front(), words, first, where);
+    }
+};
+
+}  // namespace foregone

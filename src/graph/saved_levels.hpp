@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include "packed_graph.hpp"
+
+#include <foregone/base/function_ref.hpp>
+#include <foregone/engine/graph_keeper.hpp>
+
+#include <cstdint>
+
+namespace foregone {
+
+/// Fills a graph with the saved states of one rank, level by level, and goes on in the last level. False if the log is not the one
+/// that its part describes, or if has_room(states, more) returns false, which makes room for `more` states.
+///
+/// Requires: the graph is empty; the parts are those of one search.
+/// Complexity: reads the log once, and inserts each state.
+bool read_saved_levels(packed_graph& graph, graph_keeper& from, unsigned rank, std::uint64_t actions,
+                       function_ref<bool(std::uint64_t states, std::uint64_t more)> has_room);
+
+}  // namespace foregone

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/shared_value.hpp>
+#include <foregone/engine/limits.hpp>
+#include <foregone/engine/search_part.hpp>
+#include <foregone/engine/tree_model.hpp>
+
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+/// The progress of a tree, in units of which each task has as many as the others.
+///
+/// Threads: tried, done and now by any worker at any time; everything else while no worker runs.
+class tree_progress {
+    static constexpr std::uint64_t units_a_task = 1 << 16;
+
+    const tree_shape& shape_;
+    std::uint64_t tasks_ = 0, units_before_ = 0;
+    shared_value<std::uint64_t> units_done_{0}, tried_{0};
+
+public:
+    explicit tree_progress(const tree_shape& shape) : shape_(shape) {}
+
+    void begin(std::uint64_t tasks) { tasks_ = tasks; }
+
+    /// Goes on where an earlier run has handed out so many tasks, of which walks at `open` are not done.
+    void resume(std::uint64_t tasks, std::uint64_t handed_out, const std::vector<tree_position>& open) {
+        tasks_ = tasks;
+        units_done_.store((handed_out - open.size()) * units_a_task);
+        units_before_ = units_done_.load();
+        for (const tree_position& at : open) units_before_ += units_of(at.next.data(), at.floor, at.depth());
+    }
+
+    void tried(std::uint64_t actions) { tried_.add(actions); }
+    void task_done() { units_done_.add(units_a_task); }
+
+    /// A walk of one task, which reports how far it is, and takes that back if it is interrupted: it will be reported again.
+    class walk {
+        tree_progress& of_;
+        std::uint64_t reported_ = 0;
+
+    public:
+        explicit walk(tree_progress& of) : of_(of) {}
+        void report(const tree_walk& at) {
+            const std::uint64_t now = at.finished ? units_a_task : of_.units_of(at.next, at.floor_steps, at.depth);
+            if (now > reported_) of_.units_done_.add(now - reported_), reported_ = now;
+        }
+        void interrupt() { of_.units_done_.add(~reported_ + 1); }
+    };
+
+    progress now(std::uint64_t tasks_elsewhere) const {
+        return {.transitions = tried_.peek(),
+                .depth_steps = shape_.max_steps,
+                .tasks = tasks_ * units_a_task,
+                .tasks_done = units_done_.peek() + tasks_elsewhere * units_a_task,
+                .tasks_before = units_before_};
+    }
+
+private:
+    /// About which share of the tree below its floor a walk has done, by the actions that it has to try next at the first four
+    /// depths.
+    std::uint64_t units_of(const std::uint64_t* next, std::uint64_t floor, std::uint64_t depth) const {
+        const double one = 1.0 / static_cast<double>(shape_.actions);
+        double share = 0, width = one;
+        for (std::uint64_t i = floor; i <= depth && i < floor + 4; ++i, width *= one)
+            share += width * static_cast<double>(next[i] - (i < depth ? 1 : 0));
+        return static_cast<std::uint64_t>(share * static_cast<double>(units_a_task));
+    }
+};
+
+}  // namespace foregone

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tree_run.hpp"
+
+#include <foregone/base/owned.hpp>
+#include <foregone/engine/conclude_stopped.hpp>
+#include <foregone/engine/search_keeper.hpp>
+
+#include <exception>
+#include <new>
+#include <utility>
+
+namespace foregone {
+
+namespace {
+
+/// How long the sequences are of which one has to be tried to see a violation.
+template <class Violation>
+std::uint64_t length_of(const Violation& best) {
+    return best.exists() ? best.steps + best.stuck : unlimited - 1;
+}
+
+}  // namespace
+
+void tree_run::search() {
+    if (!resume() && !begin()) return;
+    do {
+        tasks_.resume();
+        const std::vector<tree_position> interrupted = std::exchange(open_, {});
+        shared_value<std::uint64_t> next{0};
+        tasks_.run([&](unsigned worker) {
+            for (std::uint64_t i; (i = next.add(1)) < interrupted.size();)
+                resume_walk(interrupted[static_cast<std::size_t>(i)], results_[worker]);
+            walk_tasks(results_[worker]);
+        });
+        if (tasks_.is_paused()) save();
+    } while (tasks_.is_paused() && !tasks_.is_stopped());
+}
+
+void tree_run::walk_tasks(worker_result& own) {
+    while (const auto task = tasks_.next()) walk_task(*task, own);
+}
+
+/// All sequences longer than one prefix, below it.
+void tree_run::walk_task(std::uint64_t task, worker_result& own) {
+    std::vector<std::uint64_t> prefix;
+    const std::uint64_t initial = divided_.locate(task, prefix);
+    const owned<tree_walk> walk = limit_steps_.load() > divided_.prefix_steps ? model_.walk(initial) : owned<tree_walk>();
+    if (walk && walk->seek(prefix.data(), divided_.prefix_steps)) walk_below(*walk, own);
+    else progress_.task_done();
+    check_in();
+}
+
+void tree_run::resume_walk(const tree_position& at, worker_result& own) {
+    if (tasks_.is_paused()) return own.open.push_back(at);
+    const owned<tree_walk> walk = model_.walk(at.initial);
+    if (go_to(*walk, at)) walk_below(*walk, own);
+}
+
+void tree_run::walk_below(tree_walk& walk, worker_result& own) {
+    tree_progress::walk reported(progress_);
+    while (!walk.finished && !tasks_.is_paused()) {
+        advance(walk, own);
+        reported.report(walk);
+    }
+    if (!walk.finished) reported.interrupt(), own.open.push_back(position_of(walk));
+    finish(walk, own);
+}
+
+void tree_run::advance(tree_walk& walk, worker_result& own) {
+    if (const std::uint64_t limit = limit_steps_.peek(); limit < walk.limit_steps) walk.limit_steps = limit;
+    progress_.tried(advance_slice(walk, own));
+    lower(limit_steps_, length_of(walk.best()));
+    check_in();
+}
+
+/// Sequences as long as one that throws are of no interest any more; shorter ones are, which may violate something.
+std::uint64_t tree_run::advance_slice(tree_walk& walk, worker_result& own) {
+    try {
+        return walk.advance(slice_actions);
+    } catch (const std::bad_alloc&) { throw; } catch (...) {
+        const std::uint64_t passed = walk.cut_short();
+        own.first_thrown.note(passed + 1);
+        lower(limit_steps_, passed);
+        return 1;
+    }
+}
+
+void tree_run::finish(tree_walk& walk, worker_result& own) {
+    lower(limit_steps_, length_of(walk.best()));  // an initial state, judged at the start
+    own.total.merge(walk);
+}
+
+void tree_run::check_in() {
+    tasks_.check_in(progress_.now(tasks_.taken_elsewhere()), limit_steps_.peek());
+    lower(limit_steps_, tasks_.last());
+}
+
+/// The tree down to the prefixes, which every shard and rank sees and one counts; all of it where it is small and undivided.
+bool tree_run::begin() {
+    const bool divided = terms_.limits.shard.is_part() || tasks_.is_shared() || terms_.services.keeper != nullptr;
+    const bool whole = !divided && divided_.per_initial < divided_.tasks_a_shard;
+    for (std::uint64_t i = 0; i < model_.shape.initial_states; ++i)
+        walk_down(i, whole ? model_.shape.max_steps : divided_.prefix_steps);
+    nowhere_ = sum_of(results_).visited(0) == 0;
+    if (terms_.limits.shard.index > 0 || !tasks_.is_first_rank()) results_.front().total.forget_counts();
+    task_count_ = whole ? 0 : divided_.tasks();
+    tasks_.open({0, task_count_}, task_count_);
+    progress_.begin(task_count_);
+    return !tasks_.is_stopped();
+}
+
+void tree_run::walk_down(std::uint64_t initial, std::uint64_t steps) {
+    const owned<tree_walk> walk = model_.walk(initial);
+    const std::uint64_t limit = limit_steps_.load();
+    walk->limit_steps = steps < limit ? steps : limit;
+    walk->start();
+    while (!walk->finished && !tasks_.is_stopped()) advance(*walk, results_.front());
+    finish(*walk, results_.front());
+}
+
+/// Goes on from what was saved; false if nothing was.
+bool tree_run::resume() {
+    if (terms_.services.keeper == nullptr) return false;
+    search_part saved = terms_.services.keeper->kept();
+    tree_sum& total = results_.front().total;
+    if (saved.is_empty() || !read_part(total, model_.shape, saved)) return false;
+    lower(limit_steps_, length_of(total.best));
+    task_count_ = saved.tasks;
+    std::uint64_t handed_out = saved.finished;
+    for (const task_range& range : saved.begun) handed_out += range.end - range.first;
+    progress_.resume(task_count_, handed_out, saved.open);
+    tasks_.open({0, task_count_}, task_count_);
+    tasks_.resume_at(saved.finished, std::move(saved.begun));
+    open_ = std::move(saved.open);
+    return true;
+}
+
+/// Where a model threw, there is nothing to go on from.
+void tree_run::save() {
+    for (worker_result& one : results_) {
+        open_.insert(open_.end(), one.open.begin(), one.open.end());
+        one.open.clear();
+    }
+    const tree_sum total = sum_of(results_);
+    if (terms_.services.keeper != nullptr && !has_thrown(total)) terms_.services.keeper->save(part_of(total));
+}
+
+search_part tree_run::part_of(const tree_sum& total) const {
+    search_part part{.prefix_steps = divided_.prefix_steps, .tasks = task_count_, .open = open_};
+    part.finished = tasks_.is_shared() ? tasks_.taken() : tasks_.handed_out();
+    part.begun = tasks_.begun();
+    write_part(part, total);
+    return part;
+}
+
+void tree_run::run(verdict& into, std::uint64_t min_steps) {
+    try {
+        search();
+    } catch (const std::bad_alloc&) {
+        tasks_.stop(stop_reason::memory);
+    }
+    const tree_sum total = sum_of(results_);
+    if (has_thrown(total)) rethrow(first_thrown_of(results_));
+    if (terms_.outputs.part != nullptr) *terms_.outputs.part = part_of(total);
+    if (tasks_.is_shared()) return void(into.stopped_by = tasks_.stopped());
+    total.conclude(into, min_steps, terms_.limits.shard.is_part());
+    if (nowhere_) into.result = outcome::invalid_model;
+    if (tasks_.is_stopped()) conclude_stopped(into, tasks_.stopped());
+    else enter_trace(into, total.best);
+}
+
+bool tree_run::has_thrown(const tree_sum& total) const { return first_thrown_of(results_).steps <= length_of(total.best); }
+
+/// Several workers may each have met another exception on sequences of one length; one worker meets the least first.
+void tree_run::rethrow(const thrown_sequence& first) {
+    if (results_.size() > 1 && !tasks_.is_stopped()) {
+        sequential_executor alone;
+        run_terms terms = terms_;
+        terms.services.keeper = nullptr;
+        terms.services.tasks = nullptr;
+        tree_run again(model_, alone, terms);
+        again.limit_steps_.store(first.steps);
+        again.search();
+        if (const thrown_sequence& least = again.results_.front().first_thrown; least.thrown) std::rethrow_exception(least.thrown);
+    }
+    std::rethrow_exception(first.thrown);
+}
+
+}  // namespace foregone
