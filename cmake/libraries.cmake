@@ -79,6 +79,7 @@ if(NOT foregone_main_missing)
     set(foregone_run_sources
         checkpoint/checkpoint.cpp checkpoint/graph_checkpoint.cpp checkpoint/merge.cpp checkpoint/state_log.cpp
         isolation/child_process.cpp isolation/crash_guard.cpp isolation/isolation.cpp isolation/frames.cpp options/command_line.cpp
+        options/option_line.cpp
         estimate.cpp exploration.cpp rerun.cpp runner.cpp session.cpp trace_file.cpp)
     list(TRANSFORM foregone_run_sources PREPEND "${PROJECT_SOURCE_DIR}/src/run/")
     add_library(foregone_run_parts OBJECT ${foregone_run_sources})
