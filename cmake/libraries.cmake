@@ -18,6 +18,7 @@ target_link_libraries(foregone INTERFACE Boost::headers)
 
 # foregone::engine: what searches and runs checks and does not depend on a model, compiled once; nothing but the standard library.
 set(foregone_engine_sources
+    archive/word_archive.cpp
     graph/checkpointer.cpp graph/graph_fingerprint.cpp graph/graph_limits.cpp graph/graph_worker.cpp graph/level_loop.cpp graph/saved_levels.cpp
     graph/search_graph.cpp graph/trace_search.cpp
     paths/path_search.cpp paths/random_paths.cpp paths/run_paths.cpp
@@ -78,7 +79,8 @@ if(NOT foregone_main_missing)
     add_library(foregone_report_parts OBJECT "${PROJECT_SOURCE_DIR}/src/report/json.cpp" "${PROJECT_SOURCE_DIR}/src/report/junit.cpp")
     set(foregone_run_sources
         checkpoint/checkpoint.cpp checkpoint/graph_checkpoint.cpp checkpoint/merge.cpp checkpoint/state_log.cpp
-        isolation/child_process.cpp isolation/crash_guard.cpp isolation/isolation.cpp isolation/words.cpp options/command_line.cpp
+        isolation/child_process.cpp isolation/crash_guard.cpp isolation/isolation.cpp isolation/frames.cpp options/command_line.cpp
+        options/option_line.cpp
         estimate.cpp exploration.cpp rerun.cpp runner.cpp session.cpp trace_file.cpp)
     list(TRANSFORM foregone_run_sources PREPEND "${PROJECT_SOURCE_DIR}/src/run/")
     add_library(foregone_run_parts OBJECT ${foregone_run_sources})

@@ -9,7 +9,7 @@ foregone_require(nlohmann_json nlohmann-json3-dev "${tool_purpose}")
 # foregone_add_tool(<tool> <source>...): foregone-<tool>, of main.cpp and the sources in src/<tool>.
 function(foregone_add_tool tool)
     list(TRANSFORM ARGN PREPEND "${PROJECT_SOURCE_DIR}/src/${tool}/")
-    add_library(foregone_${tool}_parts OBJECT ${ARGN})
+    add_library(foregone_${tool}_parts OBJECT ${ARGN} "${PROJECT_SOURCE_DIR}/src/run/options/option_line.cpp")
     # Used up by compiling: a project that imports the program needs none of them.
     target_link_libraries(foregone_${tool}_parts PUBLIC
         $<BUILD_INTERFACE:foregone_threads> $<BUILD_INTERFACE:CLI11::CLI11> $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
@@ -33,7 +33,7 @@ foregone_add_tool(cover
     cover_command_line.cpp cover_tool.cpp make_rows.cpp measure_text.cpp pict_constraints.cpp pict_judge.cpp read_pict.cpp rows_file.cpp)
 
 # What runs once a program need not be fast, and compiles in two thirds of the time.
-foreach(file IN ITEMS coverage/coverage_command_line coverage/coverage_tool coverage/findings_json coverage/findings_text
+foreach(file IN ITEMS run/options/option_line coverage/coverage_command_line coverage/coverage_tool coverage/findings_json coverage/findings_text
         cover/cover_command_line cover/cover_tool cover/measure_text)
     set_source_files_properties("${PROJECT_SOURCE_DIR}/src/${file}.cpp" PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O1>)
 endforeach()

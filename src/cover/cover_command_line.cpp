@@ -5,7 +5,7 @@
 #include "cover/rows_table.hpp"
 #include "run/options/option_values.hpp"
 #include "run/options/text_cursor.hpp"
-#include "run/options/tool_command_line.hpp"
+#include "run/options/option_line.hpp"
 
 #include <foregone/analysis/cover_options.hpp>
 #include <foregone/base/config.hpp>
@@ -58,13 +58,6 @@ inline bool randomize(cover_request& to, std::string_view text) {
     return number.has_value();
 }
 
-inline bool effort(cover_request& to, std::string_view text) {
-    static constexpr quantity::unit units[] = {{"", 1}, {"k", 1'000}, {"M", 1'000'000}, {"G", 1'000'000'000}};
-    const std::optional<std::uint64_t> number = parse_quantity(text, units);
-    if (number) to.effort = *number;
-    return number.has_value();
-}
-
 inline bool searches(cover_request& to, std::string_view text) {
     const std::optional<std::uint64_t> number = parse_positive(text);
     if (!number || *number > 1'000'000) return false;
@@ -72,103 +65,97 @@ inline bool searches(cover_request& to, std::string_view text) {
     return true;
 }
 
-inline bool threads(cover_request& to, std::string_view text) {
-    const std::optional<std::uint64_t> number = text == "auto" ? 0 : parse_positive(text);
-    if (!number || *number > 1024) return false;
-    to.threads = static_cast<unsigned>(*number);
-    return true;
-}
-
-inline bool missing(cover_request& to, std::string_view text) {
-    const std::optional<std::uint64_t> number = parse_number(text);
-    if (number) to.listed_missing = *number;
-    return number.has_value();
-}
-
 inline bool chart(cover_request& to, std::string_view text) {
     to.chart = text;
     return text.ends_with(".svg") || text.ends_with(".html");
 }
 
-inline bool format(cover_request& to, std::string_view text) { return option_values::choose(to.format, text, formats); }
-inline bool progress(cover_request& to, std::string_view text) { return option_values::choose(to.progress, text, progresses); }
-
 inline bool case_sensitive(cover_request& to, std::string_view) { return to.syntax.order.case_sensitive = true; }
-
-template <bool cover_request::*Member>
-bool switched(cover_request& to, std::string_view) {
-    return to.*Member = true;
-}
-
-template <std::string cover_request::*Member>
-bool named(cover_request& to, std::string_view text) {
-    to.*Member = text;
-    return !text.empty();
-}
 
 }  // namespace cover_values
 
 /// Every option there is. The order is that of the help.
-inline constexpr tool_option<cover_request> cover_option_table[] = {
-    {"order", 'o', "N|max", "What is covered", cover_values::order,
+inline constexpr option_entry<cover_request> cover_option_table[] = {
+    {{"order", 'o', "N|max", "What is covered",
      "any N parameters take all combinations of their values: 1 to 6, 2 by default; max: all parameters", "write 1 to 6, or max"},
-    {"seed-rows", 'e', "FILE", "What is covered", cover_values::named<&cover_request::seed_rows>,
+     cover_values::order},
+    {{"seed-rows", 'e', "FILE", "What is covered",
      "rows to begin with, TSV or (.csv) CSV, the first line has parameters' names; open cells are filled",
      "write the name of a file"},
-    {"lenient-rows", 0, "", "What is covered", cover_values::switched<&cover_request::lenient_rows>,
+     option_values::named<&cover_request::seed_rows>},
+    {{"lenient-rows", 0, "", "What is covered",
      "leave out, with a warning, what of those rows does not fit the model, as PICT does; otherwise it is an error"},
+     option_values::switched<&cover_request::lenient_rows>},
 
-    {"measure", 0, "FILE", "What is covered", cover_values::named<&cover_request::measured>,
+    {{"measure", 0, "FILE", "What is covered",
      "make no rows: say what share of all combinations of 1 to N parameters the rows of this file cover, TSV or (.csv) CSV",
      "write the name of a file"},
-    {"missing", 0, "NUMBER", "What is covered", cover_values::missing,
+     option_values::named<&cover_request::measured>},
+    {{"missing", 0, "NUMBER", "What is covered",
      "with --measure: name so many of the combinations that are missing, of each number of parameters (20 by default)",
      "write a whole number"},
-    {"require-complete", 0, "", "What is covered", cover_values::switched<&cover_request::require_complete>,
+     option_values::parsed<&cover_request::listed_missing, parse_number>},
+    {{"require-complete", 0, "", "What is covered",
      "with --measure: end with 1 if anything is missing"},
-    {"chart", 0, "FILE", "What is covered", cover_values::chart,
+     option_values::switched<&cover_request::require_complete>},
+    {{"chart", 0, "FILE", "What is covered",
      "with --measure: write the shares as a picture (.svg) or a page (.html)", "write a name that ends in .svg or .html"},
+     cover_values::chart},
 
-    {"value-separator", 'd', "C", "How the model is written", cover_values::character<&pict_syntax::value_separator>,
+    {{"value-separator", 'd', "C", "How the model is written",
      "stands between values, a comma by default; space and tab may be written as words", "write one character, or space or tab"},
-    {"alias-separator", 'a', "C", "How the model is written", cover_values::character<&pict_syntax::alias_separator>,
+     cover_values::character<&pict_syntax::value_separator>},
+    {{"alias-separator", 'a', "C", "How the model is written",
      "stands between the names of one value, | by default", "write one character, or space or tab"},
-    {"negative-prefix", 'n', "C", "How the model is written", cover_values::character<&pict_syntax::negative_prefix>,
+     cover_values::character<&pict_syntax::alias_separator>},
+    {{"negative-prefix", 'n', "C", "How the model is written",
      "begins values of which a row has at most one, ~ by default", "write one character"},
-    {"case-sensitive", 'c', "", "How the model is written", cover_values::case_sensitive, "tell names and values apart by case"},
+     cover_values::character<&pict_syntax::negative_prefix>},
+    {{"case-sensitive", 'c', "", "How the model is written", "tell names and values apart by case"},
+     cover_values::case_sensitive},
 
-    {"randomize", 'r', "SEED", "How rows are found", cover_values::randomize,
+    {{"randomize", 'r', "SEED", "How rows are found",
      "draw from this seed instead of 1; -r and /r alone draw one. It is said on stderr",
      "write a whole number, or nothing behind -r"},
-    {"effort", 0, "NUMBER", "How rows are found", cover_values::effort,
+     cover_values::randomize},
+    {{"effort", 0, "NUMBER", "How rows are found",
      "how long to look for fewer rows, in combinations looked up: 4.5M by default, about 15 ms; 4G is about 10 s",
      "write a number, and behind it k, M, G or nothing"},
-    {"searches", 0, "NUMBER", "How rows are found", cover_values::searches,
+     option_values::parsed<&cover_request::effort, option_values::parse_amount>},
+    {{"searches", 0, "NUMBER", "How rows are found",
      "take the best of so many searches, each with a seed of its own and all of the effort (1 by default)",
      "write a whole number, 1 to 1000000"},
-    {"threads", 0, "NUMBER", "How rows are found", cover_values::threads,
+     cover_values::searches},
+    {{"threads", 0, "NUMBER", "How rows are found",
      "how many searches go on at once: 1 to 1024, or auto (the default). The rows are the same on any number",
      "write a number from 1 to 1024, or auto"},
+     option_values::parsed<&cover_request::threads, option_values::parse_threads>},
 
-    {"format", 'f', "FORMAT", "Output", cover_values::format, "tsv (the default, PICT's form), csv or json",
+    {{"format", 'f', "FORMAT", "Output", "tsv (the default, PICT's form), csv or json",
      "write tsv, csv or json"},
-    {"output", 0, "FILE", "Output", cover_values::named<&cover_request::output>,
+     option_values::chosen<&cover_request::format, cover_values::formats>},
+    {{"output", 0, "FILE", "Output",
      "write the rows to a file, which is there whole or not at all", "write the name of a file"},
-    {"statistics", 's', "", "Output", cover_values::switched<&cover_request::statistics>,
+     option_values::named<&cover_request::output>},
+    {{"statistics", 's', "", "Output",
      "print how many combinations and rows there are, instead of the rows"},
-    {"progress", 0, "WHEN", "Output", cover_values::progress,
+     option_values::switched<&cover_request::statistics>},
+    {{"progress", 0, "WHEN", "Output",
      "show on stderr how far the search has come: auto (the default: on a terminal), always or never",
      "write auto, always or never"},
+     option_values::chosen<&cover_request::progress, cover_values::progresses>},
 
-    {"help", 'h', "", "About", cover_values::switched<&cover_request::help>, "print this help"},
-    {"version", 0, "", "About", cover_values::switched<&cover_request::version>, "print the version"},
+    {{"help", 'h', "", "About", "print this help"},
+     option_values::switched<&cover_request::help>},
+    {{"version", 0, "", "About", "print the version"},
+     option_values::switched<&cover_request::version>},
 };
 
 namespace pict_arguments {
 
-inline const tool_option<cover_request>* option_of(char letter) {
-    for (const tool_option<cover_request>& option : cover_option_table)
-        if (option.letter != 0 && option.letter == lower_case(letter)) return &option;
+inline const option_form* option_of(char letter) {
+    for (const option_entry<cover_request>& option : cover_option_table)
+        if (option.form.letter != 0 && option.form.letter == lower_case(letter)) return &option.form;
     return nullptr;
 }
 
@@ -190,7 +177,7 @@ inline std::string translated(const std::string& argument) {
     if (argument == "/?" || argument == "-?") return "--help";
     const bool slash = argument.starts_with('/');
     if (argument.size() < 2 || (!slash && argument[0] != '-') || (argument.size() > 2 && argument[2] != ':')) return argument;
-    const tool_option<cover_request>* const option = option_of(argument[1]);
+    const option_form* const option = option_of(argument[1]);
     if (const std::string_view instead = instead_of(argument[1]); !instead.empty())
         throw usage_error(printable(argument) + ": this option of PICT is not there; leave it out" + std::string(instead));
     if (option == nullptr) return argument;
@@ -210,18 +197,15 @@ inline std::string translated(const std::string& argument) {
 
 /// The command line of foregone-cover: PICT's way of writing options is understood too.
 class cover_command_line {
-    tool_command_line<cover_request> line_{
-        "Rows in which any N parameters of a model take all combinations of their values. Reads models of PICT.",
+    request_line<cover_request> line_{
+        {"Rows in which any N parameters of a model take all combinations of their values. Reads models of PICT.",
+         "PICT's own way of writing options is understood: /o:3 /d:; /a:/ /n:! /e:FILE /r /r:7 /c /s /f:json, and -o:3.\n"
+         "Exit codes: 0 done, 1 something is missing and --require-complete, 2 wrong use, or a model or rows with errors."},
         cover_option_table};
     std::string model_ = "-";
 
 public:
-    cover_command_line() {
-        line_.add_operand("MODEL", model_, "the model's file; - or nothing: standard input");
-        line_.add_footer(
-            "PICT's own way of writing options is understood: /o:3 /d:; /a:/ /n:! /e:FILE /r /r:7 /c /s /f:json, and -o:3.\n"
-            "Exit codes: 0 done, 1 something is missing and --require-complete, 2 wrong use, or a model or rows with errors.");
-    }
+    cover_command_line() { line_.add_operand("MODEL", model_, "the model's file; - or nothing: standard input"); }
 
     std::string help() { return line_.help("foregone-cover"); }
 
@@ -235,10 +219,10 @@ public:
             options_end = options_end || std::string_view(argv[i]) == "--";
             words.push_back(options_end ? argv[i] : pict_arguments::translated(argv[i]));
         }
-        if (!line_.take_apart(words))
+        if (!line_.take_apart(words).empty())
             throw usage_error("one model is read at a time, and there is more behind " + printable(model_) + "; name one file");
         cover_request asked{.model = model_};
-        line_.set(asked);
+        line_.set(asked, environment([](const char*) -> const char* { return nullptr; }));
         return asked;
     }
 };
@@ -249,7 +233,7 @@ cover_request parse_cover_request(int argc, const char* const* argv) { return co
 
 std::vector<std::string_view> cover_option_names() {
     std::vector<std::string_view> names;
-    for (const tool_option<cover_request>& option : cover_option_table) names.push_back(option.name);
+    for (const option_entry<cover_request>& option : cover_option_table) names.push_back(option.form.name);
     return names;
 }
 

@@ -4,7 +4,7 @@
 #include "coverage/exact_number.hpp"
 #include "coverage/markov_file.hpp"
 #include "run/options/option_values.hpp"
-#include "run/options/tool_command_line.hpp"
+#include "run/options/option_line.hpp"
 
 #include <foregone/probability/execution_model.hpp>
 #include <foregone/run/options.hpp>
@@ -32,22 +32,6 @@ inline constexpr option_values::choice<findings_format> formats[] = {{"text", fi
                                                                      {"json", findings_format::json}};
 inline constexpr option_values::choice<decision> colors[] = {
     {"auto", decision::automatic}, {"always", decision::yes}, {"never", decision::no}};
-
-template <auto Member, const auto& Choices>
-bool chosen(coverage_request& to, std::string_view text) {
-    return option_values::choose(to.*Member, text, Choices);
-}
-
-template <std::string coverage_request::*Member>
-bool named(coverage_request& to, std::string_view text) {
-    to.*Member = text;
-    return !text.empty();
-}
-
-template <bool coverage_request::*Member>
-bool switched(coverage_request& to, std::string_view) {
-    return to.*Member = true;
-}
 
 inline bool goal(coverage_request& to, std::string_view text) {
     to.goals.emplace_back(text);
@@ -93,17 +77,15 @@ inline bool rounded(coverage_request& to, std::string_view) {
     return true;
 }
 
-inline constexpr quantity::unit amounts[] = {{"", 1}, {"k", 1'000}, {"M", 1'000'000}, {"G", 1'000'000'000}};
-
 inline bool max_states(coverage_request& to, std::string_view text) {
-    const std::optional<std::uint64_t> number = parse_quantity(text, amounts);
+    const std::optional<std::uint64_t> number = option_values::parse_amount(text);
     if (!number || *number == 0) return false;
     to.max_states = *number;
     return true;
 }
 
 inline bool samples(coverage_request& to, std::string_view text) {
-    const std::optional<std::uint64_t> number = parse_quantity(text, amounts);
+    const std::optional<std::uint64_t> number = option_values::parse_amount(text);
     if (!number || *number == 0) return false;
     to.samples = *number;
     return to.samples_are_asked = true;
@@ -116,13 +98,6 @@ inline bool seed(coverage_request& to, std::string_view text) {
     return to.samples_are_asked = true;
 }
 
-inline bool threads(coverage_request& to, std::string_view text) {
-    const std::optional<std::uint64_t> number = text == "auto" ? 0 : parse_positive(text);
-    if (!number || *number > 1024) return false;
-    to.threads = static_cast<unsigned>(*number);
-    return true;
-}
-
 inline bool chart(coverage_request& to, std::string_view text) {
     to.chart = text;
     return text.ends_with(".svg");
@@ -131,90 +106,111 @@ inline bool chart(coverage_request& to, std::string_view text) {
 }  // namespace coverage_values
 
 /// Every option of foregone-coverage. The order is that of the help.
-inline constexpr tool_option<coverage_request> coverage_option_table[] = {
-    {"goal", 'g', "GOAL", "What is covered", coverage_values::goal,
+inline constexpr option_entry<coverage_request> coverage_option_table[] = {
+    {{"goal", 'g', "GOAL", "What is covered",
      "the same as a GOAL behind the tests; may be given several times", "write a goal", true},
-    {"goals", 0, "FILE", "What is covered", coverage_values::named<&coverage_request::goals_file>,
+     coverage_values::goal},
+    {{"goals", 0, "FILE", "What is covered",
      "goals of a file too, one a line; # begins a comment", "write the name of a file"},
-    {"distribution", 'd', "K", "What is covered", coverage_values::distribution,
+     option_values::named<&coverage_request::goals_file>},
+    {{"distribution", 'd', "K", "What is covered",
      "how many different words of K states the suite covers: how likely each number is. Without goals, 1 by default",
      "write a number from 1 to 1000", true},
-    {"at-least", 0, "P", "What is covered", coverage_values::at_least,
+     coverage_values::distribution},
+    {{"at-least", 0, "P", "What is covered",
      "end with 1 if the suite covers a goal less likely than this: 0.9, 9/10 or 90%",
      "write a probability from 0 to 1, such as 0.9, 9/10 or 90%"},
-    {"suggest", 0, "LENGTH", "What is covered", coverage_values::suggest,
+     coverage_values::at_least},
+    {{"suggest", 0, "LENGTH", "What is covered",
      "name the test case of up to so many actions that would raise the probability of a sentence most, or of a count its average",
      "write a number from 1 to 1000"},
-    {"completes-at-least", 0, "P", "What is covered", coverage_values::completes_at_least,
+     coverage_values::suggest},
+    {{"completes-at-least", 0, "P", "What is covered",
      "with --suggest: leave out test cases that run to their end less likely than this",
      "write a probability from 0 to 1, such as 0.1, 1/10 or 10%"},
+     coverage_values::completes_at_least},
 
-    {"model-format", 0, "FORMAT", "How the model is read",
-     coverage_values::chosen<&coverage_request::model_format, coverage_values::model_formats>,
+    {{"model-format", 0, "FORMAT", "How the model is read",
      "json, prism, or auto (the default): prism if the file's name ends in .tra", "write auto, json or prism"},
-    {"states", 0, "FILE", "How the model is read", coverage_values::named<&coverage_request::states>,
+     option_values::chosen<&coverage_request::model_format, coverage_values::model_formats>},
+    {{"states", 0, "FILE", "How the model is read",
      "PRISM's names of the states; by default MODEL.sta beside MODEL.tra, if it is there", "write the name of a file"},
-    {"labels", 0, "FILE", "How the model is read", coverage_values::named<&coverage_request::labels>,
+     option_values::named<&coverage_request::states>},
+    {{"labels", 0, "FILE", "How the model is read",
      "PRISM's labels, which say where it begins; by default MODEL.lab beside MODEL.tra", "write the name of a file"},
-    {"rounded", 0, "", "How the model is read", coverage_values::rounded,
+     option_values::named<&coverage_request::labels>},
+    {{"rounded", 0, "", "How the model is read",
      "take probabilities with six digits, such as 0.333333 three times, which add up to 1 within half a millionth each, and "
      "compute "
      "with floating-point numbers"},
-    {"normalise", 0, "", "How the model is read", coverage_values::switched<&coverage_request::normalise>,
+     coverage_values::rounded},
+    {{"normalise", 0, "", "How the model is read",
      "take out the states that are only entered and left by internal steps: these are joined, their probabilities multiplied"},
+     option_values::switched<&coverage_request::normalise>},
 
-    {"weighting", 'w', "HOW", "How it is computed",
-     coverage_values::chosen<&coverage_request::weights, coverage_values::weightings>,
+    {{"weighting", 'w', "HOW", "How it is computed",
      "local (the default): a step's share among those that can still complete the test case; posterior: an execution's probability "
      "once the test case is over",
      "write local or posterior"},
-    {"algorithm", 0, "NAME", "How it is computed", coverage_values::chosen<&coverage_request::method, coverage_methods>,
+     option_values::chosen<&coverage_request::weights, coverage_values::weightings>},
+    {{"algorithm", 0, "NAME", "How it is computed",
      "auto (the default), brute-force, labelling (for sentences), frontier or aggregate (for words that are counted), or "
      "monte-carlo, "
      "which estimates. What is for the other kind of goal is auto",
      "write auto, brute-force, labelling, frontier, aggregate or monte-carlo"},
-    {"max-states", 0, "NUMBER", "How it is computed", coverage_values::max_states,
+     option_values::chosen<&coverage_request::method, coverage_methods>},
+    {{"max-states", 0, "NUMBER", "How it is computed",
      "say \"unknown\" instead of going through more executions, segments of words, states of the frontier at a time, or candidates "
      "for the next test case (200k by default)",
      "write a number, and behind it k, M, G or nothing"},
-    {"samples", 0, "NUMBER", "How it is computed", coverage_values::samples,
+     coverage_values::max_states},
+    {{"samples", 0, "NUMBER", "How it is computed",
      "of monte-carlo: how many executions are drawn (1M by default)", "write a number, and behind it k, M, G or nothing"},
-    {"seed", 0, "SEED", "How it is computed", coverage_values::seed, "of monte-carlo: what they are drawn from (1 by default)",
+     coverage_values::samples},
+    {{"seed", 0, "SEED", "How it is computed", "of monte-carlo: what they are drawn from (1 by default)",
      "write a whole number"},
-    {"threads", 0, "NUMBER", "How it is computed", coverage_values::threads,
+     coverage_values::seed},
+    {{"threads", 0, "NUMBER", "How it is computed",
      "of monte-carlo: 1 to 1024, or auto (the default). The result is the same on any number",
      "write a number from 1 to 1024, or auto"},
+     option_values::parsed<&coverage_request::threads, option_values::parse_threads>},
 
-    {"format", 'f', "FORMAT", "Output", coverage_values::chosen<&coverage_request::format, coverage_values::formats>,
+    {{"format", 'f', "FORMAT", "Output",
      "text (the default) or json", "write text or json"},
-    {"output", 'o', "FILE", "Output", coverage_values::named<&coverage_request::output>,
+     option_values::chosen<&coverage_request::format, coverage_values::formats>},
+    {{"output", 'o', "FILE", "Output",
      "write it to a file, which is there whole or not at all", "write the name of a file"},
-    {"chart", 0, "FILE", "Output", coverage_values::chart, "draw the distribution as a picture (.svg)",
+     option_values::named<&coverage_request::output>},
+    {{"chart", 0, "FILE", "Output", "draw the distribution as a picture (.svg)",
      "write a name that ends in .svg"},
-    {"color", 0, "WHEN", "Output", coverage_values::chosen<&coverage_request::color, coverage_values::colors>,
+     coverage_values::chart},
+    {{"color", 0, "WHEN", "Output",
      "auto (the default: on a terminal), always or never", "write auto, always or never"},
+     option_values::chosen<&coverage_request::color, coverage_values::colors>},
 
-    {"help", 'h', "", "About", coverage_values::switched<&coverage_request::help>, "print this help"},
-    {"version", 0, "", "About", coverage_values::switched<&coverage_request::version>, "print the version"},
+    {{"help", 'h', "", "About", "print this help"},
+     option_values::switched<&coverage_request::help>},
+    {{"version", 0, "", "About", "print the version"},
+     option_values::switched<&coverage_request::version>},
 };
 
 /// The command line of foregone-coverage.
 class coverage_command_line {
-    tool_command_line<coverage_request> line_{
-        "How likely tests cover a goal, when the system under test chooses where an action leads.", coverage_option_table};
+    request_line<coverage_request> line_{
+        {"How likely tests cover a goal, when the system under test chooses where an action leads.",
+         "Each option can be given as an environment variable too: FOREGONE_COVERAGE_AT_LEAST=0.9.\n"
+         "Exit codes: 0 done, 1 a goal is less likely than --at-least, 2 wrong use, or a file with errors, "
+         "3 something is unknown, for a limit was hit.",
+         "FOREGONE_COVERAGE_"},
+        coverage_option_table};
     std::string model_, tests_;
     std::vector<std::string> goals_;
 
 public:
-    static constexpr std::string_view variables_begin_with = "FOREGONE_COVERAGE_";
-
     coverage_command_line() {
         line_.add_operand("MODEL", model_, "the model's file, JSON or PRISM's .tra; - is standard input");
         line_.add_operand("TESTS", tests_, "the file of test cases, one a line; - is standard input");
         line_.add_operand("GOAL", goals_, "what is to be covered: '<a b> | <c> ; <d>', '^3 >= 10' or '>= 80% of states'");
-        line_.add_footer("Each option can be given as an environment variable too: FOREGONE_COVERAGE_AT_LEAST=0.9.\n"
-                         "Exit codes: 0 done, 1 a goal is less likely than --at-least, 2 wrong use, or a file with errors, "
-                         "3 something is unknown, for a limit was hit.");
     }
 
     std::string help() { return line_.help("foregone-coverage"); }
@@ -225,7 +221,7 @@ public:
     coverage_request parse(int argc, const char* const* argv, const environment& variables) {
         line_.take_apart({argv + 1, argv + argc});
         coverage_request asked{.model = model_, .tests = tests_, .goals = std::move(goals_)};
-        line_.set(asked, variables, variables_begin_with);
+        line_.set(asked, variables);
         if (asked.help || asked.version) return asked;
         if (asked.tests.empty())
             throw usage_error(asked.model.empty() ? "there is no model and there are no tests; name two files"

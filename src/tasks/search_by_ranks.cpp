@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "rank_parts.hpp"
+
 #include <foregone/engine/conclude_stopped.hpp>
 #include <foregone/engine/divided_search.hpp>
-#include <foregone/engine/part_words.hpp>
 #include <foregone/engine/rank_agreement.hpp>
 #include <foregone/engine/rank_group.hpp>
 #include <foregone/engine/shared_tasks.hpp>
@@ -61,15 +62,22 @@ private:
         const std::vector<std::uint64_t> bounds = ranks_.gather({tasks_.own_last()});
         const std::uint64_t last = *std::min_element(bounds.begin(), bounds.end());
         const bool is_sound = search_.join(tasks_.done(), last, part_);
-        const std::vector<std::uint64_t> words = ranks_.gather(part_words::of(part_, found_.stopped_by));
-        part_words::reader from{words};
-        std::vector<search_part> all;
-        for (unsigned rank = 0; rank < ranks_.size(); ++rank) all.push_back(from.next());
-        return is_sound && search_.merge_ranks(all, last, terms_, from.stopped, into);
+        const rank_parts all = parts_in(ranks_.gather(words_of(found_.stopped_by, part_)));
+        return is_sound && search_.merge_ranks(all.parts, last, terms_, all.stopped, into);
     }
 };
 
 }  // namespace
+
+rank_parts parts_in(const std::vector<std::uint64_t>& words) {
+    rank_parts all;
+    for (word_reader from(words); !from.is_at_end();) {
+        const auto stopped = from.read<stop_reason>();
+        if (all.stopped == stop_reason::none) all.stopped = stopped;
+        all.parts.push_back(from.read<search_part>());
+    }
+    return all;
+}
 
 bool is_helper(const run_terms& terms) { return terms.services.ranks != nullptr && terms.services.ranks->rank() > 0; }
 

@@ -6,6 +6,7 @@
 #include "../tasks/tally_numbers.hpp"
 
 #include <foregone/base/owned.hpp>
+#include <foregone/engine/counted_numbers.hpp>
 #include <foregone/engine/walk_model.hpp>
 #include <foregone/verdict/verdict.hpp>
 
@@ -62,6 +63,14 @@ struct walk_total {
         for (std::size_t i = 0; i < 5; ++i) by_length[i] += next.by_length[i];
         for (std::size_t i = 0; i < selected.size(); ++i) selected[i] += next.selected[i], refused[i] += next.refused[i];
         if (next.violated()) found = next.found, found_steps = next.found_steps;
+    }
+
+    /// Shows all numbers but those of the notes, see shows_numbers.
+    static void each_number(auto& self, auto&& visit) {
+        visit(self.walks), visit(self.longest), visit(self.found_steps), visit(self.found.runs), visit(self.found.minimal);
+        for (auto& number : self.by_length) visit(number);
+        for (auto& number : self.selected) visit(number);
+        for (auto& number : self.refused) visit(number);
     }
 
     /// `in_part`: of a shard, whose witnesses may lie in the others.

@@ -57,6 +57,12 @@ TEST(cover_command_line, nothing_asks_for_pairs_of_standard_input_as_tsv) {
     EXPECT_EQ(asked_by({"--", "-o"}).model, "-o");
 }
 
+TEST(cover_command_line, a_switch_may_say_that_it_is_off) {
+    EXPECT_FALSE(asked_by({"--statistics=false"}).statistics);
+    EXPECT_TRUE(asked_by({"--statistics=on"}).statistics);
+    EXPECT_EQ(refusal({"--statistics=maybe"}), "--statistics=maybe: this value is refused; write nothing, true or false");
+}
+
 TEST(cover_command_line, picts_own_way_is_understood) {
     const fg::cover_request asked =
         asked_by({"/tmp/model.txt", "/o:max", "/D:;", "/a:/", "-n:!", "/e:a:b.txt", "/r:5", "/C", "-s", "/F:json"});

@@ -7,6 +7,7 @@
 #include <foregone/model/program.hpp>
 #include <foregone/model/property_list.hpp>
 #include <foregone/model/search_view.hpp>
+#include <archive/json_archive.hpp>
 #include <run/checkpoint/checkpoint.hpp>
 #include <run/checkpoint/merge.hpp>
 
@@ -87,8 +88,8 @@ void read(std::string_view text) {
 }
 
 std::string body_of(const fg::search_part& part) {
-    fg::json_report::json body = json_of(subject);
-    body.update(json_of(part));
+    fg::json_archive::json body = fg::json_archive::of(subject);
+    body.update(fg::json_archive::of(part));
     return body.dump();
 }
 

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace {
@@ -131,9 +132,10 @@ TEST(run_command_line, refuses_what_means_nothing_alone) {
 }
 
 TEST(run_command_line, every_option_that_another_one_needs_is_there) {
-    for (const foregone::option_entry& option : foregone::option_table) {
-        const auto is_it = [&](const foregone::option_entry& other) { return other.name == option.only_with && other.from_environment; };
-        EXPECT_TRUE(option.only_with.empty() || std::ranges::any_of(foregone::option_table, is_it)) << option.name;
+    for (const foregone::option_entry<options>& option : foregone::option_table) {
+        const std::string_view wanted = option.form.only_with;
+        const auto is_it = [&](const foregone::option_entry<options>& other) { return other.form.name == wanted && other.form.from_environment; };
+        EXPECT_TRUE(wanted.empty() || std::ranges::any_of(foregone::option_table, is_it)) << option.form.name;
     }
 }
 
@@ -152,8 +154,8 @@ TEST(run_command_line, refuses_every_bad_value) {
 
 TEST(run_command_line, helps_with_every_option) {
     const std::string help = foregone::command_line_help("./checks");
-    for (const foregone::option_entry& option : foregone::option_table)
-        EXPECT_NE(help.find("--" + std::string(option.name)), std::string::npos) << option.name;
+    for (const foregone::option_entry<options>& option : foregone::option_table)
+        EXPECT_NE(help.find("--" + std::string(option.form.name)), std::string::npos) << option.form.name;
     EXPECT_NE(help.find("./checks [OPTIONS]"), std::string::npos);
     EXPECT_NE(help.find("Exit codes: 0 "), std::string::npos);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <run/isolation/words.hpp>
+#include <run/isolation/frames.hpp>
 
 #include <gtest/gtest.h>
 

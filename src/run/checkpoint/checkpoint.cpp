@@ -18,8 +18,8 @@ checkpoint_file::checkpoint_file(std::string file, checkpoint_subject subject, s
 
 void checkpoint_file::read(std::string_view text) {
     checkpoint_header::read(text, name(), [&](const json& body) {
-        checkpoint_header::refuse_other(name(), subject_in(body).difference_from(subject_));
-        kept_ = part_in(body);
+        checkpoint_header::refuse_other(name(), json_archive::read<checkpoint_subject>(body).difference_from(subject_));
+        kept_ = json_archive::read<search_part>(body);
     });
     file_.was_read();
 }
@@ -29,8 +29,8 @@ void checkpoint_file::save(const search_part& part) {
 }
 
 std::string checkpoint_file::write(const search_part& part) const {
-    json body = json_of(subject_);
-    body.update(json_of(part));
+    json body = json_archive::of(subject_);
+    body.update(json_archive::of(part));
     const std::string text = body.dump(-1, ' ', false, json::error_handler_t::replace) + '\n';
     return write_file(name(), checkpoint_header::of(text) + text, true);
 }
@@ -84,27 +84,6 @@ checkpoint_subject subject_of(const named_check& named, const options& chosen) {
             chosen.max_errors,
             chosen.seed.value_or(check.terms().seed),
             chosen.shard};
-}
-
-json_report::json json_of(const checkpoint_subject& of) {
-    return {{"check", of.check},         {"model", of.model},
-            {"foregone", of.version},    {"fingerprint", of.fingerprint},
-            {"max_steps", of.max_steps}, {"max_errors", of.max_errors},
-            {"seed", of.seed},           {"shard", {of.shard.index, of.shard.count}},
-            {"division", of.division}};
-}
-
-checkpoint_subject subject_in(const json_report::json& j) {
-    const auto natural = [&](const json_report::json& number) { return number.get<std::uint64_t>(); };
-    return {j.at("check"),
-            j.at("model"),
-            j.at("foregone"),
-            natural(j.at("fingerprint")),
-            natural(j.at("max_steps")),
-            natural(j.at("max_errors")),
-            natural(j.at("seed")),
-            {natural(j.at("shard").at(0)), natural(j.at("shard").at(1))},
-            natural(j.at("division"))};
 }
 
 namespace fingerprint {

@@ -4,7 +4,6 @@
 #include "run/checkpoint/checkpoint_header.hpp"
 #include "run/checkpoint/checkpoint_subject.hpp"
 #include "run/checkpoint/kept_file.hpp"
-#include "run/checkpoint/search_part_json.hpp"
 
 #include <foregone/engine/search_keeper.hpp>
 

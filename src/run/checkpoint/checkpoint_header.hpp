@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "run/checkpoint/search_part_json.hpp"
+#include "archive/json_archive.hpp"
+#include "report/json.hpp"
 
 #include <foregone/report/printable.hpp>
 #include <foregone/run/json_document.hpp>
@@ -51,7 +52,7 @@ void read(std::string_view text, const std::string& file, Use&& use) {
     const std::string_view body = body_of(text, file);
     try {
         use(json_report::json::parse(body));
-    } catch (const nlohmann::json::exception& error) { refuse_unread(file, error); } catch (const no_part& error) {
+    } catch (const nlohmann::json::exception& error) { refuse_unread(file, error); } catch (const no_record& error) {
         refuse_unread(file, error);
     }
 }

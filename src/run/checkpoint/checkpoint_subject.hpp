@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "report/json.hpp"
+#include "archive/records.hpp"
 
 #include <foregone/run/named_check.hpp>
 #include <foregone/run/options.hpp>
@@ -61,11 +61,13 @@ struct checkpoint_subject {
     std::string difference_from(const checkpoint_subject& asked) const;
 };
 
+void archive(auto& to, record_of<checkpoint_subject> auto& subject) {
+    static_assert(lists_all<checkpoint_subject, 9>);
+    to("check", subject.check), to("model", subject.model), to("foregone", subject.version), to("fingerprint", subject.fingerprint);
+    to("max_steps", subject.max_steps), to("max_errors", subject.max_errors), to("seed", subject.seed), to("shard", subject.shard);
+    to("division", subject.division);
+}
+
 checkpoint_subject subject_of(const named_check& named, const options& chosen);
-
-json_report::json json_of(const checkpoint_subject& of);
-
-/// Errors: what nlohmann-json throws.
-checkpoint_subject subject_in(const json_report::json& j);
 
 }  // namespace foregone

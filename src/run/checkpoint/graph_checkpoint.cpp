@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/checkpoint/graph_checkpoint.hpp"
 
-#include "run/checkpoint/search_part_json.hpp"
+#include "archive/json_archive.hpp"
+#include "archive/word_archive.hpp"
 #include "run/options/visited_form_option.hpp"
 
 #include <foregone/report/report_file.hpp>
@@ -12,6 +13,21 @@
 #include <utility>
 
 namespace foregone {
+
+namespace {
+
+/// What the file has of one rank.
+struct saved_rank {
+    graph_part part;
+    state_log_extent log;
+};
+
+void archive(auto& to, record_of<saved_rank> auto& rank) {
+    static_assert(lists_all<state_log_extent, 2>);
+    archive(to, rank.part), to("bytes", rank.log.bytes), to("digest", rank.log.digest);
+}
+
+}  // namespace
 
 graph_checkpoint::graph_checkpoint(std::string file, graph_subject subject, std::uint64_t interval_ns,
                                    std::function<void(const std::string&)> complain, rank_group* ranks)
@@ -77,9 +93,9 @@ void graph_checkpoint::look_at(std::size_t rank) const {
 }
 
 std::string graph_checkpoint::saved_together(const graph_part& part) {
-    const std::vector<std::string> parts =
-        texts_of_all(ranks_, text_of(log_->sync() ? own_part(part) : json{{"problem", log_->problem()}}));
-    const std::string problem = text_of_first(ranks_, ranks_.rank() == 0 ? write(parts) : "");
+    const std::string own_problem = log_->sync() ? "" : log_->problem();
+    const std::vector<std::uint64_t> all = ranks_.gather(words_of(own_problem, saved_rank{part, log_->extent()}));
+    const std::string problem = text_of_first(ranks_, ranks_.rank() == 0 ? write(all) : "");
     if (problem.empty()) forget_others();
     return problem;
 }
@@ -93,50 +109,43 @@ void graph_checkpoint::forget_others() {
     before_.clear();
 }
 
-graph_checkpoint::json graph_checkpoint::own_part(const graph_part& part) const {
-    json own = json_of(part);
-    const state_log_extent extent = log_->extent();
-    own.update({{"bytes", extent.bytes}, {"digest", extent.digest}});
-    return own;
-}
-
-std::string graph_checkpoint::write(const std::vector<std::string>& parts) const {
-    json body = json_of(subject_.check);
+std::string graph_checkpoint::write(const std::vector<std::uint64_t>& all) const {
+    json body = json_archive::of(subject_.check);
     body["graph"] = {{"depth_limit", subject_.depth_limit_steps},
                      {"words", subject_.state_words},
                      {"steps", subject_.fingerprint},
                      {"visited", visited_form_name(subject_.visited)},
                      {"ranks", json::array()}};
     if (subject_.visited == visited_form::bits) body["graph"]["bitstate_bytes"] = subject_.bitstate_bytes;
-    for (std::size_t rank = 0; rank < parts.size(); ++rank) {
-        json part = json::parse(parts[rank]);
-        if (part.contains("problem"))
-            return (rank > 0 ? "rank " + std::to_string(rank) + ": " : "") + part["problem"].get<std::string>();
+    word_reader from(all);
+    for (std::size_t rank = 0; rank < ranks_.size(); ++rank) {
+        const std::string problem = from.read<std::string>();
+        if (!problem.empty()) return (rank > 0 ? "rank " + std::to_string(rank) + ": " : "") + problem;
         std::error_code ignored;
-        if (const std::string states = state_log_names::of(name(), rank, parts.size()); !std::filesystem::exists(states, ignored))
+        if (const std::string states = state_log_names::of(name(), rank, ranks_.size()); !std::filesystem::exists(states, ignored))
             return states + ": the first rank does not see it; all ranks need a folder that they share";
-        body["graph"]["ranks"].push_back(std::move(part));
+        body["graph"]["ranks"].push_back(json_archive::of(from.read<saved_rank>()));
     }
-    const std::string text = text_of(body) + '\n';
+    const std::string text = body.dump(-1, ' ', false, json::error_handler_t::replace) + '\n';
     return write_file(name(), checkpoint_header::of(text) + text, true);
 }
 
 void graph_checkpoint::read_body(const json& body) {
     const json& graph = body.at("graph");
-    std::string difference = subject_in(body).difference_from(subject_.check);
-    const bool is_same = part_json::natural(graph.at("words")) == subject_.state_words &&
-                         part_json::natural(graph.at("steps")) == subject_.fingerprint &&
-                         part_json::natural(graph.at("depth_limit")) == subject_.depth_limit_steps;
+    std::string difference = json_archive::read<checkpoint_subject>(body).difference_from(subject_.check);
+    const bool is_same = json_archive::natural(graph.at("words")) == subject_.state_words &&
+                         json_archive::natural(graph.at("steps")) == subject_.fingerprint &&
+                         json_archive::natural(graph.at("depth_limit")) == subject_.depth_limit_steps;
     if (difference.empty() && !is_same) difference = "the model has been edited since";
     if (difference.empty()) difference = difference_of_visited(graph);
     checkpoint_header::refuse_other(name(), difference);
     for (const json& part : graph.at("ranks")) read_part(part);
-    if (kept_.empty()) throw no_part("no rank");
+    if (kept_.empty()) throw no_record("no rank");
 }
 
 std::string graph_checkpoint::difference_of_visited(const json& graph) const {
     const std::string kept = graph.at("visited");
-    const std::uint64_t bytes = kept == visited_form_name(visited_form::bits) ? part_json::natural(graph.at("bitstate_bytes")) : 0;
+    const std::uint64_t bytes = kept == visited_form_name(visited_form::bits) ? json_archive::natural(graph.at("bitstate_bytes")) : 0;
     const std::string size = bytes > 0 ? '=' + std::to_string(bytes) : "";
     if (kept == visited_form_name(subject_.visited) && (bytes == 0 || bytes == subject_.bitstate_bytes)) return {};
     for (const visited_form form : visited_forms)
@@ -146,60 +155,18 @@ std::string graph_checkpoint::difference_of_visited(const json& graph) const {
 }
 
 void graph_checkpoint::read_part(const json& part) {
-    kept_.push_back(graph_part_in(part));
-    extents_.push_back({part_json::natural(part.at("bytes")), part_json::natural(part.at("digest"))});
+    const auto [saved, extent] = json_archive::read<saved_rank>(part);
+    kept_.push_back(saved);
+    extents_.push_back(extent);
     const std::uint64_t most = extents_.back().bytes / sizeof(std::uint64_t) / subject_.state_words;
     if (kept_.back().met > most || kept_.back().states > kept_.back().met)
         checkpoint_header::refuse_useless(name(), "it tells of more states than there can be");
 }
 
-json_report::json json_of(const graph_part& part) {
-    using json = json_report::json;
-    json open = json::array();
-    for (const piece& work : part.open) open.push_back({work.first, work.last, work.first_action, work.last_action});
-    json object{
-        {"depth", part.depth}, {"states", part.states},   {"met", part.met},          {"next", {part.next, part.next_action}},
-        {"open", open},        {"counted", part.counted}, {"complete", part.complete}};
-    if (part.best.exists()) object["found"] = {part.best.steps, part.best.at, part.best.action, part.best.property};
-    return object;
-}
-
-graph_part graph_part_in(const json_report::json& j) {
-    using part_json::natural;
-    const auto at = [&](const char* name, std::size_t i) { return natural(j.at(name).at(i)); };
-    graph_part part{.depth = natural(j.at("depth")),
-                    .states = natural(j.at("states")),
-                    .met = natural(j.at("met")),
-                    .next = at("next", 0),
-                    .next_action = at("next", 1)};
-    for (const auto& work : j.at("open"))
-        part.open.push_back({natural(work.at(0)), natural(work.at(1)), natural(work.at(2)), natural(work.at(3))});
-    part.counted = part_json::naturals(j.at("counted"));
-    part.complete = part_json::naturals(j.at("complete"));
-    if (j.contains("found"))
-        part.best = {at("found", 0), at("found", 1), at("found", 2), static_cast<std::uint32_t>(at("found", 3))};
-    return part;
-}
-
-namespace rank_texts {
-
-std::vector<std::uint64_t> words_of(std::string_view text) {
-    std::vector<std::uint64_t> words(1 + (text.size() + 7) / 8);
-    words[0] = text.size();
-    if (!text.empty()) std::memcpy(words.data() + 1, text.data(), text.size());
-    return words;
-}
-
-}  // namespace rank_texts
-
 std::vector<std::string> texts_of_all(rank_group& ranks, std::string_view own) {
-    const std::vector<std::uint64_t> words = ranks.gather(rank_texts::words_of(own));
+    const std::vector<std::uint64_t> words = ranks.gather(words_of(std::string(own)));
     std::vector<std::string> all;
-    for (std::size_t at = 0; at < words.size();) {
-        const std::size_t size = static_cast<std::size_t>(words[at]);
-        all.emplace_back(reinterpret_cast<const char*>(words.data() + at + 1), size);
-        at += 1 + (size + 7) / 8;
-    }
+    for (word_reader from(words); !from.is_at_end();) all.push_back(from.read<std::string>());
     return all;
 }
 

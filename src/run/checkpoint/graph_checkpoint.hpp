@@ -21,13 +21,6 @@
 
 namespace foregone {
 
-namespace rank_texts {
-
-/// Its length, then eight characters a word.
-std::vector<std::uint64_t> words_of(std::string_view text);
-
-}  // namespace rank_texts
-
 /// What each rank says, that of the first one first; all hear the same.
 ///
 /// Requires: all ranks call it.
@@ -117,12 +110,8 @@ private:
     /// Only these ranks' own logs count from now on.
     void forget_others();
 
-    json own_part(const graph_part& part) const;
-
-    static std::string text_of(const json& body) { return body.dump(-1, ' ', false, json::error_handler_t::replace); }
-
-    /// Why it was not written; empty if it was.
-    std::string write(const std::vector<std::string>& parts) const;
+    /// Writes what all ranks say, in words. Why it was not written; empty if it was.
+    std::string write(const std::vector<std::uint64_t>& all) const;
 
     void read_body(const json& body);
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include "archive/records.hpp"
 #include "report/json.hpp"
 #include "run/checkpoint/checkpoint_subject.hpp"
-#include "run/checkpoint/search_part_json.hpp"
 
 #include <foregone/run/json_document.hpp>
 #include <foregone/run/named_check.hpp>
@@ -26,9 +26,13 @@ struct shard_report {
 
     static std::string text_of(const checkpoint_subject& subject, stop_reason stopped, const search_part& part);
 
-    /// Errors: no_part, and what nlohmann-json throws.
+    /// Errors: no_record, and what nlohmann-json throws.
     static shard_report read(const std::string& file, const json& j);
 };
+
+void archive(auto& to, record_of<shard_report> auto& report) {
+    archive(to, report.subject), to("stopped", report.stopped), archive(to, report.part);
+}
 
 /// The reports of shards, which are merged into one verdict of each check.
 ///

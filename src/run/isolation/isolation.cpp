@@ -1,15 +1,27 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/isolation/isolation.hpp"
 
-#include "run/checkpoint/search_part_json.hpp"
-
-#include <nlohmann/json.hpp>
+#include "archive/word_archive.hpp"
 
 #include <stdexcept>
 #include <string_view>
 #include <vector>
 
 namespace foregone {
+
+namespace {
+
+/// A record that a child sent, and failing paths behind it.
+template <class Record>
+Record read_answer(std::string_view bytes, std::vector<failing_path>* failing = nullptr) {
+    const std::vector<std::uint64_t> words = words_in(bytes);
+    word_reader from(words);
+    const Record answer = from.read<Record>();
+    if (failing != nullptr) *failing = from.read<std::vector<failing_path>>();
+    return answer;
+}
+
+}  // namespace
 
 verdict isolation::run(const registered_check& check, const run_terms& terms) {
     recorder_->taken = 0;
@@ -22,23 +34,22 @@ verdict isolation::run(const registered_check& check, const run_terms& terms) {
             search_part part;
             if (terms.outputs.part != nullptr) told.outputs.part = &part;
             const verdict found = check.run(alone, told);
-            if (terms.outputs.part != nullptr) write_all(to, frame(in_part, json_of(part).dump()));
-            return to_bytes(found, failing);
+            if (terms.outputs.part != nullptr) write_all(to, frame(in_part, bytes_of(words_of(part))));
+            return bytes_of(words_of(found, failing));
         },
         nullptr, terms.outputs.part);
     if (!bytes) return fatal_verdict(check, terms);
-    std::vector<failing_path> unheard;
-    return verdict_from(*bytes, terms.outputs.failing_paths != nullptr ? *terms.outputs.failing_paths : unheard);
+    return read_answer<verdict>(*bytes, terms.outputs.failing_paths);
 }
 
 replayed isolation::tell(const registered_check& check, const run_trace& trace, step_listener& listener) {
     const auto bytes = answer_of_child(
         [&](int to) {
             step_sender sender(to);
-            return to_bytes(check.replay_trace(trace, sender));
+            return bytes_of(words_of(check.replay_trace(trace, sender)));
         },
         &listener);
-    if (bytes) return replayed_from(*bytes);
+    if (bytes) return read_answer<replayed>(*bytes);
     tell_fatal_step(check, trace, listener);
     return fatal_run();
 }
@@ -48,7 +59,7 @@ std::optional<std::string> isolation::answer_in(const child_end& end, step_liste
     told_ = 0;
     each_frame(end.written, [&](char kind, std::string_view bytes) {
         if (kind == answered) found = bytes;
-        if (kind == in_part && part != nullptr) *part = part_in(json_report::json::parse(bytes));
+        if (kind == in_part && part != nullptr) *part = read_answer<search_part>(bytes);
         if (kind == refused) throw invalid_program(std::string(bytes));
         if (kind == threw) throw std::runtime_error(std::string(bytes));
         if (kind == step_frame && listener != nullptr) tell_step(bytes, told_++, *listener);
@@ -94,9 +105,9 @@ replayed isolation::walk(const registered_check& check, const run_trace& run) {
             void result(std::string_view) override {}
             void note(std::string_view) override {}
         } silent;
-        return to_bytes(check.replay_trace(run, silent));
+        return bytes_of(words_of(check.replay_trace(run, silent)));
     });
-    return bytes ? replayed_from(*bytes) : fatal_run();
+    return bytes ? read_answer<replayed>(*bytes) : fatal_run();
 }
 
 void isolation::tell_fatal_step(const registered_check& check, const run_trace& trace, step_listener& listener) const {

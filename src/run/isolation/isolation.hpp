@@ -4,7 +4,7 @@
 #include "run/isolation/child_process.hpp"
 #include "run/isolation/crash_guard.hpp"
 #include "run/isolation/exit_guard.hpp"
-#include "run/isolation/words.hpp"
+#include "run/isolation/frames.hpp"
 
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/limits.hpp>

@@ -22,12 +22,4 @@ inline std::string shown_name(std::string_view name) { return '"' + printable(na
 /// ` (did you mean "Size"?)`, or nothing.
 std::string suggestion(std::string_view asked, const std::vector<std::string>& names);
 
-/// What is said of an option that none of a table is called by; without its value, as somebody may have meant it.
-inline std::string no_such_option(std::string_view argument, const auto& table) {
-    std::vector<std::string> names;
-    for (const auto& option : table) names.push_back("--" + std::string(option.name));
-    const std::string nearest = nearest_name(argument.substr(0, argument.find('=')), names);
-    return printable(argument) + ": there is no such option; " + (nearest.empty() ? "" : "did you mean " + nearest + "? ") + "--help lists all there are";
-}
-
 }  // namespace foregone

@@ -11,7 +11,7 @@
 
 namespace foregone {
 
-/// What the values of options mean: each function here sets one member of `options`, or returns false and sets nothing.
+/// What the values of options mean: each function here sets one member of a request, or returns false and sets nothing.
 namespace option_values {
 
 constexpr std::optional<bool> parse_switch(std::string_view text) {
@@ -53,49 +53,63 @@ bool choose(T& target, std::string_view text, const auto& choices) {
     return false;
 }
 
+template <class Request, class T>
+Request request_with(T Request::*);
+
+/// The struct that has a member.
+template <auto Member>
+using request_of = decltype(request_with(Member));
+
 /// A member that a function makes from text.
 template <auto Member, auto Parse>
-bool parsed(options& o, std::string_view text) {
+bool parsed(request_of<Member>& to, std::string_view text) {
     const auto value = Parse(text);
-    if (value) o.*Member = *value;
+    if (value) to.*Member = *value;
     return value.has_value();
 }
 
+/// A switch that is on.
 template <auto Member>
-bool switched(options& o, std::string_view text) {
-    return parsed<Member, parse_switch>(o, text);
+bool switched(request_of<Member>& to, std::string_view) {
+    return to.*Member = true;
 }
 
 template <auto Member, const auto& Choices>
-bool chosen(options& o, std::string_view text) {
-    return choose(o.*Member, text, Choices);
+bool chosen(request_of<Member>& to, std::string_view text) {
+    return choose(to.*Member, text, Choices);
 }
 
 /// The name of a file or folder, which is not empty.
 template <auto Member>
-bool named(options& o, std::string_view text) {
+bool named(request_of<Member>& to, std::string_view text) {
     if (text.empty()) return false;
-    o.*Member = text;
+    to.*Member = text;
     return true;
 }
 
 /// One more name of a file.
 template <auto Member>
-bool named_too(options& o, std::string_view text) {
+bool named_too(request_of<Member>& to, std::string_view text) {
     if (text.empty()) return false;
-    (o.*Member).emplace_back(text);
+    (to.*Member).emplace_back(text);
     return true;
+}
+
+/// How many threads; auto, 0: all that the machine has.
+constexpr std::optional<unsigned> parse_threads(std::string_view text) {
+    const std::optional<std::uint64_t> number = text == "auto" ? std::optional<std::uint64_t>(0) : parse_positive(text);
+    if (!number || *number > 1024) return std::nullopt;
+    return static_cast<unsigned>(*number);
+}
+
+/// "200k".
+constexpr std::optional<std::uint64_t> parse_amount(std::string_view text) {
+    constexpr quantity::unit units[] = {{"", 1}, {"k", 1'000}, {"M", 1'000'000}, {"G", 1'000'000'000}};
+    return parse_quantity(text, units);
 }
 
 inline bool filter(options& o, std::string_view text) {
     o.filter = text;
-    return true;
-}
-
-inline bool threads(options& o, std::string_view text) {
-    const auto number = text == "auto" ? std::optional<std::uint64_t>(0) : parse_number(text);
-    if (!number || *number > 1024 || text == "0") return false;
-    o.threads = static_cast<unsigned>(*number);
     return true;
 }
 

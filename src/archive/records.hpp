@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/base/aggregate.hpp>
+#include <foregone/engine/finding.hpp>
+#include <foregone/engine/graph_keeper.hpp>
+#include <foregone/engine/limits.hpp>
+#include <foregone/engine/path_piece.hpp>
+#include <foregone/engine/search_part.hpp>
+#include <foregone/space/piece.hpp>
+#include <foregone/verdict/verdict.hpp>
+#include <foregone/verdict/walk.hpp>
+
+#include <concepts>
+#include <cstddef>
+#include <tuple>
+#include <type_traits>
+
+namespace foregone {
+
+// What goes between processes, ranks and files. Each record lists its members here and nowhere else: `archive(to, record)` shows them to an
+// archive, which writes them as words or as JSON, or reads them; `row_of(record)` is a record that is written without names.
+//
+//   to("name", member)            a member of a record that goes to files, too
+//   to.when(is, "name", member)   one that JSON has only if `is`
+//   to.shows("name", is)          `is`, of a record that is read whether JSON has a member of this name
+//   to.words(member...)           members of a record that goes to no file
+//
+// Words have all members of every record. A member that is added to a struct and to no list is an error of the compiler.
+
+/// A record of this type, const where it is written.
+template <class Record, class Type>
+concept record_of = std::same_as<std::remove_const_t<Record>, Type>;
+
+/// Whether so many members are all that a type has.
+template <class Type, std::size_t Members>
+inline constexpr bool lists_all = aggregates::member_count<Type> == Members;
+
+/// A member that follows from others, of a record that is read.
+template <class Member>
+void set_if_read(Member& member, const Member& value) {
+    member = value;
+}
+template <class Member>
+void set_if_read(const Member&, const Member&) {}
+
+/// The last one that files have: searches that are divided stop for no other reason.
+constexpr stop_reason last_in_files(stop_reason) { return stop_reason::samples; }
+
+auto row_of(record_of<piece> auto& work) {
+    static_assert(lists_all<piece, 4>);
+    return std::tie(work.first, work.last, work.first_action, work.last_action);
+}
+
+auto row_of(record_of<task_range> auto& range) {
+    static_assert(lists_all<task_range, 2>);
+    return std::tie(range.first, range.end);
+}
+
+auto row_of(record_of<finding> auto& found) {
+    static_assert(lists_all<finding, 4>);
+    return std::tie(found.steps, found.at, found.action, found.property);
+}
+
+auto row_of(record_of<search_shard> auto& shard) {
+    static_assert(lists_all<search_shard, 2>);
+    return std::tie(shard.index, shard.count);
+}
+
+void archive(auto& to, record_of<failed_path> auto& one) {
+    static_assert(lists_all<failed_path, 3>);
+    to("path", one.indices), to("property", one.failure.property), to("reason", one.failure.reason), to("counted", one.counted);
+    set_if_read(one.failure.steps, std::uint64_t{one.indices.size()});
+}
+
+void archive(auto& to, record_of<path_piece> auto& piece) {
+    static_assert(lists_all<path_piece, 9>);
+    to("origin", piece.origin), to("begin", piece.begin), to("done", piece.done), to("counted", piece.counted), to("failures", piece.failures);
+    to.when(!piece.done, "next", piece.next), to.when(!piece.done, "ends", piece.ends);
+    to.when(!piece.done, "floor", piece.floor), to.when(!piece.done, "digests", piece.digests);
+}
+
+void archive(auto& to, record_of<tree_position> auto& at) {
+    static_assert(lists_all<tree_position, 4>);
+    to("initial", at.initial), to("floor", at.floor), to("next", at.next), to("enabled", at.enabled);
+}
+
+void archive(auto& to, record_of<found_run> auto& found) {
+    static_assert(lists_all<found_run, 5>);
+    to("property", found.property), to("stuck", found.stuck), to("initial", found.initial), to("actions", found.actions);
+    to("reason", found.reason);
+}
+
+void archive(auto& to, record_of<search_part> auto& part) {
+    static_assert(lists_all<search_part, 9>);
+    const bool has_pieces = to.shows("pieces", !part.pieces.empty());
+    to.when(!has_pieces, "prefix", part.prefix_steps);
+    to("tasks", part.tasks), to("finished", part.finished);
+    to.when(has_pieces, "values", part.values), to.when(has_pieces, "pieces", part.pieces);
+    to.when(!has_pieces, "begun", part.begun), to.when(!has_pieces, "open", part.open), to.when(!has_pieces, "counted", part.counted);
+    to.when(!has_pieces && to.shows("found", part.found.exists()), "found", part.found);
+}
+
+void archive(auto& to, record_of<graph_part> auto& part) {
+    static_assert(lists_all<graph_part, 9>);
+    to("depth", part.depth), to("states", part.states), to("met", part.met);
+    to("next", std::tie(part.next, part.next_action));
+    to("open", part.open), to("counted", part.counted), to("complete", part.complete);
+    to.when(to.shows("found", part.best.exists()), "found", part.best);
+}
+
+void archive(auto& to, record_of<replayed> auto& run) {
+    static_assert(lists_all<replayed, 4>);
+    to.words(run.possible, run.steps, run.property, run.reason);
+}
+
+void archive(auto& to, record_of<failing_path> auto& one) {
+    static_assert(lists_all<failing_path, 2>);
+    to.words(one.indices, one.failure);
+}
+
+void archive(auto& to, record_of<counts> auto& counted) {
+    static_assert(lists_all<counts, 6>);
+    to.words(counted.states, counted.transitions, counted.depth_steps, counted.sequences, counted.deadlocks, counted.outside);
+}
+
+void archive(auto& to, record_of<vacuity> auto& unused) {
+    static_assert(lists_all<vacuity, 4>);
+    to.words(unused.idle_actions, unused.first_idle_action, unused.unselected_expectations, unused.first_unselected);
+}
+
+void archive(auto& to, record_of<part_covered> auto& part) { to.words(part.met, part.all, part.missing); }
+
+void archive(auto& to, record_of<orders_covered> auto& orders) {
+    static_assert(lists_all<orders_covered, 5>);
+    to.words(orders.strength, orders.possible, orders.all, orders.limit_steps, orders.of_kinds);
+}
+
+void archive(auto& to, record_of<arguments_covered> auto& arguments) {
+    static_assert(lists_all<arguments_covered, 2>);
+    to.words(arguments.strength, arguments.within);
+}
+
+void archive(auto& to, record_of<decltype(verdict::sampled)> auto& sampled) {
+    to.words(sampled.cycles, sampled.seed, sampled.covered, sampled.planned_orders, sampled.arguments, sampled.by_length);
+    to.words(sampled.of_machine, sampled.of_orders, sampled.failing_cycle, sampled.found_steps, sampled.shrink_runs, sampled.minimal);
+    to.words(sampled.selected, sampled.refused, sampled.classes);
+}
+
+void archive(auto& to, record_of<decltype(verdict::trace)> auto& trace) {
+    static_assert(lists_all<decltype(verdict::trace), 2>);
+    to.words(trace.initial, trace.actions);
+}
+
+void archive(auto& to, record_of<decltype(verdict::merged)> auto& merged) {
+    static_assert(lists_all<decltype(verdict::merged), 3>);
+    to.words(merged.kept, merged.other, merged.one_more);
+}
+
+void archive(auto& to, record_of<digest_comparison> auto& digests) {
+    static_assert(lists_all<digest_comparison, 2>);
+    to.words(digests.bits, digests.within);
+}
+
+void archive(auto& to, record_of<bitstate_omission> auto& bits) {
+    static_assert(lists_all<bitstate_omission, 3>);
+    to.words(bits.array_bytes, bits.bits_set, bits.missed_states);
+}
+
+void archive(auto& to, record_of<verdict> auto& v) {
+    static_assert(lists_all<verdict, 14>);
+    to.words(v.result, v.stopped_by, v.property, v.has_trace, v.counted, v.unused, v.trace, v.sampled, v.paths, v.reason, v.digests, v.bitstate);
+    to.words(v.states, v.merged);
+}
+
+}  // namespace foregone

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include "run/isolation/child_process.hpp"
+
+#include <foregone/run/registered_check.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
+
+namespace foregone {
+
+// What one process of a program sends to another, piece by piece: a kind, a length, and so many bytes; never on disk.
+
+std::string frame(char kind, std::string_view bytes);
+
+/// Calls visit(kind, bytes) for every frame that is whole.
+template <class Visit>
+void each_frame(std::string_view bytes, Visit&& visit) {
+    std::uint64_t size = 0;
+    while (bytes.size() > sizeof size) {
+        std::memcpy(&size, bytes.data() + 1, sizeof size);
+        if (bytes.size() - sizeof size - 1 < size) return;
+        visit(bytes.front(), bytes.substr(1 + sizeof size, static_cast<std::size_t>(size)));
+        bytes.remove_prefix(1 + sizeof size + static_cast<std::size_t>(size));
+    }
+}
+
+/// The kind of frame that holds a step.
+inline constexpr char step_frame = 's';
+
+/// Sends each step of a replayed run to another process as soon as it is over.
+class step_sender final : public step_listener {
+    int to_;
+    std::string step_;
+
+public:
+    explicit step_sender(int to) : to_(to) {}
+
+    void begin(std::uint64_t, bool enabled) override { step_ = frame('e', enabled ? "1" : ""); }
+    void action(std::string_view characters) override { step_ += frame('a', characters); }
+    void result(std::string_view characters) override { step_ += frame('r', characters); }
+    void note(std::string_view characters) override { write_all(to_, frame(step_frame, step_ + frame('n', characters))); }
+};
+
+/// Tells a listener the step that a frame holds.
+void tell_step(std::string_view step, std::uint64_t number, step_listener& listener);
+
+}  // namespace foregone

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <archive/json_archive.hpp>
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace {
+
+namespace fg = foregone;
+using json = fg::json_archive::json;
+
+// As files have them since their first version; what is written has the same order.
+constexpr const char* of_tasks =
+    R"({"prefix":2,"tasks":90,"finished":7,"begun":[[9,11],[30,31]],"open":[{"initial":1,"floor":2,"next":[3,4,0],"enabled":[1,1,0]}],)"
+    R"("counted":[1,0,18446744073709551615],"found":{"property":4,"stuck":true,"initial":1,"actions":[0,5],"reason":"a \"b\""}})";
+constexpr const char* of_pieces =
+    R"({"tasks":100,"finished":61,"values":5,"pieces":[{"origin":0,"begin":[0,1],"done":true,"counted":[1,2,3,4,5,6,7],"failures":[)"
+    R"({"path":[0,1,2],"property":0,"reason":"r","counted":[1,0,0,0,1,2,3]}]},)"
+    R"({"origin":1,"begin":[2],"done":false,"counted":[8,0,0,0,0,0,0],"failures":[],"next":[2,5,1],"ends":[9,3],"floor":1,"digests":[6]}]})";
+constexpr const char* of_graph =
+    R"({"depth":3,"states":20,"met":31,"next":[4,5],"open":[[1,2,0,7]],"counted":[6],"complete":[5],"found":[3,17,2,1]})";
+
+template <class Record>
+std::string again(const char* text) {
+    return fg::json_archive::of(fg::json_archive::read<Record>(json::parse(text))).dump();
+}
+
+TEST(archive_json, files_are_read_and_written_as_ever) {
+    EXPECT_EQ(again<fg::search_part>(of_tasks), of_tasks);
+    EXPECT_EQ(again<fg::search_part>(of_pieces), of_pieces);
+    EXPECT_EQ(again<fg::graph_part>(of_graph), of_graph);
+}
+
+TEST(archive_json, members_come_to_where_they_belong) {
+    const auto part = fg::json_archive::read<fg::search_part>(json::parse(of_pieces));
+    EXPECT_EQ(part.pieces.at(0).failures.at(0).failure.steps, 3u);
+    EXPECT_EQ(part.pieces.at(1).digests, fg::path_indices{6});
+    const auto graph = fg::json_archive::read<fg::graph_part>(json::parse(of_graph));
+    EXPECT_TRUE(graph.next == 4 && graph.next_action == 5 && graph.open.at(0).last_action == 7 && graph.best.at == 17);
+    EXPECT_TRUE(fg::json_archive::read<fg::search_part>(json::parse(of_tasks)).found.stuck);
+}
+
+/// Whether a part is refused with one of its values changed.
+template <class Record>
+bool is_refused(const char* text, const std::string& from, const std::string& to) {
+    std::string changed = text;
+    const std::size_t at = changed.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    try {
+        fg::json_archive::read<Record>(json::parse(changed.replace(at, from.size(), to)));
+    } catch (const fg::no_record&) { return true; } catch (const nlohmann::json::exception&) { return true; }
+    return false;
+}
+
+TEST(archive_json, what_is_of_another_kind_is_refused) {
+    EXPECT_TRUE(is_refused<fg::search_part>(of_tasks, "\"tasks\":90", "\"tasks\":-1"));
+    EXPECT_TRUE(is_refused<fg::search_part>(of_tasks, "\"tasks\":90", "\"tasks\":1.5"));
+    EXPECT_TRUE(is_refused<fg::search_part>(of_tasks, "\"tasks\":90", "\"tasks\":\"90\""));
+    EXPECT_TRUE(is_refused<fg::search_part>(of_tasks, "\"tasks\"", "\"task\""));
+    EXPECT_TRUE(is_refused<fg::search_part>(of_tasks, "\"stuck\":true", "\"stuck\":1"));
+    EXPECT_TRUE(is_refused<fg::search_part>(of_tasks, "\"property\":4", "\"property\":4294967296"));
+    EXPECT_TRUE(is_refused<fg::search_part>(of_tasks, "[9,11]", "[9]"));
+    EXPECT_TRUE(is_refused<fg::search_part>(of_tasks, "[3,4,0]", "{\"a\":1}"));
+    EXPECT_TRUE(is_refused<fg::search_part>(of_pieces, "[1,2,3,4,5,6,7]", "[1,2,3,4,5,6]"));
+    EXPECT_TRUE(is_refused<fg::search_part>(of_pieces, "[1,2,3,4,5,6,7]", "[1,2,3,4,5,6,7,8]"));
+    EXPECT_TRUE(is_refused<fg::search_part>(of_pieces, "\"digests\"", "\"digest\""));
+    EXPECT_TRUE(is_refused<fg::graph_part>(of_graph, "[3,17,2,1]", "[3,17,2]"));
+}
+
+}  // namespace
