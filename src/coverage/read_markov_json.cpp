@@ -33,7 +33,7 @@ void markov_json_reader::expect_members(const json_node& of, std::initializer_li
         for (const std::string& name : names) is_known = is_known || name == one->key;
         if (!is_known)
             error(one->key_place, shown_name(one->key) + " has no meaning here" + suggestion(one->key, names) +
-                                     "; leave it out, or write " + names_text(names, "or"));
+                                      "; leave it out, or write " + names_text(names, "or"));
     }
 }
 
@@ -67,7 +67,8 @@ void markov_json_reader::read_states(const json_node& states) {
     if (!expect(states, json_kind::array, "\"states\"")) return;
     for (const json_node* one = states.child; one != nullptr; one = one->next) {
         const std::optional<std::string_view> name = name_in(*one, "a state");
-        if (name && file_.states.find(*name)) error(one->place(), "the state " + shown_name(*name) + " is listed twice; leave one out");
+        if (name && file_.states.find(*name))
+            error(one->place(), "the state " + shown_name(*name) + " is listed twice; leave one out");
         else if (name) state_called(*name, one->place());
     }
     states_are_listed_ = true;
@@ -118,7 +119,7 @@ void markov_json_reader::read_transition(const json_node& one) {
     const auto [group, is_first] = groups_.try_emplace({state, *action}, one.place());
     if (is_first) return read_targets(state, *action, *to);
     error(one.place(), "the transition from " + shown_name(file_.states[state]) + " by " + file_.action_text(*action) +
-                         " is in line " + std::to_string(group->second.line) + " already; write all it leads to there");
+                           " is in line " + std::to_string(group->second.line) + " already; write all it leads to there");
 }
 
 std::optional<std::uint32_t> markov_json_reader::action_of(const json_node& transition) {
@@ -128,7 +129,8 @@ std::optional<std::uint32_t> markov_json_reader::action_of(const json_node& tran
         error(place, text);
         return std::nullopt;
     };
-    if (tau != nullptr && !(tau->kind == json_kind::boolean && tau->truth)) return refuse(tau->place(), "\"tau\" is true or not there; write true, or leave it out");
+    if (tau != nullptr && !(tau->kind == json_kind::boolean && tau->truth))
+        return refuse(tau->place(), "\"tau\" is true or not there; write true, or leave it out");
     if (action != nullptr && tau != nullptr)
         return refuse(tau->key_place, "a transition that has an action is not internal; leave out \"tau\" or \"action\"");
     if (tau != nullptr) return internal_action;
@@ -146,7 +148,8 @@ void markov_json_reader::read_targets(std::uint32_t from, std::uint32_t action, 
         if (state) file_.steps.push_back({{from, action, *state, 1}, to.place()});
         return;
     }
-    if (to.child == nullptr) return error(to.place(), "this transition leads nowhere; write at least one state and how likely it is");
+    if (to.child == nullptr)
+        return error(to.place(), "this transition leads nowhere; write at least one state and how likely it is");
     for (const json_node* one = to.child; one != nullptr; one = one->next) read_target(from, action, *one);
     if (wrong_.errors() == errors) check_probabilities(file_, first, to.place(), use_, wrong_);
 }

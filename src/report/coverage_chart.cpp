@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/report/coverage_chart.hpp>
-
 #include "report/svg.hpp"
 
+#include <foregone/report/coverage_chart.hpp>
 #include <foregone/report/tuple_coverage_text.hpp>
 
 #include <cstddef>
@@ -17,8 +16,8 @@ namespace {
 using svg::attribute, svg::escaped, svg::length, svg::line, svg::words_at;
 
 constexpr svg::frame chart{780, 560, 5'000, 3'200, 8'000, 4'560};
-constexpr std::uint64_t left = chart.left, top = chart.top, plot_width = chart.plot_width, plot_height = chart.plot_height, right = chart.right(),
-                        bottom = chart.bottom();
+constexpr std::uint64_t left = chart.left, top = chart.top, plot_width = chart.plot_width, plot_height = chart.plot_height,
+                        right = chart.right(), bottom = chart.bottom();
 constexpr std::size_t gaps = 10;  ///< between the lines of the grid
 
 // Colours that people tell apart who do not see all of them, and dashes for those who see none.
@@ -44,12 +43,11 @@ std::string axes() {
         drawn += words_at(left + plot_width * i / gaps, bottom + 200, "middle", percent(i));
         drawn += words_at(left - 90, bottom - plot_height * i / gaps + 45, "end", percent(i));
     }
-    return drawn + chart.below("at least this share of their combinations is covered") + chart.beside("sets of parameters") + "</g>\n";
+    return drawn + chart.below("at least this share of their combinations is covered") + chart.beside("sets of parameters") +
+           "</g>\n";
 }
 
-std::uint64_t height_of(const tuple_coverage& of, std::size_t step) {
-    return bottom - plot_height * of.reaching[step] / of.sets;
-}
+std::uint64_t height_of(const tuple_coverage& of, std::size_t step) { return bottom - plot_height * of.reaching[step] / of.sets; }
 
 /// From each share to the next, the sets that reach the next one.
 std::string curve(const tuple_coverage& of, std::size_t style) {

@@ -29,7 +29,9 @@ TEST(run_json_document, knows_where_each_value_begins) {
     EXPECT_TRUE(list.child->next->truth);
 }
 
-TEST(run_json_document, begins_in_any_line_of_a_file) { EXPECT_EQ(places_in(fg::json_document("[\n1]", "log", 7).root()), "@7:1 @8:1"); }
+TEST(run_json_document, begins_in_any_line_of_a_file) {
+    EXPECT_EQ(places_in(fg::json_document("[\n1]", "log", 7).root()), "@7:1 @8:1");
+}
 
 fg::json_error refusal(std::string_view of) {
     try {

@@ -9,8 +9,8 @@
 
 namespace foregone {
 
-/// A picture of a suite's coverage, as SVG that needs nothing else: for each strength, how many of the sets of parameters have at least
-/// which share of their combinations covered.
+/// A picture of a suite's coverage, as SVG that needs nothing else: for each strength, how many of the sets of parameters have at
+/// least which share of their combinations covered.
 ///
 /// Shape: the same bytes for the same coverage. A strength of which there are no sets is left out.
 /// Source: the chart is that of NIST's CCM, with the axes named.

@@ -27,7 +27,8 @@ struct json_error : file_error {
     bool is_syntax = false;  ///< it is no JSON
 
     json_error(const std::string& name, text_place at, const std::string& what, bool syntax = false)
-        : file_error(name + ':' + std::to_string(at.line) + ": " + printable(what)), place(at), problem(printable(what)), is_syntax(syntax) {}
+        : file_error(name + ':' + std::to_string(at.line) + ": " + printable(what)), place(at), problem(printable(what)),
+          is_syntax(syntax) {}
 };
 
 /// The texts of JSON values and the names of members, each once: a value that was read may refer to them.
@@ -96,7 +97,9 @@ private:
         bool boolean(bool value) { return add(json_kind::boolean, value ? 4 : 5).truth = value, true; }
         bool number_integer(json::number_integer_t value) { return add_number(json_kind::integer).integer = value, true; }
         bool number_unsigned(json::number_unsigned_t value) { return add_number(json_kind::natural).natural = value, true; }
-        bool number_float(json::number_float_t value, const json::string_t&) { return add_number(json_kind::real).real = value, true; }
+        bool number_float(json::number_float_t value, const json::string_t&) {
+            return add_number(json_kind::real).real = value, true;
+        }
         bool string(json::string_t& value) {
             behind.skip_to_value();
             return add(json_kind::text, behind.text_size()).text = kept(value), true;
@@ -110,7 +113,8 @@ private:
         bool key(json::string_t& name) {
             behind.skip_to_value();
             called_at = behind.at;
-            if (open.back()->member(name) != nullptr) refuse(called_at, "the member \"" + name + "\" is there twice; leave one out");
+            if (open.back()->member(name) != nullptr)
+                refuse(called_at, "the member \"" + name + "\" is there twice; leave one out");
             behind.advance(behind.text_size());
             return called = kept(name), true;
         }
@@ -121,7 +125,10 @@ private:
             begins.skip_mark();
             const std::size_t skipped = size - begins.left.size();
             begins.advance(position > skipped ? position - skipped - 1 : 0);
-            refuse(begins.at, "this is no JSON" + (reason == std::string_view::npos ? " near " + token : std::string(what.substr(reason, 300))), true);
+            refuse(begins.at,
+                   "this is no JSON" +
+                       (reason == std::string_view::npos ? " near " + token : std::string(what.substr(reason, 300))),
+                   true);
         }
 
         std::string_view kept(const std::string& text) { return *document.texts_.insert(text).first; }

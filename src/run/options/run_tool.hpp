@@ -11,7 +11,7 @@
 
 namespace foregone {
 
-/// What the main function of a tool does: says what --help or --version asks for, or runs the tool; what is thrown is said on stderr.
+/// What the main function of a tool does: prints what --help or --version asks for, or runs the tool; prints what is thrown.
 ///
 /// Requires: `parse()` answers a request, `help()` a text, `run(request)` an exit code.
 template <class Parse, class Help, class Run>
