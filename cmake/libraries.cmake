@@ -22,7 +22,7 @@ set(foregone_engine_sources
     graph/checkpointer.cpp graph/graph_fingerprint.cpp graph/graph_limits.cpp graph/graph_worker.cpp graph/level_loop.cpp graph/saved_levels.cpp
     graph/search_graph.cpp graph/trace_search.cpp
     paths/path_search.cpp paths/random_paths.cpp paths/run_paths.cpp
-    report/distribution_chart.cpp report/result_text.cpp report/sampling_text.cpp report/sentence.cpp
+    report/coverage_chart.cpp report/distribution_chart.cpp report/result_text.cpp report/sampling_text.cpp report/sentence.cpp report/svg.cpp
     run/examine.cpp run/framework_check.cpp run/judge.cpp run/log_search.cpp run/machine.cpp run/program_check.cpp run/progress_display.cpp
     run/options/nearest_name.cpp run/options/tool_files.cpp
     tasks/search_by_ranks.cpp

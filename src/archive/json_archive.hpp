@@ -110,8 +110,10 @@ public:
     template <class Member>
     static void read(const json& from, Member& member) {
         if constexpr (std::same_as<Member, bool>) member = from.get<bool>();
-        else if constexpr (std::is_enum_v<Member>) member = static_cast<Member>(number(from, static_cast<std::uint64_t>(last_in_files(member))));
-        else if constexpr (std::is_arithmetic_v<Member>) member = static_cast<Member>(number(from, std::numeric_limits<Member>::max()));
+        else if constexpr (std::is_enum_v<Member>)
+            member = static_cast<Member>(number(from, static_cast<std::uint64_t>(last_in_files(member))));
+        else if constexpr (std::is_arithmetic_v<Member>)
+            member = static_cast<Member>(number(from, std::numeric_limits<Member>::max()));
         else if constexpr (std::same_as<Member, std::string>) member = from.get<std::string>();
         else if constexpr (requires { member.view(); }) member = {}, member.append(from.get<std::string>());
         else if constexpr (shows_numbers<Member>) read_counts(from, member);

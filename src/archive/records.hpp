@@ -18,8 +18,8 @@
 
 namespace foregone {
 
-// What goes between processes, ranks and files. Each record lists its members here and nowhere else: `archive(to, record)` shows them to an
-// archive, which writes them as words or as JSON, or reads them; `row_of(record)` is a record that is written without names.
+// What goes between processes, ranks and files. Each record lists its members here and nowhere else: `archive(to, record)` shows them
+// to an archive, which writes them as words or as JSON, or reads them; `row_of(record)` is a record that is written without names.
 //
 //   to("name", member)            a member of a record that goes to files, too
 //   to.when(is, "name", member)   one that JSON has only if `is`
@@ -75,7 +75,8 @@ void archive(auto& to, record_of<failed_path> auto& one) {
 
 void archive(auto& to, record_of<path_piece> auto& piece) {
     static_assert(lists_all<path_piece, 9>);
-    to("origin", piece.origin), to("begin", piece.begin), to("done", piece.done), to("counted", piece.counted), to("failures", piece.failures);
+    to("origin", piece.origin), to("begin", piece.begin), to("done", piece.done), to("counted", piece.counted);
+    to("failures", piece.failures);
     to.when(!piece.done, "next", piece.next), to.when(!piece.done, "ends", piece.ends);
     to.when(!piece.done, "floor", piece.floor), to.when(!piece.done, "digests", piece.digests);
 }
@@ -97,7 +98,8 @@ void archive(auto& to, record_of<search_part> auto& part) {
     to.when(!has_pieces, "prefix", part.prefix_steps);
     to("tasks", part.tasks), to("finished", part.finished);
     to.when(has_pieces, "values", part.values), to.when(has_pieces, "pieces", part.pieces);
-    to.when(!has_pieces, "begun", part.begun), to.when(!has_pieces, "open", part.open), to.when(!has_pieces, "counted", part.counted);
+    to.when(!has_pieces, "begun", part.begun), to.when(!has_pieces, "open", part.open);
+    to.when(!has_pieces, "counted", part.counted);
     to.when(!has_pieces && to.shows("found", part.found.exists()), "found", part.found);
 }
 
@@ -143,7 +145,8 @@ void archive(auto& to, record_of<arguments_covered> auto& arguments) {
 
 void archive(auto& to, record_of<decltype(verdict::sampled)> auto& sampled) {
     to.words(sampled.cycles, sampled.seed, sampled.covered, sampled.planned_orders, sampled.arguments, sampled.by_length);
-    to.words(sampled.of_machine, sampled.of_orders, sampled.failing_cycle, sampled.found_steps, sampled.shrink_runs, sampled.minimal);
+    to.words(sampled.of_machine, sampled.of_orders, sampled.failing_cycle, sampled.found_steps, sampled.shrink_runs,
+             sampled.minimal);
     to.words(sampled.selected, sampled.refused, sampled.classes);
 }
 
@@ -169,7 +172,8 @@ void archive(auto& to, record_of<bitstate_omission> auto& bits) {
 
 void archive(auto& to, record_of<verdict> auto& v) {
     static_assert(lists_all<verdict, 14>);
-    to.words(v.result, v.stopped_by, v.property, v.has_trace, v.counted, v.unused, v.trace, v.sampled, v.paths, v.reason, v.digests, v.bitstate);
+    to.words(v.result, v.stopped_by, v.property, v.has_trace, v.counted, v.unused, v.trace, v.sampled, v.paths, v.reason, v.digests,
+             v.bitstate);
     to.words(v.states, v.merged);
 }
 

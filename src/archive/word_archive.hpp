@@ -44,7 +44,8 @@ public:
         if constexpr (std::is_arithmetic_v<type> || std::is_enum_v<type>) self().put_number(member);
         else if constexpr (requires { self().put_text(member); }) self().put_text(member);
         else if constexpr (shows_numbers<type>) type::each_number(member, [&](auto& number) { put(number); });
-        else if constexpr (std::is_array_v<type>) for (auto& one : member) put(one);
+        else if constexpr (std::is_array_v<type>)
+            for (auto& one : member) put(one);
         else if constexpr (requires { row_of(member); }) put_row(row_of(member));
         else if constexpr (requires { std::get<0>(member); }) put_row(member);
         else if constexpr (requires { member.begin(); }) put_list(member);

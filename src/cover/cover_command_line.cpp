@@ -3,12 +3,12 @@
 
 #include "cover/pict_model.hpp"
 #include "cover/rows_table.hpp"
+#include "run/options/option_line.hpp"
 #include "run/options/option_values.hpp"
 #include "run/options/text_cursor.hpp"
-#include "run/options/option_line.hpp"
 
-#include <foregone/analysis/cover_options.hpp>
 #include <foregone/base/config.hpp>
+#include <foregone/analysis/cover_options.hpp>
 #include <foregone/report/printable.hpp>
 #include <foregone/run/options.hpp>
 #include <foregone/run/quantity.hpp>
@@ -77,78 +77,70 @@ inline bool case_sensitive(cover_request& to, std::string_view) { return to.synt
 /// Every option there is. The order is that of the help.
 inline constexpr option_entry<cover_request> cover_option_table[] = {
     {{"order", 'o', "N|max", "What is covered",
-     "any N parameters take all combinations of their values: 1 to 6, 2 by default; max: all parameters", "write 1 to 6, or max"},
+      "any N parameters take all combinations of their values: 1 to 6, 2 by default; max: all parameters", "write 1 to 6, or max"},
      cover_values::order},
     {{"seed-rows", 'e', "FILE", "What is covered",
-     "rows to begin with, TSV or (.csv) CSV, the first line has parameters' names; open cells are filled",
-     "write the name of a file"},
+      "rows to begin with, TSV or (.csv) CSV, the first line has parameters' names; open cells are filled", option_remedies::file},
      option_values::named<&cover_request::seed_rows>},
     {{"lenient-rows", 0, "", "What is covered",
-     "leave out, with a warning, what of those rows does not fit the model, as PICT does; otherwise it is an error"},
+      "leave out, with a warning, what of those rows does not fit the model, as PICT does; otherwise it is an error"},
      option_values::switched<&cover_request::lenient_rows>},
 
     {{"measure", 0, "FILE", "What is covered",
-     "make no rows: say what share of all combinations of 1 to N parameters the rows of this file cover, TSV or (.csv) CSV",
-     "write the name of a file"},
+      "make no rows: say what share of all combinations of 1 to N parameters the rows of this file cover, TSV or (.csv) CSV",
+      option_remedies::file},
      option_values::named<&cover_request::measured>},
     {{"missing", 0, "NUMBER", "What is covered",
-     "with --measure: name so many of the combinations that are missing, of each number of parameters (20 by default)",
-     "write a whole number"},
+      "with --measure: name so many of the combinations that are missing, of each number of parameters (20 by default)",
+      option_remedies::whole},
      option_values::parsed<&cover_request::listed_missing, parse_number>},
-    {{"require-complete", 0, "", "What is covered",
-     "with --measure: end with 1 if anything is missing"},
+    {{"require-complete", 0, "", "What is covered", "with --measure: end with 1 if anything is missing"},
      option_values::switched<&cover_request::require_complete>},
-    {{"chart", 0, "FILE", "What is covered",
-     "with --measure: write the shares as a picture (.svg) or a page (.html)", "write a name that ends in .svg or .html"},
+    {{"chart", 0, "FILE", "What is covered", "with --measure: write the shares as a picture (.svg) or a page (.html)",
+      "write a name that ends in .svg or .html"},
      cover_values::chart},
 
     {{"value-separator", 'd', "C", "How the model is written",
-     "stands between values, a comma by default; space and tab may be written as words", "write one character, or space or tab"},
+      "stands between values, a comma by default; space and tab may be written as words", "write one character, or space or tab"},
      cover_values::character<&pict_syntax::value_separator>},
-    {{"alias-separator", 'a', "C", "How the model is written",
-     "stands between the names of one value, | by default", "write one character, or space or tab"},
+    {{"alias-separator", 'a', "C", "How the model is written", "stands between the names of one value, | by default",
+      "write one character, or space or tab"},
      cover_values::character<&pict_syntax::alias_separator>},
-    {{"negative-prefix", 'n', "C", "How the model is written",
-     "begins values of which a row has at most one, ~ by default", "write one character"},
+    {{"negative-prefix", 'n', "C", "How the model is written", "begins values of which a row has at most one, ~ by default",
+      "write one character"},
      cover_values::character<&pict_syntax::negative_prefix>},
-    {{"case-sensitive", 'c', "", "How the model is written", "tell names and values apart by case"},
-     cover_values::case_sensitive},
+    {{"case-sensitive", 'c', "", "How the model is written", "tell names and values apart by case"}, cover_values::case_sensitive},
 
     {{"randomize", 'r', "SEED", "How rows are found",
-     "draw from this seed instead of 1; -r and /r alone draw one. It is said on stderr",
-     "write a whole number, or nothing behind -r"},
+      "draw from this seed instead of 1; -r and /r alone draw one. It is said on stderr",
+      "write a whole number, or nothing behind -r"},
      cover_values::randomize},
     {{"effort", 0, "NUMBER", "How rows are found",
-     "how long to look for fewer rows, in combinations looked up: 4.5M by default, about 15 ms; 4G is about 10 s",
-     "write a number, and behind it k, M, G or nothing"},
+      "how long to look for fewer rows, in combinations looked up: 4.5M by default, about 15 ms; 4G is about 10 s",
+      option_remedies::amount},
      option_values::parsed<&cover_request::effort, option_values::parse_amount>},
     {{"searches", 0, "NUMBER", "How rows are found",
-     "take the best of so many searches, each with a seed of its own and all of the effort (1 by default)",
-     "write a whole number, 1 to 1000000"},
+      "take the best of so many searches, each with a seed of its own and all of the effort (1 by default)",
+      "write a whole number, 1 to 1000000"},
      cover_values::searches},
     {{"threads", 0, "NUMBER", "How rows are found",
-     "how many searches go on at once: 1 to 1024, or auto (the default). The rows are the same on any number",
-     "write a number from 1 to 1024, or auto"},
+      "how many searches go on at once: 1 to 1024, or auto (the default). The rows are the same on any number",
+      option_remedies::threads},
      option_values::parsed<&cover_request::threads, option_values::parse_threads>},
 
-    {{"format", 'f', "FORMAT", "Output", "tsv (the default, PICT's form), csv or json",
-     "write tsv, csv or json"},
+    {{"format", 'f', "FORMAT", "Output", "tsv (the default, PICT's form), csv or json", "write tsv, csv or json"},
      option_values::chosen<&cover_request::format, cover_values::formats>},
-    {{"output", 0, "FILE", "Output",
-     "write the rows to a file, which is there whole or not at all", "write the name of a file"},
+    {{"output", 0, "FILE", "Output", "write the rows to a file, which is there whole or not at all", option_remedies::file},
      option_values::named<&cover_request::output>},
-    {{"statistics", 's', "", "Output",
-     "print how many combinations and rows there are, instead of the rows"},
+    {{"statistics", 's', "", "Output", "print how many combinations and rows there are, instead of the rows"},
      option_values::switched<&cover_request::statistics>},
     {{"progress", 0, "WHEN", "Output",
-     "show on stderr how far the search has come: auto (the default: on a terminal), always or never",
-     "write auto, always or never"},
+      "show on stderr how far the search has come: auto (the default: on a terminal), always or never",
+      "write auto, always or never"},
      option_values::chosen<&cover_request::progress, cover_values::progresses>},
 
-    {{"help", 'h', "", "About", "print this help"},
-     option_values::switched<&cover_request::help>},
-    {{"version", 0, "", "About", "print the version"},
-     option_values::switched<&cover_request::version>},
+    {{"help", 'h', "", "About", "print this help"}, option_values::switched<&cover_request::help>},
+    {{"version", 0, "", "About", "print the version"}, option_values::switched<&cover_request::version>},
 };
 
 namespace pict_arguments {

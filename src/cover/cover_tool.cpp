@@ -10,9 +10,9 @@
 #include "cover/read_pict.hpp"
 #include "cover/rows_file.hpp"
 #include "cover/rows_text.hpp"
-#include "report/version_text.hpp"
 #include "run/machine.hpp"
 #include "run/options/nearest_name.hpp"
+#include "run/options/run_tool.hpp"
 #include "run/options/tool_files.hpp"
 #include "run/progress_display.hpp"
 #include "run/terminal.hpp"
@@ -244,16 +244,9 @@ private:
 }  // namespace
 
 int run_cover_tool(int argc, const char* const* argv, const environment& variables) {
-    try {
-        const cover_request asked = parse_cover_request(argc, argv);
-        const std::string about = asked.help ? cover_help() : asked.version ? "foregone-cover " + version_text() + '\n' : "";
-        if (about.empty()) return cover_run(asked, variables).run();
-        std::fputs(about.c_str(), stdout);
-        return exit_code::as_expected;
-    } catch (const std::exception& error) {  // a usage_error, or no memory left
-        std::fprintf(stderr, "foregone-cover: %s\n", error.what());
-        return exit_code::wrong_use;
-    }
+    return run_tool(
+        "foregone-cover", [&] { return parse_cover_request(argc, argv); }, cover_help,
+        [&](const cover_request& asked) { return cover_run(asked, variables).run(); });
 }
 
 }  // namespace foregone

@@ -3,6 +3,8 @@
 
 #include "run/options/text_cursor.hpp"
 
+#include <foregone/run/filter.hpp>
+
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -30,26 +32,8 @@ struct text_order {
     std::string key(std::string_view text) const;
 
     /// Whether a text is of a pattern: * stands for any characters, ? for one.
-    ///
-    /// Cost: the product of both lengths at most.
     constexpr bool like(std::string_view text, std::string_view pattern) const {
-        std::size_t t = 0, p = 0, star = std::string_view::npos, retry = 0;
-        while (t < text.size()) {
-            if (p < pattern.size() && pattern[p] == '*') star = p++, retry = t;
-            else if (p < pattern.size() && pattern[p] == '?') ++p, t = next_character(text, t);
-            else if (p < pattern.size() && of(pattern[p]) == of(text[t])) ++p, ++t;
-            else if (star == std::string_view::npos) return false;
-            else p = star + 1, t = ++retry;
-        }
-        while (p < pattern.size() && pattern[p] == '*') ++p;
-        return p == pattern.size();
-    }
-
-private:
-    static constexpr std::size_t next_character(std::string_view text, std::size_t at) {
-        do ++at;
-        while (at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80);
-        return at;
+        return filters::matches_pattern(pattern, text, [this](char a, char b) { return of(a) == of(b); });
     }
 };
 

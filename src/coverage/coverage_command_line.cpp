@@ -3,8 +3,8 @@
 
 #include "coverage/exact_number.hpp"
 #include "coverage/markov_file.hpp"
-#include "run/options/option_values.hpp"
 #include "run/options/option_line.hpp"
+#include "run/options/option_values.hpp"
 
 #include <foregone/probability/execution_model.hpp>
 #include <foregone/run/options.hpp>
@@ -107,91 +107,83 @@ inline bool chart(coverage_request& to, std::string_view text) {
 
 /// Every option of foregone-coverage. The order is that of the help.
 inline constexpr option_entry<coverage_request> coverage_option_table[] = {
-    {{"goal", 'g', "GOAL", "What is covered",
-     "the same as a GOAL behind the tests; may be given several times", "write a goal", true},
+    {{"goal", 'g', "GOAL", "What is covered", "the same as a GOAL behind the tests; may be given several times", "write a goal",
+      true},
      coverage_values::goal},
-    {{"goals", 0, "FILE", "What is covered",
-     "goals of a file too, one a line; # begins a comment", "write the name of a file"},
+    {{"goals", 0, "FILE", "What is covered", "goals of a file too, one a line; # begins a comment", option_remedies::file},
      option_values::named<&coverage_request::goals_file>},
     {{"distribution", 'd', "K", "What is covered",
-     "how many different words of K states the suite covers: how likely each number is. Without goals, 1 by default",
-     "write a number from 1 to 1000", true},
+      "how many different words of K states the suite covers: how likely each number is. Without goals, 1 by default",
+      "write a number from 1 to 1000", true},
      coverage_values::distribution},
-    {{"at-least", 0, "P", "What is covered",
-     "end with 1 if the suite covers a goal less likely than this: 0.9, 9/10 or 90%",
-     "write a probability from 0 to 1, such as 0.9, 9/10 or 90%"},
+    {{"at-least", 0, "P", "What is covered", "end with 1 if the suite covers a goal less likely than this: 0.9, 9/10 or 90%",
+      "write a probability from 0 to 1, such as 0.9, 9/10 or 90%"},
      coverage_values::at_least},
     {{"suggest", 0, "LENGTH", "What is covered",
-     "name the test case of up to so many actions that would raise the probability of a sentence most, or of a count its average",
-     "write a number from 1 to 1000"},
+      "name the test case of up to so many actions that would raise the probability of a sentence most, or of a count its average",
+      "write a number from 1 to 1000"},
      coverage_values::suggest},
     {{"completes-at-least", 0, "P", "What is covered",
-     "with --suggest: leave out test cases that run to their end less likely than this",
-     "write a probability from 0 to 1, such as 0.1, 1/10 or 10%"},
+      "with --suggest: leave out test cases that run to their end less likely than this",
+      "write a probability from 0 to 1, such as 0.1, 1/10 or 10%"},
      coverage_values::completes_at_least},
 
     {{"model-format", 0, "FORMAT", "How the model is read",
-     "json, prism, or auto (the default): prism if the file's name ends in .tra", "write auto, json or prism"},
+      "json, prism, or auto (the default): prism if the file's name ends in .tra", "write auto, json or prism"},
      option_values::chosen<&coverage_request::model_format, coverage_values::model_formats>},
     {{"states", 0, "FILE", "How the model is read",
-     "PRISM's names of the states; by default MODEL.sta beside MODEL.tra, if it is there", "write the name of a file"},
+      "PRISM's names of the states; by default MODEL.sta beside MODEL.tra, if it is there", option_remedies::file},
      option_values::named<&coverage_request::states>},
     {{"labels", 0, "FILE", "How the model is read",
-     "PRISM's labels, which say where it begins; by default MODEL.lab beside MODEL.tra", "write the name of a file"},
+      "PRISM's labels, which say where it begins; by default MODEL.lab beside MODEL.tra", option_remedies::file},
      option_values::named<&coverage_request::labels>},
     {{"rounded", 0, "", "How the model is read",
-     "take probabilities with six digits, such as 0.333333 three times, which add up to 1 within half a millionth each, and "
-     "compute "
-     "with floating-point numbers"},
+      "take probabilities with six digits, such as 0.333333 three times, which add up to 1 within half a millionth each, and "
+      "compute "
+      "with floating-point numbers"},
      coverage_values::rounded},
     {{"normalise", 0, "", "How the model is read",
-     "take out the states that are only entered and left by internal steps: these are joined, their probabilities multiplied"},
+      "take out the states that are only entered and left by internal steps: these are joined, their probabilities multiplied"},
      option_values::switched<&coverage_request::normalise>},
 
     {{"weighting", 'w', "HOW", "How it is computed",
-     "local (the default): a step's share among those that can still complete the test case; posterior: an execution's probability "
-     "once the test case is over",
-     "write local or posterior"},
+      "local (the default): a step's share among those that can still complete the test case; posterior: an execution's "
+      "probability "
+      "once the test case is over",
+      "write local or posterior"},
      option_values::chosen<&coverage_request::weights, coverage_values::weightings>},
     {{"algorithm", 0, "NAME", "How it is computed",
-     "auto (the default), brute-force, labelling (for sentences), frontier or aggregate (for words that are counted), or "
-     "monte-carlo, "
-     "which estimates. What is for the other kind of goal is auto",
-     "write auto, brute-force, labelling, frontier, aggregate or monte-carlo"},
+      "auto (the default), brute-force, labelling (for sentences), frontier or aggregate (for words that are counted), or "
+      "monte-carlo, "
+      "which estimates. What is for the other kind of goal is auto",
+      "write auto, brute-force, labelling, frontier, aggregate or monte-carlo"},
      option_values::chosen<&coverage_request::method, coverage_methods>},
     {{"max-states", 0, "NUMBER", "How it is computed",
-     "say \"unknown\" instead of going through more executions, segments of words, states of the frontier at a time, or candidates "
-     "for the next test case (200k by default)",
-     "write a number, and behind it k, M, G or nothing"},
+      "say \"unknown\" instead of going through more executions, segments of words, states of the frontier at a time, or "
+      "candidates "
+      "for the next test case (200k by default)",
+      option_remedies::amount},
      coverage_values::max_states},
-    {{"samples", 0, "NUMBER", "How it is computed",
-     "of monte-carlo: how many executions are drawn (1M by default)", "write a number, and behind it k, M, G or nothing"},
+    {{"samples", 0, "NUMBER", "How it is computed", "of monte-carlo: how many executions are drawn (1M by default)",
+      option_remedies::amount},
      coverage_values::samples},
-    {{"seed", 0, "SEED", "How it is computed", "of monte-carlo: what they are drawn from (1 by default)",
-     "write a whole number"},
+    {{"seed", 0, "SEED", "How it is computed", "of monte-carlo: what they are drawn from (1 by default)", option_remedies::whole},
      coverage_values::seed},
     {{"threads", 0, "NUMBER", "How it is computed",
-     "of monte-carlo: 1 to 1024, or auto (the default). The result is the same on any number",
-     "write a number from 1 to 1024, or auto"},
+      "of monte-carlo: 1 to 1024, or auto (the default). The result is the same on any number", option_remedies::threads},
      option_values::parsed<&coverage_request::threads, option_values::parse_threads>},
 
-    {{"format", 'f', "FORMAT", "Output",
-     "text (the default) or json", "write text or json"},
+    {{"format", 'f', "FORMAT", "Output", "text (the default) or json", "write text or json"},
      option_values::chosen<&coverage_request::format, coverage_values::formats>},
-    {{"output", 'o', "FILE", "Output",
-     "write it to a file, which is there whole or not at all", "write the name of a file"},
+    {{"output", 'o', "FILE", "Output", "write it to a file, which is there whole or not at all", option_remedies::file},
      option_values::named<&coverage_request::output>},
-    {{"chart", 0, "FILE", "Output", "draw the distribution as a picture (.svg)",
-     "write a name that ends in .svg"},
+    {{"chart", 0, "FILE", "Output", "draw the distribution as a picture (.svg)", "write a name that ends in .svg"},
      coverage_values::chart},
-    {{"color", 0, "WHEN", "Output",
-     "auto (the default: on a terminal), always or never", "write auto, always or never"},
+    {{"color", 0, "WHEN", "Output", "auto (the default: on a terminal), always or never", "write auto, always or never"},
      option_values::chosen<&coverage_request::color, coverage_values::colors>},
 
-    {{"help", 'h', "", "About", "print this help"},
-     option_values::switched<&coverage_request::help>},
-    {{"version", 0, "", "About", "print the version"},
-     option_values::switched<&coverage_request::version>},
+    {{"help", 'h', "", "About", "print this help"}, option_values::switched<&coverage_request::help>},
+    {{"version", 0, "", "About", "print the version"}, option_values::switched<&coverage_request::version>},
 };
 
 /// The command line of foregone-coverage.

@@ -14,9 +14,9 @@
 #include "coverage/read_markov_json.hpp"
 #include "coverage/read_prism.hpp"
 #include "coverage/read_tests.hpp"
-#include "report/version_text.hpp"
 #include "run/machine.hpp"
 #include "run/options/complaints.hpp"
+#include "run/options/run_tool.hpp"
 #include "run/options/tool_files.hpp"
 #include "run/terminal.hpp"
 
@@ -207,16 +207,9 @@ private:
 }  // namespace
 
 int run_coverage_tool(int argc, const char* const* argv, const environment& variables) {
-    try {
-        const coverage_request asked = parse_coverage_request(argc, argv, variables);
-        const std::string about = asked.help ? coverage_help() : asked.version ? "foregone-coverage " + version_text() + '\n' : "";
-        if (about.empty()) return coverage_run(asked, variables).run();
-        std::fputs(about.c_str(), stdout);
-        return exit_code::as_expected;
-    } catch (const std::exception& error) {  // a usage_error, or no memory left
-        std::fprintf(stderr, "foregone-coverage: %s\n", error.what());
-        return exit_code::wrong_use;
-    }
+    return run_tool(
+        "foregone-coverage", [&] { return parse_coverage_request(argc, argv, variables); }, coverage_help,
+        [&](const coverage_request& asked) { return coverage_run(asked, variables).run(); });
 }
 
 }  // namespace foregone

@@ -242,22 +242,22 @@ bool test_file_reader::is_over(text_cursor cursor) {
 }
 
 void test_file_reader::read_json(std::string_view text) {
-    const placed_json root = read_placed_json(text, wrong_);
-    if (wrong_.errors() > 0) return;
-    for (const placed_json& one : root.items) {
+    const std::unique_ptr<json_document> document = read_json_file(text, wrong_);
+    if (document == nullptr) return;
+    for (const json_node* one = document->root().child; one != nullptr; one = one->next) {
         if (wrong_.enough()) return;
-        if (one.what == placed_json::list) read_json_test(one);
+        if (one->kind == json_kind::array) read_json_test(*one);
         else
-            wrong_.error(one.place, "a test case is " + std::string(kind_name(one.what)) +
-                                        "; write a list of actions, such as [\"open\", \"close\"]");
+            wrong_.error(one->place(), "a test case is " + std::string(kind_name(*one)) +
+                                           "; write a list of actions, such as [\"open\", \"close\"]");
     }
 }
 
-void test_file_reader::read_json_test(const placed_json& list) {
-    placed_test test{{}, list.place, {}};
-    for (const placed_json& one : list.items) {
-        if (one.what == placed_json::text || one.what == placed_json::number) add_action(test, one.value, one.place);
-        else wrong_.error(one.place, "an action is " + std::string(kind_name(one.what)) + "; write its name as a text");
+void test_file_reader::read_json_test(const json_node& list) {
+    placed_test test{{}, list.place(), {}};
+    for (const json_node* one = list.child; one != nullptr; one = one->next) {
+        if (is_number(*one) || one->kind == json_kind::text) add_action(test, written_in(*one), one->place());
+        else wrong_.error(one->place(), "an action is " + std::string(kind_name(*one)) + "; write its name as a text");
     }
     tests_.push_back(std::move(test));
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include "coverage/json_file.hpp"
 #include "coverage/markov_file.hpp"
-#include "coverage/placed_json.hpp"
 #include "run/options/complaints.hpp"
 
 #include <foregone/probability/execution_model.hpp>
@@ -38,33 +38,33 @@ public:
 private:
     void error(text_place place, std::string text) { wrong_.error(place, std::move(text)); }
 
-    bool expect(const placed_json& value, placed_json::kind kind, std::string_view what);
+    bool expect(const json_node& value, json_kind kind, std::string_view what);
 
-    void expect_members(const placed_json& of, std::initializer_list<const char*> known);
+    void expect_members(const json_node& of, std::initializer_list<const char*> known);
 
-    void read_model(const placed_json& root);
+    void read_model(const json_node& root);
 
     /// Nothing can be tested from a misspelt state.
     void check_initial();
 
-    void read_states(const placed_json& states);
+    void read_states(const json_node& states);
 
-    void take_initial(const placed_json& initial);
+    void take_initial(const json_node& initial);
 
     /// A name is a text, or a whole number.
-    std::optional<std::string_view> name_in(const placed_json& value, const std::string& of);
+    std::optional<std::string_view> name_in(const json_node& value, const std::string& of);
 
-    std::optional<std::uint32_t> state_in(const placed_json& value);
+    std::optional<std::uint32_t> state_in(const json_node& value);
 
     std::optional<std::uint32_t> state_called(std::string_view name, text_place place);
 
-    void read_transition(const placed_json& one);
+    void read_transition(const json_node& one);
 
-    std::optional<std::uint32_t> action_of(const placed_json& transition);
+    std::optional<std::uint32_t> action_of(const json_node& transition);
 
-    void read_targets(std::uint32_t from, std::uint32_t action, const placed_json& to);
+    void read_targets(std::uint32_t from, std::uint32_t action, const json_node& to);
 
-    void read_target(std::uint32_t from, std::uint32_t action, const placed_json& one);
+    void read_target(std::uint32_t from, std::uint32_t action, const json_node& one);
 };
 
 }  // namespace foregone

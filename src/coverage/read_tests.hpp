@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include "coverage/json_file.hpp"
 #include "coverage/name_table.hpp"
-#include "coverage/placed_json.hpp"
 #include "run/options/complaints.hpp"
 #include "run/options/text_cursor.hpp"
 
@@ -47,7 +47,7 @@ private:
 
     void read_json(std::string_view text);
 
-    void read_json_test(const placed_json& list);
+    void read_json_test(const json_node& list);
 };
 
 /// A test case as a line of a file has it.

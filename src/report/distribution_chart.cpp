@@ -8,6 +8,8 @@ namespace foregone {
 
 namespace distribution_drawing {
 
+using svg::attribute, svg::length, svg::line, svg::words_at;
+
 axis::axis(const distribution_chart& of) : first_(of.counts.front().count), last_(of.counts.back().count) {
     if (of.wanted > 0 && of.wanted + 10 > first_ && of.wanted < last_ + 10)
         first_ = std::min(first_, of.wanted), last_ = std::max(last_, of.wanted);
@@ -49,9 +51,7 @@ std::string frame(const distribution_chart& of, const axis& counts) {
     for (std::uint64_t count = counts.first(); count <= counts.last(); ++count)
         if (count % counts.step() == 0 || counts.step() == 1)
             drawn += words_at(counts.middle(count), bottom + 200, "middle", std::to_string(count));
-    drawn += words_at(left + plot_width / 2, bottom + 460, "middle", of.counted);
-    const std::string turned = " transform=\"rotate(-90 " + length(200) + ' ' + length(top + plot_height / 2) + ")\"";
-    return drawn + words_at(200, top + plot_height / 2, "middle", "probability", turned) + "</g>\n";
+    return drawn + chart.below(of.counted) + chart.beside("probability") + "</g>\n";
 }
 
 std::string bar_names(const distribution_chart& of, const axis& counts) {
@@ -135,14 +135,8 @@ std::string what_it_shows(const distribution_chart& of) {
 std::string distribution_svg(const distribution_chart& of) {
     using namespace distribution_drawing;
     const axis counts(of);
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" aria-labelledby=\"chart-title chart-description\"" +
-           attribute("width", picture_width) + attribute("height", picture_height) +
-           attribute("viewBox", "0 0 " + length(picture_width) + ' ' + length(picture_height)) +
-           " font-family=\"sans-serif\" font-size=\"13\">\n<title id=\"chart-title\">" + coverage_chart::escaped(of.title) +
-           "</title>\n<desc id=\"chart-description\">" + coverage_chart::escaped(what_it_shows(of)) +
-           "</desc>\n<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n" +
-           words_at(left, 330, "start", of.title, " font-size=\"16\" font-weight=\"bold\"") + legend(of) + frame(of, counts) +
-           bars(of, counts) + stairs(of, counts) + goal_mark(of, counts) + "</svg>\n";
+    return chart.picture("chart", of.title, what_it_shows(of),
+                         legend(of) + frame(of, counts) + bars(of, counts) + stairs(of, counts) + goal_mark(of, counts));
 }
 
 }  // namespace foregone

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/report/coverage_chart.hpp>
+#include "report/svg.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -27,11 +27,9 @@ struct distribution_chart {
 
 namespace distribution_drawing {
 
-using coverage_chart::attribute, coverage_chart::length, coverage_chart::line, coverage_chart::words_at;
-
-// As in coverage_chart, tenths of pixels.
-inline constexpr std::uint64_t left = 780, top = 1'010, plot_width = 6'720, plot_height = 3'000, right = left + plot_width,
-                               bottom = top + plot_height, picture_width = 8'000, picture_height = 4'800;
+inline constexpr svg::frame chart{780, 1'010, 6'720, 3'000, 8'000, 4'800};
+inline constexpr std::uint64_t left = chart.left, top = chart.top, plot_width = chart.plot_width, plot_height = chart.plot_height,
+                               right = chart.right(), bottom = chart.bottom();
 inline constexpr std::string_view bar_color = "#0072b2", line_color = "#d55e00", text_color = "#404040";
 
 /// The place of each count: an interval of the axis.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <archive/json_archive.hpp>
-
 #include <gtest/gtest.h>
 
+#include <archive/json_archive.hpp>
 #include <string>
 
 namespace {
@@ -49,7 +48,9 @@ bool is_refused(const char* text, const std::string& from, const std::string& to
     EXPECT_NE(at, std::string::npos) << from;
     try {
         fg::json_archive::read<Record>(json::parse(changed.replace(at, from.size(), to)));
-    } catch (const fg::no_record&) { return true; } catch (const nlohmann::json::exception&) { return true; }
+    } catch (const fg::no_record&) { return true; } catch (const nlohmann::json::exception&) {
+        return true;
+    }
     return false;
 }
 

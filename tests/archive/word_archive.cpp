@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <archive/word_archive.hpp>
-#include <tasks/rank_parts.hpp>
-
 #include <gtest/gtest.h>
 
+#include <archive/word_archive.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <tasks/rank_parts.hpp>
 #include <vector>
 
 namespace {
@@ -24,10 +23,18 @@ fg::path_reason reason_of(std::string_view text) {
 
 /// One of each thing that ranks have to know of each other, no two of them alike; letters of which a byte is negative, too.
 fg::search_part some_part(std::uint64_t number) {
-    fg::search_part part{.prefix_steps = number + 1, .tasks = number + 2, .finished = number + 3, .counted = {number, 0, UINT64_MAX},
-                         .found = {static_cast<std::uint32_t>(number + 4), number % 2 == 0, number + 5, {number, number + 6}, reason_of("gr\xc3\xbc\xc3\x9f \"x\"\n")}};
+    fg::search_part part{.prefix_steps = number + 1,
+                         .tasks = number + 2,
+                         .finished = number + 3,
+                         .counted = {number, 0, UINT64_MAX},
+                         .found = {static_cast<std::uint32_t>(number + 4),
+                                   number % 2 == 0,
+                                   number + 5,
+                                   {number, number + 6},
+                                   reason_of("gr\xc3\xbc\xc3\x9f \"x\"\n")}};
     fg::path_piece piece{.begin = {number + 7, 8}, .done = true, .counted = {1, 2, 3, 4, 5, 6, number + 9}};
-    piece.failures.push_back({{1, 2, number}, {.steps = 3, .property = 0, .reason = reason_of("first")}, {1, 0, 0, 0, 1, 2, number}});
+    piece.failures.push_back(
+        {{1, 2, number}, {.steps = 3, .property = 0, .reason = reason_of("first")}, {1, 0, 0, 0, 1, 2, number}});
     piece.failures.push_back({{1, 3}, {.steps = 2, .property = 1, .reason = {}}, {2, 0, 0, 0, 2, 4, 3}});
     part.pieces = {piece, {.begin = {}, .done = true}};
     return part;
@@ -69,15 +76,22 @@ Record read_back(const Record& record) {
 }
 
 TEST(archive_words, a_verdict_comes_back_whole) {
-    fg::verdict v{.result = fg::outcome::violated, .stopped_by = fg::stop_reason::time, .property = 3, .has_trace = true,
-                  .counted = {1, 2, 3, 4, 5, 6}, .unused = {7, 8, 9, 10}, .trace = {11, {12, 13}}};
+    fg::verdict v{.result = fg::outcome::violated,
+                  .stopped_by = fg::stop_reason::time,
+                  .property = 3,
+                  .has_trace = true,
+                  .counted = {1, 2, 3, 4, 5, 6},
+                  .unused = {7, 8, 9, 10},
+                  .trace = {11, {12, 13}}};
     v.sampled.cycles = 14, v.sampled.seed = 15, v.sampled.covered = 16, v.sampled.by_length[2] = 17, v.sampled.selected = {18, 19};
-    v.sampled.classes = {24}, v.sampled.of_machine[3].add(false, 25), v.sampled.of_machine[0].add(true, 26), v.sampled.of_orders.add(false, 27);
+    v.sampled.classes = {24}, v.sampled.of_machine[3].add(false, 25), v.sampled.of_machine[0].add(true, 26),
+    v.sampled.of_orders.add(false, 27);
     v.digests = {64, fg::outcome::holds_to_depth};
     v.states = fg::state_identity::by_equality;
     v.bitstate = {128, 32, 0.375};
     v.sampled.planned_orders = {27, 28, 29, 30, true}, v.sampled.arguments = {31, fg::outcome::proved};
-    v.sampled.refused = {20}, v.sampled.failing_cycle = 21, v.sampled.found_steps = 22, v.sampled.shrink_runs = 23, v.sampled.minimal = true;
+    v.sampled.refused = {20}, v.sampled.failing_cycle = 21, v.sampled.found_steps = 22, v.sampled.shrink_runs = 23,
+    v.sampled.minimal = true;
     v.paths = {1, 2, 3, 4, 5, 6, 7}, v.reason = reason_of("gr\xc3\xbc\xc3\x9f"), v.reason.truncated = true;
     v.merged = {{32, {33}}, {34, {35, 36}}, true};
     EXPECT_EQ(read_back(v), v);
@@ -96,7 +110,8 @@ TEST(archive_words, texts_come_back_whole) {
 TEST(archive_words, a_part_that_goes_on_comes_back_whole) {
     const fg::search_part part{.begun = {{1, 2}, {5, 9}}, .open = {{1, 2, {3, 4}, {1, 0}}}}, read = read_back(part);
     EXPECT_TRUE(read.begun == part.begun && read.open == part.open);
-    const fg::path_piece piece{.origin = 3, .begin = {1}, .next = {2, 5, 1}, .ends = {9, 3}, .digests = {7}, .floor = 1}, again = read_back(piece);
+    const fg::path_piece piece{.origin = 3, .begin = {1}, .next = {2, 5, 1}, .ends = {9, 3}, .digests = {7}, .floor = 1},
+        again = read_back(piece);
     EXPECT_TRUE(again.origin == 3 && again.next == piece.next && again.ends == piece.ends && again.digests == piece.digests);
     EXPECT_TRUE(again.floor == 1 && !again.done);
 }

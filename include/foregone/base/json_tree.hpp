@@ -4,11 +4,25 @@
 #include <foregone/base/config.hpp>
 #include <foregone/base/text.hpp>
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 namespace foregone {
+
+/// Where something stands in a text; lines and characters are counted from 1.
+struct text_place {
+    std::size_t line = 1, column = 1;
+
+    auto operator<=>(const text_place&) const = default;
+
+    /// Goes behind the first byte of what is left of the text.
+    constexpr void pass(std::string_view left) {
+        if (left.front() == '\n') ++line, column = 1;
+        else if (left.size() == 1 || (static_cast<unsigned char>(left[1]) & 0xC0) != 0x80) ++column;
+    }
+};
 
 enum class json_kind : std::uint8_t { null, boolean, integer, natural, real, text, array, object };
 
@@ -23,10 +37,13 @@ struct json_node {
     double real = 0;
     std::string_view text;  ///< ends in a zero character; of `{"bytes": [255]}` too, as text is written that is no UTF-8
     std::string_view key;   ///< what it is called as a member
-    std::uint64_t line = 0;
+    std::uint64_t line = 0, column = 0;
+    text_place key_place{};
+    std::string_view digits;  ///< of a number, as the parsed text has it; no longer than that text is there
     const json_node* child = nullptr;  ///< its first element or member
     const json_node* next = nullptr;   ///< the one after it
 
+    constexpr text_place place() const { return {static_cast<std::size_t>(line), static_cast<std::size_t>(column)}; }
     constexpr bool is_text() const { return text.data() != nullptr; }
 
     constexpr const json_node* member(std::string_view name) const {

@@ -11,6 +11,7 @@ namespace foregone {
 
 /// Numbers different pairs of numbers, in the order in which they are first met.
 ///
+/// An interner of its own beside model_states, because a pair is one word: its hash is one multiplication, and nothing else of it is kept.
 /// Cost: constant time for a look-up; 8 bytes for a pair, and 8 to 16 to find it by.
 class number_pairs {
     std::vector<std::uint64_t> pairs_{};

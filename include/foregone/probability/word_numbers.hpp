@@ -13,6 +13,7 @@ namespace foregone {
 
 /// The different words of an expansion, by number.
 ///
+/// No interner: all words are there before the first gets a number, and they are sorted.
 /// Shape: numbers go by the words' states, the first state first.
 /// Cost: time linear in segments and states, for each state of a word.
 class word_numbers {

@@ -8,17 +8,31 @@ namespace foregone {
 
 namespace filters {
 
-/// Whether a name matches a pattern in which * stands for any characters and ? for any one.
-constexpr bool matches_pattern(std::string_view pattern, std::string_view name) {
+/// Where the next character of a text in UTF-8 begins.
+constexpr std::size_t next_character(std::string_view text, std::size_t at) {
+    do ++at;
+    while (at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80);
+    return at;
+}
+
+/// Whether a name matches a pattern in which * stands for any characters and ? for any one; `same` compares two bytes.
+///
+/// Complexity: the product of both lengths at most.
+template <class Same>
+constexpr bool matches_pattern(std::string_view pattern, std::string_view name, Same same) {
     std::size_t p = 0, n = 0, star = std::string_view::npos, retry = 0;
     while (n < name.size()) {
         if (p < pattern.size() && pattern[p] == '*') star = p++, retry = n;
-        else if (p < pattern.size() && (pattern[p] == '?' || pattern[p] == name[n])) ++p, ++n;
+        else if (p < pattern.size() && pattern[p] == '?') ++p, n = next_character(name, n);
+        else if (p < pattern.size() && same(pattern[p], name[n])) ++p, ++n;
         else if (star == std::string_view::npos) return false;
         else p = star + 1, n = ++retry;
     }
     while (p < pattern.size() && pattern[p] == '*') ++p;
     return p == pattern.size();
+}
+constexpr bool matches_pattern(std::string_view pattern, std::string_view name) {
+    return matches_pattern(pattern, name, [](char a, char b) { return a == b; });
 }
 
 /// The position of the bracket that closes the one at a position, or npos.

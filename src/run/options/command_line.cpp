@@ -26,7 +26,7 @@ request_line<options> runner_line() {
 
 options parse_command_line(int argc, const char* const* argv, const environment& variables) {
     request_line<options> line = runner_line();
-    for (const std::string& extra : line.take_apart(argc > 1 ? std::vector<std::string>(argv + 1, argv + argc) : std::vector<std::string>()))
+    for (const std::string& extra : line.take_apart({argv + (argc > 0 ? 1 : 0), argv + argc}))
         throw usage_error(printable(extra) + ": only options are taken; choose checks with --filter=" + printable(extra));
     options chosen;
     line.set(chosen, variables);

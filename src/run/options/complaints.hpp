@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <compare>
+#include <foregone/base/json_tree.hpp>
+
 #include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace foregone {
-
-/// Where something stands in a file; lines and characters are counted from 1.
-struct text_place {
-    std::size_t line = 1, column = 1;
-
-    auto operator<=>(const text_place&) const = default;
-};
 
 /// What is wrong with a file, at a place, and the remedy.
 struct complaint {

@@ -21,7 +21,8 @@ std::string no_such_option(std::string_view argument, const std::vector<option_f
     std::vector<std::string> names;
     for (const option_form& option : options) names.push_back(dashed(option));
     const std::string nearest = nearest_name(argument.substr(0, argument.find('=')), names);
-    return printable(argument) + ": there is no such option; " + (nearest.empty() ? "" : "did you mean " + nearest + "? ") + "--help lists all there are";
+    return printable(argument) + ": there is no such option; " + (nearest.empty() ? "" : "did you mean " + nearest + "? ") +
+           "--help lists all there are";
 }
 
 /// Whether a switch is on. Errors: usage_error.
@@ -87,7 +88,8 @@ struct option_line::parser {
     }
 };
 
-option_line::option_line(line_form form, std::vector<option_form> options) : parser_(new parser{std::move(form), std::move(options)}) {
+option_line::option_line(line_form form, std::vector<option_form> options)
+    : parser_(new parser{std::move(form), std::move(options)}) {
     parser_->app.set_help_flag();
     parser_->app.allow_extras();
     parser_->app.footer(parser_->form.footer);
@@ -96,7 +98,9 @@ option_line::option_line(line_form form, std::vector<option_form> options) : par
 
 option_line::~option_line() = default;
 
-void option_line::add_operand(const std::string& name, std::string& to, const std::string& help) { parser_->app.add_option(name, to, help); }
+void option_line::add_operand(const std::string& name, std::string& to, const std::string& help) {
+    parser_->app.add_option(name, to, help);
+}
 
 void option_line::add_operand(const std::string& name, std::vector<std::string>& to, const std::string& help) {
     parser_->app.add_option(name, to, help);
@@ -115,7 +119,8 @@ std::vector<std::string> option_line::take_apart(std::vector<std::string> words)
         parser_->app.parse(words);
     } catch (const CLI::ArgumentMismatch& error) {
         const std::string what = error.what(), name = what.substr(0, what.find(':'));
-        throw usage_error(printable(name) + (parser_->form.last_counts ? ": its value is missing" : ": it is given once, with its value") +
+        throw usage_error(printable(name) +
+                          (parser_->form.last_counts ? ": its value is missing" : ": it is given once, with its value") +
                           "; --help shows what it takes");
     } catch (const CLI::ParseError& error) {
         throw usage_error(printable(error.what()) + "; --help shows how every option is written");

@@ -18,10 +18,10 @@ namespace foregone {
 
 /// How an option is written, and what it says in --help.
 struct option_form {
-    std::string_view name;    ///< without the dashes
-    char letter;              ///< for -o; 0: none
-    std::string_view value;   ///< what stands for its value in the help; empty: a switch
-    std::string_view group;   ///< its heading in the help
+    std::string_view name;   ///< without the dashes
+    char letter;             ///< for -o; 0: none
+    std::string_view value;  ///< what stands for its value in the help; empty: a switch
+    std::string_view group;  ///< its heading in the help
     std::string_view help;
     std::string_view remedy{};  ///< instead of a value that is refused
     bool repeatable = false;
@@ -81,8 +81,8 @@ public:
     /// Errors: usage_error.
     std::vector<given_option> given(const environment& variables) const;
 
-    /// An option that is among the words and means nothing without one that is nowhere is refused. A variable may be there for several programs,
-    /// and is not refused.
+    /// Refuses an option that is among the words and means nothing without one that is nowhere. A variable may be there for several
+    /// programs, and is not refused.
     ///
     /// Errors: usage_error.
     void refuse_alone(const environment& variables) const;
@@ -100,7 +100,8 @@ class request_line : public option_line {
     }
 
 public:
-    request_line(line_form form, std::span<const option_entry<Request>> table) : option_line(std::move(form), forms_of(table)), table_(table) {}
+    request_line(line_form form, std::span<const option_entry<Request>> table)
+        : option_line(std::move(form), forms_of(table)), table_(table) {}
 
     /// Sets what the words and the environment ask for.
     ///
@@ -108,7 +109,8 @@ public:
     void set(Request& asked, const environment& variables) const {
         for (const given_option& one : given(variables))
             if (const option_entry<Request>& option = table_[one.number]; !option.set(asked, one.value))
-                throw usage_error(one.place + '=' + printable(one.value) + ": this value is refused; " + std::string(option.form.remedy));
+                throw usage_error(one.place + '=' + printable(one.value) + ": this value is refused; " +
+                                  std::string(option.form.remedy));
         refuse_alone(variables);
     }
 };

@@ -11,6 +11,19 @@
 
 namespace foregone {
 
+/// What is to be written instead of a value that is refused.
+namespace option_remedies {
+
+inline constexpr std::string_view file = "write the name of a file";
+inline constexpr std::string_view folder = "write the name of a folder";
+inline constexpr std::string_view whole = "write a whole number";
+inline constexpr std::string_view duration =
+    "write a number with one of the units ms, s, min and h, such as 30s; without, it is seconds";
+inline constexpr std::string_view threads = "write a number from 1 to 1024, or auto";
+inline constexpr std::string_view amount = "write a number, and behind it k, M, G or nothing";
+
+}  // namespace option_remedies
+
 /// What the values of options mean: each function here sets one member of a request, or returns false and sets nothing.
 namespace option_values {
 

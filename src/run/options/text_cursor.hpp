@@ -34,9 +34,8 @@ public:
     text_place place() const { return place_; }
 
     void advance() {
-        const char c = text_[at_++];
-        if (c == '\n') place_ = {place_.line + 1, 1};
-        else if ((static_cast<unsigned char>(peek()) & 0xC0) != 0x80 || at_end()) ++place_.column;
+        place_.pass(rest());
+        ++at_;
     }
     void advance(std::size_t bytes) {
         for (; bytes > 0; --bytes) advance();
