@@ -19,17 +19,12 @@ struct colliding {
     friend constexpr std::uint64_t hash_value(const colliding&) { return 7; }
 };
 
-/// Inserts, and says whether the state was new and reported with what it was inserted with.
+/// Inserts, and says whether the state was new and is there with what it was inserted with.
 template <class Node, std::uint32_t Capacity>
 constexpr bool is_new(fg::constant_graph<Node, Capacity>& graph, int value, fg::state_id parent = 0, std::uint64_t action = 0) {
     const fg::state_id count = graph.count;
-    int calls = 0;
-    bool right = true;
-    graph.insert(Node{value}, parent, action, [&](const Node& n, fg::state_id id, std::uint64_t p, std::uint64_t a) {
-        ++calls;
-        right = n.value == value && id == count && p == parent && a == action;
-    });
-    return right && calls == 1 && graph.count == count + 1;
+    return graph.insert(Node{value}, parent, action) && graph.count == count + 1 && graph.state(count).value == value &&
+           graph.parent(count) == parent && graph.action(count) == action;
 }
 
 template <class Node>

@@ -113,7 +113,7 @@ private:
 
     template <class Thing>
     constexpr void add(set_of<Thing>& all, const Thing& thing, std::uint64_t action) {
-        all.insert(thing, next, action, [](auto&&...) {});
+        all.insert(thing, next, action);
     }
 
     /// The state that shows the last thing was met last, and so lies deepest.

@@ -38,7 +38,7 @@ struct constant_worker : step_notes<View> {
     }
 
 private:
-    /// What becomes of the steps from one state.
+    /// What becomes of the steps from one state. A compiler keeps memory for every call, so this is written out.
     struct onward {
         constant_worker& worker;
         Graph& graph;
@@ -49,9 +49,12 @@ private:
         constexpr void operator()(std::uint64_t action, const node& to, const Note& note, const Record&) {
             ++count;
             if (!worker.goes_on(id, action, to, note, depth)) return;
-            graph.insert(kept_state<View>(to), id, action, [&](const node& state, std::uint64_t, std::uint64_t from, std::uint64_t by) {
-                worker.discovered(state, {depth + 1, from, by});
-            });
+            if constexpr (reducing_view<View>) insert(kept_state<View>(to), action);
+            else if (graph.insert(to, id, action)) worker.discovered(to, {depth + 1, id, action});
+        }
+
+        constexpr void insert(const node& kept, std::uint64_t action) {
+            if (graph.insert(kept, id, action)) worker.discovered(kept, {depth + 1, id, action});
         }
     };
 
@@ -79,9 +82,8 @@ template <class View, class Graph>
 constexpr void insert_initial_states(Graph& graph, constant_worker<View, Graph>& worker, std::uint64_t first, std::uint64_t last) {
     View::each_initial(first, last, [&](std::uint64_t index, const typename View::node& state) {
         if (!View::within_boundary(state)) return void(++worker.counted.outside);
-        graph.insert(kept_state<View>(state), index, no_action, [&](const typename View::node& met, std::uint64_t id, std::uint64_t, std::uint64_t) {
-            worker.discovered(met, {0, id, no_action});
-        });
+        const typename View::node& kept = kept_state<View>(state);
+        if (graph.insert(kept, index, no_action)) worker.discovered(kept, {0, graph.size() - 1, no_action});
     });
 }
 
