@@ -66,6 +66,10 @@ inline constexpr value_table value_table_of = make_value_table<T>();
 
 namespace value_tables {
 
+/// A struct that prints itself, and whose members need not have names: a bit-field has none.
+template <class T>
+concept prints_nameless_members = has_members<T> && prints_itself<T, dynamic_sink> && !has_addressable_members<T>;
+
 template <class T>
 constexpr value_form form() {
     if constexpr (std::is_same_v<T, bool>) return value_form::boolean;
@@ -79,7 +83,7 @@ constexpr value_form form() {
     else if constexpr (range_like<T>) return value_form::list;
     else if constexpr (tuple_like<T>) return value_form::tuple;
     else if constexpr (variant_like<T>) return value_form::alternative;
-    else if constexpr (has_members<T>) return value_form::members;
+    else if constexpr (has_members<T> && !prints_nameless_members<T>) return value_form::members;
     else return value_form::opaque;
 }
 
