@@ -15,7 +15,8 @@ const json_node* named_content(const json_node& node, const value_table& of) {
     return has_content ? node.child : &node;
 }
 
-bool read_named_value(const json_node& node, void* into, const value_table& of, reading_json::in_place_reader read, json_problem& problem) {
+bool read_named_value(const json_node& node, void* into, const value_table& of, reading_json::in_place_reader read,
+                      json_problem& problem) {
     const json_node* const content = named_content(node, of);
     if (content == nullptr) return false;
     if (of.count == 0 && node.kind == json_kind::text) return true;
@@ -39,7 +40,8 @@ void write_value(dynamic_sink& sink, const void* action, const value_table& of) 
     sink.append("}");
 }
 
-void visit_found(std::optional<std::uint64_t> index, std::uint64_t offset, json_problem& problem, function_ref<void(std::uint64_t)> visit) {
+void visit_found(std::optional<std::uint64_t> index, std::uint64_t offset, json_problem& problem,
+                 function_ref<void(std::uint64_t)> visit) {
     if (index) visit(offset + *index);
     else problem.say("it is not among the actions of the model; add its values to the domain of its members");
 }

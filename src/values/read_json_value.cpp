@@ -55,7 +55,8 @@ bool read_floating(const json_node& node, void* into, json_problem& problem) {
 
 bool fits(const json_node& node, const value_table& of) {
     const unsigned bits = of.bytes * 8u;
-    if (node.kind == json_kind::integer) return of.is_signed && node.integer >= std::numeric_limits<std::int64_t>::min() >> (64 - bits);
+    const std::int64_t least = std::numeric_limits<std::int64_t>::min() >> (64 - bits);
+    if (node.kind == json_kind::integer) return of.is_signed && node.integer >= least;
     return node.natural <= UINT64_MAX >> (64 - bits + (of.is_signed ? 1 : 0));
 }
 

@@ -96,7 +96,8 @@ void state_interner::complete(lane& own, std::size_t number, visitor discovered)
             }
         } else if (are_same(e, p.hash, state)) {
             const state_id known = visited_set::id_of(e);
-            if (of_.alike != nullptr && !own.unequal.exists() && !of_.alike(states_.address(known), state)) own.unequal = {known, p.parent, p.action};
+            if (of_.alike != nullptr && !own.unequal.exists() && !of_.alike(states_.address(known), state))
+                own.unequal = {known, p.parent, p.action};
             if (fresh != no_state) destroy_state(of_, state);
             return;
         } else {

@@ -51,7 +51,7 @@ struct named {
     friend void print_to(auto& sink, const named& n) { sink.append(n.value == 0 ? "\"no\"" : "some"); }
 };
 class opaque {
-    int value_ = 0;
+    [[maybe_unused]] int value_ = 0;
 
 public:
     explicit opaque(int value) : value_(value) {}
@@ -112,7 +112,8 @@ void expect_all_same(const Values&... values) {
 }
 
 TEST(values_laws, numbers_and_texts) {
-    expect_all_same(true, false, 'c', '\n', -7, 7u, std::int8_t{-128}, std::uint8_t{200}, std::int16_t{-2}, INT64_MIN, UINT64_MAX, 0.1, 1e30f, -0.0,
+    expect_all_same(true, false, 'c', '\n', -7, 7u, std::int8_t{-128}, std::uint8_t{200}, std::int16_t{-2},
+                    INT64_MIN, UINT64_MAX, 0.1, 1e30f, -0.0,
                     std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<float>::infinity(), 2.5L, std::string("a \"b\"\n\xFF"),
                     std::string_view{}, static_cast<const char*>("text"), static_cast<const char*>(nullptr), std::nullopt, nullptr, U'x');
 }

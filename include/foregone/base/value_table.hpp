@@ -26,7 +26,21 @@ concept prints_itself = (std::is_class_v<T> || std::is_enum_v<T>)&&requires(Sink
 };
 
 /// How a value is printed, and written as JSON.
-enum class value_form : std::uint8_t { boolean, character, whole, floating, enumeration, nothing, text, optional, list, tuple, alternative, members, opaque };
+enum class value_form : std::uint8_t {
+    boolean,
+    character,
+    whole,
+    floating,
+    enumeration,
+    nothing,
+    text,
+    optional,
+    list,
+    tuple,
+    alternative,
+    members,
+    opaque,
+};
 
 struct value_table;
 using part_visitor = function_ref<void(const void* part, const value_table& of)>;
@@ -139,7 +153,8 @@ constexpr value_table make_value_table() {
     using namespace value_tables;
     constexpr value_form is = form<T>();
     value_table made{.form = is};
-    if constexpr (is == value_form::enumeration || is == value_form::opaque || has_members<T>) made.spelling = type_naming::spelling<T>();
+    constexpr bool is_called_by_name = is == value_form::enumeration || is == value_form::opaque || has_members<T>;
+    if constexpr (is_called_by_name) made.spelling = type_naming::spelling<T>();
     if constexpr (has_members<T>) made.count = member_count<T>;
     made.is_named = has_members<T> && !string_like<T>;
     if constexpr (is == value_form::nothing) {

@@ -72,7 +72,8 @@ struct action_space<one_of<Alternatives...>> {
     template <std::uint64_t Offset = 0>
     static auto listed() requires(size <= decoded_limit_values) {
         return []<std::size_t... I>(std::index_sequence<I...>) {
-            return boost::mp11::mp_append<decltype(action_space<domain_of<Alternatives>>::template listed<Offset + one_of<Alternatives...>::template offset<I>>())...>{};
+            return boost::mp11::mp_append<decltype(action_space<domain_of<Alternatives>>::template listed<
+                                          Offset + one_of<Alternatives...>::template offset<I>>())...>{};
         }(std::make_index_sequence<sizeof...(Alternatives)>{});
     }
 

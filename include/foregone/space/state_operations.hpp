@@ -38,11 +38,13 @@ constexpr state_operations make() {
         made.copy = [](void* to, const void* from) { ::new (to) State(at<State>(from)); };
         made.move = [](void* to, void* from) { ::new (to) State(std::move(*static_cast<State*>(from))); };
     }
-    if constexpr (!std::is_trivially_destructible_v<State>) made.destroy = [](void* state) { static_cast<State*>(state)->~State(); };
+    if constexpr (!std::is_trivially_destructible_v<State>)
+        made.destroy = [](void* state) { static_cast<State*>(state)->~State(); };
     if constexpr (hashable<State>) made.hash = [](const void* state) { return std::uint64_t{foregone::hash(at<State>(state))}; };
     if constexpr (std::equality_comparable<State>) {
         made.same = [](const void* a, const void* b) { return same_state(at<State>(a), at<State>(b)); };
-        if constexpr (may_hide_members<State>) made.alike = [](const void* a, const void* b) { return same_in_all_members(at<State>(a), at<State>(b)); };
+        if constexpr (may_hide_members<State>)
+            made.alike = [](const void* a, const void* b) { return same_in_all_members(at<State>(a), at<State>(b)); };
     }
     return made;
 }
