@@ -7,6 +7,7 @@
 #include <foregone/base/members.hpp>
 #include <foregone/base/shape.hpp>
 #include <foregone/base/type_name.hpp>
+#include <foregone/base/value_table.hpp>
 #include <foregone/base/write.hpp>
 
 #include <concepts>
@@ -21,12 +22,6 @@ namespace foregone {
 /// A sink of run time by another name: what is printed into one is compiled once for all of them.
 template <class Sink>
 concept some_dynamic_sink = std::derived_from<Sink, dynamic_sink> && !std::same_as<Sink, dynamic_sink>;
-
-/// A type with a function `print_to(sink, const T&)` in its namespace.
-template <class T, class Sink>
-concept prints_itself = (std::is_class_v<T> || std::is_enum_v<T>)&&requires(Sink& sink, const T& value) {
-    print_to(sink, value);
-};
 
 /// Writes any value as text, the same on every compiler, while compiling and at run time.
 ///
@@ -140,6 +135,7 @@ FOREGONE_COLD constexpr void print(Sink& sink, const T& value) {
     if constexpr (some_dynamic_sink<Sink>) print(static_cast<dynamic_sink&>(sink), value);
     else if constexpr (prints_itself<T, Sink>) print_to(sink, value);
     else if constexpr (std::is_arithmetic_v<T>) printing::print_number(sink, value);
+    else if constexpr (std::same_as<Sink, dynamic_sink>) print_value(sink, __builtin_addressof(value), value_table_of<T>);
     else if constexpr (std::is_enum_v<T>) printing::print_enumerator(sink, value);
     else if constexpr (string_like<T>) printing::print_text(sink, value);
     else if constexpr (std::same_as<T, std::nullopt_t>) sink.append(std::string_view("none"));
@@ -157,6 +153,8 @@ FOREGONE_COLD constexpr void print_action(Sink& sink, const T& action) {
         print_action(static_cast<dynamic_sink&>(sink), action);
     } else if constexpr (prints_itself<T, Sink>) {
         print_to(sink, action);
+    } else if constexpr (std::same_as<Sink, dynamic_sink>) {
+        print_action_value(sink, __builtin_addressof(action), value_table_of<T>);
     } else if constexpr (variant_like<T>) {
         visit_alternative(action, [&sink](const auto& alternative) { print_action(sink, alternative); });
     } else {

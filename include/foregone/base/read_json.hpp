@@ -2,16 +2,15 @@
 #pragma once
 
 #include <foregone/base/config.hpp>
-#include <foregone/base/enumeration.hpp>
 #include <foregone/base/json_readable.hpp>
 #include <foregone/base/json_tree.hpp>
-#include <foregone/base/type_name.hpp>
+#include <foregone/base/members.hpp>
+#include <foregone/base/value_table.hpp>
 
 #include <boost/mp11/list.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <string_view>
 #include <tuple>
@@ -28,58 +27,17 @@ std::optional<T> read_json(const json_node& node, json_problem& problem);
 
 namespace reading_json {
 
-FOREGONE_COLD inline std::nullopt_t refuse(const json_node& node, json_problem& problem, std::string_view wanted) {
-    problem.say("is ", json_kind_name(node), ", and should be ", wanted);
-    return std::nullopt;
-}
+/// Says that something else was wanted.
+std::nullopt_t refuse(const json_node& node, json_problem& problem, std::string_view wanted);
+
+/// Reads a number, a character, true or false, or an enumerator, of a type by its table, into a value; false, and why, if there is none.
+bool read_scalar_value(const json_node& node, void* into, const value_table& of, json_problem& problem);
 
 template <class T>
-std::optional<T> read_floating(const json_node& node, json_problem& problem) {
-    using limits = std::numeric_limits<T>;
-    if (node.kind == json_kind::real) return static_cast<T>(node.real);
-    if (node.kind == json_kind::natural) return static_cast<T>(node.natural);
-    if (node.kind == json_kind::integer) return static_cast<T>(node.integer);
-    if (node.kind == json_kind::text && node.text == "nan") return limits::quiet_NaN();
-    if (node.kind == json_kind::text && node.text == "inf") return limits::infinity();
-    if (node.kind == json_kind::text && node.text == "-inf") return -limits::infinity();
-    return refuse(node, problem, "a number");
-}
-
-template <class T>
-FOREGONE_COLD std::optional<T> read_whole(const json_node& node, json_problem& problem) {
-    if (node.kind != json_kind::natural && node.kind != json_kind::integer) return refuse(node, problem, "a whole number");
-    const bool negative = node.kind == json_kind::integer;
-    const bool fits = negative ? std::is_signed_v<T> && node.integer >= static_cast<std::int64_t>(std::numeric_limits<T>::min())
-                               : node.natural <= static_cast<std::uint64_t>(std::numeric_limits<T>::max());
-    if (fits) return negative ? static_cast<T>(node.integer) : static_cast<T>(node.natural);
-    problem.say("is out of the range of its type");
-    return std::nullopt;
-}
-
-inline std::optional<char> read_character(const json_node& node, json_problem& problem) {
-    if (node.is_text() && node.text.size() == 1) return node.text[0];
-    return refuse(node, problem, "a text of one byte");
-}
-
-template <class T>
-std::optional<T> read_number(const json_node& node, json_problem& problem) {
-    if constexpr (std::is_floating_point_v<T>) return read_floating<T>(node, problem);
-    else if constexpr (std::is_same_v<T, char>) return read_character(node, problem);
-    else if constexpr (!std::is_same_v<T, bool>) return read_whole<T>(node, problem);
-    else if (node.kind == json_kind::boolean) return node.truth;
-    else return refuse(node, problem, "true or false");
-}
-
-template <class E>
-FOREGONE_COLD std::optional<E> read_enumerator(const json_node& node, json_problem& problem) {
-    if (node.kind != json_kind::text) {
-        const auto number = read_number<std::underlying_type_t<E>>(node, problem);
-        return number ? std::optional(static_cast<E>(*number)) : std::nullopt;
-    }
-    for (std::size_t i = 0; i < enumerator_count<E>; ++i)
-        if (enumerator_name(enumerator_values<E>[i]) == node.text) return enumerator_values<E>[i];
-    problem.say("\"", node.text, "\" is no enumerator of ", unqualified_type_name<E>());
-    return std::nullopt;
+FOREGONE_COLD std::optional<T> read_scalar(const json_node& node, json_problem& problem) {
+    T value{};
+    if (!read_scalar_value(node, &value, value_table_of<T>, problem)) return std::nullopt;
+    return value;
 }
 
 template <class T>
@@ -172,29 +130,76 @@ FOREGONE_COLD std::optional<T> read_member(const json_node& node, std::string_vi
     return value;
 }
 
-FOREGONE_COLD inline bool has_only_members(const json_node& node, json_problem& problem, std::string_view type, const std::string_view* names,
-                                           std::size_t count) {
-    for (const json_node* at = node.child; at != nullptr; at = at->next) {
-        std::size_t i = 0;
-        while (i < count && names[i] != at->key) ++i;
-        if (i == count) return problem.say(type, " has no member \"", at->key, "\""), false;
-    }
-    return true;
-}
-template <class T, std::size_t... I>
-bool has_only_members(const json_node& node, json_problem& problem, std::index_sequence<I...>) {
-    constexpr std::string_view names[]{member_name<T, I>()..., {}};
-    return has_only_members(node, problem, unqualified_type_name<T>(), names, sizeof...(I));
-}
+/// Whether an object has only members that a type has, by its table.
+bool has_only_members(const json_node& node, json_problem& problem, const value_table& of);
 
 template <class T, class... Parts, std::size_t... I>
 FOREGONE_COLD std::optional<T> read_struct(const json_node& node, json_problem& problem, boost::mp11::mp_list<Parts...>,
-                             std::index_sequence<I...> all) {
+                             std::index_sequence<I...>) {
     if (node.kind != json_kind::object) return refuse(node, problem, "an object");
-    if (!has_only_members<T>(node, problem, all)) return std::nullopt;
+    if (!has_only_members(node, problem, value_table_of<T>)) return std::nullopt;
     [[maybe_unused]] std::tuple<std::optional<Parts>...> parts;
     if (!((std::get<I>(parts) = read_member<Parts>(node, member_name<T, I>(), problem)).has_value() && ...)) return std::nullopt;
     return T{*std::move(std::get<I>(parts))...};
+}
+
+/// Reads a value into another one, which it may leave half written; false, and why, if there is none.
+using in_place_reader = bool (*)(const json_node& node, void* into, json_problem& problem);
+
+/// A member of a struct that is read in place.
+struct member_place {
+    void* address;
+    const value_table* of;
+    in_place_reader read;  ///< null: of the table alone
+};
+
+bool read_members(const json_node& node, const member_place* places, const value_table& of, json_problem& problem);
+
+struct can_be_written {
+    template <class... Parts>
+    constexpr auto operator()(Parts&...) const {
+        return std::bool_constant<((!std::is_array_v<Parts> && std::is_assignable_v<Parts&, Parts>) && ...)>{};
+    }
+};
+
+template <class T>
+constexpr bool is_read_in_place() {
+    if constexpr (!has_members<T> || member_access::adapted<T> || !std::is_default_constructible_v<T> || !json_readable<T>) return false;
+    else if constexpr (!has_addressable_members<T>) return false;
+    else return decltype(visit_members(std::declval<T&>(), can_be_written{}))::value;
+}
+
+/// How a T is read into one; null where its table says so.
+template <class T>
+constexpr in_place_reader reader_of();
+
+struct read_each {
+    const json_node& node;
+    const value_table& of;
+    json_problem& problem;
+
+    template <class... Parts>
+    bool operator()(Parts&... parts) const {
+        const member_place places[]{{&parts, &value_table_of<Parts>, reader_of<Parts>()}..., {}};
+        return read_members(node, places, of, problem);
+    }
+};
+
+template <class T>
+FOREGONE_COLD bool read_in_place(const json_node& node, void* into, json_problem& problem) {
+    if constexpr (is_read_in_place<T>()) {
+        return visit_members(*static_cast<T*>(into), read_each{node, value_table_of<T>, problem});
+    } else {
+        std::optional<T> value = read_json<T>(node, problem);
+        if (value) *static_cast<T*>(into) = *std::move(value);
+        return value.has_value();
+    }
+}
+
+template <class T>
+constexpr in_place_reader reader_of() {
+    if constexpr (std::is_enum_v<T> || std::is_arithmetic_v<T>) return nullptr;
+    else return read_in_place<T>;
 }
 
 }  // namespace reading_json
@@ -202,8 +207,7 @@ FOREGONE_COLD std::optional<T> read_struct(const json_node& node, json_problem& 
 template <class T>
 std::optional<T> read_json(const json_node& node, json_problem& problem) {
     using namespace reading_json;
-    if constexpr (std::is_enum_v<T>) return read_enumerator<T>(node, problem);
-    else if constexpr (std::is_arithmetic_v<T>) return read_number<T>(node, problem);
+    if constexpr (std::is_enum_v<T> || std::is_arithmetic_v<T>) return read_scalar<T>(node, problem);
     else if constexpr (string_like<T>) return read_text<T>(node, problem);
     else if constexpr (optional_like<T>) {
         if (node.kind == json_kind::null) return std::optional<T>(std::in_place);

@@ -3,7 +3,9 @@
 
 #include <foregone/base/config.hpp>
 #include <foregone/base/print.hpp>
+#include <foregone/base/value_table.hpp>
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -159,7 +161,8 @@ inline constexpr bool is_nothing = std::is_same_v<T, std::nullopt_t> || std::is_
 template <text_sink Sink, class T>
 constexpr void write_json(Sink& sink, const T& value) {
     using namespace writing_json;
-    if constexpr (std::is_arithmetic_v<T>) write_number(sink, value);
+    if constexpr (std::derived_from<Sink, dynamic_sink>) write_json_value(sink, __builtin_addressof(value), value_table_of<T>);
+    else if constexpr (std::is_arithmetic_v<T>) write_number(sink, value);
     else if constexpr (std::is_enum_v<T>) write_enumerator(sink, value);
     else if constexpr (is_nothing<T>) sink.append(std::string_view("null"));
     else if constexpr (string_like<T>)

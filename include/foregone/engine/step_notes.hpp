@@ -8,6 +8,8 @@
 #include <foregone/model/symmetry.hpp>
 #include <foregone/space/piece.hpp>
 
+#include <boost/mp11/list.hpp>
+
 #include <concepts>
 #include <cstdint>
 
@@ -70,7 +72,7 @@ struct step_notes {
     taken_steps take_packed(const std::uint64_t* source, std::uint64_t* to, std::uint64_t& misfit, std::uint64_t id, const piece& work,
                             std::uint64_t depth) {
         if constexpr (unrollable_view<View>) {
-            return take_unrolled<Steps>(source, to, misfit, id, depth);
+            return take_unrolled<Steps>(decltype(View::actions::listed()){}, source, to, misfit, id, depth);
         } else {
             onward_packed<Steps> each{*this, Steps(source, to), id, depth};
             View::each_step(each.steps.from(), {}, work.first_action, work.last_action, each);
@@ -102,10 +104,15 @@ private:
     };
 
     /// The model's own functions are inlined, too, for each action: only then does the compiler see which bits a step turns over.
-    template <class Steps>
-    FOREGONE_FLATTEN taken_steps take_unrolled(const std::uint64_t* source, std::uint64_t* to, std::uint64_t& misfit, std::uint64_t id, std::uint64_t depth) {
+    ///
+    /// Cost: this function names each action itself, because GCC makes code for every function that it inlines: with four functions around each
+    /// other it optimised all steps four times.
+    template <class Steps, class... Actions>
+    FOREGONE_FLATTEN taken_steps take_unrolled(boost::mp11::mp_list<Actions...>, const std::uint64_t* source, std::uint64_t* to, std::uint64_t& misfit,
+                                               std::uint64_t id, std::uint64_t depth) {
         onward_packed<Steps> each{*this, Steps(source, to), id, depth};
-        View::each_step_unrolled(each.steps.from(), each);
+        const typename View::template taker<onward_packed<Steps>> take{each.steps.from(), each};
+        (take(Actions::number, Actions::value), ...);
         return each.end(misfit);
     }
 };

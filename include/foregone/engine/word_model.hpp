@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/base/owned.hpp>
 #include <foregone/engine/state_model.hpp>
 #include <foregone/engine/step_notes.hpp>
@@ -14,6 +15,12 @@
 #include <vector>
 
 namespace foregone {
+
+/// What words stand for, where it is asked seldom: one copy of the code.
+template <class View>
+FOREGONE_NOINLINE typename View::node unpacked_state(const std::uint64_t* words) {
+    return state_codec<typename View::node>::unpack(words);
+}
 
 /// A worker of a model whose states are packed into words: the innermost loop of a search.
 ///
@@ -34,7 +41,7 @@ public:
     void judge_ends(const std::uint64_t* states, const piece& work, std::uint64_t depth) override {
         if (work.first_action > 0) return;  // the worker that has the first actions tries all
         for (std::uint64_t id = work.first; id < work.last; ++id, states += words)
-            if (const node state = codec::unpack(states); !enables_some<View>(state, 0, View::action_count)) notes_.stuck(state, id, depth);
+            judge_end(unpacked_state<View>(states), View::action_count, id, depth);
     }
 
     void judge(const std::uint64_t* states, std::uint64_t count, const finding& where) override {
@@ -51,11 +58,15 @@ public:
 private:
     void expand_state(const std::uint64_t* state, std::uint64_t id, const piece& work, std::uint64_t depth, successor_room& into) {
         if constexpr (reducing_view<View>)
-            if (work.first_action == 0) check_symmetry<View>(codec::unpack(state), depth);
+            if (work.first_action == 0) check_symmetry<View>(unpacked_state<View>(state), depth);
         const std::uint64_t steps = take_steps(state, id, work, depth, into);
         notes_.counted.transitions += steps;
-        if (steps == 0 && work.last_action == View::action_count && !enables_some<View>(codec::unpack(state), 0, work.first_action))
-            notes_.stuck(codec::unpack(state), id, depth);
+        if (steps == 0 && work.last_action == View::action_count) judge_end(unpacked_state<View>(state), work.first_action, id, depth);
+    }
+
+    /// Looks at a state in which no action from a number on is enabled.
+    void judge_end(const node& state, std::uint64_t first_disabled, std::uint64_t id, std::uint64_t depth) {
+        if (!enables_some<View>(state, 0, first_disabled)) notes_.stuck(state, id, depth);
     }
 
     std::uint64_t take_steps(const std::uint64_t* state, std::uint64_t id, const piece& work, std::uint64_t depth, successor_room& into) {
@@ -96,7 +107,7 @@ public:
     owned<packed_worker> worker() const override { return make_owned<word_worker<View>>(); }
 
 private:
-    node state_of(const std::uint64_t* words) const override { return codec::unpack(words); }
+    node state_of(const std::uint64_t* words) const override { return unpacked_state<View>(words); }
 
     bool put_words(const node& state, std::uint64_t* to, bool) const override {
         codec::pack(state, to);

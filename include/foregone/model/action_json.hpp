@@ -5,11 +5,14 @@
 #include <foregone/base/function_ref.hpp>
 #include <foregone/base/match_json.hpp>
 #include <foregone/base/read_json.hpp>
+#include <foregone/base/value_table.hpp>
 #include <foregone/base/write_json.hpp>
 #include <foregone/domain/domain_of.hpp>
 #include <foregone/domain/one_of.hpp>
 #include <foregone/model/command_suite.hpp>
+#include <foregone/model/seldom_steps.hpp>
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -43,6 +46,10 @@ inline constexpr std::string_view place<placed<run_phase::before, Command>> = "i
 template <class Command>
 inline constexpr std::string_view place<placed<run_phase::after, Command>> = "finally";
 
+/// An action that is not written by its table: it is made of others.
+template <class A>
+inline constexpr bool is_wrapper = is_placed<A> || is_sequence<A> || variant_like<A>;
+
 /// An action that is written as its name, with its members if it has any.
 template <class A>
 concept named = has_members<A> && !is_placed<A> && !string_like<A>;
@@ -54,13 +61,16 @@ struct parts_readable<placed<Phase, Command>> : parts_readable<Command> {};
 template <class... Commands>
 struct parts_readable<std::tuple<Commands...>> : std::bool_constant<(parts_readable<Commands>::value && ...)> {};
 
-/// The name in `"pop"` or in `{"push": {…}}`.
-inline std::string_view name_in(const json_node& node) {
-    if (node.kind == json_kind::text) return node.text;
-    return node.kind == json_kind::object && node.size() == 1 ? node.child->key : std::string_view{};
-}
-/// The members in `{"push": {…}}`.
-inline const json_node& content_of(const json_node& node) { return node.kind == json_kind::object ? *node.child : node; }
+/// The content of `{"push": {…}}`, or `"pop"` itself; null: the name is not that of the type.
+const json_node* named_content(const json_node& node, const value_table& of);
+
+/// Reads `"pop"` or `{"push": {…}}` into an action; false and no problem: the name is another one.
+bool read_named_value(const json_node& node, void* into, const value_table& of, reading_json::in_place_reader read, json_problem& problem);
+bool matches_named_value(const json_node& node, const void* action, const value_table& of);
+/// Writes an action that is no wrapper of others.
+void write_value(dynamic_sink& sink, const void* action, const value_table& of);
+/// Visits the action that was read, if it is one of the model's.
+void visit_found(std::optional<std::uint64_t> index, std::uint64_t offset, json_problem& problem, function_ref<void(std::uint64_t)> visit);
 
 /// What a placed action is wrapped in may be left out, where nothing else is asked for.
 template <class A>
@@ -68,6 +78,12 @@ const json_node* unwrapped(const json_node& node, bool exact) {
     if (node.size() == 1 && node.kind == json_kind::object && node.child->key == place<A>) return node.child;
     return exact ? nullptr : &node;
 }
+
+/// Whether all actions of a domain are written by their tables.
+template <class Domain>
+inline constexpr bool holds_no_wrappers = !is_wrapper<typename Domain::value_type>;
+template <class... Alternatives>
+inline constexpr bool holds_no_wrappers<one_of<Alternatives...>> = (holds_no_wrappers<domain_of<Alternatives>> && ...);
 
 template <class Sink>
 struct sequence_writer {
@@ -83,7 +99,9 @@ struct sequence_writer {
 template <text_sink Sink, class A>
 void write_action_json(Sink& sink, const A& action) {
     using namespace action_json;
-    if constexpr (is_placed<A>) {
+    if constexpr (!is_wrapper<A> && std::derived_from<Sink, dynamic_sink>) {
+        write_value(sink, __builtin_addressof(action), value_table_of<A>);
+    } else if constexpr (is_placed<A>) {
         sink.append(std::string_view("{\"")), sink.append(place<A>), sink.append(std::string_view("\": "));
         write_action_json(sink, action.command);
         sink.append(std::string_view("}"));
@@ -111,6 +129,14 @@ void action_json::sequence_writer<Sink>::operator()(const auto&... actions) {
     ((sink.append(std::string_view(first ? "" : ", ")), first = false, write_action_json(sink, actions)), ...);
 }
 
+/// Writes the action of a view with a number.
+template <class View>
+FOREGONE_COLD void write_action_of(std::uint64_t index, dynamic_sink& sink) {
+    if constexpr (action_json::holds_no_wrappers<typename View::action_domain>)
+        with_action_of<View>(index, [&](const void* action, const value_table& of) { action_json::write_value(sink, action, of); });
+    else View::actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) { write_action_json(sink, action); });
+}
+
 namespace action_json {
 
 template <class A>
@@ -118,12 +144,12 @@ std::optional<A> read(const json_node& node, bool exact, json_problem& problem);
 
 template <class A>
 FOREGONE_COLD std::optional<A> read_named(const json_node& node, json_problem& problem) {
-    constexpr std::string_view name = unqualified_type_name<A>();
-    if (name_in(node) != name) return std::nullopt;
+    const json_node* const content = named_content(node, value_table_of<A>);
+    if (content == nullptr) return std::nullopt;
     if constexpr (member_count<A> == 0)
         if (node.kind == json_kind::text) return A{};
-    auto found = read_json<A>(content_of(node), problem);
-    if (!found) problem.within(name);
+    auto found = read_json<A>(*content, problem);
+    if (!found) problem.within(unqualified_name(value_table_of<A>.spelling));
     return found;
 }
 
@@ -169,8 +195,7 @@ bool matches(const json_node& node, const A& action, bool exact) {
         visit_alternative(action, [&](const auto& held) { same = matches(node, held, exact); });
         return same;
     } else if constexpr (named<A>) {
-        if (name_in(node) != unqualified_type_name<A>()) return false;
-        return (member_count<A> == 0 && node.kind == json_kind::text) || matches_json(content_of(node), action, json_match::whole);
+        return matches_named_value(node, __builtin_addressof(action), value_table_of<A>);
     } else {
         return matches_json(node, action, json_match::whole);
     }
@@ -186,12 +211,13 @@ struct finder {
     using action = typename Domain::value_type;
 
     FOREGONE_COLD static void find(const json_node& node, bool exact, std::uint64_t offset, json_problem& problem, function_ref<void(std::uint64_t)> visit) {
-        if constexpr (is_read<action>) {
+        if constexpr (named<action> && reading_json::is_read_in_place<action>()) {
+            action found{};
+            if (read_named_value(node, &found, value_table_of<action>, reading_json::read_in_place<action>, problem))
+                visit_found(Domain::index_of(found), offset, problem, visit);
+        } else if constexpr (is_read<action>) {
             const std::optional<action> read_back = read<action>(node, exact, problem);
-            const auto index = read_back ? Domain::index_of(*read_back) : std::nullopt;
-            if (index) visit(offset + *index);
-            else if (read_back)
-                problem.say("it is not among the actions of the model; add its values to the domain of its members");
+            if (read_back) visit_found(Domain::index_of(*read_back), offset, problem, visit);
         } else if constexpr (Domain::size <= comparable_actions_limit) {
             for (std::uint64_t i = 0; i < Domain::size; ++i)
                 if (matches(node, Domain::at(i), exact)) return visit(offset + i);

@@ -43,7 +43,7 @@ struct action_kinds {
     static constexpr std::size_t count = 1;
     static constexpr action_kind at(std::size_t) { return {0, Domain::size, 1}; }
     static constexpr std::uint64_t draw(std::size_t, random_bits& bits) { return foregone::draw<Domain>(bits); }
-    static constexpr void title(std::size_t, auto& sink) { sink.append(unqualified_type_name<typename Domain::value_type>()); }
+    static constexpr void title(std::size_t, auto& sink) { append_type_name<typename Domain::value_type>(sink); }
 };
 
 /// Each type of action is a kind.
@@ -61,9 +61,8 @@ struct action_kinds<one_of<Alternatives...>> {
     }
 
     static constexpr void title(std::size_t kind, auto& sink) {
-        boost::mp11::mp_with_index<count>(kind, [&](auto i) {
-            kind_title<typename domain::template alternative<decltype(i)::value>::value_type>::print(sink);
-        });
+        std::size_t number = 0;
+        ((number++ == kind ? kind_title<typename domain_of<Alternatives>::value_type>::print(sink) : void()), ...);
     }
 
 private:

@@ -5,6 +5,9 @@
 #include <foregone/domain/concepts.hpp>
 #include <foregone/domain/one_of.hpp>
 
+#include <boost/mp11/list.hpp>
+
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 
@@ -25,6 +28,13 @@ inline constexpr std::uint64_t decoded_limit_values = 1'024;
 template <class Domain>
 inline constexpr decoded<Domain> decoded_values{};
 
+/// One action of a domain as a type, and its number among all actions.
+template <class Domain, std::uint64_t Number, std::uint64_t Index>
+struct numbered_action {
+    static constexpr std::uint64_t number = Number;
+    static constexpr const auto& value = decoded_values<Domain>.items[Index];
+};
+
 /// All ways to act, numbered; `for_each` hands out the actions of a run of numbers by their own types.
 template <class Domain>
 struct action_space {
@@ -39,16 +49,12 @@ struct action_space {
             for (; first < last; ++first) visit(offset + first, Domain::at(first));
     }
 
-    /// The same for all actions, of which there are few: code of its own for each, in which the compiler knows the action.
-    template <std::uint64_t Offset = 0, class Visit>
-    FOREGONE_ALWAYS_INLINE static void for_each_unrolled(Visit& visit) requires(size <= decoded_limit_values) {
-        unroll<Offset>(visit, std::make_index_sequence<size>{});
-    }
-
-private:
-    template <std::uint64_t Offset, class Visit, std::size_t... I>
-    FOREGONE_ALWAYS_INLINE static void unroll(Visit& visit, std::index_sequence<I...>) {
-        (visit(Offset + I, decoded_values<Domain>.items[I]), ...);
+    /// All actions, of which there are few, as a list of types.
+    template <std::uint64_t Offset = 0>
+    static auto listed() requires(size <= decoded_limit_values) {
+        return []<std::size_t... I>(std::index_sequence<I...>) {
+            return boost::mp11::mp_list<numbered_action<Domain, Offset + I, I>...>{};
+        }(std::make_index_sequence<size>{});
     }
 };
 
@@ -63,17 +69,15 @@ struct action_space<one_of<Alternatives...>> {
         (part<domain_of<Alternatives>>(first, last, begin, visit, offset), ...);
     }
 
-    template <std::uint64_t Offset = 0, class Visit>
-    FOREGONE_ALWAYS_INLINE static void for_each_unrolled(Visit& visit) requires(size <= decoded_limit_values) {
-        unroll<Offset>(visit, std::make_index_sequence<sizeof...(Alternatives)>{});
+    template <std::uint64_t Offset = 0>
+    static auto listed() requires(size <= decoded_limit_values) {
+        return []<std::size_t... I>(std::index_sequence<I...>) {
+            return boost::mp11::mp_append<decltype(action_space<domain_of<Alternatives>>::template listed<
+                                          Offset + one_of<Alternatives...>::template offset<I>>())...>{};
+        }(std::make_index_sequence<sizeof...(Alternatives)>{});
     }
 
 private:
-    template <std::uint64_t Offset, class Visit, std::size_t... I>
-    FOREGONE_ALWAYS_INLINE static void unroll(Visit& visit, std::index_sequence<I...>) {
-        (action_space<domain_of<Alternatives>>::template for_each_unrolled<Offset + one_of<Alternatives...>::template offset<I>>(visit), ...);
-    }
-
     template <class Domain, class Visit>
     static constexpr void part(std::uint64_t first, std::uint64_t last, std::uint64_t& begin, Visit& visit, std::uint64_t offset) {
         const std::uint64_t end = begin + Domain::size;

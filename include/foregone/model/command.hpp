@@ -41,7 +41,7 @@ concept has_command_next_by_answer = requires(const C& c, Model& m, const Seen& 
 /// What a kind of action is called: the name of its type; of a step that takes several, their names.
 template <class Action>
 struct kind_title {
-    static constexpr void print(auto& sink) { sink.append(unqualified_type_name<Action>()); }
+    static constexpr void print(auto& sink) { append_type_name<Action>(sink); }
 };
 template <class... Commands>
 struct kind_title<std::tuple<Commands...>> {

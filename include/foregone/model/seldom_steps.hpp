@@ -5,6 +5,7 @@
 #include <foregone/base/dynamic_sink.hpp>
 #include <foregone/base/function_ref.hpp>
 #include <foregone/base/print.hpp>
+#include <foregone/base/value_table.hpp>
 
 #include <cstdint>
 
@@ -20,10 +21,18 @@ FOREGONE_NOINLINE void each_step_of(const typename View::node& from, std::uint64
                     [&](std::uint64_t number, const typename View::node& to, const typename View::note& note, const auto&) { visit(number, to, note); });
 }
 
+/// An action with its table, for a visitor that does not know its type.
+template <class View>
+FOREGONE_COLD void with_action_of(std::uint64_t index, part_visitor visit) {
+    View::actions::for_each(index, index + 1, [&]<class Action>(std::uint64_t, const Action& action) {
+        visit(static_cast<const void*>(__builtin_addressof(action)), value_table_of<Action>);
+    });
+}
+
 /// An action as people read it.
 template <class View>
-FOREGONE_COLD void print_action_of(std::uint64_t index, dynamic_sink& sink) {
-    View::actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) { print_action(sink, action); });
+void print_action_of(std::uint64_t index, dynamic_sink& sink) {
+    with_action_of<View>(index, [&](const void* action, const value_table& of) { print_action_value(sink, action, of); });
 }
 
 }  // namespace foregone

@@ -147,15 +147,8 @@ struct transition_view {
         actions::for_each(first, last, taker<std::remove_reference_t<Visit>>{from, visit});
     }
 
-    /// Whose steps each_step_unrolled takes: those of a view that is made of this one are others.
+    /// Whose steps a taker takes: those of a view that is made of this one are others.
     using unrolled_view = transition_view;
-
-    /// The same for all actions, of which there are few: code of its own for each, in which the compiler knows the action.
-    template <class Visit>
-    FOREGONE_ALWAYS_INLINE static void each_step_unrolled(const node& from, Visit&& visit) {
-        const taker<std::remove_reference_t<Visit>> each{from, visit};
-        actions::for_each_unrolled(each);
-    }
 
     /// One step in place; false, and nothing happens, if the action is not enabled.
     static constexpr bool take(node& at, past_of<record>, std::uint64_t index, record&, note& noted) {
@@ -207,12 +200,6 @@ struct transition_view {
         else return false;
     }
 
-protected:
-    template <class Action>
-    FOREGONE_ALWAYS_INLINE static constexpr note judge(const node& from, const Action& action, const node& to) {
-        return {properties::violated_by_transition(from, action, to)};
-    }
-
     /// Takes the steps of a state. While compiling, each call that it would hand on to costs memory for every action that is tried.
     template <class Visit>
     struct taker {
@@ -233,6 +220,12 @@ protected:
             }
         }
     };
+
+protected:
+    template <class Action>
+    FOREGONE_ALWAYS_INLINE static constexpr note judge(const node& from, const Action& action, const node& to) {
+        return {properties::violated_by_transition(from, action, to)};
+    }
 
 private:
     /// What comes `steps` behind, in a list too.

@@ -118,7 +118,7 @@ public:
     FOREGONE_COLD void write_action(std::uint64_t number, dynamic_sink& sink) const override {
         const std::uint64_t index = action_of<view>(number);
         if (branching_view<view>) sink.append("{\"action\": ");
-        view::actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) { write_action_json(sink, action); });
+        write_action_of<view>(index, sink);
         if (branching_view<view>) sink.append(", \"branch\": "), print(sink, number / view::action_count), sink.append("}");
     }
 

@@ -14,7 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <utility>
+#include <type_traits>
 
 namespace foregone {
 
@@ -80,10 +80,11 @@ public:
     }
 
     unsigned missing_in_a_row() const override { return gaps_.in_a_row; }
-    FOREGONE_COLD void each_skippable(function_ref<void(std::uint64_t)> visit) const override {
-        View::actions::for_each(0, View::action_count, [&](std::uint64_t index, const auto& action) {
-            if (gaps_(action)) visit(index);
-        });
+    FOREGONE_COLD void each_skippable([[maybe_unused]] function_ref<void(std::uint64_t)> visit) const override {
+        if constexpr (!std::is_same_v<Gaps, no_gaps>)
+            View::actions::for_each(0, View::action_count, [&](std::uint64_t index, const auto& action) {
+                if (gaps_(action)) visit(index);
+            });
     }
 
     std::uint64_t action_count() const override { return View::action_count; }
@@ -100,15 +101,14 @@ public:
     std::size_t size(set of) const override { return (of == set::now ? now_ : of == set::reached ? reached_ : after_).size(); }
     void begin_line() override {
         reached_.clear();
-        for (std::size_t i = 0; i < now_.size(); ++i) reached_.add(now_[i]);
+        reached_.add_all(now_);
     }
     void clear_after() override { after_.clear(); }
-    void end_line() override { now_ = std::move(after_); }
+    void end_line() override { now_.swap(after_); }
 
     line_fate follow(std::size_t reached, std::uint64_t action, const logged_step& step, dynamic_sink& why, set to) override {
         if (to == set::after) return moves::follow(reached_[reached], action, step, why, [&](const state& next) { after_.add(next); });
-        const state from = reached_[reached];  // adding moves the others
-        return moves::follow(from, action, step, why, [&](const state& next) { reached_.add(next); });
+        return moves::follow(reached_[reached], action, step, why, [&](const state& next) { reached_.add(next); });
     }
     void observe(std::size_t reached, const logged_step& step) override {
         if (moves::shows(reached_[reached], step)) after_.add(reached_[reached]);

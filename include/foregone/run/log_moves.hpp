@@ -169,7 +169,7 @@ struct transition_moves {
 
 private:
     static bool has_known_members(const json_node& said, json_problem& problem) {
-        return reading_json::has_only_members<state>(said, problem, std::make_index_sequence<member_count<state>>{});
+        return reading_json::has_only_members(said, problem, value_table_of<state>);
     }
 };
 

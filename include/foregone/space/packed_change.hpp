@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/bindings.hpp>
 #include <foregone/base/config.hpp>
 #include <foregone/base/members.hpp>
 #include <foregone/space/bit_string.hpp>
@@ -35,8 +36,15 @@ struct packed_change {
         if constexpr (form == state_form::number) turn(number(from) ^ number(to), at, number_bits<T>::bits);
         else if constexpr (form == state_form::index) note_index(from, to, at);
         else if constexpr (form == state_form::enumeration) note_enum(from, to, at);
-        else if constexpr (form == state_form::array) note_elements(from, to, at);
-        else if constexpr (form == state_form::members) visit_members(from, beside<T>{*this, to, at});
+        else if constexpr (form == state_form::array) {
+            if constexpr (state_part<T>::count <= state_forms::most_written_out) note_elements(from, to, at, typename state_part<T>::list::indices{});
+            else note_each_element(from, to, at);
+        }
+        else if constexpr (form == state_form::members && member_access::adapted<T>) visit_members(from, beside<T>{*this, to, at});
+        else if constexpr (form == state_form::members) {
+            const beside<T> each{*this, to, at};
+            bindings::visit<member_count<T>>(from, each);  // without visit_members: GCC optimises each function before it inlines it
+        }
         else if constexpr (requires { state_part<T>::used; }) note_bytes(from, to, at);
         else note_any(from, to, at);
     }
@@ -95,11 +103,9 @@ private:
     }
 
     template <class T>
-    FOREGONE_ALWAYS_INLINE constexpr void note_elements(const T& from, const T& to, unsigned at) {
+    FOREGONE_ALWAYS_INLINE constexpr void note_each_element(const T& from, const T& to, unsigned at) {
         using part = state_part<T>;
-        if constexpr (part::count <= state_forms::most_written_out) note_elements(from, to, at, typename part::list::indices{});
-        else
-            for (std::size_t i = 0; i < part::count; ++i) note(from[i], to[i], at + part::list::place(i));
+        for (std::size_t i = 0; i < part::count; ++i) note(from[i], to[i], at + part::list::place(i));
     }
     template <class T, std::size_t... I>
     FOREGONE_ALWAYS_INLINE constexpr void note_elements([[maybe_unused]] const T& from, [[maybe_unused]] const T& to,
@@ -157,9 +163,11 @@ private:
         template <class... Parts>
         FOREGONE_ALWAYS_INLINE constexpr void operator()(const Parts&... from) const {
             unsigned place = at;
-            visit_members(to, [&](const Parts&... after) FOREGONE_INLINED_LAMBDA {
+            const auto note_each = [&](const Parts&... after) FOREGONE_INLINED_LAMBDA {
                 ((change.note(from, after, place), place += static_cast<unsigned>(state_part<Parts>::width)), ...);
-            });
+            };
+            if constexpr (member_access::adapted<T>) visit_members(to, note_each);
+            else bindings::visit<member_count<T>>(to, note_each);
         }
     };
 };

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/config.hpp>
 #include <foregone/base/huge_pages.hpp>
 #include <foregone/base/shared_value.hpp>
 
@@ -15,12 +14,12 @@ namespace foregone {
 ///
 /// Requires: whoever writes element i has called reserve(i + 1) before, or waits for the call to return.
 /// Threads: any number may reserve, construct different elements and read constructed ones at the same time.
-template <class T>
 class segmented {
     static constexpr unsigned first_bits = 12;
     static constexpr unsigned segments = 33 - first_bits;
 
-    shared_value<T*> begin_[segments]{};
+    std::size_t element_bytes_, alignment_;
+    shared_value<unsigned char*> begin_[segments]{};
 
     static constexpr unsigned segment_of(std::uint64_t i) {
         return i < (std::uint64_t{1} << first_bits) ? 0 : static_cast<unsigned>(std::bit_width(i)) - first_bits;
@@ -33,12 +32,12 @@ class segmented {
     }
 
 public:
-    segmented() = default;
+    explicit segmented(std::size_t element_bytes, std::size_t alignment) : element_bytes_(element_bytes), alignment_(alignment) {}
     segmented(const segmented&) = delete;
     segmented& operator=(const segmented&) = delete;
     ~segmented() {
         for (unsigned s = 0; s < segments; ++s)
-            if (T* memory = begin_[s].load()) free_pages(memory, size_of(s) * sizeof(T), alignof(T));
+            if (unsigned char* memory = begin_[s].load()) free_pages(memory, size_of(s) * element_bytes_, alignment_);
     }
 
     /// Makes room for elements 0 to count - 1. Errors: std::bad_alloc.
@@ -46,23 +45,20 @@ public:
         if (count == 0) return;
         for (unsigned s = 0; s <= segment_of(count - 1); ++s) {
             if (begin_[s].load() != nullptr) continue;
-            T* fresh = static_cast<T*>(allocate_pages(size_of(s) * sizeof(T), alignof(T)));
-            T* expected = nullptr;
-            if (!begin_[s].replace(expected, fresh))
-                free_pages(fresh, size_of(s) * sizeof(T), alignof(T));
+            auto* fresh = static_cast<unsigned char*>(allocate_pages(size_of(s) * element_bytes_, alignment_));
+            unsigned char* expected = nullptr;
+            if (!begin_[s].replace(expected, fresh)) free_pages(fresh, size_of(s) * element_bytes_, alignment_);
         }
     }
 
-    // The innermost loop of every search calls this; GCC 12 makes a call of it when left to itself.
-    FOREGONE_ALWAYS_INLINE T* address(std::uint64_t i) const {
+    void* address(std::uint64_t i) const {
         const unsigned s = segment_of(i);
-        return begin_[s].peek() + (i - first_of(s));
+        return begin_[s].peek() + (i - first_of(s)) * element_bytes_;
     }
-    T& operator[](std::uint64_t i) const { return *address(i); }
 
     /// Bytes that the first `count` elements take.
-    static std::uint64_t bytes(std::uint64_t count) {
-        return count == 0 ? 0 : (first_of(segment_of(count - 1)) + size_of(segment_of(count - 1))) * sizeof(T);
+    std::uint64_t bytes(std::uint64_t count) const {
+        return count == 0 ? 0 : (first_of(segment_of(count - 1)) + size_of(segment_of(count - 1))) * element_bytes_;
     }
 };
 

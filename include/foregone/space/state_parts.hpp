@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/bindings.hpp>
 #include <foregone/base/config.hpp>
 #include <foregone/base/members.hpp>
 #include <foregone/base/shape.hpp>
@@ -145,12 +146,21 @@ struct state_part<T, state_form::members> {
     static constexpr bool can_be_read = state_forms::can_be_read<T>();
     static constexpr std::uint64_t width = can_be_read || !member_access::adapted<T> ? list::width : no_width;
 
-    FOREGONE_ALWAYS_INLINE static constexpr bool fits(const T& value) { return visit_members(value, state_forms::all_fit{}); }
+    // Members are bound without visit_members where they can be: GCC optimises each function on the way before it inlines it.
+    FOREGONE_ALWAYS_INLINE static constexpr bool fits(const T& value) {
+        const state_forms::all_fit each{};
+        if constexpr (member_access::adapted<T>) return visit_members(value, each);
+        else return bindings::visit<member_count<T>>(value, each);
+    }
     FOREGONE_ALWAYS_INLINE static constexpr void put(const T& value, std::uint64_t* words, unsigned at) {
-        visit_members(value, state_forms::put_all{words, at});
+        const state_forms::put_all each{words, at};
+        if constexpr (member_access::adapted<T>) visit_members(value, each);
+        else bindings::visit<member_count<T>>(value, each);
     }
     FOREGONE_ALWAYS_INLINE static constexpr void read(T& into, const std::uint64_t* words, unsigned at) requires(can_be_read) {
-        visit_members(into, state_forms::read_all{words, at});
+        const state_forms::read_all each{words, at};
+        if constexpr (member_access::adapted<T>) visit_members(into, each);
+        else bindings::visit<member_count<T>>(into, each);
     }
     FOREGONE_ALWAYS_INLINE static constexpr T get(const std::uint64_t* words, unsigned at) {
         if constexpr (can_be_read) {

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: BSL-1.0
+
+#include "value_parts.hpp"
+
+#include <foregone/base/value_table.hpp>
+#include <foregone/base/write.hpp>
+
+#include <cstddef>
+#include <string_view>
+
+namespace foregone {
+
+namespace {
+
+using namespace value_parts;
+
+void print_enumerator(dynamic_sink& sink, const void* value, const value_table& of) {
+    const std::string_view found = enumerator_name(value, of);
+    if (!found.empty()) return sink.append(found);
+    sink.append("("), sink.append(unqualified_name(of.spelling)), sink.append(")");
+    write_number(sink, value, of);
+}
+
+/// Prints all parts, with commas between them; how many there are.
+std::size_t print_parts(dynamic_sink& sink, const void* value, const value_table& of) {
+    std::size_t count = 0;
+    of.each_part(value, [&](const void* part, const value_table& of_part) {
+        sink.append(count == 0 ? "" : ", ");
+        if (of.form == value_form::members) sink.append(of.member_names[count]), sink.append(" = ");
+        ++count;
+        print_value(sink, part, of_part);
+    });
+    return count;
+}
+
+void print_between(dynamic_sink& sink, std::string_view begin, const void* value, const value_table& of, std::string_view end) {
+    sink.append(begin);
+    print_parts(sink, value, of);
+    sink.append(end);
+}
+
+void print_text(dynamic_sink& sink, const held_text& text) {
+    if (text.is_null) sink.append("nullptr");
+    else write_quoted(sink, text.characters, '"');
+}
+
+}  // namespace
+
+void print_value(dynamic_sink& sink, const void* value, const value_table& of) {
+    if (of.print != nullptr) return of.print(sink, value);
+    switch (of.form) {
+        case value_form::boolean: return sink.append(load<bool>(value) ? "true" : "false");
+        case value_form::character: return write_quoted(sink, std::string_view(static_cast<const char*>(value), 1), '\'');
+        case value_form::whole: return write_number(sink, value, of);
+        case value_form::floating: return with_floating(value, of, [&](auto number) { write_floating(sink, number); });
+        case value_form::enumeration: return print_enumerator(sink, value, of);
+        case value_form::nothing: return sink.append(of.bytes == 0 ? "none" : "nullptr");
+        case value_form::text: return print_text(sink, of.text(value));
+        case value_form::optional:
+            if (print_parts(sink, value, of) == 0) sink.append("none");
+            return;
+        case value_form::list: return print_between(sink, "[", value, of, "]");
+        case value_form::tuple: return print_between(sink, "(", value, of, ")");
+        case value_form::alternative:
+            if (print_parts(sink, value, of) == 0) sink.append("valueless");
+            return;
+        case value_form::members:
+            if (of.count == 0) return sink.append(unqualified_name(of.spelling));
+            return print_between(sink, "{", value, of, "}");
+        case value_form::opaque: sink.append("<"), sink.append(unqualified_name(of.spelling)), sink.append(">");
+    }
+}
+
+void print_action_value(dynamic_sink& sink, const void* value, const value_table& of) {
+    if (of.print != nullptr) return of.print(sink, value);
+    if (of.form == value_form::alternative)
+        return of.each_part(value, [&](const void* held, const value_table& of_held) { print_action_value(sink, held, of_held); });
+    if (of.is_named && of.count > 0) sink.append(unqualified_name(of.spelling));
+    print_value(sink, value, of);
+}
+
+}  // namespace foregone
