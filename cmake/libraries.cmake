@@ -19,13 +19,13 @@ target_link_libraries(foregone INTERFACE Boost::headers)
 # foregone::engine: what searches and runs checks and does not depend on a model, compiled once; nothing but the standard library.
 set(foregone_engine_sources
     graph/graph_fingerprint.cpp graph/graph_worker.cpp graph/run_graph.cpp graph/search_graph.cpp graph/trace_search.cpp
-    paths/random_paths.cpp paths/run_paths.cpp
-    report/distribution_chart.cpp report/result_text.cpp report/sampling_text.cpp report/sentence.cpp
-    run/examine.cpp run/framework_check.cpp run/judge.cpp run/log_search.cpp run/machine.cpp run/program_check.cpp run/progress_display.cpp
+    paths/random_paths.cpp paths/refuse_program.cpp paths/run_paths.cpp
+    report/distribution_chart.cpp report/long_text.cpp report/result_text.cpp report/sampling_text.cpp report/sentence.cpp
+    run/examine.cpp run/framework_check.cpp run/judge.cpp run/log_search.cpp run/machine.cpp run/program_check.cpp run/progress_display.cpp run/registered_check.cpp
     run/options/nearest_name.cpp run/options/tool_files.cpp
     tasks/search_by_ranks.cpp
     tree/sequence_search.cpp tree/tree_part.cpp
-    visited/make_store.cpp
+    visited/huge_pages.cpp visited/make_store.cpp
     walks/shrink_run.cpp walks/walk_search.cpp walks/walk_total.cpp)
 list(TRANSFORM foregone_engine_sources PREPEND "${PROJECT_SOURCE_DIR}/src/")
 add_library(foregone_engine STATIC ${foregone_engine_sources})

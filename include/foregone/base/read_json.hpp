@@ -3,6 +3,7 @@
 
 #include <foregone/base/config.hpp>
 #include <foregone/base/enumeration.hpp>
+#include <foregone/base/integer_limits.hpp>
 #include <foregone/base/json_readable.hpp>
 #include <foregone/base/json_tree.hpp>
 #include <foregone/base/type_name.hpp>
@@ -11,7 +12,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <string_view>
 #include <tuple>
@@ -35,13 +35,12 @@ FOREGONE_COLD inline std::nullopt_t refuse(const json_node& node, json_problem& 
 
 template <class T>
 std::optional<T> read_floating(const json_node& node, json_problem& problem) {
-    using limits = std::numeric_limits<T>;
     if (node.kind == json_kind::real) return static_cast<T>(node.real);
     if (node.kind == json_kind::natural) return static_cast<T>(node.natural);
     if (node.kind == json_kind::integer) return static_cast<T>(node.integer);
-    if (node.kind == json_kind::text && node.text == "nan") return limits::quiet_NaN();
-    if (node.kind == json_kind::text && node.text == "inf") return limits::infinity();
-    if (node.kind == json_kind::text && node.text == "-inf") return -limits::infinity();
+    if (node.kind == json_kind::text && node.text == "nan") return static_cast<T>(__builtin_nan(""));
+    if (node.kind == json_kind::text && node.text == "inf") return static_cast<T>(__builtin_inf());
+    if (node.kind == json_kind::text && node.text == "-inf") return static_cast<T>(-__builtin_inf());
     return refuse(node, problem, "a number");
 }
 
@@ -49,14 +48,15 @@ template <class T>
 FOREGONE_COLD std::optional<T> read_whole(const json_node& node, json_problem& problem) {
     if (node.kind != json_kind::natural && node.kind != json_kind::integer) return refuse(node, problem, "a whole number");
     const bool negative = node.kind == json_kind::integer;
-    const bool fits = negative ? std::is_signed_v<T> && node.integer >= static_cast<std::int64_t>(std::numeric_limits<T>::min())
-                               : node.natural <= static_cast<std::uint64_t>(std::numeric_limits<T>::max());
+    const bool fits = negative ? std::is_signed_v<T> && node.integer >= static_cast<std::int64_t>(least_integer<T>)
+                               : node.natural <= static_cast<std::uint64_t>(greatest_integer<T>);
     if (fits) return negative ? static_cast<T>(node.integer) : static_cast<T>(node.natural);
     problem.say("is out of the range of its type");
     return std::nullopt;
 }
 
-inline std::optional<char> read_character(const json_node& node, json_problem& problem) {
+template <class T>
+std::optional<T> read_character(const json_node& node, json_problem& problem) {
     if (node.is_text() && node.text.size() == 1) return node.text[0];
     return refuse(node, problem, "a text of one byte");
 }
@@ -64,7 +64,7 @@ inline std::optional<char> read_character(const json_node& node, json_problem& p
 template <class T>
 std::optional<T> read_number(const json_node& node, json_problem& problem) {
     if constexpr (std::is_floating_point_v<T>) return read_floating<T>(node, problem);
-    else if constexpr (std::is_same_v<T, char>) return read_character(node, problem);
+    else if constexpr (std::is_same_v<T, char>) return read_character<T>(node, problem);
     else if constexpr (!std::is_same_v<T, bool>) return read_whole<T>(node, problem);
     else if (node.kind == json_kind::boolean) return node.truth;
     else return refuse(node, problem, "true or false");

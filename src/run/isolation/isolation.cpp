@@ -3,6 +3,7 @@
 
 #include "run/checkpoint/search_part_json.hpp"
 
+
 #include <nlohmann/json.hpp>
 
 #include <stdexcept>
