@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "graph_worker.hpp"
 
+#include <foregone/base/long_text.hpp>
 #include <foregone/base/mix.hpp>
 #include <foregone/engine/refuse_program.hpp>
 
@@ -98,8 +99,12 @@ void graph_worker::repeat_later(const std::uint64_t* state, std::uint64_t states
 void graph_worker::compare_repeated() {
     for (std::size_t at = 0; at < repeated_.size(); at += words_ + 1) {
         const std::uint64_t* const state = repeated_.data() + at;
-        if (step_digest(*model_, state) != state[words_])
-            refuse_other_answers("the steps from " + model_->text(state) + " are not the same when they are taken again");
+        if (step_digest(*model_, state) == state[words_]) continue;
+        long_text what;
+        what.append("the steps from ");
+        model_->print_state(state, what);
+        what.append(" are not the same when they are taken again");
+        refuse_other_answers(what.view());
     }
     repeated_.clear();
 }

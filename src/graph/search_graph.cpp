@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+#include <foregone/engine/invalid_program.hpp>
 #include <foregone/engine/search_graph.hpp>
 
 #include "../visited/make_store.hpp"

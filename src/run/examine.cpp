@@ -9,6 +9,8 @@
 #include "run/options/visited_form_option.hpp"
 #include "run/pattern.hpp"
 
+#include <foregone/engine/invalid_program.hpp>
+#include <foregone/engine/search_part.hpp>
 #include <foregone/report/amount.hpp>
 #include <foregone/report/printable.hpp>
 #include <foregone/run/usage_error.hpp>

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
+#include <foregone/base/long_text.hpp>
 #include <foregone/engine/lists.hpp>
 #include <foregone/engine/path_shrink.hpp>
 #include <foregone/engine/path_worker.hpp>
 #include <foregone/engine/refuse_program.hpp>
 #include <foregone/run/program_check.hpp>
-#include <foregone/run/told_pieces.hpp>
 #include <foregone/verdict/path_replay.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <type_traits>
 #include <vector>
 
@@ -32,20 +31,22 @@ struct walk_elsewhere {
 
 }  // namespace
 
-std::optional<std::vector<std::uint64_t>> path_with_number(called_program program, std::uint64_t number, const path_terms& terms) {
+bool path_with_number(called_program program, std::uint64_t number, const path_terms& terms, std::vector<std::uint64_t>& path) {
     const path_room room(terms.limit, std::true_type{});
     path_worker<called_program, choice_point*> worker{.points = room.points, .values = room.values, .limit = terms.limit, .program = program};
     for (; !worker.finished; --number) {
         path_reason reason;
         const path_result taken = worker.advance(reason, terms.escapes);
         refuse_unfit(taken, reason);
-        if (number == 0) return worker.path_taken<std::vector<std::uint64_t>>(taken.steps);
+        if (number > 0) continue;
+        path = worker.path_taken<std::vector<std::uint64_t>>(taken.steps);
+        return true;
     }
-    return std::nullopt;
+    return false;
 }
 
 replayed replay_path(called_program program, const trace_type& trace, step_listener& listener, const path_terms& terms) {
-    return replay<called_program, told_pieces>(trace, static_cast<called_program::record*>(nullptr), tell_to(listener), terms, program);
+    return replay<called_program, long_text>(trace, static_cast<called_program::record*>(nullptr), told_to{listener}, terms, program);
 }
 
 verdict shrink_path(const trace_type& trace, std::uint32_t violated, function_ref<replayed(const trace_type&)> walk, std::uint64_t limit_runs) {

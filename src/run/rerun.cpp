@@ -103,9 +103,10 @@ run_trace asked_run::replayed_trace() const {
 }
 
 run_trace asked_run::numbered_path() const {
-    const auto found = named_.check->numbered_path(*options_.pattern);
-    if (!found) refuse(named_.name + " has not so many paths, numbered from 0; write a smaller number");
-    return {0, *found};
+    run_trace found;
+    if (!named_.check->numbered_path(*options_.pattern, found.actions))
+        refuse(named_.name + " has not so many paths, numbered from 0; write a smaller number");
+    return found;
 }
 
 run_trace asked_run::numbered_trace() const {

@@ -5,6 +5,7 @@
 
 #include <foregone/domain/domain.hpp>
 #include <paths/path_shards.hpp>
+#include <foregone/engine/invalid_program.hpp>
 #include <foregone/engine/search_keeper.hpp>
 #include <foregone/engine/search_parts.hpp>
 #include <foregone/model/search_view.hpp>

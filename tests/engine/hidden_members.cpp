@@ -3,6 +3,7 @@
 #include "../models/hidden.hpp"
 #include "laws.hpp"
 
+#include <foregone/engine/invalid_program.hpp>
 #include <foregone/run/check.hpp>
 
 #include <cstdint>

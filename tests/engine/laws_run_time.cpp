@@ -7,6 +7,8 @@
 #include "../models/words.hpp"
 #include "laws.hpp"
 
+#include <foregone/engine/invalid_program.hpp>
+
 #include <stdexcept>
 #include <string>
 #include <utility>

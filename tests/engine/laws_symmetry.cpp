@@ -4,6 +4,7 @@
 #include "laws.hpp"
 
 #include <foregone/engine/graph_search.hpp>
+#include <foregone/engine/invalid_program.hpp>
 #include <foregone/model/symmetry.hpp>
 
 #include <algorithm>

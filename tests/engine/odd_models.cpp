@@ -4,6 +4,7 @@
 
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/scalarset.hpp>
+#include <foregone/engine/invalid_program.hpp>
 #include <foregone/model/search_view.hpp>
 
 #include "ranks_laws.hpp"

@@ -2,6 +2,7 @@
 #include <foregone/engine/explore.hpp>
 
 #include <foregone/engine/graph_snapshot.hpp>
+#include <foregone/engine/invalid_program.hpp>
 #include <foregone/engine/threads.hpp>
 #include <foregone/model/search_view.hpp>
 

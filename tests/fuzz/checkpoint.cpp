@@ -2,6 +2,7 @@
 // Whatever a checkpoint, or the report of a shard, has in it: it is read or refused, and what is read and fits can be gone on with and merged.
 // With libFuzzer where there is one, else by mutations of the same seeds from a fixed stream of random numbers.
 
+#include <foregone/engine/invalid_program.hpp>
 #include <foregone/engine/refuse_program.hpp>
 #include <foregone/engine/search_parts.hpp>
 #include <foregone/model/program.hpp>

@@ -3,6 +3,7 @@
 // there is one, else by mutations of the same seeds from a fixed stream of random numbers.
 
 #include <foregone/engine/explore.hpp>
+#include <foregone/engine/invalid_program.hpp>
 #include <foregone/engine/refuse_program.hpp>
 #include <foregone/model/search_view.hpp>
 #include <run/checkpoint/graph_checkpoint.hpp>

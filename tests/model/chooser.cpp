@@ -2,6 +2,7 @@
 #include "../support/verify.hpp"
 
 #include <foregone/domain/domain.hpp>
+#include <foregone/engine/invalid_program.hpp>
 #include <foregone/engine/path_worker.hpp>
 #include <foregone/engine/refuse_program.hpp>
 #include <foregone/model/chooser.hpp>

@@ -7,6 +7,7 @@
 
 #include <foregone/base/clock_ns.hpp>
 #include <paths/path_shards.hpp>
+#include <foregone/engine/invalid_program.hpp>
 #include <foregone/engine/search_keeper.hpp>
 #include <foregone/engine/threads.hpp>
 

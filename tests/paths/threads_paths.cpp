@@ -4,6 +4,8 @@
 #include "../models/choosing.hpp"
 #include "../engine/program_laws.hpp"
 
+#include <foregone/engine/invalid_program.hpp>
+
 #include <gtest/gtest.h>
 
 #include <atomic>

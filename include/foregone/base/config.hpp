@@ -163,6 +163,13 @@
   #define FOREGONE_SOFT_CONSTANT_REFERENCES 0
 #endif
 
+// Whether the standard library throws its exceptions by functions that a small header declares: <stdexcept> includes <string>.
+#if defined(__GLIBCXX__)
+  #define FOREGONE_HAS_THROWING_FUNCTIONS 1
+#else
+  #define FOREGONE_HAS_THROWING_FUNCTIONS 0
+#endif
+
 namespace foregone {
 
 /// The compilers whose constant evaluation differs in kind.

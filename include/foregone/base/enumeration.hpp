@@ -2,13 +2,13 @@
 #pragma once
 
 #include <foregone/base/config.hpp>
+#include <foregone/base/integer_limits.hpp>
 #include <foregone/base/signature.hpp>
 
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -36,9 +36,9 @@ concept enumeration = std::is_enum_v<E> && enumerating::is_read<E>;
 /// missing.
 template <class E>
 struct enum_range {
-    using limits = std::numeric_limits<std::underlying_type_t<E>>;
+    static constexpr auto greatest = greatest_integer<std::underlying_type_t<E>>;
     static constexpr int min = std::is_signed_v<std::underlying_type_t<E>> ? -128 : 0;
-    static constexpr int max = limits::max() < 255 ? static_cast<int>(limits::max()) : 255;
+    static constexpr int max = greatest < 255 ? static_cast<int>(greatest) : 255;
 };
 
 namespace enumerating {

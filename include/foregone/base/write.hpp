@@ -4,9 +4,9 @@
 #include <foregone/base/config.hpp>
 #include <foregone/base/decimal.hpp>
 
+#include <cfloat>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <string_view>
 #include <type_traits>
 
@@ -135,7 +135,7 @@ constexpr void write_floating(Sink& sink, F value) {
     const stored magnitude = negative ? -number : number;
     if (negative) sink.append(std::string_view("-"));
     if (magnitude == 0) return floating::write_zeros(sink, 1);
-    if (magnitude > std::numeric_limits<stored>::max()) return void(sink.append(std::string_view("inf")));
+    if (magnitude > (sizeof(stored) == 4 ? stored(FLT_MAX) : stored(DBL_MAX))) return void(sink.append(std::string_view("inf")));
     const decimal::digits found = decimal::shortest(magnitude);
     if (floating::is_shorter_fixed(found)) floating::write_fixed(sink, found);
     else floating::write_scientific(sink, found);

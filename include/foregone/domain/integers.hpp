@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/integer_limits.hpp>
 #include <foregone/base/random.hpp>
 #include <foregone/domain/draw.hpp>
 #include <foregone/domain/simpler.hpp>
 
 #include <concepts>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <type_traits>
 
@@ -97,6 +97,6 @@ private:
 
 /// All values of an integer type, in that order; of a 64-bit type there is one too many.
 template <std::integral T>
-using all_integers = integers<std::numeric_limits<T>::min(), std::numeric_limits<T>::max()>;
+using all_integers = integers<least_integer<T>, greatest_integer<T>>;
 
 }  // namespace foregone

@@ -15,10 +15,14 @@
 #include <cstdint>
 #include <cstdlib>
 #include <optional>
-#include <stdexcept>
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#if FOREGONE_HAS_THROWING_FUNCTIONS
+  #include <bits/functexcept.h>
+#else
+  #include <stdexcept>
+#endif
 
 namespace foregone {
 
@@ -33,7 +37,11 @@ template <auto First, auto Last>
     print(what, First);
     what.append(std::string_view(" and "));
     print(what, Last);
+      #if FOREGONE_HAS_THROWING_FUNCTIONS
+    std::__throw_out_of_range(what.data());
+  #else
     throw std::out_of_range(what.data());
+  #endif
 #else
     std::abort();
 #endif

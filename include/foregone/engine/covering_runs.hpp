@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/engine/order_distance.hpp>
+#include <foregone/engine/lists.hpp>
 #include <foregone/engine/model_graph.hpp>
 #include <foregone/engine/onward_events.hpp>
+#include <foregone/engine/order_distance.hpp>
 #include <foregone/engine/order_table.hpp>
 #include <foregone/model/action_kinds.hpp>
 #include <foregone/model/covering_scope.hpp>
@@ -11,7 +12,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace foregone {
 
@@ -63,15 +63,15 @@ class covering_runs {
     graph graph_{};
     table orders_{events::count};
     onward_events<table> onward_{};
-    std::vector<meeting> queue_{};
-    std::vector<std::uint64_t> met_{};  ///< by state, and length: the last search that met it
+    vector_in<meeting, covering_runs> queue_{};
+    vector_in<std::uint64_t, covering_runs> met_{};  ///< by state, and length: the last search that met it
     std::uint64_t searches_ = 0, order_bytes_ = 0, work_ = 0;
     std::uint64_t limit_steps_ = Scope.limit_steps != 0 ? Scope.limit_steps : events::count;
-    std::vector<std::uint64_t> run_{};  ///< that is being planned
+    vector_in<std::uint64_t, covering_runs> run_{};  ///< that is being planned
     std::size_t useful_steps_ = 0;      ///< up to the last missing order that it completes
 
 public:
-    std::vector<std::vector<std::uint64_t>> runs{};
+    vector_in<vector_in<std::uint64_t, covering_runs>, covering_runs> runs{};
     std::uint64_t steps = 0;     ///< of all runs together
     std::uint64_t possible = 0;  ///< orders that some run has
     std::uint64_t orders = 0;    ///< all that there are

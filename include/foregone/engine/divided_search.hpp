@@ -3,7 +3,6 @@
 
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/limits.hpp>
-#include <foregone/engine/search_part.hpp>
 #include <foregone/verdict/verdict.hpp>
 
 #include <cstdint>

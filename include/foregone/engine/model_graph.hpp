@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/engine/lists.hpp>
 #include <foregone/engine/model_states.hpp>
 #include <foregone/space/piece.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace foregone {
 
@@ -33,8 +33,8 @@ struct transition_range {
 template <class View, class Events>
 class model_graph {
     model_states<typename View::oracle> states_{};
-    std::vector<model_transition> transitions_{};  ///< by state, in the order of the actions
-    std::vector<std::size_t> first_{};             ///< by state, and the end of all
+    vector_in<model_transition, model_graph> transitions_{};  ///< by state, in the order of the actions
+    vector_in<std::size_t, model_graph> first_{};             ///< by state, and the end of all
 
 public:
     static constexpr std::uint64_t events = Events::count;

@@ -2,12 +2,12 @@
 #pragma once
 
 #include <foregone/base/hash.hpp>
+#include <foregone/engine/lists.hpp>
 #include <foregone/space/piece.hpp>
 #include <foregone/space/same_state.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace foregone {
 
@@ -21,8 +21,8 @@ class model_states {
     struct kept {
         Model state;
     };
-    std::vector<kept> states_{};
-    std::vector<state_id> table_ = std::vector<state_id>(64, no_state);  ///< by hash, at most half full
+    vector_in<kept, model_states> states_{};
+    vector_in<state_id, model_states> table_ = vector_in<state_id, model_states>(64, no_state);  ///< by hash, at most half full
 
 public:
     static constexpr std::size_t bytes_of_one = sizeof(Model) + 3 * sizeof(state_id);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/engine/lists.hpp>
 #include <foregone/engine/model_graph.hpp>
 #include <foregone/space/piece.hpp>
 
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace foregone {
 
@@ -18,15 +18,15 @@ namespace foregone {
 template <class Table>
 class onward_events {
     static constexpr unsigned strength = Table::strength;
-    using word_list = std::vector<std::uint64_t>;
+    using word_list = vector_in<std::uint64_t, onward_events>;
 
     std::uint64_t events_ = 0;
-    std::vector<word_list> sets_{};        ///< of events that can still happen, a bit each
-    std::vector<std::uint32_t> set_of_{};  ///< by state
-    std::vector<word_list> chances_{};     ///< by how many events a set has: by steps and events left
-    std::vector<std::uint32_t> sizes_{};   ///< by set
+    vector_in<word_list, onward_events> sets_{};        ///< of events that can still happen, a bit each
+    vector_in<std::uint32_t, onward_events> set_of_{};  ///< by state
+    vector_in<word_list, onward_events> chances_{};     ///< by how many events a set has: by steps and events left
+    vector_in<std::uint32_t, onward_events> sizes_{};   ///< by set
     word_list ahead_{};                    ///< by set and length: how many missing orders go on with an event of the set
-    std::vector<char> looked_{};           ///< by set: whether ahead_ holds
+    vector_in<char, onward_events> looked_{};           ///< by set: whether ahead_ holds
     word_list all_ahead_ = word_list(strength, 0);
 
 public:
@@ -116,8 +116,8 @@ private:
     }
 
     template <class Graph>
-    constexpr std::vector<word_list> sets_by_state(const Graph& graph) const {
-        std::vector<word_list> found(graph.states(), word_list(words(), 0));
+    constexpr vector_in<word_list, onward_events> sets_by_state(const Graph& graph) const {
+        vector_in<word_list, onward_events> found(graph.states(), word_list(words(), 0));
         for (bool changed = true; changed;) {
             changed = false;
             for (std::size_t at = found.size(); at-- > 0;)
@@ -138,7 +138,7 @@ private:
         return changed;
     }
 
-    constexpr void number_sets(const std::vector<word_list>& by_state) {
+    constexpr void number_sets(const vector_in<word_list, onward_events>& by_state) {
         for (const word_list& one : by_state) {
             std::size_t number = 0;
             while (number < sets_.size() && sets_[number] != one) ++number;

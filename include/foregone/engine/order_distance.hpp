@@ -2,12 +2,12 @@
 #pragma once
 
 #include <foregone/base/mix.hpp>
+#include <foregone/engine/lists.hpp>
 #include <foregone/engine/model_graph.hpp>
 #include <foregone/space/piece.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace foregone {
 
@@ -18,7 +18,7 @@ namespace foregone {
 /// Cost: a breadth-first search for each kind of distances and event.
 template <class Graph>
 class order_distance {
-    using distances = std::vector<std::uint32_t>;
+    using distances = vector_in<std::uint32_t, order_distance>;
     static constexpr std::uint32_t unreachable = UINT32_MAX;
 
     /// What one more event takes, and leads to; 0 and unreachable where nobody has asked.
@@ -28,10 +28,10 @@ class order_distance {
     };
 
     const Graph* graph_;
-    std::vector<distances> all_{};
-    std::vector<std::uint64_t> hashes_{};
-    std::vector<link> links_{};  ///< by number and event
-    std::vector<state_id> queue_{};
+    vector_in<distances, order_distance> all_{};
+    vector_in<std::uint64_t, order_distance> hashes_{};
+    vector_in<link, order_distance> links_{};  ///< by number and event
+    vector_in<state_id, order_distance> queue_{};
 
 public:
     static constexpr std::uint32_t impossible = unreachable;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/engine/lists.hpp>
+
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace foregone {
 
@@ -16,10 +17,10 @@ template <unsigned T>
 class order_table {
     std::uint64_t events_;
     std::uint32_t run_ = 0;
-    std::vector<std::uint32_t> missing_[T + 1];  ///< by beginning: how many orders that begin so are missing
-    std::vector<std::uint32_t> seen_[T + 1];     ///< by beginning: the last run that had it
-    std::vector<std::uint32_t> begun_[T + 1];    ///< the beginnings that the present run has, by length
-    std::vector<std::uint64_t> next_;            ///< by length and event: how many missing orders the event takes on from there
+    vector_in<std::uint32_t, order_table> missing_[T + 1];  ///< by beginning: how many orders that begin so are missing
+    vector_in<std::uint32_t, order_table> seen_[T + 1];     ///< by beginning: the last run that had it
+    vector_in<std::uint32_t, order_table> begun_[T + 1];    ///< the beginnings that the present run has, by length
+    vector_in<std::uint64_t, order_table> next_;            ///< by length and event: how many missing orders the event takes on from there
 
 public:
     static constexpr unsigned strength = T;

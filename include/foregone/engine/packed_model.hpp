@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/dynamic_sink.hpp>
 #include <foregone/base/function_ref.hpp>
 #include <foregone/base/owned.hpp>
 #include <foregone/engine/finding.hpp>
@@ -12,7 +13,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -139,7 +139,7 @@ public:
 
     virtual std::uint32_t violated(const std::uint64_t* state) const = 0;
     virtual bool terminal(const std::uint64_t* state) const = 0;
-    virtual std::string text(const std::uint64_t* state) const = 0;
+    virtual void print_state(const std::uint64_t* state, dynamic_sink& to) const = 0;
 
     /// Of a search that keeps representatives: appends the steps that lead from a real initial state along `kept`, and what ends them.
     ///

@@ -2,12 +2,12 @@
 #pragma once
 
 #include <foregone/base/config.hpp>
+#include <foregone/engine/refuse_program.hpp>
 #include <foregone/engine/tally.hpp>
 #include <foregone/model/past.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <stdexcept>
 
 namespace foregone {
 
@@ -22,16 +22,8 @@ struct planned_run {
     constexpr std::uint64_t operator()(typename View::node& at, past_of<typename View::record> past, typename View::record& seen,
                                        typename View::note& noted) const {
         if (past.steps == size) return no_action;
-        if (!View::take(at, past, actions[past.steps], seen, noted)) refuse();
+        if (!View::take(at, past, actions[past.steps], seen, noted)) refuse_changed_precondition();
         return actions[past.steps];
-    }
-
-private:
-    static void refuse() {
-#if FOREGONE_HAS_EXCEPTIONS
-        throw std::logic_error("a precondition held when the run was planned, and does not when it is executed; preconditions and next "
-                               "must not depend on anything but the model");
-#endif
     }
 };
 

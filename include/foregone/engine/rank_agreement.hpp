@@ -3,6 +3,7 @@
 
 #include <foregone/base/needs_exceptions.hpp>
 #include <foregone/engine/finding.hpp>
+#include <foregone/engine/invalid_program.hpp>
 #include <foregone/engine/packed_model.hpp>
 #include <foregone/engine/rank_group.hpp>
 #include <foregone/engine/refuse_program.hpp>

@@ -3,7 +3,6 @@
 
 #include <foregone/engine/conclude.hpp>
 #include <foregone/engine/explore.hpp>
-#include <foregone/engine/search_part.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -17,7 +17,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -81,14 +80,7 @@ public:
     std::uint32_t violated(const std::uint64_t* state) const override { return violated_by(state_of(state)); }
     bool terminal(const std::uint64_t* state) const override { return View::terminal(state_of(state)); }
 
-    std::string text(const std::uint64_t* state) const override {
-        struct final_text final : dynamic_sink {
-            std::string all{};
-            void append(std::string_view more) override { all.append(more); }
-        } told;
-        print(told, state_of(state));
-        return told.all;
-    }
+    void print_state(const std::uint64_t* state, dynamic_sink& to) const override { print(to, state_of(state)); }
 
     void real_run([[maybe_unused]] basic_trace<std::vector<std::uint64_t>>& run, [[maybe_unused]] const std::vector<std::uint64_t>& kept,
                   [[maybe_unused]] const run_end& end) const override {

@@ -3,6 +3,7 @@
 
 #include <foregone/base/config.hpp>
 #include <foregone/base/hash.hpp>
+#include <foregone/base/long_text.hpp>
 #include <foregone/base/mix.hpp>
 #include <foregone/base/print.hpp>
 #include <foregone/base/random.hpp>
@@ -16,7 +17,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -91,18 +92,17 @@ constexpr void each_exchange(Visit&& visit) {
 
 /// Says in which states a model tells identities apart, and by what.
 template <class Node>
-void refuse([[maybe_unused]] const Node& state, [[maybe_unused]] const Node& other, [[maybe_unused]] const char* difference) {
-#if FOREGONE_HAS_EXCEPTIONS
-    std::string told = "it tells identities of a scalarset apart: the states ";
-    print(told, state);
-    told += " and ";
-    print(told, other);
-    told += " differ only in who is who, and ";
-    throw invalid_program(
-        told + difference +
-        "; look for std::bit_cast, domain_of<…>::at, calls of for_each whose order matters, and actions that not everybody "
-        "can take; or check fg::unreduced<…>");
-#endif
+FOREGONE_COLD void refuse(const Node& state, const Node& other, std::string_view difference) {
+    long_text what;
+    what.append("it tells identities of a scalarset apart: the states ");
+    print(what, state);
+    what.append(" and ");
+    print(what, other);
+    what.append(" differ only in who is who, and ");
+    what.append(difference);
+    what.append("; look for std::bit_cast, domain_of<…>::at, calls of for_each whose order matters, and actions that not everybody "
+                "can take; or check fg::unreduced<…>");
+    refuse_model(what.view());
 }
 
 template <class View>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/engine/lists.hpp>
 #include <foregone/engine/model_states.hpp>
 #include <foregone/engine/tally.hpp>
 #include <foregone/space/piece.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace foregone {
 
@@ -25,8 +25,8 @@ class tour {
     static constexpr state_id not_taken = no_state, not_enabled = no_state - 1, start = 0;
 
     model_states<model> states_{};
-    std::vector<state_id> targets_{};    ///< by state and action
-    std::vector<std::uint64_t> left_{};  ///< by state: the first action that may be left to take
+    vector_in<state_id, tour> targets_{};    ///< by state and action
+    vector_in<std::uint64_t, tour> left_{};  ///< by state: the first action that may be left to take
 
     /// How the search with a number came to a state.
     struct meeting {
@@ -34,12 +34,12 @@ class tour {
         state_id from = no_state;
         std::uint64_t action = 0;
     };
-    std::vector<meeting> met_{};  ///< by state; what an earlier search left there does not count
-    std::vector<state_id> queue_{};
+    vector_in<meeting, tour> met_{};  ///< by state; what an earlier search left there does not count
+    vector_in<state_id, tour> queue_{};
     std::uint64_t searches_ = 0;
 
 public:
-    std::vector<std::vector<std::uint64_t>> runs{};
+    vector_in<vector_in<std::uint64_t, tour>, tour> runs{};
     std::uint64_t transitions = 0;  ///< of the model
     std::uint64_t steps = 0;        ///< of all runs together
 
@@ -51,7 +51,7 @@ public:
         for (state_id at = begin_run(); goes_on();) {
             const std::uint64_t action = next_left(at);
             if (action != View::action_count) at = take(at, action);
-            else if (const std::vector<std::uint64_t> way = way_to_rest(at); !way.empty()) at = follow(at, way);
+            else if (const vector_in<std::uint64_t, tour> way = way_to_rest(at); !way.empty()) at = follow(at, way);
             else if (at != start) at = begin_run();
             else return drop_empty_run();
         }
@@ -91,7 +91,7 @@ private:
         return went(action, target);
     }
 
-    constexpr state_id follow(state_id at, const std::vector<std::uint64_t>& way) {
+    constexpr state_id follow(state_id at, const vector_in<std::uint64_t, tour>& way) {
         for (const std::uint64_t action : way) at = went(action, targets_[index(at, action)]);
         return at;
     }
@@ -119,7 +119,7 @@ private:
     }
 
     /// The shortest way, by transitions taken before, to a state where something is left to take.
-    constexpr std::vector<std::uint64_t> way_to_rest(state_id from) {
+    constexpr vector_in<std::uint64_t, tour> way_to_rest(state_id from) {
         ++searches_;
         queue_.assign(1, from);
         met_[from].search = searches_;
@@ -139,8 +139,8 @@ private:
         }
     }
 
-    constexpr std::vector<std::uint64_t> way_back(state_id from, state_id to) const {
-        std::vector<std::uint64_t> way;
+    constexpr vector_in<std::uint64_t, tour> way_back(state_id from, state_id to) const {
+        vector_in<std::uint64_t, tour> way;
         for (; to != from; to = met_[to].from) way.insert(way.begin(), met_[to].action);
         return way;
     }

@@ -5,8 +5,6 @@
 #include <foregone/model/property.hpp>
 #include <foregone/verdict/walk.hpp>
 
-#include <utility>
-
 namespace foregone {
 
 /// What one worker of a tree asks of the states behind the longest sequences, from which nothing is tried any more: whether something
@@ -27,9 +25,10 @@ struct tree_end {
 
     /// Whether it was here that the model has thrown; if so, it is asked no more.
     constexpr bool has_thrown() {
-        if (!std::exchange(asking, false)) return false;
-        matters = false;
-        return true;
+        const bool thrown = asking;
+        asking = false;
+        if (thrown) matters = false;
+        return thrown;
     }
 
 private:

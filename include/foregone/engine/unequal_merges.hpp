@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/long_text.hpp>
 #include <foregone/base/member_difference.hpp>
 #include <foregone/base/print.hpp>
 #include <foregone/engine/graph_search.hpp>
@@ -13,7 +14,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -47,36 +47,28 @@ constexpr void merged_runs(Runs& into, const Graph& graph, const unequal_merge& 
     else trace_into<View>(into.other, graph, place_of_other<View>(graph, merge));
 }
 
-namespace unequal_merges {
-
-struct sink {
-    std::string text{};
-    void append(std::string_view more) { text.append(more); }
-};
-
+/// Prints a run as its actions, with commas between.
 template <class View, class Trace>
-std::string run_text(const Trace& run) {
-    sink told;
+void print_run(long_text& to, const Trace& run) {
+    std::string_view before;
     for (const std::uint64_t number : run.actions) {
-        told.append(told.text.empty() ? "" : ", ");
-        View::actions::for_each(action_of<View>(number), action_of<View>(number) + 1, [&](std::uint64_t, const auto& action) { print_action(told, action); });
+        to.append(before), before = ", ";
+        View::actions::for_each(action_of<View>(number), action_of<View>(number) + 1, [&](std::uint64_t, const auto& action) { print_action(to, action); });
     }
-    if (run.actions.empty()) told.append("no step");
-    if (View::initial_count() > 1) told.append(" from initial state "), print(told, run.initial);
-    return told.text;
+    if (run.actions.empty()) to.append("no step");
+    if (View::initial_count() > 1) to.append(" from initial state "), print(to, run.initial);
 }
-
-}  // namespace unequal_merges
 
 /// Throws invalid_program for two states that were taken for one and differ in a member: which, and how both are reached.
 template <class View>
 void refuse_unequal(const basic_merged_runs<std::vector<std::uint64_t>>& runs) {
-    unequal_merges::sink where;
-    if constexpr (!reducing_view<View>)
-        where.append(", "), print_difference(where, state_behind<View>(runs.kept), state_behind<View>(runs.other));
-    const std::string more = runs.one_more ? " and one step more" : "";
-    refuse_merged("two states are equal by == and differ in a member" + where.text + "; the first is reached by " +
-                  unequal_merges::run_text<View>(runs.kept) + ", the second by " + unequal_merges::run_text<View>(runs.other) + more);
+    long_text what;
+    what.append("two states are equal by == and differ in a member");
+    if constexpr (!reducing_view<View>) what.append(", "), print_difference(what, state_behind<View>(runs.kept), state_behind<View>(runs.other));
+    what.append("; the first is reached by "), print_run<View>(what, runs.kept);
+    what.append(", the second by "), print_run<View>(what, runs.other);
+    if (runs.one_more) what.append(" and one step more");
+    refuse_merged(what.view());
 }
 
 }  // namespace foregone

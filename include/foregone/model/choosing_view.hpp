@@ -9,7 +9,6 @@
 #include <foregone/model/transition_system.hpp>
 
 #include <cstdint>
-#include <stdexcept>
 #include <string_view>
 #include <type_traits>
 
@@ -22,6 +21,10 @@ concept chooses_next = requires(const typename M::state& s, const Action& a, cho
 
 /// The most choices that one step may make.
 inline constexpr std::uint64_t longest_step_choices = 32;
+
+/// Throw std::logic_error for a step that chooses in more ways than are tried, or for how one of its ways ended.
+void refuse_many_branches();
+void refuse_branch(const path_result& end);
 
 /// What a search sees of a transition system whose `next` chooses: each way to choose is a step of its own.
 ///
@@ -129,11 +132,11 @@ private:
         for (std::uint64_t number = index;; number += base::action_count) {
             const path_result end = run(number, points, known, values);
             if (end.ended == path_end::none) return;
-            if (end.ended != path_end::complete && end.ended != path_end::pruned) refuse(end);
+            if (end.ended != path_end::complete && end.ended != path_end::pruned) refuse_branch(end);
             known = path_odometer::moved_on(points, 0, end.steps);
             if (known == 0) return;
             if (values != nullptr) values[known - 1].move_to(points[known - 1].index);
-            if (number / base::action_count == most_branches) refuse_many();
+            if (number / base::action_count == most_branches) refuse_many_branches();
         }
     }
 
@@ -184,21 +187,6 @@ private:
             else if (M::next(to, action, choose)) reach(to);
         }
         choose.complete();
-    }
-
-    static void refuse_many() {
-#if FOREGONE_HAS_EXCEPTIONS
-        throw std::logic_error("next chooses in more than 16384 ways in one step; make several actions of it");
-#endif
-    }
-
-    static void refuse([[maybe_unused]] const path_result& end) {
-#if FOREGONE_HAS_EXCEPTIONS
-        if (end.ended == path_end::cut) throw std::logic_error("next chooses more than 32 times in one step; make several actions of it");
-        if (end.ended == path_end::broken) throw std::logic_error("next does not do the same when the same is chosen");
-        if (end.failure == path_failure::no_choice) throw std::logic_error("next was given nothing to choose from; let it return std::nullopt where it is not enabled");
-        throw std::logic_error("next fails; what a model expects of its states are properties");
-#endif
     }
 };
 

@@ -3,6 +3,7 @@
 
 #include <foregone/base/config.hpp>
 #include <foregone/base/function_ref.hpp>
+#include <foregone/base/long_text.hpp>
 #include <foregone/base/print.hpp>
 #include <foregone/base/text.hpp>
 #include <foregone/base/type_name.hpp>
@@ -18,7 +19,6 @@
 #include <foregone/run/initial_json.hpp>
 #include <foregone/run/log_model.hpp>
 #include <foregone/run/registered_check.hpp>
-#include <foregone/run/told_pieces.hpp>
 #include <foregone/space/why_not_packable.hpp>
 
 #include <cstddef>
@@ -151,7 +151,7 @@ public:
     FOREGONE_COLD replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener) const override {
         [[maybe_unused]] const surroundings<Model> around{};
         std::vector<typename view::record> records(trace.actions.size() + 1);
-        return replay<view, told_pieces>(trace, records.data(), tell_to(listener));
+        return replay<view, long_text>(trace, records.data(), told_to{listener});
     }
 
 private:

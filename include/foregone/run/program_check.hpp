@@ -13,16 +13,15 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 #include <vector>
 
 namespace foregone {
 
-/// The path of a program with a number, in the order of its choices; nothing if there are not so many.
+/// Finds the path of a program with a number, in the order of its choices; false if there are not so many.
 ///
 /// Errors: invalid_program.
-std::optional<std::vector<std::uint64_t>> path_with_number(called_program program, std::uint64_t number, const path_terms& terms);
+bool path_with_number(called_program program, std::uint64_t number, const path_terms& terms, std::vector<std::uint64_t>& path);
 
 /// Takes a path again, and lets a listener hear its steps.
 replayed replay_path(called_program program, const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener, const path_terms& terms);
@@ -87,8 +86,8 @@ public:
     /// The program is the system that might die.
     bool has_system() const override { return true; }
 
-    std::optional<std::vector<std::uint64_t>> numbered_path(std::uint64_t number) const override {
-        return path_with_number(program_called<view>(), number, paths_taken);
+    bool numbered_path(std::uint64_t number, std::vector<std::uint64_t>& path) const override {
+        return path_with_number(program_called<view>(), number, paths_taken, path);
     }
 
     replayed replay_trace(const trace_type& trace, step_listener& listener) const override {

@@ -8,7 +8,6 @@
 #include <foregone/engine/executor.hpp>
 #include <foregone/engine/explore.hpp>
 #include <foregone/engine/limits.hpp>
-#include <foregone/engine/search_parts.hpp>
 #include <foregone/run/log_judge.hpp>
 #include <foregone/run/search_size.hpp>
 #include <foregone/verdict/replay.hpp>
@@ -16,7 +15,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -32,6 +30,19 @@ public:
 
 protected:
     ~step_listener() = default;
+};
+
+/// Hands the steps of a replay to a listener.
+struct told_to {
+    step_listener& listener;
+
+    template <class Step>
+    void operator()(std::uint64_t number, const Step& step) const {
+        listener.begin(number, step.enabled);
+        listener.action(step.action.view());
+        listener.result(step.result.view());
+        listener.note(step.note.view());
+    }
 };
 
 /// What a scope asks of a verdict, and where the check stands.
@@ -75,54 +86,54 @@ public:
     virtual verdict decided() const = 0;
 
     /// Whether the program holds a search of it; without one, run() answers what the compiler decided.
-    virtual bool has_search() const { return true; }
+    virtual bool has_search() const;
     virtual verdict run(executor& who, const run_terms& terms) const = 0;
 
     virtual std::uint32_t property_count() const = 0;
     virtual std::string_view property(std::uint32_t index) const = 0;
-    virtual std::string_view expectation(std::uint32_t) const { return {}; }
+    virtual std::string_view expectation(std::uint32_t) const;
 
-    /// The path of a program with a number, in the order of its choices; nothing if there are not so many.
-    virtual std::optional<std::vector<std::uint64_t>> numbered_path(std::uint64_t) const { return std::nullopt; }
+    /// Finds the path of a program with a number, in the order of its choices; false if there are not so many.
+    virtual bool numbered_path(std::uint64_t number, std::vector<std::uint64_t>& path) const;
 
     /// Whether its search can be dealt out to shards, and whether it can be kept and gone on with.
-    virtual bool is_divisible() const { return false; }
-    virtual bool is_resumable() const { return false; }
+    virtual bool is_divisible() const;
+    virtual bool is_resumable() const;
 
     /// How many words one of its states takes, packed; 0 if it visits no states, or such as cannot be packed.
-    virtual std::size_t state_words() const { return 0; }
+    virtual std::size_t state_words() const;
     /// Why they cannot be, as the end of a sentence; empty if they can, or there are none.
-    virtual std::string_view why_not_packed() const { return {}; }
+    virtual std::string_view why_not_packed() const;
     /// A number that changes with the steps of the model; of a check that has such words.
-    virtual std::uint64_t step_fingerprint() const { return 0; }
+    virtual std::uint64_t step_fingerprint() const;
 
     /// Whether a search of a shard can go on from a part: it might have been read from any file.
-    virtual bool fits(const search_part&, search_shard) const { return false; }
+    virtual bool fits(const search_part&, search_shard) const;
 
     /// The verdict of all shards, given a part of each, in their order, and why one of them was stopped; false for parts that no search
     /// of this check writes.
-    virtual bool merge(const std::vector<search_part>&, const run_terms&, stop_reason, verdict&) const { return false; }
+    virtual bool merge(const std::vector<search_part>&, const run_terms&, stop_reason, verdict&) const;
 
     /// Whether its states are counted once with all that one state stands for.
-    virtual bool counts_representatives() const { return false; }
+    virtual bool counts_representatives() const;
 
     /// What is known of the size of its search, but for the initial states.
-    virtual search_size known_size() const { return {}; }
+    virtual search_size known_size() const;
 
     /// Whether it is a program that chooses, and so has neither actions nor states.
-    virtual bool is_program() const { return false; }
+    virtual bool is_program() const;
     virtual std::uint64_t action_count() const = 0;
     virtual std::uint64_t initial_count() const = 0;
-    virtual std::size_t kind_count() const { return 0; }
-    virtual void print_kind_at(std::size_t, dynamic_sink&) const {}
-    virtual std::size_t class_count() const { return 0; }
-    virtual void print_class_at(std::size_t, dynamic_sink&) const {}
-    virtual void print_missing_at(std::size_t, std::uint64_t, dynamic_sink&) const {}  ///< of the machine
+    virtual std::size_t kind_count() const;
+    virtual void print_kind_at(std::size_t, dynamic_sink&) const;
+    virtual std::size_t class_count() const;
+    virtual void print_class_at(std::size_t, dynamic_sink&) const;
+    virtual void print_missing_at(std::size_t, std::uint64_t, dynamic_sink&) const;  ///< of the machine
     virtual void print_action_at(std::uint64_t index, dynamic_sink& sink) const = 0;
     /// The commands whose answers nobody judges, with commas between.
-    virtual void print_unjudged(dynamic_sink&) const {}
+    virtual void print_unjudged(dynamic_sink&) const;
     /// What would mend a violation, where the check can tell.
-    virtual void print_remedy(const verdict&, dynamic_sink&) const {}
+    virtual void print_remedy(const verdict&, dynamic_sink&) const;
 
     /// Whether there is a system under test, which might die.
     virtual bool has_system() const = 0;
@@ -135,11 +146,11 @@ public:
 
     /// An action, and an initial state, by names and values: what a file keeps, for numbers change with the model.
     virtual void write_action(std::uint64_t index, dynamic_sink& sink) const = 0;
-    virtual void write_initial(std::uint64_t, dynamic_sink& sink) const { sink.append("null"); }
+    virtual void write_initial(std::uint64_t, dynamic_sink& sink) const;
     /// The number of an action, or of an initial state, that was written so; action_count() or initial_count() if there is none.
     virtual std::uint64_t find_action(const json_node& written, json_problem& problem) const = 0;
-    virtual std::uint64_t find_initial(const json_node&, std::uint64_t number) const { return number; }
-    virtual void judge_log(log_driver& driver) const { driver.refuse("a program that chooses has no actions that a log could name"); }
+    virtual std::uint64_t find_initial(const json_node&, std::uint64_t number) const;
+    virtual void judge_log(log_driver& driver) const;
 
     /// The C++ name of the model, for code that a person pastes.
     virtual std::string_view model_name() const = 0;
@@ -163,15 +174,8 @@ struct check_list {
     registered_check* first = nullptr;
     registered_check** last = &first;
 
-    void add(registered_check& check) {
-        *last = &check;
-        last = &check.next;
-    }
-
-    static check_list& global() {
-        static check_list list;
-        return list;
-    }
+    void add(registered_check& check);
+    static check_list& global();
 };
 
 }  // namespace foregone

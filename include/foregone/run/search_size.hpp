@@ -6,9 +6,19 @@
 #include <foregone/model/scope.hpp>
 
 #include <cstdint>
-#include <optional>
 
 namespace foregone {
+
+/// A number of bits, where it is known.
+struct bit_count {
+    unsigned bits = 0;
+    bool known = false;
+
+    constexpr bit_count() = default;
+    constexpr bit_count(unsigned count) : bits(count), known(true) {}
+    constexpr explicit operator bool() const { return known; }
+    constexpr unsigned operator*() const { return bits; }
+};
 
 /// What a model and a scope say of the size of a search before it is begun.
 struct search_size {
@@ -16,7 +26,7 @@ struct search_size {
     std::uint64_t kinds = 0;               ///< of action
     bool branches = false;                 ///< an action may lead to several states
     bool always_enabled = false;           ///< all actions are, everywhere
-    std::optional<unsigned> state_bits{};  ///< of a packed state; nothing: it cannot be packed, or none is kept
+    bit_count state_bits{};  ///< of a packed state; nothing: it cannot be packed, or none is kept
     bool has_strays = false;               ///< there may be states that these bits do not hold, with a number that equals nothing, or the like
     bool has_enums = false;                ///< the same, where an enum holds what is none of its enumerators
     std::uint64_t cycles = 0, steps = 0;   ///< random ones, and the longest of them

@@ -7,6 +7,7 @@
 #include "run/isolation/frames.hpp"
 
 #include <foregone/engine/executor.hpp>
+#include <foregone/engine/invalid_program.hpp>
 #include <foregone/engine/limits.hpp>
 #include <foregone/engine/refuse_program.hpp>
 #include <foregone/model/flight_recorder.hpp>

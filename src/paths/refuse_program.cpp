@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <foregone/engine/refuse_program.hpp>
+
+#include <foregone/engine/invalid_program.hpp>
+#include <foregone/model/choosing_view.hpp>
+#include <foregone/model/path_telling.hpp>
+
+#include <stdexcept>
+#include <string>
+
+namespace foregone {
+
+void refuse_model(std::string_view what) { throw invalid_program(std::string(what)); }
+
+void refuse_other_answers(std::string_view told, std::string_view remedy) {
+    throw invalid_program(std::string(told) + "; next, guards and properties must not depend on anything but their arguments: look for globals, "
+                                              "addresses, clocks and random numbers" + std::string(remedy));
+}
+
+void refuse_merged(std::string_view told) {
+    throw invalid_program(std::string(told) + "; let == and hash_value take in that member, or leave it out of the state; if it never matters, specialise "
+                                              "foregone::trusts_equality for its class");
+}
+
+void refuse_lost_violation(std::string_view title, std::string_view remedy) {
+    refuse_other_answers("the search met a violation of \"" + std::string(title) + "\", and not again when it was repeated to find how", remedy);
+}
+
+void refuse_unfit(const path_result& path, const path_reason& reason) {
+    if (path.ended == path_end::broken)
+        throw invalid_program("the program does not do the same when the same is chosen: " + std::string(reason.view()) +
+                              "; look for clocks, addresses, random numbers, threads, and what is left over from the run before");
+    if (path.swallowed)
+        throw invalid_program("the program catches fg::path_over, which ends a path that is pruned or cut; let `catch (...)` throw it on, or "
+                              "give the scope .without_escape()");
+}
+
+void refuse_other_values(std::uint64_t one, std::uint64_t other) {
+    if (one != other)
+        throw invalid_program("the program does not choose from the same values in each process that takes a part of its paths; look for clocks, "
+                              "addresses, random numbers, and what differs from process to process");
+}
+
+void refuse_end(const choice_point* points, path_result path) {
+    path_reason reason;
+    path_telling::place(reason, points, path.steps);
+    reason.append(" it went on, and now it ends");
+    path.ended = path_end::broken;
+    refuse_unfit(path, reason);
+}
+
+void refuse_changed_precondition() {
+    throw std::logic_error("a precondition held when the run was planned, and does not when it is executed; preconditions and next "
+                           "must not depend on anything but the model");
+}
+
+void refuse_many_branches() {
+    throw std::logic_error("next chooses in more than 16384 ways in one step; make several actions of it");
+}
+
+void refuse_branch(const path_result& end) {
+    if (end.ended == path_end::cut) throw std::logic_error("next chooses more than 32 times in one step; make several actions of it");
+    if (end.ended == path_end::broken) throw std::logic_error("next does not do the same when the same is chosen");
+    if (end.failure == path_failure::no_choice) throw std::logic_error("next was given nothing to choose from; let it return std::nullopt where it is not enabled");
+    throw std::logic_error("next fails; what a model expects of its states are properties");
+}
+
+}  // namespace foregone

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: BSL-1.0
+#include <foregone/run/registered_check.hpp>
+
+namespace foregone {
+
+// What a check answers that has nothing of its own to say.
+
+bool registered_check::has_search() const { return true; }
+std::string_view registered_check::expectation(std::uint32_t) const { return {}; }
+bool registered_check::numbered_path(std::uint64_t, std::vector<std::uint64_t>&) const { return false; }
+
+bool registered_check::is_divisible() const { return false; }
+bool registered_check::is_resumable() const { return false; }
+bool registered_check::fits(const search_part&, search_shard) const { return false; }
+bool registered_check::merge(const std::vector<search_part>&, const run_terms&, stop_reason, verdict&) const { return false; }
+
+std::size_t registered_check::state_words() const { return 0; }
+std::string_view registered_check::why_not_packed() const { return {}; }
+std::uint64_t registered_check::step_fingerprint() const { return 0; }
+bool registered_check::counts_representatives() const { return false; }
+search_size registered_check::known_size() const { return {}; }
+
+bool registered_check::is_program() const { return false; }
+std::size_t registered_check::kind_count() const { return 0; }
+void registered_check::print_kind_at(std::size_t, dynamic_sink&) const {}
+std::size_t registered_check::class_count() const { return 0; }
+void registered_check::print_class_at(std::size_t, dynamic_sink&) const {}
+void registered_check::print_missing_at(std::size_t, std::uint64_t, dynamic_sink&) const {}
+void registered_check::print_unjudged(dynamic_sink&) const {}
+void registered_check::print_remedy(const verdict&, dynamic_sink&) const {}
+
+void registered_check::write_initial(std::uint64_t, dynamic_sink& sink) const { sink.append("null"); }
+std::uint64_t registered_check::find_initial(const json_node&, std::uint64_t number) const { return number; }
+void registered_check::judge_log(log_driver& driver) const { driver.refuse("a program that chooses has no actions that a log could name"); }
+
+void check_list::add(registered_check& check) {
+    *last = &check;
+    last = &check.next;
+}
+
+check_list& check_list::global() {
+    static check_list list;
+    return list;
+}
+
+}  // namespace foregone
