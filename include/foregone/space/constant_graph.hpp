@@ -99,7 +99,9 @@ struct constant_graph {
 
     /// Whether the state is new.
     constexpr bool insert(const Node& state, std::uint64_t parent, std::uint64_t action) {
-        const key inserted = key_of(state);
+        key inserted{};
+        if constexpr (has_numbers) inserted = to_byte_key(state);
+        else inserted = key::of(state);
         const std::uint32_t slot = slot_of(inserted);
         if (table[slot] != 0) {
             if constexpr (may_hide_members<Node>) unequal.look(states[table[slot] - 1].node, state, {table[slot] - 1, parent, action});
