@@ -86,7 +86,7 @@ private:
 
     constexpr void witness(const typename View::node& at) {
         if (!View::within_boundary(at)) return void(++counted.outside);
-        View::properties::witness(at, counted.witnessed, [&](std::uint32_t i) { counted.witnessed[i] = true; });
+        note_witness<View>(at, counted);
     }
 };
 

@@ -37,7 +37,7 @@ constexpr std::uint64_t real_step_to(typename View::node& at, const typename Vie
 template <class View>
 constexpr std::uint64_t real_step_violating(typename View::node& at, std::uint32_t property) {
     return take_first<View>(at, [&](const auto& to, const auto& note) {
-        return (View::within_boundary(to) ? violated_after<View>(note.failed, to) : note.failed) == property;
+        return judge<View>(note.failed, to).property == property;
     });
 }
 

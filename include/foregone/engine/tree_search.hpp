@@ -6,6 +6,7 @@
 #include <foregone/engine/tally.hpp>
 #include <foregone/engine/tree_end.hpp>
 #include <foregone/engine/tree_finding.hpp>
+#include <foregone/verdict/judge.hpp>
 
 #include <array>
 #include <cstddef>
@@ -62,7 +63,7 @@ struct tree_worker {
             finished = !View::within_boundary(at);
             if (finished) return void(++counted.outside);
             ++visited[0];
-            look_at(at, 0, no_property);
+            enter(at, 0, no_property);
             if (best.steps == 0 && !best.stuck) finished = true;
         });
     }
@@ -239,7 +240,7 @@ private:
 
     constexpr void judge_in_sweep(std::uint64_t action, const node& to, std::uint32_t failed) {
         next[depth] = action + 1;
-        enter(to, failed);
+        enter(to, depth + 1, failed);
     }
 
     constexpr void ascend() {
@@ -254,29 +255,18 @@ private:
         any_enabled[depth] = true;
         ++visited[depth + 1];
         counted.step(action, note);
-        return enter(to, note.failed);
+        return enter(to, depth + 1, note.failed);
     }
 
     /// Judges the state that a step leads to, which itself violates `failed`; true if the search may go on from it.
-    constexpr bool enter(const node& to, std::uint32_t failed) {
-        if constexpr (View::bounded) {
-            if (!View::within_boundary(to)) {
-                ++counted.outside;
-                if (failed != no_property) found(depth + 1, failed);
-                return false;
-            }
-        }
-        return look_at(to, depth + 1, failed);
-    }
-
-    /// Of the properties that a state and the step to it violate, the one listed first counts.
-    constexpr bool look_at(const node& state, std::uint64_t steps, std::uint32_t failed) {
-        View::properties::witness(state, counted.witnessed, [&](std::uint32_t i) { counted.witnessed[i] = true; });
-        const std::uint32_t by_state = View::properties::violated_by_state(state);
-        if (by_state < failed) failed = by_state;
-        if (failed != no_property) found(steps, failed);
-        else if (steps == MaxSteps && end.matters && best.steps > steps && end.is_deadlock_at(state)) found(steps, View::properties::deadlock(), true);
-        return failed == no_property;
+    constexpr bool enter(const node& to, std::uint64_t steps, std::uint32_t failed) {
+        const judged by = judge<View>(failed, to);
+        if (by.inside) note_witness<View>(to, counted);
+        else ++counted.outside;
+        if (by.property != no_property) found(steps, by.property);
+        else if (steps == MaxSteps && by.inside && end.matters && best.steps > steps && end.is_deadlock_at(to))
+            found(steps, View::properties::deadlock(), true);
+        return by.goes_on();
     }
 
     constexpr void stuck() {

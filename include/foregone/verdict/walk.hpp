@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/config.hpp>
 #include <foregone/model/past.hpp>
 #include <foregone/model/path.hpp>
 #include <foregone/model/property.hpp>
-#include <foregone/model/seldom_steps.hpp>
+#include <foregone/verdict/judge.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <type_traits>
 
 namespace foregone {
 
@@ -22,38 +20,6 @@ struct replayed {
 
     constexpr bool violated() const { return property != no_property; }
 };
-
-/// What a step that itself violates `failed` and the state it leads to violate together: the property listed first.
-template <class View>
-constexpr std::uint32_t violated_after(std::uint32_t failed, const typename View::node& to) {
-    const std::uint32_t by_state = View::properties::violated_by_state(to);
-    return by_state < failed ? by_state : failed;
-}
-
-/// Whether one of the actions with first <= number < last is enabled; those behind the first enabled one are not tried.
-template <class View>
-constexpr bool enables_some(const typename View::node& at, std::uint64_t first, std::uint64_t last) {
-    bool enabled = false;
-    for (; first < last && !enabled; ++first) {
-        if (std::is_constant_evaluated()) View::each_step(at, {}, first, first + 1, [&](auto&&...) { enabled = true; });
-        else each_step_of<View>(at, first, first + 1, [&](auto&&...) { enabled = true; });
-    }
-    return enabled;
-}
-
-/// Whether a run cannot go on from this state, although it is none in which a run may end.
-template <class View>
-constexpr bool is_deadlock(const typename View::node& at) {
-    return !View::terminal(at) && !enables_some<View>(at, 0, View::action_count);
-}
-
-/// What a run that ends in this state violates: an invariant, or freedom from deadlock.
-template <class View>
-constexpr std::uint32_t violated_at_end(const typename View::node& at) {
-    const std::uint32_t failed = View::properties::violated_by_state(at);
-    if constexpr (View::properties::deadlock() == no_property) return failed;
-    else return failed == no_property && is_deadlock<View>(at) ? View::properties::deadlock() : failed;
-}
 
 /// What a path answers when it is asked for one step more.
 enum class next_step : std::uint8_t { taken, refused, over };
@@ -102,8 +68,9 @@ constexpr replayed walk(std::uint64_t initial, typename View::record* records, P
         if (went == next_step::over) return run.property = violated_at_end<View>(at), run;
         if (went == next_step::refused) return run.possible = false, run;
         ++run.steps;
-        inside = View::within_boundary(at);
-        run.property = inside ? violated_after<View>(noted.failed, at) : noted.failed;
+        const judged found = judge<View>(noted.failed, at);
+        inside = found.inside;
+        run.property = found.property;
     }
     return run;
 }
