@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/engine/threads.hpp>
 
+#include <gtest/gtest.h>
 #include <tasks/task_queue.hpp>
 
 #include <algorithm>
