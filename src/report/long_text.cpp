@@ -24,11 +24,12 @@ void long_text::append(std::string_view more) {
         const std::size_t larger = 2 * capacity_ > size_ + more.size() ? 2 * capacity_ : size_ + more.size();
         char* const moved = new char[larger];
         if (size_ > 0) std::memcpy(moved, characters_, size_);
-        delete[] characters_;
-        characters_ = moved;
+        std::memcpy(moved + size_, more.data(), more.size());  // before the old memory goes: `more` may lie in it
+        delete[] std::exchange(characters_, moved);
         capacity_ = larger;
+    } else {
+        std::memcpy(characters_ + size_, more.data(), more.size());
     }
-    std::memcpy(characters_ + size_, more.data(), more.size());
     size_ += more.size();
 }
 

@@ -15,7 +15,7 @@ tell() { echo "flags: $1"; found=1; }
 compiles() { "$@" "-I$hidden" -std=c++20 -fsyntax-only "$file" 2>"$hidden/said"; }
 
 # The hiding works: the runner needs what is hidden.
-file=$source_dir/src/run/options/command_line.cpp
+file=$source_dir/src/run/options/option_line.cpp
 ! compiles "$@" "-I$source_dir/src" || tell "$file compiles, although what it needs is hidden"
 grep -q 'is not installed' "$hidden/said" || tell "$file does not say what is hidden"
 

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
+
 #include <type_traits>
 
 namespace foregone {
 
 /// The greatest value of an integer type, without <limits>.
 template <class T>
-inline constexpr T greatest_integer =
-    std::is_same_v<T, bool> ? T(1) : std::is_signed_v<T> ? static_cast<T>((T(1) << (8 * sizeof(T) - 2)) - 1 + (T(1) << (8 * sizeof(T) - 2))) : static_cast<T>(~T(0));
+inline constexpr T greatest_integer = static_cast<T>(~uint128{0} >> (128 - 8 * sizeof(T) + std::is_signed_v<T>));
 
 /// The least value of an integer type.
 template <class T>

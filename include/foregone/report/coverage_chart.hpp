@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/base/config.hpp>
 #include <foregone/analysis/tuple_coverage.hpp>
 #include <foregone/report/tuple_coverage_text.hpp>
 
