@@ -74,10 +74,12 @@ void path_search::walk(piece_walk& at, poll_interval& interval) {
 /// `reason` is empty before and after.
 void path_search::take_path(piece_walk& at, path_reason& reason) {
     const path_result path = at.worker.advance(reason, bounds_.escapes, merges_);
+    if (path.ended == path_end::failed || path.ended == path_end::broken || path.swallowed) [[unlikely]] {
+        note(at, path, reason);
+        reason = {};
+    }
+    // Only of a path that fits: one that is refused need not have the piece's first choices.
     if (!std::exchange(at.has_taken, true)) at.reported = at.worker.share_before(at.piece.next);
-    if (path.ended != path_end::failed && path.ended != path_end::broken && !path.swallowed) [[likely]] return;
-    note(at, path, reason);
-    reason = {};
 }
 
 void path_search::note(piece_walk& at, const path_result& path, const path_reason& reason) {
