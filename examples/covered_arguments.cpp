@@ -3,8 +3,8 @@
 // every two settings have all combinations of their values. Their 1,728 sequences are run while compiling, and meet a mistake
 // that takes two settings of one page.
 
-#include <foregone/analysis/covering_arguments.hpp>
 #include <foregone/foregone.hpp>
+#include <foregone/suites/covering_arguments.hpp>
 
 namespace fg = foregone;
 

@@ -2,9 +2,9 @@
 // What an order costs depends on seven settings. There are 2,304 orders, but 16 of them have every two settings in every
 // combination that there is: enough to meet a mistake that takes two. They are found, proved complete and used while compiling.
 
-#include <foregone/analysis/covering.hpp>
-#include <foregone/analysis/covers.hpp>
 #include <foregone/foregone.hpp>
+#include <foregone/suites/covering.hpp>
+#include <foregone/suites/covers.hpp>
 
 namespace fg = foregone;
 

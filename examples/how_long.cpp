@@ -4,9 +4,9 @@
 // three abstract states and concludes, by the pigeonhole principle, that three calls in a row will do. Here the compiler counts:
 // three show every transition between them, but a defect that takes a pair of transitions needs four.
 
-#include <foregone/analysis/sufficient_length.hpp>
 #include <foregone/foregone.hpp>
-#include <foregone/run/sufficient_length_text.hpp>
+#include <foregone/suites/sufficient_length.hpp>
+#include <foregone/suites/sufficient_length_text.hpp>
 
 #include <array>
 #include <cstdio>

@@ -3,7 +3,7 @@
 // and given back; it also expires, and nobody writes that down.
 
 #include <foregone/foregone.hpp>
-#include <foregone/run/accepts.hpp>
+#include <foregone/accepts.hpp>
 
 #include <cstdio>
 

@@ -2,9 +2,8 @@
 // Six tests that somebody wrote by hand all pass. What share of the pairs of settings do they have? The pairs that they lack, among
 // those that can be, are where mistakes hide: here is one.
 
-#include <foregone/analysis/measure_coverage.hpp>
 #include <foregone/report/coverage_chart.hpp>
-#include <foregone/report/tuple_coverage_text.hpp>
+#include <foregone/suites/measure_coverage.hpp>
 
 #include <cstddef>
 #include <cstdint>

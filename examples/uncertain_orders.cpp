@@ -3,10 +3,10 @@
 // every state that their author thought of, and pass. How likely have they seen what can go wrong? Which test comes next? And what
 // may still be wrong when all have passed?
 
-#include <foregone/base/print.hpp>
-#include <foregone/probability/best_next_test.hpp>
-#include <foregone/probability/coverage.hpp>
-#include <foregone/probability/residual_risk.hpp>
+#include <foregone/likelihood/best_next_test.hpp>
+#include <foregone/likelihood/coverage.hpp>
+#include <foregone/likelihood/residual_risk.hpp>
+#include <foregone/types/print.hpp>
 
 #include <cstdio>
 #include <string>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/engine/explore.hpp>
-#include <foregone/engine/threads.hpp>
-#include <foregone/model/search_view.hpp>
+#include <foregone/impl/engine/explore.hpp>
+#include <foregone/threads.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
 
 #include <cstdint>
 

@@ -4,7 +4,7 @@
 
 #include "../../tests/support/paper_family.hpp"
 
-#include <foregone/probability/coverage.hpp>
+#include <foregone/likelihood/coverage.hpp>
 
 namespace fg = foregone;
 

@@ -3,7 +3,7 @@
 // All that is known of the running example of Prasetya and Klomp (2019), five states and a test case of three actions: 31 goals and four
 // distributions.
 
-#include <foregone/probability/coverage.hpp>
+#include <foregone/likelihood/coverage.hpp>
 
 namespace fg = foregone;
 

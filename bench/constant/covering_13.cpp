@@ -2,7 +2,7 @@
 //
 // A covering array for pairs of 13 components of 3 values: 15 rows.
 
-#include <foregone/analysis/covering.hpp>
+#include <foregone/suites/covering.hpp>
 #include <foregone/domain/domain.hpp>
 
 #include <array>

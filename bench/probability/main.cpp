@@ -10,13 +10,13 @@
 // Brute force of words that are counted is written by hand. Processor time on one thread, medians; ours are exact fractions, the
 // others compute in double.
 
-#include <foregone/probability/aggregate_sets.hpp>
-#include <foregone/probability/big_ratio.hpp>
-#include <foregone/probability/brute_force.hpp>
-#include <foregone/probability/execute.hpp>
-#include <foregone/probability/frontier.hpp>
-#include <foregone/probability/in_numbers.hpp>
-#include <foregone/probability/labelling.hpp>
+#include <foregone/impl/probability/exact/aggregate_sets.hpp>
+#include <foregone/likelihood/big_ratio.hpp>
+#include <foregone/impl/probability/exact/brute_force.hpp>
+#include <foregone/impl/probability/exact/execute.hpp>
+#include <foregone/impl/probability/frontier/frontier.hpp>
+#include <foregone/impl/probability/in_numbers.hpp>
+#include <foregone/impl/probability/labelling.hpp>
 
 #include <algorithm>
 #include <cmath>

@@ -7,7 +7,7 @@
 #include "../../examples/incident.cpp"
 #include "cases.hpp"
 
-#include <foregone/base/random.hpp>
+#include <foregone/impl/base/random.hpp>
 
 #include <array>
 #include <cstdint>

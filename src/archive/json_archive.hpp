@@ -3,7 +3,7 @@
 
 #include "archive/records.hpp"
 
-#include <foregone/engine/counted_numbers.hpp>
+#include <foregone/impl/engine/counted_numbers.hpp>
 
 #include <nlohmann/json.hpp>
 

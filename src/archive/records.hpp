@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/aggregate.hpp>
-#include <foregone/engine/finding.hpp>
-#include <foregone/engine/graph_keeper.hpp>
-#include <foregone/engine/limits.hpp>
-#include <foregone/engine/path_piece.hpp>
-#include <foregone/engine/search_part.hpp>
-#include <foregone/space/piece.hpp>
-#include <foregone/verdict/verdict.hpp>
-#include <foregone/verdict/walk.hpp>
+#include <foregone/impl/base/reflect/aggregate.hpp>
+#include <foregone/impl/engine/finding.hpp>
+#include <foregone/impl/engine/graph/graph_keeper.hpp>
+#include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/engine/paths/path_piece.hpp>
+#include <foregone/impl/engine/tasks/search_part.hpp>
+#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/verdict/walk.hpp>
+#include <foregone/verdict.hpp>
 
 #include <concepts>
 #include <cstddef>

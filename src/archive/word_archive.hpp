@@ -3,8 +3,8 @@
 
 #include "archive/records.hpp"
 
-#include <foregone/base/text.hpp>
-#include <foregone/engine/counted_numbers.hpp>
+#include <foregone/impl/base/text.hpp>
+#include <foregone/impl/engine/counted_numbers.hpp>
 
 #include <bit>
 #include <cstddef>

@@ -7,12 +7,12 @@
 #include "run/options/option_values.hpp"
 #include "run/options/text_cursor.hpp"
 
-#include <foregone/base/config.hpp>
-#include <foregone/analysis/cover_options.hpp>
-#include <foregone/report/printable.hpp>
-#include <foregone/run/options.hpp>
-#include <foregone/run/quantity.hpp>
-#include <foregone/run/usage_error.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/run/options.hpp>
+#include <foregone/impl/run/text/quantity.hpp>
+#include <foregone/impl/run/usage_error.hpp>
+#include <foregone/suites/cover_options.hpp>
 
 #include <cstdint>
 #include <optional>

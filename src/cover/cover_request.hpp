@@ -5,9 +5,9 @@
 #include "cover/rows_table.hpp"
 #include "run/options/option_values.hpp"
 
-#include <foregone/analysis/cover_options.hpp>
-#include <foregone/run/options.hpp>
-#include <foregone/run/quantity.hpp>
+#include <foregone/impl/run/options.hpp>
+#include <foregone/impl/run/text/quantity.hpp>
+#include <foregone/suites/cover_options.hpp>
 
 #include <cstdint>
 #include <optional>

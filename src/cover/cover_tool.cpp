@@ -17,14 +17,14 @@
 #include "run/progress_display.hpp"
 #include "run/terminal.hpp"
 
-#include <foregone/analysis/cover_flaw.hpp>
-#include <foregone/analysis/measure_coverage.hpp>
-#include <foregone/engine/threads.hpp>
-#include <foregone/report/amount.hpp>
+#include <foregone/impl/analysis/rules/cover_flaw.hpp>
+#include <foregone/impl/report/amount.hpp>
+#include <foregone/impl/run/exit_code.hpp>
+#include <foregone/impl/run/usage_error.hpp>
 #include <foregone/report/coverage_chart.hpp>
 #include <foregone/report/report_file.hpp>
-#include <foregone/run/exit_code.hpp>
-#include <foregone/run/usage_error.hpp>
+#include <foregone/suites/measure_coverage.hpp>
+#include <foregone/threads.hpp>
 
 #include <algorithm>
 #include <chrono>

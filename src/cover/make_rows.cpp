@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "cover/make_rows.hpp"
 
-#include <foregone/analysis/best_cover.hpp>
-#include <foregone/analysis/column_sets.hpp>
-#include <foregone/analysis/invalid_values.hpp>
+#include <foregone/impl/analysis/arrays/best_cover.hpp>
+#include <foregone/impl/analysis/arrays/column_sets.hpp>
+#include <foregone/impl/analysis/rules/invalid_values.hpp>
 
 #include <algorithm>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/analysis/cover_options.hpp>
-#include <foregone/analysis/cover_problem.hpp>
-#include <foregone/analysis/covering_array.hpp>
-#include <foregone/engine/executor.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/analysis/arrays/cover_problem.hpp>
+#include <foregone/suites/cover_options.hpp>
+#include <foregone/suites/covering_array.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -4,9 +4,9 @@
 #include "cover/rows_file.hpp"
 #include "cover/rows_text.hpp"
 
-#include <foregone/analysis/missing_tuples.hpp>
-#include <foregone/report/amount.hpp>
-#include <foregone/report/printable.hpp>
+#include <foregone/impl/report/amount.hpp>
+#include <foregone/impl/report/printable.hpp>
+#include <foregone/suites/covers.hpp>
 
 #include <nlohmann/json.hpp>
 

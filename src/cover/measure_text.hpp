@@ -3,10 +3,10 @@
 
 #include "cover/pict_model.hpp"
 
-#include <foregone/analysis/cover_problem.hpp>
-#include <foregone/analysis/covering_array.hpp>
-#include <foregone/analysis/tuple_coverage.hpp>
-#include <foregone/report/tuple_coverage_text.hpp>
+#include <foregone/impl/analysis/arrays/cover_problem.hpp>
+#include <foregone/report/coverage_chart.hpp>
+#include <foregone/suites/covering_array.hpp>
+#include <foregone/suites/tuple_coverage.hpp>
 
 #include <nlohmann/json_fwd.hpp>
 

@@ -3,7 +3,7 @@
 
 #include "cover/pict_model.hpp"
 
-#include <foregone/analysis/covering_array.hpp>
+#include <foregone/suites/covering_array.hpp>
 
 #include <cstddef>
 #include <cstdint>

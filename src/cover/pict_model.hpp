@@ -4,7 +4,7 @@
 #include "cover/value_text.hpp"
 #include "run/options/complaints.hpp"
 
-#include <foregone/analysis/covering_array.hpp>
+#include <foregone/suites/covering_array.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -3,8 +3,8 @@
 
 #include "cover/pict_model.hpp"
 
-#include <foregone/analysis/cover_problem.hpp>
-#include <foregone/analysis/find_forbidden.hpp>
+#include <foregone/impl/analysis/arrays/cover_problem.hpp>
+#include <foregone/impl/analysis/rules/find_forbidden.hpp>
 
 namespace foregone {
 

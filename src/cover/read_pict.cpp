@@ -7,8 +7,8 @@
 #include "cover/value_text.hpp"
 #include "run/options/nearest_name.hpp"
 
-#include <foregone/analysis/covering_array.hpp>
-#include <foregone/report/amount.hpp>
+#include <foregone/impl/report/amount.hpp>
+#include <foregone/suites/covering_array.hpp>
 
 #include <algorithm>
 #include <cstddef>

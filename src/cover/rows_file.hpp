@@ -6,7 +6,7 @@
 #include "cover/rows_table.hpp"
 #include "run/options/complaints.hpp"
 
-#include <foregone/analysis/covering_array.hpp>
+#include <foregone/suites/covering_array.hpp>
 
 #include <cstddef>
 #include <string>

@@ -4,7 +4,7 @@
 #include "cover/pict_model.hpp"
 #include "cover/rows_table.hpp"
 
-#include <foregone/analysis/covering_array.hpp>
+#include <foregone/suites/covering_array.hpp>
 
 #include <cstddef>
 #include <string>

@@ -3,7 +3,7 @@
 
 #include "run/options/text_cursor.hpp"
 
-#include <foregone/run/filter.hpp>
+#include <foregone/impl/run/filter.hpp>
 
 #include <cstddef>
 #include <optional>

@@ -5,21 +5,21 @@
 #include "coverage/coverage_request.hpp"
 #include "coverage/execution_counts.hpp"
 
-#include <foregone/base/ratio.hpp>
-#include <foregone/engine/executor.hpp>
-#include <foregone/probability/aggregate_sets.hpp>
-#include <foregone/probability/big_ratio.hpp>
-#include <foregone/probability/brute_force.hpp>
-#include <foregone/probability/count_distribution.hpp>
-#include <foregone/probability/execution_model.hpp>
-#include <foregone/probability/expected_words.hpp>
-#include <foregone/probability/frontier.hpp>
-#include <foregone/probability/in_numbers.hpp>
-#include <foregone/probability/labelling.hpp>
-#include <foregone/probability/sampling.hpp>
-#include <foregone/probability/state_goal.hpp>
-#include <foregone/probability/word_expansion.hpp>
-#include <foregone/probability/word_numbers.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/probability/count_distribution.hpp>
+#include <foregone/impl/probability/exact/aggregate_sets.hpp>
+#include <foregone/impl/probability/exact/brute_force.hpp>
+#include <foregone/impl/probability/exact/expected_words.hpp>
+#include <foregone/impl/probability/frontier/frontier.hpp>
+#include <foregone/impl/probability/in_numbers.hpp>
+#include <foregone/impl/probability/labelling.hpp>
+#include <foregone/impl/probability/words/word_expansion.hpp>
+#include <foregone/impl/probability/words/word_numbers.hpp>
+#include <foregone/likelihood/big_ratio.hpp>
+#include <foregone/likelihood/execution_model.hpp>
+#include <foregone/likelihood/goal.hpp>
+#include <foregone/likelihood/sampling.hpp>
+#include <foregone/types/ratio.hpp>
 
 #include <concepts>
 #include <cstdint>

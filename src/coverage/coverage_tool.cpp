@@ -20,11 +20,11 @@
 #include "run/options/tool_files.hpp"
 #include "run/terminal.hpp"
 
-#include <foregone/engine/threads.hpp>
-#include <foregone/probability/big_ratio.hpp>
+#include <foregone/impl/run/exit_code.hpp>
+#include <foregone/impl/run/usage_error.hpp>
+#include <foregone/likelihood/big_ratio.hpp>
 #include <foregone/report/report_file.hpp>
-#include <foregone/run/exit_code.hpp>
-#include <foregone/run/usage_error.hpp>
+#include <foregone/threads.hpp>
 
 #include <cstddef>
 #include <cstdio>

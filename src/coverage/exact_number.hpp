@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/probability/big_ratio.hpp>
+#include <foregone/likelihood/big_ratio.hpp>
 
 #include <cstddef>
 #include <optional>

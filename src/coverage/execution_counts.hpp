@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/ratio.hpp>
-#include <foregone/model/markov_table.hpp>
-#include <foregone/probability/big_ratio.hpp>
-#include <foregone/probability/execution_model.hpp>
-#include <foregone/probability/find_next_test.hpp>
+#include <foregone/impl/model/markov/markov_table.hpp>
+#include <foregone/impl/probability/next_test/find_next_test.hpp>
+#include <foregone/likelihood/big_ratio.hpp>
+#include <foregone/likelihood/execution_model.hpp>
+#include <foregone/types/ratio.hpp>
 
 #include <cstddef>
 #include <cstdint>

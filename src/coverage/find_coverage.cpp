@@ -6,7 +6,7 @@
 #include "coverage/execution_counts.hpp"
 #include "coverage/suggest_test.hpp"
 
-#include <foregone/probability/execute.hpp>
+#include <foregone/impl/probability/exact/execute.hpp>
 
 #include <algorithm>
 #include <concepts>

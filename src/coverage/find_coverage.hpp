@@ -7,9 +7,9 @@
 #include "coverage/read_goals.hpp"
 #include "coverage/read_tests.hpp"
 
-#include <foregone/engine/executor.hpp>
-#include <foregone/model/markov_table.hpp>
-#include <foregone/probability/big_ratio.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/model/markov/markov_table.hpp>
+#include <foregone/likelihood/big_ratio.hpp>
 
 #include <vector>
 

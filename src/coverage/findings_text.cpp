@@ -3,7 +3,7 @@
 
 #include "report/distribution_chart.hpp"
 
-#include <foregone/report/amount.hpp>
+#include <foregone/impl/report/amount.hpp>
 
 #include <algorithm>
 #include <cstdint>

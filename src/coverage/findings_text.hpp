@@ -3,8 +3,8 @@
 
 #include "coverage/coverage_findings.hpp"
 
-#include <foregone/report/printable.hpp>
-#include <foregone/report/style.hpp>
+#include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/report/style.hpp>
 
 #include <cstddef>
 #include <string>

@@ -5,8 +5,8 @@
 #include "coverage/read_tests.hpp"
 #include "run/options/complaints.hpp"
 
-#include <foregone/model/markov_table.hpp>
-#include <foregone/probability/execute.hpp>
+#include <foregone/impl/model/markov/markov_table.hpp>
+#include <foregone/impl/probability/exact/execute.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -3,8 +3,8 @@
 
 #include "run/options/complaints.hpp"
 
-#include <foregone/base/json_tree.hpp>
-#include <foregone/run/json_document.hpp>
+#include <foregone/impl/base/text/json_tree.hpp>
+#include <foregone/impl/run/text/json_document.hpp>
 
 #include <memory>
 #include <string_view>

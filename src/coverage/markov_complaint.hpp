@@ -4,7 +4,7 @@
 #include "coverage/markov_file.hpp"
 #include "run/options/complaints.hpp"
 
-#include <foregone/model/markov_flaw.hpp>
+#include <foregone/impl/model/markov/markov_flaw.hpp>
 
 #include <cstdint>
 #include <string>

@@ -3,7 +3,7 @@
 
 #include "coverage/exact_number.hpp"
 
-#include <foregone/model/markov_flaw.hpp>
+#include <foregone/impl/model/markov/markov_flaw.hpp>
 
 #include <cstdio>
 #include <map>

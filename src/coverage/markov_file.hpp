@@ -4,9 +4,9 @@
 #include "coverage/name_table.hpp"
 #include "run/options/complaints.hpp"
 
-#include <foregone/model/markov_table.hpp>
-#include <foregone/model/tau_joining.hpp>
-#include <foregone/probability/big_ratio.hpp>
+#include <foregone/impl/model/markov/markov_table.hpp>
+#include <foregone/impl/model/markov/tau_joining.hpp>
+#include <foregone/likelihood/big_ratio.hpp>
 
 #include <cstddef>
 #include <cstdint>

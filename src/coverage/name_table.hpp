@@ -3,7 +3,7 @@
 
 #include "run/options/nearest_name.hpp"
 
-#include <foregone/base/config.hpp>
+#include <foregone/impl/base/config.hpp>
 
 #include <cstddef>
 #include <cstdint>

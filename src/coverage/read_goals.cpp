@@ -4,8 +4,8 @@
 #include "coverage/read_tests.hpp"
 #include "coverage/read_word.hpp"
 
-#include <foregone/report/amount.hpp>
-#include <foregone/run/quantity.hpp>
+#include <foregone/impl/report/amount.hpp>
+#include <foregone/impl/run/text/quantity.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -6,8 +6,8 @@
 #include "run/options/complaints.hpp"
 #include "run/options/text_cursor.hpp"
 
-#include <foregone/base/checked.hpp>
-#include <foregone/probability/state_goal.hpp>
+#include <foregone/impl/base/checked.hpp>
+#include <foregone/likelihood/goal.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -4,7 +4,7 @@
 #include "coverage/exact_number.hpp"
 #include "run/options/nearest_name.hpp"
 
-#include <foregone/report/printable.hpp>
+#include <foregone/impl/report/printable.hpp>
 
 #include <algorithm>
 #include <cstddef>

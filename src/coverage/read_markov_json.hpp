@@ -5,7 +5,7 @@
 #include "coverage/markov_file.hpp"
 #include "run/options/complaints.hpp"
 
-#include <foregone/probability/execution_model.hpp>
+#include <foregone/likelihood/execution_model.hpp>
 
 #include <cstdint>
 #include <initializer_list>

@@ -3,7 +3,7 @@
 
 #include "coverage/exact_number.hpp"
 
-#include <foregone/report/amount.hpp>
+#include <foregone/impl/report/amount.hpp>
 
 #include <algorithm>
 #include <tuple>

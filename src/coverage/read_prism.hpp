@@ -5,7 +5,7 @@
 #include "run/options/complaints.hpp"
 #include "run/options/text_cursor.hpp"
 
-#include <foregone/run/quantity.hpp>
+#include <foregone/impl/run/text/quantity.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -6,7 +6,7 @@
 #include "run/options/complaints.hpp"
 #include "run/options/text_cursor.hpp"
 
-#include <foregone/probability/execution_model.hpp>
+#include <foregone/likelihood/execution_model.hpp>
 
 #include <string>
 #include <string_view>

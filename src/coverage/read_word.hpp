@@ -4,7 +4,7 @@
 #include "run/options/complaints.hpp"
 #include "run/options/text_cursor.hpp"
 
-#include <foregone/base/config.hpp>
+#include <foregone/impl/base/config.hpp>
 
 #include <cstddef>
 #include <optional>

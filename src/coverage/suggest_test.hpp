@@ -8,12 +8,12 @@
 #include "coverage/read_tests.hpp"
 #include "coverage/exact_number.hpp"
 
-#include <foregone/engine/executor.hpp>
-#include <foregone/model/markov_table.hpp>
-#include <foregone/probability/execute.hpp>
-#include <foregone/probability/find_next_test.hpp>
-#include <foregone/probability/state_goal.hpp>
-#include <foregone/probability/test_aim.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/model/markov/markov_table.hpp>
+#include <foregone/impl/probability/exact/execute.hpp>
+#include <foregone/impl/probability/next_test/find_next_test.hpp>
+#include <foregone/impl/probability/test_aim.hpp>
+#include <foregone/likelihood/goal.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -6,8 +6,8 @@
 #include "rank_exchange.hpp"
 #include "search_state.hpp"
 
-#include <foregone/engine/finding.hpp>
-#include <foregone/engine/graph_keeper.hpp>
+#include <foregone/impl/engine/finding.hpp>
+#include <foregone/impl/engine/graph/graph_keeper.hpp>
 
 #include <cstdint>
 #include <vector>

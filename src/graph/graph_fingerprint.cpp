@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../visited/make_store.hpp"
 
-#include <foregone/base/mix.hpp>
-#include <foregone/engine/executor.hpp>
-#include <foregone/engine/search_graph.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/base/mix.hpp>
+#include <foregone/impl/engine/graph/search_graph.hpp>
 
 #include <cstddef>
 #include <cstdint>

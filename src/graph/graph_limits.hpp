@@ -4,10 +4,10 @@
 #include "rank_exchange.hpp"
 #include "search_state.hpp"
 
-#include <foregone/engine/level_forecast.hpp>
-#include <foregone/engine/limits.hpp>
-#include <foregone/space/level_log.hpp>
-#include <foregone/verdict/verdict.hpp>
+#include <foregone/impl/engine/graph/level_forecast.hpp>
+#include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/space/level_log.hpp>
+#include <foregone/verdict.hpp>
 
 #include <cstdint>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "graph_worker.hpp"
 
-#include <foregone/base/long_text.hpp>
-#include <foregone/base/mix.hpp>
-#include <foregone/engine/refuse_program.hpp>
+#include <foregone/impl/base/long_text.hpp>
+#include <foregone/impl/base/mix.hpp>
+#include <foregone/impl/engine/refuse_program.hpp>
 
 namespace foregone {
 

@@ -3,9 +3,9 @@
 
 #include "packed_graph.hpp"
 
-#include <foregone/base/huge_pages.hpp>
-#include <foregone/engine/finding.hpp>
-#include <foregone/engine/packed_model.hpp>
+#include <foregone/impl/base/huge_pages.hpp>
+#include <foregone/impl/engine/finding.hpp>
+#include <foregone/impl/engine/graph/packed_model.hpp>
 
 #include <cstddef>
 #include <cstdint>

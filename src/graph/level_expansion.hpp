@@ -4,15 +4,15 @@
 #include "packed_graph.hpp"
 #include "worker_pool.hpp"
 
-#include <foregone/base/function_ref.hpp>
-#include <foregone/base/shared_value.hpp>
-#include <foregone/engine/executor.hpp>
-#include <foregone/engine/graph_progress.hpp>
-#include <foregone/engine/limits.hpp>
-#include <foregone/engine/task_ranges.hpp>
-#include <foregone/model/action_number.hpp>
-#include <foregone/space/piece.hpp>
-#include <foregone/verdict/verdict.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/base/function_ref.hpp>
+#include <foregone/impl/base/shared_value.hpp>
+#include <foregone/impl/engine/graph/graph_progress.hpp>
+#include <foregone/impl/engine/graph/task_ranges.hpp>
+#include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/model/actions/action_number.hpp>
+#include <foregone/impl/space/piece.hpp>
+#include <foregone/verdict.hpp>
 
 #include <cstddef>
 #include <cstdint>

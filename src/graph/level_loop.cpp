@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "level_loop.hpp"
 
-#include <foregone/engine/conclude_stopped.hpp>
-#include <foregone/engine/rank_agreement.hpp>
+#include <foregone/impl/engine/conclude_stopped.hpp>
+#include <foregone/impl/engine/ranks/rank_agreement.hpp>
 
 #include <new>
 #include <vector>

@@ -6,10 +6,10 @@
 #include "rank_exchange.hpp"
 #include "search_state.hpp"
 
-#include <foregone/base/owned.hpp>
-#include <foregone/engine/finding.hpp>
-#include <foregone/engine/limits.hpp>
-#include <foregone/engine/packed_model.hpp>
+#include <foregone/impl/base/owned.hpp>
+#include <foregone/impl/engine/finding.hpp>
+#include <foregone/impl/engine/graph/packed_model.hpp>
+#include <foregone/impl/engine/limits.hpp>
 
 #include <cstdint>
 #include <utility>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/space/level_log.hpp>
-#include <foregone/space/piece.hpp>
+#include <foregone/impl/space/level_log.hpp>
+#include <foregone/impl/space/piece.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -3,8 +3,8 @@
 
 #include "graph_worker.hpp"
 
-#include <foregone/engine/executor.hpp>
-#include <foregone/engine/finding.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/engine/finding.hpp>
 
 #include <cstddef>
 #include <cstdint>

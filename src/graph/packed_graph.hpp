@@ -3,9 +3,9 @@
 
 #include "levels.hpp"
 
-#include <foregone/engine/executor.hpp>
-#include <foregone/engine/state_store.hpp>
-#include <foregone/space/piece.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/engine/graph/state_store.hpp>
+#include <foregone/impl/space/piece.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/engine/limits.hpp>
-#include <foregone/engine/rank_agreement.hpp>
-#include <foregone/engine/rank_group.hpp>
-#include <foregone/verdict/verdict.hpp>
+#include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/engine/ranks/rank_agreement.hpp>
+#include <foregone/impl/engine/ranks/rank_group.hpp>
+#include <foregone/verdict.hpp>
 
 #include <cstdint>
 #include <utility>

@@ -3,10 +3,10 @@
 
 #include "packed_graph.hpp"
 
-#include <foregone/base/function_ref.hpp>
-#include <foregone/engine/executor.hpp>
-#include <foregone/engine/graph_keeper.hpp>
-#include <foregone/space/piece.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/base/function_ref.hpp>
+#include <foregone/impl/engine/graph/graph_keeper.hpp>
+#include <foregone/impl/space/piece.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "saved_levels.hpp"
 
-#include <foregone/engine/executor.hpp>
-#include <foregone/space/piece.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/space/piece.hpp>
 
 namespace foregone {
 

@@ -3,8 +3,8 @@
 
 #include "packed_graph.hpp"
 
-#include <foregone/base/function_ref.hpp>
-#include <foregone/engine/graph_keeper.hpp>
+#include <foregone/impl/base/function_ref.hpp>
+#include <foregone/impl/engine/graph/graph_keeper.hpp>
 
 #include <cstdint>
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/engine/invalid_program.hpp>
-#include <foregone/engine/search_graph.hpp>
+#include <foregone/impl/engine/graph/search_graph.hpp>
+#include <foregone/impl/engine/invalid_program.hpp>
 
 #include "../visited/make_store.hpp"
 #include "level_loop.hpp"
 #include "trace_search.hpp"
 
-#include <foregone/engine/conclude_stopped.hpp>
-#include <foregone/engine/rank_group.hpp>
-#include <foregone/engine/refuse_program.hpp>
+#include <foregone/impl/engine/conclude_stopped.hpp>
+#include <foregone/impl/engine/ranks/rank_group.hpp>
+#include <foregone/impl/engine/refuse_program.hpp>
 
 #include <exception>
 #include <new>

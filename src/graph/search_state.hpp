@@ -6,11 +6,11 @@
 #include "packed_graph.hpp"
 #include "worker_pool.hpp"
 
-#include <foregone/base/owned.hpp>
-#include <foregone/engine/executor.hpp>
-#include <foregone/engine/finding.hpp>
-#include <foregone/engine/graph_progress.hpp>
-#include <foregone/engine/packed_model.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/base/owned.hpp>
+#include <foregone/impl/engine/finding.hpp>
+#include <foregone/impl/engine/graph/graph_progress.hpp>
+#include <foregone/impl/engine/graph/packed_model.hpp>
 
 #include <cstdint>
 #include <utility>

@@ -3,7 +3,7 @@
 
 #include "../visited/make_store.hpp"
 
-#include <foregone/space/level_log.hpp>
+#include <foregone/impl/space/level_log.hpp>
 
 #include <algorithm>
 #include <utility>

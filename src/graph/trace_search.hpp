@@ -3,15 +3,15 @@
 
 #include "levels.hpp"
 
-#include <foregone/base/function_ref.hpp>
-#include <foregone/base/owned.hpp>
-#include <foregone/base/shared_value.hpp>
-#include <foregone/engine/executor.hpp>
-#include <foregone/engine/finding.hpp>
-#include <foregone/engine/graph_progress.hpp>
-#include <foregone/engine/packed_model.hpp>
-#include <foregone/engine/rank_agreement.hpp>
-#include <foregone/engine/rank_group.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/base/function_ref.hpp>
+#include <foregone/impl/base/owned.hpp>
+#include <foregone/impl/base/shared_value.hpp>
+#include <foregone/impl/engine/finding.hpp>
+#include <foregone/impl/engine/graph/graph_progress.hpp>
+#include <foregone/impl/engine/graph/packed_model.hpp>
+#include <foregone/impl/engine/ranks/rank_agreement.hpp>
+#include <foregone/impl/engine/ranks/rank_group.hpp>
 
 #include <cstdint>
 #include <vector>

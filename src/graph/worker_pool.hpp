@@ -4,8 +4,8 @@
 #include "graph_tally.hpp"
 #include "graph_worker.hpp"
 
-#include <foregone/engine/executor.hpp>
-#include <foregone/engine/finding.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/engine/finding.hpp>
 
 #include <cstdint>
 #include <deque>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/mix.hpp>
-#include <foregone/base/shared_value.hpp>
-#include <foregone/model/choice_values.hpp>
-#include <foregone/model/path.hpp>
+#include <foregone/impl/base/mix.hpp>
+#include <foregone/impl/base/shared_value.hpp>
+#include <foregone/impl/model/paths/choice_values.hpp>
+#include <foregone/impl/model/paths/path.hpp>
 
 #include <cstddef>
 #include <cstdint>

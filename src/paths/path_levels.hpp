@@ -3,13 +3,13 @@
 
 #include "visited_hashes.hpp"
 
-#include <foregone/engine/called_program.hpp>
-#include <foregone/engine/executor.hpp>
-#include <foregone/engine/limits.hpp>
-#include <foregone/engine/path_piece.hpp>
-#include <foregone/engine/path_worker.hpp>
-#include <foregone/engine/refuse_program.hpp>
-#include <foregone/verdict/path_replay.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/engine/paths/called_program.hpp>
+#include <foregone/impl/engine/paths/path_piece.hpp>
+#include <foregone/impl/engine/paths/path_worker.hpp>
+#include <foregone/impl/engine/refuse_program.hpp>
+#include <foregone/impl/verdict/path_replay.hpp>
 
 #include <cstddef>
 #include <cstdint>

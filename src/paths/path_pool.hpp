@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/shared_value.hpp>
-#include <foregone/engine/executor.hpp>
-#include <foregone/engine/limits.hpp>
-#include <foregone/engine/path_piece.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/base/shared_value.hpp>
+#include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/engine/paths/path_piece.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "path_search.hpp"
 
-#include <foregone/base/clock_ns.hpp>
-#include <foregone/engine/refuse_program.hpp>
-#include <foregone/engine/search_keeper.hpp>
+#include <foregone/impl/base/clock_ns.hpp>
+#include <foregone/impl/engine/refuse_program.hpp>
+#include <foregone/impl/engine/tasks/search_keeper.hpp>
 
 #include <optional>
 #include <type_traits>

@@ -9,12 +9,12 @@
 
 #include "../tasks/task_queue.hpp"
 
-#include <foregone/base/shared_value.hpp>
-#include <foregone/engine/called_program.hpp>
-#include <foregone/engine/limits.hpp>
-#include <foregone/engine/path_worker.hpp>
-#include <foregone/engine/search_part.hpp>
-#include <foregone/verdict/path_replay.hpp>
+#include <foregone/impl/base/shared_value.hpp>
+#include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/engine/paths/called_program.hpp>
+#include <foregone/impl/engine/paths/path_worker.hpp>
+#include <foregone/impl/engine/tasks/search_part.hpp>
+#include <foregone/impl/verdict/path_replay.hpp>
 
 #include <cstdint>
 

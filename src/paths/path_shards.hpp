@@ -3,14 +3,14 @@
 
 #include "../tasks/task_queue.hpp"
 
-#include <foregone/base/mix.hpp>
-#include <foregone/engine/called_program.hpp>
-#include <foregone/engine/limits.hpp>
-#include <foregone/engine/path_piece.hpp>
-#include <foregone/engine/path_worker.hpp>
-#include <foregone/engine/refuse_program.hpp>
-#include <foregone/engine/search_part.hpp>
-#include <foregone/verdict/path_replay.hpp>
+#include <foregone/impl/base/mix.hpp>
+#include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/engine/paths/called_program.hpp>
+#include <foregone/impl/engine/paths/path_piece.hpp>
+#include <foregone/impl/engine/paths/path_worker.hpp>
+#include <foregone/impl/engine/refuse_program.hpp>
+#include <foregone/impl/engine/tasks/search_part.hpp>
+#include <foregone/impl/verdict/path_replay.hpp>
 
 #include <cstdint>
 #include <type_traits>

@@ -5,8 +5,8 @@
 
 #include "../tasks/task_queue.hpp"
 
-#include <foregone/engine/executor.hpp>
-#include <foregone/engine/path_piece.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/engine/paths/path_piece.hpp>
 
 #include <cstddef>
 #include <cstdint>

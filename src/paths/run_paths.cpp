@@ -9,14 +9,14 @@
 
 #include "../tasks/task_queue.hpp"
 
-#include <foregone/engine/conclude_paths.hpp>
-#include <foregone/engine/lists.hpp>
-#include <foregone/engine/path_share.hpp>
-#include <foregone/engine/path_shrink.hpp>
-#include <foregone/engine/program_search.hpp>
-#include <foregone/engine/refuse_program.hpp>
-#include <foregone/engine/search_keeper.hpp>
-#include <foregone/model/choice_values.hpp>
+#include <foregone/impl/engine/lists.hpp>
+#include <foregone/impl/engine/paths/conclude_paths.hpp>
+#include <foregone/impl/engine/paths/path_share.hpp>
+#include <foregone/impl/engine/paths/program_search.hpp>
+#include <foregone/impl/engine/refuse_program.hpp>
+#include <foregone/impl/engine/shrink/path_shrink.hpp>
+#include <foregone/impl/engine/tasks/search_keeper.hpp>
+#include <foregone/impl/model/paths/choice_values.hpp>
 
 #include <cstdint>
 #include <new>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/config.hpp>
-#include <foregone/model/path.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/model/paths/path.hpp>
 
 #include <cstddef>
 #include <cstdint>

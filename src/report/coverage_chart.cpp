@@ -2,7 +2,6 @@
 #include "report/svg.hpp"
 
 #include <foregone/report/coverage_chart.hpp>
-#include <foregone/report/tuple_coverage_text.hpp>
 
 #include <cstddef>
 #include <cstdint>

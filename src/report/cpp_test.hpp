@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/report/record.hpp>
-#include <foregone/verdict/verdict.hpp>
+#include <foregone/impl/report/record.hpp>
+#include <foregone/verdict.hpp>
 
 #include <string>
 #include <string_view>

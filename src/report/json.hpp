@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/report/coverage_text.hpp>
-#include <foregone/report/record.hpp>
+#include <foregone/impl/report/coverage_text.hpp>
+#include <foregone/impl/report/record.hpp>
 
 #include <nlohmann/json_fwd.hpp>
 

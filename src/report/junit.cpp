@@ -6,8 +6,8 @@
 #include "report/sentence.hpp"
 #include "report/summary_text.hpp"
 
-#include <foregone/report/amount.hpp>
-#include <foregone/report/trace_text.hpp>
+#include <foregone/impl/report/amount.hpp>
+#include <foregone/impl/report/trace_text.hpp>
 
 #include <cstdio>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/base/long_text.hpp>
+#include <foregone/impl/base/long_text.hpp>
 
 #include <cstring>
 #include <utility>

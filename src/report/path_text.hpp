@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/verdict/verdict.hpp>
+#include <foregone/verdict.hpp>
 
 #include <string>
 #include <vector>

@@ -5,8 +5,8 @@
 #include "report/path_text.hpp"
 #include "report/quote.hpp"
 
-#include <foregone/report/amount.hpp>
-#include <foregone/verdict/verdict.hpp>
+#include <foregone/impl/report/amount.hpp>
+#include <foregone/verdict.hpp>
 
 #include <cstddef>
 
@@ -120,7 +120,7 @@ std::string cpp_test_text(const check_record& check, std::string_view model, boo
     const std::string wanted = has_system ? ".empty()" : " != " + quoted_for_cpp(check.property);
     const std::string claim = "foregone::replays<" + cpp_test::spelled(model) + ">(" +
                               cpp_test::run_literal(check.found.trace, check.steps) + ')' + wanted;
-    const std::string include = "#include <foregone/run/replays.hpp>\n";
+    const std::string include = "#include <foregone/replays.hpp>\n";
     if (constant) return include + "static_assert(" + claim + ");\n";
     return include + "bool " + cpp_test::identifier("." + check.name) + "() {\n" + indented("return " + claim + ";\n") + "}\n";
 }

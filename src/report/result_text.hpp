@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/report/record.hpp>
-#include <foregone/report/style.hpp>
-#include <foregone/report/trace_text.hpp>
+#include <foregone/impl/report/record.hpp>
+#include <foregone/impl/report/style.hpp>
+#include <foregone/impl/report/trace_text.hpp>
 
 #include <string>
 #include <string_view>

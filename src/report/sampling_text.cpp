@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "report/sampling_text.hpp"
 
-#include <foregone/report/amount.hpp>
+#include <foregone/impl/report/amount.hpp>
 
 #include <cstddef>
 #include <iterator>

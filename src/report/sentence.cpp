@@ -3,7 +3,7 @@
 
 #include "report/path_text.hpp"
 
-#include <foregone/report/amount.hpp>
+#include <foregone/impl/report/amount.hpp>
 
 #include <cstdint>
 #include <cstdio>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/report/amount.hpp>
-#include <foregone/verdict/verdict.hpp>
+#include <foregone/impl/report/amount.hpp>
+#include <foregone/verdict.hpp>
 
 #include <cstdint>
 #include <string>

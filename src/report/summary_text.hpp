@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/report/record.hpp>
-#include <foregone/report/style.hpp>
+#include <foregone/impl/report/record.hpp>
+#include <foregone/impl/report/style.hpp>
 
 #include <cstdint>
 #include <string>

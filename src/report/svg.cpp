@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "report/svg.hpp"
 
-#include <foregone/report/printable.hpp>
+#include <foregone/impl/report/printable.hpp>
 
 namespace foregone::svg {
 

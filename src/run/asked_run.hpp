@@ -3,9 +3,9 @@
 
 #include "run/pattern.hpp"
 
-#include <foregone/run/named_check.hpp>
-#include <foregone/run/options.hpp>
-#include <foregone/run/trace_token.hpp>
+#include <foregone/impl/run/named_check.hpp>
+#include <foregone/impl/run/options.hpp>
+#include <foregone/impl/run/text/trace_token.hpp>
 
 #include <string>
 #include <vector>

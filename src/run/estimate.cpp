@@ -3,7 +3,7 @@
 
 #include "run/progress_text.hpp"
 
-#include <foregone/base/huge_pages.hpp>
+#include <foregone/impl/base/huge_pages.hpp>
 
 #include <cmath>
 #include <cstdio>

@@ -4,13 +4,13 @@
 #include "run/watch.hpp"
 #include "run/size_text.hpp"
 
-#include <foregone/base/checked.hpp>
-#include <foregone/engine/level_forecast.hpp>
-#include <foregone/engine/limits.hpp>
-#include <foregone/report/amount.hpp>
-#include <foregone/report/estimate.hpp>
-#include <foregone/run/registered_check.hpp>
-#include <foregone/run/search_size.hpp>
+#include <foregone/impl/base/checked.hpp>
+#include <foregone/impl/engine/graph/level_forecast.hpp>
+#include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/report/amount.hpp>
+#include <foregone/impl/report/estimate.hpp>
+#include <foregone/impl/run/registered_check.hpp>
+#include <foregone/impl/run/search_size.hpp>
 
 #include <cstdint>
 #include <string>

@@ -9,12 +9,12 @@
 #include "run/options/visited_form_option.hpp"
 #include "run/pattern.hpp"
 
-#include <foregone/engine/invalid_program.hpp>
-#include <foregone/engine/search_part.hpp>
-#include <foregone/report/amount.hpp>
-#include <foregone/report/printable.hpp>
-#include <foregone/run/usage_error.hpp>
-#include <foregone/verdict/verdict.hpp>
+#include <foregone/impl/engine/invalid_program.hpp>
+#include <foregone/impl/engine/tasks/search_part.hpp>
+#include <foregone/impl/report/amount.hpp>
+#include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/run/usage_error.hpp>
+#include <foregone/verdict.hpp>
 
 #include <exception>
 #include <new>

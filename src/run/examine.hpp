@@ -6,14 +6,14 @@
 #include "run/progress_display.hpp"
 #include "run/watch.hpp"
 
-#include <foregone/engine/executor.hpp>
-#include <foregone/engine/limits.hpp>
-#include <foregone/engine/rank_group.hpp>
-#include <foregone/report/record.hpp>
-#include <foregone/run/named_check.hpp>
-#include <foregone/run/options.hpp>
-#include <foregone/run/telling.hpp>
-#include <foregone/run/trace_token.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/engine/ranks/rank_group.hpp>
+#include <foregone/impl/report/record.hpp>
+#include <foregone/impl/run/named_check.hpp>
+#include <foregone/impl/run/options.hpp>
+#include <foregone/impl/run/text/telling.hpp>
+#include <foregone/impl/run/text/trace_token.hpp>
 
 #include <cstddef>
 #include <cstdint>

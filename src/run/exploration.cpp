@@ -4,9 +4,9 @@
 #include "run/is_searched.hpp"
 #include "run/machine.hpp"
 
-#include <foregone/report/amount.hpp>
+#include <foregone/impl/report/amount.hpp>
+#include <foregone/impl/verdict/bitstate_omission.hpp>
 #include <foregone/report/report_file.hpp>
-#include <foregone/verdict/bitstate_omission.hpp>
 
 #include <filesystem>
 #include <system_error>

@@ -6,13 +6,13 @@
 #include "run/checkpoint/state_log.hpp"
 #include "run/options/visited_form_option.hpp"
 
-#include <foregone/base/hash.hpp>
-#include <foregone/engine/rank_group.hpp>
-#include <foregone/report/printable.hpp>
-#include <foregone/run/json_document.hpp>
-#include <foregone/run/named_check.hpp>
-#include <foregone/run/options.hpp>
-#include <foregone/run/usage_error.hpp>
+#include <foregone/impl/engine/ranks/rank_group.hpp>
+#include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/run/named_check.hpp>
+#include <foregone/impl/run/options.hpp>
+#include <foregone/impl/run/text/json_document.hpp>
+#include <foregone/impl/run/usage_error.hpp>
+#include <foregone/types/hash.hpp>
 
 #include <cstdint>
 #include <functional>

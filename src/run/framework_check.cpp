@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 
-#include <foregone/base/config.hpp>
+#include <foregone/impl/base/config.hpp>
 
 // A project without exceptions may build all of this one and use the headers.
 #if FOREGONE_HAS_EXCEPTIONS
 
-#include <foregone/run/framework_check.hpp>
+#include <foregone/impl/run/framework_check.hpp>
 
 #include "report/cpp_test.hpp"
 #include "report/result_text.hpp"
@@ -13,12 +13,12 @@
 #include "run/judge.hpp"
 #include "run/progress_display.hpp"
 
-#include <foregone/engine/executor.hpp>
-#include <foregone/report/printable.hpp>
-#include <foregone/report/record.hpp>
-#include <foregone/run/assertion_log.hpp>
-#include <foregone/run/named_check.hpp>
-#include <foregone/run/options.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/report/record.hpp>
+#include <foregone/impl/run/assertion_log.hpp>
+#include <foregone/impl/run/named_check.hpp>
+#include <foregone/impl/run/options.hpp>
 
 #include <cstdio>
 #include <string>
@@ -31,7 +31,7 @@ namespace {
 
 /// A run whose assertion fails: taken inside a test, it fails that test.
 std::string asserting_test(const check_record& record, std::string_view model) {
-    return "#include <foregone/run/replays.hpp>\nforegone::replays<" + cpp_test::spelled(model) + ">(" +
+    return "#include <foregone/replays.hpp>\nforegone::replays<" + cpp_test::spelled(model) + ">(" +
            cpp_test::run_literal(record.found.trace, record.steps) + ");\n";
 }
 

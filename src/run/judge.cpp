@@ -8,13 +8,13 @@
 #include "run/listing.hpp"
 #include "run/size_text.hpp"
 
-#include <foregone/engine/constant.hpp>
+#include <foregone/check.hpp>
+#include <foregone/impl/engine/constant.hpp>
+#include <foregone/impl/report/amount.hpp>
+#include <foregone/impl/report/coverage_text.hpp>
+#include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/run/text/telling.hpp>
 #include <foregone/model/property.hpp>
-#include <foregone/report/amount.hpp>
-#include <foregone/report/coverage_text.hpp>
-#include <foregone/report/printable.hpp>
-#include <foregone/run/check.hpp>
-#include <foregone/run/telling.hpp>
 
 #include <algorithm>
 #include <cstddef>

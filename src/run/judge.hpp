@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/report/record.hpp>
-#include <foregone/run/registered_check.hpp>
-#include <foregone/verdict/verdict.hpp>
+#include <foregone/impl/report/record.hpp>
+#include <foregone/impl/run/registered_check.hpp>
+#include <foregone/verdict.hpp>
 
 #include <string>
 #include <string_view>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/run/log_model.hpp>
+#include <foregone/impl/run/log/log_model.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -5,9 +5,9 @@
 #include "run/isolation/crash_guard.hpp"
 #include "run/timestamp.hpp"
 
-#include <foregone/base/hash.hpp>
-#include <foregone/engine/level_forecast.hpp>
-#include <foregone/run/quantity.hpp>
+#include <foregone/impl/engine/graph/level_forecast.hpp>
+#include <foregone/impl/run/text/quantity.hpp>
+#include <foregone/types/hash.hpp>
 
 #include <cstdio>
 #include <cstring>

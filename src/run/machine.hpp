@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/engine/rank_group.hpp>
+#include <foregone/impl/engine/ranks/rank_group.hpp>
 
 #include <algorithm>
 #include <cstddef>

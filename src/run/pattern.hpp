@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/checked.hpp>
-#include <foregone/run/trace_token.hpp>
+#include <foregone/impl/base/checked.hpp>
+#include <foregone/impl/run/text/trace_token.hpp>
 
 #include <cstdint>
 #include <optional>

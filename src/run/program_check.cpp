@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/base/long_text.hpp>
-#include <foregone/engine/lists.hpp>
-#include <foregone/engine/path_shrink.hpp>
-#include <foregone/engine/path_worker.hpp>
-#include <foregone/engine/refuse_program.hpp>
-#include <foregone/run/program_check.hpp>
-#include <foregone/verdict/path_replay.hpp>
+#include <foregone/impl/base/long_text.hpp>
+#include <foregone/impl/engine/lists.hpp>
+#include <foregone/impl/engine/paths/path_worker.hpp>
+#include <foregone/impl/engine/refuse_program.hpp>
+#include <foregone/impl/engine/shrink/path_shrink.hpp>
+#include <foregone/impl/run/program_check.hpp>
+#include <foregone/impl/verdict/path_replay.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -3,10 +3,10 @@
 
 #include "run/progress_text.hpp"
 
-#include <foregone/engine/level_forecast.hpp>
-#include <foregone/report/amount.hpp>
-#include <foregone/report/printable.hpp>
-#include <foregone/run/quantity.hpp>
+#include <foregone/impl/engine/graph/level_forecast.hpp>
+#include <foregone/impl/report/amount.hpp>
+#include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/run/text/quantity.hpp>
 
 #include <cmath>
 #include <unistd.h>

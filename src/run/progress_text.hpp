@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/engine/limits.hpp>
+#include <foregone/impl/engine/limits.hpp>
 
 #include <cstdint>
 #include <string>

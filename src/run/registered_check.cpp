@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/run/registered_check.hpp>
+#include <foregone/impl/run/registered_check.hpp>
 
 namespace foregone {
 

@@ -4,10 +4,10 @@
 #include "report/sentence.hpp"
 #include "run/isolation/crash_guard.hpp"
 
-#include <foregone/report/amount.hpp>
-#include <foregone/run/exit_code.hpp>
-#include <foregone/run/usage_error.hpp>
-#include <foregone/verdict/replay.hpp>
+#include <foregone/impl/report/amount.hpp>
+#include <foregone/impl/run/exit_code.hpp>
+#include <foregone/impl/run/usage_error.hpp>
+#include <foregone/impl/verdict/replay.hpp>
 
 #include <algorithm>
 #include <exception>

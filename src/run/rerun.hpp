@@ -4,14 +4,14 @@
 #include "run/asked_run.hpp"
 #include "run/isolation/isolation.hpp"
 
-#include <foregone/report/printable.hpp>
-#include <foregone/report/record.hpp>
-#include <foregone/report/style.hpp>
-#include <foregone/report/trace_text.hpp>
-#include <foregone/run/console.hpp>
-#include <foregone/run/registered_check.hpp>
-#include <foregone/run/telling.hpp>
-#include <foregone/run/trace_token.hpp>
+#include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/report/record.hpp>
+#include <foregone/impl/report/style.hpp>
+#include <foregone/impl/report/trace_text.hpp>
+#include <foregone/impl/run/console.hpp>
+#include <foregone/impl/run/registered_check.hpp>
+#include <foregone/impl/run/text/telling.hpp>
+#include <foregone/impl/run/text/trace_token.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -15,14 +15,14 @@
 #include "run/terminal.hpp"
 #include "run/trace_file.hpp"
 
-#include <foregone/report/style.hpp>
-#include <foregone/run/console.hpp>
-#include <foregone/run/exit_code.hpp>
-#include <foregone/run/joint_run.hpp>
-#include <foregone/run/log.hpp>
-#include <foregone/run/named_check.hpp>
-#include <foregone/run/options.hpp>
-#include <foregone/run/usage_error.hpp>
+#include <foregone/impl/report/style.hpp>
+#include <foregone/impl/run/console.hpp>
+#include <foregone/impl/run/exit_code.hpp>
+#include <foregone/impl/run/joint_run.hpp>
+#include <foregone/impl/run/named_check.hpp>
+#include <foregone/impl/run/options.hpp>
+#include <foregone/impl/run/usage_error.hpp>
+#include <foregone/log.hpp>
 
 #include <cstddef>
 #include <cstdio>

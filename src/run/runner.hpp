@@ -3,7 +3,7 @@
 
 #include "run/options/environment.hpp"
 
-#include <foregone/run/registered_check.hpp>
+#include <foregone/impl/run/registered_check.hpp>
 
 namespace foregone {
 

@@ -9,10 +9,10 @@
 #include "run/trace_file.hpp"
 #include "run/watch.hpp"
 
-#include <foregone/engine/executor.hpp>
-#include <foregone/report/record.hpp>
-#include <foregone/run/named_check.hpp>
-#include <foregone/run/options.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/report/record.hpp>
+#include <foregone/impl/run/named_check.hpp>
+#include <foregone/impl/run/options.hpp>
 
 #include <memory>
 #include <optional>

@@ -12,10 +12,10 @@
 #include "run/timestamp.hpp"
 #include "run/trace_file.hpp"
 
-#include <foregone/report/printable.hpp>
-#include <foregone/run/exit_code.hpp>
-#include <foregone/run/interrupt.hpp>
-#include <foregone/run/usage_error.hpp>
+#include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/run/exit_code.hpp>
+#include <foregone/impl/run/interrupt.hpp>
+#include <foregone/impl/run/usage_error.hpp>
 
 #include <algorithm>
 #include <chrono>

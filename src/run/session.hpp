@@ -9,14 +9,14 @@
 #include "run/progress_display.hpp"
 #include "run/runner_examiner.hpp"
 
-#include <foregone/engine/executor.hpp>
-#include <foregone/engine/threads.hpp>
-#include <foregone/report/record.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/report/record.hpp>
+#include <foregone/impl/run/console.hpp>
+#include <foregone/impl/run/joint_run.hpp>
+#include <foregone/impl/run/named_check.hpp>
+#include <foregone/impl/run/options.hpp>
 #include <foregone/report/report_file.hpp>
-#include <foregone/run/console.hpp>
-#include <foregone/run/joint_run.hpp>
-#include <foregone/run/named_check.hpp>
-#include <foregone/run/options.hpp>
+#include <foregone/threads.hpp>
 
 #include <memory>
 #include <string>

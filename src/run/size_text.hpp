@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/checked.hpp>
-#include <foregone/report/amount.hpp>
-#include <foregone/run/registered_check.hpp>
-#include <foregone/run/search_size.hpp>
+#include <foregone/impl/base/checked.hpp>
+#include <foregone/impl/report/amount.hpp>
+#include <foregone/impl/run/registered_check.hpp>
+#include <foregone/impl/run/search_size.hpp>
 
 #include <cstdint>
 #include <string>

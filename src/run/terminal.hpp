@@ -3,7 +3,7 @@
 
 #include "run/options/environment.hpp"
 
-#include <foregone/run/options.hpp>
+#include <foregone/impl/run/options.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -4,8 +4,8 @@
 #include "report/new_file.hpp"
 #include "report/version_text.hpp"
 
-#include <foregone/report/printable.hpp>
-#include <foregone/run/usage_error.hpp>
+#include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/run/usage_error.hpp>
 
 #include <cctype>
 #include <cstddef>

@@ -3,12 +3,12 @@
 
 #include "report/json.hpp"
 
-#include <foregone/report/record.hpp>
-#include <foregone/run/json_document.hpp>
-#include <foregone/run/named_check.hpp>
-#include <foregone/run/options.hpp>
-#include <foregone/run/registered_check.hpp>
-#include <foregone/run/trace_token.hpp>
+#include <foregone/impl/report/record.hpp>
+#include <foregone/impl/run/named_check.hpp>
+#include <foregone/impl/run/options.hpp>
+#include <foregone/impl/run/registered_check.hpp>
+#include <foregone/impl/run/text/json_document.hpp>
+#include <foregone/impl/run/text/trace_token.hpp>
 
 #include <cstdint>
 #include <string>

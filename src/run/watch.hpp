@@ -4,10 +4,10 @@
 #include "run/progress_display.hpp"
 #include "run/progress_text.hpp"
 
-#include <foregone/engine/level_forecast.hpp>
-#include <foregone/engine/limits.hpp>
-#include <foregone/run/interrupt.hpp>
-#include <foregone/verdict/verdict.hpp>
+#include <foregone/impl/engine/graph/level_forecast.hpp>
+#include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/run/interrupt.hpp>
+#include <foregone/verdict.hpp>
 
 #include <atomic>
 #include <chrono>

@@ -3,8 +3,8 @@
 
 #include "task_queue.hpp"
 
-#include <foregone/engine/cycle_part.hpp>
-#include <foregone/engine/limits.hpp>
+#include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/engine/walks/cycle_part.hpp>
 
 #include <cstdint>
 

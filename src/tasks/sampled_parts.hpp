@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/engine/cycle_part.hpp>
-#include <foregone/engine/limits.hpp>
-#include <foregone/engine/search_part.hpp>
-#include <foregone/verdict/verdict.hpp>
+#include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/engine/tasks/search_part.hpp>
+#include <foregone/impl/engine/walks/cycle_part.hpp>
+#include <foregone/verdict.hpp>
 
 #include <cstddef>
 #include <cstdint>

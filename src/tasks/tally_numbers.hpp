@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/engine/tally_shape.hpp>
-#include <foregone/verdict/verdict.hpp>
+#include <foregone/impl/engine/tally_shape.hpp>
+#include <foregone/verdict.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/shared_value.hpp>
-#include <foregone/engine/executor.hpp>
-#include <foregone/engine/limits.hpp>
-#include <foregone/engine/search_keeper.hpp>
-#include <foregone/engine/search_part.hpp>
-#include <foregone/engine/shared_tasks.hpp>
-#include <foregone/verdict/verdict.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/base/shared_value.hpp>
+#include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/engine/tasks/search_keeper.hpp>
+#include <foregone/impl/engine/tasks/search_part.hpp>
+#include <foregone/impl/engine/tasks/shared_tasks.hpp>
+#include <foregone/verdict.hpp>
 
 #include <cstdint>
 #include <optional>

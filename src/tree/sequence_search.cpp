@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/engine/sequence_search.hpp>
+#include <foregone/impl/engine/tree/sequence_search.hpp>
 
 #include "tree_part.hpp"
 #include "tree_run.hpp"
 #include "tree_sum.hpp"
 
-#include <foregone/engine/conclude_stopped.hpp>
+#include <foregone/impl/engine/conclude_stopped.hpp>
 
 #include <cstdint>
 #include <vector>

@@ -3,7 +3,7 @@
 
 #include "../tasks/tally_numbers.hpp"
 
-#include <foregone/base/owned.hpp>
+#include <foregone/impl/base/owned.hpp>
 
 #include <cstdint>
 

@@ -5,10 +5,10 @@
 
 #include "../tasks/task_queue.hpp"
 
-#include <foregone/engine/limits.hpp>
-#include <foregone/engine/search_part.hpp>
-#include <foregone/engine/tree_model.hpp>
-#include <foregone/verdict/verdict.hpp>
+#include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/engine/tasks/search_part.hpp>
+#include <foregone/impl/engine/tree/tree_model.hpp>
+#include <foregone/verdict.hpp>
 
 #include <cstddef>
 #include <cstdint>

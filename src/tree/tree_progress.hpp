@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/shared_value.hpp>
-#include <foregone/engine/limits.hpp>
-#include <foregone/engine/search_part.hpp>
-#include <foregone/engine/tree_model.hpp>
+#include <foregone/impl/base/shared_value.hpp>
+#include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/engine/tasks/search_part.hpp>
+#include <foregone/impl/engine/tree/tree_model.hpp>
 
 #include <cstdint>
 #include <vector>

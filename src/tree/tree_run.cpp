@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tree_run.hpp"
 
-#include <foregone/base/owned.hpp>
-#include <foregone/engine/conclude_stopped.hpp>
-#include <foregone/engine/search_keeper.hpp>
+#include <foregone/impl/base/owned.hpp>
+#include <foregone/impl/engine/conclude_stopped.hpp>
+#include <foregone/impl/engine/tasks/search_keeper.hpp>
 
 #include <exception>
 #include <new>

@@ -7,11 +7,11 @@
 
 #include "../tasks/task_queue.hpp"
 
-#include <foregone/base/shared_value.hpp>
-#include <foregone/engine/executor.hpp>
-#include <foregone/engine/limits.hpp>
-#include <foregone/engine/tree_model.hpp>
-#include <foregone/verdict/verdict.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/base/shared_value.hpp>
+#include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/engine/tree/tree_model.hpp>
+#include <foregone/verdict.hpp>
 
 #include <cstdint>
 #include <vector>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/engine/tree_model.hpp>
-#include <foregone/verdict/verdict.hpp>
+#include <foregone/impl/engine/tree/tree_model.hpp>
+#include <foregone/verdict.hpp>
 
 #include <cstddef>
 #include <cstdint>

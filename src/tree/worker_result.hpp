@@ -3,8 +3,8 @@
 
 #include "tree_sum.hpp"
 
-#include <foregone/engine/search_part.hpp>
-#include <foregone/engine/tree_model.hpp>
+#include <foregone/impl/engine/tasks/search_part.hpp>
+#include <foregone/impl/engine/tree/tree_model.hpp>
 
 #include <cstddef>
 #include <cstdint>

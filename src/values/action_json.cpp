@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 
-#include <foregone/model/action_json.hpp>
+#include <foregone/impl/model/actions/action_json.hpp>
 
 #include <cstdint>
 #include <optional>

@@ -2,10 +2,10 @@
 
 #include "value_parts.hpp"
 
-#include <foregone/base/json_tree.hpp>
-#include <foregone/base/match_json.hpp>
-#include <foregone/base/read_json.hpp>
-#include <foregone/base/value_table.hpp>
+#include <foregone/impl/base/text/json_tree.hpp>
+#include <foregone/impl/base/text/match_json.hpp>
+#include <foregone/impl/base/text/read_json.hpp>
+#include <foregone/impl/base/text/value_table.hpp>
 
 #include <cstddef>
 #include <cstring>

@@ -2,9 +2,9 @@
 
 #include "value_parts.hpp"
 
-#include <foregone/base/json_tree.hpp>
-#include <foregone/base/read_json.hpp>
-#include <foregone/base/value_table.hpp>
+#include <foregone/impl/base/text/json_tree.hpp>
+#include <foregone/impl/base/text/read_json.hpp>
+#include <foregone/impl/base/text/value_table.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/value_table.hpp>
-#include <foregone/base/write.hpp>
+#include <foregone/impl/base/text/value_table.hpp>
+#include <foregone/impl/base/text/write.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -2,8 +2,8 @@
 
 #include "value_parts.hpp"
 
-#include <foregone/base/value_table.hpp>
-#include <foregone/base/write_json.hpp>
+#include <foregone/impl/base/text/value_table.hpp>
+#include <foregone/impl/base/text/write_json.hpp>
 
 #include <cstddef>
 #include <string_view>

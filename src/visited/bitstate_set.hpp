@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/huge_pages.hpp>
-#include <foregone/base/mix.hpp>
+#include <foregone/impl/base/huge_pages.hpp>
+#include <foregone/impl/base/mix.hpp>
 #include "packed_set.hpp"
 #include "state_bits.hpp"
 #include "state_digest.hpp"
-#include <foregone/verdict/bitstate_omission.hpp>
+#include <foregone/impl/verdict/bitstate_omission.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/engine/state_store.hpp>
-#include <foregone/engine/visited_form.hpp>
+#include <foregone/impl/engine/graph/state_store.hpp>
+#include <foregone/impl/engine/graph/visited_form.hpp>
 
 #include <cstddef>
 

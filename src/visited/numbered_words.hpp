@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/config.hpp>
-#include <foregone/base/huge_pages.hpp>
-#include <foregone/base/mix.hpp>
-#include <foregone/base/shared_value.hpp>
-#include <foregone/engine/state_store.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/huge_pages.hpp>
+#include <foregone/impl/base/mix.hpp>
+#include <foregone/impl/base/shared_value.hpp>
+#include <foregone/impl/engine/graph/state_store.hpp>
 
 #include <bit>
 #include <cstddef>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/config.hpp>
-#include <foregone/base/first_of_eight.hpp>
-#include <foregone/base/just_one.hpp>
-#include <foregone/base/shared_value.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/first_of_eight.hpp>
+#include <foregone/impl/base/just_one.hpp>
+#include <foregone/impl/base/shared_value.hpp>
 #include "insert_each.hpp"
 #include "packed_table.hpp"
 

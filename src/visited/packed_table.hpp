@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/config.hpp>
-#include <foregone/base/huge_pages.hpp>
-#include <foregone/base/mix.hpp>
-#include <foregone/base/shared_value.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/huge_pages.hpp>
+#include <foregone/impl/base/mix.hpp>
+#include <foregone/impl/base/shared_value.hpp>
 
 #include <cstddef>
 #include <cstdint>

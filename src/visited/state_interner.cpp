@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 
-#include <foregone/space/interned_states.hpp>
+#include <foregone/impl/space/interned_states.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -3,8 +3,8 @@
 
 #include "recent_states.hpp"
 
-#include <foregone/base/config.hpp>
-#include <foregone/engine/state_store.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/engine/graph/state_store.hpp>
 
 #include <bit>
 #include <cstddef>

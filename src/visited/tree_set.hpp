@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/config.hpp>
-#include <foregone/base/just_one.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/just_one.hpp>
 #include "packed_set.hpp"
 #include "numbered_words.hpp"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/engine/lists.hpp>
-#include <foregone/engine/shrink.hpp>
-#include <foregone/engine/shrink_run.hpp>
+#include <foregone/impl/engine/lists.hpp>
+#include <foregone/impl/engine/shrink/shrink.hpp>
+#include <foregone/impl/engine/shrink/shrink_run.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/engine/walk_search.hpp>
+#include <foregone/impl/engine/walks/walk_search.hpp>
 
 #include "../tasks/sample_loop.hpp"
 #include "../tasks/sampled_parts.hpp"
 #include "../tasks/task_queue.hpp"
 #include "walk_total.hpp"
 
-#include <foregone/base/owned.hpp>
-#include <foregone/base/shared_value.hpp>
-#include <foregone/engine/cycle_part.hpp>
+#include <foregone/impl/base/owned.hpp>
+#include <foregone/impl/base/shared_value.hpp>
+#include <foregone/impl/engine/walks/cycle_part.hpp>
 
 #include <cstddef>
 #include <cstdint>

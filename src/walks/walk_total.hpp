@@ -5,10 +5,10 @@
 
 #include "../tasks/tally_numbers.hpp"
 
-#include <foregone/base/owned.hpp>
-#include <foregone/engine/counted_numbers.hpp>
-#include <foregone/engine/walk_model.hpp>
-#include <foregone/verdict/verdict.hpp>
+#include <foregone/impl/base/owned.hpp>
+#include <foregone/impl/engine/counted_numbers.hpp>
+#include <foregone/impl/engine/walks/walk_model.hpp>
+#include <foregone/verdict.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/analysis/best_cover.hpp>
-#include <foregone/analysis/missing_tuples.hpp>
+#include <foregone/impl/analysis/arrays/best_cover.hpp>
+#include <foregone/suites/covers.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/analysis/class_split.hpp>
+#include <foregone/impl/analysis/structure/class_split.hpp>
 
-#include <foregone/base/text.hpp>
 #include <foregone/domain/representative.hpp>
+#include <foregone/impl/base/text.hpp>
 
 #include "../support/verify.hpp"
 

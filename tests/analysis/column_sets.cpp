@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/analysis/column_sets.hpp>
+#include <foregone/impl/analysis/arrays/column_sets.hpp>
 
 #include <cstddef>
 #include <initializer_list>

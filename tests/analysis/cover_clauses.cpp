@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/analysis/covering.hpp>
 #include <foregone/domain/domain.hpp>
+#include <foregone/suites/covering.hpp>
 
 #include <array>
 #include <cstddef>

@@ -3,8 +3,8 @@
 
 #include "../support/verify.hpp"
 
-#include <foregone/analysis/cover.hpp>
-#include <foregone/base/random.hpp>
+#include <foregone/impl/analysis/arrays/cover.hpp>
+#include <foregone/impl/base/random.hpp>
 
 #include <algorithm>
 #include <cstddef>

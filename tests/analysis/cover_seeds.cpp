@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/analysis/cover_seeds.hpp>
-#include <foregone/analysis/missing_tuples.hpp>
+#include <foregone/impl/analysis/arrays/cover_seeds.hpp>
+#include <foregone/suites/covers.hpp>
 
 #include <cstddef>
 #include <vector>

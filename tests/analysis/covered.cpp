@@ -2,9 +2,9 @@
 #include "../domain/laws.hpp"
 #include "../support/verify.hpp"
 
-#include <foregone/analysis/covered.hpp>
-#include <foregone/analysis/missing_tuples.hpp>
 #include <foregone/domain/domain.hpp>
+#include <foregone/suites/covering_arguments.hpp>
+#include <foregone/suites/covers.hpp>
 
 #include <cstdint>
 

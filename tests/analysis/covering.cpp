@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/analysis/covering.hpp>
-#include <foregone/analysis/missing_tuples.hpp>
 #include <foregone/domain/domain.hpp>
+#include <foregone/suites/covering.hpp>
+#include <foregone/suites/covers.hpp>
 
 #include <array>
 #include <cstddef>

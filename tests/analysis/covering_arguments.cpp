@@ -4,9 +4,9 @@
 #include "../models/picture_store.hpp"
 #include "../models/tickets.hpp"
 
-#include <foregone/analysis/covering_arguments.hpp>
 #include <foregone/foregone.hpp>
-#include <foregone/run/json_document.hpp>
+#include <foregone/impl/run/text/json_document.hpp>
+#include <foregone/suites/covering_arguments.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/analysis/cover_problem.hpp>
-#include <foregone/analysis/covering_array.hpp>
-#include <foregone/analysis/tuple_coverage.hpp>
-#include <foregone/base/random.hpp>
+#include <foregone/impl/analysis/arrays/cover_problem.hpp>
+#include <foregone/impl/base/random.hpp>
+#include <foregone/suites/covering_array.hpp>
+#include <foregone/suites/tuple_coverage.hpp>
 
 #include <cstddef>
 #include <cstdint>

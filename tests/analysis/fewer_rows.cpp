@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/rows_in_work.hpp"
 
-#include <foregone/analysis/fewer_rows.hpp>
-#include <foregone/analysis/greedy_rows.hpp>
-#include <foregone/analysis/missing_tuples.hpp>
+#include <foregone/impl/analysis/arrays/fewer_rows.hpp>
+#include <foregone/impl/analysis/arrays/greedy_rows.hpp>
+#include <foregone/suites/covers.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/analysis/find_forbidden.hpp>
+#include <foregone/impl/analysis/rules/find_forbidden.hpp>
 
 #include <cstdint>
 #include <optional>

@@ -3,11 +3,11 @@
 #include "../models/seed_memory.hpp"
 #include "../support/effort.hpp"
 
-#include <foregone/analysis/find_sufficient_length.hpp>
-#include <foregone/analysis/sufficient_length.hpp>
-#include <foregone/base/mix.hpp>
-#include <foregone/engine/threads.hpp>
 #include <foregone/foregone.hpp>
+#include <foregone/impl/base/mix.hpp>
+#include <foregone/suites/find_sufficient_length.hpp>
+#include <foregone/suites/sufficient_length.hpp>
+#include <foregone/threads.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/analysis/galois_field.hpp>
+#include <foregone/impl/analysis/arrays/galois_field.hpp>
 
 namespace {
 

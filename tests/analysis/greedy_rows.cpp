@@ -2,8 +2,8 @@
 #include "../support/rows_in_work.hpp"
 #include "../support/verify.hpp"
 
-#include <foregone/analysis/greedy_rows.hpp>
-#include <foregone/analysis/missing_tuples.hpp>
+#include <foregone/impl/analysis/arrays/greedy_rows.hpp>
+#include <foregone/suites/covers.hpp>
 
 namespace {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/analysis/linear_arrays.hpp>
-#include <foregone/analysis/missing_tuples.hpp>
+#include <foregone/impl/analysis/arrays/linear_arrays.hpp>
+#include <foregone/suites/covers.hpp>
 
 namespace {
 

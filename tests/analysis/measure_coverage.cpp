@@ -3,10 +3,10 @@
 #include "../support/verify.hpp"
 #include "every_row.hpp"
 
-#include <foregone/analysis/cover.hpp>
-#include <foregone/analysis/measure_coverage.hpp>
-#include <foregone/base/random.hpp>
-#include <foregone/engine/threads.hpp>
+#include <foregone/impl/analysis/arrays/cover.hpp>
+#include <foregone/impl/base/random.hpp>
+#include <foregone/suites/measure_coverage.hpp>
+#include <foregone/threads.hpp>
 
 #include <gtest/gtest.h>
 

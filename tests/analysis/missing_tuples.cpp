@@ -3,9 +3,9 @@
 #include "../support/verify.hpp"
 #include "every_row.hpp"
 
-#include <foregone/analysis/cover.hpp>
-#include <foregone/analysis/missing_tuples.hpp>
-#include <foregone/base/random.hpp>
+#include <foregone/impl/analysis/arrays/cover.hpp>
+#include <foregone/impl/base/random.hpp>
+#include <foregone/suites/covers.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/analysis/row_rules.hpp>
-#include <foregone/base/random.hpp>
+#include <foregone/impl/analysis/rules/row_rules.hpp>
+#include <foregone/impl/base/random.hpp>
 
 #include <algorithm>
 #include <cstddef>

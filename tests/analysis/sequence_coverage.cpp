@@ -2,8 +2,8 @@
 #include "../support/effort.hpp"
 #include "../support/verify.hpp"
 
-#include <foregone/analysis/sequence_coverage.hpp>
-#include <foregone/base/random.hpp>
+#include <foregone/impl/base/random.hpp>
+#include <foregone/suites/sequence_coverage.hpp>
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 #include "../models/ticket_machine.hpp"
 #include "../support/verify.hpp"
 
-#include <foregone/analysis/structure.hpp>
+#include <foregone/structure.hpp>
 
 namespace {
 

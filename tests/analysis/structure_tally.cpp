@@ -3,7 +3,7 @@
 #include "../models/ticket_machine.hpp"
 #include "../support/verify.hpp"
 
-#include <foregone/analysis/structure_tally.hpp>
+#include <foregone/impl/analysis/structure/structure_tally.hpp>
 
 namespace {
 

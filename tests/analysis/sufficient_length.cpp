@@ -4,8 +4,8 @@
 #include "../models/seed_memory.hpp"
 #include "../support/verify.hpp"
 
-#include <foregone/analysis/sufficient_length.hpp>
 #include <foregone/foregone.hpp>
+#include <foregone/suites/sufficient_length.hpp>
 
 #include <array>
 #include <cstdint>

@@ -2,10 +2,10 @@
 #include "../engine/laws.hpp"
 #include "../support/verify.hpp"
 
-#include <foregone/analysis/suggested_classes.hpp>
-#include <foregone/base/mix.hpp>
 #include <foregone/domain/texts.hpp>
-#include <foregone/engine/threads.hpp>
+#include <foregone/impl/analysis/structure/suggested_classes.hpp>
+#include <foregone/impl/base/mix.hpp>
+#include <foregone/threads.hpp>
 
 #include <cstdint>
 #include <optional>

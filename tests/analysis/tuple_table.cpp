@@ -2,8 +2,8 @@
 #include "../support/rows_in_work.hpp"
 #include "../support/verify.hpp"
 
-#include <foregone/analysis/open_rows.hpp>
-#include <foregone/analysis/tuple_table.hpp>
+#include <foregone/impl/analysis/arrays/open_rows.hpp>
+#include <foregone/impl/analysis/arrays/tuple_table.hpp>
 
 #include <cstddef>
 #include <cstdint>

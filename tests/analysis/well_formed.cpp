@@ -3,7 +3,7 @@
 #include "../models/ticket_machine.hpp"
 #include "../support/verify.hpp"
 
-#include <foregone/analysis/well_formed.hpp>
+#include <foregone/well_formed.hpp>
 
 #include <type_traits>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/base/aggregate.hpp>
+#include <foregone/impl/base/reflect/aggregate.hpp>
 
 #include <array>
 #include <atomic>

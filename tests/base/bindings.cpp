@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/base/bindings.hpp>
+#include <foregone/impl/base/reflect/bindings.hpp>
 
 #include <array>
 #include <utility>

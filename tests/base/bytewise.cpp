@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/base/bytewise.hpp>
+#include <foregone/impl/base/bytewise.hpp>
 
 #include <array>
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/base/decimal.hpp>
+#include <foregone/impl/base/text/decimal.hpp>
 
 #include <string_view>
 

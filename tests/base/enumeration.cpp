@@ -2,7 +2,7 @@
 // alone: it specialises templates of foregone
 #include "../support/verify.hpp"
 
-#include <foregone/base/enumeration.hpp>
+#include <foregone/types/enumeration.hpp>
 
 namespace plain {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/base/function_ref.hpp>
+#include <foregone/impl/base/function_ref.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/base/hash.hpp>
-#include <foregone/base/inline_vector.hpp>
+#include <foregone/types/hash.hpp>
+#include <foregone/types/inline_vector.hpp>
 
 #include <array>
 #include <memory>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/base/huge_pages.hpp>
+#include <foregone/impl/base/huge_pages.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/base/inline_vector.hpp>
+#include <foregone/types/inline_vector.hpp>
 
 #include <type_traits>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/base/integer_limits.hpp>
+#include <foregone/impl/base/integer_limits.hpp>
 
 #include <cstdint>
 #include <limits>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/base/just_one.hpp>
+#include <foregone/impl/base/just_one.hpp>
 
 #include "../support/verify.hpp"
 

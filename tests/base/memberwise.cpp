@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/base/memberwise.hpp>
+#include <foregone/types/memberwise.hpp>
 
-#include <foregone/base/inline_vector.hpp>
+#include <foregone/types/inline_vector.hpp>
 
 #include "../support/verify.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/base/mix.hpp>
+#include <foregone/impl/base/mix.hpp>
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/base/name.hpp>
+#include <foregone/types/name.hpp>
 
 #include <type_traits>
 

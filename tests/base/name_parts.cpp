@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/base/name_parts.hpp>
+#include <foregone/impl/base/reflect/name_parts.hpp>
 
 #include <string_view>
 

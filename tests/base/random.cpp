@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/base/random.hpp>
+#include <foregone/impl/base/random.hpp>
 
 #include "../support/verify.hpp"
 

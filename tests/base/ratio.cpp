@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "support/verify.hpp"
 
-#include <foregone/base/ratio.hpp>
-#include <foregone/base/text.hpp>
+#include <foregone/impl/base/text.hpp>
+#include <foregone/types/ratio.hpp>
 
 #include <concepts>
 #include <cstdint>

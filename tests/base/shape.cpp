@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/base/shape.hpp>
+#include <foregone/impl/base/reflect/shape.hpp>
 
 #include <any>
 #include <array>

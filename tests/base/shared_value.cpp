@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/base/shared_value.hpp>
+#include <foregone/impl/base/shared_value.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/base/text.hpp>
+#include <foregone/impl/base/text.hpp>
 
 #include <type_traits>
 

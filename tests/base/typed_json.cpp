@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 // base/json_tree.hpp, base/json_readable.hpp, base/write_json.hpp, base/read_json.hpp and base/match_json.hpp without a parser.
 
-#include <foregone/base/inline_vector.hpp>
-#include <foregone/base/match_json.hpp>
+#include <foregone/impl/base/text/match_json.hpp>
+#include <foregone/types/inline_vector.hpp>
 
 #include <gtest/gtest.h>
 

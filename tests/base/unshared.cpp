@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/base/unshared.hpp>
+#include <foregone/impl/base/unshared.hpp>
 
 #include <gtest/gtest.h>
 

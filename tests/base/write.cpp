@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/base/text.hpp>
-#include <foregone/base/write.hpp>
+#include <foregone/impl/base/text.hpp>
+#include <foregone/impl/base/text/write.hpp>
 
 #include <charconv>
 #include <cstring>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: covered<T, D>; D is not made of components whose values could be combined; give a product<T, Ds...>
-#include <foregone/analysis/covered.hpp>
 #include <foregone/domain/domain.hpp>
+#include <foregone/suites/covering_arguments.hpp>
 
 namespace fg = foregone;
 

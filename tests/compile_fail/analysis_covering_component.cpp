@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: a clause of covering<T>\(D\{\}, clauses\.\.\.\) selects a component that the domain does not have
-#include <foregone/analysis/covering.hpp>
 #include <foregone/domain/domain.hpp>
+#include <foregone/suites/covering.hpp>
 
 #include <array>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: covering<T>\(D\{\}, clauses\.\.\.\); no value meets the constraints
-#include <foregone/analysis/covering.hpp>
 #include <foregone/domain/domain.hpp>
+#include <foregone/suites/covering.hpp>
 
 #include <array>
 

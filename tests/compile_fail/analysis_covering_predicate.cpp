@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: constraint<Predicate, Components\.\.\.>; the predicate cannot be called with values of these components
-#include <foregone/analysis/covering.hpp>
 #include <foregone/domain/domain.hpp>
+#include <foregone/suites/covering.hpp>
 
 #include <array>
 

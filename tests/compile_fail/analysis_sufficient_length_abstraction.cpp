@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: the abstraction cannot be asked; write a function or a lambda without captures
-#include <foregone/analysis/sufficient_length.hpp>
+#include <foregone/suites/sufficient_length.hpp>
 
 namespace fg = foregone;
 

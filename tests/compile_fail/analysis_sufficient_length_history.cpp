@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: this behavior's expectations look at the history, which never repeats and is no state
-#include <foregone/analysis/sufficient_length.hpp>
 #include <foregone/domain/domain.hpp>
+#include <foregone/suites/sufficient_length.hpp>
 
 namespace fg = foregone;
 

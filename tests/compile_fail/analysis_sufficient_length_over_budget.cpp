@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: how long sequences must be follows from all the states that can be reached, and the compiler cannot visit
 // expected: over_budget
-#include <foregone/analysis/sufficient_length.hpp>
+#include <foregone/suites/sufficient_length.hpp>
 
 namespace fg = foregone;
 

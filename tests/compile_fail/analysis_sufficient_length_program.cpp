@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: a program has paths, and no states that an abstraction could look at
-#include <foregone/analysis/sufficient_length.hpp>
 #include <foregone/model/program.hpp>
+#include <foregone/suites/sufficient_length.hpp>
 
 namespace fg = foregone;
 

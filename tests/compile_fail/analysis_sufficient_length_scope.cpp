@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: how long sequences must be is asked of fg::reachable, or up to a horizon such as fg::sequences<6>
-#include <foregone/analysis/sufficient_length.hpp>
-#include <foregone/model/random_scope.hpp>
+#include <foregone/model/scope.hpp>
+#include <foregone/suites/sufficient_length.hpp>
 
 namespace fg = foregone;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: a domain is made from something that is no domain; .* give the values it can have as values<\.\.\.>
 // expected: only_argument<int>
-#include <foregone/domain/optional_of.hpp>
+#include <foregone/domain/one_of.hpp>
 #include <foregone/domain/range.hpp>
 
 namespace fg = foregone;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: combinations_of<D, K>; D has more than 4,096 values; list fewer representative values, or use tuples_of<D, K>
-#include <foregone/domain/combinations_of.hpp>
+#include <foregone/domain/arrangements.hpp>
 #include <foregone/domain/range.hpp>
 
 namespace fg = foregone;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: combinations_with_repetition_of<D, K> has more than 2\^64 - 1 elements; take a smaller K or fewer values in D
-#include <foregone/domain/combinations_with_repetition_of.hpp>
+#include <foregone/domain/arrangements.hpp>
 #include <foregone/domain/range.hpp>
 
 namespace fg = foregone;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: combinations_with_repetition_of<D, K>; D has more than 4,096 - K values; list fewer representative values
-#include <foregone/domain/combinations_with_repetition_of.hpp>
+#include <foregone/domain/arrangements.hpp>
 #include <foregone/domain/range.hpp>
 
 namespace fg = foregone;

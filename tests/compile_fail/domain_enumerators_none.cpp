@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: enumerators<E>; no enumerator of E was found; specialise foregone::enum_range<E>
-#include <foregone/domain/enumerators.hpp>
+#include <foregone/domain/values.hpp>
 
 namespace fg = foregone;
 

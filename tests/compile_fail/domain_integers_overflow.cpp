@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: integers<First, Last> has 2\^64 elements, one more than an index can number; leave out one of the ends
-#include <foregone/domain/integers.hpp>
+#include <foregone/domain/range.hpp>
 
 namespace fg = foregone;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: integers<First, Last>; First is greater than Last, so that it would be empty; swap them, or write
-#include <foregone/domain/integers.hpp>
+#include <foregone/domain/range.hpp>
 
 namespace fg = foregone;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: integers<First, Last>; First and Last are not integers of one type; give both the type that the values shall have
-#include <foregone/domain/integers.hpp>
+#include <foregone/domain/range.hpp>
 
 namespace fg = foregone;
 

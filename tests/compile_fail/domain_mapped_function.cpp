@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: mapped<D, F>; F cannot be called with a value of D; write .* with the type of D
-#include <foregone/domain/mapped.hpp>
 #include <foregone/domain/range.hpp>
+#include <foregone/domain/where.hpp>
 
 namespace fg = foregone;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: mapped<D, F>; D has more than 16,384 values, too many to search for the one that F maps to a value; give the inverse
-#include <foregone/domain/mapped.hpp>
 #include <foregone/domain/range.hpp>
+#include <foregone/domain/where.hpp>
 
 namespace fg = foregone;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: mapped<D, F>; F maps two values of D to one, which would have two indices; let F keep what tells them apart
-#include <foregone/domain/mapped.hpp>
 #include <foregone/domain/range.hpp>
+#include <foregone/domain/where.hpp>
 
 namespace fg = foregone;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: optional_of<D> has more than 2\^64 - 1 elements; take a smaller D
-#include <foregone/domain/optional_of.hpp>
+#include <foregone/domain/one_of.hpp>
 #include <foregone/domain/range.hpp>
 
 namespace fg = foregone;

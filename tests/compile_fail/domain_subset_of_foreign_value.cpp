@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: (non-constant condition|not an integral constant expression)
 // expected: bad_optional_access
-#include <foregone/domain/subset_of.hpp>
+#include <foregone/domain/subsets.hpp>
 
 namespace fg = foregone;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: tuples_of<D, K> has more than 2\^64 - 1 elements; take a smaller K or fewer values in D
-#include <foregone/domain/tuples_of.hpp>
+#include <foregone/domain/product.hpp>
 
 namespace fg = foregone;
 

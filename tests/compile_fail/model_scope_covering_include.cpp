@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 // alone: the misuse lacks an include, which another file may have
-// expected: foregone: covering<T>\(\) needs #include <foregone/analysis/covering_arguments.hpp>
+// expected: foregone: covering<T>\(\) needs #include <foregone/suites/covering_arguments.hpp>
 #include <foregone/foregone.hpp>
 #ifndef FOREGONE_MISUSE
-  #include <foregone/analysis/covering_arguments.hpp>
+  #include <foregone/suites/covering_arguments.hpp>
 #endif
 
 namespace fg = foregone;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: word_expansion_is_too_large
-#include <foregone/probability/coverage.hpp>
+#include <foregone/likelihood/coverage.hpp>
 
 namespace fg = foregone;
 

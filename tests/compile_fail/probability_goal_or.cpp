@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: one of two words is written with one \|
-#include <foregone/probability/coverage.hpp>
+#include <foregone/likelihood/coverage.hpp>
 
 namespace fg = foregone;
 

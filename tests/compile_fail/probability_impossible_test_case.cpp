@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: the_test_case_has_an_impossible_action
 // expected clang: in call to 'the_test_case_has_an_impossible_action<char>\(1, 3, 113\)'
-#include <foregone/probability/coverage.hpp>
+#include <foregone/likelihood/coverage.hpp>
 
 namespace fg = foregone;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: the model does not begin in one state, but a Markov decision process does
 #include <foregone/domain/domain.hpp>
-#include <foregone/probability/markov_model_of.hpp>
+#include <foregone/likelihood/markov_model_of.hpp>
 
 namespace fg = foregone;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: the model.s `internal` cannot be asked of one of its actions
 #include <foregone/domain/domain.hpp>
-#include <foregone/probability/markov_model_of.hpp>
+#include <foregone/likelihood/markov_model_of.hpp>
 
 namespace fg = foregone;
 

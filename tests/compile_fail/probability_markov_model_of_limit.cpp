@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: the_system_has_more_states_than_the_limit
 #include <foregone/domain/domain.hpp>
-#include <foregone/probability/markov_model_of.hpp>
+#include <foregone/likelihood/markov_model_of.hpp>
 
 namespace fg = foregone;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: the model has no `next` for one of its actions, or one that answers no outcomes
 #include <foregone/domain/domain.hpp>
-#include <foregone/probability/markov_model_of.hpp>
+#include <foregone/likelihood/markov_model_of.hpp>
 
 namespace fg = foregone;
 

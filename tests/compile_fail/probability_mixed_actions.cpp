@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: this_state_has_internal_steps_and_others
 // expected clang: in call to 'this_state_has_internal_steps_and_others<int>\(0\)'
-#include <foregone/probability/coverage.hpp>
+#include <foregone/likelihood/coverage.hpp>
 
 namespace fg = foregone;
 

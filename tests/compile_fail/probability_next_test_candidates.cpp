@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: the candidates of best_next_test\(model, suite, candidates\) are a suite of test cases in the actions of
-#include <foregone/probability/best_next_test.hpp>
+#include <foregone/likelihood/best_next_test.hpp>
 
 namespace fg = foregone;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: the fourth argument of best_next_test\(model, suite, candidates, goal\) is what the test is to raise
-#include <foregone/probability/best_next_test.hpp>
+#include <foregone/likelihood/best_next_test.hpp>
 
 namespace fg = foregone;
 

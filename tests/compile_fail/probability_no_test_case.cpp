@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: the_suite_has_no_test_case
-#include <foregone/probability/coverage.hpp>
+#include <foregone/likelihood/coverage.hpp>
 
 namespace fg = foregone;
 

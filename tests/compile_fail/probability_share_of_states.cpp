@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: a_share_is_more_than_100_percent
-#include <foregone/probability/coverage.hpp>
+#include <foregone/likelihood/coverage.hpp>
 
 namespace fg = foregone;
 

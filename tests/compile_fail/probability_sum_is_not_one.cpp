@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: the_probabilities_of_these_steps_do_not_add_up_to_1
 // expected clang: in call to 'the_probabilities_of_these_steps_do_not_add_up_to_1<int, char>\(0, 112\)'
-#include <foregone/probability/coverage.hpp>
+#include <foregone/likelihood/coverage.hpp>
 
 namespace fg = foregone;
 

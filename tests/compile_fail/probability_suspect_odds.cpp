@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: the_odds_of_a_fault_are_impossible
-#include <foregone/probability/residual_risk.hpp>
+#include <foregone/likelihood/residual_risk.hpp>
 
 namespace fg = foregone;
 

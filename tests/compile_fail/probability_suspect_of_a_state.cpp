@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: a suspect is a word and its odds
-#include <foregone/probability/residual_risk.hpp>
+#include <foregone/likelihood/residual_risk.hpp>
 
 namespace fg = foregone;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: the third argument of residual_risk\(model, suite, suspects\) is where faults may be
-#include <foregone/probability/residual_risk.hpp>
+#include <foregone/likelihood/residual_risk.hpp>
 
 namespace fg = foregone;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: exact_result_needs_more_than_64_bits
-#include <foregone/probability/coverage.hpp>
+#include <foregone/likelihood/coverage.hpp>
 
 namespace fg = foregone;
 

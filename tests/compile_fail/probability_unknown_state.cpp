@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: the_goal_names_a_state_that_the_model_does_not_have
 // expected clang: in call to 'the_goal_names_a_state_that_the_model_does_not_have<int>\(2\)'
-#include <foregone/probability/coverage.hpp>
+#include <foregone/likelihood/coverage.hpp>
 
 namespace fg = foregone;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: a_word_has_at_least_one_state
-#include <foregone/probability/coverage.hpp>
+#include <foregone/likelihood/coverage.hpp>
 
 namespace fg = foregone;
 

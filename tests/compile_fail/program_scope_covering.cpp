@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // expected: foregone: covering<T>\(\) is for the arguments of actions, and a program has none
-#include <foregone/analysis/covering_arguments.hpp>
 #include <foregone/foregone.hpp>
+#include <foregone/suites/covering_arguments.hpp>
 
 namespace fg = foregone;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #define CATCH_CONFIG_MAIN
-#include <foregone/run/catch2.hpp>
+#include <foregone/catch2.hpp>
 
 #include "jug.hpp"
 

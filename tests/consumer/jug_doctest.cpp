@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN
-#include <foregone/run/doctest.hpp>
+#include <foregone/doctest.hpp>
 
 #include "jug.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "jug.hpp"
 
-#include <foregone/run/gtest.hpp>
+#include <foregone/gtest.hpp>
 
 TEST(jug, reachable) { foregone::gtest_check<jug>(); }
 

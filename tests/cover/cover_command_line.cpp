@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <cover/cover_command_line.hpp>
 
-#include <foregone/run/usage_error.hpp>
+#include <foregone/impl/run/usage_error.hpp>
 
 #include <gtest/gtest.h>
 

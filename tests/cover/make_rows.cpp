@@ -5,8 +5,8 @@
 #include <cover/pict_judge.hpp>
 #include <cover/pict_problem.hpp>
 #include <cover/read_pict.hpp>
-#include <foregone/base/random.hpp>
-#include <foregone/engine/executor.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/base/random.hpp>
 
 #include <gtest/gtest.h>
 

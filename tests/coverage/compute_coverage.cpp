@@ -2,9 +2,9 @@
 #include "../support/paper_family.hpp"
 
 #include <coverage/compute_coverage.hpp>
-#include <foregone/engine/executor.hpp>
-#include <foregone/probability/execute.hpp>
-#include <foregone/probability/in_numbers.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/probability/exact/execute.hpp>
+#include <foregone/impl/probability/in_numbers.hpp>
 
 #include <gtest/gtest.h>
 

@@ -2,9 +2,9 @@
 #include "../support/paper_family.hpp"
 
 #include <coverage/execution_counts.hpp>
-#include <foregone/probability/execute.hpp>
-#include <foregone/probability/in_numbers.hpp>
-#include <foregone/probability/word_expansion.hpp>
+#include <foregone/impl/probability/exact/execute.hpp>
+#include <foregone/impl/probability/in_numbers.hpp>
+#include <foregone/impl/probability/words/word_expansion.hpp>
 
 #include <gtest/gtest.h>
 

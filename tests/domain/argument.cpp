@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/domain/argument.hpp>
+#include <foregone/impl/domain/argument.hpp>
 
 #include <foregone/domain/values.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/domain/booleans.hpp>
+#include <foregone/domain/values.hpp>
 
 #include "../support/verify.hpp"
 #include "laws.hpp"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/domain/class_sites.hpp>
-#include <foregone/domain/enumerators.hpp>
 #include <foregone/domain/range.hpp>
+#include <foregone/domain/values.hpp>
+#include <foregone/impl/domain/class_sites.hpp>
 
 #include <array>
 #include <cstddef>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/domain/combination_rank.hpp>
+#include <foregone/impl/domain/combination_rank.hpp>
 
 #include "../support/verify.hpp"
 

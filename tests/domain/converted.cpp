@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/domain/converted.hpp>
+#include <foregone/impl/domain/converted.hpp>
 
-#include <foregone/domain/enumerators.hpp>
 #include <foregone/domain/lists_of.hpp>
 #include <foregone/domain/range.hpp>
-#include <foregone/domain/strings.hpp>
 #include <foregone/domain/texts.hpp>
 #include <foregone/domain/values.hpp>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/domain/digits.hpp>
 #include <foregone/domain/range.hpp>
+#include <foregone/impl/domain/digits.hpp>
 
 namespace {
 

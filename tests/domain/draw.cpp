@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/domain/draw.hpp>
 #include <foregone/domain/one_of.hpp>
-#include <foregone/domain/optional_of.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>
-#include <foregone/domain/tuples_of.hpp>
 #include <foregone/domain/values.hpp>
+#include <foregone/impl/domain/draw.hpp>
 
 #include <array>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/domain/empty_domain.hpp>
+#include <foregone/impl/domain/empty_domain.hpp>
 
 #include "../support/verify.hpp"
 #include "laws.hpp"

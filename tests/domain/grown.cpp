@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/domain/grown.hpp>
+#include <foregone/impl/domain/grown.hpp>
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 #include "../support/verify.hpp"
 #include "laws.hpp"
 
-#include <foregone/domain/integers.hpp>
+#include <foregone/domain/range.hpp>
 
 namespace {
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/random.hpp>
 #include <foregone/domain/concepts.hpp>
-#include <foregone/domain/draw.hpp>
-#include <foregone/domain/simpler.hpp>
+#include <foregone/impl/base/random.hpp>
+#include <foregone/impl/domain/draw.hpp>
+#include <foregone/impl/domain/simpler.hpp>
 
 #include <cstdint>
 

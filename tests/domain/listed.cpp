@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/domain/listed.hpp>
+#include <foregone/impl/domain/listed.hpp>
 
 #include "../support/verify.hpp"
 

@@ -2,13 +2,12 @@
 #include "../support/verify.hpp"
 #include "laws.hpp"
 
-#include <foregone/base/hash.hpp>
-#include <foregone/base/print.hpp>
-#include <foregone/domain/integers.hpp>
 #include <foregone/domain/lists_of.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/values.hpp>
+#include <foregone/types/hash.hpp>
+#include <foregone/types/print.hpp>
 
 namespace {
 

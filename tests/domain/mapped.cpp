@@ -2,12 +2,11 @@
 #include "../support/verify.hpp"
 #include "laws.hpp"
 
-#include <foregone/domain/mapped.hpp>
-#include <foregone/domain/optional_of.hpp>
+#include <foregone/domain/one_of.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>
-#include <foregone/domain/tuples_of.hpp>
 #include <foregone/domain/values.hpp>
+#include <foregone/domain/where.hpp>
 
 #include <string>
 

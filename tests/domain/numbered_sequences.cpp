@@ -2,8 +2,8 @@
 #include "../support/verify.hpp"
 #include "laws.hpp"
 
-#include <foregone/domain/numbered_sequences.hpp>
 #include <foregone/domain/range.hpp>
+#include <foregone/impl/domain/numbered_sequences.hpp>
 
 namespace {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/domain/parts.hpp>
+#include <foregone/impl/domain/parts.hpp>
 
 #include "../support/verify.hpp"
 

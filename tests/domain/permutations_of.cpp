@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/domain/permutations_of.hpp>
+#include <foregone/domain/arrangements.hpp>
 
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/values.hpp>

@@ -2,7 +2,7 @@
 #include "../support/verify.hpp"
 #include "laws.hpp"
 
-#include <foregone/domain/printable_characters.hpp>
+#include <foregone/impl/domain/printable_characters.hpp>
 
 namespace {
 

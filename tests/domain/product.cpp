@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/domain/product.hpp>
 
-#include <foregone/domain/optional_of.hpp>
+#include <foregone/domain/one_of.hpp>
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/subsets.hpp>
 #include <foregone/domain/texts.hpp>

@@ -2,13 +2,12 @@
 #include "../support/verify.hpp"
 #include "laws.hpp"
 
-#include <foregone/base/hash.hpp>
-#include <foregone/base/text.hpp>
-#include <foregone/domain/optional_of.hpp>
+#include <foregone/domain/one_of.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/scalarset.hpp>
 #include <foregone/domain/scalarset_array.hpp>
-#include <foregone/domain/scalarset_subset.hpp>
+#include <foregone/impl/base/text.hpp>
+#include <foregone/types/hash.hpp>
 
 #include <compare>
 #include <cstdint>

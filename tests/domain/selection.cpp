@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/domain/selection.hpp>
+#include <foregone/impl/domain/selection.hpp>
 
 #include <foregone/domain/values.hpp>
 

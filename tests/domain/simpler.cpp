@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/base/inline_vector.hpp>
 #include <foregone/domain/one_of.hpp>
-#include <foregone/domain/optional_of.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>
-#include <foregone/domain/simpler.hpp>
 #include <foregone/domain/subsets.hpp>
-#include <foregone/domain/tuples_of.hpp>
 #include <foregone/domain/values.hpp>
 #include <foregone/domain/where.hpp>
+#include <foregone/impl/domain/simpler.hpp>
+#include <foregone/types/inline_vector.hpp>
 
 #include <array>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/domain/subset_of.hpp>
+#include <foregone/domain/subsets.hpp>
 
-#include <foregone/base/hash.hpp>
-#include <foregone/base/text.hpp>
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/subsets.hpp>
+#include <foregone/impl/base/text.hpp>
+#include <foregone/types/hash.hpp>
 
 #include "../support/verify.hpp"
 

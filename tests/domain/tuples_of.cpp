@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/domain/tuples_of.hpp>
+#include <foregone/domain/product.hpp>
 
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/values.hpp>

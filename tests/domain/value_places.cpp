@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/domain/value_places.hpp>
+#include <foregone/impl/domain/value_places.hpp>
 
 #include <foregone/domain/domain.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/domain/value_union.hpp>
+#include <foregone/impl/domain/value_union.hpp>
 
 #include "../support/verify.hpp"
 

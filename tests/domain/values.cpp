@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/domain/values.hpp>
 
-#include <foregone/base/name.hpp>
+#include <foregone/types/name.hpp>
 
 #include "../support/verify.hpp"
 #include "laws.hpp"

@@ -4,10 +4,10 @@
 #include "../support/verify.hpp"
 #include "laws.hpp"
 
-#include <foregone/base/hash.hpp>
-#include <foregone/base/print.hpp>
-#include <foregone/base/text.hpp>
 #include <foregone/domain/product.hpp>
+#include <foregone/impl/base/text.hpp>
+#include <foregone/types/hash.hpp>
+#include <foregone/types/print.hpp>
 
 #include <array>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // Searches that remember states by bits of an array: with enough of them they come to the same, with fewer they miss states, always the same
 // ones, and say about how many.
-#include <foregone/engine/explore.hpp>
+#include <foregone/impl/engine/explore.hpp>
 #include <visited/bitstate_set.hpp>
 
 #include "../models/mixed_walk.hpp"

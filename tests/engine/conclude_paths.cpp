@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/base/inline_vector.hpp>
-#include <foregone/engine/conclude_paths.hpp>
+#include <foregone/impl/engine/paths/conclude_paths.hpp>
+#include <foregone/types/inline_vector.hpp>
 
 #include <cstdint>
 

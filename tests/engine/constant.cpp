@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 // How constant evaluation ends: with a verdict, or with a reason to hand the check over, and never with a compile error.
-#include <foregone/engine/constant.hpp>
+#include <foregone/impl/engine/constant.hpp>
 
-#include <foregone/engine/prove.hpp>
-#include <foregone/model/search_view.hpp>
+#include <foregone/impl/engine/prove.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
 
 #include "../models/cell.hpp"
 #include "../models/costly.hpp"

@@ -8,9 +8,9 @@
 #include "../support/verify.hpp"
 #include "orders_by_hand.hpp"
 
-#include <foregone/base/mix.hpp>
-#include <foregone/engine/covering_runs.hpp>
-#include <foregone/model/search_view.hpp>
+#include <foregone/impl/base/mix.hpp>
+#include <foregone/impl/engine/tours/covering_runs.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
 
 #include <cstddef>
 #include <cstdint>

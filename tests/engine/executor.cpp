@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/engine/executor.hpp>
+#include <foregone/executor.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 // Counts of larger searches at run time; where they come from is said beside the model, or here.
-#include <foregone/engine/explore.hpp>
+#include <foregone/impl/engine/explore.hpp>
 
-#include <foregone/model/search_view.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
 
 #include "../models/bounded_counter.hpp"
 #include "../models/countdown.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/engine/finding.hpp>
+#include <foregone/impl/engine/finding.hpp>
 
 #include "../support/verify.hpp"
 

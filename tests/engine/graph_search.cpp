@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/engine/graph_search.hpp>
+#include <foregone/impl/engine/graph/graph_search.hpp>
 
-#include <foregone/model/search_view.hpp>
-#include <foregone/space/constant_graph.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/impl/space/constant_graph.hpp>
 
 #include "../models/countdown.hpp"
 #include "../models/philosophers.hpp"

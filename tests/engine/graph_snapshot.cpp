@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/engine/graph_snapshot.hpp>
+#include <foregone/impl/engine/graph/graph_snapshot.hpp>
 
 #include "../models/bounded_counter.hpp"
 #include "../models/cell.hpp"

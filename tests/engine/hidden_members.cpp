@@ -3,8 +3,8 @@
 #include "../models/hidden.hpp"
 #include "laws.hpp"
 
-#include <foregone/engine/invalid_program.hpp>
-#include <foregone/run/check.hpp>
+#include <foregone/check.hpp>
+#include <foregone/impl/engine/invalid_program.hpp>
 
 #include <cstdint>
 #include <string>

@@ -2,9 +2,9 @@
 // A search of a state graph that is stopped, or killed, and goes on; and one of which the levels are spilled.
 #include <graph/levels.hpp>
 
-#include <foregone/engine/explore.hpp>
-#include <foregone/engine/threads.hpp>
-#include <foregone/model/search_view.hpp>
+#include <foregone/impl/engine/explore.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/threads.hpp>
 
 #include "../models/linear_equation.hpp"
 #include "../models/mixed_walk.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/engine/graph_keeper.hpp>
+#include <foregone/impl/engine/graph/graph_keeper.hpp>
 
 #include <atomic>
 #include <cstddef>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/type_name.hpp>
-#include <foregone/engine/explore.hpp>
-#include <foregone/engine/prove.hpp>
-#include <foregone/engine/threads.hpp>
-#include <foregone/model/requirements.hpp>
+#include <foregone/impl/engine/explore.hpp>
+#include <foregone/impl/engine/prove.hpp>
+#include <foregone/impl/model/require/requirements.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/impl/verdict/replay.hpp>
 #include <foregone/model/scope.hpp>
-#include <foregone/model/search_view.hpp>
-#include <foregone/verdict/replay.hpp>
+#include <foregone/threads.hpp>
+#include <foregone/types/type_name.hpp>
 
 #include "told.hpp"
 

@@ -5,7 +5,7 @@
 #include "../support/effort.hpp"
 #include "program_laws.hpp"
 
-#include <foregone/run/check.hpp>
+#include <foregone/check.hpp>
 
 #include <gtest/gtest.h>
 

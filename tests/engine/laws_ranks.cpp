@@ -14,8 +14,8 @@
 #include "../models/words.hpp"
 #include "ranks_laws.hpp"
 
-#include <foregone/engine/rank_agreement.hpp>
-#include <foregone/engine/rank_group.hpp>
+#include <foregone/impl/engine/ranks/rank_agreement.hpp>
+#include <foregone/impl/engine/ranks/rank_group.hpp>
 
 namespace {
 

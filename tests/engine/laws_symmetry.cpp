@@ -3,8 +3,8 @@
 #include "../models/interchangeable.hpp"
 #include "laws.hpp"
 
-#include <foregone/engine/graph_search.hpp>
-#include <foregone/engine/invalid_program.hpp>
+#include <foregone/impl/engine/graph/graph_search.hpp>
+#include <foregone/impl/engine/invalid_program.hpp>
 #include <foregone/model/symmetry.hpp>
 
 #include <algorithm>

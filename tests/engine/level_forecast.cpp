@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/engine/level_forecast.hpp>
+#include <foregone/impl/engine/graph/level_forecast.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 // A search that is cut short is inconclusive, says why, and never holds; whoever does the work.
-#include <foregone/engine/limits.hpp>
+#include <foregone/impl/engine/limits.hpp>
 
-#include <foregone/engine/explore.hpp>
-#include <foregone/engine/threads.hpp>
-#include <foregone/model/search_view.hpp>
+#include <foregone/impl/engine/explore.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/threads.hpp>
 
 #include "../models/cell.hpp"
 #include "../models/countdown.hpp"

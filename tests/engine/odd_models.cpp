@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 // Models that throw, answer otherwise the second time, or define less than all states, as the compiled engine sees them through the seam.
-#include <foregone/engine/explore.hpp>
+#include <foregone/impl/engine/explore.hpp>
 
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/scalarset.hpp>
-#include <foregone/engine/invalid_program.hpp>
-#include <foregone/model/search_view.hpp>
+#include <foregone/impl/engine/invalid_program.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
 
 #include "ranks_laws.hpp"
 #include "told.hpp"

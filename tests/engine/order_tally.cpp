@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/analysis/sequence_coverage.hpp>
-#include <foregone/base/random.hpp>
-#include <foregone/engine/order_tally.hpp>
-#include <foregone/verdict/verdict.hpp>
+#include <foregone/impl/base/random.hpp>
+#include <foregone/impl/engine/tours/order_tally.hpp>
+#include <foregone/suites/sequence_coverage.hpp>
+#include <foregone/verdict.hpp>
 
 #include <gtest/gtest.h>
 

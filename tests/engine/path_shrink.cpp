@@ -2,7 +2,7 @@
 #include "../models/choosing.hpp"
 #include "program_laws.hpp"
 
-#include <foregone/engine/path_shrink.hpp>
+#include <foregone/impl/engine/shrink/path_shrink.hpp>
 
 #include <gtest/gtest.h>
 

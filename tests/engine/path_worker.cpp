@@ -2,7 +2,7 @@
 #include "../models/choosing.hpp"
 #include "../support/verify.hpp"
 
-#include <foregone/engine/path_worker.hpp>
+#include <foregone/impl/engine/paths/path_worker.hpp>
 
 #include <gtest/gtest.h>
 

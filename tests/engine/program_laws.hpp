@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/engine/explore.hpp>
-#include <foregone/engine/threads.hpp>
+#include <foregone/impl/engine/explore.hpp>
+#include <foregone/impl/verdict/path_replay.hpp>
 #include <foregone/model/program.hpp>
-#include <foregone/verdict/path_replay.hpp>
+#include <foregone/threads.hpp>
 
 #include <gtest/gtest.h>
 

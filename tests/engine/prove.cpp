@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 // Exact counts of small models, each reached while compiling; where they come from is said beside the model.
-#include <foregone/engine/prove.hpp>
+#include <foregone/impl/engine/prove.hpp>
 
-#include <foregone/model/search_view.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
 
 #include "../models/binary_clock.hpp"
 #include "../models/bounded_counter.hpp"

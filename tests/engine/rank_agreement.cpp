@@ -6,7 +6,7 @@
 #include "../models/wide.hpp"
 #include "ranks_laws.hpp"
 
-#include <foregone/engine/rank_agreement.hpp>
+#include <foregone/impl/engine/ranks/rank_agreement.hpp>
 
 #include <graph/rank_exchange.hpp>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/engine/explore.hpp>
+#include <foregone/impl/engine/explore.hpp>
 #include <foregone/model/scope.hpp>
-#include <foregone/verdict/verdict.hpp>
+#include <foregone/verdict.hpp>
 
 #include <algorithm>
 #include <cstdint>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/engine/walk_search.hpp>
+#include <foregone/impl/engine/walks/walk_search.hpp>
 
+#include <foregone/impl/model/views/property_list.hpp>
 #include <foregone/model/conformance.hpp>
-#include <foregone/model/property_list.hpp>
 
 #include "../models/bounded_queue.hpp"
 #include "../models/cell.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/engine/step_blocks.hpp>
+#include <foregone/impl/engine/shrink/step_blocks.hpp>
 
 #include "../support/verify.hpp"
 

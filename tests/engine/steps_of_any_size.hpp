@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/inline_vector.hpp>
-#include <foregone/engine/prove.hpp>
-#include <foregone/model/search_view.hpp>
+#include <foregone/impl/engine/prove.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/types/inline_vector.hpp>
 
 #include <cstdint>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/engine/tally.hpp>
+#include <foregone/impl/engine/tally.hpp>
 
-#include <foregone/model/search_view.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
 
 #include "../models/cell.hpp"
 #include "../models/philosophers.hpp"

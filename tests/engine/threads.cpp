@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/engine/threads.hpp>
+#include <foregone/threads.hpp>
 
-#include <foregone/engine/executor.hpp>
+#include <foregone/executor.hpp>
 
 #include <gtest/gtest.h>
 #include <tbb/parallel_for.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/engine/tour.hpp>
+#include <foregone/impl/engine/tours/tour.hpp>
 
-#include <foregone/model/search_view.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
 
 #include "../models/bounded_queue.hpp"
 #include "../models/cell.hpp"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/engine/explore.hpp>
+#include <foregone/impl/engine/explore.hpp>
 
-#include <foregone/engine/graph_snapshot.hpp>
-#include <foregone/engine/invalid_program.hpp>
-#include <foregone/engine/threads.hpp>
-#include <foregone/model/search_view.hpp>
+#include <foregone/impl/engine/graph/graph_snapshot.hpp>
+#include <foregone/impl/engine/invalid_program.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/threads.hpp>
 
 #include "../models/forgetful.hpp"
 #include "../models/linear_equation.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // Searches that keep states of several words by a tree: they come to the same, in everything.
-#include <foregone/engine/search_graph.hpp>
-#include <foregone/engine/word_model.hpp>
+#include <foregone/impl/engine/graph/search_graph.hpp>
+#include <foregone/impl/engine/graph/word_model.hpp>
 #include <visited/store_of.hpp>
 #include <visited/tree_set.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/engine/tree_search.hpp>
+#include <foregone/impl/engine/tree/tree_search.hpp>
 
-#include <foregone/model/search_view.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
 
 #include "../models/bounded_counter.hpp"
 #include "../models/cell.hpp"

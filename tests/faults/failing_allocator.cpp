@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/faults/failing_allocator.hpp>
+#include <foregone/faults/failing_memory.hpp>
 
 #include "../support/all_paths.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/faults/fiber.hpp>
-#include <foregone/faults/fiber_pool.hpp>
+#include <foregone/impl/faults/threads/fiber.hpp>
+#include <foregone/impl/faults/threads/fiber_pool.hpp>
 
 #include <gtest/gtest.h>
 

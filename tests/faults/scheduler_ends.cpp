@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // However a path ends, every thread's stack is unwound, and nothing of it is left.
 #include <foregone/faults/scheduled_atomic.hpp>
-#include <foregone/faults/scheduled_condition_variable.hpp>
 #include <foregone/faults/scheduled_mutex.hpp>
 #include <foregone/faults/scheduled_wait.hpp>
 #include <foregone/faults/scheduler.hpp>

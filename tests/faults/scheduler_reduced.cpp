@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Leaving out interleavings that differ in nothing but the order of independent operations leaves out no outcome.
 #include <foregone/faults/scheduled_atomic.hpp>
-#include <foregone/faults/scheduled_condition_variable.hpp>
 #include <foregone/faults/scheduled_mutex.hpp>
 #include <foregone/faults/scheduled_variable.hpp>
 #include <foregone/faults/scheduled_wait.hpp>

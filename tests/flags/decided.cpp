@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 // Checks of every kind that the compiler decides, for compilers without exceptions.
-#include <foregone/analysis/covering.hpp>
-#include <foregone/analysis/sufficient_length.hpp>
 #include <foregone/foregone.hpp>
-#include <foregone/probability/coverage.hpp>
+#include <foregone/likelihood/coverage.hpp>
+#include <foregone/suites/covering.hpp>
+#include <foregone/suites/sufficient_length.hpp>
 
 #include <optional>
 

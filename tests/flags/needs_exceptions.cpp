@@ -1,2 +1,2 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/engine/threads.hpp>
+#include <foregone/threads.hpp>

@@ -21,8 +21,8 @@ headers=$(shown | LC_ALL=C sort -u)
 
 for header in $headers; do
     first=$(grep -m1 '^#include' "include/$header")
-    [ "$first" = '#include <foregone/base/config.hpp>' ] ||
-        tell "include/$header: its first include is not base/config.hpp, which says that it needs C++20"
+    [ "$first" = '#include <foregone/impl/base/config.hpp>' ] ||
+        tell "include/$header: its first include is not impl/base/config.hpp, which says that it needs C++20"
     printf '#include <%s>\n' "$header" >"$include/one.cpp"
     said=$("$@" -std=c++17 -fsyntax-only "$include/one.cpp" 2>&1) && tell "$header compiles with -std=c++17"
     lines=$(echo "$said" | wc -l)

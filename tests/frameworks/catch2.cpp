@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // Tests of Catch2 of which most fail; output.sh compares what they say with catch2.txt.
 #define CATCH_CONFIG_MAIN
-#include <foregone/run/catch2.hpp>
+#include <foregone/catch2.hpp>
 
 #define SAME(a, b)         \
   [&] {                    \
@@ -52,7 +52,7 @@ TEST_CASE("generators are refused") { fg::catch2_check<generated_lamp>(); }
 
 TEST_CASE("paths") { fg::catch2_check<fg::program<counting_program>, fg::paths<5>>(); }
 
-#include <foregone/analysis/covering.hpp>
+#include <foregone/suites/covering.hpp>
 
 /// The values of a covering suite are what a generator takes.
 struct meal {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // Tests of doctest of which most fail; output.sh compares what they say with doctest.txt.
 #define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN
-#include <foregone/run/doctest.hpp>
+#include <foregone/doctest.hpp>
 
 #define SAME(a, b)         \
   [&] {                    \

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // Tests of GoogleTest of which most fail; output.sh compares what they say with gtest.txt.
-#include <foregone/run/gtest.hpp>
-#include <foregone/run/replays.hpp>
+#include <foregone/gtest.hpp>
+#include <foregone/replays.hpp>
 
 #define SAME(a, b) [&] { EXPECT_EQ(a, b) << "of things"; }()
 #define MUST_BE_SAME(a, b) [&] { ASSERT_EQ(a, b); }()

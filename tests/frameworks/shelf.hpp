@@ -4,7 +4,6 @@
 #include <foregone/domain/domain.hpp>
 #include <foregone/model/command.hpp>
 #include <foregone/model/property.hpp>
-#include <foregone/model/random_scope.hpp>
 #include <foregone/model/scope.hpp>
 
 #include <vector>

@@ -3,7 +3,7 @@
 
 // What starts the fuzzing of the file that includes it, behind its `take` and its `seeds`.
 
-#include <foregone/base/random.hpp>
+#include <foregone/impl/base/random.hpp>
 
 #include <cstddef>
 #include <cstdint>

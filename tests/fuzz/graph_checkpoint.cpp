@@ -2,10 +2,10 @@
 // Whatever the two files of a state graph have in them: they are read or refused, and a search goes on from what fits. With libFuzzer where
 // there is one, else by mutations of the same seeds from a fixed stream of random numbers.
 
-#include <foregone/engine/explore.hpp>
-#include <foregone/engine/invalid_program.hpp>
-#include <foregone/engine/refuse_program.hpp>
-#include <foregone/model/search_view.hpp>
+#include <foregone/impl/engine/explore.hpp>
+#include <foregone/impl/engine/invalid_program.hpp>
+#include <foregone/impl/engine/refuse_program.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
 #include <run/checkpoint/graph_checkpoint.hpp>
 
 #include "../models/mixed_walk.hpp"

@@ -1,28 +1,21 @@
 # Reads the names of source files (foregone/<folder>/<name>), and reports each place where one breaks the layering:
-#   an include of a higher folder, of a folder without a rank, or of one that ranks.txt denies it
+#   an include of a higher folder, of a layer without a rank, or of one that ranks.txt denies it
 #   an include cycle
 #   a header from outside where dependencies.txt does not allow it
 #   the umbrella reaching an opt-in engine
-#   a compiler conditional outside base/config.hpp
+#   a compiler conditional outside impl/base/config.hpp
 #   a file of more than 300 lines
 
 function complain(where, what) { print "layering: " where ": " what; complaints++ }
 
-function folder_of(path,    parts, n) { n = split(path, parts, "/"); return n > 2 ? parts[2] : "" }
-
-# The umbrella stands above all folders.
-function rank_of(path) { return folder_of(path) == "" ? folders + 1 : rank[folder_of(path)] + 0 }
+# The umbrella stands above all layers.
+function rank_of(path) { return layer_of(path) == "" ? layers + 1 : rank[layer_of(path)] + 0 }
 
 function starts_with(text, prefix) { return substr(text, 1, length(prefix)) == prefix }
 
-function read_ranks(    line, words, n, i) {
-    while ((getline line < ranks) > 0) {
-        n = split(line, words, " ")
-        if (n == 0 || words[1] ~ /^#/) continue
-        if (words[1] == "never") for (i = 3; i <= n; i++) denied[words[2], words[i]] = 1
-        else rank[words[1]] = ++folders
-    }
-    if (folders == 0) complain(ranks, "names no folder")
+function read_ranks() {
+    layers = read_layers(ranks)
+    if (layers == 0) complain(ranks, "names no layer")
 }
 
 function read_dependencies(    line, words, n) {
@@ -43,7 +36,7 @@ function entry_for(header,    key) {
 function is_allowed(file, key,    words, n, i) {
     n = split(places[key], words, " ")
     for (i = 2; i <= n; i++)
-        if (words[i] == "*" || starts_with(file, "foregone/" words[i])) return 1
+        if (words[i] == "*" || words[i] == layer_of(file) "/" || starts_with(file, "foregone/" words[i])) return 1
     return 0
 }
 
@@ -57,9 +50,9 @@ function judge_outside(file, where, header,    key) {
 
 function judge_inside(file, where, header,    from, to) {
     edges[file] = edges[file] " " header
-    from = folder_of(file); to = folder_of(header)
+    from = layer_of(file); to = layer_of(header)
     if (!(header in known)) complain(where, header " does not exist")
-    else if (to != "" && !(to in rank)) complain(where, header " is in a folder without a rank; name it in ranks.txt")
+    else if (to != "" && !(to in rank)) complain(where, header " is in a layer without a rank; name it in ranks.txt")
     else if (rank_of(header) > rank_of(file)) complain(where, header " ranks higher than " file)
     else if ((from, to) in denied) complain(where, from "/ never includes " to "/, see ranks.txt")
 }
@@ -80,14 +73,14 @@ function judge_line(file, where, line,    header) {
         else if (line ~ /include[ \t]*"/) judge_inside(file, where, resolved(file, header))
         else judge_outside(file, where, header)
     }
-    if (file != "foregone/base/config.hpp" && line ~ /^[ \t]*#[ \t]*(el)?if/ &&
+    if (file != "foregone/impl/base/config.hpp" && line ~ /^[ \t]*#[ \t]*(el)?if/ &&
         line ~ /__clang|__GNUC__|_MSC_VER|__cpp_|__has_(builtin|feature|attribute|extension|cpp_attribute)|_LIBCPP|__GLIBCXX__|__apple/)
-        complain(where, "a compiler conditional outside base/config.hpp; name it there")
+        complain(where, "a compiler conditional outside impl/base/config.hpp; name it there")
 }
 
 function read_source(file,    line, lines) {
-    if (folder_of(file) != "" && !(folder_of(file) in rank))
-        complain(file, "is in a folder without a rank; name it in ranks.txt")
+    if (layer_of(file) != "" && !(layer_of(file) in rank))
+        complain(file, "is in a layer without a rank; name it in ranks.txt")
     while ((getline line < file) > 0) judge_line(file, file ":" ++lines, line)
     close(file)
     if (lines > 300) complain(file, "has " lines " lines; split it, the cap is 300")
@@ -119,9 +112,9 @@ END {
     for (i = 1; i <= files; i++) read_source(names[i])
     for (i = 1; i <= files; i++) visit(names[i], "")
     reach("foregone/foregone.hpp")
-    if ("foregone/engine/threads.hpp" in reached) complain("foregone/foregone.hpp", "reaches engine/threads.hpp, which is opt-in")
-    if ("foregone/engine/ranks.hpp" in reached) complain("foregone/foregone.hpp", "reaches engine/ranks.hpp, which is opt-in")
-    if ("foregone/faults/fiber.hpp" in reached) complain("foregone/foregone.hpp", "reaches faults/fiber.hpp, which is opt-in")
+    if ("foregone/threads.hpp" in reached) complain("foregone/foregone.hpp", "reaches threads.hpp, which is opt-in")
+    if ("foregone/impl/engine/ranks/ranks.hpp" in reached) complain("foregone/foregone.hpp", "reaches impl/engine/ranks/ranks.hpp, which is opt-in")
+    if ("foregone/impl/faults/threads/fiber.hpp" in reached) complain("foregone/foregone.hpp", "reaches impl/faults/threads/fiber.hpp, which is opt-in")
     if (complaints) { print complaints " found"; exit 1 }
     print files " files keep to the layers"
 }

@@ -15,11 +15,11 @@ write() {
 
 clean_tree() {
     rm -rf "$tree/foregone"
-    write ranks.txt base engine report 'never report engine'
-    write base/config.hpp '#if defined(__clang__)' '#include <vector>' '#endif'
+    write ranks.txt base 'engine threads.hpp public' report 'never report engine'
+    write impl/base/config.hpp '#if defined(__clang__)' '#include <vector>' '#endif'
     write base/low.hpp '#include <boost/mp11/list.hpp>'
     write engine/high.hpp '#include "../base/low.hpp"'
-    write engine/threads.hpp '#include <tbb/parallel_for.h>' '#include <foregone/engine/high.hpp>'
+    write threads.hpp '#include <tbb/parallel_for.h>' '#include <foregone/engine/high.hpp>'
     write report/report_file.hpp '#include <unistd.h>'
     write foregone.hpp '#include <foregone/engine/high.hpp>'
 }
@@ -45,11 +45,15 @@ expect 1 'foregone/foregone.hpp ranks higher' 'an include of the umbrella'
 clean_tree; write report/text.hpp '#include <foregone/engine/high.hpp>'
 expect 1 'report/ never includes engine/' 'a denied folder'
 clean_tree; write odd/file.hpp ''
-expect 1 'foregone/odd/file.hpp: is in a folder without a rank' 'a folder without a rank'
+expect 1 'foregone/odd/file.hpp: is in a layer without a rank' 'a layer without a rank'
 clean_tree; write odd/file.hpp ''; write engine/high.hpp '#include <foregone/odd/file.hpp>'
-expect 1 'foregone/engine/high.hpp:1: foregone/odd/file.hpp is in a folder without a rank' 'an include of such a folder'
+expect 1 'foregone/engine/high.hpp:1: foregone/odd/file.hpp is in a layer without a rank' 'an include of such a folder'
 clean_tree; write engine/a.hpp '#include <foregone/engine/b.hpp>'; write engine/b.hpp '#include <foregone/engine/a.hpp>'
 expect 1 'includes itself: foregone/engine/a.hpp foregone/engine/b.hpp foregone/engine/a.hpp' 'a cycle inside a folder'
+clean_tree; write impl/base/low.hpp '#include <foregone/engine/high.hpp>'
+expect 1 'foregone/impl/base/low.hpp:1: foregone/engine/high.hpp ranks higher' 'an upward include of a private header'
+clean_tree; write base/low.hpp '#include <foregone/public/high.hpp>'; write public/high.hpp ''
+expect 1 'foregone/base/low.hpp:1: foregone/public/high.hpp ranks higher' 'an upward include of a public folder'
 clean_tree; write engine/high.hpp '#include <foregone/base/absent.hpp>'
 expect 1 'foregone/base/absent.hpp does not exist' 'an include of nothing'
 clean_tree; write engine/high.hpp '#include "low.hpp"'
@@ -66,24 +70,24 @@ clean_tree; write base/low.hpp '#include <boost/hana.hpp>'
 expect 1 '<boost/hana.hpp> is not in dependencies.txt' 'a library that is not listed'
 clean_tree; write base/low.hpp '#include <iostream>'
 expect 1 '<iostream> may only be included in' 'an expensive standard header'
-clean_tree; write foregone.hpp '#include <foregone/engine/threads.hpp>'
-expect 1 'reaches engine/threads.hpp' 'the umbrella with TBB'
+clean_tree; write foregone.hpp '#include <foregone/threads.hpp>'
+expect 1 'reaches threads.hpp' 'the umbrella with TBB'
 clean_tree; write engine/high.hpp '#include "run/judge.hpp"'
 expect 1 'foregone/engine/run/judge.hpp does not exist' 'a private header of src'
 clean_tree; write engine/high.hpp '#include <run/judge.hpp>'
 expect 1 '<run/judge.hpp> is not in dependencies.txt' 'a private header of src in brackets'
 clean_tree; write base/low.hpp '#if __cpp_lib_ranges >= 1'
-expect 1 'a compiler conditional outside base/config.hpp' 'a compiler conditional'
+expect 1 'a compiler conditional outside impl/base/config.hpp' 'a compiler conditional'
 clean_tree; awk 'BEGIN { for (i = 0; i < 301; i++) print "//" }' >"$tree/foregone/base/low.hpp"
 expect 1 'has 301 lines' 'a long header'
 clean_tree; rm "$tree"/foregone/ranks.txt
-expect 1 'names no folder' 'no ranks'
+expect 1 'names no layer' 'no ranks'
 
 # expect_of_sources FOLDER/FILE LINE PLACE TEXT: sources.sh names the place and says TEXT, and says nothing without the line
 expect_of_sources() {
     rm -rf "$tree/src"
     mkdir -p "$tree/src/visited" "$tree/src/graph" "$tree/src/report" "$tree/src/run"
-    echo '#include <foregone/base/mix.hpp>' >"$tree/src/visited/set.hpp"
+    echo '#include <foregone/impl/base/mix.hpp>' >"$tree/src/visited/set.hpp"
     echo '#include "../visited/set.hpp"' >"$tree/src/graph/level.hpp"
     echo '#include "graph/level.hpp"' >"$tree/src/graph/levels.hpp"
     echo '#include <vector>' >"$tree/src/report/text.hpp"
@@ -98,7 +102,7 @@ expect_of_sources() {
 }
 expect_of_sources visited/set.hpp '#include "../graph/level.hpp"' visited/set.hpp:2 'src/visited does not include'
 expect_of_sources visited/set.hpp '#include "graph/level.hpp"' visited/set.hpp:2 'src/visited does not include'
-expect_of_sources visited/set.hpp '#include <foregone/run/options.hpp>' visited/set.hpp:2 'src/visited does not include'
+expect_of_sources visited/set.hpp '#include <foregone/impl/run/options.hpp>' visited/set.hpp:2 'src/visited does not include'
 expect_of_sources graph/level.hpp '#include <foregone/report/text.hpp>' graph/level.hpp:2 'src/graph does not include'
 expect_of_sources graph/level.hpp '#include "../run/check.hpp"' graph/level.hpp:2 'src/graph does not include'
 expect_of_sources report/text.hpp '#include "run/check.hpp"' report/text.hpp:2 'src/report does not include'

@@ -56,10 +56,9 @@ function judge_outside(file, where, header,    key) {
     else if (!is_allowed(file, key)) complain(where, "<" header "> may only be included in:" substr(places[key], length(key) + 1))
 }
 
-function judge_public(file, where, header,    folder, parts) {
+function judge_public(file, where, header,    folder) {
     folder = folder_of(file)
-    split(header, parts, "/")
-    if (index(allowed[folder], " " parts[2] " ") == 0)
+    if (index(allowed[folder], " " layer_of(header) " ") == 0)
         complain(where, "src/" folder " does not include <" header ">")
 }
 
@@ -105,7 +104,7 @@ function visit(file, path,    next_files, n, i) {
     state[file] = "done"
 }
 
-BEGIN { read_rules(); read_dependencies() }
+BEGIN { read_layers(ranks); read_rules(); read_dependencies() }
 
 { names[++files] = $0; known[$0] = 1 }
 

@@ -7,4 +7,5 @@ here=$(cd -- "$(dirname -- "$0")" && pwd)
 cd -- "$1"
 # Relative names only: awk takes an argument with an equals sign for an assignment, and xargs splits at spaces.
 find . -mindepth 2 -type f \( -name '*.hpp' -o -name '*.cpp' \) | sed 's/^\.\///' | LC_ALL=C sort |
-    awk -v rules="$here/sources.txt" -v dependencies="$here/dependencies.txt" -f "$here/sources.awk"
+    awk -v rules="$here/sources.txt" -v dependencies="$here/dependencies.txt" -v ranks="$here/../../include/foregone/ranks.txt" \
+        -f "$here/layers.awk" -f "$here/sources.awk"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/model/action_kinds.hpp>
+#include <foregone/impl/model/actions/action_kinds.hpp>
 
-#include <foregone/base/text.hpp>
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/values.hpp>
+#include <foregone/impl/base/text.hpp>
 
 #include "../support/verify.hpp"
 

@@ -3,7 +3,7 @@
 #include "../support/verify.hpp"
 
 #include <foregone/domain/texts.hpp>
-#include <foregone/engine/prove.hpp>
+#include <foregone/impl/engine/prove.hpp>
 #include <foregone/model/alike.hpp>
 
 #include <optional>

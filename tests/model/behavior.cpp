@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/model/behavior.hpp>
 
-#include <foregone/base/text.hpp>
 #include <foregone/domain/one_of.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>
-#include <foregone/verdict/replay.hpp>
+#include <foregone/impl/base/text.hpp>
+#include <foregone/impl/verdict/replay.hpp>
 
 #include "../models/cell.hpp"
 #include "../models/pinned_cell.hpp"

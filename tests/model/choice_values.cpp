@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/model/choice_values.hpp>
+#include <foregone/impl/model/paths/choice_values.hpp>
 
 #include <gtest/gtest.h>
 

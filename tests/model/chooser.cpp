@@ -2,11 +2,11 @@
 #include "../support/verify.hpp"
 
 #include <foregone/domain/domain.hpp>
-#include <foregone/engine/invalid_program.hpp>
-#include <foregone/engine/path_worker.hpp>
-#include <foregone/engine/refuse_program.hpp>
+#include <foregone/impl/engine/invalid_program.hpp>
+#include <foregone/impl/engine/paths/path_worker.hpp>
+#include <foregone/impl/engine/refuse_program.hpp>
+#include <foregone/impl/verdict/path_replay.hpp>
 #include <foregone/model/chooser.hpp>
-#include <foregone/verdict/path_replay.hpp>
 
 #include <gtest/gtest.h>
 

@@ -2,9 +2,9 @@
 #include "../domain/laws.hpp"
 #include "../support/verify.hpp"
 
-#include <foregone/base/text.hpp>
 #include <foregone/domain/range.hpp>
-#include <foregone/model/class_claims.hpp>
+#include <foregone/impl/base/text.hpp>
+#include <foregone/impl/model/equivalence/class_claims.hpp>
 
 #include <cstdint>
 

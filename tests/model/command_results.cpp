@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/model/command_results.hpp>
+#include <foregone/impl/model/commands/command_results.hpp>
 
-#include <foregone/base/print.hpp>
-#include <foregone/base/text.hpp>
+#include <foregone/impl/base/text.hpp>
+#include <foregone/types/print.hpp>
 
 #include "../domain/laws.hpp"
 #include "../support/verify.hpp"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/model/command_suite.hpp>
 
-#include <foregone/base/text.hpp>
-#include <foregone/model/requirements.hpp>
-#include <foregone/model/search_view.hpp>
+#include <foregone/impl/base/text.hpp>
+#include <foregone/impl/model/require/requirements.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
 
 #include "../models/bounded_queue.hpp"
 #include "../models/door_session.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/model/correspondence.hpp>
+#include <foregone/impl/model/equivalence/correspondence.hpp>
 
 #include <array>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/model/covering_scope.hpp>
+#include <foregone/model/planned_scope.hpp>
 
-#include <foregone/base/text.hpp>
+#include <foregone/impl/base/text.hpp>
 
 #include <gtest/gtest.h>
 

@@ -2,9 +2,9 @@
 #include "../models/ticket_machine.hpp"
 #include "../support/verify.hpp"
 
-#include <foregone/base/text.hpp>
-#include <foregone/model/machine_coverage.hpp>
-#include <foregone/verdict/verdict.hpp>
+#include <foregone/impl/base/text.hpp>
+#include <foregone/impl/model/machine/machine_coverage.hpp>
+#include <foregone/verdict.hpp>
 
 #include <string_view>
 #include <vector>

@@ -2,9 +2,9 @@
 #include "../models/ticket_machine.hpp"
 #include "../support/verify.hpp"
 
-#include <foregone/base/hash.hpp>
-#include <foregone/base/print.hpp>
-#include <foregone/model/machine_parts.hpp>
+#include <foregone/impl/model/machine/machine_parts.hpp>
+#include <foregone/types/hash.hpp>
+#include <foregone/types/print.hpp>
 
 #include <type_traits>
 

@@ -3,8 +3,8 @@
 #include "../models/ticket_machine.hpp"
 #include "../support/verify.hpp"
 
+#include <foregone/impl/model/require/machine_requirements.hpp>
 #include <foregone/model/machine.hpp>
-#include <foregone/model/machine_requirements.hpp>
 #include <foregone/model/machines.hpp>
 
 #include <type_traits>

@@ -2,7 +2,7 @@
 #include "../models/ticket_machine.hpp"
 #include "../support/verify.hpp"
 
-#include <foregone/model/machine_step.hpp>
+#include <foregone/impl/model/machine/machine_step.hpp>
 
 #include <cstddef>
 

@@ -2,8 +2,8 @@
 #include "../models/ticket_machine.hpp"
 #include "../support/verify.hpp"
 
+#include <foregone/check.hpp>
 #include <foregone/model/machines.hpp>
-#include <foregone/run/check.hpp>
 
 #include <cstddef>
 

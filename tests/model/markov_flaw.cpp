@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "support/verify.hpp"
 
-#include <foregone/model/markov_flaw.hpp>
+#include <foregone/impl/model/markov/markov_flaw.hpp>
 
 #include <vector>
 

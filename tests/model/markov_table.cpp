@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "support/verify.hpp"
 
-#include <foregone/base/ratio.hpp>
-#include <foregone/model/markov_table.hpp>
+#include <foregone/impl/model/markov/markov_table.hpp>
+#include <foregone/types/ratio.hpp>
 
 #include <vector>
 

@@ -5,13 +5,13 @@
 #include "../models/ratchet.hpp"
 #include "../support/verify.hpp"
 
-#include <foregone/engine/explore.hpp>
-#include <foregone/engine/prove.hpp>
-#include <foregone/model/observed_view.hpp>
-#include <foregone/model/property_list.hpp>
-#include <foregone/model/random_scope.hpp>
-#include <foregone/model/search_view.hpp>
-#include <foregone/verdict/replay.hpp>
+#include <foregone/impl/engine/explore.hpp>
+#include <foregone/impl/engine/prove.hpp>
+#include <foregone/impl/model/views/observed_view.hpp>
+#include <foregone/impl/model/views/property_list.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/impl/verdict/replay.hpp>
+#include <foregone/model/scope.hpp>
 
 #include <cstdint>
 #include <stdexcept>

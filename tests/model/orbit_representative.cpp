@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/base/inline_vector.hpp>
-#include <foregone/model/orbit_representative.hpp>
+#include <foregone/impl/model/symmetry/orbit_representative.hpp>
+#include <foregone/types/inline_vector.hpp>
 
 #include <array>
 #include <cstdint>

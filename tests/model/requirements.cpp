@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // What is refused, and with which sentence: tests/compile_fail/model_*.cpp.
-#include <foregone/model/requirements.hpp>
+#include <foregone/impl/model/require/requirements.hpp>
 
 #include "../models/bounded_counter.hpp"
 #include "../models/cell.hpp"

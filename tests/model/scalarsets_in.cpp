@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/base/inline_vector.hpp>
-#include <foregone/base/text.hpp>
 #include <foregone/domain/range.hpp>
-#include <foregone/domain/subset_of.hpp>
+#include <foregone/domain/subsets.hpp>
 #include <foregone/domain/within.hpp>
-#include <foregone/model/orbit_representative.hpp>
+#include <foregone/impl/base/text.hpp>
+#include <foregone/impl/model/symmetry/orbit_representative.hpp>
+#include <foregone/types/inline_vector.hpp>
 
 #include <array>
 #include <optional>

@@ -2,7 +2,7 @@
 #include "../models/ticket_machine.hpp"
 #include "../support/verify.hpp"
 
-#include <foregone/model/transition_name.hpp>
+#include <foregone/impl/model/machine/transition_name.hpp>
 
 namespace {
 

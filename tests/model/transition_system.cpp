@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/model/transition_system.hpp>
 
-#include <foregone/base/text.hpp>
-#include <foregone/verdict/replay.hpp>
+#include <foregone/impl/base/text.hpp>
+#include <foregone/impl/verdict/replay.hpp>
 
 #include "../models/binary_clock.hpp"
 #include "../models/bounded_counter.hpp"

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/inline_vector.hpp>
 #include <foregone/domain/domain.hpp>
+#include <foregone/domain/scalarset.hpp>
 #include <foregone/domain/scalarset_array.hpp>
-#include <foregone/domain/scalarset_subset.hpp>
-#include <foregone/domain/subset_of.hpp>
+#include <foregone/domain/subsets.hpp>
 #include <foregone/domain/within.hpp>
 #include <foregone/model/property.hpp>
+#include <foregone/types/inline_vector.hpp>
 
 #include <cstddef>
 #include <cstdint>

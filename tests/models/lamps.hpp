@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/model/views/property_list.hpp>
 #include <foregone/model/property.hpp>
-#include <foregone/model/property_list.hpp>
 
 #include <array>
 #include <cstddef>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/domain/integers.hpp>
+#include <foregone/domain/range.hpp>
 
 #include <cstdint>
 #include <optional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/mix.hpp>
 #include <foregone/domain/range.hpp>
+#include <foregone/impl/base/mix.hpp>
 #include <foregone/model/property.hpp>
 
 #include <cstdint>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <foregone/domain/domain.hpp>
+#include <foregone/impl/model/views/property_list.hpp>
 #include <foregone/model/command.hpp>
-#include <foregone/model/property_list.hpp>
 
 namespace models {
 

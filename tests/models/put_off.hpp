@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/inline_vector.hpp>
 #include <foregone/domain/within.hpp>
+#include <foregone/impl/model/views/property_list.hpp>
 #include <foregone/model/property.hpp>
-#include <foregone/model/property_list.hpp>
+#include <foregone/types/inline_vector.hpp>
 
 #include <array>
 

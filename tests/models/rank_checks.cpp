@@ -2,7 +2,7 @@
 // A program of checks that several ranks run together: tests/mpi/ranks.cpp starts it with mpirun.
 
 #include <foregone/foregone.hpp>
-#include <foregone/run/check.hpp>
+#include <foregone/check.hpp>
 
 #include "cell.hpp"
 #include "choosing.hpp"

@@ -5,11 +5,11 @@
 
 #include "../models/choosing.hpp"
 
-#include <foregone/base/clock_ns.hpp>
+#include <foregone/impl/base/clock_ns.hpp>
 #include <paths/path_shards.hpp>
-#include <foregone/engine/invalid_program.hpp>
-#include <foregone/engine/search_keeper.hpp>
-#include <foregone/engine/threads.hpp>
+#include <foregone/impl/engine/invalid_program.hpp>
+#include <foregone/impl/engine/tasks/search_keeper.hpp>
+#include <foregone/threads.hpp>
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include "../models/choosing.hpp"
 #include "../engine/program_laws.hpp"
 
-#include <foregone/run/check.hpp>
+#include <foregone/check.hpp>
 
 #include <gtest/gtest.h>
 

@@ -3,8 +3,8 @@
 
 #include <foregone/domain/domain.hpp>
 #include <foregone/model/command.hpp>
-#include <foregone/model/random_scope.hpp>
-#include <foregone/model/tour_scope.hpp>
+#include <foregone/model/planned_scope.hpp>
+#include <foregone/model/scope.hpp>
 
 #include "../engine/laws.hpp"
 

@@ -2,7 +2,7 @@
 // Planted bugs in a server that speaks a text protocol, over a socket of the loopback interface: one system, one server.
 #include "laws.hpp"
 
-#include <foregone/base/text.hpp>
+#include <foregone/impl/base/text.hpp>
 
 #include <arpa/inet.h>
 #include <netinet/in.h>

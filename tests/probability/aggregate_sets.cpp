@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/probability/aggregate_sets.hpp>
-#include <foregone/probability/brute_force.hpp>
-#include <foregone/probability/in_numbers.hpp>
+#include <foregone/impl/probability/exact/aggregate_sets.hpp>
+#include <foregone/impl/probability/exact/brute_force.hpp>
+#include <foregone/impl/probability/in_numbers.hpp>
 
 #include <support/paper_example.hpp>
 #include <support/paper_family.hpp>

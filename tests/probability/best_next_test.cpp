@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/engine/threads.hpp>
-#include <foregone/probability/best_next_test.hpp>
-#include <foregone/probability/big_ratio.hpp>
-#include <foregone/probability/residual_risk.hpp>
+#include <foregone/likelihood/best_next_test.hpp>
+#include <foregone/likelihood/big_ratio.hpp>
+#include <foregone/likelihood/residual_risk.hpp>
+#include <foregone/threads.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "support/verify.hpp"
 
-#include <foregone/probability/big_ratio.hpp>
-#include <foregone/probability/brute_force.hpp>
-#include <foregone/probability/conditioned.hpp>
-#include <foregone/probability/execute.hpp>
-#include <foregone/probability/frontier.hpp>
-#include <foregone/probability/in_numbers.hpp>
-#include <foregone/probability/labelling.hpp>
-#include <foregone/probability/sampling.hpp>
+#include <foregone/impl/probability/conditioned.hpp>
+#include <foregone/impl/probability/exact/brute_force.hpp>
+#include <foregone/impl/probability/exact/execute.hpp>
+#include <foregone/impl/probability/frontier/frontier.hpp>
+#include <foregone/impl/probability/in_numbers.hpp>
+#include <foregone/impl/probability/labelling.hpp>
+#include <foregone/likelihood/big_ratio.hpp>
+#include <foregone/likelihood/sampling.hpp>
 
 #include <gtest/gtest.h>
 

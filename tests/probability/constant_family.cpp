@@ -5,7 +5,7 @@
 #include "support/family_model.hpp"
 #include "support/verify.hpp"
 
-#include <foregone/probability/coverage.hpp>
+#include <foregone/likelihood/coverage.hpp>
 
 #include <cstddef>
 #include <initializer_list>

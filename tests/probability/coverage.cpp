@@ -2,8 +2,8 @@
 #include "support/running_example.hpp"
 #include "support/verify.hpp"
 
-#include <foregone/probability/big_ratio.hpp>
-#include <foregone/probability/coverage.hpp>
+#include <foregone/likelihood/big_ratio.hpp>
+#include <foregone/likelihood/coverage.hpp>
 
 #include <stdexcept>
 #include <string>

@@ -3,7 +3,7 @@
 #include "support/running_example.hpp"
 #include "support/verify.hpp"
 
-#include <foregone/probability/execute.hpp>
+#include <foregone/impl/probability/exact/execute.hpp>
 
 #include <utility>
 #include <vector>

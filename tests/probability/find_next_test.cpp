@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/probability/big_ratio.hpp>
-#include <foregone/probability/find_next_test.hpp>
-#include <foregone/probability/in_numbers.hpp>
+#include <foregone/impl/probability/in_numbers.hpp>
+#include <foregone/impl/probability/next_test/find_next_test.hpp>
+#include <foregone/likelihood/big_ratio.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 
-#include <foregone/probability/aggregate_sets.hpp>
-#include <foregone/probability/big_ratio.hpp>
-#include <foregone/probability/brute_force.hpp>
-#include <foregone/probability/execute.hpp>
-#include <foregone/probability/frontier.hpp>
+#include <foregone/impl/probability/exact/aggregate_sets.hpp>
+#include <foregone/impl/probability/exact/brute_force.hpp>
+#include <foregone/impl/probability/exact/execute.hpp>
+#include <foregone/impl/probability/frontier/frontier.hpp>
+#include <foregone/likelihood/big_ratio.hpp>
 
 #include <gtest/gtest.h>
 

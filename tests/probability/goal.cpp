@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "support/verify.hpp"
 
-#include <foregone/probability/goal.hpp>
+#include <foregone/likelihood/goal.hpp>
 
 namespace fg = foregone;
 

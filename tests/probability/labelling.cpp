@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/probability/brute_force.hpp>
-#include <foregone/probability/labelling.hpp>
+#include <foregone/impl/probability/exact/brute_force.hpp>
+#include <foregone/impl/probability/labelling.hpp>
 
 #include <support/paper_example.hpp>
 #include <support/verify.hpp>

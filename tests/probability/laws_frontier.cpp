@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 // What holds for every model: FRONTIER finds what brute force finds, with and without each of its parts.
-#include <foregone/engine/threads.hpp>
-#include <foregone/probability/big_ratio.hpp>
-#include <foregone/probability/brute_force.hpp>
-#include <foregone/probability/frontier.hpp>
-#include <foregone/probability/in_numbers.hpp>
+#include <foregone/impl/probability/exact/brute_force.hpp>
+#include <foregone/impl/probability/frontier/frontier.hpp>
+#include <foregone/impl/probability/in_numbers.hpp>
+#include <foregone/likelihood/big_ratio.hpp>
+#include <foregone/threads.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 // What holds for every model: all algorithms find the same.
-#include <foregone/probability/aggregate_sets.hpp>
-#include <foregone/probability/big_ratio.hpp>
-#include <foregone/probability/brute_force.hpp>
-#include <foregone/probability/expected_words.hpp>
-#include <foregone/probability/frontier.hpp>
-#include <foregone/probability/in_numbers.hpp>
-#include <foregone/probability/labelling.hpp>
+#include <foregone/impl/probability/exact/aggregate_sets.hpp>
+#include <foregone/impl/probability/exact/brute_force.hpp>
+#include <foregone/impl/probability/exact/expected_words.hpp>
+#include <foregone/impl/probability/frontier/frontier.hpp>
+#include <foregone/impl/probability/in_numbers.hpp>
+#include <foregone/impl/probability/labelling.hpp>
+#include <foregone/likelihood/big_ratio.hpp>
 
 #include <gtest/gtest.h>
 

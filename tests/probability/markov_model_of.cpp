@@ -3,8 +3,8 @@
 #include "support/verify.hpp"
 
 #include <foregone/domain/domain.hpp>
-#include <foregone/probability/coverage.hpp>
-#include <foregone/probability/markov_model_of.hpp>
+#include <foregone/likelihood/coverage.hpp>
+#include <foregone/likelihood/markov_model_of.hpp>
 
 #include <array>
 #include <optional>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 
-#include <foregone/probability/natural.hpp>
+#include <foregone/impl/probability/natural.hpp>
 
 #include <support/verify.hpp>
 

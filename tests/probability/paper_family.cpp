@@ -2,11 +2,11 @@
 // The benchmark family of Prasetya and Klomp, 2019, section 5, reconstructed: the counts of its table (those of E^3 by a rule that
 // was found from them), and exact values of our goals on it, for the paper's are not known. The values were found by other
 // programs: by going through all executions with rational numbers, or by an algorithm that is none of those here.
-#include <foregone/probability/aggregate_sets.hpp>
-#include <foregone/probability/brute_force.hpp>
-#include <foregone/probability/expected_words.hpp>
-#include <foregone/probability/labelling.hpp>
-#include <foregone/probability/word_expansion.hpp>
+#include <foregone/impl/probability/exact/aggregate_sets.hpp>
+#include <foregone/impl/probability/exact/brute_force.hpp>
+#include <foregone/impl/probability/exact/expected_words.hpp>
+#include <foregone/impl/probability/labelling.hpp>
+#include <foregone/impl/probability/words/word_expansion.hpp>
 
 #include <cmath>
 #include <support/paper_counts.hpp>

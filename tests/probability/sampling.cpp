@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/engine/threads.hpp>
-#include <foregone/probability/aggregate_sets.hpp>
-#include <foregone/probability/big_ratio.hpp>
-#include <foregone/probability/expected_words.hpp>
-#include <foregone/probability/in_numbers.hpp>
-#include <foregone/probability/labelling.hpp>
-#include <foregone/probability/sampling.hpp>
+#include <foregone/impl/probability/exact/aggregate_sets.hpp>
+#include <foregone/impl/probability/exact/expected_words.hpp>
+#include <foregone/impl/probability/in_numbers.hpp>
+#include <foregone/impl/probability/labelling.hpp>
+#include <foregone/likelihood/big_ratio.hpp>
+#include <foregone/likelihood/sampling.hpp>
+#include <foregone/threads.hpp>
 
 #include <support/paper_counts.hpp>
 #include <support/paper_example.hpp>

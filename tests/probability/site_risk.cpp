@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/probability/fault_sets.hpp>
-#include <foregone/probability/find_next_test.hpp>
-#include <foregone/probability/site_risk.hpp>
+#include <foregone/impl/probability/fault_sets.hpp>
+#include <foregone/impl/probability/next_test/find_next_test.hpp>
+#include <foregone/impl/probability/site_risk.hpp>
 
 #include <gtest/gtest.h>
 

@@ -3,9 +3,9 @@
 #include "support/running_example.hpp"
 #include "support/verify.hpp"
 
-#include <foregone/probability/brute_force.hpp>
-#include <foregone/probability/coverage.hpp>
-#include <foregone/probability/tau_normalised.hpp>
+#include <foregone/impl/probability/exact/brute_force.hpp>
+#include <foregone/likelihood/coverage.hpp>
+#include <foregone/likelihood/tau_normalised.hpp>
 
 #include <map>
 #include <random>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "support/verify.hpp"
 
-#include <foregone/probability/test_case.hpp>
+#include <foregone/likelihood/test_case.hpp>
 
 #include <array>
 #include <string>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "support/verify.hpp"
 
-#include <foregone/probability/execute.hpp>
-#include <foregone/probability/twins.hpp>
+#include <foregone/impl/probability/exact/execute.hpp>
+#include <foregone/impl/probability/twins/twins.hpp>
 
 #include <cstdint>
 #include <vector>

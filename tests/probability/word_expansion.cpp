@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/probability/aggregate_sets.hpp>
-#include <foregone/probability/expected_words.hpp>
-#include <foregone/probability/labelling.hpp>
-#include <foregone/probability/word_expansion.hpp>
-#include <foregone/probability/word_numbers.hpp>
+#include <foregone/impl/probability/exact/aggregate_sets.hpp>
+#include <foregone/impl/probability/exact/expected_words.hpp>
+#include <foregone/impl/probability/labelling.hpp>
+#include <foregone/impl/probability/words/word_expansion.hpp>
+#include <foregone/impl/probability/words/word_numbers.hpp>
 
 #include <support/paper_example.hpp>
 #include <support/random_walk.hpp>

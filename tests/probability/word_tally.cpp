@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/probability/word_tally.hpp>
+#include <foregone/impl/probability/words/word_tally.hpp>
 
 #include <support/paper_example.hpp>
 #include <support/verify.hpp>

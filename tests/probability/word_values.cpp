@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/probability/expected_words.hpp>
-#include <foregone/probability/word_values.hpp>
+#include <foregone/impl/probability/exact/expected_words.hpp>
+#include <foregone/impl/probability/words/word_values.hpp>
 
 #include <gtest/gtest.h>
 

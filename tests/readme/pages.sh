@@ -1,16 +1,16 @@
 #!/bin/sh
-# Fails unless every header has its page, every page its header, and every folder its tests, as the README says.
+# Fails unless every public header has its page, every page its header, and every layer and folder of src/ its tests.
 # usage: pages.sh SOURCE_DIR
 set -eu
 cd -- "$1"
-names() { (cd -- "$1" && find . -mindepth 2 -type f -name "*.$2" | sed 's/\.[a-z]*$//; s/^\.\///' | LC_ALL=C sort -u); }
+names() { (cd -- "$1" && find . -type f -name "*.$2" ! -path './impl/*' | sed 's/\.[a-z]*$//; s/^\.\///' | LC_ALL=C sort -u); }
 found=0
-tell() { echo "readme: $1"; found=1; }
+problem() { echo "readme: $1"; found=1; }
 has_source() { [ -e "include/foregone/$1.hpp" ] || [ -e "include/foregone/$1.cpp" ]; }
 
-for name in $(names include/foregone hpp); do [ -e "docs/reference/$name.md" ] || tell "include/foregone/$name.hpp has no page docs/reference/$name.md"; done
-for name in $(names docs/reference md); do has_source "$name" || tell "docs/reference/$name.md is about no header"; done
-for folder in include/foregone/*/ src/*/; do
-    find "tests/$(basename "$folder")" -name '*.cpp' 2>/dev/null | grep -q . || tell "$folder has no tests in tests/$(basename "$folder")"
+for name in $(names include/foregone hpp); do [ -e "docs/reference/$name.md" ] || problem "include/foregone/$name.hpp has no page docs/reference/$name.md"; done
+for name in $(names docs/reference md); do has_source "$name" || problem "docs/reference/$name.md is about no public header"; done
+for folder in $(sed '/^#/d; /^never/d; s/ .*//' include/foregone/ranks.txt) $(ls -d src/*/ | sed 's/^src.//; s/.$//'); do
+    find "tests/$folder" -name '*.cpp' 2>/dev/null | grep -q . || problem "the layer or folder $folder has no tests in tests/$folder"
 done
 exit "$found"

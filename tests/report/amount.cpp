@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/report/amount.hpp>
+#include <foregone/impl/report/amount.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/analysis/measure_coverage.hpp>
 #include <foregone/report/coverage_chart.hpp>
+#include <foregone/suites/measure_coverage.hpp>
 
 #include <gtest/gtest.h>
 

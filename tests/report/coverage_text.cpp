@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/report/coverage_text.hpp>
+#include <foregone/impl/report/coverage_text.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 // What the compiler's message says of a counterexample: that it is the shortest, or shrunk, only where it is.
-#include <foregone/analysis/covering_arguments.hpp>
 #include <foregone/foregone.hpp>
-#include <foregone/report/diagnostic.hpp>
+#include <foregone/impl/report/diagnostic.hpp>
+#include <foregone/suites/covering_arguments.hpp>
 
 #include <gtest/gtest.h>
 

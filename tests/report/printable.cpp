@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/report/printable.hpp>
+#include <foregone/impl/report/printable.hpp>
 
 #include <gtest/gtest.h>
 

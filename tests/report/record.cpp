@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/report/record.hpp>
+#include <foregone/impl/report/record.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/report/state_changes.hpp>
+#include <foregone/impl/report/state_changes.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/report/sufficient_length_sentence.hpp>
+#include <foregone/impl/report/sufficient_length_sentence.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/report/tuple_coverage_text.hpp>
+#include <foregone/report/coverage_chart.hpp>
 
 #include <gtest/gtest.h>
 

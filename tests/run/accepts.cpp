@@ -6,8 +6,8 @@
 #include "../models/open_files.hpp"
 #include "../models/tickets.hpp"
 
-#include <foregone/base/inline_vector.hpp>
-#include <foregone/run/accepts.hpp>
+#include <foregone/accepts.hpp>
+#include <foregone/types/inline_vector.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/run/assertion_log.hpp>
+#include <foregone/impl/run/assertion_log.hpp>
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include <run/options/command_line.hpp>
 #include <run/options/option_table.hpp>
 
-#include <foregone/run/usage_error.hpp>
+#include <foregone/impl/run/usage_error.hpp>
 
 #include <gtest/gtest.h>
 

@@ -2,9 +2,9 @@
 // run/estimate.hpp: searches that are stopped after so many looks, and what is said of the whole of them.
 #include "../models/seed_memory.hpp"
 
-#include <foregone/engine/threads.hpp>
 #include <foregone/foregone.hpp>
-#include <foregone/run/check.hpp>
+#include <foregone/check.hpp>
+#include <foregone/threads.hpp>
 #include <run/estimate.hpp>
 
 #include <gtest/gtest.h>

@@ -2,8 +2,8 @@
 // Every action of every example is found again as it is written: model/action_json.hpp on models that were not written for it.
 
 #include <foregone/foregone.hpp>
-#include <foregone/run/initial_json.hpp>
-#include <foregone/run/json_document.hpp>
+#include <foregone/impl/run/text/initial_json.hpp>
+#include <foregone/impl/run/text/json_document.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/run/exit_code.hpp>
+#include <foregone/impl/run/exit_code.hpp>
 
 #include <csignal>
 

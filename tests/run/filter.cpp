@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/run/filter.hpp>
+#include <foregone/impl/run/filter.hpp>
 
 #include <string_view>
 

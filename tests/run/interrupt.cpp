@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/run/interrupt.hpp>
+#include <foregone/impl/run/interrupt.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <run/isolation/isolation.hpp>
 
-#include <foregone/model/random_scope.hpp>
-#include <foregone/model/search_view.hpp>
-#include <foregone/model/tour_scope.hpp>
-#include <foregone/run/model_check.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/impl/run/model_check.hpp>
+#include <foregone/model/planned_scope.hpp>
+#include <foregone/model/scope.hpp>
 
 #include "../engine/told.hpp"
 #include "../models/fragile.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // run/joint_run.hpp and run/machine_share.hpp, one rank at a time: what the others say is given.
-#include <foregone/run/joint_run.hpp>
+#include <foregone/impl/run/joint_run.hpp>
 #include <run/machine.hpp>
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/run/json_document.hpp>
+#include <foregone/impl/run/text/json_document.hpp>
 
 #include <gtest/gtest.h>
 

@@ -6,8 +6,8 @@
 #include "../support/fast_folder.hpp"
 #include "../support/thread_group.hpp"
 
-#include <foregone/engine/explore.hpp>
-#include <foregone/model/search_view.hpp>
+#include <foregone/impl/engine/explore.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
 #include <run/checkpoint/graph_checkpoint.hpp>
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/fake_check.hpp"
 
-#include <foregone/run/named_check.hpp>
+#include <foregone/impl/run/named_check.hpp>
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 #include "../support/fast_folder.hpp"
 #include "../support/ran.hpp"
 
-#include <foregone/base/random.hpp>
+#include <foregone/impl/base/random.hpp>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

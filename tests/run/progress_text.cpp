@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <run/progress_text.hpp>
 
-#include <foregone/engine/level_forecast.hpp>
+#include <foregone/impl/engine/graph/level_forecast.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/verify.hpp"
 
-#include <foregone/run/quantity.hpp>
+#include <foregone/impl/run/text/quantity.hpp>
 
 #include <cstdint>
 #include <string_view>

@@ -5,9 +5,9 @@
 #include "../models/open_files.hpp"
 #include "../models/tickets.hpp"
 
-#include <foregone/model/action_json.hpp>
-#include <foregone/model/search_view.hpp>
-#include <foregone/run/accepts.hpp>
+#include <foregone/accepts.hpp>
+#include <foregone/impl/model/actions/action_json.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
 
 #include <gtest/gtest.h>
 

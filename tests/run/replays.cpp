@@ -5,7 +5,7 @@
 #include <foregone/model/property.hpp>
 #include <foregone/model/transition_system.hpp>
 #include <report/cpp_test.hpp>
-#include <foregone/run/replays.hpp>
+#include <foregone/replays.hpp>
 
 #include <optional>
 #include <stdexcept>

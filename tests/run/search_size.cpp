@@ -2,7 +2,7 @@
 #include "../support/verify.hpp"
 
 #include <foregone/foregone.hpp>
-#include <foregone/run/search_size.hpp>
+#include <foregone/impl/run/search_size.hpp>
 
 #include <cstdint>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../models/seed_memory.hpp"
 
-#include <foregone/analysis/covering.hpp>
 #include <foregone/foregone.hpp>
-#include <foregone/run/check.hpp>
+#include <foregone/check.hpp>
+#include <foregone/suites/covering.hpp>
 #include <run/size_text.hpp>
 
 #include <gtest/gtest.h>

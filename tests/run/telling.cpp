@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/fake_check.hpp"
 
-#include <foregone/run/telling.hpp>
+#include <foregone/impl/run/text/telling.hpp>
 
 #include <gtest/gtest.h>
 

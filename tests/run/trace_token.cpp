@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/run/trace_token.hpp>
+#include <foregone/impl/run/text/trace_token.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Tasks that count into one variable without a lock, and take long enough for more than one thread to get some.
-#include <foregone/engine/threads.hpp>
+#include <foregone/threads.hpp>
 
 #include <chrono>
 #include <thread>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/space/constant_graph.hpp>
+#include <foregone/impl/space/constant_graph.hpp>
 
 #include "../support/verify.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/space/exact_bytes.hpp>
+#include <foregone/impl/space/exact_bytes.hpp>
 
 #include "../support/verify.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/space/interned_states.hpp>
+#include <foregone/impl/space/interned_states.hpp>
 
 #include <gtest/gtest.h>
 

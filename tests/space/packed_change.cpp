@@ -2,12 +2,12 @@
 #include "../models/letter.hpp"
 #include "../support/verify.hpp"
 
-#include <foregone/base/inline_vector.hpp>
-#include <foregone/domain/subset_of.hpp>
+#include <foregone/domain/subsets.hpp>
 #include <foregone/domain/values.hpp>
 #include <foregone/domain/within.hpp>
-#include <foregone/space/packed_change.hpp>
-#include <foregone/space/state_codec.hpp>
+#include <foregone/impl/space/packed_change.hpp>
+#include <foregone/impl/space/state_codec.hpp>
+#include <foregone/types/inline_vector.hpp>
 
 #include <array>
 #include <cstddef>

@@ -3,8 +3,8 @@
 #include "../support/verify.hpp"
 
 #include <foregone/domain/within.hpp>
-#include <foregone/space/packed_steps.hpp>
-#include <foregone/space/state_codec.hpp>
+#include <foregone/impl/space/packed_steps.hpp>
+#include <foregone/impl/space/state_codec.hpp>
 
 #include <array>
 #include <cstddef>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/space/piece.hpp>
+#include <foregone/impl/space/piece.hpp>
 
 #include "../support/verify.hpp"
 

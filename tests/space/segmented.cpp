@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/space/segmented.hpp>
+#include <foregone/impl/space/segmented.hpp>
 
 #include <gtest/gtest.h>
 

@@ -2,13 +2,13 @@
 #include "../models/letter.hpp"
 #include "../support/verify.hpp"
 
-#include <foregone/base/inline_vector.hpp>
+#include <foregone/domain/scalarset.hpp>
 #include <foregone/domain/scalarset_array.hpp>
-#include <foregone/domain/scalarset_subset.hpp>
-#include <foregone/domain/subset_of.hpp>
+#include <foregone/domain/subsets.hpp>
 #include <foregone/domain/values.hpp>
 #include <foregone/domain/within.hpp>
-#include <foregone/space/why_not_packable.hpp>
+#include <foregone/types/inline_vector.hpp>
+#include <foregone/types/why_not_packable.hpp>
 
 #include <boost/hana/adapt_adt.hpp>
 #include <boost/hana/adapt_struct.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/space/visited_set.hpp>
+#include <foregone/impl/space/visited_set.hpp>
 
-#include <foregone/base/mix.hpp>
+#include <foregone/impl/base/mix.hpp>
 
 #include <gtest/gtest.h>
 

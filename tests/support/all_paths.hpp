@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/inline_vector.hpp>
-#include <foregone/engine/path_worker.hpp>
+#include <foregone/impl/engine/paths/path_worker.hpp>
+#include <foregone/impl/verdict/path_replay.hpp>
 #include <foregone/model/program.hpp>
-#include <foregone/verdict/path_replay.hpp>
+#include <foregone/types/inline_vector.hpp>
 
 #include <cstdint>
 #include <string>

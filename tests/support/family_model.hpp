@@ -3,8 +3,8 @@
 
 #include "support/paper_family.hpp"
 
+#include <foregone/likelihood/test_case.hpp>
 #include <foregone/model/markov_model.hpp>
-#include <foregone/probability/test_case.hpp>
 
 #include <cstdint>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/ratio.hpp>
-#include <foregone/model/markov_table.hpp>
-#include <foregone/probability/execute.hpp>
-#include <foregone/probability/execution_model.hpp>
-#include <foregone/probability/state_goal.hpp>
+#include <foregone/impl/model/markov/markov_table.hpp>
+#include <foregone/impl/probability/exact/execute.hpp>
+#include <foregone/likelihood/execution_model.hpp>
+#include <foregone/likelihood/goal.hpp>
+#include <foregone/types/ratio.hpp>
 
 #include <cstdint>
 #include <vector>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/ratio.hpp>
-#include <foregone/model/markov_table.hpp>
-#include <foregone/probability/execution_model.hpp>
+#include <foregone/impl/model/markov/markov_table.hpp>
+#include <foregone/likelihood/execution_model.hpp>
+#include <foregone/types/ratio.hpp>
 
 #include <cstdint>
 #include <vector>

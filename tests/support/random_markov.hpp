@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/random.hpp>
-#include <foregone/base/ratio.hpp>
-#include <foregone/model/markov_flaw.hpp>
-#include <foregone/model/markov_table.hpp>
-#include <foregone/probability/execute.hpp>
+#include <foregone/impl/base/random.hpp>
+#include <foregone/impl/model/markov/markov_flaw.hpp>
+#include <foregone/impl/model/markov/markov_table.hpp>
+#include <foregone/impl/probability/exact/execute.hpp>
+#include <foregone/types/ratio.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/random.hpp>
-#include <foregone/base/ratio.hpp>
-#include <foregone/model/markov_flaw.hpp>
-#include <foregone/model/markov_table.hpp>
-#include <foregone/probability/execute.hpp>
-#include <foregone/probability/execution_model.hpp>
-#include <foregone/probability/state_goal.hpp>
+#include <foregone/impl/base/random.hpp>
+#include <foregone/impl/model/markov/markov_flaw.hpp>
+#include <foregone/impl/model/markov/markov_table.hpp>
+#include <foregone/impl/probability/exact/execute.hpp>
+#include <foregone/likelihood/execution_model.hpp>
+#include <foregone/likelihood/goal.hpp>
+#include <foregone/types/ratio.hpp>
 
 #include <cstddef>
 #include <cstdint>

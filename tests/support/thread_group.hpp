@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/function_ref.hpp>
-#include <foregone/engine/rank_group.hpp>
+#include <foregone/impl/base/function_ref.hpp>
+#include <foregone/impl/engine/ranks/rank_group.hpp>
 
 #include <condition_variable>
 #include <cstddef>

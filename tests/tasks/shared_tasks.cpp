@@ -8,10 +8,10 @@
 #include "../support/verify.hpp"
 #include "../engine/ranks_laws.hpp"
 
-#include <foregone/engine/shared_tasks.hpp>
-#include <foregone/engine/task_chunks.hpp>
-#include <foregone/engine/sequence_search.hpp>
-#include <foregone/engine/tree_model.hpp>
+#include <foregone/impl/engine/tasks/shared_tasks.hpp>
+#include <foregone/impl/engine/tasks/task_chunks.hpp>
+#include <foregone/impl/engine/tree/sequence_search.hpp>
+#include <foregone/impl/engine/tree/tree_model.hpp>
 #include <foregone/model/program.hpp>
 #include <tree/tree_part.hpp>
 

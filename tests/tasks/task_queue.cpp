@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/engine/threads.hpp>
+#include <foregone/threads.hpp>
 
 #include <gtest/gtest.h>
 #include <tasks/task_queue.hpp>

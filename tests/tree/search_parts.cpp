@@ -14,10 +14,10 @@
 #include "../models/ties.hpp"
 #include "../engine/laws.hpp"
 
-#include <foregone/engine/cycle_part.hpp>
-#include <foregone/engine/search_keeper.hpp>
-#include <foregone/engine/search_parts.hpp>
-#include <foregone/engine/threads.hpp>
+#include <foregone/impl/engine/tasks/search_keeper.hpp>
+#include <foregone/impl/engine/tasks/search_parts.hpp>
+#include <foregone/impl/engine/walks/cycle_part.hpp>
+#include <foregone/threads.hpp>
 
 #include <tree/tree_part.hpp>
 

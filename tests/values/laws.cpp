@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: BSL-1.0
 // What is printed, written, read and compared by tables is what templates print and write.
 
-#include <foregone/base/dynamic_sink.hpp>
-#include <foregone/base/inline_vector.hpp>
-#include <foregone/base/match_json.hpp>
-#include <foregone/base/print.hpp>
-#include <foregone/base/read_json.hpp>
-#include <foregone/base/write_json.hpp>
 #include <foregone/domain/one_of.hpp>
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>
-#include <foregone/domain/subset_of.hpp>
-#include <foregone/model/action_json.hpp>
+#include <foregone/domain/subsets.hpp>
+#include <foregone/impl/base/text/dynamic_sink.hpp>
+#include <foregone/impl/base/text/match_json.hpp>
+#include <foregone/impl/base/text/read_json.hpp>
+#include <foregone/impl/base/text/write_json.hpp>
+#include <foregone/impl/model/actions/action_json.hpp>
+#include <foregone/types/inline_vector.hpp>
+#include <foregone/types/print.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/verdict/bitstate_omission.hpp>
+#include <foregone/impl/verdict/bitstate_omission.hpp>
 
 #include "../support/verify.hpp"
 

@@ -4,9 +4,9 @@
 #include "../models/choosing.hpp"
 #include "../support/verify.hpp"
 
-#include <foregone/model/search_view.hpp>
-#include <foregone/run/replays.hpp>
-#include <foregone/verdict/path_replay.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/impl/verdict/path_replay.hpp>
+#include <foregone/replays.hpp>
 
 #include <cstdint>
 #include <initializer_list>

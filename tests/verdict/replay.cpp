@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/verdict/replay.hpp>
+#include <foregone/impl/verdict/replay.hpp>
 
-#include <foregone/base/inline_vector.hpp>
-#include <foregone/base/text.hpp>
-#include <foregone/model/search_view.hpp>
+#include <foregone/impl/base/text.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/types/inline_vector.hpp>
 
 #include "../models/bounded_counter.hpp"
 #include "../models/cell.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/verdict/verdict.hpp>
+#include <foregone/verdict.hpp>
 
 #include "../support/verify.hpp"
 

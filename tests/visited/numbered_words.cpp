@@ -3,7 +3,7 @@
 
 #include "../support/several_threads.hpp"
 
-#include <foregone/base/just_one.hpp>
+#include <foregone/impl/base/just_one.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/engine/shrink.hpp>
+#include <foregone/impl/engine/shrink/shrink.hpp>
 
 #include <foregone/domain/domain.hpp>
-#include <foregone/engine/explore.hpp>
+#include <foregone/impl/engine/explore.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/model/command.hpp>
 #include <foregone/model/property.hpp>
-#include <foregone/model/search_view.hpp>
 
 #include "../engine/laws.hpp"
 

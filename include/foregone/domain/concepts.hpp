@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/config.hpp>
+#include <foregone/impl/base/config.hpp>
 
 #include <concepts>
 #include <cstdint>

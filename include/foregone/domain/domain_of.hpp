@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/domain/booleans.hpp>
 #include <foregone/domain/concepts.hpp>
-#include <foregone/domain/enumerators.hpp>
-#include <foregone/domain/unit.hpp>
+#include <foregone/domain/values.hpp>
 
 #include <type_traits>
 

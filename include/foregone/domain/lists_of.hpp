@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/inline_vector.hpp>
-#include <foregone/domain/argument.hpp>
-#include <foregone/domain/empty_domain.hpp>
-#include <foregone/domain/numbered_sequences.hpp>
+#include <foregone/impl/domain/argument.hpp>
+#include <foregone/impl/domain/empty_domain.hpp>
+#include <foregone/impl/domain/numbered_sequences.hpp>
+#include <foregone/types/inline_vector.hpp>
 
 #include <concepts>
 #include <cstddef>

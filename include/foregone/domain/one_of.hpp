@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/checked.hpp>
-#include <foregone/base/random.hpp>
-#include <foregone/domain/argument.hpp>
-#include <foregone/domain/disjoint.hpp>
-#include <foregone/domain/draw.hpp>
-#include <foregone/domain/empty_domain.hpp>
-#include <foregone/domain/simpler.hpp>
-#include <foregone/domain/value_union.hpp>
+#include <foregone/impl/base/checked.hpp>
+#include <foregone/impl/base/random.hpp>
+#include <foregone/impl/domain/argument.hpp>
+#include <foregone/impl/domain/disjoint.hpp>
+#include <foregone/impl/domain/draw.hpp>
+#include <foregone/impl/domain/empty_domain.hpp>
+#include <foregone/impl/domain/simpler.hpp>
+#include <foregone/impl/domain/value_union.hpp>
 
 #include <boost/mp11/algorithm.hpp>
 #include <boost/mp11/list.hpp>
@@ -130,6 +130,38 @@ private:
 template <>
 struct one_of<> : empty_domain<no_value> {
     using alternatives = boost::mp11::mp_list<>;
+};
+
+
+/// Nothing, then each value of D.
+template <class D>
+struct optional_of {
+    using element = domain_argument<D>;
+    using value_type = std::optional<typename element::value_type>;
+    static constexpr std::uint64_t size = element::size + 1;
+    static_assert(size != 0, "foregone: optional_of<D> has more than 2^64 - 1 elements; take a smaller D");
+
+    static constexpr value_type at(std::uint64_t index) {
+        if (index == 0) return std::nullopt;
+        return value_type(std::in_place, element::at(index - 1));
+    }
+
+    static constexpr std::optional<std::uint64_t> index_of(const value_type& value) {
+        if (!value) return 0;
+        const std::optional<std::uint64_t> index = element::index_of(*value);
+        return index ? std::optional(*index + 1) : std::nullopt;
+    }
+
+    static constexpr std::uint64_t draw(random_bits& bits) {
+        return element::size == 0 || bits.below(4) == 0 ? 0 : 1 + foregone::draw<element>(bits);
+    }
+
+    template <class Visit>
+    static constexpr bool each_simpler(std::uint64_t index, Visit&& visit) {
+        if (index == 0) return false;
+        return visit(std::uint64_t{0}) ||
+               foregone::each_simpler<element>(index - 1, [&](std::uint64_t simpler) { return visit(simpler + 1); });
+    }
 };
 
 }  // namespace foregone

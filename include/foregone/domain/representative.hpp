@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/domain/argument.hpp>
-#include <foregone/domain/disjoint.hpp>
-#include <foregone/domain/listed.hpp>
-#include <foregone/domain/value_union.hpp>
 #include <foregone/domain/values.hpp>
+#include <foregone/impl/domain/argument.hpp>
+#include <foregone/impl/domain/disjoint.hpp>
+#include <foregone/impl/domain/listed.hpp>
+#include <foregone/impl/domain/value_union.hpp>
 
 #include <cstdint>
 #include <optional>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/bytewise.hpp>
-#include <foregone/base/hash.hpp>
-#include <foregone/base/print.hpp>
 #include <foregone/domain/scalarset.hpp>
+#include <foregone/impl/base/bytewise.hpp>
+#include <foregone/types/hash.hpp>
+#include <foregone/types/print.hpp>
 
 #include <cstddef>
 #include <cstdint>

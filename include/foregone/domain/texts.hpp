@@ -1,16 +1,51 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/config.hpp>
-#include <foregone/base/name.hpp>
-#include <foregone/domain/empty_domain.hpp>
-#include <foregone/domain/listed.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/text.hpp>
+#include <foregone/impl/domain/argument.hpp>
+#include <foregone/impl/domain/empty_domain.hpp>
+#include <foregone/impl/domain/listed.hpp>
+#include <foregone/impl/domain/numbered_sequences.hpp>
+#include <foregone/impl/domain/printable_characters.hpp>
+#include <foregone/types/name.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <type_traits>
 
 namespace foregone {
+
+template <class Alphabet>
+struct alphabet_argument {
+    static constexpr bool of_characters = std::is_same_v<typename domain_argument<Alphabet>::value_type, char>;
+    static_assert(of_characters || domain_argument<Alphabet>::size == 0,
+                  "foregone: strings<MaxLength, Alphabet>; the values of Alphabet are no char; write range<'a', 'z'>, "
+                  "values<'a', 'b'> or another domain of characters, or lists_of<D, MaxLength> for other things");
+    using domain = std::conditional_t<of_characters, domain_argument<Alphabet>, empty_domain<char>>;
+};
+
+/// All texts of up to MaxLength characters, the empty one first: `strings<5>`, `strings<8, range<'a', 'z'>>`.
+///
+/// Shape: text<MaxLength>, shorter ones first, those as long in the order of the alphabet; without one, the printable
+///     characters of ASCII from 'a' on.
+/// Cost: `at` divides by constants, twice a character.
+/// Errors: more than 2^64 - 1 elements (10 printable characters, 14 letters), and an alphabet of something else than char, are
+///     compile errors.
+template <std::size_t MaxLength, class Alphabet = printable_characters>
+struct strings : numbered_sequences<text<MaxLength>, typename alphabet_argument<Alphabet>::domain, MaxLength> {
+    using element = typename alphabet_argument<Alphabet>::domain;
+    using base = numbered_sequences<text<MaxLength>, element, MaxLength>;
+    static_assert(base::fits, "foregone: strings<MaxLength, Alphabet> has more than 2^64 - 1 elements; take a smaller MaxLength or "
+                              "an alphabet of fewer characters, as in strings<13, range<'a', 'z'>>");
+
+    static constexpr std::optional<std::uint64_t> index_of(const text<MaxLength>& value) {
+        return value.truncated ? std::nullopt : base::index_of(value);
+    }
+};
+
 
 /// The texts listed: `texts<"hello", "hello2">`.
 ///

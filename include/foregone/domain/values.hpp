@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/config.hpp>
-#include <foregone/domain/listed.hpp>
-#include <foregone/domain/value_union.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/domain/listed.hpp>
+#include <foregone/impl/domain/value_union.hpp>
+#include <foregone/types/enumeration.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <type_traits>
@@ -46,5 +48,60 @@ private:
 
 template <>
 struct values<> : empty_domain<no_value> {};
+
+
+/// The one value of a type without members; what such a type stands for where a domain is expected.
+template <class T>
+struct unit {
+    static_assert(std::is_empty_v<T>,
+                  "foregone: unit<T>; T has members, so that it has more than one value; use a product of T and a "
+                  "domain for each member");
+
+    using value_type = T;
+    static constexpr std::uint64_t size = 1;
+
+    static constexpr value_type at(std::uint64_t) { return value_type{}; }
+    static constexpr std::optional<std::uint64_t> index_of(const value_type&) { return 0; }
+};
+
+
+/// false, then true; what `bool` stands for where a domain is expected.
+struct booleans {
+    using value_type = bool;
+    static constexpr std::uint64_t size = 2;
+
+    static constexpr value_type at(std::uint64_t index) { return index != 0; }
+    static constexpr std::uint64_t find(const value_type& value) { return value ? 1 : 0; }
+    static constexpr std::optional<std::uint64_t> index_of(const value_type& value) { return find(value); }
+};
+
+
+/// All enumerators of E; what an enum stands for where a domain is expected.
+///
+/// Shape: ascending by value; of several enumerators with one value, one.
+/// Errors: no enumerators found is a compile error; those outside enum_range<E> (-128 to 255 unless specialised, see
+///     types/enumeration.hpp) are missing.
+template <class E>
+struct enumerators {
+    static_assert(std::is_enum_v<E>, "foregone: enumerators<E>; E is no enum; use values<...> or range<First, Last>");
+    static_assert(enumerator_count<E> > 0,
+                  "foregone: enumerators<E>; no enumerator of E was found; specialise foregone::enum_range<E> with the "
+                  "least and greatest value, or write values<...>");
+
+    using value_type = E;
+    static constexpr std::uint64_t size = enumerator_count<E>;
+
+    static constexpr value_type at(std::uint64_t index) {
+        return enumerator_values<E>[static_cast<std::size_t>(index)];
+    }
+
+    /// The index of a value, or `size` where it has none.
+    static constexpr std::uint64_t find(const value_type& value) { return enumerator_index(value); }
+
+    static constexpr std::optional<std::uint64_t> index_of(const value_type& value) {
+        const std::uint64_t index = find(value);
+        return index < size ? std::optional(index) : std::nullopt;
+    }
+};
 
 }  // namespace foregone

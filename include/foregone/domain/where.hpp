@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/domain/argument.hpp>
-#include <foregone/domain/simpler.hpp>
+#include <foregone/impl/base/random.hpp>
+#include <foregone/impl/domain/argument.hpp>
+#include <foregone/impl/domain/draw.hpp>
+#include <foregone/impl/domain/listed.hpp>
+#include <foregone/impl/domain/simpler.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -102,6 +105,105 @@ public:
             return position && visit(*position);
         };
         return foregone::each_simpler<element>(accepted.indices[index], visit_accepted) || each_lower(index, visit);
+    }
+};
+
+
+/// Stands for the inverse that was not given.
+struct no_inverse {};
+
+/// Of more values than this it is not looked while compiling whether two are mapped to one.
+inline constexpr std::uint64_t comparable_limit_values = 256;
+
+template <domain D, auto F>
+constexpr bool maps_apart() {
+    return []<std::size_t... I>(std::index_sequence<I...>) {
+        using value_type = std::remove_cvref_t<decltype(F(D::at(0)))>;
+        if constexpr (sizeof...(I) == 0) return true;
+        else {
+            const value_type all[]{F(D::at(I))...};
+            return all_distinct(all);
+        }
+    }
+    (std::make_index_sequence<static_cast<std::size_t>(D::size <= comparable_limit_values ? D::size : 0)>{});
+}
+
+/// Whether that can be said while compiling: F may be none for constants, or answer something that lives at run time only.
+template <class D, auto F>
+concept mapped_while_compiling = requires {
+    typename std::bool_constant<maps_apart<D, F>()>;
+};
+
+/// Judges the function of `mapped`; after a complaint the values of D stay as they are.
+template <class D, auto F>
+struct mapping {
+    static constexpr bool takes_values = std::is_invocable_v<decltype(F), const typename D::value_type&>;
+    static_assert(takes_values,
+                  "foregone: mapped<D, F>; F cannot be called with a value of D; write [](const value& v) { return ...; } "
+                  "with the type of D's values");
+
+    static constexpr auto apply(const typename D::value_type& value) {
+        if constexpr (takes_values) return F(value);
+        else return value;
+    }
+
+    static constexpr bool apart() {
+        if constexpr (!takes_values) return true;
+        else if constexpr (mapped_while_compiling<D, F>) return maps_apart<D, F>();
+        else return true;
+    }
+    static_assert(apart(), "foregone: mapped<D, F>; F maps two values of D to one, which would have two indices; let F keep what "
+                           "tells them apart, or leave values out of D");
+};
+
+/// F of each value of D: `mapped<range<0, 9>, [](int i) { return 10 * i; }>`.
+///
+/// Requires: F is a function: the same answer each time. No two values have one answer; looked at while compiling for up to
+///     256 values where F is constexpr. Inverse(F(v)) == v where it is given; it may answer a std::optional.
+/// Shape: the order of D, by which values are also drawn and made simpler.
+/// Cost: `at` is D::at and F. `index_of` is Inverse, D::index_of and F, or without Inverse one F a value of D.
+/// Errors: an F that takes no value of D, one that maps two values to one, and `index_of` without Inverse for more than 16,384
+///     values, are compile errors.
+template <class D, auto F, auto Inverse = no_inverse{}>
+struct mapped {
+    using element = domain_argument<D>;
+    using value_type = decltype(mapping<element, F>::apply(std::declval<const typename element::value_type&>()));
+    static constexpr std::uint64_t size = element::size;
+
+    static constexpr value_type at(std::uint64_t index) { return mapping<element, F>::apply(element::at(index)); }
+
+    static constexpr std::optional<std::uint64_t> index_of(const value_type& value) {
+        if constexpr (has_inverse) return confirmed(index_of_original(Inverse(value)), value);
+        else return searched(value);
+    }
+
+    static constexpr std::uint64_t draw(random_bits& bits) { return foregone::draw<element>(bits); }
+
+    template <class Visit>
+    static constexpr bool each_simpler(std::uint64_t index, Visit&& visit) {
+        return foregone::each_simpler<element>(index, visit);
+    }
+
+private:
+    static constexpr bool has_inverse = !std::is_same_v<std::remove_const_t<decltype(Inverse)>, no_inverse>;
+
+    static constexpr std::optional<std::uint64_t> index_of_original(const std::optional<typename element::value_type>& original) {
+        return original ? element::index_of(*original) : std::nullopt;
+    }
+
+    // An inverse answers something for values that F never answers, too.
+    static constexpr std::optional<std::uint64_t> confirmed(std::optional<std::uint64_t> index, const value_type& value) {
+        return index && same_value(at(*index), value) ? index : std::nullopt;
+    }
+
+    static constexpr std::optional<std::uint64_t> searched(const value_type& value) {
+        static_assert(
+            size <= restrictable_limit_values,
+            "foregone: mapped<D, F>; D has more than 16,384 values, too many to search for the one that F maps to a value; "
+            "give the inverse of F too: mapped<D, F, Inverse>");
+        for (std::uint64_t index = 0; index < size; ++index)
+            if (same_value(at(index), value)) return index;
+        return std::nullopt;
     }
 };
 

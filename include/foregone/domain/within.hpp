@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/bytewise.hpp>
-#include <foregone/base/config.hpp>
-#include <foregone/base/print.hpp>
-#include <foregone/base/text.hpp>
 #include <foregone/domain/concepts.hpp>
 #include <foregone/domain/range.hpp>
-#include <foregone/domain/subset_of.hpp>
+#include <foregone/domain/subsets.hpp>
+#include <foregone/impl/base/bytewise.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/text.hpp>
+#include <foregone/types/print.hpp>
 
 #include <bit>
 #include <concepts>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/config.hpp>
-#include <foregone/base/hash.hpp>
-#include <foregone/faults/cached_bytes.hpp>
 #include <foregone/faults/power.hpp>
-#include <foregone/faults/powered.hpp>
-#include <foregone/faults/write_fate.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/faults/files/cached_bytes.hpp>
+#include <foregone/impl/faults/files/powered.hpp>
+#include <foregone/impl/faults/files/write_fate.hpp>
 #include <foregone/model/chooser.hpp>
+#include <foregone/types/hash.hpp>
 
 #include <array>
 #include <cstddef>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/config.hpp>
-#include <foregone/base/inline_vector.hpp>
+#include <foregone/impl/base/config.hpp>
 #include <foregone/model/chooser.hpp>
+#include <foregone/types/inline_vector.hpp>
 
 #include <chrono>
 #include <initializer_list>

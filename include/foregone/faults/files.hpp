@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/config.hpp>
-#include <foregone/base/hash.hpp>
-#include <foregone/faults/change_text.hpp>
-#include <foregone/faults/descriptors.hpp>
-#include <foregone/faults/file_faults.hpp>
 #include <foregone/faults/io_result.hpp>
 #include <foregone/faults/power.hpp>
-#include <foregone/faults/powered.hpp>
-#include <foregone/faults/stored_files.hpp>
-#include <foregone/faults/write_fate.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/faults/files/change_text.hpp>
+#include <foregone/impl/faults/files/descriptors.hpp>
+#include <foregone/impl/faults/files/file_faults.hpp>
+#include <foregone/impl/faults/files/powered.hpp>
+#include <foregone/impl/faults/files/stored_files.hpp>
+#include <foregone/impl/faults/files/write_fate.hpp>
 #include <foregone/model/chooser.hpp>
+#include <foregone/types/hash.hpp>
 
 #include <array>
 #include <cerrno>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 // The operators that make `new` fail while a foregone::failing_new lives; to be included in one source file of a program.
 
-#include <foregone/base/config.hpp>
 #include <foregone/faults/failing_new.hpp>
+#include <foregone/impl/base/config.hpp>
 
 #include <cstddef>
 #include <cstdlib>

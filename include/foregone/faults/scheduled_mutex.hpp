@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/config.hpp>
-#include <foregone/faults/scheduled_object.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/faults/threads/scheduled_object.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <stdexcept>
+#include <vector>
 
 namespace foregone {
 
@@ -75,6 +81,97 @@ public:
     void say_wait(schedule_text& to) const {
         to.append(name().view());
         if (holder_ != nullptr) to.append(", which ").append(holder_->name.view()).append(" holds");
+    }
+};
+
+
+/// A condition variable of a scheduler's threads, in the place of std::condition_variable.
+///
+/// Requires: the lock is of a scheduled_mutex and held; each waiting thread waits with the same mutex.
+/// Shape: which thread notify_one() wakes is chosen, the one that has waited longest first. Waits with a time are missing.
+/// Errors: the path fails if a thread waits without holding the mutex ("waiting threads hold the mutex").
+class scheduled_condition_variable : public scheduled_object {
+    struct notified final : wait_reason {
+        const scheduled_condition_variable& condition;
+        const scheduled_mutex& mutex;
+        const scheduled_thread& thread;
+        bool is_notified = false;
+
+        notified(const scheduled_condition_variable& on, const scheduled_mutex& with, const scheduled_thread& who)
+            : condition(on), mutex(with), thread(who) {}
+        bool is_over() const override { return is_notified && mutex.is_free(); }
+        bool may_end_early() const override { return !is_notified && mutex.is_free(); }
+        void say(schedule_text& to) const override {
+            if (is_notified) mutex.say_wait(to);
+            else to.append("a notification of ").append(condition.name().view());
+        }
+    };
+
+    std::vector<notified*> waiting_;
+
+public:
+    scheduled_condition_variable() : scheduled_object(scheduled_kind::condition) {}
+
+    template <class Lock>
+    void wait(Lock& lock) {
+        scheduler* const by = scheduler::of_caller();
+        if (by == nullptr) throw std::logic_error("foregone: only a scheduler's thread can wait for a condition variable");
+        by->before_operation();
+        scheduled_mutex& mutex = *lock.mutex();
+        if (!mutex.is_held_by(by->caller())) return by->order().fail("waiting threads hold the mutex");
+        mutex.release(*by);
+        tell(*by, "waits for");
+        sleep(*by, mutex);
+    }
+
+    template <class Lock, class Condition>
+    void wait(Lock& lock, Condition holds) {
+        while (!holds()) wait(lock);
+    }
+
+    void notify_one() {
+        scheduler* const by = scheduler::of_caller();
+        if (by == nullptr) return;
+        by->before_operation();
+        tell(*by, "notifies");
+        if (!waiting_.empty()) wake(chosen(*by));
+    }
+
+    void notify_all() {
+        scheduler* const by = scheduler::of_caller();
+        if (by == nullptr) return;
+        by->before_operation();
+        tell(*by, "notifies all of");
+        while (!waiting_.empty()) wake(0);
+    }
+
+private:
+    void sleep(scheduler& by, scheduled_mutex& mutex) {
+        notified woken(*this, mutex, by.caller());
+        const queued in(*this, woken);
+        if (!by.wait(woken)) return;
+        mutex.take(by);
+        tell(by, woken.is_notified ? "wakes up from" : "wakes up without a notification of");
+    }
+
+    /// However a thread is woken, it waits no more.
+    struct queued {
+        scheduled_condition_variable& condition;
+        notified& thread;
+        queued(scheduled_condition_variable& on, notified& who) : condition(on), thread(who) { on.waiting_.push_back(&who); }
+        queued(const queued&) = delete;
+        ~queued() { std::erase(condition.waiting_, &thread); }
+    };
+
+    std::size_t chosen(scheduler& by) const {
+        std::array<std::uint64_t, most_threads> ids;
+        for (std::size_t i = 0; i < waiting_.size(); ++i) ids[i] = waiting_[i]->thread.id;
+        return by.order().ask("wakes", ids.data(), waiting_.size());
+    }
+
+    void wake(std::size_t which) {
+        waiting_[which]->is_notified = true;
+        waiting_.erase(waiting_.begin() + static_cast<std::ptrdiff_t>(which));
     }
 };
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/config.hpp>
-#include <foregone/faults/scheduled_object.hpp>
-#include <foregone/faults/vector_clock.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/faults/threads/scheduled_object.hpp>
+#include <foregone/impl/faults/threads/vector_clock.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/config.hpp>
-#include <foregone/base/needs_exceptions.hpp>
 #include <foregone/faults/scheduler.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/needs_exceptions.hpp>
 
 #include <stdexcept>
 #include <utility>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/needs_exceptions.hpp>
-#include <foregone/faults/object_names.hpp>
-#include <foregone/faults/scheduled_thread.hpp>
-#include <foregone/faults/thread_order.hpp>
-#include <foregone/faults/thread_waits.hpp>
+#include <foregone/impl/base/needs_exceptions.hpp>
+#include <foregone/impl/faults/files/object_names.hpp>
+#include <foregone/impl/faults/threads/scheduled_thread.hpp>
+#include <foregone/impl/faults/threads/thread_order.hpp>
+#include <foregone/impl/faults/threads/thread_waits.hpp>
+#include <foregone/impl/model/paths/path.hpp>
 #include <foregone/model/chooser.hpp>
-#include <foregone/model/path.hpp>
 
 #include <cstddef>
 #include <cstdint>

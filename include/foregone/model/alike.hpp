@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/model/behavior_parts.hpp>
-#include <foregone/model/class_claims.hpp>
-#include <foregone/model/member_names.hpp>
-#include <foregone/model/pair_view.hpp>
-#include <foregone/model/requirements.hpp>
-#include <foregone/model/unmet.hpp>
+#include <foregone/impl/model/actions/member_names.hpp>
+#include <foregone/impl/model/equivalence/class_claims.hpp>
+#include <foregone/impl/model/equivalence/pair_view.hpp>
+#include <foregone/impl/model/require/requirements.hpp>
+#include <foregone/impl/model/require/unmet.hpp>
+#include <foregone/impl/model/views/behavior_parts.hpp>
 
 #include <type_traits>
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/config.hpp>
-#include <foregone/base/print.hpp>
-#include <foregone/base/unshared.hpp>
-#include <foregone/model/action_space.hpp>
-#include <foregone/model/behavior_parts.hpp>
-#include <foregone/model/expectation_properties.hpp>
-#include <foregone/model/flight_recorder.hpp>
-#include <foregone/model/past.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/unshared.hpp>
+#include <foregone/impl/model/actions/action_space.hpp>
+#include <foregone/impl/model/views/behavior_parts.hpp>
+#include <foregone/impl/model/views/expectation_properties.hpp>
+#include <foregone/impl/model/views/flight_recorder.hpp>
+#include <foregone/impl/model/views/past.hpp>
+#include <foregone/types/print.hpp>
 
 #include <concepts>
 #include <cstdint>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/config.hpp>
-#include <foregone/base/hash.hpp>
-#include <foregone/base/print.hpp>
 #include <foregone/domain/concepts.hpp>
-#include <foregone/model/choice_taker.hpp>
-#include <foregone/model/path.hpp>
-#include <foregone/model/path_telling.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/model/paths/choice_taker.hpp>
+#include <foregone/impl/model/paths/path.hpp>
+#include <foregone/impl/model/paths/path_telling.hpp>
+#include <foregone/types/hash.hpp>
+#include <foregone/types/print.hpp>
 
 #include <concepts>
 #include <cstddef>

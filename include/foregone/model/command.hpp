@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/text.hpp>
-#include <foregone/base/type_name.hpp>
 #include <foregone/domain/product.hpp>
-#include <foregone/model/command_results.hpp>
-#include <foregone/model/command_run.hpp>
+#include <foregone/impl/base/text.hpp>
+#include <foregone/impl/model/commands/command_results.hpp>
+#include <foregone/impl/model/commands/command_run.hpp>
 #include <foregone/model/expectation.hpp>
+#include <foregone/types/type_name.hpp>
 
 #include <concepts>
 #include <string_view>

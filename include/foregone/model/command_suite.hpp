@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/text.hpp>
 #include <foregone/domain/domain_of.hpp>
 #include <foregone/domain/one_of.hpp>
+#include <foregone/impl/base/text.hpp>
 #include <foregone/model/behavior.hpp>
 #include <foregone/model/command.hpp>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/model/machine/machine_coverage.hpp>
+#include <foregone/impl/model/require/behavior_requirements.hpp>
 #include <foregone/model/behavior.hpp>
-#include <foregone/model/behavior_requirements.hpp>
 #include <foregone/model/machine.hpp>
-#include <foregone/model/machine_coverage.hpp>
 
 #include <boost/mp11/algorithm.hpp>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/print.hpp>
-#include <foregone/base/text.hpp>
+#include <foregone/impl/base/text.hpp>
 #include <foregone/model/property.hpp>
+#include <foregone/types/print.hpp>
 
 #include <boost/mp11/list.hpp>
 

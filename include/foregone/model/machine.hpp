@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/shape.hpp>
-#include <foregone/model/machine_coverage.hpp>
-#include <foregone/model/machine_parts.hpp>
-#include <foregone/model/machine_requirements.hpp>
-#include <foregone/model/machine_step.hpp>
+#include <foregone/impl/base/reflect/shape.hpp>
+#include <foregone/impl/model/machine/machine_coverage.hpp>
+#include <foregone/impl/model/machine/machine_parts.hpp>
+#include <foregone/impl/model/machine/machine_step.hpp>
+#include <foregone/impl/model/require/machine_requirements.hpp>
 
 #include <boost/mp11/list.hpp>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/model/markov_arrow.hpp>
-#include <foregone/model/markov_process_requirements.hpp>
+#include <foregone/impl/model/markov/markov_arrow.hpp>
+#include <foregone/impl/model/markov/markov_process_requirements.hpp>
 
 #include <type_traits>
 

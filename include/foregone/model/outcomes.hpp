@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/ratio.hpp>
+#include <foregone/types/ratio.hpp>
 
 #include <vector>
 

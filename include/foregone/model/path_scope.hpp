@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/print.hpp>
 #include <foregone/model/scope.hpp>
+#include <foregone/types/print.hpp>
 
 #include <cstdint>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/config.hpp>
-#include <foregone/base/signature.hpp>
-#include <foregone/base/text.hpp>
-#include <foregone/base/type_name.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/reflect/signature.hpp>
+#include <foregone/impl/base/text.hpp>
 #include <foregone/model/chooser.hpp>
+#include <foregone/types/type_name.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/config.hpp>
-#include <foregone/base/name.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/types/name.hpp>
 
 #include <boost/mp11/list.hpp>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/model/model_in_scope.hpp>
-#include <foregone/model/orbit_representative.hpp>
-#include <foregone/model/scalarsets_in.hpp>
+#include <foregone/impl/model/require/model_in_scope.hpp>
+#include <foregone/impl/model/symmetry/orbit_representative.hpp>
+#include <foregone/impl/model/symmetry/scalarsets_in.hpp>
 
 #include <concepts>
 #include <type_traits>

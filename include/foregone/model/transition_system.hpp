@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/config.hpp>
-#include <foregone/base/print.hpp>
-#include <foregone/base/unshared.hpp>
 #include <foregone/domain/domain_of.hpp>
-#include <foregone/model/action_space.hpp>
-#include <foregone/model/past.hpp>
-#include <foregone/model/property_list.hpp>
-#include <foregone/model/seldom_steps.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/unshared.hpp>
+#include <foregone/impl/model/actions/action_space.hpp>
+#include <foregone/impl/model/views/past.hpp>
+#include <foregone/impl/model/views/property_list.hpp>
+#include <foregone/impl/model/views/seldom_steps.hpp>
 #include <foregone/model/symmetry.hpp>
+#include <foregone/types/print.hpp>
 
 #include <array>
 #include <concepts>

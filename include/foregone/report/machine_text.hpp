@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/enumeration.hpp>
-#include <foregone/base/print.hpp>
-#include <foregone/base/type_name.hpp>
+#include <foregone/impl/model/machine/transition_name.hpp>
+#include <foregone/impl/report/printable.hpp>
 #include <foregone/model/machine.hpp>
-#include <foregone/model/transition_name.hpp>
-#include <foregone/report/printable.hpp>
+#include <foregone/types/enumeration.hpp>
+#include <foregone/types/print.hpp>
+#include <foregone/types/type_name.hpp>
 
 #include <cstddef>
 #include <string>

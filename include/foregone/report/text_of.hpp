@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/config.hpp>
-#include <foregone/base/print.hpp>
-#include <foregone/report/printable.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/report/printable.hpp>
+#include <foregone/types/print.hpp>
 
 #include <string>
 #include <string_view>

@@ -3,9 +3,9 @@
 
 #include "report/version_text.hpp"
 
-#include <foregone/base/hash.hpp>
-#include <foregone/base/mix.hpp>
+#include <foregone/impl/base/mix.hpp>
 #include <foregone/report/report_file.hpp>
+#include <foregone/types/hash.hpp>
 
 #include <cstddef>
 #include <utility>

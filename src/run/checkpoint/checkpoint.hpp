@@ -5,7 +5,7 @@
 #include "run/checkpoint/checkpoint_subject.hpp"
 #include "run/checkpoint/kept_file.hpp"
 
-#include <foregone/engine/search_keeper.hpp>
+#include <foregone/impl/engine/tasks/search_keeper.hpp>
 
 #include <cstdint>
 #include <functional>

@@ -4,8 +4,8 @@
 #include "archive/json_archive.hpp"
 #include "report/json.hpp"
 
-#include <foregone/report/printable.hpp>
-#include <foregone/run/json_document.hpp>
+#include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/run/text/json_document.hpp>
 
 #include <nlohmann/json.hpp>
 

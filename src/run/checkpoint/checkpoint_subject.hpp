@@ -3,10 +3,10 @@
 
 #include "archive/records.hpp"
 
-#include <foregone/run/named_check.hpp>
-#include <foregone/run/options.hpp>
-#include <foregone/run/registered_check.hpp>
-#include <foregone/run/trace_token.hpp>
+#include <foregone/impl/run/named_check.hpp>
+#include <foregone/impl/run/options.hpp>
+#include <foregone/impl/run/registered_check.hpp>
+#include <foregone/impl/run/text/trace_token.hpp>
 
 #include <cstdint>
 #include <string>

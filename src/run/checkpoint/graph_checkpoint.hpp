@@ -6,9 +6,9 @@
 #include "run/checkpoint/kept_file.hpp"
 #include "run/checkpoint/state_log.hpp"
 
-#include <foregone/engine/graph_keeper.hpp>
-#include <foregone/engine/rank_group.hpp>
-#include <foregone/engine/visited_form.hpp>
+#include <foregone/impl/engine/graph/graph_keeper.hpp>
+#include <foregone/impl/engine/graph/visited_form.hpp>
+#include <foregone/impl/engine/ranks/rank_group.hpp>
 
 #include <cstddef>
 #include <cstdint>

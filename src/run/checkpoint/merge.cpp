@@ -3,8 +3,8 @@
 
 #include "archive/json_archive.hpp"
 
-#include <foregone/report/printable.hpp>
-#include <foregone/run/usage_error.hpp>
+#include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/run/usage_error.hpp>
 
 #include <nlohmann/json.hpp>
 

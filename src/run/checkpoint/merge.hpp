@@ -5,9 +5,9 @@
 #include "report/json.hpp"
 #include "run/checkpoint/checkpoint_subject.hpp"
 
-#include <foregone/run/json_document.hpp>
-#include <foregone/run/named_check.hpp>
-#include <foregone/run/options.hpp>
+#include <foregone/impl/run/named_check.hpp>
+#include <foregone/impl/run/options.hpp>
+#include <foregone/impl/run/text/json_document.hpp>
 
 #include <map>
 #include <string>

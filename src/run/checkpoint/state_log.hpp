@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/function_ref.hpp>
-#include <foregone/base/mix.hpp>
-#include <foregone/space/level_log.hpp>
+#include <foregone/impl/base/function_ref.hpp>
+#include <foregone/impl/base/mix.hpp>
+#include <foregone/impl/space/level_log.hpp>
 
 #include <cstddef>
 #include <cstdint>

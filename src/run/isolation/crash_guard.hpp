@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/model/flight_recorder.hpp>
-#include <foregone/run/named_check.hpp>
+#include <foregone/impl/model/views/flight_recorder.hpp>
+#include <foregone/impl/run/named_check.hpp>
 
 #include <array>
 #include <atomic>

@@ -3,7 +3,7 @@
 
 #include "run/isolation/child_process.hpp"
 
-#include <foregone/run/registered_check.hpp>
+#include <foregone/impl/run/registered_check.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -6,15 +6,15 @@
 #include "run/isolation/exit_guard.hpp"
 #include "run/isolation/frames.hpp"
 
-#include <foregone/engine/executor.hpp>
-#include <foregone/engine/invalid_program.hpp>
-#include <foregone/engine/limits.hpp>
-#include <foregone/engine/refuse_program.hpp>
-#include <foregone/model/flight_recorder.hpp>
-#include <foregone/report/amount.hpp>
-#include <foregone/run/registered_check.hpp>
-#include <foregone/run/telling.hpp>
-#include <foregone/run/trace_token.hpp>
+#include <foregone/executor.hpp>
+#include <foregone/impl/engine/invalid_program.hpp>
+#include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/engine/refuse_program.hpp>
+#include <foregone/impl/model/views/flight_recorder.hpp>
+#include <foregone/impl/report/amount.hpp>
+#include <foregone/impl/run/registered_check.hpp>
+#include <foregone/impl/run/text/telling.hpp>
+#include <foregone/impl/run/text/trace_token.hpp>
 
 #include <cstdint>
 #include <exception>

@@ -3,8 +3,8 @@
 
 #include "run/options/option_table.hpp"
 
-#include <foregone/report/printable.hpp>
-#include <foregone/run/usage_error.hpp>
+#include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/run/usage_error.hpp>
 
 #include <string>
 #include <vector>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/json_tree.hpp>
+#include <foregone/impl/base/text/json_tree.hpp>
 
 #include <cstddef>
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/base/function_ref.hpp>
+#include <foregone/impl/base/function_ref.hpp>
 
 #include <string_view>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/report/printable.hpp>
+#include <foregone/impl/report/printable.hpp>
 
 #include <cstddef>
 #include <string>

@@ -3,8 +3,8 @@
 
 #include "run/options/environment.hpp"
 
-#include <foregone/report/printable.hpp>
-#include <foregone/run/usage_error.hpp>
+#include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/run/usage_error.hpp>
 
 #include <cstddef>
 #include <memory>

@@ -4,9 +4,9 @@
 #include "run/options/option_line.hpp"
 #include "run/options/option_values.hpp"
 
-#include <foregone/run/options.hpp>
-#include <foregone/run/quantity.hpp>
-#include <foregone/run/trace_token.hpp>
+#include <foregone/impl/run/options.hpp>
+#include <foregone/impl/run/text/quantity.hpp>
+#include <foregone/impl/run/text/trace_token.hpp>
 
 #include <string>
 #include <string_view>

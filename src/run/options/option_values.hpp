@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/run/options.hpp>
-#include <foregone/run/quantity.hpp>
+#include <foregone/impl/run/options.hpp>
+#include <foregone/impl/run/text/quantity.hpp>
 
 #include <cstddef>
 #include <cstdint>

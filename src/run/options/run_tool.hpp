@@ -3,7 +3,7 @@
 
 #include "report/version_text.hpp"
 
-#include <foregone/run/exit_code.hpp>
+#include <foregone/impl/run/exit_code.hpp>
 
 #include <cstdio>
 #include <exception>

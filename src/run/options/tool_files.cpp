@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/options/tool_files.hpp"
 
-#include <foregone/report/printable.hpp>
+#include <foregone/impl/report/printable.hpp>
+#include <foregone/impl/run/usage_error.hpp>
 #include <foregone/report/report_file.hpp>
-#include <foregone/run/usage_error.hpp>
 
 #include <array>
 #include <cerrno>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/engine/visited_form.hpp>
-#include <foregone/run/options.hpp>
-#include <foregone/run/registered_check.hpp>
+#include <foregone/impl/engine/graph/visited_form.hpp>
+#include <foregone/impl/run/options.hpp>
+#include <foregone/impl/run/registered_check.hpp>
 
 #include <string_view>
 

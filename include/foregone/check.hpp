@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/engine/prove.hpp>
+#include <foregone/impl/model/require/model_in_scope.hpp>
+#include <foregone/impl/model/require/requirements.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/impl/report/diagnostic.hpp>
+#include <foregone/model/scope.hpp>
+#include <foregone/verdict.hpp>
+#if FOREGONE_HAS_EXCEPTIONS
+  #include <foregone/impl/run/model_check.hpp>
+  #include <foregone/impl/run/program_check.hpp>
+  #include <foregone/impl/run/registered_check.hpp>
+#endif
+
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+namespace foregone {
+
+/// Whether a verdict is what the scope asks for: the properties hold, or exactly the expected one is violated in time.
+template <class Verdict>
+constexpr bool as_expected(const Verdict& found, std::string_view violated_property, std::string_view expected,
+                           std::uint64_t expected_steps) {
+    if (expected.empty()) return found.holds();
+    return found.violated() && violated_property == expected && found.trace.actions.size() <= expected_steps;
+}
+
+/// A check's decision while compiling: the constant verdict of a model in a scope, if the compiler reached one.
+///
+/// Requires: unmet_requirement<Model, Scope>::met.
+template <class Model, auto Scope = reachable>
+struct static_check {
+    using view = search_view<model_in_scope<Model, Scope>>;
+    using evidence = proof<view, Scope>;
+
+    static constexpr handover reason = evidence::reason;
+    static constexpr bool decided = evidence::decided;
+    static constexpr auto verdict = evidence::verdict;
+
+    static constexpr bool passes =
+        as_expected(verdict, verdict.template title<typename view::properties>(), Scope.terms.expected.view(), Scope.terms.expected_steps);
+};
+
+/// What the compiler found, as a type that holds a failing static_assert if that is not what the check asks for.
+template <class Model, auto Scope>
+constexpr auto find_failure() {
+    using unmet = unmet_requirement<Model, Scope>;
+    if constexpr (!unmet::met) {
+        return std::type_identity<typename unmet::sentence>{};
+    } else {
+        using check = static_check<Model, Scope>;
+        if constexpr (!check::decided || check::passes) return std::type_identity<nothing_unmet>{};
+        else return std::type_identity<check_failed<Model, finding_type<typename check::view, check::verdict, Scope>>>{};
+    }
+}
+
+/// Complete if the check passes or is handed over; to complete it otherwise is the error that says why not.
+template <class Model, auto Scope = reachable>
+using build_finding = typename decltype(find_failure<model_in_scope<Model, Scope>, Scope>())::type;
+
+/// As build_finding, of a check that only the compiler decides.
+template <class Model, auto Scope = reachable>
+using insisting_finding = build_finding<Model, insisting(Scope)>;
+
+/// Says that a check has to be decided by the compiler, and was not.
+template <handover Reason>
+struct has_to_be_decided {
+    static constexpr bool within_budget = Reason != handover::over_budget;
+    static constexpr bool within_limits = Reason != handover::too_costly;
+    static constexpr bool has_constant_states = Reason != handover::no_constant_states;
+    static constexpr bool is_constant = Reason != handover::not_constant;
+
+    static_assert(within_budget,
+                  "foregone: this check is larger than its compile-time budget; give its scope a larger one with .budget(), "
+                  "or let FOREGONE_CHECK or FOREGONE_RUNTIME_CHECK run it; see docs/reference/check.md");
+    static_assert(within_limits,
+                  "foregone: one step of this model costs more than the compiler's limits allow; let FOREGONE_CHECK or "
+                  "FOREGONE_RUNTIME_CHECK run it, or raise the limits; see docs/reference/check.md");
+    static_assert(has_constant_states,
+                  "foregone: the compiler cannot keep the states of this model: they own memory, or cannot be copied, or made "
+                  "without arguments; use std::array or the like, or let FOREGONE_RUNTIME_CHECK run it; see "
+                  "docs/reference/check.md");
+    static_assert(is_constant,
+                  "foregone: the compiler cannot evaluate this model: something it calls is not constexpr, or is undefined; "
+                  "make it constexpr, or let FOREGONE_RUNTIME_CHECK run it; see docs/reference/check.md");
+};
+
+template <class Model, auto Scope>
+constexpr auto find_handover() {
+    if constexpr (!unmet_requirement<Model, Scope>::met) return std::type_identity<nothing_unmet>{};
+    else return std::type_identity<has_to_be_decided<static_check<Model, insisting(Scope)>::reason>>{};
+}
+
+/// Complete if the compiler decided the check; to complete it otherwise is the error that says why not.
+template <class Model, auto Scope = reachable>
+using decided_finding = typename decltype(find_handover<model_in_scope<Model, Scope>, Scope>())::type;
+
+/// The verdict of a model in a scope, as a constant.
+///
+/// Errors: a search that the compiler cannot finish is a compile error that says why.
+template <class Model, auto Scope = reachable>
+inline constexpr auto verdict_of = [] {
+    using unmet = unmet_requirement<model_in_scope<Model, Scope>, Scope>;
+    if constexpr (!unmet::met) {
+        static_assert(sizeof(typename unmet::sentence) > 0);
+        return basic_verdict<inline_vector<std::uint64_t, 0>>{};
+    } else {
+        using check = static_check<Model, deciding_scope<search_view<model_in_scope<Model, Scope>>, Scope>>;
+        static_assert(sizeof(has_to_be_decided<check::reason>) > 0);
+        return check::verdict;
+    }
+}();
+
+/// Who is asked for a verdict.
+enum class asked_for {
+    run_time,      ///< the program only
+    compile_time,  ///< the compiler, and the program where it does not decide
+    both,          ///< the compiler, and the program with --recheck
+};
+
+#if FOREGONE_HAS_EXCEPTIONS
+
+/// How a check runs: a kind of model that has no actions specialises it.
+template <class Model, auto Scope>
+struct running_check {
+    using type = model_check<Model, search_view<Model>, Scope>;
+    using described = described_check<Model, search_view<Model>, Scope>;
+};
+template <is_program Model, auto Scope>
+struct running_check<Model, Scope> {
+    using type = program_check<Model, Scope>;
+    using described = described_program<Model, Scope>;
+};
+
+/// A check that the compiler has decided, in a program that holds no search of it.
+template <class Described>
+class check_without_search : public Described {
+public:
+    using Described::Described;
+
+    bool has_search() const override { return false; }
+    verdict run(executor&, const run_terms&) const override { return this->decided(); }
+    verdict shrink(const basic_trace<std::vector<std::uint64_t>>&, std::uint32_t,
+                   function_ref<replayed(const basic_trace<std::vector<std::uint64_t>>&)>, std::uint64_t) const override {
+        return {};
+    }
+};
+
+/// Random runs are drawn anew with another seed, and a report of refuted classes searches better ones, so that their search is always
+/// there.
+template <class Model, auto Scope, asked_for Asked>
+consteval auto find_running_check() {
+    using running = running_check<Model, Scope>;
+    if constexpr (Asked != asked_for::compile_time || Scope.searched == search_kind::cycles || !requires { typename running::described; })
+        return std::type_identity<typename running::type>{};
+    else if constexpr (static_check<Model, Scope>::decided) return std::type_identity<check_without_search<typename running::described>>{};
+    else return std::type_identity<typename running::type>{};
+}
+
+template <class Model, auto Scope, asked_for Asked>
+using check_base = typename decltype(find_running_check<Model, Scope, Asked>())::type;
+
+/// A line of a program that asks for a check. Registers itself.
+template <class Model, auto Scope, asked_for Asked>
+class check_entry final : public check_base<Model, Scope, Asked> {
+public:
+    check_entry(const char* file, int line) : check_base<Model, Scope, Asked>(file, line) {
+        check_list::global().add(*this);
+    }
+
+    handover reason() const override {
+        if constexpr (Asked != asked_for::run_time) return static_check<Model, Scope>::reason;
+        else return handover::not_asked;
+    }
+
+    verdict decided() const override {
+        if constexpr (Asked != asked_for::run_time) return verdict_in<std::vector<std::uint64_t>>(static_check<Model, Scope>::verdict);
+        else return {};
+    }
+};
+
+/// What stands where a check would, if its model lacks something: the error has been given, and nothing more is said.
+template <class Requirement>
+struct no_entry {
+    [[maybe_unused]] typename Requirement::sentence said;
+    constexpr no_entry(const char*, int) {}
+};
+
+template <asked_for Asked, class Model, auto Scope>
+using entry_in_scope = std::conditional_t<unmet_requirement<Model, Scope>::met, check_entry<Model, Scope, Asked>,
+                                          no_entry<unmet_requirement<Model, Scope>>>;
+
+template <asked_for Asked, class Model, auto Scope = reachable>
+using entry_of = entry_in_scope<Asked, model_in_scope<Model, Scope>, Scope>;
+
+#else
+
+/// Says that a check cannot run: a run-time search reports by exceptions what it cannot go on with.
+template <bool Decided>
+struct has_to_run {
+    static_assert(Decided,
+                  "foregone: this check is not decided by the compiler, and cannot run without exceptions; compile with exceptions, or "
+                  "let the compiler decide it by a larger .budget() or a constexpr model; see docs/reference/check.md");
+};
+
+template <asked_for Asked, class Model, auto Scope>
+constexpr auto find_entry() {
+    if constexpr (!unmet_requirement<Model, Scope>::met) return std::type_identity<nothing_unmet>{};
+    else if constexpr (Asked != asked_for::run_time) return std::type_identity<has_to_run<static_check<Model, Scope>::decided>>{};
+    else return std::type_identity<has_to_run<false>>{};
+}
+
+/// Stands where a check would that runs: complete if the compiler decided it, since without exceptions nothing runs.
+template <asked_for Asked, class Model, auto Scope = reachable>
+using entry_of = typename decltype(find_entry<Asked, model_in_scope<Model, Scope>, Scope>())::type;
+
+#endif
+
+}  // namespace foregone
+
+#define FOREGONE_JOIN_AGAIN(a, b) a##b
+#define FOREGONE_JOIN(a, b) FOREGONE_JOIN_AGAIN(a, b)
+
+// With FOREGONE_RECHECK a program holds a search of what the compiler decides, too, for --recheck; it costs as much to compile as a check
+// that the compiler does not decide.
+#if defined(FOREGONE_RECHECK)
+  #define FOREGONE_ASKED ::foregone::asked_for::both
+#else
+  #define FOREGONE_ASKED ::foregone::asked_for::compile_time
+#endif
+
+/// FOREGONE_CHECK(model) or FOREGONE_CHECK(model, scope): decided by the compiler within the scope's budget, where a violation
+/// fails the build with its counterexample; otherwise registered as a run-time check of the same name. At namespace scope.
+#define FOREGONE_CHECK(...)                                          \
+  static_assert(sizeof(::foregone::build_finding<__VA_ARGS__>) > 0); \
+  FOREGONE_REGISTER(FOREGONE_ASKED, __VA_ARGS__)
+
+/// As FOREGONE_CHECK, and a check that the compiler cannot decide fails the build. Registers nothing.
+#define FOREGONE_STATIC_CHECK(...)                                      \
+  static_assert(sizeof(::foregone::insisting_finding<__VA_ARGS__>) > 0); \
+  static_assert(sizeof(::foregone::decided_finding<__VA_ARGS__>) > 0)
+
+/// Registers a run-time check; the compiler searches nothing.
+#define FOREGONE_RUNTIME_CHECK(...) FOREGONE_REGISTER(::foregone::asked_for::run_time, __VA_ARGS__)
+
+#if FOREGONE_HAS_EXCEPTIONS
+  // In a namespace of its own, because inside a function, where no check is ever registered, that is a compile error.
+  #define FOREGONE_REGISTER(asked, ...)                                                                 \
+    FOREGONE_BEGIN_COUNTER                                                                              \
+    namespace FOREGONE_JOIN(foregone_check_, __COUNTER__) {                                             \
+    FOREGONE_END_COUNTER                                                                                \
+    [[maybe_unused]] static const ::foregone::entry_of<asked, __VA_ARGS__> entry(__FILE__, __LINE__);   \
+    }                                                                                                   \
+    static_assert(true)
+#else
+  #define FOREGONE_REGISTER(asked, ...) static_assert(sizeof(::foregone::entry_of<asked, __VA_ARGS__>) > 0)
+#endif

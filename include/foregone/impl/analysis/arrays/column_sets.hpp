@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/analysis/arrays/cover_problem.hpp>
+#include <foregone/impl/base/config.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+/// Parameters all of whose combinations are to be covered, in ascending order.
+using column_set = std::vector<std::uint16_t>;
+
+/// The sets of parameters that a problem's strengths ask for, none of which is a part of another.
+class column_sets {
+    const cover_problem& problem_;
+    column_set chosen_;
+    std::size_t first_of_groups_ = 0, first_of_group_ = 0;
+
+    static constexpr bool is_member(const column_set& of, std::uint16_t column) {
+        for (const std::uint16_t one : of)
+            if (one == column) return true;
+        return false;
+    }
+
+    constexpr bool is_inside(const strength_group& group) const {
+        for (const std::uint16_t column : chosen_)
+            if (!is_member(group.columns, column)) return false;
+        return true;
+    }
+
+    /// Whether no group with a lower strength has more of them than that.
+    constexpr bool is_spared() const {
+        for (const strength_group& group : problem_.groups) {
+            if (group.strength >= problem_.strength) continue;
+            std::size_t members = 0;
+            for (const std::uint16_t one : chosen_) members += is_member(group.columns, one);
+            if (members > group.strength) return false;
+        }
+        return true;
+    }
+
+    constexpr bool may_add(std::uint16_t column) const {
+        for (const strength_group& group : problem_.groups) {
+            if (group.strength >= problem_.strength || !is_member(group.columns, column)) continue;
+            std::size_t members = 0;
+            for (const std::uint16_t one : chosen_) members += is_member(group.columns, one);
+            if (members >= group.strength) return false;
+        }
+        return true;
+    }
+
+    /// Whether more parameters could be taken, or a group asks for more.
+    constexpr bool is_part_of_another() const {
+        for (const strength_group& group : problem_.groups)
+            if ((group.strength >= problem_.strength || set_size(group) > chosen_.size()) && is_inside(group)) return true;
+        if (chosen_.size() == problem_.strength) return false;
+        for (std::uint16_t column = 0; column < problem_.columns(); ++column)
+            if (!is_member(chosen_, column) && may_add(column)) return true;
+        return false;
+    }
+
+    constexpr void choose(std::uint16_t first) {
+        if (!chosen_.empty() && !is_part_of_another()) found.push_back(chosen_);
+        if (chosen_.size() == problem_.strength) return;
+        for (std::uint16_t column = first; column < problem_.columns(); ++column) {
+            if (!may_add(column)) continue;
+            chosen_.push_back(column);
+            choose(static_cast<std::uint16_t>(column + 1));
+            chosen_.pop_back();
+        }
+    }
+
+    /// Whether another group has the same set.
+    constexpr bool is_listed() const {
+        for (std::size_t i = first_of_groups_; i < first_of_group_; ++i)
+            if (found[i] == chosen_) return true;
+        return false;
+    }
+
+    constexpr void choose_of(const strength_group& group, const column_set& members, std::size_t first) {
+        if (chosen_.size() == set_size(group)) {
+            const bool is_new =
+                group.strength >= problem_.strength || !is_spared();  // otherwise it is, or is a part of, one of no group
+            if (is_new && !is_part_of_larger_set() && !is_listed()) found.push_back(chosen_);
+            return;
+        }
+        for (std::size_t i = first; i < members.size(); ++i) {
+            chosen_.push_back(members[i]);
+            choose_of(group, members, i + 1);
+            chosen_.pop_back();
+        }
+    }
+
+    static constexpr std::size_t set_size(const strength_group& group) {
+        return group.columns.size() < group.strength ? group.columns.size() : group.strength;
+    }
+
+    constexpr bool is_part_of_larger_set() const {
+        for (const strength_group& group : problem_.groups)
+            if (set_size(group) > chosen_.size() && is_inside(group)) return true;
+        return false;
+    }
+
+    /// Its members in ascending order.
+    constexpr column_set members_of(const strength_group& group) const {
+        column_set members;
+        for (std::uint16_t column = 0; column < problem_.columns(); ++column)
+            if (is_member(group.columns, column)) members.push_back(column);
+        return members;
+    }
+
+public:
+    std::vector<column_set> found;
+
+    constexpr explicit column_sets(const cover_problem& problem) : problem_(problem) {
+        choose(0);
+        first_of_groups_ = found.size();
+        for (const strength_group& group : problem.groups) {
+            first_of_group_ = found.size();
+            if (!group.columns.empty()) choose_of(group, members_of(group), 0);
+        }
+    }
+};
+
+}  // namespace foregone

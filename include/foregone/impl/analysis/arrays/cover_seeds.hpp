@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/analysis/arrays/galois_field.hpp>
+#include <foregone/impl/analysis/arrays/linear_arrays.hpp>
+#include <foregone/impl/analysis/arrays/pair_arrays.hpp>
+#include <foregone/impl/base/random.hpp>
+#include <foregone/suites/covering_array.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+inline constexpr unsigned largest_seed_field = 64;
+
+/// The rows with which an array for these parameters may begin, from which the best is chosen by trying.
+///
+/// Requires: the levels descend.
+template <unsigned T>
+struct cover_seeds {
+    const std::vector<cover_level>& levels;
+    std::size_t most_rows;  ///< larger ones are not worth a try
+    std::uint64_t effort;   ///< how long to look for columns
+    random_bits& random;
+    std::vector<seed_rows> found{};
+    std::uint64_t work = 0;
+
+    constexpr void collect() {
+        for (std::size_t column = 0; column < levels.size(); ++column)
+            if (levels[column] > 1 && (column == 0 || levels[column] != levels[column - 1])) collect_for(levels[column], column);
+    }
+
+private:
+    constexpr void keep(seed_rows&& made, std::size_t wanted_columns = SIZE_MAX) {
+        made.fits = made.columns >= wanted_columns;
+        if (made.rows() < most_rows) found.push_back(std::move(made));
+    }
+
+    static constexpr unsigned next_order(unsigned order) {
+        while (prime_base(order) == 0) ++order;
+        return order;
+    }
+
+    constexpr bool power_fits(unsigned order) const {
+        std::uint64_t rows = 1;
+        for (unsigned i = 0; i < T; ++i) rows *= order;
+        return rows < most_rows;
+    }
+
+    /// Those of so many values; `first` is the first column that has no more.
+    constexpr void collect_for(unsigned values, std::size_t first) {
+        const std::size_t columns = levels.size() - first;
+        if constexpr (T == 2) {
+            std::size_t alike = 0;
+            while (alike < columns && levels[first + alike] == values) ++alike;
+            collect_pairs(values, columns, alike);
+        }
+        if constexpr (T > 2)
+            if (values == levels[0]) collect_linear(next_order(values), columns);
+    }
+
+    constexpr void collect_pairs(unsigned values, std::size_t columns, std::size_t alike) {
+        if (values == 2) return keep(binary_pairs(columns), alike);
+        unsigned order = next_order(values);
+        for (unsigned tried = 0; tried < 3 && order <= largest_seed_field && power_fits(order); ++tried) {
+            const galois_field field(order);
+            const unsigned given_up = order - values;
+            if (given_up > 0 && given_up + 1 < order) keep(projected_pairs(field, given_up), alike);
+            if (tried == 0) collect_repeated(field, columns, alike);
+            order = next_order(order + 1);
+        }
+    }
+
+    constexpr void collect_repeated(const galois_field& field, std::size_t columns, std::size_t alike) {
+        seed_rows made = orthogonal_pairs(field);
+        while (made.columns < columns && made.rows() < most_rows) {
+            seed_rows larger = repeated_pairs(made, field);
+            keep(std::move(made), alike);
+            made = std::move(larger);
+        }
+        keep(std::move(made), alike);
+    }
+
+    constexpr void collect_linear(unsigned order, std::size_t columns) {
+        if (order > largest_seed_field || !power_fits(order)) return;
+        const galois_field field(order);
+        std::uint64_t rows = 1;
+        for (unsigned i = 0; i < T; ++i) rows *= order;
+        for (std::size_t parts = 1; parts <= 8 && parts * (rows - order) + order < most_rows && work < 2 * effort; ++parts) {
+            linear_arrays<T> made(field, parts, random);
+            if (parts == 1 && order >= T) made.add_curve(columns < order + 1U ? columns : order + 1U);
+            else if (parts == 1) made.add_units();
+            else
+                for (std::size_t column = 0; column < columns; ++column)
+                    made.add_column(2'000, effort - (work < effort ? work : effort));
+            work += made.work;
+            keep(made.rows());
+        }
+    }
+};
+
+}  // namespace foregone

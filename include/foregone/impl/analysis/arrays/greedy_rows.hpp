@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/analysis/arrays/cover_problem.hpp>
+#include <foregone/impl/analysis/arrays/open_rows.hpp>
+#include <foregone/impl/analysis/arrays/tuple_table.hpp>
+#include <foregone/suites/covering_array.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+/// Completes rows: open cells get the values that cover most, and what they cannot cover gets rows of its own, each the best of
+/// some candidates.
+///
+/// Shape: a cell that would cover nothing stays open, for a later combination to use.
+/// Source: columns are filled as by IPOG (Lei, Kacker, Kuhn, Okun and Lawrence, 2007), rows are found as by AETG (Cohen, Dalal,
+///     Fredman and Patton, 1997), where each candidate begins with a combination that is missing.
+template <unsigned T>
+class greedy_rows {
+    open_rows<T>& rows_;
+    std::vector<std::uint32_t> gains_;
+    std::vector<std::size_t> order_;
+    std::vector<cover_level> blank_, candidate_, best_;
+
+    /// Of the allowed values the one that covers most, any of them if several do; open_cell where none covers anything.
+    constexpr cover_level best_value(const cover_level* row, std::size_t column, std::uint32_t& gain) {
+        const std::size_t values = rows_.problem().levels[column];
+        gains_.assign(values, 0);
+        rows_.table.add_gains(row, column, gains_);
+        rows_.work += rows_.table.look_cost(column) * values;
+        while (true) {
+            const cover_level chosen = most_gained(column, gain);
+            if (chosen == open_cell || rows_.allows(row, column, chosen)) return chosen;
+            gains_[chosen] = 0;
+        }
+    }
+
+    constexpr cover_level most_gained(std::size_t column, std::uint32_t& gain) {
+        gain = 0;
+        cover_level chosen = open_cell;
+        std::uint64_t ties = 0;
+        for (std::size_t value = 0; value < gains_.size(); ++value) {
+            if (gains_[value] == 0 || gains_[value] < gain) continue;
+            const std::uint64_t weight = rows_.problem().weight(column, value);
+            ties = gains_[value] > gain ? weight : ties + weight;
+            gain = gains_[value];
+            if (ties == weight || rows_.random.below(ties) < weight) chosen = static_cast<cover_level>(value);
+        }
+        return chosen;
+    }
+
+    constexpr void shuffle_order() {
+        for (std::size_t i = rows_.columns; i > 1; --i) std::swap(order_[i - 1], order_[rows_.random.below(i)]);
+    }
+
+    /// A combination that is missing and that some row may have, if there is one; those that none may have are left out for good.
+    constexpr bool find_missing(level_tuple<T>& found) {
+        while (rows_.table.missing() > 0) {
+            const std::uint32_t number = rows_.table.missing_at(rows_.random.below(rows_.table.missing()));
+            found = rows_.table.tuple_of(number);
+            if (rows_.allows(blank_.data(), found)) return true;
+            rows_.excuse(number);
+        }
+        return false;
+    }
+
+    /// A new row in candidate_; answers how much it covers, without what is closed from the beginning.
+    ///
+    /// Requires: something that is missing is possible.
+    constexpr std::uint64_t find_candidate() {
+        candidate_ = blank_;
+        level_tuple<T> first;
+        find_missing(first);
+        for (unsigned i = 0; i < first.size; ++i) candidate_[first.columns[i]] = first.values[i];
+        shuffle_order();
+        rows_.work += rows_.columns;
+        std::uint64_t gained = 0;
+        for (const std::size_t column : order_) {
+            if (candidate_[column] != open_cell) continue;
+            std::uint32_t gain = 0;
+            candidate_[column] = best_value(candidate_.data(), column, gain);
+            gained += gain;
+        }
+        return gained;
+    }
+
+    constexpr void append_best(std::size_t candidates) {
+        std::uint64_t most = find_candidate();
+        best_ = candidate_;
+        for (std::size_t i = 1; i < candidates; ++i) {
+            const std::uint64_t gained = find_candidate();
+            if (gained <= most) continue;
+            most = gained;
+            std::swap(best_, candidate_);
+        }
+        rows_.append(best_.data());
+    }
+
+    static constexpr bool agrees(const cover_level* row, const level_tuple<T>& tuple) {
+        for (unsigned i = 0; i < tuple.size; ++i)
+            if (row[tuple.columns[i]] != open_cell && row[tuple.columns[i]] != tuple.values[i]) return false;
+        return true;
+    }
+
+    /// Puts a missing combination into a row that has the place for it open.
+    constexpr bool fits_somewhere(const level_tuple<T>& tuple) {
+        for (std::size_t number = 0; number < rows_.rows(); ++number) {
+            if (!agrees(rows_.row(number), tuple) || !rows_.allows(rows_.row(number), tuple)) continue;
+            for (unsigned i = 0; i < tuple.size; ++i) rows_.set(number, tuple.columns[i], tuple.values[i]);
+            fill_row(number);
+            return true;
+        }
+        return false;
+    }
+
+    constexpr void fill_row(std::size_t number) {
+        for (std::size_t column = 0; column < rows_.columns; ++column) fill_cell(number, column);
+    }
+
+    constexpr void fill_cell(std::size_t number, std::size_t column) {
+        std::uint32_t gain = 0;
+        if (rows_.row(number)[column] == open_cell) rows_.set(number, column, best_value(rows_.row(number), column, gain));
+    }
+
+public:
+    constexpr explicit greedy_rows(open_rows<T>& rows) : rows_(rows), order_(rows.columns, 0), blank_(rows.columns, open_cell) {
+        for (std::size_t i = 0; i < order_.size(); ++i) order_[i] = i;
+    }
+
+    /// Leaves nothing missing, unless it would take `limit` rows: then it gives up and answers false.
+    constexpr bool complete(std::size_t candidates, std::size_t limit) {
+        for (std::size_t column = 0; column < rows_.columns; ++column)
+            for (std::size_t number = 0; number < rows_.rows() && rows_.table.missing() > 0; ++number) fill_cell(number, column);
+        level_tuple<T> missing;
+        while (find_missing(missing)) {
+            if (fits_somewhere(missing)) continue;
+            if (rows_.rows() + 1 >= limit) return false;
+            append_best(candidates);
+            if (rows_.watcher != nullptr) rows_.watcher->hear({rows_.rows(), rows_.table.missing(), rows_.work, 0});
+        }
+        return true;
+    }
+};
+
+}  // namespace foregone

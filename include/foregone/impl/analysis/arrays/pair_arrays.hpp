@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/analysis/arrays/galois_field.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/domain/combination_rank.hpp>
+#include <foregone/suites/covering_array.hpp>
+
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+/// Rows whose columns all have the same number of values, from which an array for other numbers is made: columns are left out,
+/// values that a parameter does not have are left open.
+struct seed_rows {
+    unsigned values = 0;
+    std::size_t columns = 0;
+    std::vector<cover_level> cells{};
+    bool fits = false;  ///< it has as many columns as there are parameters with so many values
+
+    constexpr std::size_t rows() const { return columns == 0 ? 0 : cells.size() / columns; }
+    constexpr cover_level at(std::size_t row, std::size_t column) const { return cells[row * columns + column]; }
+};
+
+/// The least number of rows in which every two of `columns` bits take all four values.
+///
+/// Source: Kleitman and Spencer, "Families of k-independent sets", 1973; Katona, 1973.
+constexpr std::size_t binary_pair_rows(std::size_t columns) {
+    std::size_t rows = 4;
+    while (combination_count(rows - 1, (rows + 1) / 2).value < columns) ++rows;
+    return rows;
+}
+
+/// An array for pairs of bits that has no row too many: beside a row of zeros, each column is another set of rows of the same size,
+/// which is large enough for any two to meet.
+constexpr seed_rows binary_pairs(std::size_t columns) {
+    const std::size_t rows = binary_pair_rows(columns), ones = (rows + 1) / 2;
+    seed_rows made{2, columns, std::vector<cover_level>(rows * columns, 0)};
+    std::vector<std::size_t> chosen(ones, 0);
+    for (std::size_t i = 0; i < ones; ++i) chosen[i] = i;
+    for (std::size_t column = 0; column < columns; ++column) {
+        for (const std::size_t row : chosen) made.cells[(row + 1) * columns + column] = 1;
+        std::size_t last = ones;
+        while (last > 0 && chosen[last - 1] == rows - 1 - ones + last - 1) --last;
+        if (last == 0) break;
+        ++chosen[last - 1];
+        for (std::size_t i = last; i < ones; ++i) chosen[i] = chosen[i - 1] + 1;
+    }
+    return made;
+}
+
+/// q^2 rows for q + 1 columns: the lines' values at the points of the projective line, each pair exactly once.
+///
+/// Source: Bush, "Orthogonal arrays of index unity", 1952.
+constexpr seed_rows orthogonal_pairs(const galois_field& field) {
+    const unsigned q = field.order();
+    seed_rows made{q, q + 1U, {}};
+    for (unsigned slope = 0; slope < q; ++slope)
+        for (unsigned constant = 0; constant < q; ++constant) {
+            for (unsigned x = 0; x < q; ++x)
+                made.cells.push_back(static_cast<cover_level>(field.add(constant, field.multiply(slope, x))));
+            made.cells.push_back(static_cast<cover_level>(slope));
+        }
+    return made;
+}
+
+/// q^2 - q rows more, q times as many columns and one: copies of the columns beside each other, the lines that are not constant
+/// telling the copies apart.
+///
+/// Requires: the seed covers all pairs and has the field's number of values.
+/// Source: Stevens and Mendelsohn, "New recursive methods for transversal covers", 1999.
+constexpr seed_rows repeated_pairs(const seed_rows& from, const galois_field& field) {
+    const unsigned q = field.order();
+    seed_rows made{q, from.columns * q + 1, {}};
+    for (std::size_t row = 0; row < from.rows(); ++row) {
+        for (std::size_t copy = 0; copy < q; ++copy)
+            for (std::size_t column = 0; column < from.columns; ++column) made.cells.push_back(from.at(row, column));
+        made.cells.push_back(0);
+    }
+    for (unsigned slope = 1; slope < q; ++slope)
+        for (unsigned constant = 0; constant < q; ++constant) {
+            for (unsigned x = 0; x < q; ++x)
+                made.cells.insert(made.cells.end(), from.columns,
+                                  static_cast<cover_level>(field.add(constant, field.multiply(slope, x))));
+            made.cells.push_back(static_cast<cover_level>(slope));
+        }
+    return made;
+}
+
+/// q^2 - x rows for q + 1 + x columns of q - x values: x lines of one parallel class are given up, and each becomes a column that
+/// tells where another line meets it.
+///
+/// Requires: 0 < x < q - 1.
+/// Source: Colbourn, "Strength two covering arrays: existence tables and projection", 2008.
+constexpr seed_rows projected_pairs(const galois_field& field, unsigned x) {
+    const unsigned q = field.order(), values = q - x;
+    seed_rows made{values, q + 1U + x, {}};
+    // The constant lines c < x are given up: the values c < x of the first q columns and the slopes 0 … x - 1 of the last.
+    const auto kept = [x](unsigned value) { return value < x ? open_cell : static_cast<cover_level>(value - x); };
+    for (unsigned constant = x; constant < q; ++constant) {
+        made.cells.insert(made.cells.end(), q, kept(constant));
+        made.cells.push_back(open_cell);
+        made.cells.insert(made.cells.end(), x, kept(constant));
+    }
+    for (unsigned slope = 1; slope < q; ++slope)
+        for (unsigned constant = 0; constant < q; ++constant) {
+            std::vector<cover_level> meets(x, open_cell);
+            for (unsigned point = 0; point < q; ++point) {
+                const unsigned value = field.add(constant, field.multiply(slope, point));
+                // Where a line is given up, its place tells the other values besides.
+                made.cells.push_back(value < x ? static_cast<cover_level>((slope - 1) % values) : kept(value));
+                if (value < x) meets[value] = static_cast<cover_level>(point % values);
+            }
+            made.cells.push_back(kept(slope));
+            made.cells.insert(made.cells.end(), meets.begin(), meets.end());
+        }
+    return made;
+}
+
+}  // namespace foregone

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/analysis/lengths/concrete_steps.hpp>
+#include <foregone/impl/analysis/lengths/step_labels.hpp>
+#include <foregone/impl/base/mix.hpp>
+#include <foregone/impl/model/actions/action_number.hpp>
+#include <foregone/impl/model/views/past.hpp>
+#include <foregone/impl/model/views/property_list.hpp>
+#include <foregone/impl/space/same_state.hpp>
+#include <foregone/model/property.hpp>
+#include <foregone/types/hash.hpp>
+
+#include <boost/mp11/list.hpp>
+
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+namespace foregone {
+
+/// A concrete state, and the abstract state and the label of the step that led to it: all that a pair of abstract transitions
+/// takes from the past.
+template <class State, class Abstract, class Label>
+struct recalled_state {
+    State at;
+    Abstract before{};  ///< nothing, as `by`, where no step was taken
+    Label by{};
+    bool moved = false;       ///< a step was taken
+    std::uint32_t depth = 0;  ///< how many were: what a search meets first has the least, so that this is no part of the value
+
+    constexpr bool operator==(const recalled_state& other) const {
+        return moved == other.moved && same_state(by, other.by) && same_state(before, other.before) && same_state(at, other.at);
+    }
+    template <class F>
+    constexpr decltype(auto) compared_parts(F&& f) const { return f(moved, by, before, at); }
+    friend constexpr std::uint64_t hash_value(const recalled_state& r) {
+        return mixer::of(hash(r.at), mixer::of(hash(r.before) + r.moved, hash(r.by)));
+    }
+};
+
+/// One abstract state leads to another.
+template <class Abstract, class Label>
+struct abstract_transition {
+    Abstract from{};
+    Label by{};
+    Abstract to{};
+
+    bool operator==(const abstract_transition&) const = default;
+};
+
+/// One abstract transition follows another.
+template <class Abstract, class Label>
+struct abstract_pair {
+    Abstract from{};
+    Label by{};
+    Abstract over{};
+    Label then{};
+    Abstract to{};
+
+    bool operator==(const abstract_pair&) const = default;
+};
+
+template <class View>
+struct branching_like {};
+template <branching_view View>
+struct branching_like<View> {
+    static constexpr bool branches = true;
+};
+
+/// What a search sees of a model that remembers its last abstract transition. It has no properties: whether the model is right
+/// is not asked here.
+///
+/// Source: the product with a history variable, as in Lamport and Merz, "Auxiliary variables in TLA+" (2017).
+template <class View, auto Abstraction, auto Label>
+struct abstracted_view : branching_like<View> {
+    using of = View;
+    using action_domain = typename View::action_domain;
+    using steps = concrete_steps<View>;
+    using concrete = typename steps::state;
+    using labels = step_label<View, Label>;
+    using label = typename labels::type;
+    using abstract = std::remove_cvref_t<decltype(Abstraction(steps::modelled(std::declval<const concrete&>())))>;
+    using node = recalled_state<concrete, abstract, label>;
+    using transition = abstract_transition<abstract, label>;
+    using pair = abstract_pair<abstract, label>;
+    using properties = property_list<boost::mp11::mp_list<>>;
+
+    struct record {};
+    struct note {
+        std::uint32_t failed = no_property;
+        static constexpr std::uint32_t selected = no_property;
+    };
+
+    static constexpr std::uint64_t action_count = View::action_count;
+    static constexpr bool bounded = View::bounded;
+
+    static constexpr std::uint64_t initial_count() { return View::initial_count(); }
+
+    template <class Visit>
+    static constexpr void each_initial(std::uint64_t first, std::uint64_t last, Visit&& visit) {
+        steps::each_initial(first, last, [&](std::uint64_t index, const concrete& at) { visit(index, node{.at = at}); });
+    }
+
+    template <class Visit>
+    static constexpr void each_step(const node& from, past_of<record>, std::uint64_t first, std::uint64_t last, Visit&& visit) {
+        const abstract before = abstract_of(from);
+        steps::each_step(from.at, first, last, [&](std::uint64_t number, const concrete& to) {
+            visit(number, node{to, before, labels::of(number), true, from.depth + 1}, note{}, record{});
+        });
+    }
+
+    static constexpr abstract abstract_of(const node& at) { return Abstraction(steps::modelled(at.at)); }
+    static constexpr bool within_boundary(const node& at) { return steps::within_boundary(at.at); }
+    static constexpr bool terminal(const node&) { return true; }
+};
+
+}  // namespace foregone

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/analysis/arrays/cover_problem.hpp>
+#include <foregone/impl/analysis/rules/invalid_values.hpp>
+#include <foregone/impl/analysis/rules/row_rules.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/suites/covering_array.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+/// Why a problem has no array.
+struct cover_flaw {
+    enum kind {
+        none,
+        no_value,               ///< `number`: the parameter that has none
+        too_many_combinations,  ///< 2^32 or more
+        no_row,                 ///< the forbidden tuples leave none
+        required_row            ///< `number`: the one that is, or has to become, a row that is not allowed
+    } what = none;
+    std::size_t number = 0;
+
+    constexpr explicit operator bool() const { return what != none; }
+};
+
+/// How many combinations `strength` columns of these have, all sets of them taken together; UINT64_MAX where it is 2^32 or more.
+constexpr std::uint64_t count_combinations(const std::vector<cover_level>& levels, unsigned strength) {
+    const std::uint64_t columns = levels.size();
+    std::vector<std::uint64_t> sums(strength + 1, 0);  // of the products of i of the levels so far, no more than 2^32
+    sums[0] = 1;
+    for (std::uint64_t column = 0; column < columns; ++column)
+        for (std::uint64_t i = column < strength ? column + 1 : strength; i > 0 && strength - i < columns - column; --i) {
+            sums[i] += sums[i - 1] * levels[column];
+            if (sums[i] > UINT32_MAX) sums[i] = std::uint64_t{1} << 32;
+        }
+    return sums[strength] > UINT32_MAX ? UINT64_MAX : sums[strength];
+}
+
+constexpr bool has_too_many_combinations(const cover_problem& problem) {
+    std::uint64_t sum = count_combinations(problem.levels, problem.strength);
+    for (const strength_group& group : problem.groups) {
+        std::vector<cover_level> levels;
+        for (const std::uint16_t column : group.columns) levels.push_back(problem.levels[column]);
+        if (sum <= UINT32_MAX) sum += count_combinations(levels, group.strength);
+    }
+    return sum > UINT32_MAX;
+}
+
+constexpr bool has_values_of(const cover_problem& problem, const cover_level* row) {
+    for (std::size_t column = 0; column < problem.columns(); ++column)
+        if (row[column] != open_cell && row[column] >= problem.levels[column]) return false;
+    return true;
+}
+
+/// Why no array can be made, if none can.
+///
+/// Requires: columns and values that there are, but for required rows; each row that is required has as many cells as there are columns.
+constexpr cover_flaw find_flaw(const cover_problem& problem) {
+    for (std::size_t column = 0; column < problem.columns(); ++column)
+        if (problem.levels[column] == 0) return {cover_flaw::no_value, column};
+    if (has_too_many_combinations(problem)) return {cover_flaw::too_many_combinations, 0};
+    cover_problem ruled = with_one_invalid(problem);
+    row_rules rules(ruled);
+    if (!rules.possible()) return {cover_flaw::no_row, 0};
+    for (std::size_t i = 0; i < problem.required.size(); i += problem.columns())
+        if (!has_values_of(problem, problem.required.data() + i) || !rules.allows(problem.required.data() + i))
+            return {cover_flaw::required_row, i / problem.columns()};
+    return {};
+}
+
+}  // namespace foregone

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/analysis/arrays/cover_problem.hpp>
+#include <foregone/impl/base/mix.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+/// Rows that no forbidden tuple is in, found by backtracking: values are removed until each parameter has one left.
+///
+/// Requires: the problem stays where it is.
+/// Shape: values are numbered one parameter after the other. The parameters that forbidden tuples connect make up a part; no part has
+///     a say in another. What is invalid is not looked at.
+/// Cost: exponential at worst. The parameter with the fewest values left is fixed first, and what a forbidden tuple then leaves no
+///     choice of, at once.
+class value_elimination {
+    using value_list = std::vector<std::uint32_t>;
+
+    const cover_problem& problem_;
+    std::vector<std::uint32_t> first_value_{};  ///< by column, and one more
+    std::vector<std::uint16_t> column_of_{};    ///< by value
+    std::vector<std::uint16_t> part_of_{};      ///< by column: the least one of its part
+    std::vector<value_list> tuples_{};
+    std::vector<value_list> found_in_{};  ///< by value: the tuples it is in
+
+    std::vector<char> removed_{};         ///< by value
+    std::vector<std::uint32_t> left_{};   ///< by column: how many values are not removed
+    std::vector<std::uint32_t> lost_{};   ///< by tuple: how many of its values are removed; with any, it cannot harm
+    std::vector<std::uint32_t> trail_{};  ///< the removed values, in order
+    std::size_t next_ = 0;                ///< of the trail: what follows from the rest is not known yet
+
+public:
+    std::uint32_t turn = 0;  ///< which value is tried first: rows that differ answer more than equal ones
+
+    constexpr explicit value_elimination(const cover_problem& problem) : problem_(problem) {
+        for (std::size_t column = 0; column < problem_.columns(); ++column) {
+            first_value_.push_back(static_cast<std::uint32_t>(column_of_.size()));
+            column_of_.insert(column_of_.end(), problem_.levels[column], static_cast<std::uint16_t>(column));
+            part_of_.push_back(static_cast<std::uint16_t>(column));
+            left_.push_back(problem_.levels[column]);
+        }
+        first_value_.push_back(static_cast<std::uint32_t>(column_of_.size()));
+        removed_.assign(column_of_.size(), 0);
+        read_tuples();
+    }
+
+    constexpr std::size_t values() const { return column_of_.size(); }
+    constexpr std::uint16_t column_of(std::uint32_t value) const { return column_of_[value]; }
+    constexpr std::uint16_t part_of(std::size_t column) const { return part_of_[column]; }
+    constexpr bool is_constrained(std::uint32_t value) const { return !found_in_[value].empty(); }
+    constexpr std::uint32_t first_value(std::size_t column) const { return first_value_[column]; }
+    constexpr std::uint32_t number_of(const parameter_value& one) const { return first_value_[one.column] + one.value; }
+    constexpr bool exists(const parameter_value& one) const {
+        return one.column < problem_.columns() && one.value < problem_.levels[one.column];
+    }
+
+    /// Removes what no row has; false, if that leaves nothing of some parameter.
+    constexpr bool begin() {
+        for (const std::uint32_t left : left_)
+            if (left == 0) return false;
+        for (const value_list& tuple : tuples_)
+            if (tuple.empty() || (tuple.size() == 1 && !remove(tuple[0]))) return false;
+        for (std::uint16_t column = 0; column < problem_.columns(); ++column)
+            if (left_[column] == 1 && !settle(remaining(column))) return false;
+        return propagate();
+    }
+
+    constexpr std::size_t removed() const { return trail_.size(); }
+    constexpr bool is_fixed(std::size_t column) const { return left_[column] == 1; }
+    constexpr std::uint32_t remaining(std::size_t column) const {
+        std::uint32_t value = first_value_[column];
+        while (removed_[value] != 0) ++value;
+        return value;
+    }
+
+    /// Takes a value away; false, if it was its parameter's last.
+    constexpr bool remove(std::uint32_t value) {
+        if (removed_[value] != 0) return true;
+        removed_[value] = 1;
+        trail_.push_back(value);
+        for (const std::uint32_t tuple : found_in_[value]) ++lost_[tuple];
+        return --left_[column_of_[value]] > 0;
+    }
+
+    /// Takes all others of its parameter away; false, if it has been removed itself.
+    constexpr bool fix(std::uint32_t value) {
+        if (removed_[value] != 0) return false;
+        const std::uint32_t end = first_value_[column_of_[value] + 1U];
+        for (std::uint32_t other = first_value_[column_of_[value]]; other < end; ++other)
+            if (other != value) remove(other);
+        return true;
+    }
+
+    /// Draws the conclusions from what was removed; false, if they contradict each other.
+    constexpr bool propagate() {
+        while (next_ < trail_.size()) {
+            const std::uint16_t column = column_of_[trail_[next_++]];
+            if (left_[column] == 1 && !settle(remaining(column))) return false;
+        }
+        return true;
+    }
+
+    /// Fixes the parameters of a part; false, if no values of them go together, and then nothing has changed.
+    constexpr bool complete(std::uint16_t part) {
+        const std::size_t column = column_to_fix(part);
+        if (column == problem_.columns()) return true;
+        const std::size_t before = removed();
+        const std::uint64_t count = problem_.levels[column], first = mixer::of(turn, column) % count;
+        for (std::uint64_t i = 0; i < count; ++i) {
+            const std::uint32_t value = first_value_[column] + static_cast<std::uint32_t>((first + i) % count);
+            if (removed_[value] != 0) continue;
+            const std::size_t tried = removed();
+            if (fix(value) && propagate() && complete(part)) return true;
+            undo(tried);
+            if (!remove(value) || !propagate()) break;
+        }
+        undo(before);
+        return false;
+    }
+
+    /// Puts back all but the first `removed` values that were taken away.
+    constexpr void undo(std::size_t removed) {
+        for (; trail_.size() > removed; trail_.pop_back()) {
+            const std::uint32_t value = trail_.back();
+            removed_[value] = 0;
+            ++left_[column_of_[value]];
+            for (const std::uint32_t tuple : found_in_[value]) --lost_[tuple];
+        }
+        next_ = trail_.size();
+    }
+
+private:
+    constexpr void read_tuples() {
+        found_in_.resize(values());
+        for (const forbidden_values& from : problem_.forbidden) {
+            value_list tuple;
+            if (!read_tuple(from, tuple)) continue;
+            for (const std::uint32_t value : tuple) {
+                found_in_[value].push_back(static_cast<std::uint32_t>(tuples_.size()));
+                join(part_of_[column_of_[tuple[0]]], part_of_[column_of_[value]]);
+            }
+            tuples_.push_back(static_cast<value_list&&>(tuple));
+        }
+        lost_.assign(tuples_.size(), 0);
+    }
+
+    /// The values of a tuple, each once; false, if no row can have them together anyway.
+    constexpr bool read_tuple(const forbidden_values& from, value_list& into) const {
+        for (const parameter_value& one : from) {
+            if (!exists(one)) return false;
+            bool known = false;
+            for (const std::uint32_t other : into) {
+                if (column_of_[other] == one.column && other != number_of(one)) return false;
+                known = known || other == number_of(one);
+            }
+            if (!known) into.push_back(number_of(one));
+        }
+        return true;
+    }
+
+    constexpr void join(std::uint16_t one, std::uint16_t other) {
+        if (one == other) return;
+        if (other < one) return join(other, one);
+        for (std::uint16_t& part : part_of_)
+            if (part == other) part = one;
+    }
+
+    /// The one of which the fewest values are left, but more than one.
+    constexpr std::size_t column_to_fix(std::uint16_t part) const {
+        std::size_t best = problem_.columns();
+        for (std::size_t column = part; column < problem_.columns(); ++column)
+            if (part_of_[column] == part && left_[column] > 1 && (best == problem_.columns() || left_[column] < left_[best]))
+                best = column;
+        return best;
+    }
+
+    /// A parameter has only this value left: what a tuple forbids with it must not be taken.
+    constexpr bool settle(std::uint32_t value) {
+        for (const std::uint32_t tuple : found_in_[value])
+            if (lost_[tuple] == 0 && !avoid(tuples_[tuple])) return false;
+        return true;
+    }
+
+    constexpr bool avoid(const value_list& tuple) {
+        std::size_t open = 0;
+        std::uint32_t last = 0;
+        for (const std::uint32_t value : tuple)
+            if (left_[column_of_[value]] > 1) ++open, last = value;
+        return open > 1 || (open == 1 && remove(last));
+    }
+};
+
+}  // namespace foregone

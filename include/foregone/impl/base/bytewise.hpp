@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/reflect/shape.hpp>
+#include <foregone/types/members.hpp>
+
+#include <bit>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+#include <utility>
+
+namespace foregone {
+
+/// A type with a function `hash_value(const T&)` in its namespace.
+template <class T>
+concept hashes_itself = (std::is_class_v<T> || std::is_enum_v<T>)&&requires(const T& value) {
+    { hash_value(value) } -> std::convertible_to<std::uint64_t>;
+};
+
+template <range_like T>
+using element_of = std::remove_cvref_t<decltype(*std::begin(std::declval<const T&>()))>;
+
+/// Whether equal values of a class that shows nothing of its members have equal bytes: for the class to say, since it may
+/// hold pointers to what it compares.
+template <class T>
+inline constexpr bool hashed_as_bytes = false;
+
+namespace bytes {
+
+template <class T>
+constexpr bool are_the_value();
+
+template <class T>
+struct all_are_the_value {
+    template <class... Members>
+    constexpr auto operator()(const Members&...) const {
+        constexpr bool without_padding = (sizeof(Members) + ... + 0) == sizeof(T);
+        return std::bool_constant<without_padding && (are_the_value<Members>() && ...)>{};
+    }
+};
+
+template <class T>
+constexpr bool are_the_value() {
+    if constexpr (std::is_integral_v<T> || hashed_as_bytes<T>) return true;
+    else if constexpr (std::is_enum_v<T>)  // while compiling, Clang's bit_cast copies no bytes of an enum of bool
+        return !hashes_itself<T> && !std::same_as<std::underlying_type_t<T>, bool>;
+    else if constexpr (!std::is_trivially_copyable_v<T> || hashes_itself<T> || string_like<T>) return false;
+    else if constexpr (range_like<T> && tuple_like<T>)
+        return are_the_value<element_of<T>>() && sizeof(T) == std::tuple_size<T>::value * sizeof(element_of<T>);
+    else if constexpr (range_like<T> || tuple_like<T> || optional_like<T> || variant_like<T>) return false;
+    else if constexpr (has_members<T>) return decltype(visit_members(std::declval<const T&>(), all_are_the_value<T>{}))::value;
+    else return false;
+}
+
+}  // namespace bytes
+
+/// A type of which values are equal exactly where their bytes are: numbers, enums, and arrays and aggregates
+/// of such without padding.
+template <class T>
+concept bytewise = bytes::are_the_value<T>();
+
+/// How many words of memory a T fills, the last one perhaps in part.
+template <class T>
+inline constexpr std::size_t byte_words = (sizeof(T) + 7) / 8;
+
+namespace bytes {
+
+template <std::size_t Count>
+struct words {
+    std::uint64_t word[Count];
+};
+
+template <class T, std::size_t Missing = byte_words<T> * 8 - sizeof(T)>
+struct padded {
+    T value;
+    unsigned char zeros[Missing]{};
+};
+
+template <class T>
+struct padded<T, 0> {
+    T value;
+};
+
+inline constexpr bool little_endian = std::endian::native == std::endian::little;
+
+/// Size bytes of memory as a number.
+template <std::size_t Size>
+std::uint64_t load(const unsigned char* memory) {
+    using number = std::conditional_t<(Size >= 4), std::uint32_t, std::conditional_t<(Size >= 2), std::uint16_t, std::uint8_t>>;
+    if constexpr (Size == 8) {
+        std::uint64_t word;
+        std::memcpy(&word, memory, 8);
+        return word;
+    } else {
+        number part;
+        std::memcpy(&part, memory, sizeof(number));
+        if constexpr (Size == sizeof(number)) return part;
+        else return part | load<Size - sizeof(number)>(memory + sizeof(number)) << (8 * sizeof(number));
+    }
+}
+
+/// What bit_cast would give, without writing the bytes to memory once more to pad them.
+template <class T>
+words<byte_words<T>> load_words(const T& value) {
+    constexpr std::size_t full = sizeof(T) / 8, rest = sizeof(T) % 8;
+    const auto* const memory = reinterpret_cast<const unsigned char*>(&value);
+    words<byte_words<T>> result;
+    for (std::size_t i = 0; i < full; ++i) result.word[i] = load<8>(memory + 8 * i);
+    if constexpr (rest > 0 && full > 0) result.word[full] = load<8>(memory + sizeof(T) - 8) >> (8 * (8 - rest));
+    else if constexpr (rest > 0) result.word[full] = load<rest>(memory);
+    return result;
+}
+
+}  // namespace bytes
+
+/// The bytes of `value` as words of memory, zeros behind the last.
+template <bytewise T>
+constexpr bytes::words<byte_words<T>> to_words(const T& value) {
+    if (!std::is_constant_evaluated() && bytes::little_endian) return bytes::load_words(value);
+    return __builtin_bit_cast(bytes::words<byte_words<T>>, bytes::padded<T>{value});
+}
+
+/// The bytes of `value` as one word, zeros above.
+template <bytewise T>
+    requires(byte_words<T> == 1)
+constexpr std::uint64_t to_word(const T& value) {
+    if constexpr (std::is_integral_v<T> || std::is_enum_v<T>) return static_cast<std::uint64_t>(value);
+    else if constexpr (sizeof(T) == 8) return __builtin_bit_cast(std::uint64_t, value);
+    else return to_words(value).word[0];
+}
+
+}  // namespace foregone

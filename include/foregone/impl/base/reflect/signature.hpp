@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/text.hpp>
+
+#include <cstddef>
+#include <string_view>
+
+/// Reading names out of the signatures in which compilers spell template arguments.
+namespace foregone::signature {
+
+/// The signature of a function whose template argument is the type T.
+template <class T>
+consteval auto of_type() {
+    return std::string_view(FOREGONE_SIGNATURE, sizeof(FOREGONE_SIGNATURE) - 1);
+}
+
+/// The signature of a function whose template argument is `Value`.
+template <auto Value>
+consteval auto of_value() {
+    return std::string_view(FOREGONE_SIGNATURE, sizeof(FOREGONE_SIGNATURE) - 1);
+}
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// Whether c can stand in an identifier; every byte of a character outside ASCII can.
+constexpr bool is_identifier_character(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '_' || (c & 0x80) != 0;
+}
+
+constexpr bool opens(char c) { return c == '<' || c == '(' || c == '{' || c == '['; }
+constexpr bool closes(char c) { return c == '>' || c == ')' || c == '}' || c == ']'; }
+
+/// Whether `expected` stands at `position`.
+template <std::size_t N>
+constexpr bool stands_at(std::string_view spelled, std::size_t position, const char (&expected)[N]) {
+    if (spelled.size() - position < N - 1) return false;
+    for (std::size_t i = 0; i + 1 < N; ++i)
+        if (spelled[position + i] != expected[i]) return false;
+    return true;
+}
+
+/// Where the bracket that opens at `position` is closed, or the end of the text.
+constexpr std::size_t closing_bracket(std::string_view spelled, std::size_t position) {
+    int depth = 0;
+    for (; position < spelled.size(); ++position) {
+        if (opens(spelled[position])) ++depth;
+        if (closes(spelled[position]) && --depth == 0) return position;
+    }
+    return position;
+}
+
+/// The identifier or number that ends at `end`; empty where none does.
+constexpr std::string_view token_before(std::string_view spelled, std::size_t end) {
+    std::size_t begin = end;
+    while (begin > 0 && is_identifier_character(spelled[begin - 1])) --begin;
+    return spelled.substr(begin, end - begin);
+}
+
+/// The last identifier or number, whatever brackets follow it.
+constexpr std::string_view last_token(std::string_view spelled) {
+    std::size_t end = spelled.size();
+    while (end > 0 && !is_identifier_character(spelled[end - 1])) --end;
+    return token_before(spelled, end);
+}
+
+/// A copy, so that the whole signature need not live in the program for the sake of one name.
+template <std::size_t Size>
+constexpr text<Size> copy(std::string_view characters) {
+    text<Size> result;
+    result.append(characters);
+    return result;
+}
+
+}  // namespace foregone::signature

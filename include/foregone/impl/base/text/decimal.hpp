@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/config.hpp>
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+/// The shortest decimal digits that read back as the same floating-point number, found exactly and without
+/// <charconv>.
+///
+/// Source: G. L. Steele, J. L. White: How to print floating-point numbers accurately, 1990 (Dragon4).
+namespace foregone::decimal {
+
+/// An unsigned integer of up to 1,152 bits: what a double's exact ratio to a power of ten needs.
+struct big_integer {
+    std::uint32_t limb[36]{};
+    std::size_t size = 0;
+
+    constexpr explicit big_integer(std::uint64_t value) {
+        for (; value != 0; value >>= 32) limb[size++] = static_cast<std::uint32_t>(value);
+    }
+
+    constexpr void multiply(std::uint32_t factor) {
+        std::uint64_t carry = 0;
+        for (std::size_t i = 0; i < size; ++i) {
+            carry += std::uint64_t{limb[i]} * factor;
+            limb[i] = static_cast<std::uint32_t>(carry);
+            carry >>= 32;
+        }
+        if (carry != 0) limb[size++] = static_cast<std::uint32_t>(carry);
+    }
+
+    constexpr void multiply_by_power_of_ten(int exponent) {
+        for (; exponent >= 9; exponent -= 9) multiply(1'000'000'000);
+        for (; exponent > 0; --exponent) multiply(10);
+    }
+
+    constexpr void shift_left(int bits) {
+        for (; bits >= 31; bits -= 31) multiply(std::uint32_t{1} << 31);
+        multiply(std::uint32_t{1} << bits);
+    }
+
+    constexpr void add(const big_integer& other) {
+        std::uint64_t carry = 0;
+        const std::size_t longest = size > other.size ? size : other.size;
+        for (std::size_t i = 0; i < longest; ++i) {
+            carry += std::uint64_t{limb[i]} + other.limb[i];
+            limb[i] = static_cast<std::uint32_t>(carry);
+            carry >>= 32;
+        }
+        size = longest;
+        if (carry != 0) limb[size++] = static_cast<std::uint32_t>(carry);
+    }
+
+    /// Requires: other is not larger.
+    constexpr void subtract(const big_integer& other) {
+        std::uint64_t borrow = 0;
+        for (std::size_t i = 0; i < size; ++i) {
+            const std::uint64_t difference = std::uint64_t{limb[i]} - other.limb[i] - borrow;
+            limb[i] = static_cast<std::uint32_t>(difference);
+            borrow = difference >> 63;
+        }
+        while (size > 0 && limb[size - 1] == 0) --size;
+    }
+
+    /// Negative, zero or positive as *this is less than, equal to or greater than other.
+    constexpr int compare(const big_integer& other) const {
+        if (size != other.size) return size < other.size ? -1 : 1;
+        for (std::size_t i = size; i-- > 0;)
+            if (limb[i] != other.limb[i]) return limb[i] < other.limb[i] ? -1 : 1;
+        return 0;
+    }
+};
+
+/// A finite positive number: 0.d1d2d3… times ten to the power of `exponent`.
+struct digits {
+    char digit[17]{};
+    int count = 0;
+    int exponent = 0;
+};
+
+/// mantissa * 2^exponent, with the distance to the neighbour below halved where the mantissa is the least of
+/// its exponent.
+struct binary {
+    std::uint64_t mantissa;
+    int exponent;
+    bool lower_is_closer;
+};
+
+template <class F>
+using bits_of = std::conditional_t<sizeof(F) == 4, std::uint32_t, std::uint64_t>;
+
+/// Whether the sign bit is set, of zero too.
+template <class F>
+constexpr bool is_negative(F value) {
+    return std::bit_cast<bits_of<F>>(value) >> (sizeof(F) * 8 - 1) != 0;
+}
+
+template <class F>
+constexpr binary decode(F value) {
+    using bits_type = bits_of<F>;
+    constexpr int fraction_bits = sizeof(F) == 4 ? 23 : 52, bias = sizeof(F) == 4 ? 150 : 1'075;
+    const bits_type bits = std::bit_cast<bits_type>(value);
+    const std::uint64_t fraction = bits & ((bits_type{1} << fraction_bits) - 1);
+    const int exponent = static_cast<int>(bits >> fraction_bits & (sizeof(F) == 4 ? 0xff : 0x7ff));
+    if (exponent == 0) return {fraction, 1 - bias, false};
+    return {fraction | std::uint64_t{1} << fraction_bits, exponent - bias, fraction == 0 && exponent > 1};
+}
+
+/// value = number / scale; what rounds to value lies less than above / scale over and below / scale under it.
+struct interval {
+    big_integer number, scale, above, below;
+    bool closed;  ///< whether the ends themselves round to value: to the even mantissa
+
+    constexpr explicit interval(const binary& value)
+        : number(value.mantissa), scale(1), above(1), below(1), closed(value.mantissa % 2 == 0) {
+        const int doubled = value.lower_is_closer ? 2 : 1;
+        const int up = value.exponent > 0 ? value.exponent : 0, down = value.exponent > 0 ? 0 : -value.exponent;
+        number.shift_left(up + doubled);
+        scale.shift_left(down + doubled);
+        above.shift_left(up + doubled - 1);
+        below.shift_left(up);
+    }
+
+    constexpr bool reaches_scale() const {
+        big_integer end = number;
+        end.add(above);
+        const int order = end.compare(scale);
+        return closed ? order >= 0 : order > 0;
+    }
+
+    constexpr bool is_within_below() const {
+        const int order = number.compare(below);
+        return closed ? order <= 0 : order < 0;
+    }
+
+    constexpr void multiply_by_ten() {
+        number.multiply(10);
+        above.multiply(10);
+        below.multiply(10);
+    }
+
+    constexpr void multiply_by_power_of_ten(int exponent) {
+        number.multiply_by_power_of_ten(exponent);
+        above.multiply_by_power_of_ten(exponent);
+        below.multiply_by_power_of_ten(exponent);
+    }
+
+    constexpr int take_digit() {
+        int digit = 0;
+        for (; number.compare(scale) >= 0; ++digit) number.subtract(scale);
+        return digit;
+    }
+};
+
+/// Scales until the value, with what rounds to it, lies between 0.1 and 1; gives the power of ten.
+constexpr int normalise(interval& around, const binary& value) {
+    const int top_bit = value.exponent + static_cast<int>(std::bit_width(value.mantissa)) - 1;
+    int power = top_bit * 1'233 / 4'096 - 1;  // not above the right one; 1233 / 4096 is the logarithm of 2
+    if (power > 0) around.scale.multiply_by_power_of_ten(power);
+    else around.multiply_by_power_of_ten(-power);
+    for (; around.reaches_scale(); ++power) around.scale.multiply(10);
+    return power;
+}
+
+/// Whether the digit after which the text may end is to be one more: the nearer one, the even one of two as
+/// near.
+constexpr bool rounds_up(interval& rest, int digit, bool low, bool high) {
+    if (!low || !high) return high;
+    rest.number.multiply(2);
+    const int order = rest.number.compare(rest.scale);
+    return order > 0 || (order == 0 && digit % 2 == 1);
+}
+
+/// Requires: value is finite and greater than 0.
+template <class F>
+constexpr digits shortest(F value) {
+    const binary exact = decode(value);
+    interval around(exact);
+    digits result;
+    result.exponent = normalise(around, exact);
+    while (true) {
+        around.multiply_by_ten();
+        int digit = around.take_digit();
+        const bool low = around.is_within_below(), high = around.reaches_scale();
+        if ((low || high) && rounds_up(around, digit, low, high)) ++digit;
+        result.digit[result.count++] = static_cast<char>('0' + digit);
+        if (low || high) return result;
+    }
+}
+
+}  // namespace foregone::decimal

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/text/json_tree.hpp>
+#include <foregone/impl/base/text/read_json.hpp>
+#include <foregone/impl/base/text/value_table.hpp>
+#include <foregone/impl/base/text/write_json.hpp>
+
+#include <cstdint>
+
+namespace foregone {
+
+/// Whether JSON has to say everything of a value, or may leave members of structs out.
+enum class json_match : std::uint8_t { whole, part };
+
+/// Whether JSON is a value, of a type by its table.
+bool matches_json_value(const json_node& node, const void* value, const value_table& of, json_match asked);
+
+/// Whether JSON is a value as write_json writes it, or some of its members: for types too that cannot be read.
+template <class T>
+bool matches_json(const json_node& node, const T& value, json_match asked) {
+    return matches_json_value(node, __builtin_addressof(value), value_table_of<T>, asked);
+}
+
+}  // namespace foregone

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/domain/domain_of.hpp>
+#include <foregone/impl/domain/empty_domain.hpp>
+
+#include <cstddef>
+#include <type_traits>
+
+namespace foregone {
+
+template <class T, bool = describes_domain<T>>
+struct domain_or_none {
+    using type = domain_of<T>;
+};
+
+template <class T>
+struct domain_or_none<T, false> {
+    using type = empty_domain<no_value>;  // the complaint has been made, and shall be the only one
+};
+
+/// Component number Position (from 0) of a domain of Of: the domain that Argument stands for, or a compile error that
+/// names all three.
+template <class Of, std::size_t Position, class Argument>
+struct component {
+    static_assert(describes_domain<Argument>,
+                  "foregone: a component is no domain; the compiler names it as component<type made, number from 0, "
+                  "component>; give the values it can have as values<...>, range<First, Last>, bool, an enum, an empty "
+                  "struct or another domain");
+
+    using domain = typename domain_or_none<Argument>::type;
+};
+
+/// The domain that the only argument of a domain stands for, or a compile error that names it.
+template <class Argument>
+struct only_argument {
+    static_assert(describes_domain<Argument>,
+                  "foregone: a domain is made from something that is no domain; the compiler names it as "
+                  "only_argument<it>; give the values it can have as values<...>, range<First, Last>, bool, an enum, an "
+                  "empty struct or another domain");
+
+    using domain = typename domain_or_none<Argument>::type;
+};
+
+template <class Argument>
+using domain_argument = typename only_argument<Argument>::domain;
+
+}  // namespace foregone

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/domain/concepts.hpp>
+#include <foregone/domain/one_of.hpp>
+#include <foregone/impl/domain/simpler.hpp>
+
+#include <boost/mp11/list.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace foregone {
+
+/// Answered where there is no simpler value of a number.
+inline constexpr std::uint64_t no_simpler_value = ~std::uint64_t{0};
+
+/// The simpler value of this number among those that D offers for an index, or no_simpler_value.
+template <domain D>
+constexpr std::uint64_t simpler_value(std::uint64_t index, std::uint64_t number) {
+    std::uint64_t found = no_simpler_value;
+    each_simpler<D>(index, [&](std::uint64_t simpler) {
+        found = number == 0 ? simpler : found;
+        return number-- == 0;
+    });
+    return found;
+}
+
+/// Where in the indices of a domain that is made of others the index in one of these stands.
+struct value_place {
+    std::uint64_t first = 0, last = 0;   ///< the indices that have it: first <= index < last
+    std::uint64_t weight = 1, size = 0;
+    std::uint64_t (*simpler)(std::uint64_t value, std::uint64_t number) = nullptr;
+    std::size_t like = 0;                ///< the number of the first place of the same domain
+
+    constexpr bool is_in(std::uint64_t index) const { return first <= index && index < last; }
+    constexpr std::uint64_t value_in(std::uint64_t index) const { return (index - first) / weight % size; }
+    constexpr bool holds(std::uint64_t index, std::uint64_t value) const { return is_in(index) && value_in(index) == value; }
+
+    /// The index with a simpler value there.
+    constexpr std::uint64_t with(std::uint64_t index, std::uint64_t lower) const {
+        return index - (value_in(index) - lower) * weight;
+    }
+};
+
+template <class D>
+concept made_of_parts = requires {
+    typename D::components;
+    typename D::radix;
+};
+
+/// Lists the places of a domain whose indices stand at a place: its own, or those of its parts.
+template <class D>
+struct places_within {
+    static constexpr std::size_t count = D::size > 1 ? 1 : 0;
+
+    static constexpr void list(value_place*& to, value_place whole) {
+        if constexpr (count > 0) whole.size = D::size, whole.simpler = &simpler_value<D>, *to = whole, ++to;
+    }
+};
+
+template <made_of_parts D>
+    requires(D::size > 0)
+struct places_within<D> {
+    static constexpr std::size_t count = []<class... Ds>(boost::mp11::mp_list<Ds...>) {
+        return (std::size_t{0} + ... + places_within<Ds>::count);
+    }(typename D::components{});
+
+    static constexpr void list(value_place*& to, value_place whole) {
+        [&]<class... Ds, std::size_t... I>(boost::mp11::mp_list<Ds...>, std::index_sequence<I...>) {
+            (places_within<Ds>::list(to, {whole.first, whole.last, whole.weight * D::radix::template weight<I>}), ...);
+        }(typename D::components{}, std::make_index_sequence<boost::mp11::mp_size<typename D::components>::value>{});
+    }
+};
+
+/// As places_within, of a domain by itself.
+template <class D>
+struct places_in : places_within<D> {};
+
+template <class D, class... Ds>
+struct places_in<one_of<D, Ds...>> {
+    using domain = one_of<D, Ds...>;
+    template <std::size_t I>
+    using within = places_within<typename domain::template alternative<I>>;
+    using numbers = std::index_sequence_for<D, Ds...>;
+
+    static constexpr std::size_t count = []<std::size_t... I>(std::index_sequence<I...>) {
+        return (within<I>::count + ...);
+    }(numbers{});
+
+    static constexpr void list(value_place*& to, value_place) {
+        [&]<std::size_t... I>(std::index_sequence<I...>) {
+            (within<I>::list(to, {domain::template offset<I>, domain::template offset<I + 1>}), ...);
+        }(numbers{});
+    }
+};
+
+/// The places of D's parts: of each alternative of a one_of, of each component of a product, and of its components; otherwise of D as a
+/// whole.
+///
+/// Shape: a part with one value has none. Which parts are of one domain is said by the type of their domains.
+template <domain D>
+inline constexpr auto value_places = [] {
+    std::array<value_place, places_in<D>::count> all{};
+    value_place* to = all.data();
+    places_in<D>::list(to, {0, D::size});
+    for (std::size_t i = 0; i < all.size(); ++i)
+        while (all[all[i].like].simpler != all[i].simpler) ++all[i].like;
+    return all;
+}();
+
+}  // namespace foregone

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/domain/argument_strength.hpp>
+#include <foregone/impl/engine/conclude_stopped.hpp>
+#include <foregone/impl/engine/finding.hpp>
+#include <foregone/impl/engine/graph/graph_search.hpp>
+#include <foregone/impl/engine/tally.hpp>
+#include <foregone/impl/engine/tree/tree_search.hpp>
+#include <foregone/impl/model/symmetry/exchanged_actions.hpp>
+#include <foregone/model/symmetry.hpp>
+#include <foregone/types/memberwise.hpp>
+#include <foregone/verdict.hpp>
+
+#include <cstdint>
+
+namespace foregone {
+
+/// Where not all arguments of an action are tried, nothing is proved of the model.
+template <class View, class Verdict>
+constexpr outcome conclude_arguments([[maybe_unused]] Verdict& into, outcome passed) {
+    constexpr unsigned strength = argument_strength<typename View::action_domain>();
+    if constexpr (strength > 0) into.sampled.arguments = {strength, passed};
+    return strength > 0 ? outcome::sampled : passed;
+}
+
+/// What a search did not exercise. One that keeps representatives may have seen an action taken by some identities only.
+template <class View>
+constexpr vacuity unused_of(const tally<View>& counted) {
+    const vacuity unused = counted.unused();
+    if constexpr (reducing_view<View>) {
+        if (unused.idle_actions == 0) return unused;
+        if constexpr (mentions_identities<typename View::node>) {
+            tally<View> everybody = counted;
+            mark_exchanged_actions<typename View::action_domain, typename View::node>(everybody.enabled);
+            return everybody.unused();
+        } else {
+            return {};  // who stands for whom is the model's own business
+        }
+    } else {
+        return unused;
+    }
+}
+
+/// Fills in the verdict of a search that visited everything it was asked to, but for the trace.
+template <class Verdict, class View>
+constexpr void conclude_passed(Verdict& into, const tally<View>& counted, outcome passed) {
+    into.property = counted.unwitnessed();
+    into.result = into.property == no_property ? conclude_arguments<View>(into, passed) : outcome::violated;
+    into.unused = unused_of(counted);
+}
+
+/// Enters that a search told states apart by == alone in part, where it claims something of all of them.
+template <class Node, class Verdict>
+constexpr void conclude_equality([[maybe_unused]] Verdict& into) {
+    if constexpr (has_opaque_members<Node>)
+        if (into.holds() || (into.violated() && !into.has_trace)) into.states = state_identity::by_equality;
+}
+
+template <class Verdict, class View>
+constexpr void conclude_graph(Verdict& into, const tally<View>& counted, const finding& best, const graph_progress& progress) {
+    into.counted = {.states = progress.states, .transitions = counted.transitions, .depth_steps = progress.depth,
+                    .deadlocks = counted.deadlocks, .outside = counted.outside};
+    if (progress.states == 0) return void(into.result = outcome::invalid_model);  // nowhere to begin
+    if (!best.exists()) {
+        conclude_passed(into, counted, progress.closed ? outcome::proved : outcome::holds_to_depth);
+        return conclude_equality<typename View::node>(into);
+    }
+    into.result = outcome::violated;
+    into.property = best.property;
+    into.has_trace = true;
+}
+
+/// What the workers of one choice tree found, put together.
+template <class View, std::uint64_t MaxSteps>
+struct tree_total {
+    tally<View> counted{};
+    tree_finding<MaxSteps> best{};
+    std::uint64_t visited[MaxSteps + 1]{};
+
+    /// Adds what a worker, or another total, found.
+    constexpr void merge(const auto& part) {
+        counted.merge(part.counted);
+        if (part.best.before(best)) best = tree_finding<MaxSteps>(part.best);  // the new interpreter of Clang 22 copies no array within an object
+        for (std::uint64_t i = 0; i <= MaxSteps; ++i) visited[i] += part.visited[i];
+    }
+
+    /// Leaves out what only one shard counts.
+    constexpr void forget_counts() {
+        counted.transitions = counted.deadlocks = counted.outside = 0;
+        for (std::uint64_t& sequences : visited) sequences = 0;
+    }
+
+    static constexpr void each_number(auto& self, auto&& visit) {
+        tally<View>::each_number(self.counted, visit);
+        for (auto& sequences : self.visited) visit(sequences);
+    }
+};
+
+/// Shape: after a violation of length n, what lies beyond n does not count, since how much of it was seen is chance.
+/// `in_part`: of a shard that has no violation only its counts are known, since witnesses may lie in the others.
+template <class Verdict, class View, std::uint64_t MaxSteps>
+constexpr void conclude_tree(Verdict& into, const tree_total<View, MaxSteps>& total, std::uint64_t min_steps, bool in_part = false) {
+    const std::uint64_t longest = total.best.exists() ? total.best.steps : MaxSteps;
+    for (std::uint64_t i = 0; i <= longest; ++i) {
+        if (i > 0) into.counted.transitions += total.visited[i];
+        if (i >= min_steps) into.counted.sequences += total.visited[i];
+        if (total.visited[i] > 0) into.counted.depth_steps = i;
+    }
+    if (!total.best.exists()) {
+        into.counted.deadlocks = total.counted.deadlocks;
+        into.counted.outside = total.counted.outside;
+        if (in_part) return void(into.result = conclude_arguments<View>(into, outcome::holds_to_depth));
+        if (total.visited[0] == 0) return void(into.result = outcome::invalid_model);  // nowhere to begin
+        return conclude_passed(into, total.counted, outcome::holds_to_depth);
+    }
+    into.result = outcome::violated;
+    into.property = total.best.property;
+    into.has_trace = true;
+}
+
+}  // namespace foregone

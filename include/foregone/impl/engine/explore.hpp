@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/executor.hpp>
+#include <foregone/impl/base/needs_exceptions.hpp>
+#include <foregone/impl/engine/graph/interned_model.hpp>
+#include <foregone/impl/engine/graph/search_graph.hpp>
+#include <foregone/impl/engine/graph/unequal_merges.hpp>
+#include <foregone/impl/engine/graph/word_model.hpp>
+#include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/engine/model_view.hpp>
+#include <foregone/impl/engine/paths/program_search.hpp>
+#include <foregone/impl/engine/tours/planned_source.hpp>
+#include <foregone/impl/engine/tree/sequence_search.hpp>
+#include <foregone/impl/engine/tree/tree_model.hpp>
+#include <foregone/impl/engine/walks/model_walks.hpp>
+#include <foregone/impl/engine/walks/random_source.hpp>
+#include <foregone/impl/engine/walks/walk_search.hpp>
+#include <foregone/model/planned_scope.hpp>
+#include <foregone/verdict.hpp>
+
+#include <new>
+
+namespace foregone {
+
+/// Visits the states that can be reached, whatever they are, each by a number.
+///
+/// Errors: invalid_program if states were merged that differ in a member.
+template <model_view View, reachable_scope Scope>
+verdict explore_interned(executor& who, const run_terms& terms) {
+    interned_model<View> model;
+    verdict found = search_graph(model, who, model.terms_of(terms), depth_limit::of<View>(Scope.depth_limit_steps));
+    if constexpr (may_hide_members<typename View::node>)
+        if (found.states == state_identity::not_enough) refuse_unequal<View>(found.merged);
+    return found;
+}
+
+/// Visits the states that can be reached, each packed into words.
+template <model_view View, reachable_scope Scope>
+verdict explore_packed(executor& who, const run_terms& terms) {
+    word_model<View> model;
+    return search_graph(model, who, terms, depth_limit::of<View>(Scope.depth_limit_steps));
+}
+
+/// Visits the states that can be reached, at run time.
+///
+/// Shape: the same verdict, counts and counterexample for any executor.
+/// Errors: whatever the model throws on the way, and of several exceptions the same for any executor; unpackable_state where it is to be
+/// kept, spilled, compacted, or remembered by a tree or by bits; what a graph_keeper throws.
+template <model_view View, reachable_scope Scope>
+verdict explore(executor& who, const run_terms& terms) {
+    if constexpr (packable<typename View::node>) {
+        try {
+            return explore_packed<View, Scope>(who, terms);
+        } catch (const unpackable_state&) {
+            if (terms.services.graphs != nullptr || terms.services.spill != nullptr || remembers_otherwise(terms.limits.visited, state_codec<typename View::node>::words)) throw;
+            // Otherwise, a state that is no value of its type is searched as it is.
+        }
+    }
+    return is_helper(terms) ? verdict{} : explore_interned<View, Scope>(who, terms);
+}
+
+/// Runs all sequences of actions, at run time.
+///
+/// Shape: the same verdict, counts and counterexample for any executor.
+/// Errors: whatever an oracle throws; what a system throws is an observation.
+template <model_view View, sequences_scope Scope>
+verdict explore(executor& who, const run_terms& terms) {
+    const model_tree<View, Scope.max_steps> model;
+    return sequence_search(model, Scope.min_steps).run(who, terms);
+}
+
+/// Runs random cycles, or takes random paths of a program, at run time.
+///
+/// Shape: the same verdict, counts and counterexample for any executor.
+template <class View, random Scope>
+verdict explore(executor& who, const run_terms& terms) {
+    if constexpr (sees_program<View>) {
+        return path_sampling(program_called<View>(), Scope).run(who, terms);
+    } else {
+        const random_source<View, Scope> source{terms.limits.seed.value_or(Scope.seed)};
+        const model_walks<View, random_source<View, Scope>> model(source, Scope.steps);
+        return walk_search(model).run(who, terms);
+    }
+}
+
+/// Takes all paths of a program, at run time.
+///
+/// Shape: the same verdict, counts and counterexample for any executor.
+/// Errors: invalid_program; whatever a search_keeper throws.
+template <class View, paths_scope Scope>
+verdict explore(executor& who, const run_terms& terms) {
+    return paths_search(program_called<View>(), Scope).run(who, terms);
+}
+
+/// Plans runs on a behavior's model, and takes them, at run time: one worker plans, all of them take runs.
+///
+/// Shape: the same verdict, counts and counterexample for any executor.
+template <model_view View, auto Scope>
+verdict explore_planned(executor& who, const run_terms& terms) {
+    if (is_helper(terms)) return {};
+    verdict found;
+    planned_source<View, Scope> source;
+    const auto may_go_on = [&] {
+        if (source.planned.states() > terms.limits.states) found.stopped_by = stop_reason::states;
+        else
+            found.stopped_by = terms.check_in(
+                {.states = source.planned.states(), .transitions = source.planned.steps, .bytes = source.planned.bytes()});
+        return found.stopped_by == stop_reason::none;
+    };
+    bool planned = false;
+    try {
+        planned = source.planned.plan(may_go_on);
+    } catch (const std::bad_alloc&) {
+        found.stopped_by = stop_reason::memory;
+    }
+    if (!planned) return found;
+    const model_walks<View, planned_source<View, Scope>> model(source, unlimited);
+    return walk_search(model).run(who, terms);
+}
+
+/// Takes every transition of a behavior's model, at run time.
+template <class View, transition_tour_scope Scope>
+verdict explore(executor& who, const run_terms& terms) {
+    return explore_planned<View, Scope>(who, terms);
+}
+
+/// Takes actions in every order that a behavior's model allows, at run time.
+template <class View, covering_sequences_scope Scope>
+verdict explore(executor& who, const run_terms& terms) {
+    return explore_planned<View, Scope>(who, terms);
+}
+
+}  // namespace foregone

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/engine/tally.hpp>
+#include <foregone/model/property.hpp>
+#include <foregone/model/scope.hpp>
+
+#include <cstdint>
+
+namespace foregone {
+
+/// The violation of a state graph met so far that has the shortest counterexample, and of those the least.
+///
+/// Shape: ordered by length, then by the state it leaves in the order of discovery, then by action, then by property.
+struct finding {
+    std::uint64_t steps = unlimited;
+    std::uint64_t at = 0;              ///< the state that the last step leaves
+    std::uint64_t action = no_action;  ///< the last step; no_action: the state itself is the finding
+    std::uint32_t property = no_property;
+
+    constexpr bool exists() const { return property != no_property; }
+
+    constexpr bool before(const finding& other) const {
+        if (steps != other.steps) return steps < other.steps;
+        if (at != other.at) return at < other.at;
+        if (action != other.action) return action < other.action;
+        return property < other.property;
+    }
+
+    constexpr void keep(const finding& candidate) {
+        if (candidate.before(*this)) *this = candidate;
+    }
+};
+
+}  // namespace foregone

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/engine/finding.hpp>
+#include <foregone/impl/engine/graph/graph_progress.hpp>
+#include <foregone/impl/engine/graph/real_steps.hpp>
+#include <foregone/impl/engine/graph/step_notes.hpp>
+#include <foregone/impl/engine/graph/symmetry_check.hpp>
+#include <foregone/impl/engine/tally.hpp>
+#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/same_state.hpp>
+#include <foregone/impl/verdict/walk.hpp>
+#include <foregone/model/symmetry.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace foregone {
+
+/// A breadth-first search as constant evaluation does it: one worker, states as they are.
+template <class View, class Graph>
+struct constant_worker : step_notes<View> {
+    using node = typename View::node;
+    using step_notes<View>::best;
+    using step_notes<View>::counted;
+
+    bool any_enabled = false;  ///< of the state being expanded
+
+    /// Expands a piece of the level that lies `depth` steps from the initial states.
+    constexpr void expand(Graph& graph, const piece& work, std::uint64_t depth) {
+        for (std::uint64_t id = work.first; id < work.last; ++id) expand_state(graph, id, work, depth);
+    }
+
+    /// Looks for deadlocks in a piece of the last level: no step counts, and no successor is kept.
+    constexpr void judge_ends(Graph& graph, const piece& work, std::uint64_t depth) {
+        for (std::uint64_t id = work.first; id < work.last; ++id) judge_end(graph, id, work, depth);
+    }
+
+private:
+    /// What becomes of the steps from one state. A compiler keeps memory for every call, so this is written out.
+    struct onward {
+        constant_worker& worker;
+        Graph& graph;
+        std::uint64_t id, depth;
+        std::uint64_t count = 0;
+
+        template <class Note, class Record>
+        constexpr void operator()(std::uint64_t action, const node& to, const Note& note, const Record&) {
+            ++count;
+            if (!worker.goes_on(id, action, to, note, depth)) return;
+            if constexpr (reducing_view<View>) insert(kept_state<View>(to), action);
+            else if (graph.insert(to, id, action)) worker.discovered(to, {depth + 1, id, action});
+        }
+
+        constexpr void insert(const node& kept, std::uint64_t action) {
+            if (graph.insert(kept, id, action)) worker.discovered(kept, {depth + 1, id, action});
+        }
+    };
+
+    constexpr void expand_state(Graph& graph, std::uint64_t id, const piece& work, std::uint64_t depth) {
+        if (work.first_action == 0) check_symmetry<View>(graph.state(id), depth), any_enabled = false;
+        onward each{*this, graph, id, depth};
+        View::each_step(graph.state(id), {}, work.first_action, work.last_action, each);
+        counted.transitions += each.count;
+        if (each.count > 0) any_enabled = true;
+        if (!any_enabled && work.last_action == View::action_count) this->stuck(graph.state(id), id, depth);
+    }
+
+    constexpr void judge_end(Graph& graph, std::uint64_t id, const piece& work, std::uint64_t depth) {
+        if (work.first_action == 0) any_enabled = false;
+        any_enabled = any_enabled || enables_some<View>(graph.state(id), work.first_action, work.last_action);
+        if (!any_enabled && work.last_action == View::action_count) this->stuck(graph.state(id), id, depth);
+    }
+};
+
+/// Inserts the initial states with first <= number < last, which belong to the first level; the parent of such a state is its
+/// number among the initial ones.
+///
+/// Errors: an initial state outside the model's boundary is left out, and counted.
+template <class View, class Graph>
+constexpr void insert_initial_states(Graph& graph, constant_worker<View, Graph>& worker, std::uint64_t first, std::uint64_t last) {
+    View::each_initial(first, last, [&](std::uint64_t index, const typename View::node& state) {
+        if (!View::within_boundary(state)) return void(++worker.counted.outside);
+        const typename View::node& kept = kept_state<View>(state);
+        if (graph.insert(kept, index, no_action)) worker.discovered(kept, {0, graph.size() - 1, no_action});
+    });
+}
+
+/// As trace_of, of a search that keeps representatives: the path that it took is walked again from a real initial state.
+template <class View, class Graph, class Sink>
+constexpr std::uint64_t real_trace_of(const Graph& graph, const finding& found, Sink&& sink) {
+    const std::size_t steps = static_cast<std::size_t>(found.steps - (found.action != no_action));
+    const record_room<state_id> path(steps);
+    state_id id = static_cast<state_id>(found.at);
+    for (std::size_t position = steps; position > 0; id = graph.parent(id)) path.records[--position] = id;
+    typename View::node at = View::initial(graph.parent(id));
+    for (std::size_t position = 0; position < steps; ++position)
+        sink(position, real_step_to<View>(at, graph.state(path.records[position])));
+    if (found.action != no_action) sink(steps, real_step_violating<View>(at, found.property));
+    return graph.parent(id);
+}
+
+/// The numbers of the actions that lead to a finding, first to last; calls sink(position, action), last step first.
+///
+/// Returns: the number of the initial state.
+template <class View, class Graph, class Sink>
+constexpr std::uint64_t trace_of(const Graph& graph, const finding& found, Sink&& sink) {
+    if constexpr (reducing_view<View>) return real_trace_of<View>(graph, found, sink);
+    std::uint64_t position = found.steps;
+    if (found.action != no_action) sink(--position, found.action);
+    state_id id = static_cast<state_id>(found.at);
+    for (; position > 0; id = graph.parent(id)) sink(--position, graph.action(id));
+    return graph.parent(id);
+}
+
+}  // namespace foregone

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/engine/lists.hpp>
+#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/same_state.hpp>
+#include <foregone/types/hash.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace foregone {
+
+/// The states of an oracle's model that a plan has met, numbered from 0 as it met them.
+///
+/// The interner of whatever can be compared and hashed, while compiling too; number_pairs is the one of pairs of numbers.
+/// Requires: a model that can be compared and hashed.
+template <class Model>
+class model_states {
+    /// std::vector<bool> would hand out no references.
+    struct kept {
+        Model state;
+    };
+    vector_in<kept, model_states> states_{};
+    vector_in<state_id, model_states> table_ = vector_in<state_id, model_states>(64, no_state);  ///< by hash, at most half full
+
+public:
+    static constexpr std::size_t bytes_of_one = sizeof(Model) + 3 * sizeof(state_id);
+
+    constexpr model_states() = default;
+
+    constexpr std::size_t size() const { return states_.size(); }
+    constexpr const Model& operator[](state_id number) const { return states_[number].state; }
+
+    /// The number of a state; a new one gets the next.
+    constexpr state_id number_of(const Model& state) {
+        if ((states_.size() + 1) * 2 > table_.size()) grow();
+        const std::size_t slot = slot_of(state);
+        if (table_[slot] != no_state) return table_[slot];
+        table_[slot] = static_cast<state_id>(states_.size());
+        states_.push_back({state});
+        return table_[slot];
+    }
+
+private:
+    constexpr std::size_t slot_of(const Model& state) const {
+        const std::size_t mask = table_.size() - 1;
+        std::size_t slot = static_cast<std::size_t>(hash(state)) & mask;
+        while (table_[slot] != no_state && !same_state(states_[table_[slot]].state, state)) slot = (slot + 1) & mask;
+        return slot;
+    }
+
+    constexpr void grow() {
+        table_.assign(table_.size() * 2, no_state);
+        for (std::size_t i = 0; i < states_.size(); ++i) table_[slot_of(states_[i].state)] = static_cast<state_id>(i);
+    }
+};
+
+}  // namespace foregone

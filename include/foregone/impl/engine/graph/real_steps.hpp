@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/engine/tally.hpp>
+#include <foregone/impl/space/same_state.hpp>
+#include <foregone/impl/verdict/walk.hpp>
+#include <foregone/model/property.hpp>
+#include <foregone/model/symmetry.hpp>
+
+#include <cstdint>
+
+namespace foregone {
+
+// A search that keeps representatives finds a path of those. From one real state to the next leads the least action that leads to a
+// state with the next representative. There is one: what stands for a state can do the same as the state, but for who is who.
+
+/// Takes the first step that is wanted(successor, note), and answers its number; no_action, and nothing happens, if there is none.
+template <class View, class Wanted>
+constexpr std::uint64_t take_first(typename View::node& at, Wanted&& wanted) {
+    std::uint64_t taken = no_action;
+    const typename View::node from = at;
+    View::each_step(from, {}, 0, View::action_count, [&](std::uint64_t action, const auto& to, const auto& note, const auto&) {
+        if (taken != no_action || !wanted(to, note)) return;
+        taken = action;
+        at = to;
+    });
+    return taken;
+}
+
+/// Takes the first step to a state of which a search keeps this.
+template <class View>
+constexpr std::uint64_t real_step_to(typename View::node& at, const typename View::node& kept) {
+    return take_first<View>(at, [&](const auto& to, const auto&) { return View::within_boundary(to) && same_state(kept_state<View>(to), kept); });
+}
+
+/// Takes the first step that violates a property, by itself or by where it leads.
+template <class View>
+constexpr std::uint64_t real_step_violating(typename View::node& at, std::uint32_t property) {
+    return take_first<View>(at, [&](const auto& to, const auto& note) {
+        return judge<View>(note.failed, to).property == property;
+    });
+}
+
+}  // namespace foregone

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/engine/finding.hpp>
+#include <foregone/impl/engine/tally.hpp>
+#include <foregone/impl/space/piece.hpp>
+#include <foregone/model/property.hpp>
+#include <foregone/model/symmetry.hpp>
+
+#include <boost/mp11/list.hpp>
+
+#include <concepts>
+#include <cstdint>
+
+namespace foregone {
+
+/// The most actions for each of which there is code of its own: more would no longer fit the cache, and take long to compile.
+inline constexpr std::uint64_t unrolled_limit_actions = 64;
+
+/// Whether there is code of its own for each action of a view.
+template <class View>
+concept unrollable_view = View::action_count <= unrolled_limit_actions && requires { requires std::same_as<typename View::unrolled_view, View>; };
+
+/// What one worker of a search notes of the steps it takes, whichever graph it works for.
+template <class View>
+struct step_notes {
+    using node = typename View::node;
+
+    tally<View> counted{};
+    finding best{};
+
+    /// Notes a step; whether the search goes on from where it leads.
+    template <class Note>
+    FOREGONE_ALWAYS_INLINE constexpr bool goes_on(std::uint64_t id, std::uint64_t action, const node& to, const Note& note, std::uint64_t depth) {
+        counted.note_step(action, note);
+        if (note.failed != no_property) keep_failed({depth + 1, id, action, note.failed});
+        if constexpr (View::bounded) {
+            if (!View::within_boundary(to)) {
+                ++counted.outside;
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Looks at a state that was not met before: invariants and witnesses. A violation is a finding like `where`.
+    constexpr void discovered(const node& state, finding where) {
+        where.property = View::properties::violated_by_state(state);
+        if (where.property != no_property) best.keep(where);
+        View::properties::witness(state, counted.witnessed, [&](std::uint32_t i) { counted.witnessed[i] = true; });
+    }
+
+    /// Looks at a state in which no action is enabled.
+    constexpr void stuck(const node& state, std::uint64_t id, std::uint64_t depth) {
+        if (View::terminal(state)) return;
+        ++counted.deadlocks;
+        if constexpr (View::properties::deadlock() != no_property) best.keep({depth, id, no_action, View::properties::deadlock()});
+    }
+
+    /// The end of what was written, and how many steps there are.
+    struct taken_steps {
+        std::uint64_t *end, count;
+    };
+
+    /// Takes the steps of a piece from a state, by its words, and writes those on which the search goes on, packed, to `to`; notes in `misfit`
+    /// if one does not fit.
+    ///
+    /// It knows nothing of where the states are kept, so that all graphs of a view share what is by far the longest to compile; and it reads
+    /// the state itself, because one that is handed over lies in memory.
+    template <class Steps>
+    taken_steps take_packed(const std::uint64_t* source, std::uint64_t* to, std::uint64_t& misfit, std::uint64_t id, const piece& work,
+                            std::uint64_t depth) {
+        if constexpr (unrollable_view<View>) {
+            return take_unrolled<Steps>(decltype(View::actions::listed()){}, source, to, misfit, id, depth);
+        } else {
+            onward_packed<Steps> each{*this, Steps(source, to), id, depth};
+            View::each_step(each.steps.from(), {}, work.first_action, work.last_action, each);
+            return each.end(misfit);
+        }
+    }
+
+private:
+    FOREGONE_COLD constexpr void keep_failed(const finding& found) { best.keep(found); }
+
+    /// What becomes of the steps from one state.
+    template <class Steps>
+    struct onward_packed {
+        step_notes& notes;
+        Steps steps;
+        std::uint64_t id, depth;
+        std::uint64_t count = 0;
+
+        template <class Note, class Record>
+        FOREGONE_ALWAYS_INLINE constexpr void operator()(std::uint64_t action, const node& to, const Note& note, const Record&) {
+            ++count;
+            if (notes.goes_on(id, action, to, note, depth)) steps.add(kept_state<View>(to));
+        }
+
+        FOREGONE_ALWAYS_INLINE taken_steps end(std::uint64_t& misfit) const {
+            misfit |= steps.misfit();
+            return {steps.end(), count};
+        }
+    };
+
+    /// The model's own functions are inlined, too, for each action: only then does the compiler see which bits a step turns over.
+    ///
+    /// Cost: this function names each action itself, because GCC makes code for every function that it inlines: with four functions around each
+    /// other it optimised all steps four times.
+    template <class Steps, class... Actions>
+    FOREGONE_FLATTEN taken_steps take_unrolled(boost::mp11::mp_list<Actions...>, const std::uint64_t* source, std::uint64_t* to, std::uint64_t& misfit,
+                                               std::uint64_t id, std::uint64_t depth) {
+        onward_packed<Steps> each{*this, Steps(source, to), id, depth};
+        const typename View::template taker<onward_packed<Steps>> take{each.steps.from(), each};
+        (take(Actions::number, Actions::value), ...);
+        return each.end(misfit);
+    }
+};
+
+}  // namespace foregone

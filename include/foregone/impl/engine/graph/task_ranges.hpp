@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/huge_pages.hpp>
+#include <foregone/impl/base/shared_value.hpp>
+
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+/// Tasks that workers share by their numbers: each takes those of a range of its own, one after the other, and then what is left of the others'.
+///
+/// A worker that stays at tasks side by side profits where these lead to the same states: of most it knows that it met them a short while ago.
+/// Shape: each task is taken once at most, and once if no worker stops; which one by whom is chance.
+/// Threads: any number may take tasks at once.
+class task_ranges {
+    struct alignas(2 * cache_line_bytes) range {
+        shared_value<std::uint64_t> next{};
+        std::uint64_t last = 0;
+    };
+    std::vector<range> ranges_;
+
+public:
+    /// Requires: a range at least, unless there are no tasks.
+    task_ranges(std::uint64_t tasks, std::uint64_t ranges) : ranges_(ranges) {
+        for (std::uint64_t i = 0; i < ranges; ++i) {
+            ranges_[i].next.store(begin_of(i, tasks));
+            ranges_[i].last = begin_of(i + 1, tasks);
+        }
+    }
+
+    std::uint64_t count() const { return ranges_.size(); }
+
+    /// Calls work(task) for tasks of this range first; after it has answered false, or thrown, soon nobody takes any more.
+    template <class Work>
+    void take(std::uint64_t first_range, Work&& work) {
+        const stopping when_done{*this};
+        for (std::uint64_t i = 0; i < count(); ++i) {
+            range& from = ranges_[(first_range + i) % count()];
+            for (std::uint64_t task = next_of(from); task < from.last; task = next_of(from))
+                if (!work(task)) return;
+        }
+    }
+
+private:
+    /// A worker that leaves has stopped, or nothing is left.
+    struct stopping {
+        task_ranges& all;
+        ~stopping() {
+            for (range& one : all.ranges_) one.next.put(one.last);
+        }
+    };
+
+    /// Whoever finds nothing left does not write, for others look there, too.
+    static std::uint64_t next_of(range& from) { return from.next.peek() < from.last ? from.next.add(1) : from.last; }
+
+    std::uint64_t begin_of(std::uint64_t number, std::uint64_t tasks) const {
+        const std::uint64_t each = tasks / count(), more = tasks % count();
+        return number * each + (number < more ? number : more);
+    }
+};
+
+}  // namespace foregone

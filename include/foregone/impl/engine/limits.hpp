@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/function_ref.hpp>
+#include <foregone/impl/engine/graph/visited_form.hpp>
+#include <foregone/impl/verdict/walk.hpp>
+#include <foregone/model/scope.hpp>
+#include <foregone/verdict.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace foregone {
+
+class level_forecast;
+
+/// How far a search has come.
+struct progress {
+    std::uint64_t states = 0;       ///< distinct states met (graph)
+    std::uint64_t states_before = 0;  ///< of these, how many another run met
+    std::uint64_t transitions = 0;  ///< actions taken
+    std::uint64_t paths = 0;        ///< of a program
+    std::uint64_t paths_before = 0;   ///< of these, how many another run took
+    std::uint64_t depth_steps = 0;
+    std::uint64_t frontier = 0;     ///< states of the next level met so far (graph)
+    std::uint64_t tasks = 0;        ///< parts of the work, where their number is known (tree) or estimated (paths); else 0
+    std::uint64_t tasks_done = 0;
+    std::uint64_t tasks_before = 0;  ///< of these, how many were done before this run
+    std::uint64_t bytes = 0;        ///< memory that states and tables take
+    std::uint64_t room_states = 0;  ///< how many states of this rank the tables have room for as they are (graph)
+    const level_forecast* forecast = nullptr;  ///< of how many states there will be (graph)
+};
+
+/// Asked often by every worker: whether the search must stop, and why. It may look at a clock and show the progress.
+///
+/// Threads: called by any worker at any time.
+using pulse = function_ref<stop_reason(const progress&)>;
+
+/// One of several parts of a search, which several machines take.
+struct search_shard {
+    /// Counts up when searches are divided otherwise, so that parts of two divisions are not taken for one.
+    static constexpr std::uint64_t division = 2;
+
+    std::uint64_t index = 0, count = 1;
+
+    constexpr bool is_part() const { return count > 1; }
+    bool operator==(const search_shard&) const = default;
+};
+
+class rank_group;
+class shared_tasks;
+class search_keeper;
+struct search_part;
+class graph_keeper;
+class level_log;
+
+/// A path of a program that fails, and how.
+struct failing_path {
+    std::vector<std::uint64_t> indices;
+    replayed failure;
+};
+
+/// What bounds a search, and which part of it is asked for. A limit that is reached makes a verdict inconclusive, never a pass.
+struct search_limits {
+    std::uint64_t states = unlimited;     ///< of a state graph; compared at the end of a level, so that counts are exact
+    std::uint64_t failures = 1;           ///< failing paths of a program after which the search ends
+    std::optional<std::uint64_t> seed{};  ///< of random runs, instead of the scope's own
+    search_shard shard{};                 ///< of sequences, random runs, or the paths of a program, depth first
+    std::uint64_t kept_states = 1 << 16;  ///< of a state graph: up to so many, levels are saved; a trace needs no second search
+    visited_form visited = visited_form::states;  ///< what the visited set stores of states that can be packed
+    std::uint64_t bitstate_bytes = 0;     ///< size of the array of visited_form::bits, rounded up to whole cache lines
+};
+
+/// Where a search puts its results besides the verdict; null: nowhere.
+struct search_outputs {
+    std::vector<failing_path>* failing_paths = nullptr;  ///< all of them, in the order of their choices
+    search_part* part = nullptr;                         ///< what is merged with the parts of other shards
+    basic_trace<std::vector<std::uint64_t>>* thrown_after = nullptr;  ///< the run whose last step the model answers by an exception
+    std::uint64_t* bytes_at_rest = nullptr;              ///< what the states of a graph take in the end
+};
+
+/// What the caller provides for a search to use; null: the search goes on without it.
+struct search_services {
+    rank_group* ranks = nullptr;      ///< the processes that search together; null: this one alone
+    shared_tasks* tasks = nullptr;    ///< gives this rank tasks of sequences, random runs, or paths; null: it has all of them
+    search_keeper* keeper = nullptr;  ///< saves sequences, and paths taken depth first
+    graph_keeper* graphs = nullptr;   ///< saves state graphs whose states can be packed
+    level_log* spill = nullptr;       ///< takes levels of a state graph when a memory limit is reached; null: the search stops
+};
+
+/// The terms of a search at run time.
+struct run_terms {
+    pulse check_in;
+    search_limits limits{};
+    search_outputs outputs{};
+    search_services services{};
+
+    /// The same for this process alone.
+    run_terms alone() const {
+        run_terms own = *this;
+        own.services.ranks = nullptr;
+        return own;
+    }
+};
+
+}  // namespace foregone

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/engine/lists.hpp>
+#include <foregone/impl/engine/paths/conclude_paths.hpp>
+#include <foregone/impl/engine/paths/path_worker.hpp>
+#include <foregone/impl/engine/resumable.hpp>
+#include <foregone/impl/engine/shrink/path_shrink.hpp>
+#include <foregone/model/path_scope.hpp>
+
+#include <cstdint>
+#include <type_traits>
+
+namespace foregone {
+
+/// The paths of a program, and the shrinking of the first that fails, which constant evaluation can resume.
+///
+/// Guarantees: breadth first is iterative deepening here; both count each path once, and find the same.
+template <class View, paths_scope Scope>
+struct path_snapshot {
+    using lists = bounded_lists<Scope.max_steps>;
+    using worker_type = path_worker<View, choice_point[Scope.max_steps + 1]>;
+    static constexpr bool deepens = Scope.order != path_order::depth_first;
+
+    worker_type worker{};
+    path_tally counted{};
+    path_shrinker<View, lists, path_in_place<View, lists>> found{};
+    std::uint64_t found_steps = 0;  ///< before it was shrunk
+
+    constexpr path_snapshot() { begin_round(deepens ? 0 : Scope.max_steps); }
+
+    constexpr bool violated() const { return found.property != no_property; }
+    constexpr bool finished() const { return violated() ? !shrinks() : worker.finished; }
+    constexpr std::uint64_t step(std::uint64_t) { return violated() ? shrink() : take_path(); }
+
+    template <class Verdict>
+    constexpr void conclude(Verdict& into) const {
+        conclude_paths(into, counted);
+        if (violated()) conclude_failure(into, found, found_steps);
+    }
+
+    constexpr std::uint64_t trace_steps() const { return found.actions.size(); }
+
+    template <class Trace>
+    constexpr void trace(Trace& into) const {
+        for (const std::uint64_t index : found.actions) into.actions.push_back(index);
+    }
+
+private:
+    constexpr void begin_round(std::uint64_t limit) {
+        worker = worker_type{.limit = limit, .least = deepens ? limit : 0};
+    }
+
+    /// The shortest failing path needs no shrinking.
+    constexpr bool shrinks() const { return !deepens && !found.minimal && found.runs < Scope.shrink_runs; }
+
+    constexpr std::uint64_t take_path() {
+        path_reason reason;
+        const path_result path = worker.advance(reason, Scope.escapes);
+        if (path.ended == path_end::failed) note_failure(path, reason);
+        if (worker.finished || violated()) end_round();
+        return path.steps + 1;
+    }
+
+    constexpr void note_failure(const path_result& path, const path_reason& reason) {
+        using numbers = typename lists::template list<std::uint64_t>;
+        found = {worker.template path_taken<numbers>(path.steps), as_replayed(path, reason), {{Scope.max_steps, Scope.escapes}}};
+        found_steps = path.steps;
+    }
+
+    /// A path that was cut goes on in the next round, if there is one, or would if no shorter one failed.
+    constexpr void end_round() {
+        const bool again = deepens && !violated() && worker.counted.cut > 0 && worker.limit < Scope.max_steps;
+        if (again || (deepens && violated())) worker.counted.cut = 0;
+        counted.merge(worker.counted);
+        if (again) begin_round(worker.limit + 1);
+    }
+
+    constexpr std::uint64_t shrink() {
+        const std::uint64_t before = found.spent;
+        found.advance();
+        return found.spent - before + 1;
+    }
+};
+
+/// The paths of a program, for the stages of constant evaluation.
+template <class View, paths_scope Scope>
+using constant_path_search = resumable_search<path_snapshot<View, Scope>>;
+
+}  // namespace foregone

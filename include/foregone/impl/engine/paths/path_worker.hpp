@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/engine/paths/path_share.hpp>
+#include <foregone/impl/model/paths/path_odometer.hpp>
+#include <foregone/impl/model/views/flight_recorder.hpp>
+#include <foregone/impl/verdict/path_tally.hpp>
+#include <foregone/model/chooser.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace foregone {
+
+/// Takes the paths of a program depth first, one run each, and is the only copy of that loop: the next path is the last one with its last
+/// choice moved on. Constant evaluation, one thread and many drive it, each from some first path, as far as it likes.
+///
+/// Shape: `Points` is memory for the longest path: an array in constants, a pointer otherwise. What lies below `floor` stays as it is.
+/// Cost: memory for one path. A run makes every choice of its path anew.
+/// Source: counting with a mixed radix that shows itself while one counts; as in Yang, Sar and Engler (OSDI 2006), without their queue.
+template <class View, class Points>
+struct path_worker {
+    Points points{};
+    choice_values* values = nullptr;    ///< room for as many as points, for what the values chosen are compared with; null: with nothing
+    choice_history* history = nullptr;  ///< the same of other workers
+    std::uint64_t limit = 0;    ///< the longest path
+    std::uint64_t least = 0;    ///< the shortest path that counts
+    std::uint64_t floor = 0;    ///< choices that are not moved on
+    std::uint64_t known = 0;    ///< choices that the next run is given; when finished, those of the last
+    std::uint64_t moved = 0;    ///< one more than the choice that was moved on since the last run; 0: none
+    bool finished = false;
+    bool is_recorded = false;   ///< its recorder, if it has one, knows the last path
+    path_tally counted{};
+    [[no_unique_address]] View program{};
+
+    /// Begins at a path, of which the choices from `fixed` on are moved on, each up to its end; 0: as far as there are any. `digests` are
+    /// those of the values that were chosen along it, as far as they are known.
+    ///
+    /// Requires: ends.size() + fixed == indices.size(), or both are empty.
+    template <class Indices>
+    constexpr void begin_at(const Indices& indices, const Indices& ends, std::uint64_t fixed, const Indices& digests = {}) {
+        for (const std::uint64_t index : indices) {
+            if (values != nullptr) values[known].begin_at(index, known < digests.size() ? digests[static_cast<std::size_t>(known)] : 0, known >= fixed);
+            points[known] = {index, known < fixed ? 0 : ends[static_cast<std::size_t>(known - fixed)], 0, {}};
+            ++known;
+        }
+        floor = fixed;
+    }
+
+    /// Takes one path, and moves on to the next. What is wrong with it is said in `reason`.
+    constexpr path_result advance(path_reason& reason, bool escapes, path_states* states = nullptr) {
+        if (!std::is_constant_evaluated()) record_given();
+        if (history != nullptr) history->begin();
+        chooser choose({.points = &points[0], .known = known, .limit = limit, .escapes = escapes, .states = states, .reason = &reason,
+                        .values = values, .history = history});
+        program.run(choose);
+        const path_result result = choose.result();
+        count(result);
+        next(result.steps);
+        return result;
+    }
+
+    /// A choice of the path that was taken last.
+    ///
+    /// Requires: it has so many.
+    constexpr std::uint64_t taken(std::uint64_t step) const { return step + 1 == moved ? points[step].index - 1 : points[step].index; }
+
+    /// The first choices of the path that was taken last.
+    ///
+    /// Requires: it has so many.
+    template <class Indices>
+    constexpr Indices path_taken(std::uint64_t steps) const {
+        Indices indices{};
+        for (std::uint64_t i = 0; i < steps; ++i) indices.push_back(taken(i));
+        return indices;
+    }
+
+    /// The digest of the value at such a choice, 0 if it is not known.
+    constexpr std::uint64_t digest_taken(std::uint64_t step) const { return values != nullptr ? values[step].at(taken(step)) : 0; }
+
+    /// The digests of the values at the first choices of the next path; empty if none of them is known.
+    template <class Indices>
+    constexpr Indices next_digests(std::uint64_t steps) const {
+        Indices all{};
+        for (std::uint64_t i = 0; values != nullptr && i < steps; ++i)
+            if (const std::uint64_t digest = values[i].at(points[i].index); digest != 0) add_digest(all, i, digest);
+        return all;
+    }
+
+    /// Adds a digest to those of the steps before it.
+    template <class Indices>
+    static constexpr void add_digest(Indices& to, std::uint64_t step, std::uint64_t digest) {
+        while (to.size() < step) to.push_back(0);
+        to.push_back(digest);
+    }
+
+    /// Which share of all paths comes before the one with these first choices, see path_share.
+    ///
+    /// Requires: the path that was taken last had them.
+    template <class Indices>
+    constexpr std::uint64_t share_before(const Indices& indices) const {
+        path_share share;
+        for (std::uint64_t i = 0; i < indices.size(); ++i) share.add(indices[static_cast<std::size_t>(i)], points[i].count);
+        return share.before();
+    }
+
+    /// Which share of all paths comes before the next one.
+    ///
+    /// Requires: a path was taken.
+    constexpr std::uint64_t share_passed() const {
+        path_share share;
+        const std::uint64_t given = finished ? end_depth() : known;
+        for (std::uint64_t i = 0; i < given && !share.is_exact_enough(); ++i) share.add(points[i].index, points[i].count);
+        if (finished && given < known) share.add(points[given].end, points[given].count);
+        else if (finished) share.add(1, 1);
+        return share.before();
+    }
+
+    /// Whether some of the paths to come can be taken by somebody else; calls give(depth) with where they branch off.
+    template <class Give>
+    constexpr bool split(Give&& give) {
+        for (std::uint64_t depth = floor; depth < known; ++depth) {
+            choice_point& at = points[depth];
+            if (at.index + 1 >= at.end) continue;
+            give(depth);
+            at.end = at.index + 1;
+            return true;
+        }
+        return false;
+    }
+
+private:
+    constexpr void count(const path_result& result) {
+        if (result.steps < least) return;
+        const std::uint64_t fixed = known > floor ? known - 1 : floor, shortest = least > 0 ? least - 1 : 0;
+        counted.add(result.ended, result.steps, result.steps - (fixed > shortest ? fixed : shortest));
+    }
+
+    constexpr void next(std::uint64_t steps) {
+        moved = path_odometer::moved_on(&points[0], floor, steps);
+        finished = moved == floor;
+        if (values != nullptr && !finished) values[moved - 1].move_to(points[moved - 1].index);
+        known = finished ? steps : moved;
+        if (finished) moved = 0;
+    }
+
+    /// Of one that is finished: the choice by which it ends, behind which either all ways on were taken, or the next was given away.
+    constexpr std::uint64_t end_depth() const {
+        std::uint64_t depth = known;
+        while (depth > floor && points[depth - 1].end == points[depth - 1].count) --depth;
+        return depth > floor ? depth - 1 : floor;
+    }
+
+    /// Of a path that is the last one moved on, the recorder knows all but the choice that was moved on.
+    void record_given() {
+        if (active_recorder == nullptr) return;
+        for (std::uint64_t i = is_recorded && known > 0 ? known - 1 : 0; i < known; ++i) active_recorder->note(i, points[i].index);
+        active_recorder->steps = known;
+        is_recorded = true;
+    }
+};
+
+}  // namespace foregone

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/engine/lists.hpp>
+#include <foregone/impl/engine/paths/conclude_paths.hpp>
+#include <foregone/impl/engine/paths/drawn_choices.hpp>
+#include <foregone/impl/engine/resumable.hpp>
+#include <foregone/impl/engine/shrink/path_shrink.hpp>
+#include <foregone/impl/verdict/path_replay.hpp>
+#include <foregone/model/scope.hpp>
+#include <foregone/verdict.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace foregone {
+
+/// One random path of a program.
+template <class Lists>
+struct drawn_path {
+    path_result path{};
+    path_reason reason{};
+    typename Lists::template list<std::uint64_t> indices{};  ///< of one that fails
+};
+
+/// Random paths put together in the order of their numbers, up to the first that fails, which is then shrunk.
+template <class View, class Lists>
+struct path_sample {
+    path_tally counted{};
+    std::uint64_t first = 0;  ///< the number of the first path
+    std::uint64_t drawn = 0;
+    std::uint64_t by_length[5]{};
+    std::uint64_t found_steps = 0;
+    path_shrinker<View, Lists, path_in_place<View, Lists>> found{};
+
+    constexpr std::uint64_t count() const { return drawn; }
+    constexpr bool violated() const { return found.property != no_property; }
+    constexpr bool shrinks(const random& scope) const { return violated() && !found.minimal && found.runs < scope.shrink_runs; }
+    constexpr bool is_whole(const random& scope) const { return violated() ? !shrinks(scope) : drawn == scope.cycles; }
+
+    /// How many schedules a path makes, seen on the one of first choices.
+    static constexpr std::uint64_t schedule_points(const random& scope, const View& program = {}) {
+        if (scope.bug_depth == 0) return 0;
+        struct : choice_source {
+            std::uint64_t schedules = 0;
+            constexpr std::uint64_t choose(std::uint64_t, std::uint64_t) override { return 0; }
+            constexpr std::uint64_t schedule(std::uint64_t, const std::uint64_t*, std::uint64_t) override { return ++schedules, 0; }
+        } first;
+        const path_room room(scope.steps);
+        path_reason reason;
+        take_path<View>(room.points, scope.steps, first, reason, nullptr, scope.escapes, nullptr, nullptr, program);
+        return first.schedules;
+    }
+
+    static constexpr drawn_path<Lists> draw(const random& scope, const path_room& room, std::uint64_t seed, std::uint64_t number,
+                                            std::uint64_t schedule_points, choice_history* history = nullptr, const View& program = {}) {
+        drawn_path<Lists> one;
+        drawn_choices source(seed, number, scope.bug_depth, schedule_points);
+        one.path = take_path<View>(room.points, scope.steps, source, one.reason, nullptr, scope.escapes, room.values, history, program);
+        if (one.path.ended != path_end::failed) return one;
+        for (std::uint64_t i = 0; i < one.path.steps; ++i) one.indices.push_back(room.points[i].index);
+        return one;
+    }
+
+    constexpr void add(const drawn_path<Lists>& one, const random& scope, const View& program = {}) {
+        ++drawn;
+        counted.add(one.path.ended, one.path.steps, one.path.steps);
+        ++by_length[sampling_counts::length_class(one.path.steps)];
+        if (one.path.ended != path_end::failed) return;
+        found = {one.indices, as_replayed(one.path, one.reason), {{scope.steps, scope.escapes}, program}};
+        found_steps = one.path.steps;
+    }
+
+    /// Adds the paths that come next, which another shard took.
+    constexpr void merge(const path_sample& next) {
+        counted.merge(next.counted);
+        drawn += next.drawn;
+        for (std::size_t i = 0; i < 5; ++i) by_length[i] += next.by_length[i];
+        if (next.violated()) found = next.found, found_steps = next.found_steps;
+    }
+
+    constexpr void forget_found() { found = {}; }
+
+    static constexpr void each_number(auto& self, auto&& visit) {
+        path_tally::each_number(self.counted, visit);
+        visit(self.drawn), visit(self.found_steps), visit(self.found.runs), visit(self.found.minimal);
+        for (auto& number : self.by_length) visit(number);
+    }
+
+    /// Paths that chose nothing say nothing; that is no pass.
+    template <class Verdict>
+    constexpr void conclude(Verdict& into, std::uint64_t seed, bool in_part = false) const {
+        into.paths = counted;
+        into.counted = {.transitions = counted.choices, .depth_steps = counted.longest, .sequences = drawn};
+        into.sampled.cycles = drawn;
+        into.sampled.seed = seed;
+        for (std::size_t i = 0; i < 5; ++i) into.sampled.by_length[i] = by_length[i];
+        const bool exercised = in_part || counted.choices > 0;
+        into.result = exercised ? outcome::sampled : outcome::inconclusive;
+        into.stopped_by = exercised ? stop_reason::none : stop_reason::samples;
+        if (!violated()) return;
+        conclude_failure(into, found, found_steps);
+        into.stopped_by = stop_reason::none;
+        into.sampled.failing_cycle = first + drawn - 1;
+    }
+};
+
+/// Random paths, and the shrinking of the first that fails, which constant evaluation can resume.
+template <class View, random Scope>
+struct path_sample_snapshot {
+    using lists = bounded_lists<Scope.steps>;
+    path_sample<View, lists> sample{};
+    std::uint64_t schedule_points = 0;
+
+    constexpr path_sample_snapshot() {
+        if (std::is_constant_evaluated()) schedule_points = decltype(sample)::schedule_points(Scope);
+    }
+
+    constexpr bool finished() const { return sample.is_whole(Scope); }
+
+    constexpr std::uint64_t step(std::uint64_t actions) {
+        const path_room room(Scope.steps);
+        std::uint64_t tried = 0;
+        while (tried < actions && !finished()) {
+            const std::uint64_t before = sample.counted.choices + sample.found.spent;
+            if (sample.violated()) sample.found.advance();
+            else sample.add(sample.draw(Scope, room, Scope.seed, sample.drawn, schedule_points), Scope);
+            tried += sample.counted.choices + sample.found.spent - before + 1;
+        }
+        return tried;
+    }
+
+    template <class Verdict>
+    constexpr void conclude(Verdict& into) const {
+        sample.conclude(into, Scope.seed);
+    }
+    constexpr std::uint64_t trace_steps() const { return sample.found.actions.size(); }
+
+    template <class Trace>
+    constexpr void trace(Trace& into) const {
+        for (const std::uint64_t index : sample.found.actions) into.actions.push_back(index);
+    }
+};
+
+/// Random paths, for the stages of constant evaluation.
+template <class View, random Scope>
+using constant_path_sample = resumable_search<path_sample_snapshot<View, Scope>>;
+
+}  // namespace foregone

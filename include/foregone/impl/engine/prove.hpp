@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/checked.hpp>
+#include <foregone/impl/engine/constant.hpp>
+#include <foregone/impl/engine/graph/graph_snapshot.hpp>
+#include <foregone/impl/engine/graph/step_table.hpp>
+#include <foregone/impl/engine/paths/path_snapshot.hpp>
+#include <foregone/impl/engine/paths/random_paths.hpp>
+#include <foregone/impl/engine/tours/planned_source.hpp>
+#include <foregone/impl/engine/tree/tree_snapshot.hpp>
+#include <foregone/impl/engine/walks/cycle_snapshot.hpp>
+#include <foregone/impl/engine/walks/random_source.hpp>
+#include <foregone/model/planned_scope.hpp>
+#include <foregone/types/inline_vector.hpp>
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace foregone {
+
+/// The search that a scope asks for while compiling; a new scope specialises it, and `explore` for run time.
+template <class View, auto Scope>
+struct constant_search;
+template <class View, reachable_scope Scope>
+struct constant_search<View, Scope> {
+    static consteval auto run() {
+        return run_stages<stage_zero<constant_graph_search<View, Scope>>, budget_of<Scope>>();
+    }
+    static constexpr std::uint64_t least_actions = 0;
+};
+template <class View, sequences_scope Scope>
+struct constant_search<View, Scope> {
+    template <class Seen>
+    static consteval auto walk() {
+        return run_stages<stage_zero<constant_tree_search<Seen, Scope>>, budget_of<Scope>>();
+    }
+
+    /// Where states repeat, their steps are evaluated once, for a table, and the tree is walked on that. A graph has no more
+    /// steps than the tree, so what is too much for its search is too much for the walk; only == and the hash are more.
+    static consteval auto run() {
+        if constexpr (Scope.max_steps < 2 || !can_be_tabled<View>) {
+            return walk<View>();
+        } else {
+            using graph = decltype(constant_search<View, with_budget_of(reachable.depth(Scope.max_steps), Scope)>::run());
+            if constexpr (graph::reason == handover::not_constant) return walk<View>();
+            else if constexpr (graph::reason != handover::none) return graph{};
+            else if constexpr (graph::last::value.has_unequal()) return walk<View>();
+            else if constexpr (tabled_view<View, typename graph::last>::is_possible())
+                return walk<tabled_view<View, typename graph::last>>();
+            else return walk<View>();
+        }
+    }
+
+    /// What the search takes at least, where the size of the tree is known before it is walked.
+    static constexpr std::uint64_t least_actions = [] {
+        if (!View::total) return std::uint64_t{0};
+        const checked leaves = checked_power(View::action_count, Scope.max_steps);
+        return leaves.overflow ? unlimited : leaves.value;
+    }();
+};
+
+template <class View, random Scope>
+struct constant_search<View, Scope> {
+    static consteval auto run() {
+        if constexpr (sees_program<View>) return run_stages<stage_zero<constant_path_sample<View, Scope>>, budget_of<Scope>>();
+        else return run_stages<stage_zero<constant_cycle_search<View, random_source<View, Scope>>>, budget_of<Scope>>();
+    }
+    static constexpr std::uint64_t least_actions = 0;
+};
+
+/// The runs are planned in one evaluation, and taken in stages.
+template <class View, auto Scope>
+struct constant_planned_search {
+    using size = plan_size<View, Scope, plan_of_scope<View, Scope>::constant_work>;
+
+    static consteval auto run() {
+        if constexpr (!evaluates<plan_size<View, Scope, 1>>) return chain_end<handover::not_constant, not_begun>{};
+        else if constexpr (!evaluates<size>) return chain_end<handover::too_costly, not_begun>{};
+        else if constexpr (!constant_of<size>.usable()) return chain_end<handover::over_budget, not_begun>{};
+        else return take<constant_planned_source<View, Scope, size>>();
+    }
+    static constexpr std::uint64_t least_actions = 0;
+
+private:
+    template <class Source>
+    static consteval auto take() {
+        if constexpr (!evaluates<typename Source::kept>) return chain_end<handover::too_costly, not_begun>{};
+        else return run_stages<stage_zero<constant_cycle_search<View, Source>>, budget_of<Scope>>();
+    }
+};
+
+template <class View, transition_tour_scope Scope>
+struct constant_search<View, Scope> : constant_planned_search<View, Scope> {};
+template <class View, covering_sequences_scope Scope>
+struct constant_search<View, Scope> : constant_planned_search<View, Scope> {};
+
+template <class View, paths_scope Scope>
+struct constant_search<View, Scope> {
+    static consteval auto run() {
+        if constexpr (Scope.merges) return chain_end<handover::merges_states, not_begun>{};
+        else return run_stages<stage_zero<constant_path_search<View, Scope>>, budget_of<Scope>>();
+    }
+    static constexpr std::uint64_t least_actions = 0;
+};
+
+/// Whether a search keeps states between its stages; a cycle is a stage, or a part of one.
+template <auto Scope>
+inline constexpr bool keeps_states = Scope.searched == search_kind::states || Scope.searched == search_kind::sequences;
+
+/// Whether states of a model can be kept in constants at all.
+template <class Node>
+concept constant_node = std::default_initializable<Node> && std::copyable<Node> && std::is_trivially_destructible_v<Node>;
+template <class View>
+concept has_constant_nodes = constant_node<typename View::node>;
+
+/// How many initial states there are, before any of them is kept.
+template <class View>
+struct initial_states {
+    std::uint64_t count = 0;
+
+    static constexpr initial_states result() { return {View::initial_count()}; }
+    constexpr bool usable() const { return true; }
+};
+
+/// The part of a budget that initial states may take: a compiler keeps all of them before it tries the first action, and makes a list of
+/// them anew in each stage.
+inline constexpr std::uint64_t initial_states_share = 8;
+
+/// Why a search does not begin, if it does not.
+template <class View, stage_budget Budget>
+consteval handover why_not_begin() {
+    if constexpr (!evaluates<initial_states<View>>) return handover::not_constant;
+    else if constexpr (constant_of<initial_states<View>>.count > Budget.actions / initial_states_share / (1 + new_state_actions)) return handover::over_budget;
+    else return handover::none;
+}
+
+/// Searches while compiling, within the scope's budget: a verdict, or the reason why there is none.
+template <class View, auto Scope>
+struct proof {
+    using search = constant_search<View, Scope>;
+
+    static consteval auto run() {
+        if constexpr (Scope.terms.budget_actions < search::least_actions || Scope.terms.budget_actions == 0)
+            return chain_end<handover::over_budget, not_begun>{};
+        else if constexpr (keeps_states<Scope> && !has_constant_nodes<View>) return chain_end<handover::no_constant_states, not_begun>{};
+        else if constexpr (!keeps_states<Scope> || Scope.terms.is_budget_given || !FOREGONE_HAS_EXCEPTIONS) return search::run();
+        else if constexpr (why_not_begin<View, budget_of<Scope>>() != handover::none)
+            return chain_end<why_not_begin<View, budget_of<Scope>>(), not_begun>{};
+        else return search::run();
+    }
+
+    using end = decltype(run());
+    static constexpr handover reason = end::reason;
+    static constexpr bool decided = reason == handover::none;
+
+    static consteval auto conclude() {
+        if constexpr (decided) {
+            constexpr const auto& last = end::last::value;
+            basic_verdict<inline_vector<std::uint64_t, static_cast<std::size_t>(last.trace_steps())>> into;
+            last.conclude(into);
+            if (into.has_trace) last.trace(into.trace);
+            return into;
+        } else {
+            return basic_verdict<inline_vector<std::uint64_t, 0>>{};
+        }
+    }
+
+    static constexpr auto verdict = conclude();
+};
+
+/// The scope by which a proof is found that cannot run instead: where the budget ends the one that may be handed over, whatever memory it
+/// takes. What is decided, or fails otherwise, is not searched again.
+template <class View, auto Scope>
+inline constexpr auto deciding_scope = [] {
+    if constexpr (proof<View, Scope>::reason == handover::over_budget) return insisting(Scope);
+    else return Scope;
+}();
+template <class View, auto Scope>
+using insisting_proof = proof<View, deciding_scope<View, Scope>>;
+
+}  // namespace foregone

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/domain/value_places.hpp>
+#include <foregone/impl/engine/model_view.hpp>
+#include <foregone/impl/model/actions/action_kinds.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace foregone {
+
+/// What shrinking asks of a model: what the candidates are.
+template <class View>
+struct shrink_rules {
+    using domain = typename View::action_domain;
+    using kinds = action_kinds<domain>;
+    static constexpr bool replaces_by_any = View::action_count <= 16;
+
+    static constexpr std::uint64_t replacements() { return replaces_by_any ? View::action_count : kinds::count; }
+
+    /// What a step is replaced by: any action, where these are few; otherwise the simplest of each kind.
+    static constexpr std::uint64_t replacement(std::uint64_t number) { return replaces_by_any ? number : kinds::at(static_cast<std::size_t>(number)).first; }
+
+    static constexpr std::uint64_t simpler(std::uint64_t action, std::uint64_t number) { return simpler_value<domain>(action, number); }
+
+    static constexpr std::size_t places() { return value_places<domain>.size(); }
+    static constexpr const value_place& place(std::size_t number) { return value_places<domain>[number]; }
+
+    template <class Numbers, class LeftOut>
+    static constexpr Numbers without(const Numbers& run, LeftOut&& left_out) {
+        if constexpr (leaves_out_steps<View, Numbers, LeftOut>) {
+            return View::without(run, left_out);
+        } else {
+            Numbers kept{};
+            for (std::size_t i = 0; i < run.size(); ++i)
+                if (!left_out(i)) kept.push_back(run[i]);
+            return kept;
+        }
+    }
+
+    /// How far the oracle's model allows a run, as far as it can be asked without the system. What comes before the first step
+    /// that is refused may violate something by itself.
+    template <class Numbers>
+    static constexpr std::size_t allowed_steps(const Numbers& run) {
+        if constexpr (View::plannable && !View::total) {
+            auto model = View::initial_model();
+            for (std::size_t i = 0; i < run.size(); ++i) {
+                if (!View::enabled(model, run[i])) return i;
+                View::foresee(model, run[i]);
+            }
+        }
+        return run.size();
+    }
+};
+
+}  // namespace foregone

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/executor.hpp>
+#include <foregone/impl/base/clock_ns.hpp>
+#include <foregone/impl/base/shared_value.hpp>
+#include <foregone/impl/engine/ranks/rank_group.hpp>
+#include <foregone/impl/engine/tasks/search_part.hpp>
+#include <foregone/impl/engine/tasks/task_chunks.hpp>
+#include <foregone/verdict.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+/// The tasks of a search that ranks take as they come to them, so that none is idle while another has much left; and what they have to
+/// tell each other meanwhile: how far the search has to go at most, and that it has to stop.
+///
+/// Shape: chunks are given out in order, so a rank takes none before the last one that it took.
+/// Threads: functions that are not given an executor are called while nobody else works, or its lock is held.
+class shared_tasks {
+    static constexpr std::uint64_t ns_between_looks = 1'000'000;
+
+    rank_group& ranks_;
+    task_chunks chunks_{};
+    task_range chunk_{};  ///< what is left of the one under way
+    std::uint64_t own_last_ = shared_bounds::none;
+    std::uint64_t taken_end_ = 0;  ///< of the last chunk that this rank took
+    shared_value<std::uint64_t> elsewhere_{0}, last_{shared_bounds::none}, stop_{shared_bounds::none};
+    shared_value<std::uint64_t> looked_ns_{0};
+    std::vector<search_part> done_{};
+
+public:
+    /// Requires: open_numbers() of the ranks was called.
+    explicit shared_tasks(rank_group& ranks) : ranks_(ranks) {}
+
+    unsigned ranks() const { return ranks_.size(); }
+    bool is_first() const { return ranks_.rank() == 0; }
+
+    /// Says how many tasks there are, before the first one is taken.
+    ///
+    /// Requires: all ranks say the same.
+    void divide(std::uint64_t tasks, std::uint64_t smallest_chunk = 1) { chunks_ = {tasks, ranks_.size(), smallest_chunk}; }
+
+    /// The tasks to be done next; none if there are no more, or none that matters, where those after a bound do not.
+    task_range next_chunk(bool ends_at_bound) {
+        note(ranks_.tell({}));
+        if (stop_.peek() != shared_bounds::none) return {};
+        const task_range chunk = chunks_.at(ranks_.next_number());
+        if (chunk.first == chunk.end || (ends_at_bound && chunk.first > last_.peek())) return {};
+        elsewhere_.add(chunk.first - taken_end_);
+        taken_end_ = chunk.end;
+        return chunk;
+    }
+
+    /// The task that a worker is to do next, where the order does not matter.
+    std::optional<std::uint64_t> next(executor& who) {
+        const executor_guard held(who);
+        if (chunk_.first == chunk_.end) chunk_ = next_chunk(false);
+        if (chunk_.first == chunk_.end) return std::nullopt;
+        return chunk_.first++;
+    }
+
+    /// How many tasks others have taken, as far as this rank knows.
+    std::uint64_t elsewhere() const { return elsewhere_.peek(); }
+
+    /// Tells the others that nothing after `last` is of interest, and hears what they say, now and then. That changes how soon a search
+    /// ends, and not what it finds.
+    ///
+    /// Threads: called often by any worker, without the lock.
+    void look(executor& who, std::uint64_t last = shared_bounds::none, stop_reason stopped = stop_reason::none) {
+        const std::uint64_t now = clock_ns();
+        std::uint64_t before = looked_ns_.peek();
+        if (now - before < ns_between_looks || !looked_ns_.replace(before, now)) return;
+        const executor_guard held(who);
+        tell(last, stopped);
+    }
+
+    /// Looks, and tells the others why this rank has to stop, if it does; answers why it has to, which another may have told.
+    stop_reason hear(executor& who, stop_reason reason) {
+        look(who, shared_bounds::none, reason);
+        return reason != stop_reason::none ? reason : stopped();
+    }
+
+    /// The same as look(), at once.
+    void tell(std::uint64_t last, stop_reason stopped = stop_reason::none) {
+        if (last < own_last_) own_last_ = last;
+        note(ranks_.tell({own_last_, stopped == stop_reason::none ? shared_bounds::none : static_cast<std::uint64_t>(stopped)}));
+    }
+
+    /// The least bound that any rank has told, as far as this one knows.
+    std::uint64_t last() const { return last_.peek(); }
+    std::uint64_t own_last() const { return own_last_; }
+
+    /// Why some rank has to stop, as far as this one knows.
+    stop_reason stopped() const {
+        const std::uint64_t stop = stop_.peek();
+        return stop == shared_bounds::none ? stop_reason::none : static_cast<stop_reason>(stop);
+    }
+
+    /// What the chunks of this rank came to, one part for each, which says in `begun` of which tasks it is.
+    void add(task_range chunk, search_part part) {
+        part.begun = {chunk};
+        done_.push_back(std::move(part));
+    }
+    const std::vector<search_part>& done() const { return done_; }
+
+private:
+    void note(const shared_bounds& heard) {
+        last_.store(heard.last);
+        stop_.store(heard.stop);
+    }
+};
+
+}  // namespace foregone

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/engine/graph/model_graph.hpp>
+#include <foregone/impl/engine/lists.hpp>
+#include <foregone/impl/engine/tours/onward_events.hpp>
+#include <foregone/impl/engine/tours/order_distance.hpp>
+#include <foregone/impl/engine/tours/order_table.hpp>
+#include <foregone/impl/model/actions/action_kinds.hpp>
+#include <foregone/impl/space/piece.hpp>
+#include <foregone/model/planned_scope.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace foregone {
+
+/// What a scope takes the order of: actions, or their kinds.
+template <class View, bool ByKind>
+struct ordered_events {
+    static constexpr std::uint64_t count = View::action_count;
+    static constexpr std::uint64_t of(std::uint64_t action) { return action; }
+};
+template <class View>
+struct ordered_events<View, true> {
+    using kinds = action_kinds<typename View::action_domain>;
+    static constexpr std::uint64_t count = kinds::count;
+    static constexpr std::uint64_t of(std::uint64_t action) { return kind_of<kinds>(action); }
+};
+
+/// Runs of an oracle's model in which any T events come in each order that some run has.
+///
+/// Shape: a run goes on where most missing orders are to be expected, were it to go on at random from there. One that completes
+///     none is taken back, and begins with the first order that is missing.
+/// Requires: View::plannable; models that can be compared and hashed.
+/// Cost: 16 bytes a transition of the model, 8 an order.
+/// Source: the density of Bryce and Colbourn, "A density-based greedy algorithm for higher strength covering arrays" (2009), for
+///     orders and on a graph.
+template <class View, covering_sequences_scope Scope>
+class covering_runs {
+    static constexpr unsigned strength = static_cast<unsigned>(Scope.strength);
+    using events = ordered_events<View, Scope.by_kind>;
+    using graph = model_graph<View, events>;
+    using table = order_table<strength>;
+
+    /// How a search came to a state, or to a state and so many events of an order.
+    struct meeting {
+        state_id state = 0;
+        unsigned length = 0;
+        std::uint64_t depth = 0;
+        std::size_t from = 0;
+        model_transition by{};
+    };
+
+    /// The best way on that a search has met: to a meeting, and on by a transition.
+    struct way {
+        bool exists = false;
+        std::uint64_t score = 0;
+        std::size_t meeting = 0;
+        model_transition last{};
+    };
+
+    graph graph_{};
+    table orders_{events::count};
+    onward_events<table> onward_{};
+    vector_in<meeting, covering_runs> queue_{};
+    vector_in<std::uint64_t, covering_runs> met_{};  ///< by state, and length: the last search that met it
+    std::uint64_t searches_ = 0, order_bytes_ = 0, work_ = 0;
+    std::uint64_t limit_steps_ = Scope.limit_steps != 0 ? Scope.limit_steps : events::count;
+    vector_in<std::uint64_t, covering_runs> run_{};  ///< that is being planned
+    std::size_t useful_steps_ = 0;      ///< up to the last missing order that it completes
+
+public:
+    vector_in<vector_in<std::uint64_t, covering_runs>, covering_runs> runs{};
+    std::uint64_t steps = 0;     ///< of all runs together
+    std::uint64_t possible = 0;  ///< orders that some run has
+    std::uint64_t orders = 0;    ///< all that there are
+
+    constexpr covering_runs() = default;
+
+    /// Plans to the end, or until goes_on() says no; true if that was the end.
+    template <class GoesOn>
+    constexpr bool plan(GoesOn&& goes_on) {
+        if (!graph_.explore(goes_on) || !find_possible(goes_on)) return false;
+        onward_.prepare(graph_, limit_steps_);
+        met_.assign(graph_.states() * strength, 0);
+        while (orders_.missing() > 0)
+            if (!add_run(goes_on)) return false;
+        return true;
+    }
+
+    constexpr std::uint64_t states() const { return graph_.states(); }
+
+    /// The actions and events that were looked at.
+    constexpr std::uint64_t work() const { return graph_.states() * View::action_count + work_; }
+
+    constexpr std::uint64_t bytes() const { return graph_.bytes() + orders_.bytes() + order_bytes_; }
+
+    template <class Verdict>
+    constexpr void describe(Verdict& into) const {
+        into.counted.states = states();
+        into.sampled.planned_orders = {Scope.strength, possible, orders, Scope.limit_steps, Scope.by_kind};
+    }
+
+private:
+    /// The beginning of an order.
+    struct beginning {
+        std::uint64_t events[strength]{};
+        unsigned length = 0;
+        std::uint64_t number = 0;
+        std::uint64_t steps = 0;
+        std::uint32_t after = 0;
+
+        constexpr bool has(std::uint64_t event) const {
+            for (unsigned i = 0; i < length; ++i)
+                if (events[i] == event) return true;
+            return false;
+        }
+    };
+
+    template <class GoesOn>
+    constexpr bool find_possible(GoesOn& goes_on) {
+        order_distance<graph> order(graph_);
+        if (!find_possible_after(order, {}, goes_on)) return false;
+        possible = orders_.missing();
+        orders = 1;
+        for (std::uint64_t i = 0; i < strength; ++i)
+            orders *= !Scope.without_repetition ? events::count : i < events::count ? events::count - i : 0;
+        return true;
+    }
+
+    /// Requires all possible orders that begin so, and lets runs be as long as they take.
+    template <class GoesOn>
+    constexpr bool find_possible_after(order_distance<graph>& order, const beginning& begun, GoesOn& goes_on) {
+        order_bytes_ = order.bytes();
+        work_ += events::count;
+        if (!goes_on()) return false;
+        for (std::uint64_t event = 0; event < events::count; ++event) {
+            if (Scope.without_repetition && begun.has(event)) continue;
+            const std::uint32_t more = order.steps(begun.after, event);
+            if (more == order.impossible || (Scope.limit_steps != 0 && begun.steps + more > limit_steps_)) continue;
+            beginning next = begun;
+            next.events[next.length++] = event;
+            next.number = begun.number * events::count + event;
+            next.steps += more;
+            if (next.length < strength) {
+                next.after = order.after(begun.after, event);
+                if (!find_possible_after(order, next, goes_on)) return false;
+            } else {
+                orders_.require(next.number);
+                if (next.steps > limit_steps_) limit_steps_ = next.steps;
+            }
+        }
+        return true;
+    }
+
+    template <class GoesOn>
+    constexpr bool add_run(GoesOn& goes_on) {
+        orders_.begin_run();
+        if (!go_on_from(begin_run(), goes_on)) return false;
+        if (useful_steps_ == 0) {
+            orders_.begin_run();
+            begin_run();
+            if (!go_on_from(complete_first_missing(), goes_on)) return false;
+        }
+        run_.resize(useful_steps_);
+        steps += useful_steps_;
+        runs.push_back(run_);
+        return true;
+    }
+
+    constexpr state_id begin_run() {
+        run_.clear();
+        useful_steps_ = 0;
+        return 0;
+    }
+
+    template <class GoesOn>
+    constexpr bool go_on_from(state_id at, GoesOn& goes_on) {
+        while (run_.size() < limit_steps_) {
+            if (!goes_on()) return false;
+            const way best = best_way(at, limit_steps_ - run_.size());
+            if (!best.exists) return true;
+            go_to(best.meeting);
+            at = go(best.last);
+        }
+        return true;
+    }
+
+    constexpr state_id go(const model_transition& one) {
+        run_.push_back(one.action);
+        if (orders_.take(one.event)) useful_steps_ = run_.size();
+        return one.to;
+    }
+
+    /// Goes the way that a search went to a meeting.
+    constexpr void go_to(std::size_t number) {
+        if (number == 0) return;
+        go_to(queue_[number].from);
+        go(queue_[number].by);
+    }
+
+    constexpr void begin_search(state_id at, std::size_t place) {
+        ++searches_;
+        queue_.assign(1, {.state = at});
+        met_[place] = searches_;
+    }
+
+    constexpr void meet(std::size_t place, const meeting& found) {
+        if (met_[place] == searches_) return;
+        met_[place] = searches_;
+        queue_.push_back(found);
+    }
+
+    /// The way of at most so many steps by whose last one most is to be expected; of several the shortest.
+    constexpr way best_way(state_id at, std::uint64_t left) {
+        way best;
+        onward_.look(orders_);
+        work_ += events::count;
+        begin_search(at, at);
+        for (std::size_t i = 0; i < queue_.size() && queue_[i].depth < left; ++i) {
+            const std::uint64_t depth = queue_[i].depth, rest = left - depth - 1;
+            if (best.exists && (i == 0 || queue_[i - 1].depth < depth) && best.score >= onward_.most(orders_, at, rest)) break;
+            work_ += graph_.from(queue_[i].state).size();
+            for (const model_transition& one : graph_.from(queue_[i].state)) {
+                if (onward_.helps(orders_, one.event, rest)) {
+                    const std::uint64_t score = onward_.expected(orders_, one, rest);
+                    if (!best.exists || score > best.score) best = {true, score, i, one};
+                }
+                meet(one.to, {one.to, 0, depth + 1, i, one});
+            }
+        }
+        return best;
+    }
+
+    /// The shortest run that has the first order that is missing; answers where it ends.
+    constexpr state_id complete_first_missing() {
+        std::uint64_t order[strength]{}, rest = orders_.first_missing();
+        for (unsigned i = strength; i-- > 0; rest /= events::count) order[i] = rest % events::count;
+        begin_search(0, 0);
+        for (std::size_t i = 0; i < queue_.size(); ++i) {
+            const unsigned length = queue_[i].length;
+            for (const model_transition& one : graph_.from(queue_[i].state)) {
+                const unsigned reached = length + (one.event == order[length]);
+                if (reached == strength) {
+                    go_to(i);
+                    return go(one);
+                }
+                meet(one.to + reached * graph_.states(), {one.to, reached, 0, i, one});
+            }
+        }
+        return 0;
+    }
+};
+
+}  // namespace foregone

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/mix.hpp>
+#include <foregone/impl/engine/graph/model_graph.hpp>
+#include <foregone/impl/engine/lists.hpp>
+#include <foregone/impl/space/piece.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace foregone {
+
+/// How many steps a run takes at least in which events come in some order, others between them or not; event by event.
+///
+/// Shape: what counts of the events so far is how far away each state is after them, beside the nearest. Such distances are
+///     kept once and numbered; 0 stands for no event yet.
+/// Cost: a breadth-first search for each kind of distances and event.
+template <class Graph>
+class order_distance {
+    using distances = vector_in<std::uint32_t, order_distance>;
+    static constexpr std::uint32_t unreachable = UINT32_MAX;
+
+    /// What one more event takes, and leads to; 0 and unreachable where nobody has asked.
+    struct link {
+        std::uint32_t steps = 0;
+        std::uint32_t next = unreachable;
+    };
+
+    const Graph* graph_;
+    vector_in<distances, order_distance> all_{};
+    vector_in<std::uint64_t, order_distance> hashes_{};
+    vector_in<link, order_distance> links_{};  ///< by number and event
+    vector_in<state_id, order_distance> queue_{};
+
+public:
+    static constexpr std::uint32_t impossible = unreachable;
+
+    constexpr explicit order_distance(const Graph& graph) : graph_(&graph) {
+        distances from(graph.states(), unreachable);
+        from[0] = 0;
+        queue_.assign(1, 0);
+        spread(from);
+        number_of(from);
+    }
+
+    /// How many more steps an event takes after what a number stands for; or impossible.
+    constexpr std::uint32_t steps(std::uint32_t number, std::uint64_t event) {
+        link& found = links_[place(number, event)];
+        if (found.steps == 0) {
+            distances to(graph_->states(), unreachable);
+            found.steps = take(all_[number], event, to);
+        }
+        return found.steps;
+    }
+
+    /// The number that stands for the same and the event. Requires: it is possible.
+    constexpr std::uint32_t after(std::uint32_t number, std::uint64_t event) {
+        if (links_[place(number, event)].next == unreachable) {
+            const std::uint32_t found = follow(number, event);
+            links_[place(number, event)].next = found;
+        }
+        return links_[place(number, event)].next;
+    }
+
+    constexpr std::uint64_t bytes() const {
+        return all_.size() * (graph_->states() * sizeof(std::uint32_t) + Graph::events * sizeof(link));
+    }
+
+private:
+    static constexpr std::size_t place(std::uint32_t number, std::uint64_t event) {
+        return static_cast<std::size_t>(number * Graph::events + event);
+    }
+
+    constexpr std::uint32_t follow(std::uint32_t number, std::uint64_t event) {
+        distances to(graph_->states(), unreachable);
+        const std::uint32_t least = take(all_[number], event, to);
+        spread(to);
+        for (std::uint32_t& distance : to)
+            if (distance != unreachable) distance -= least;
+        return number_of(to);
+    }
+
+    /// The distances right after an event; answers the least.
+    constexpr std::uint32_t take(const distances& from, std::uint64_t event, distances& to) {
+        std::uint32_t least = unreachable;
+        queue_.clear();
+        for (std::size_t at = 0; at < from.size(); ++at) {
+            if (from[at] == unreachable) continue;
+            for (const model_transition& one : graph_->from(static_cast<state_id>(at))) {
+                if (one.event != event || to[one.to] <= from[at] + 1) continue;
+                to[one.to] = from[at] + 1;
+                queue_.push_back(one.to);
+                if (to[one.to] < least) least = to[one.to];
+            }
+        }
+        return least;
+    }
+
+    /// Goes on from the states queued, by any transitions.
+    constexpr void spread(distances& to) {
+        for (std::size_t i = 0; i < queue_.size(); ++i)
+            for (const model_transition& one : graph_->from(queue_[i])) {
+                if (to[one.to] <= to[queue_[i]] + 1) continue;
+                to[one.to] = to[queue_[i]] + 1;
+                queue_.push_back(one.to);
+            }
+    }
+
+    constexpr std::uint32_t number_of(const distances& one) {
+        mixer words;
+        for (const std::uint32_t distance : one) words.add(distance);
+        const std::uint64_t hash = words.finish();
+        for (std::size_t i = 0; i < all_.size(); ++i)
+            if (hashes_[i] == hash && all_[i] == one) return static_cast<std::uint32_t>(i);
+        all_.push_back(one);
+        hashes_.push_back(hash);
+        links_.resize(links_.size() + static_cast<std::size_t>(Graph::events));
+        return static_cast<std::uint32_t>(all_.size() - 1);
+    }
+};
+
+}  // namespace foregone

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/engine/refuse_program.hpp>
+#include <foregone/impl/engine/tally.hpp>
+#include <foregone/impl/model/views/past.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace foregone {
+
+/// Executes a run that was planned on the oracle's model, one action after the other.
+///
+/// Errors: std::logic_error where a precondition that held in the plan does not when it is asked again.
+template <class View>
+struct planned_run {
+    const std::uint64_t* actions;
+    std::size_t size;
+
+    constexpr std::uint64_t operator()(typename View::node& at, past_of<typename View::record> past, typename View::record& seen,
+                                       typename View::note& noted) const {
+        if (past.steps == size) return no_action;
+        if (!View::take(at, past, actions[past.steps], seen, noted)) refuse_changed_precondition();
+        return actions[past.steps];
+    }
+};
+
+}  // namespace foregone

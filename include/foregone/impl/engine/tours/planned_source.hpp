@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/engine/constant.hpp>
+#include <foregone/impl/engine/lists.hpp>
+#include <foregone/impl/engine/tours/covering_runs.hpp>
+#include <foregone/impl/engine/tours/planned_run.hpp>
+#include <foregone/impl/engine/tours/tour.hpp>
+#include <foregone/impl/engine/walks/noted_cycle.hpp>
+#include <foregone/impl/verdict/walk.hpp>
+#include <foregone/model/planned_scope.hpp>
+#include <foregone/verdict.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace foregone {
+
+/// What plans the runs of a scope on the oracle's model; a scope that has its runs planned specialises it.
+template <class View, auto Scope>
+struct plan_of_scope;
+template <class View, transition_tour_scope Scope>
+struct plan_of_scope<View, Scope> {
+    using type = tour<View>;
+    static constexpr std::uint64_t constant_work = largest_stage_actions;
+};
+template <class View, covering_sequences_scope Scope>
+struct plan_of_scope<View, Scope> {
+    using type = covering_runs<View, Scope>;
+    static constexpr std::uint64_t constant_work = Scope.terms.budget_actions;
+};
+template <class View, auto Scope>
+using plan_of = typename plan_of_scope<View, Scope>::type;
+
+/// Takes a run that was planned.
+template <class View, class Lists>
+constexpr noted_cycle<View, Lists> planned_cycle(const std::uint64_t* actions, std::size_t size) {
+    noted_cycle<View, Lists> cycle;
+    const record_room<typename View::record> records(size);
+    cycle.walk_by(0, records.records, planned_run<View>{actions, size});
+    return cycle;
+}
+
+/// Runs that were planned, at run time.
+template <class View, auto Scope>
+struct planned_source {
+    using lists = growing_lists;
+    static constexpr std::uint64_t shrink_runs = Scope.shrink_runs;
+    static constexpr std::string_view expected() { return Scope.terms.expected.view(); }
+
+    plan_of<View, Scope> planned{};
+
+    std::uint64_t count() const { return planned.runs.size(); }
+    noted_cycle<View, lists> cycle(std::uint64_t number) const {
+        const std::vector<std::uint64_t>& run = planned.runs[static_cast<std::size_t>(number)];
+        return planned_cycle<View, lists>(run.data(), run.size());
+    }
+
+    template <class Verdict>
+    void describe(Verdict& into) const {
+        planned.describe(into);
+    }
+};
+
+/// How large a plan is, found out in an evaluation of its own; not usable, if that takes more work.
+template <class View, auto Scope, std::uint64_t MostWork>
+struct plan_size {
+    struct sizes {
+        bool planned = false;
+        std::uint64_t steps = 0, runs = 0, longest = 0;
+        counts counted{};
+        sampling_counts sampled{};
+        constexpr bool usable() const { return planned; }
+    };
+
+    static constexpr sizes result() {
+        plan_of<View, Scope> plan;
+        sizes found;
+        found.planned = plan.plan([&] { return plan.work() <= MostWork; });
+        found.steps = plan.steps;
+        found.runs = plan.runs.size();
+        for (const auto& run : plan.runs) found.longest = run.size() > found.longest ? run.size() : found.longest;
+        plan.describe(found);
+        return found;
+    }
+};
+
+/// A plan as a constant.
+template <class View, auto Scope, std::uint64_t Steps, std::uint64_t Runs>
+struct kept_plan {
+    std::uint64_t actions[Steps + 1]{};
+    std::uint64_t ends[Runs + 1]{};
+
+    constexpr bool usable() const { return true; }
+    static constexpr kept_plan result() {
+        kept_plan kept;
+        plan_of<View, Scope> plan;
+        plan.plan([] { return true; });
+        std::uint64_t step = 0, number = 0;
+        for (const auto& run : plan.runs) {
+            for (const std::uint64_t action : run) kept.actions[step++] = action;
+            kept.ends[number++] = step;
+        }
+        return kept;
+    }
+};
+
+/// Runs that were planned, while compiling; `Size` is the evaluation of the plan's size.
+///
+/// Requires: evaluates<Size>, and evaluates<kept>.
+template <class View, auto Scope, class Size>
+struct constant_planned_source {
+    static constexpr const auto& size = constant_of<Size>;
+    using lists = bounded_lists<size.longest>;
+    using kept = kept_plan<View, Scope, size.steps, size.runs>;
+    static constexpr std::uint64_t shrink_runs = Scope.shrink_runs;
+    static constexpr std::string_view expected() { return Scope.terms.expected.view(); }
+
+    static constexpr std::uint64_t count() { return size.runs; }
+    static constexpr noted_cycle<View, lists> cycle(std::uint64_t number) {
+        const auto& planned = constant_of<kept>;
+        const std::uint64_t begin = number == 0 ? 0 : planned.ends[number - 1];
+        return planned_cycle<View, lists>(planned.actions + begin, static_cast<std::size_t>(planned.ends[number] - begin));
+    }
+
+    template <class Verdict>
+    static constexpr void describe(Verdict& into) {
+        into.counted.states = size.counted.states;
+        into.sampled.covered = size.sampled.covered;
+        into.sampled.planned_orders = size.sampled.planned_orders;
+    }
+};
+
+}  // namespace foregone

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/owned.hpp>
+#include <foregone/impl/engine/counted_numbers.hpp>
+#include <foregone/impl/engine/tally_shape.hpp>
+#include <foregone/impl/engine/tree/tree_search.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace foregone {
+
+/// A violation that a walk of a tree found: the actions are those of the walk, and are valid as long as it is.
+struct tree_violation {
+    std::uint64_t steps = unlimited;
+    bool stuck = false;  ///< a state without a successor, which shows only when one step more is tried
+    std::uint32_t property = no_property;
+    std::uint64_t initial = 0;
+    const std::uint64_t* actions = nullptr;
+
+    bool exists() const { return property != no_property; }
+};
+
+/// A depth-first walk of the sequences below one prefix. What its members refer to is the walk's own position; see tree_worker.
+///
+/// Threads: one at a time.
+class tree_walk {
+public:
+    std::uint64_t& limit_steps;  ///< the longest sequence still of interest
+    std::uint64_t& floor_steps;  ///< the length of the prefix
+    std::uint64_t& depth;
+    std::uint64_t& initial;
+    bool& finished;
+    std::uint64_t* const next;   ///< by depth: the action to try next; one more than the one taken
+    bool* const any_enabled;     ///< by depth
+
+    virtual ~tree_walk() = default;
+    tree_walk(const tree_walk&) = delete;
+    tree_walk& operator=(const tree_walk&) = delete;
+
+    /// Judges the initial state itself.
+    virtual void start() = 0;
+
+    /// Goes to a prefix without counting it; false if there is no such prefix.
+    virtual bool seek(const std::uint64_t* actions, std::uint64_t steps) = 0;
+
+    /// Tries at most so many actions, and returns how many. Errors: whatever the model throws.
+    virtual std::uint64_t advance(std::uint64_t actions) = 0;
+
+    /// After how many steps the model has thrown; longer sequences are not judged any more.
+    virtual std::uint64_t cut_short() = 0;
+
+    virtual tree_violation best() const = 0;
+
+    /// Adds what was counted and noted to a list of numbers, see tree_shape::counters; flags are 0 or 1.
+    virtual void add_to(std::uint64_t* numbers) const = 0;
+
+protected:
+    template <class Worker>
+    explicit tree_walk(Worker& of)
+        : limit_steps(of.limit_steps), floor_steps(of.floor_steps), depth(of.depth), initial(of.initial), finished(of.finished), next(of.next), any_enabled(of.any_enabled) {}
+};
+
+/// What the engine knows of a model's tree of sequences.
+struct tree_shape {
+    std::uint64_t initial_states;
+    std::uint64_t actions;
+    std::uint64_t max_steps;
+    tally_shape tally;
+
+    /// A list of numbers: those of the tally, and then the sequences by length.
+    std::size_t counters() const { return tally.counters() + static_cast<std::size_t>(max_steps) + 1; }
+};
+
+/// The sequences of a model's actions as the compiled engine sees them. A template makes one for each model.
+///
+/// Threads: any number at once.
+class tree_model {
+public:
+    const tree_shape shape;
+
+    explicit tree_model(const tree_shape& of) : shape(of) {}
+    tree_model(const tree_model&) = delete;
+    tree_model& operator=(const tree_model&) = delete;
+
+    virtual owned<tree_walk> walk(std::uint64_t initial) const = 0;
+
+protected:
+    ~tree_model() = default;
+};
+
+/// A walk of one model's sequences.
+template <class View, std::uint64_t MaxSteps>
+class model_walk final : public tree_walk {
+    tree_worker<View, MaxSteps> worker_;
+
+public:
+    explicit model_walk(std::uint64_t initial_state) : tree_walk(worker_), worker_(initial_state) {}
+
+    void start() override { worker_.start(); }
+    bool seek(const std::uint64_t* actions, std::uint64_t steps) override { return worker_.seek(actions, steps); }
+    std::uint64_t advance(std::uint64_t actions) override { return worker_.advance(actions); }
+    std::uint64_t cut_short() override { return worker_.cut_short(); }
+
+    tree_violation best() const override {
+        const auto& found = worker_.best;
+        return {found.steps, found.stuck, found.property, found.initial, found.actions};
+    }
+
+    void add_to(std::uint64_t* numbers) const override {
+        numbers = add_numbers(worker_.counted, numbers);
+        for (std::uint64_t i = 0; i <= MaxSteps; ++i) numbers[i] += worker_.visited[i];
+    }
+};
+
+/// The sequences of one model.
+template <class View, std::uint64_t MaxSteps>
+class model_tree final : public tree_model {
+public:
+    model_tree() : tree_model({View::initial_count(), View::action_count, MaxSteps, tally_shape_of<View>()}) {}
+
+    owned<tree_walk> walk(std::uint64_t initial) const override { return make_owned<model_walk<View, MaxSteps>>(initial); }
+};
+
+}  // namespace foregone

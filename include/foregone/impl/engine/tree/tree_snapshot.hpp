@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/engine/conclude.hpp>
+#include <foregone/impl/engine/model_view.hpp>
+#include <foregone/impl/engine/resumable.hpp>
+#include <foregone/impl/engine/tree/tree_search.hpp>
+#include <foregone/model/scope.hpp>
+
+#include <cstdint>
+
+namespace foregone {
+
+/// A walk of a choice tree, from one initial state after the other, that constant evaluation can resume.
+template <model_view View, sequences_scope Scope>
+struct tree_snapshot {
+    tree_worker<View, Scope.max_steps> worker{0};
+    tree_total<View, Scope.max_steps> total{};
+    bool done = false;
+
+    constexpr tree_snapshot() {
+        if (View::initial_count() == 0) done = true;
+        else start();
+    }
+
+    /// Nothing longer than the view's own limit is of interest, where it knows one.
+    constexpr void start() {
+        if constexpr (limits_steps<View>)
+            if (View::limit_steps < worker.limit_steps) worker.limit_steps = View::limit_steps;
+        worker.start();
+    }
+
+    constexpr bool finished() const { return done; }
+
+    constexpr std::uint64_t step(std::uint64_t actions) {
+        const std::uint64_t tried = worker.advance(actions);
+        if (worker.finished) next_initial_state();
+        return tried;
+    }
+
+    constexpr void next_initial_state() {
+        total.merge(worker);
+        const std::uint64_t next = worker.initial + 1;
+        if (next == View::initial_count()) done = true;
+        else worker.restart(next);
+    }
+
+    template <class Verdict>
+    constexpr void conclude(Verdict& into) const {
+        conclude_tree<Verdict, View, Scope.max_steps>(into, total, Scope.min_steps);
+        if constexpr (merges_nodes<View>) conclude_equality<typename View::merged_node>(into);
+    }
+
+    constexpr std::uint64_t trace_steps() const { return total.best.exists() ? total.best.steps : 0; }
+
+    template <class Trace>
+    constexpr void trace(Trace& trace) const {
+        trace.initial = total.best.initial;
+        for (std::uint64_t i = 0; i < trace_steps(); ++i) trace.actions.push_back(total.best.actions[i]);
+    }
+};
+
+/// The walk of all sequences of some length, for the stages of constant evaluation.
+template <class View, sequences_scope Scope>
+using constant_tree_search = resumable_search<tree_snapshot<View, Scope>>;
+
+}  // namespace foregone

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/engine/divided_search.hpp>
+#include <foregone/impl/engine/walks/walk_model.hpp>
+
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+/// Walks of a model, random or planned ones, at run time, up to the first that violates something, which is then shrunk.
+///
+/// Guarantees: the same verdict, counts and counterexample for any executor.
+/// Errors: what a model or an oracle throws, unless an earlier walk violates something.
+class walk_search final : public divided_search {
+    const walk_model& model_;
+
+public:
+    explicit walk_search(const walk_model& model) : model_(model) {}
+
+    verdict run(executor& who, const run_terms& terms) const override;
+    bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) const override;
+    bool join(const std::vector<search_part>& chunks, std::uint64_t last, search_part& all) const override;
+    bool merge_ranks(const std::vector<search_part>& parts, std::uint64_t last, const run_terms& terms, stop_reason stopped, verdict& into) const override;
+};
+
+}  // namespace foregone

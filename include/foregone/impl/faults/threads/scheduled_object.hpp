@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/faults/scheduler.hpp>
+#include <foregone/impl/faults/files/object_names.hpp>
+#include <foregone/types/print.hpp>
+
+#include <cstdint>
+#include <string_view>
+
+namespace foregone {
+
+/// What scheduled objects have in common: a name, and the scheduler whose thread uses them.
+///
+/// Shape: where no thread of a scheduler uses it, an object is as it would be without a scheduler: no choice, no judgement.
+class scheduled_object {
+    choice_label name_{};
+    std::uint32_t number_ = 0;
+    scheduled_kind kind_;
+
+public:
+    scheduled_object(const scheduled_object&) = delete;
+    scheduled_object& operator=(const scheduled_object&) = delete;
+
+    /// What it is called in a printed schedule: "head", or "atomic 1".
+    schedule_text name() const {
+        schedule_text words;
+        if (!name_.view().empty()) return words.append(name_.view());
+        words.append(noun());
+        if (number_ != 0) print(words.append(' '), number_);
+        return words;
+    }
+
+protected:
+    explicit scheduled_object(scheduled_kind kind) : kind_(kind) {
+        if (scheduler::newest() == nullptr) return;
+        object_names& names = scheduler::newest()->names();
+        name_ = names.next();
+        number_ = names.number(kind);
+    }
+    ~scheduled_object() = default;
+
+    /// Says that the calling thread has done this to the object.
+    template <class... Parts>
+    void tell(scheduler& of, std::string_view verb, const Parts&... parts) const {
+        if (of.order().is_told()) of.tell(verb, " ", name().view(), parts...);
+    }
+
+private:
+    std::string_view noun() const {
+        switch (kind_) {
+            case scheduled_kind::atomic: return "atomic";
+            case scheduled_kind::mutex: return "mutex";
+            case scheduled_kind::condition: return "condition";
+            case scheduled_kind::variable: return "variable";
+        }
+        return "object";
+    }
+};
+
+}  // namespace foregone

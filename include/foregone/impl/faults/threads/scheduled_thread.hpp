@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/text.hpp>
+#include <foregone/impl/faults/threads/fiber_pool.hpp>
+#include <foregone/impl/faults/threads/vector_clock.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <type_traits>
+#include <utility>
+
+namespace foregone {
+
+using schedule_text = text<80>;  ///< a name, or what a thread waits for, in a printed schedule
+
+/// What a thread waits for, before it can go on.
+class wait_reason {
+public:
+    virtual bool is_over() const = 0;
+    virtual bool may_end_early() const { return false; }
+    virtual void say(schedule_text& to) const = 0;
+
+protected:
+    ~wait_reason() = default;
+};
+
+/// What an operation touches; of those that touch different objects, or only read, the order makes no difference.
+struct footprint {
+    const void* object = nullptr;  ///< none means any
+    bool writes = true;
+
+    bool commutes_with(const footprint& other) const {
+        return object != nullptr && other.object != nullptr && (object != other.object || (!writes && !other.writes));
+    }
+};
+
+/// What a thread does, whatever its type.
+class thread_body {
+public:
+    virtual ~thread_body() = default;
+    virtual void operator()() = 0;
+
+    template <class Function>
+    static std::unique_ptr<thread_body> of(Function&& function) {
+        return std::make_unique<typed<std::decay_t<Function>>>(std::forward<Function>(function));
+    }
+
+private:
+    template <class Function>
+    struct typed;
+};
+
+template <class Function>
+struct thread_body::typed final : thread_body {
+    Function function;
+
+    explicit typed(Function&& from) : function(std::move(from)) {}
+    explicit typed(const Function& from) : function(from) {}
+    void operator()() override { function(); }
+};
+
+/// One thread of a scheduler, and how far it is.
+struct scheduled_thread {
+    enum class stage : std::uint8_t {
+        unstarted,
+        starting,  ///< runs up to its first operation, which nobody else sees
+        started,
+        finished,
+    };
+
+    static constexpr std::uint64_t not_looked = ~std::uint64_t{0};
+
+    std::size_t id;
+    schedule_text name;
+    std::unique_ptr<thread_body> body;
+    std::unique_ptr<fiber> on{};
+    standing_place* started_from = nullptr;
+    const wait_reason* waits_for = nullptr;
+    footprint next_operation{};
+    stage at = stage::unstarted;
+    bool cancelled = false;       ///< its path is over, and what it waits for will not be
+    std::uint64_t aftermath = 0;  ///< operations since the path is over
+    bool has_turn = false;        ///< it was chosen when its wait was over, and not yet used that for an operation
+    std::uint64_t changes = 0;    ///< how often it changed a shared object
+    std::uint64_t looked_at = 0;  ///< how often others had, when it last began to look at some
+    vector_clock clock{};
+
+    bool is_finished() const { return at == stage::finished; }
+    bool may_wake_up() const { return waits_for != nullptr && waits_for->may_end_early(); }
+    bool can_go_on() const { return at == stage::started && (waits_for == nullptr || waits_for->is_over()); }
+};
+
+}  // namespace foregone

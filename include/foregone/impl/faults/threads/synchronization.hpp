@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/faults/scheduler.hpp>
+#include <foregone/impl/faults/threads/vector_clock.hpp>
+
+#include <atomic>
+
+namespace foregone {
+
+/// What a thread learns that reads an atomic variable: what the thread knew that wrote it, if both asked for it by memory orders.
+///
+/// Source: [intro.races] and [atomics.order] of C++20. A release sequence is continued by what reads and writes in one operation.
+class synchronization {
+    vector_clock released_{};
+
+public:
+    void read_by(scheduler& by, std::memory_order order) const {
+        if (acquires(order)) by.caller().clock.join(released_);
+    }
+
+    void written_by(scheduler& by, std::memory_order order) { released_ = releases(order) ? by.publish() : vector_clock{}; }
+
+    void updated_by(scheduler& by, std::memory_order order) {
+        read_by(by, order);
+        if (releases(order)) released_.join(by.publish());
+    }
+
+    static constexpr std::memory_order without_release(std::memory_order order) {
+        if (order == std::memory_order_acq_rel) return std::memory_order_acquire;
+        return order == std::memory_order_release ? std::memory_order_relaxed : order;
+    }
+
+private:
+    static constexpr bool acquires(std::memory_order order) {
+        return order != std::memory_order_relaxed && order != std::memory_order_release;
+    }
+    static constexpr bool releases(std::memory_order order) {
+        return order == std::memory_order_release || order == std::memory_order_acq_rel || order == std::memory_order_seq_cst;
+    }
+};
+
+}  // namespace foregone

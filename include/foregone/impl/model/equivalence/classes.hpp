@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/domain/domain_of.hpp>
+#include <foregone/types/enumeration.hpp>
+#include <foregone/types/print.hpp>
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+namespace foregone {
+
+/// What a classification may answer: each of its values is a class.
+template <class Class>
+concept class_type = std::same_as<Class, bool> || (enumeration<Class> && enumerator_count<Class> > 0);
+
+/// A model says which class a state of it, or of its oracle, belongs to.
+template <class Model, class Modelled>
+concept has_classes = requires(const Modelled& at) {
+    { Model::classify(at) } -> class_type;
+};
+
+/// The classes of a model that has none.
+template <class Model, class Modelled>
+struct classes_of {
+    static constexpr std::size_t count = 0;
+    static constexpr std::size_t index(const Modelled&) { return 0; }
+    static constexpr void title(std::size_t, auto&) {}
+};
+
+/// The classes that `classify` tells apart, numbered in the order of their values.
+template <class Model, class Modelled>
+    requires has_classes<Model, Modelled>
+struct classes_of<Model, Modelled> {
+    using value = decltype(Model::classify(std::declval<const Modelled&>()));
+    static constexpr std::size_t count = static_cast<std::size_t>(domain_of<value>::size);
+
+    /// The number of the class; `count` where the answer is no enumerator.
+    static constexpr std::size_t index(const Modelled& at) {
+        if constexpr (std::same_as<value, bool>) return Model::classify(at) ? 1 : 0;
+        else return enumerator_index(Model::classify(at));
+    }
+
+    static constexpr void title(std::size_t number, auto& sink) { print(sink, domain_of<value>::at(static_cast<std::uint64_t>(number))); }
+};
+
+/// What `classify` of a view's model is asked about: the oracle's model, or a state.
+template <class View>
+using modelled_of = std::remove_cvref_t<decltype(View::modelled(std::declval<const typename View::node&>()))>;
+template <class View>
+using classes_of_view = classes_of<typename View::model, modelled_of<View>>;
+
+}  // namespace foregone

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/model/equivalence/correspondence.hpp>
+#include <foregone/impl/model/views/past.hpp>
+#include <foregone/impl/model/views/property_list.hpp>
+#include <foregone/model/behavior.hpp>
+#include <foregone/model/property.hpp>
+#include <foregone/model/transition_system.hpp>
+#include <foregone/types/print.hpp>
+
+#include <boost/mp11/list.hpp>
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+namespace foregone {
+
+/// In what two runs of a model can differ, seen from outside; also the numbers of the properties that a comparison has.
+enum class difference : std::uint32_t { enabled, expectation, answer, property, observation };
+
+/// What holds of values that behave alike.
+struct alike_properties {
+    static constexpr std::uint32_t size = 5;
+    static constexpr bool has_sometimes = false;
+
+    static constexpr std::string_view title(std::uint32_t index) {
+        switch (static_cast<difference>(index)) {
+            case difference::enabled: return "actions are enabled alike";
+            case difference::expectation: return "the same expectation decides";
+            case difference::answer: return "answers are alike";
+            case difference::property: return "properties hold alike";
+            case difference::observation: return "what is observed is alike";
+        }
+        return "no property";
+    }
+    static constexpr property_kind kind(std::uint32_t) { return property_kind::always; }
+    static constexpr std::uint32_t violated_by_state(const auto&) { return no_property; }
+    static constexpr void witness(const auto&, const bool*, auto&&) {}
+    static constexpr std::uint32_t deadlock() { return no_property; }
+};
+
+constexpr std::uint32_t number_of(difference found) { return static_cast<std::uint32_t>(found); }
+
+/// Hears nothing of what two runs answer.
+struct untold {
+    static constexpr bool listens = false;
+};
+
+/// Hears it: `result` what each run shows, `note` in what they differ.
+template <class Told>
+struct told_pair {
+    static constexpr bool listens = true;
+    Told& told;
+
+    /// The one, and the other.
+    template <class L, class R>
+    constexpr void show(const L& left, const R& right) {
+        print(told.result, left);
+        told.result.append(" | ");
+        print(told.result, right);
+    }
+    constexpr void differ(std::string_view left, std::string_view right) {
+        told.note.append(left);
+        told.note.append(" | ");
+        told.note.append(right);
+    }
+};
+
+template <class Told>
+inline constexpr bool listens = std::remove_cvref_t<Told>::listens;
+
+/// How a step of both runs was seen.
+struct compared {
+    bool taken = false;                  ///< in one of the runs at least
+    std::uint32_t failed = no_property;  ///< in what they differ
+};
+
+/// One of the two runs: where it is, what it did before, and what it does next.
+template <class View>
+struct run_side {
+    typename View::node& at;
+    past_of<typename View::record> past;
+    std::uint64_t action;
+    typename View::record& seen;
+};
+
+// A step of both runs of a model. `visit(f)` calls f(left, right) with the two values that are exchanged.
+
+template <class M>
+concept observes_state = requires(const typename M::state& s) {
+    M::observe(s);
+};
+
+/// Of a transition system: which actions are enabled, which properties hold, and what its `observe(state)` answers.
+template <class View>
+struct compared_step {
+    using node = typename View::node;
+
+    template <class Visit, class Told>
+    static constexpr compared take(run_side<View> left, run_side<View> right, Visit&& visit, Told&& told) {
+        const node left_before = left.at, right_before = right.at;
+        typename View::note note{};
+        const bool left_taken = View::take(left.at, left.past, left.action, left.seen, note);
+        const bool right_taken = View::take(right.at, right.past, right.action, right.seen, note);
+        if constexpr (listens<Told>) tell(told, left.at, left_taken, right.at, right_taken);
+        if (left_taken != right_taken) return {true, number_of(difference::enabled)};
+        if (!left_taken) return {};
+        std::size_t differing =
+            first_difference(verdicts(left_before, left.action, left.at), verdicts(right_before, right.action, right.at));
+        if (deadlocks_differ(left, right)) differing = View::properties::deadlock();
+        if (differing < property_count) {
+            if constexpr (listens<Told>) told.differ(View::properties::title(static_cast<std::uint32_t>(differing)), "not");
+            return {true, number_of(difference::property)};
+        }
+        return {true, observe(left.at, right.at, visit, told) ? no_property : number_of(difference::observation)};
+    }
+
+private:
+    static constexpr std::size_t property_count = View::properties::size;
+    struct verdict_list {
+        bool holds[property_count + 1]{};
+    };
+
+    template <class Told>
+    static constexpr void tell(Told& told, const node& left, bool left_taken, const node& right, bool right_taken) {
+        told.show(left, right);
+        if (left_taken != right_taken) told.differ(left_taken ? "enabled" : "not enabled", right_taken ? "enabled" : "not enabled");
+    }
+
+    template <class Visit, class Told>
+    static constexpr bool observe(const node& left, const node& right, Visit& visit, Told& told) {
+        if constexpr (observes_state<typename View::model>) {
+            const auto of_left = View::model::observe(left), of_right = View::model::observe(right);
+            const bool alike = visit([&](const auto& v, const auto& w) { return corresponds(of_left, of_right, v, w); });
+            if constexpr (listens<Told>)
+                if (!alike)
+                    told.told.note.append("observed "), print(told.told.note, of_left), told.told.note.append(" | "),
+                        print(told.told.note, of_right);
+            return alike;
+        } else {
+            return true;
+        }
+    }
+
+    /// Whether one run is stuck where the other has come to its end. What is enabled is compared by the steps that follow.
+    static constexpr bool deadlocks_differ(const run_side<View>& left, const run_side<View>& right) {
+        if constexpr (View::properties::deadlock() == no_property) return false;
+        else {
+            const bool left_ends = View::terminal(left.at), right_ends = View::terminal(right.at);
+            return left_ends != right_ends && is_stuck(left_ends ? right : left);
+        }
+    }
+    static constexpr bool is_stuck(const run_side<View>& side) {
+        typename View::note note{};
+        for (std::uint64_t action = 0; action < View::action_count; ++action) {
+            node at = side.at;
+            if (View::take(at, side.past, action, side.seen, note)) return false;
+        }
+        return true;
+    }
+
+    static constexpr std::size_t first_difference(const verdict_list& a, const verdict_list& b) {
+        std::size_t i = 0;
+        while (i < property_count && a.holds[i] == b.holds[i]) ++i;
+        return i;
+    }
+
+    static constexpr verdict_list verdicts(const node& from, std::uint64_t index, const node& to) {
+        verdict_list found;
+        View::actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) {
+            ask(found, from, action, to, decltype(View::model_properties()){});
+        });
+        return found;
+    }
+
+    template <class Action, class... Properties>
+    static constexpr void ask(verdict_list& into, const node& from, const Action& action, const node& to,
+                              boost::mp11::mp_list<Properties...>) {
+        std::size_t i = 0;
+        ((into.holds[i++] = holds<Properties>(from, action, to)), ...);
+    }
+
+    /// What a property says of a step: of its end, or of the step itself, or nothing; see deadlocks_differ for one of these.
+    template <class P, class Action>
+    static constexpr bool holds(const node& from, const Action& action, const node& to) {
+        if constexpr (on_states<P, node>) return P::holds(to);
+        else if constexpr (on_transitions<P, node, Action>) return P::holds(from, action, to);
+        else return true;
+    }
+};
+
+/// Of a behavior: which actions are enabled, which expectation decides and whether it accepts, and the answers, or what its
+/// `observe(answer)` makes of them.
+template <class B>
+struct compared_step<behavior_view<B>> {
+    using view = behavior_view<B>;
+
+    template <class Visit, class Told>
+    static constexpr compared take(run_side<view> left, run_side<view> right, Visit&& visit, Told&& told) {
+        const bool left_enabled = view::enabled(left.at.expected, left.action),
+                   right_enabled = view::enabled(right.at.expected, right.action);
+        if (left_enabled != right_enabled) {
+            if constexpr (listens<Told>)
+                told.differ(left_enabled ? "enabled" : "not enabled", right_enabled ? "enabled" : "not enabled");
+            return {true, number_of(difference::enabled)};
+        }
+        if (!left_enabled) return {};
+        compared seen{true};
+        typename view::note note{};
+        view::take(left.at, left.past, left.action, left.seen, note, [&](const auto&, const auto& of_left, judgement by_left) {
+            view::take(right.at, right.past, right.action, right.seen, note,
+                       [&](const auto&, const auto& of_right, judgement by_right) {
+                           seen.failed = compare(of_left, by_left, of_right, by_right, visit, told);
+                       });
+        });
+        return seen;
+    }
+
+private:
+    template <class Left, class Right, class Visit, class Told>
+    static constexpr std::uint32_t compare(const Left& of_left, judgement by_left, const Right& of_right, judgement by_right,
+                                           Visit& visit, Told& told) {
+        const bool same = by_left.selected == by_right.selected && by_left.accepted == by_right.accepted;
+        if constexpr (listens<Told>) {
+            told.told.result.append("-> ");
+            told.show(of_left, of_right);
+            if (!same) tell_judgement(told, by_left), told.told.note.append(" | "), tell_judgement(told, by_right);
+        }
+        if (!same) return number_of(difference::expectation);
+        if constexpr (std::same_as<Left, Right>) {
+            const bool alike =
+                visit([&](const auto& v, const auto& w) { return corresponds(observed_in(of_left), observed_in(of_right), v, w); });
+            return alike ? no_property : number_of(difference::answer);
+        } else {
+            return number_of(difference::answer);
+        }
+    }
+
+    template <class Seen>
+    static constexpr decltype(auto) observed_in(const Seen& seen) {
+        if constexpr (requires { B::observe(seen); }) return B::observe(seen);
+        else return (seen);
+    }
+
+    template <class Told>
+    static constexpr void tell_judgement(Told& told, judgement by) {
+        if (by.selected == no_property) return void(told.told.note.append("no expectation applies"));
+        told.told.note.append(view::properties::title(by.selected + 1));
+        if (!by.accepted) told.told.note.append(" refuses it");
+    }
+};
+
+}  // namespace foregone

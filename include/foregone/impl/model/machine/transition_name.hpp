@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/text.hpp>
+#include <foregone/impl/base/text/write.hpp>
+#include <foregone/impl/model/machine/machine_parts.hpp>
+#include <foregone/types/enumeration.hpp>
+#include <foregone/types/type_name.hpp>
+
+#include <cstddef>
+#include <string_view>
+
+namespace foregone {
+
+/// What a transition's input is called: its type.
+template <class M, std::size_t I>
+constexpr std::string_view input_name() {
+    return unqualified_type_name<typename transition_type<M, I>::input>();
+}
+
+/// Writes where a transition comes from: `open`, `open, stalled`, `anywhere` or `scratch`.
+template <class M, std::size_t I, text_sink Sink>
+constexpr void write_sources(Sink& sink) {
+    using sources = typename transition_type<M, I>::sources;
+    if constexpr (sources::count == 0) {
+        sink.append(std::string_view(sources::begins_anew ? "scratch" : "anywhere"));
+    } else {
+        bool first = true;
+        for (const auto state : transition_of<M, I>.source.states) {
+            sink.append(std::string_view(first ? "" : ", "));
+            sink.append(enumerator_name(state));
+            first = false;
+        }
+    }
+}
+
+/// Writes the name that a row has of its own, or else `open --edit--> open`.
+template <class M, std::size_t I, text_sink Sink>
+constexpr void write_transition(Sink& sink) {
+    if constexpr (!transition_type<M, I>::title.view().empty()) {
+        sink.append(transition_type<M, I>::title.view());
+    } else {
+        write_sources<M, I>(sink);
+        sink.append(std::string_view(" --"));
+        sink.append(input_name<M, I>());
+        sink.append(std::string_view("--> "));
+        sink.append(enumerator_name(transition_of<M, I>.target));
+    }
+}
+
+namespace transition_naming {
+
+/// Counts what would be written.
+struct length {
+    std::size_t size = 0;
+    constexpr void append(std::string_view more) { size += more.size(); }
+};
+
+template <class M, std::size_t I>
+inline constexpr std::size_t size = [] {
+    length counted;
+    write_transition<M, I>(counted);
+    return counted.size;
+}();
+
+template <class M, std::size_t I>
+inline constexpr auto stored = [] {
+    text<size<M, I>> written;
+    write_transition<M, I>(written);
+    return written;
+}();
+
+}  // namespace transition_naming
+
+/// The name of a transition in reports: its own, or `open --edit--> open`.
+template <class M, std::size_t I>
+constexpr std::string_view transition_name() {
+    return transition_naming::stored<M, I>.view();
+}
+
+}  // namespace foregone

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/model/markov/markov_arrow.hpp>
+#include <foregone/impl/model/markov/markov_flaw.hpp>
+#include <foregone/impl/model/require/unmet.hpp>
+
+#include <concepts>
+#include <cstdint>
+#include <type_traits>
+
+namespace foregone {
+
+// One sentence for each way to get a Markov decision process wrong that is declared as a type. What is wrong with the whole of it is
+// told by a struct whose template arguments name the place.
+
+template <class Arrow>
+struct is_an_arrow {
+    static constexpr bool met = is_markov_arrow<Arrow>;
+    struct sentence {
+        static_assert(
+            met, "foregone: what stands among the arrows of a Markov process is none; write fg::markov_arrow<from, action, to, "
+                 "probability>; see docs/reference/model/markov_process.md");
+    };
+};
+
+template <class State, class Arrow>
+struct joins_states {
+    static constexpr bool met = std::same_as<typename Arrow::state, State> && std::same_as<typename Arrow::target, State>;
+    struct sentence {
+        static_assert(
+            met, "foregone: an arrow leaves, or leads to, what is not of the type of the initial state; let all states of a Markov "
+                 "process have one type; see docs/reference/model/markov_process.md");
+    };
+};
+
+template <class Action, class Arrow>
+struct is_by_an_action {
+    static constexpr bool met = Arrow::internal || std::same_as<typename Arrow::action, Action>;
+    struct sentence {
+        static_assert(met,
+                      "foregone: the actions of a Markov process are of two types; let all of them have one, but for fg::tau; see "
+                      "docs/reference/model/markov_process.md");
+    };
+};
+
+/// The first flaw of a process, with states and actions as they were declared.
+template <class Rows>
+struct declared_flaw {
+    markov_flaw::kind what = markov_flaw::none;
+    typename Rows::state state = Rows::initial;
+    action_or_tau<typename Rows::action> action = tau;
+    typename Rows::state target = Rows::initial;
+};
+
+template <class Rows>
+constexpr declared_flaw<Rows> find_declared_flaw() {
+    auto made = indexed(Rows{});
+    const markov_flaw found = find_flaw(made.table);
+    declared_flaw<Rows> told{found.what};
+    if (!found) return told;
+    told.state = made.states[found.state];
+    if (found.action < made.actions.size()) told.action = made.actions[found.action];
+    told.target = made.states[found.target];
+    return told;
+}
+
+template <class Rows>
+inline constexpr declared_flaw<Rows> flaw_of_process = find_declared_flaw<Rows>();
+
+/// False: it is asked only where a flaw was found.
+template <auto... Place>
+inline constexpr bool is_well_formed = false;
+
+template <auto From, auto By, auto To>
+struct probability_is_out_of_range {
+    static_assert(is_well_formed<From, By, To>, "foregone: an arrow of a Markov process has a probability that is not more than 0 "
+                                                "and at most 1; leave out steps that never "
+                                                "happen; see docs/reference/model/markov_process.md");
+};
+template <auto From, auto By, auto To>
+struct arrow_is_there_twice {
+    static_assert(is_well_formed<From, By, To>,
+                  "foregone: an arrow of a Markov process is there twice; make one of it, with the sum of the probabilities; see "
+                  "docs/reference/model/markov_process.md");
+};
+template <auto From, auto By>
+struct probabilities_do_not_add_up_to_1 {
+    static_assert(is_well_formed<From, By>, "foregone: the probabilities of the arrows that leave a state of a Markov process by "
+                                            "one action do not add up to 1; say for "
+                                            "each how likely it is, exactly; see docs/reference/model/markov_process.md");
+};
+template <auto State>
+struct state_has_internal_steps_and_others {
+    static_assert(is_well_formed<State>, "foregone: a state of a Markov process has internal steps and others; let an internal "
+                                         "step lead to a new state that has the "
+                                         "others, and say how likely that one is; see docs/reference/model/markov_process.md");
+};
+template <auto State>
+struct state_has_only_internal_steps {
+    static_assert(
+        is_well_formed<State>,
+        "foregone: a state of a Markov process is only entered and only left by internal steps; join these, and leave it out; see "
+        "docs/reference/model/markov_process.md");
+};
+template <auto State>
+struct state_is_on_an_internal_cycle {
+    static_assert(is_well_formed<State>, "foregone: a state of a Markov process is on a cycle of internal steps; let an action be "
+                                         "taken on it, or leave the cycle out; "
+                                         "see docs/reference/model/markov_process.md");
+};
+
+/// What tells of the flaw: to complete it is to have the compiler say it.
+template <class Rows>
+constexpr auto tell_flaw() {
+    constexpr const declared_flaw<Rows>& flaw = flaw_of_process<Rows>;
+    constexpr auto by = [] {
+        if constexpr (flaw.action.internal) return tau;
+        else return flaw.action.action;
+    }();
+    if constexpr (flaw.what == markov_flaw::probability_out_of_range)
+        return std::type_identity<probability_is_out_of_range<flaw.state, by, flaw.target>>{};
+    else if constexpr (flaw.what == markov_flaw::duplicate_step)
+        return std::type_identity<arrow_is_there_twice<flaw.state, by, flaw.target>>{};
+    else if constexpr (flaw.what == markov_flaw::sum_is_not_one)
+        return std::type_identity<probabilities_do_not_add_up_to_1<flaw.state, by>>{};
+    else if constexpr (flaw.what == markov_flaw::mixed_actions)
+        return std::type_identity<state_has_internal_steps_and_others<flaw.state>>{};
+    else if constexpr (flaw.what == markov_flaw::only_internal)
+        return std::type_identity<state_has_only_internal_steps<flaw.state>>{};
+    else return std::type_identity<state_is_on_an_internal_cycle<flaw.state>>{};
+}
+
+/// Looked at only when all of its arrows are ones.
+template <class State, State Initial, class... Arrows>
+struct is_tau_normalised {
+    using rows = markov_rows<State, Initial, Arrows...>;
+    static constexpr bool met = flaw_of_process<rows>.what == markov_flaw::none;
+    struct sentence {
+        static_assert(met || sizeof(typename decltype(tell_flaw<rows>())::type) > 0);
+    };
+};
+
+template <class State, class... Arrows>
+struct completed_arrows
+    : first_unmet<joins_states<State, Arrows>..., is_by_an_action<typename action_of_arrows<Arrows...>::type, Arrows>...> {};
+
+/// Looked at only when it is asked, after what comes before it.
+template <class State, class... Arrows>
+struct all_arrows_fit : completed_arrows<State, Arrows...>::type {};
+
+/// What a process that is declared as a type has to have.
+template <class State, State Initial, class... Arrows>
+using unmet_in_markov_process = typename first_unmet<is_an_arrow<Arrows>..., all_arrows_fit<State, Arrows...>,
+                                                     is_tau_normalised<State, Initial, Arrows...>>::type;
+
+}  // namespace foregone

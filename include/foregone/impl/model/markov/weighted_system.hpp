@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/domain/domain_of.hpp>
+#include <foregone/impl/model/views/choosing_view.hpp>
+#include <foregone/model/outcomes.hpp>
+#include <foregone/model/transition_system.hpp>
+#include <foregone/types/ratio.hpp>
+
+#include <concepts>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+namespace foregone {
+
+template <class System>
+concept names_probability = requires {
+    typename System::probability;
+};
+
+/// The numbers of a weighted system: `probability`, or else fg::ratio.
+template <class System>
+struct probability_of_system : std::type_identity<ratio> {};
+template <names_probability System>
+struct probability_of_system<System> : std::type_identity<typename System::probability> {};
+
+template <class System>
+using system_probability = typename probability_of_system<System>::type;
+
+/// `next` answers outcomes: states, each with a probability.
+template <class System, class Action>
+concept answers_outcomes = requires(const typename System::state& s, const Action& a) {
+    { (*System::next(s, a).begin()).to } -> std::convertible_to<const typename System::state&>;
+    { (*System::next(s, a).begin()).probability } -> std::convertible_to<system_probability<System>>;
+    System::next(s, a).end();
+};
+
+template <class System, class Action>
+concept says_what_is_internal = requires(const typename System::state& s, const Action& a) {
+    { System::internal(s, a) } -> std::convertible_to<bool>;
+}
+|| requires(const Action& a) {
+    { System::internal(a) } -> std::convertible_to<bool>;
+};
+
+template <class System>
+concept names_internal = requires {
+    &System::internal;
+};
+
+/// Whether the system takes an action by itself.
+template <class System, class Action>
+constexpr bool is_internal_action(const typename System::state& state, const Action& action) {
+    if constexpr (requires { System::internal(state, action); }) return System::internal(state, action);
+    else if constexpr (requires { System::internal(action); }) return System::internal(action);
+    else return false;
+}
+
+/// How likely it is that all choices are made so, if each is among equals.
+template <class Probability>
+constexpr Probability share_of_way(const choice_point* choices, std::uint64_t count) {
+    Probability share = 1;
+    for (; count > 0; --count, ++choices) share = share / Probability(static_cast<std::int64_t>(choices->count));
+    return share;
+}
+
+/// Calls visit(successor, probability) for all that an action may lead to; a successor may come more than once.
+///
+/// Shape: of a `next` that chooses, the ways that `assume` ends, or that it answers nothing for, are none: the others share what is theirs.
+template <class System, class Action, class Visit>
+constexpr void each_outcome(const typename System::state& from, const Action& action, Visit&& visit) {
+    using state = typename System::state;
+    using number = system_probability<System>;
+    if constexpr (answers_outcomes<System, Action>) {
+        for (const auto& outcome : System::next(from, action)) visit(outcome.to, static_cast<number>(outcome.probability));
+    } else if constexpr (chooses_next<System, Action>) {
+        number all = 0;
+        const auto add = [&](const state&, const choice_point* choices, std::uint64_t count) {
+            all = all + share_of_way<number>(choices, count);
+        };
+        choosing_view<System>::each_way(from, action, add);
+        const auto tell = [&](const state& to, const choice_point* choices, std::uint64_t count) {
+            visit(to, share_of_way<number>(choices, count) / all);
+        };
+        choosing_view<System>::each_way(from, action, tell);
+    } else if constexpr (steps_in_place<System, Action>) {
+        state to = from;
+        if constexpr (std::is_void_v<decltype(System::next(to, action))>) System::next(to, action), visit(to, number(1));
+        else if (System::next(to, action)) visit(to, number(1));
+    } else {
+        const auto to = System::next(from, action);
+        if constexpr (successor_of<decltype(to), state>) visit(to, number(1));
+        else if (to) visit(*to, number(1));
+    }
+}
+
+}  // namespace foregone

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/model/actions/value_digest.hpp>
+#include <foregone/impl/model/paths/choice_values.hpp>
+#include <foregone/impl/model/paths/path.hpp>
+#include <foregone/impl/model/paths/path_telling.hpp>
+#include <foregone/impl/model/paths/value_comparison.hpp>
+#include <foregone/impl/model/views/flight_recorder.hpp>
+
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+namespace foregone {
+
+/// Takes the choices of one run along a path: those that are given once more, and beyond them the first of each, or what a source says.
+///
+/// Shape: what a chooser asks is a choice here; a choice that is given is compared with what it was.
+class choice_taker {
+public:
+    constexpr explicit choice_taker(const path_asked& asked)
+        : run_(asked), given_(asked.known), compared_(asked.values != nullptr && asked.listener == nullptr ? asked.known : 0) {}
+    choice_taker(const choice_taker&) = delete;
+    choice_taker& operator=(const choice_taker&) = delete;
+
+    // What the search asks when the run is over.
+
+    constexpr path_result result() const { return {ended_, failure_, swallowed_, steps_}; }
+
+    /// The program came to its end by itself.
+    constexpr void complete() {
+        if (ended_ != path_end::none) return;
+        if (steps_ < given_) ends_early();
+        else ended_ = path_end::complete;
+    }
+
+    /// The program let an exception out.
+    constexpr void threw(std::string_view what) {
+        if (ended_ != path_end::none) return;
+        if (steps_ < given_) return ends_early();
+        ended_ = path_end::failed;
+        failure_ = path_failure::exception;
+        say(what);
+    }
+
+    /// The program came back from its run, however; if it was to be left by an exception, it caught that.
+    constexpr void left_by_itself() { swallowed_ = escaped_ && ended_ != path_end::failed && ended_ != path_end::broken; }
+
+protected:
+    path_asked run_;
+    std::uint64_t given_;
+    std::uint64_t compared_;  ///< of those given; nobody listens while they are repeated
+    std::uint64_t steps_ = 0;
+    const std::uint64_t* tasks_ = nullptr;
+    path_end ended_ = path_end::none;
+    bool escaped_ = false, swallowed_ = false;
+    path_failure failure_{};
+
+    /// Nobody hears what a program does whose path is over.
+    constexpr path_listener* listener() const { return run_.listener != nullptr && ended_ == path_end::none ? run_.listener : nullptr; }
+
+    // The hot path of a search whose values are compared: what is chosen again, and is what it was.
+
+    FOREGONE_ALWAYS_INLINE constexpr bool stands(std::uint64_t count, choice_label label) const {
+        if (std::is_constant_evaluated() || steps_ >= compared_) return false;
+        const choice_point& given = run_.points[steps_];
+        return given.count == count && given.label.stands_with(label);
+    }
+
+    template <class Value>
+    FOREGONE_ALWAYS_INLINE constexpr bool repeats(const Value& value) const {
+        return run_.values[steps_].is_at(given_index(), value_digest::of(value));
+    }
+
+    constexpr std::uint64_t given_index() const { return run_.points[steps_].index; }
+    constexpr std::uint64_t next_given() { return run_.points[steps_++].index; }
+
+    /// Picks the index of a value, and compares the value with what it was. Of nothing there is no first element to go on with, so that
+    /// the program is left by an exception in any scope.
+    template <bool IsElement = true, class At>
+    FOREGONE_NOINLINE constexpr std::uint64_t pick_value(std::uint64_t count, choice_label label, const At& at) {
+        const std::uint64_t step = steps_, index = pick(count, label);
+        if (std::is_constant_evaluated()) return index;
+        if (IsElement && count == 0) escape();
+        if (run_.values != nullptr && steps_ > step && !value_comparison::is_same(run_, step, at)) end(path_end::broken);
+        return index;
+    }
+
+    constexpr std::uint64_t pick(std::uint64_t count, choice_label label) {
+        if (steps_ < run_.known) return repeat(count, label);
+        return extend(count, label);
+    }
+
+    constexpr void fail(path_failure what, std::string_view text) {
+        if (ended_ != path_end::none) return;
+        failure_ = what;
+        if (steps_ >= given_) say(text);
+        end(path_end::failed);
+    }
+
+    constexpr void end(path_end how) {
+        if (ended_ != path_end::none) return;
+        if (how != path_end::broken && steps_ < given_) ends_early(), how = path_end::broken;
+        ended_ = how;
+        run_.known = compared_ = 0;
+        if (!std::is_constant_evaluated() && run_.escapes) escape();
+    }
+
+    void escape() {
+#if FOREGONE_HAS_EXCEPTIONS
+        escaped_ = true;
+        throw path_over{};
+#endif
+    }
+
+private:
+    /// The hot path of a search: Clang leaves it a call otherwise, and a choice takes half as long again.
+    FOREGONE_ALWAYS_INLINE constexpr std::uint64_t repeat(std::uint64_t count, choice_label label) {
+        const choice_point& given = run_.points[steps_];
+        const bool is_same = given.count == count && (std::is_constant_evaluated() || given.label.stands_with(label));
+        if (!is_same) [[unlikely]] return repeat_otherwise(count, label);
+        ++steps_;
+        return given.index;
+    }
+
+    constexpr std::uint64_t repeat_otherwise(std::uint64_t count, choice_label label) {
+        const choice_point& given = run_.points[steps_];
+        if (given.count != count) return repeat_first(count, label);
+        if (!given.label.same_as(label)) return differs(count, label), 0;
+        return run_.points[steps_++].index;
+    }
+
+    /// Where a path is known by its indices only, the first run finds out of how many each is.
+    constexpr std::uint64_t repeat_first(std::uint64_t count, choice_label label) {
+        choice_point& given = run_.points[steps_];
+        if (given.count != 0 || given.index >= count) return differs(count, label), 0;
+        given = {given.index, given.end == 0 ? count : given.end, count, label};
+        ++steps_;
+        return given.index;
+    }
+
+    constexpr std::uint64_t extend(std::uint64_t count, choice_label label) {
+        if (count == 0) return fail(path_failure::no_choice, label.view()), 0;
+        if (ended_ != path_end::none) return 0;
+        if (steps_ == run_.limit) return end(path_end::cut), 0;
+        std::uint64_t index = 0;
+        if (run_.source != nullptr) index = drawn(count);
+        if (!std::is_constant_evaluated()) record_flight(steps_, index);
+        if (run_.values != nullptr) run_.values[steps_].is_of_values = false;
+        run_.points[steps_++] = {index, count, count, label};
+        if (run_.listener != nullptr) run_.listener->choice(label.view(), index, count);
+        return index;
+    }
+
+    constexpr std::uint64_t drawn(std::uint64_t count) {
+        const std::uint64_t index = tasks_ != nullptr ? run_.source->schedule(steps_, tasks_, count) : run_.source->choose(steps_, count);
+        return index < count ? index : (end(path_end::broken), std::uint64_t{0});
+    }
+
+    constexpr void say(std::string_view text) {
+        if (run_.reason != nullptr) run_.reason->append(text);
+    }
+
+    /// The program asks for something else than it did when it was run before.
+    constexpr void differs(std::uint64_t count, choice_label label) {
+        if (run_.reason != nullptr) path_telling::difference(*run_.reason, run_.points, steps_, {0, 0, count, label});
+        end(path_end::broken);
+    }
+
+    constexpr void ends_early() {
+        if (run_.reason != nullptr) path_telling::early_end(*run_.reason, run_.points, steps_);
+        ended_ = path_end::broken;
+    }
+};
+
+}  // namespace foregone

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/model/paths/path.hpp>
+
+#include <cstdint>
+
+/// The order of paths: the next one is the last one with its last choice moved on.
+namespace foregone::path_odometer {
+
+/// Moves the last of `steps` choices that can be moved on, and answers how many the next path is given; `floor` if none can, of those
+/// from `floor` on: there is no next path.
+constexpr std::uint64_t moved_on(choice_point* points, std::uint64_t floor, std::uint64_t steps) {
+    for (; steps > floor; --steps) {
+        choice_point& last = points[steps - 1];
+        if (last.index + 1 >= last.end) continue;
+        ++last.index;
+        return steps;
+    }
+    return floor;
+}
+
+}  // namespace foregone::path_odometer

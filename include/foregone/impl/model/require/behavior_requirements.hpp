@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/model/actions/member_names.hpp>
+#include <foregone/impl/model/require/reserved_names.hpp>
+#include <foregone/impl/model/require/transition_system_requirements.hpp>
+#include <foregone/impl/model/require/unmet.hpp>
+#include <foregone/model/behavior.hpp>
+
+#include <boost/mp11/algorithm.hpp>
+
+#include <concepts>
+#include <type_traits>
+
+namespace foregone {
+
+// One sentence for each way to get a behavior wrong: who, what is wrong, what to do, where to read.
+
+template <class B, class Action>
+struct can_perform {
+    static constexpr bool met = has_perform<B, Action>;
+    struct sentence {
+        static_assert(met,
+                      "foregone: the behavior has no `perform` for one of its actions; add `static constexpr auto perform(system&, "
+                      "const action&);` that returns what the system answers; see docs/reference/model/behavior.md");
+    };
+};
+
+template <class B, class Action>
+struct answers_as_to_others {
+    static constexpr bool met = has_model<B> || std::same_as<answer_to<B, Action>, answer_to_first<B>>;
+    struct sentence {
+        static_assert(met,
+                      "foregone: the behavior's `perform` answers one of its actions with another type than the first, and its "
+                      "expectations look at the history; let all return one type, such as a std::optional or a struct, or give the "
+                      "behavior a `model`; see docs/reference/model/behavior.md");
+    };
+};
+
+template <class B>
+struct has_expectations {
+    static constexpr bool met = requires { typename B::expectations::list; };
+    struct sentence {
+        static_assert(met, "foregone: the behavior has no `expectations`; add `using expectations = fg::first_of<…>;`; see "
+                           "docs/reference/model/behavior.md");
+    };
+};
+
+template <class B>
+struct system_can_be_made {
+    static constexpr bool met =
+        has_create<B> || creates_for_model<B> || (std::default_initializable<typename B::system> && !names_create<B>);
+    struct sentence {
+        static_assert(met,
+                      "foregone: the `system` cannot be made without arguments, or its `create` does not return one; "
+                      "write `static constexpr system create();`, which may take the model; see docs/reference/model/behavior.md");
+    };
+};
+
+template <class B>
+struct history_can_be_kept {
+    using view = behavior_view<B>;
+    static constexpr bool met = has_model<B> || (std::semiregular<typename view::action> && std::semiregular<typename view::answer>);
+    struct sentence {
+        static_assert(met,
+                      "foregone: this behavior's expectations look at the history, and its actions or its answers cannot be kept "
+                      "there; let both be copyable and have default constructors, or give the behavior a `model`; see "
+                      "docs/reference/model/behavior.md");
+    };
+};
+
+template <class B>
+concept begins_by_default = !names_initial<B> && std::default_initializable<typename B::model>;
+
+template <class B>
+struct model_can_begin {
+    static constexpr bool met = !has_model<B> || has_initial_model<B> || begins_by_default<B>;
+    struct sentence {
+        static_assert(met,
+                      "foregone: the `model` cannot be made without arguments, or its `initial` does not return one; "
+                      "write `static constexpr model initial();`; see docs/reference/model/behavior.md");
+    };
+};
+
+template <class B, class Action>
+struct precondition_can_be_asked {
+    static constexpr bool met = !names_enabled<B> || has_enabled<B, Action>;
+    struct sentence {
+        static_assert(met,
+                      "foregone: the behavior's `enabled` cannot be asked of each of its actions; write `static constexpr bool "
+                      "enabled(const model&, const action&);` beside a `model`; see docs/reference/model/behavior.md");
+    };
+};
+
+template <class B, class Action>
+struct oracle_takes {
+    static constexpr bool met = [] {
+        if constexpr (has_model<B> && names_next<B>)
+            return has_oracle_step<B, Action, seen_of<B, Action>>;
+        else return true;
+    }();
+    struct sentence {
+        static_assert(met,
+                      "foregone: the behavior's `next` does not fit its model and its actions; write `static constexpr model "
+                      "next(model, const action&);`, or a third parameter for the answer; see docs/reference/model/behavior.md");
+    };
+};
+
+template <class B>
+struct oracle_can_be_classified : classes_can_be_asked<B, typename oracle_state<B>::type> {};
+
+template <class B, class Action>
+struct expectations_can_be_asked {
+    using context = typename behavior_view<B>::expectation_context;
+    template <class E>
+    using fits = std::bool_constant<has_applies<E, context, Action> || !names_applies<E>>;
+
+    static constexpr bool met = boost::mp11::mp_all_of<typename B::expectations::list, fits>::value;
+    struct sentence {
+        static_assert(met,
+                      "foregone: an expectation's `applies` cannot be asked; write `static constexpr bool applies(const model&, "
+                      "const action&);`, with fg::history for the first parameter if the behavior has no `model`; see "
+                      "docs/reference/model/expectation.md");
+    };
+};
+
+template <class B, class Action>
+struct expectations_can_judge {
+    using context = typename behavior_view<B>::expectation_context;
+    using answer = seen_of<B, Action>;
+    template <class E>
+    using fits = std::bool_constant<has_accepts<E, context, Action, answer> || expects<E, context, Action, answer> ||
+                                    (has_accepts<E, context, Action, thrown> && !has_expected<E, context, Action>)>;
+
+    static constexpr bool met = boost::mp11::mp_all_of<typename B::expectations::list, fits>::value;
+    struct sentence {
+        static_assert(
+            met,
+            "foregone: an expectation says neither what is `expected(const model&, const action&)`, and can be compared with the "
+            "answer, nor whether it `accepts(const model&, const action&, const answer&)`; add one of them, with fg::history "
+            "for the first parameter if the behavior has no `model`; see docs/reference/model/expectation.md");
+    };
+};
+
+/// What a behavior has to have, in the order in which one is written.
+template <class B>
+struct behavior_requirements
+    : first_unmet<has_actions<B>, actions_can_be_listed<B>, has_an_action_to_take<B>, of_every_action<can_perform, B>,
+                  of_every_action<answers_as_to_others, B>, has_expectations<B>, system_can_be_made<B>, model_can_begin<B>,
+                  history_can_be_kept<B>, of_every_action<precondition_can_be_asked, B>, of_every_action<oracle_takes, B>,
+                  oracle_can_be_classified<B>, of_every_action<expectations_can_be_asked, B>,
+                  of_every_action<expectations_can_judge, B>, parts_are_looked_at<B>> {};
+
+}  // namespace foregone

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+namespace foregone {
+
+/// The model as its author wrote it; one whose arguments are covered is another type.
+template <class Model>
+struct written_model {
+    using type = Model;
+    static constexpr unsigned argument_strength = 0;
+};
+
+/// What a scope checks of a model: all of it, or, where the scope is `covering<T>()`, the model with fewer arguments.
+template <class Model, auto Scope>
+struct scoped_model {
+    static_assert(Scope.terms.argument_strength == 0,
+                  "foregone: covering<T>() needs #include <foregone/suites/covering_arguments.hpp>; see "
+                  "docs/reference/suites/covering_arguments.md");
+    using type = Model;
+};
+
+template <class Model, auto Scope>
+using model_in_scope = typename scoped_model<Model, Scope>::type;
+
+}  // namespace foregone

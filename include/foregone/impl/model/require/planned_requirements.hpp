@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/checked.hpp>
+#include <foregone/impl/model/actions/action_kinds.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/model/planned_scope.hpp>
+
+#include <cstdint>
+
+namespace foregone {
+
+// What scopes want whose runs are planned; see requirements.hpp.
+
+/// The longest run that a random cycle may have.
+inline constexpr std::uint64_t longest_cycle_steps = 10'000;
+
+template <class Model>
+struct runs_can_be_planned {
+    static constexpr bool met = search_view<Model>::plannable;
+    struct sentence {
+        static_assert(met, "foregone: fg::transition_tour and fg::covering_sequences are planned on the model of a behavior or a "
+                           "suite of commands, and this one has "
+                           "none, or its `next` takes the answer; use fg::reachable, or fg::random; see "
+                           "docs/reference/model/planned_scope.md");
+    };
+};
+
+/// The most orders that a plan covers.
+inline constexpr std::uint64_t most_orders = std::uint64_t{1} << 26;
+
+template <class Model, covering_sequences_scope Scope>
+struct orders_can_be_covered {
+    static constexpr std::uint64_t events =
+        Scope.by_kind ? action_kinds<typename search_view<Model>::action_domain>::count : search_view<Model>::action_count;
+    static constexpr checked orders = checked_power(events, Scope.strength);
+    static constexpr bool met = !orders.overflow && orders.value <= most_orders;
+    struct sentence {
+        static_assert(met,
+                      "foregone: there are more than 2^26 orders of so many actions; cover those of fewer, or of kinds of action: "
+                      "fg::covering_sequences<T>.of_kinds(); see docs/reference/model/planned_scope.md");
+    };
+};
+
+template <covering_sequences_scope Scope>
+struct orders_are_in_reach {
+    static constexpr bool met = Scope.strength >= 1 && Scope.strength <= deepest_order && Scope.limit_steps <= longest_cycle_steps;
+    struct sentence {
+        static_assert(met,
+                      "foregone: fg::covering_sequences<T> covers the order of 1 to 4 actions, within at most 10,000 steps; see "
+                      "docs/reference/model/planned_scope.md");
+    };
+};
+
+}  // namespace foregone

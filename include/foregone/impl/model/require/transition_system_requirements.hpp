@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/model/actions/member_names.hpp>
+#include <foregone/impl/model/equivalence/classes.hpp>
+#include <foregone/impl/model/require/reserved_names.hpp>
+#include <foregone/impl/model/require/unmet.hpp>
+#include <foregone/impl/model/symmetry/exchanged_actions.hpp>
+#include <foregone/impl/model/views/choosing_view.hpp>
+#include <foregone/model/symmetry.hpp>
+#include <foregone/model/transition_system.hpp>
+
+#include <boost/mp11/algorithm.hpp>
+#include <boost/mp11/list.hpp>
+
+#include <concepts>
+#include <cstdint>
+#include <type_traits>
+
+namespace foregone {
+
+// One sentence for each way to get a transition system wrong: who, what is wrong, what to do, where to read.
+
+template <class M>
+struct is_a_model {
+    static constexpr bool met = has_state<M>;
+    struct sentence {
+        static_assert(met,
+                      "foregone: this is no model: it has neither a public `state` (a transition system) nor a public `system` (a "
+                      "behavior); declare one; see docs/reference/model/transition_system.md");
+    };
+};
+
+template <class M>
+struct has_states_that_can_be_copied {
+    static constexpr bool met = std::copyable<typename M::state>;
+    struct sentence {
+        static_assert(met,
+                      "foregone: the model's `state` cannot be copied and assigned, which every search does; let it have no const and "
+                      "no reference members; see docs/reference/model/transition_system.md");
+    };
+};
+
+template <class M>
+struct says_where_it_begins {
+    static constexpr bool met = has_initial_function<M> || has_initial_domain<M>;
+    struct sentence {
+        static_assert(met, "foregone: the model has no `initial` that can be called without an object; add `static constexpr state "
+                           "initial();`, or one that returns several states, or a domain with this name; see "
+                           "docs/reference/model/transition_system.md");
+    };
+};
+
+template <class M>
+struct begins_in_states {
+    static constexpr bool met = has_initial_domain<M> || begins_in_one_state<M> || requires {
+        { *M::initial().begin() } -> std::convertible_to<typename M::state>;
+        M::initial().size();
+    };
+    struct sentence {
+        static_assert(met, "foregone: the model's `initial` is not made of states; return a `state`, or an array of them; see "
+                           "docs/reference/model/transition_system.md");
+    };
+};
+
+template <class M>
+struct has_actions {
+    static constexpr bool met = has_action<M>;
+    struct sentence {
+        static_assert(met, "foregone: the model has no `action`; declare an enum, a domain, or fg::one_of<…> with this name; see "
+                           "docs/reference/model/transition_system.md");
+    };
+};
+
+template <class M>
+struct actions_can_be_listed {
+    static constexpr bool met = describes_domain<typename M::action>;
+    struct sentence {
+        static_assert(met,
+                      "foregone: the model's `action` is no domain: its values cannot be listed; use an enum, a domain such as "
+                      "fg::product<…>, or fg::one_of<…>; see docs/reference/model/transition_system.md");
+    };
+};
+
+template <class M>
+struct has_an_action_to_take {
+    static constexpr bool met = domain_of<typename M::action>::size > 0;
+    struct sentence {
+        static_assert(met,
+                      "foregone: the model's `action` is an empty domain, so that nothing can ever be done; give it a value; see "
+                      "docs/reference/model/transition_system.md");
+    };
+};
+
+template <class M, class Action>
+struct can_take {
+    static constexpr bool met = has_next<M, Action> || chooses_next<M, Action>;
+    struct sentence {
+        static_assert(met,
+                      "foregone: the model has no `next` for one of its actions, or one that answers no state; write `static "
+                      "constexpr state next(state, action);` that returns a state, or a std::optional of it for an action that "
+                      "may be disabled, or `static constexpr bool next(state&, action);` that changes the state and says whether "
+                      "the action is enabled; see docs/reference/model/transition_system.md");
+    };
+};
+
+template <class M, class Action>
+struct takes_one_way {
+    static constexpr bool met = !next_is_ambiguous<M, Action>;
+    struct sentence {
+        static_assert(met,
+                      "foregone: two of the model's `next` fit one of its actions, one that changes the state and one that takes "
+                      "a constant state; remove one; see docs/decisions/0004-next-in-place.md");
+    };
+};
+
+/// A requirement for each type of action: each alternative of a list is a type of its own.
+template <template <class M, class Action> class Requirement, class M, class Actions>
+struct for_each_action : Requirement<M, typename Actions::value_type> {};
+template <template <class M, class Action> class Requirement, class M, class... Alternatives>
+struct for_each_action<Requirement, M, one_of<Alternatives...>>
+    : first_unmet<for_each_action<Requirement, M, domain_of<Alternatives>>...>::type {};
+
+/// A requirement of a model and each type of its actions.
+template <template <class M, class Action> class Requirement, class M>
+struct of_every_action : for_each_action<Requirement, M, domain_of<typename M::action>> {};
+
+template <class M>
+struct boundary_can_be_asked {
+    static constexpr bool met = has_boundary<M> || !names_boundary<M>;
+    struct sentence {
+        static_assert(met, "foregone: the model's `within_boundary` cannot be asked; write `static constexpr bool "
+                           "within_boundary(const state&);`; see docs/reference/model/transition_system.md");
+    };
+};
+
+template <class M>
+struct terminal_can_be_asked {
+    static constexpr bool met = has_terminal<M> || !names_terminal<M>;
+    struct sentence {
+        static_assert(met,
+                      "foregone: the model's `terminal` cannot be asked; write `static constexpr bool terminal(const state&);`; "
+                      "see docs/reference/model/transition_system.md");
+    };
+};
+
+template <class Model, class Modelled>
+struct classes_can_be_asked {
+    static constexpr bool met = has_classes<Model, Modelled> || !names_classify<Model>;
+    struct sentence {
+        static_assert(met, "foregone: the model's `classify` cannot be asked; write `static constexpr size_class classify(const model&);` "
+                           "beside a behavior's or a suite's `model`, or with (const state&), that answers an enumeration or bool; see "
+                           "docs/reference/model/alike.md");
+    };
+};
+
+template <class M>
+struct states_can_be_classified : classes_can_be_asked<M, typename M::state> {};
+
+template <class M>
+struct properties_are_listed {
+    static constexpr bool met = !names_properties<M> || requires { typename std::remove_cvref_t<decltype(M::properties)>::list; };
+    struct sentence {
+        static_assert(met, "foregone: the model's `properties` is no list of properties, or not public; write `static constexpr auto properties = "
+                           "fg::properties{fg::always<\"…\">(…), …};`; see docs/reference/model/property.md");
+    };
+};
+
+template <class M>
+struct properties_are_not_misspelt {
+    static constexpr bool met = has_properties<M> || !requires { M::property; };
+    struct sentence {
+        static_assert(met, "foregone: the model has a `property`, which nothing looks at, and no `properties`; rename it; see "
+                           "docs/reference/model/property.md");
+    };
+};
+
+template <class M>
+using listed_properties = decltype(transition_view<M>::model_properties());
+
+/// Whether a predicate takes a step by every type of action.
+template <class State, class Actions>
+struct steps_of {
+    template <class Property>
+    using taken_by = std::bool_constant<on_transitions<Property, State, typename Actions::value_type>>;
+};
+template <class State, class... Alternatives>
+struct steps_of<State, one_of<Alternatives...>> {
+    template <class Property>
+    using taken_by = std::bool_constant<(steps_of<State, domain_of<Alternatives>>::template taken_by<Property>::value && ...)>;
+};
+
+template <class M>
+struct predicates_fit_the_model {
+    using state = typename M::state;
+    template <class Property>
+    using fits = std::bool_constant<on_states<Property, state> ||
+                                    steps_of<state, domain_of<typename M::action>>::template taken_by<Property>::value>;
+
+    static constexpr bool met = boost::mp11::mp_all_of<listed_properties<M>, fits>::value;
+    struct sentence {
+        static_assert(met, "foregone: a property's predicate takes the wrong arguments or does not return bool; it takes (const "
+                           "state&), or (const state&, const action&, const state&) for every type of action; see "
+                           "docs/reference/model/property.md");
+    };
+};
+
+template <class M>
+struct properties_have_names_of_their_own {
+    static constexpr bool met = [] {
+        using properties = property_list<listed_properties<M>>;
+        for (std::uint32_t i = 0; i < properties::size; ++i)
+            for (std::uint32_t k = 0; k < i; ++k)
+                if (properties::title(i) == properties::title(k)) return false;
+        return true;
+    }();
+    struct sentence {
+        static_assert(met,
+                      "foregone: two of the model's properties have one name, so that a report could mean either; rename one; see "
+                      "docs/reference/model/property.md");
+    };
+};
+
+template <class M>
+struct witnesses_are_states {
+    template <class Property>
+    using fits = std::bool_constant<Property::kind != property_kind::sometimes || on_states<Property, typename M::state>>;
+
+    static constexpr bool met = boost::mp11::mp_all_of<listed_properties<M>, fits>::value;
+    struct sentence {
+        static_assert(met, "foregone: `sometimes` is about states; its predicate takes (const state&); see "
+                           "docs/reference/model/property.md");
+    };
+};
+
+template <class M>
+struct terminal_is_asked {
+    static constexpr bool met = !has_terminal<M> || property_list<listed_properties<M>>::deadlock() != no_property;
+    struct sentence {
+        static_assert(met, "foregone: the model says which states are `terminal`, but nothing asks; add fg::deadlock_free to its "
+                           "properties, or remove terminal(); see docs/decisions/0002-deadlock.md");
+    };
+};
+
+template <class M>
+struct identities_can_be_seen {
+    static constexpr bool met = !keeps_representatives<M> || names_representative<M> || shows_identities<typename M::state>;
+    struct sentence {
+        static_assert(met, "foregone: there are identities of a scalarset in the model's `state`, and beside them a part that shows nothing of its "
+                           "members (a class that is no plain struct, a pointer, a C array in a struct), so that nobody knows whether there "
+                           "are some in it; make it a plain struct of std::array and the like, or say that there are none by `template <> "
+                           "inline constexpr bool foregone::holds_no_identities<T> = true;`; see docs/how-to/symmetry.md");
+    };
+};
+
+template <class M>
+struct identities_are_in_no_order {
+    static constexpr bool met = !keeps_representatives<M> || names_representative<M> || !orders_identities<typename M::state>;
+    struct sentence {
+        static_assert(met, "foregone: the model's `state` has a container of identities that is kept in an order that follows from them, such as "
+                           "std::set, or fg::subset_of<D>; use fg::scalarset_subset<Id>, fg::scalarset_array<Id, T> or a sequence; see "
+                           "docs/how-to/symmetry.md");
+    };
+};
+
+template <class M>
+struct actions_are_open_to_everybody {
+    static constexpr bool met = !keeps_representatives<M> || actions_are_for_everybody<domain_of<typename M::action>, typename M::state>();
+    struct sentence {
+        static_assert(met, "foregone: an identity of a scalarset can take one of the model's actions, and another one cannot, so that they are "
+                           "not interchangeable; let the action range over all identities, as fg::product<send, node> does, and let `next` "
+                           "answer where it is disabled; or check fg::unreduced<M>; see docs/how-to/symmetry.md");
+    };
+};
+
+/// What a transition system has to have, in the order in which one is written.
+template <class M>
+struct transition_system_requirements
+    : first_unmet<is_a_model<M>, has_states_that_can_be_copied<M>, says_where_it_begins<M>, begins_in_states<M>, has_actions<M>, actions_can_be_listed<M>,
+                  has_an_action_to_take<M>, of_every_action<can_take, M>, of_every_action<takes_one_way, M>,
+                  boundary_can_be_asked<M>, terminal_can_be_asked<M>, states_can_be_classified<M>, properties_are_listed<M>, properties_are_not_misspelt<M>,
+                  predicates_fit_the_model<M>, witnesses_are_states<M>,
+                  properties_have_names_of_their_own<M>, terminal_is_asked<M>, identities_can_be_seen<M>,
+                  identities_are_in_no_order<M>, actions_are_open_to_everybody<M>, claims_are_looked_at<M>> {};
+
+}  // namespace foregone

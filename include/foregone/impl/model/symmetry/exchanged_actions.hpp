@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/model/symmetry/relabelled.hpp>
+#include <foregone/impl/model/symmetry/scalarsets_in.hpp>
+
+#include <boost/mp11/algorithm.hpp>
+#include <boost/mp11/list.hpp>
+#include <boost/mp11/set.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+
+namespace foregone {
+
+/// The scalarsets of a state whose identities the values of a domain of actions name.
+template <class Domain, class State>
+using named_scalarsets = boost::mp11::mp_set_intersection<scalarsets_in<typename Domain::value_type>, scalarsets_in<State>>;
+
+/// Calls visit(number) for each action that one becomes when the first identity of a scalarset in the state and another one are
+/// exchanged: from one action, again and again, all that differ only in who is who are reached. Nothing stands for one that the domain lacks.
+template <class Domain, class State, class Visit>
+constexpr void each_exchanged_action(std::uint64_t number, Visit&& visit) {
+    using all = scalarsets_in<typename Domain::value_type>;
+    boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, named_scalarsets<Domain, State>>>([&](auto which) {
+        using id = typename decltype(which)::type;
+        for (std::size_t other = 2; other <= id::size; ++other)
+            visit(Domain::index_of(relabelled(Domain::at(number), relabelling<all>::template exchanging<id>(1, other))));
+    });
+}
+
+/// Whether each action that differs from one only in who is who is an action too; a domain of more than 1,024 is not asked.
+template <class Domain, class State>
+constexpr bool actions_are_for_everybody() {
+    constexpr std::uint64_t asked_limit_actions = 1'024;
+    bool closed = true;
+    if constexpr (Domain::size <= asked_limit_actions && !boost::mp11::mp_empty<named_scalarsets<Domain, State>>::value)
+        for (std::uint64_t number = 0; number < Domain::size && closed; ++number)
+            each_exchanged_action<Domain, State>(
+                number, [&](const std::optional<std::uint64_t>& other) { closed = closed && other.has_value(); });
+    return closed;
+}
+
+/// Marks with each marked action those that differ from it only in who is who.
+///
+/// Requires: room for Domain::size marks.
+template <class Domain, class State>
+constexpr void mark_exchanged_actions(bool* marked) {
+    if constexpr (!boost::mp11::mp_empty<named_scalarsets<Domain, State>>::value) {
+        for (bool grows = true; grows;) {
+            grows = false;
+            for (std::uint64_t number = 0; number < Domain::size; ++number) {
+                if (!marked[number]) continue;
+                each_exchanged_action<Domain, State>(number, [&](const std::optional<std::uint64_t>& other) {
+                    if (!other || marked[*other]) return;
+                    marked[*other] = true;
+                    grows = true;
+                });
+            }
+        }
+    }
+}
+
+}  // namespace foregone

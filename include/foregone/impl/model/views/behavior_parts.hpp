@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/domain/domain_of.hpp>
+#include <foregone/domain/one_of.hpp>
+#include <foregone/impl/model/actions/member_names.hpp>
+#include <foregone/model/expectation.hpp>
+
+#include <concepts>
+#include <type_traits>
+#include <utility>
+
+namespace foregone {
+
+// What a behavior may have, and the types that follow from what it has.
+
+template <class B>
+concept has_system = requires { typename B::system; };
+template <class B, class Action>
+concept has_perform = requires(typename B::system& s, const Action& a) { B::perform(s, a); };
+template <class B>
+concept has_model = requires { typename B::model; };
+template <class B>
+concept has_create = requires { { B::create() } -> std::same_as<typename B::system>; };
+template <class B>
+concept creates_for_model = requires(const typename B::model& m) { { B::create(m) } -> std::same_as<typename B::system>; };
+template <class B>
+concept has_initial_model = requires { { B::initial() } -> std::convertible_to<typename B::model>; };
+template <class B, class Action>
+concept has_enabled = requires(const typename B::model& m, const Action& a) { { B::enabled(m, a) } -> std::convertible_to<bool>; };
+
+/// The oracle's model goes on in one of the ways that a behavior's `next` may be written.
+template <class B, class Action, class Seen>
+concept has_oracle_step = requires(typename B::model& m, const Action& a, const Seen& seen) {
+    { B::next(m, a, seen) } -> std::convertible_to<typename B::model>;
+} || requires(typename B::model& m, const Action& a) {
+    { B::next(m, a) } -> std::convertible_to<typename B::model>;
+} || requires(typename B::model& m, const Action& a, const Seen& seen) {
+    { B::next(m, a, seen) } -> std::same_as<void>;
+} || requires(typename B::model& m, const Action& a) {
+    { B::next(m, a) } -> std::same_as<void>;
+};
+
+/// The oracle's model goes on by the action alone, so that a run can be planned without the system.
+template <class B, class Action, class Seen>
+concept goes_on_by_action = !requires(typename B::model& m, const Action& a, const Seen& seen) { B::next(m, a, seen); } &&
+                            !requires(typename B::model& m, const Action& a, const thrown& e) { B::next(m, a, e); };
+
+/// The type of the values of a domain; of a list of action types, that of the first.
+template <class Actions>
+struct first_action_type {
+    using type = typename Actions::value_type;
+};
+template <class First, class... Others>
+struct first_action_type<one_of<First, Others...>> : first_action_type<domain_of<First>> {};
+
+/// What `perform` answers to an action of this type.
+template <class B, class Action>
+using answer_to = std::remove_cvref_t<decltype(B::perform(std::declval<typename B::system&>(), std::declval<const Action&>()))>;
+
+/// What an expectation sees of that: `nothing` where nothing is returned.
+template <class B, class Action>
+using seen_of = std::conditional_t<std::is_void_v<answer_to<B, Action>>, nothing, answer_to<B, Action>>;
+
+/// What it answers to actions of the first type; to all, where expectations look at the history.
+template <class B>
+using answer_to_first = answer_to<B, typename first_action_type<domain_of<typename B::action>>::type>;
+
+/// Whether the whole of a behavior's runs can be planned on its model.
+template <class B, class Actions>
+inline constexpr bool plannable = has_model<B> && goes_on_by_action<B, typename Actions::value_type, seen_of<B, typename Actions::value_type>>;
+template <class B, class... Alternatives>
+inline constexpr bool plannable<B, one_of<Alternatives...>> = (plannable<B, domain_of<Alternatives>> && ...);
+
+/// The oracle's own state, for a behavior that keeps one; otherwise expectations look at the history.
+template <class B>
+struct oracle_state {
+    struct type {
+        bool operator==(const type&) const = default;
+    };
+};
+template <has_model B>
+struct oracle_state<B> {
+    using type = typename B::model;
+};
+
+}  // namespace foregone

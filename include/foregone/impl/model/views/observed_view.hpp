@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/model/views/past.hpp>
+#include <foregone/model/property.hpp>
+
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+namespace foregone {
+
+/// What a step violates in which an assertion of a test framework fails.
+inline constexpr std::string_view assertion_title = "an assertion of the test framework holds";
+
+/// Runs one thing while the observer listens; false if an exception that follows a failed assertion ended it.
+///
+/// Errors: any other exception is thrown on.
+template <class Observer, class Observed>
+constexpr bool completes(Observed&& observed) {
+    struct listening {
+        constexpr listening() { Observer::begin(); }
+        constexpr ~listening() { Observer::end(); }
+    } const now;
+#if FOREGONE_HAS_EXCEPTIONS
+    try {
+        observed();
+    } catch (...) {
+        if (!Observer::failed()) throw;
+        return false;
+    }
+#else
+    observed();
+#endif
+    return true;
+}
+
+/// A view's properties, and behind them one more: that no assertion fails.
+template <class View, class Observer>
+struct observed_properties {
+    using own = typename View::properties;  // no base: GCC 12 takes the lambdas in it for parts of an unnamed namespace
+    static constexpr std::uint32_t assertion = own::size;
+    static constexpr std::uint32_t size = own::size + 1;
+    static constexpr bool has_sometimes = own::has_sometimes;
+
+    static constexpr std::string_view title(std::uint32_t index) {
+        return index == assertion ? assertion_title : own::title(index);
+    }
+    static constexpr property_kind kind(std::uint32_t index) {
+        return index == assertion ? property_kind::always : own::kind(index);
+    }
+
+    static constexpr std::uint32_t violated_by_state(const typename View::node& at) {
+        std::uint32_t failed = no_property;
+        completes<Observer>([&] { failed = own::violated_by_state(at); });
+        return failed == no_property && Observer::failed() ? assertion : failed;
+    }
+
+    template <class Seen>
+    static constexpr void witness(const typename View::node& at, const bool* witnessed, Seen&& seen) {
+        own::witness(at, witnessed, seen);
+    }
+    static constexpr std::uint32_t deadlock() { return own::deadlock(); }
+};
+
+/// A view each of whose steps an observer listens to: a step in which an assertion fails violates one more property.
+///
+/// Observer::begin() and end() enclose what is listened to; failed() says whether an assertion failed since begin(),
+/// ended_step() whether one threw, so that what the system answered says nothing; tell(sink) says which.
+///
+/// Shape: what a step violates by itself counts first. An action whose precondition asserts counts as taken.
+/// Threads: whatever an Observer's assertions are bound to; those of most test frameworks are to one thread.
+template <class View, class Observer>
+struct observed_view : View {
+    using node = typename View::node;
+    using record = typename View::record;
+    using note = typename View::note;
+    using properties = observed_properties<View, Observer>;
+
+    template <class Visit>
+    static constexpr void each_step(const node& from, past_of<record> past, std::uint64_t first, std::uint64_t last,
+                                    Visit&& visit) {
+        for (; first < last; ++first) {
+            node to = from;
+            record seen{};
+            note noted{};
+            if (take(to, past, first, seen, noted)) visit(first, to, noted, seen);
+        }
+    }
+
+    static constexpr bool take(node& at, past_of<record> past, std::uint64_t index, record& seen, note& noted) {
+        bool taken = false;
+        const bool completed = completes<Observer>([&] { taken = View::take(at, past, index, seen, noted); });
+        judge(noted, completed);
+        return taken || Observer::failed();
+    }
+
+    template <class Told>
+    static constexpr note tell(node& at, past_of<record> past, std::uint64_t index, record& seen, Told& told) {
+        note noted{};
+        const bool completed = completes<Observer>([&] { noted = View::tell(at, past, index, seen, told); });
+        judge(noted, completed);
+        if (Observer::failed()) told.enabled = true;
+        else if (told.enabled) properties::violated_by_state(at);  // whose assertion would be told of this step
+        if (Observer::failed()) tell_assertion(told.note);
+        return noted;
+    }
+
+    /// A plan goes on where the precondition asserts, so that the step is taken and judged.
+    static constexpr bool enabled(const auto& model, std::uint64_t index) {
+        bool answer = false;
+        completes<Observer>([&] { answer = View::enabled(model, index); });
+        return answer || Observer::failed();
+    }
+
+    /// What asserts here does so again when the step is taken.
+    static constexpr void foresee(auto& model, std::uint64_t index) {
+        completes<Observer>([&] { View::foresee(model, index); });
+    }
+
+private:
+    static constexpr void judge(note& noted, bool completed) {
+        if (!Observer::failed()) return;
+        if (noted.failed == no_property || !completed || Observer::ended_step()) noted.failed = properties::assertion;
+    }
+
+    template <class Sink>
+    static constexpr void tell_assertion(Sink& sink) {
+        if constexpr (requires { sink.view(); })
+            if (!sink.view().empty()) sink.append("; ");
+        Observer::tell(sink);
+    }
+};
+
+}  // namespace foregone

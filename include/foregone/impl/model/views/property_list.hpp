@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/model/property.hpp>
+
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+namespace foregone {
+
+template <class Property, class State>
+concept on_states = std::is_invocable_r_v<bool, const typename Property::predicate&, const State&>;
+
+template <class Property, class State, class Action>
+concept on_transitions =
+    std::is_invocable_r_v<bool, const typename Property::predicate&, const State&, const Action&, const State&>;
+
+/// A model's properties as a search asks for them: by number, in one pass, nothing stored.
+template <class List>
+struct property_list;
+
+template <class... Properties>
+struct property_list<boost::mp11::mp_list<Properties...>> {
+    static constexpr std::uint32_t size = sizeof...(Properties);
+
+    static constexpr std::string_view title(std::uint32_t index) {
+        std::string_view found = "no property";
+        ((index-- == 0 ? void(found = Properties::title()) : void()), ...);
+        return found;
+    }
+
+    static constexpr property_kind kind(std::uint32_t index) {
+        property_kind found{};
+        ((index-- == 0 ? void(found = Properties::kind) : void()), ...);
+        return found;
+    }
+
+    /// The first `always` or `never` on states that the state violates, or no_property.
+    template <class State>
+    static constexpr std::uint32_t violated_by_state(const State& state) {
+        return first([&]<class P>(P) { return !invariant<P, State> || holds_in<P>(state); });
+    }
+
+    /// The first `always` or `never` on transitions that the transition violates, or no_property.
+    template <class State, class Action>
+    static constexpr std::uint32_t violated_by_transition(const State& from, const Action& action, const State& to) {
+        if constexpr (!(step_invariant<Properties, State, Action> || ...)) return no_property;
+        else return first([&]<class P>(P) {
+            if constexpr (step_invariant<P, State, Action>) return P::holds(from, action, to);
+            else return true;
+        });
+    }
+
+    /// Sets witnessed[i] and calls seen(i) for every `sometimes` that the state is the first to witness.
+    template <class State, class Seen>
+    static constexpr void witness(const State& state, const bool* witnessed, Seen&& seen) {
+        if constexpr (has_sometimes) {
+            std::uint32_t index = 0;
+            (witness_one<Properties>(state, witnessed, seen, index++), ...);
+        }
+    }
+
+    static constexpr bool has_sometimes = ((Properties::kind == property_kind::sometimes) || ...);
+
+    /// The number of `deadlock_free`, or no_property.
+    static constexpr std::uint32_t deadlock() {
+        return first([]<class P>(P) { return P::kind != property_kind::deadlock_free; });
+    }
+
+private:
+    template <class P, class State>
+    static constexpr bool invariant =
+        (P::kind == property_kind::always || P::kind == property_kind::never) && on_states<P, State>;
+
+    template <class P, class State, class Action>
+    static constexpr bool step_invariant =
+        (P::kind == property_kind::always || P::kind == property_kind::never) && !on_states<P, State>;
+
+    template <class P, class State>
+    static constexpr bool holds_in(const State& state) {
+        if constexpr (invariant<P, State>) return P::holds(state);
+        else return true;
+    }
+
+    template <class Holds>
+    static constexpr std::uint32_t first(Holds&& holds) {
+        std::uint32_t index = 0;
+        const bool all = ((holds(Properties{}) && (++index, true)) && ...);
+        return all ? no_property : index;
+    }
+
+    template <class P, class State, class Seen>
+    static constexpr void witness_one(const State& state, const bool* witnessed, Seen& seen, std::uint32_t index) {
+        if constexpr (P::kind == property_kind::sometimes)
+            if (!witnessed[index] && P::holds(state)) seen(index);
+    }
+};
+
+}  // namespace foregone

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/model/commands/command_view.hpp>
+#include <foregone/impl/model/views/choosing_view.hpp>
+#include <foregone/model/behavior.hpp>
+#include <foregone/model/program.hpp>
+#include <foregone/model/transition_system.hpp>
+
+namespace foregone {
+
+/// What a search sees of a model: a suite has commands, a behavior a system that performs actions, a transition system states, a
+/// program chooses.
+///
+/// A new kind of model specialises this.
+template <class Model>
+struct view_of_kind {
+    using type = transition_view<Model>;
+};
+
+template <class Model>
+    requires has_commands<Model>
+struct view_of_kind<Model> {
+    using type = command_view<Model>;
+};
+
+template <class Model>
+    requires(has_system<Model> && !has_commands<Model>)
+struct view_of_kind<Model> {
+    using type = behavior_view<Model>;
+};
+
+template <class Model>
+    requires(has_choosing_next<Model> && !has_system<Model> && !has_commands<Model> && !is_program<Model>)
+struct view_of_kind<Model> {
+    using type = choosing_view<Model>;
+};
+
+template <is_program Model>
+struct view_of_kind<Model> {
+    using type = program_view<Model>;
+};
+
+template <class Model>
+using search_view = typename view_of_kind<Model>::type;
+
+}  // namespace foregone

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/types/ratio.hpp>
+
+namespace foregone {
+
+/// How the numbers of a model become those of a result. Another number type specialises it.
+template <class Probability>
+struct probability_conversion {
+    static constexpr const Probability& of(const Probability& value) { return value; }
+};
+template <>
+struct probability_conversion<double> {
+    static constexpr double of(double value) { return value; }
+    template <class Number>
+    static constexpr double of(const Number& value) {
+        return static_cast<double>(value);
+    }
+};
+
+template <class To, class From>
+constexpr To as_probability(const From& value) {
+    return probability_conversion<To>::of(value);
+}
+
+}  // namespace foregone

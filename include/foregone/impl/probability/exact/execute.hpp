@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/model/markov/markov_table.hpp>
+#include <foregone/impl/probability/conditioned.hpp>
+#include <foregone/likelihood/execution_model.hpp>
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+/// Runs a test case on a model, every way that it can go.
+///
+/// Requires: find_flaw finds none in the table; the test case has the table's actions.
+/// Cost: linear in what can happen, and the states of the model for each action.
+template <class Probability>
+class execution_search {
+    struct layer {
+        std::size_t begin = 0, end = 0;
+    };
+
+    const markov_table<Probability>& table_;
+    const numbered_test& test_;
+    std::vector<execution_node> met_{};     // layer by layer; first_edge will be the node's number
+    std::vector<layer> layers_{};           // of each position that some execution reaches
+    std::vector<std::uint32_t> places_[2];  // of each state in met_, at the positions under way: even and odd ones
+
+    static constexpr std::uint32_t nowhere = UINT32_MAX;
+
+public:
+    constexpr execution_search(const markov_table<Probability>& table, const numbered_test& test) : table_(table), test_(test) {
+        met_.reserve(test.size() * 2 + 2);
+        layers_.reserve(test.size() + 1);
+        places_[0].assign(table.states(), nowhere);
+        places_[1].assign(table.states(), nowhere);
+        std::vector<std::uint32_t> reached(1, table.initial());
+        for (std::uint32_t position = 0; !reached.empty(); ++position) {
+            add_layer(position, closed(reached));
+            reached.clear();
+            if (position < test.size()) reach_after(position, reached);
+        }
+    }
+
+    /// How many actions of the test case some execution can take; all of them where it is legal.
+    constexpr std::size_t possible_actions() const { return layers_.size() - 1; }
+
+    /// Requires: the test case is legal.
+    constexpr execution_model<Probability> complete(weighting weights) {
+        number_what_completes();
+        execution_model<Probability> made;
+        made.reserve(met_.size() + 1, met_.size() * 2);
+        each_layer_forward([&](std::uint32_t place) {
+            made.add_node(met_[place].state, met_[place].position);
+            add_edges(made, place, weights);
+        });
+        made.add_node(no_markov_state, static_cast<std::uint32_t>(test_.size()));
+        if constexpr (std::floating_point<Probability>)  // products of many weights would be too small for these
+            if (weights == weighting::posterior) return conditioned<Probability>(made);
+        return made;
+    }
+
+private:
+    constexpr std::vector<std::uint32_t>& places_at(std::uint32_t position) { return places_[position % 2]; }
+
+    constexpr bool is_over(const execution_node& at) const {
+        return at.position == test_.size() && !table_.moves_by_itself(at.state);
+    }
+
+    constexpr markov_steps<Probability> steps_at(const execution_node& at) const {
+        if (is_over(at)) return {nullptr, nullptr};
+        return table_.from(at.state, table_.moves_by_itself(at.state) ? internal_action : test_[at.position]);
+    }
+
+    /// The states, and all that internal steps lead to from them: those by the most such steps first, then by state.
+    constexpr std::vector<std::uint32_t> closed(const std::vector<std::uint32_t>& reached) {
+        std::vector<std::uint32_t> states = reached;
+        std::vector<std::uint32_t>& entering = places_[0];  // how many internal steps of the others
+        for (const std::uint32_t state : states) entering[state] = 0;
+        for (std::size_t i = 0; i < states.size(); ++i)
+            for (const auto& step : table_.from(states[i], internal_action)) {
+                if (entering[step.to] == nowhere) entering[step.to] = 0, states.push_back(step.to);
+                ++entering[step.to];
+            }
+        std::vector<std::uint32_t> ordered;
+        ordered.reserve(states.size());
+        for (const std::uint32_t state : states)
+            if (entering[state] == 0) ordered.push_back(state);
+        sort(ordered, 0);
+        for (std::size_t begin = 0; begin < ordered.size();) {
+            const std::size_t end = ordered.size();
+            for (; begin < end; ++begin)
+                for (const auto& step : table_.from(ordered[begin], internal_action))
+                    if (--entering[step.to] == 0) ordered.push_back(step.to);
+            sort(ordered, end);
+        }
+        for (const std::uint32_t state : states) entering[state] = nowhere;
+        return ordered;
+    }
+
+    /// What comes after the first so many. Targets mostly are in order as they come.
+    static constexpr void sort(std::vector<std::uint32_t>& states, std::size_t begin) {
+        std::size_t ordered = begin + 1;
+        while (ordered < states.size() && states[ordered - 1] < states[ordered]) ++ordered;
+        if (ordered >= states.size()) return;
+        std::uint32_t* const heap = states.data() + begin;
+        const std::size_t size = states.size() - begin;
+        for (std::size_t root = size / 2; root-- > 0;) sink(heap, root, size);
+        for (std::size_t end = size - 1; end > 0; --end) {
+            std::swap(heap[0], heap[end]);
+            sink(heap, 0, end);
+        }
+    }
+
+    static constexpr void sink(std::uint32_t* heap, std::size_t root, std::size_t size) {
+        for (std::size_t child = 2 * root + 1; child < size; root = child, child = 2 * root + 1) {
+            if (child + 1 < size && heap[child] < heap[child + 1]) ++child;
+            if (heap[child] <= heap[root]) return;
+            std::swap(heap[root], heap[child]);
+        }
+    }
+
+    constexpr void add_layer(std::uint32_t position, const std::vector<std::uint32_t>& states) {
+        layers_.push_back({met_.size(), met_.size() + states.size()});
+        for (const std::uint32_t state : states) met_.push_back({state, position, nowhere});
+    }
+
+    constexpr void reach_after(std::uint32_t position, std::vector<std::uint32_t>& reached) {
+        std::vector<std::uint32_t>& place = places_[0];
+        for (std::size_t i = layers_[position].begin; i < layers_[position].end; ++i) {
+            if (table_.moves_by_itself(met_[i].state)) continue;
+            for (const auto& step : table_.from(met_[i].state, test_[position]))
+                if (place[step.to] == nowhere) place[step.to] = 0, reached.push_back(step.to);
+        }
+        for (const std::uint32_t state : reached) place[state] = nowhere;
+    }
+
+    constexpr void open(std::uint32_t position) {
+        for (std::size_t i = layers_[position].begin; i < layers_[position].end; ++i)
+            places_at(position)[met_[i].state] = static_cast<std::uint32_t>(i);
+    }
+    constexpr void shut(std::uint32_t position) {
+        for (std::size_t i = layers_[position].begin; i < layers_[position].end; ++i) places_at(position)[met_[i].state] = nowhere;
+    }
+
+    /// visit(step, target) with targets by their place in met_, which completes or not.
+    template <class Visit>
+    constexpr void each_target(const execution_node& at, Visit&& visit) {
+        const std::uint32_t position = at.position + (table_.moves_by_itself(at.state) ? 0 : 1);
+        for (const auto& step : steps_at(at)) visit(step, places_at(position)[step.to]);
+    }
+
+    constexpr void number_what_completes() {
+        for (std::uint32_t position = static_cast<std::uint32_t>(layers_.size()); position-- > 0;) {
+            open(position);
+            for (std::size_t i = layers_[position].end; i-- > layers_[position].begin;) {
+                bool completes = is_over(met_[i]);
+                each_target(met_[i],
+                            [&](const auto&, std::uint32_t to) { completes = completes || met_[to].first_edge != nowhere; });
+                if (completes) met_[i].first_edge = 0;
+            }
+            if (position + 1 < layers_.size()) shut(position + 1);
+        }
+        shut(0);
+        std::uint32_t number = 0;
+        for (execution_node& node : met_)
+            if (node.first_edge != nowhere) node.first_edge = number++;
+    }
+
+    template <class Visit>
+    constexpr void each_layer_forward(Visit&& visit) {
+        open(0);
+        for (std::uint32_t position = 0; position < layers_.size(); ++position) {
+            if (position + 1 < layers_.size()) open(position + 1);
+            for (std::size_t i = layers_[position].begin; i < layers_[position].end; ++i)
+                if (met_[i].first_edge != nowhere) visit(static_cast<std::uint32_t>(i));
+            shut(position);
+        }
+    }
+
+    constexpr void add_edges(execution_model<Probability>& made, std::uint32_t place, weighting weights) {
+        const execution_node& at = met_[place];
+        if (is_over(at)) return made.add_edge(last_number() + 1, Probability(1));
+        Probability sum = 0;
+        each_target(at, [&](const auto& step, std::uint32_t to) {
+            if (met_[to].first_edge != nowhere) sum = sum + step.probability;
+        });
+        each_target(at, [&](const auto& step, std::uint32_t to) {
+            if (met_[to].first_edge == nowhere) return;
+            made.add_edge(met_[to].first_edge, weights == weighting::local ? step.probability / sum : step.probability);
+        });
+    }
+
+    constexpr std::uint32_t last_number() const {
+        std::size_t i = met_.size() - 1;
+        while (met_[i].first_edge == nowhere) --i;
+        return met_[i].first_edge;
+    }
+};
+
+/// How many actions of a test case some execution of a model can take, before the first that none can.
+template <class Probability>
+constexpr std::size_t possible_actions(const markov_table<Probability>& table, const numbered_test& test) {
+    return execution_search<Probability>(table, test).possible_actions();
+}
+
+/// The execution model of a test case.
+///
+/// Requires: the test case is legal: all of its actions are possible.
+template <class Probability>
+constexpr execution_model<Probability> execute(const markov_table<Probability>& table, const numbered_test& test,
+                                               weighting weights) {
+    return execution_search<Probability>(table, test).complete(weights);
+}
+
+}  // namespace foregone

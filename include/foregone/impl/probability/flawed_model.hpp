@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/model/markov/markov_flaw.hpp>
+#include <foregone/impl/model/markov/markov_flaw_text.hpp>
+#include <foregone/impl/probability/refuse.hpp>
+#include <foregone/model/markov_model.hpp>
+#include <foregone/types/print.hpp>
+
+#include <cstdint>
+#include <string>
+
+namespace foregone {
+
+// Each flaw under a name that says it, with the place as arguments: a compiler shows the name, and Clang the arguments.
+
+template <class State, class Action>
+constexpr void this_step_has_a_probability_out_of_range(State, Action, State) {
+    this_is_not_a_constant();
+}
+template <class State, class Action>
+constexpr void this_step_is_there_twice(State, Action, State) {
+    this_is_not_a_constant();
+}
+template <class State, class Action>
+constexpr void the_probabilities_of_these_steps_do_not_add_up_to_1(State, Action) {
+    this_is_not_a_constant();
+}
+template <class State>
+constexpr void this_state_has_internal_steps_and_others(State) {
+    this_is_not_a_constant();
+}
+template <class State>
+constexpr void this_state_is_only_entered_and_left_by_internal_steps(State) {
+    this_is_not_a_constant();
+}
+template <class State>
+constexpr void this_state_is_on_a_cycle_of_internal_steps(State) {
+    this_is_not_a_constant();
+}
+
+template <class State, class Action>
+constexpr void show_flaw_of_step(markov_flaw::kind what, const State& from, const Action& by, const State& to) {
+    if (what == markov_flaw::probability_out_of_range) this_step_has_a_probability_out_of_range(from, by, to);
+    if (what == markov_flaw::duplicate_step) this_step_is_there_twice(from, by, to);
+    if (what == markov_flaw::sum_is_not_one) the_probabilities_of_these_steps_do_not_add_up_to_1(from, by);
+}
+
+template <class State>
+constexpr void show_flaw_of_state(markov_flaw::kind what, const State& state) {
+    if (what == markov_flaw::mixed_actions) this_state_has_internal_steps_and_others(state);
+    if (what == markov_flaw::only_internal) this_state_is_only_entered_and_left_by_internal_steps(state);
+    if (what == markov_flaw::internal_cycle) this_state_is_on_a_cycle_of_internal_steps(state);
+}
+
+/// What a model's flaw is, and where, for whoever compiles it.
+///
+/// Requires: a flaw of a model that has a state.
+template <class Indexed>
+constexpr void show_flaw(const Indexed& model, const markov_flaw& flaw) {
+    show_flaw_of_state(flaw.what, model.states[flaw.state]);
+    if (flaw.action == internal_action) show_flaw_of_step(flaw.what, model.states[flaw.state], tau, model.states[flaw.target]);
+    else if (flaw.action < model.actions.size())
+        show_flaw_of_step(flaw.what, model.states[flaw.state], model.actions[flaw.action], model.states[flaw.target]);
+}
+
+template <class Indexed>
+[[noreturn]] void the_model_is_not_well_formed(const Indexed& model, const markov_flaw& flaw) {
+    const auto state_name = [&](std::uint32_t number) {
+        std::string name;
+        print(name, model.states[number]);
+        return name;
+    };
+    const auto action_name = [&](std::uint32_t number) {
+        std::string name = "tau";
+        if (number != internal_action) name.clear(), print(name, model.actions[number]);
+        return name;
+    };
+    refuse_probabilities(markov_flaw_text(flaw, state_name, action_name));
+}
+
+/// Says who names the state.
+template <class State>
+[[noreturn]] void refuse_unknown_state(const std::string& who, const State& state) {
+    std::string sentence = who + " names the state ";
+    print(sentence, state);
+    refuse_probabilities(sentence + ", which the model does not have");
+}
+
+/// Nothing but for a flaw: std::invalid_argument, or no constant.
+template <class Indexed>
+constexpr void refuse_flaw(const Indexed& model, const markov_flaw& flaw) {
+    if (!flaw) return;
+    show_flaw(model, flaw);
+    the_model_is_not_well_formed(model, flaw);
+}
+
+}  // namespace foregone

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/probability/exact/exact_weights.hpp>
+#include <foregone/impl/probability/frontier/frontier_options.hpp>
+#include <foregone/impl/probability/twins/twin_things.hpp>
+#include <foregone/impl/probability/twins/twins.hpp>
+#include <foregone/impl/probability/words/word_graph.hpp>
+#include <foregone/impl/probability/words/word_prospects.hpp>
+#include <foregone/likelihood/execution_model.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+/// No threshold: all numbers of words are told apart up to the end.
+inline constexpr std::uint64_t every_count = UINT64_MAX;
+
+/// What a search of states knows beforehand, and all who take part in it share.
+template <class Probability, class Weights>
+class frontier_plan {
+    frontier_options options_;
+    std::uint64_t at_least_;
+    std::vector<std::uint32_t> depth_;
+    Weights weights_;
+    word_graph graph_;
+    word_prospects prospects_;
+    twin_things things_{};
+    std::vector<std::uint32_t> alike_{};
+
+public:
+    constexpr frontier_plan(const execution_model<Probability>& model, unsigned length, std::uint64_t at_least,
+                            const frontier_options& options)
+        : options_(options), at_least_(at_least), depth_(depths(model)), weights_(model, depth_), graph_(model, length),
+          prospects_(graph_, options.must) {
+        if (options.twins) things_ = twin_things(model, graph_, twins<Probability>(model));
+        group_steps();
+    }
+
+    constexpr const frontier_options& options() const { return options_; }
+    constexpr std::uint64_t at_least() const { return at_least_; }
+    constexpr const Weights& weights() const { return weights_; }
+    constexpr const word_graph& graph() const { return graph_; }
+    constexpr const word_prospects& prospects() const { return prospects_; }
+    constexpr const twin_things& things() const { return things_; }
+
+    constexpr std::size_t nodes() const { return depth_.size(); }
+    constexpr std::size_t depths_in_all() const { return std::size_t{depth_.back()} + 1; }
+    constexpr std::uint32_t depth_of(std::uint32_t vertex) const { return depth_[graph_[vertex].node]; }
+
+    /// Of a step, the first of its vertex that leads to the same but for a twin.
+    constexpr std::uint32_t alike(std::uint32_t step) const { return alike_[step]; }
+
+    /// The words that are worth remembering at a vertex.
+    constexpr std::uint64_t kept(std::uint32_t vertex, std::size_t i) const {
+        return options_.forgetting ? prospects_.open(vertex)[i] : ~prospects_.must(vertex)[i];
+    }
+
+private:
+    /// Steps of a vertex to twins of one class, which lead to the same where none of these has been met.
+    constexpr void group_steps() {
+        if (!things_.pays()) return;
+        alike_.assign(graph_.steps().size(), 0);
+        std::vector<std::uint32_t> first;  // of each pattern; overwritten by later vertices
+        for (std::uint32_t vertex = 0; vertex < graph_.size(); ++vertex)
+            for (std::uint32_t s = graph_[vertex].first_step; s < graph_[vertex].last_step; ++s) {
+                const std::uint32_t pattern = things_.vertices().pattern(graph_.steps()[s].to);
+                if (first.size() <= pattern) first.resize(pattern + 1, no_word);
+                if (first[pattern] < graph_[vertex].first_step || first[pattern] >= s) first[pattern] = s;
+                alike_[s] = first[pattern];
+            }
+    }
+};
+
+}  // namespace foregone

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/executor.hpp>
+#include <foregone/impl/probability/count_distribution.hpp>
+#include <foregone/impl/probability/frontier/frontier_front.hpp>
+#include <foregone/impl/probability/frontier/frontier_plan.hpp>
+#include <foregone/impl/probability/frontier/frontier_worker.hpp>
+#include <foregone/impl/probability/frontier/lightest.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+/// Counts the different words of all executions at once, depth by depth.
+///
+/// Shape: what is known of an execution at a vertex is the set of words that it has covered and may meet again; those with the same set
+///     share a state, which holds the sum of their weights for each number of words. Words that every way ahead covers count as covered.
+/// Cost: states may be exponentially many; a depth takes time proportional to its states and their steps.
+/// Threads: a depth is taken in pieces by all workers; the result, and all that is counted, are the same for any number of them.
+/// Source: ours; it replaces the algorithm for aggregates of Prasetya and Klomp, 2019, section 4.2. See docs/decisions/0008-frontier.md.
+template <class Probability, class Weights>
+class frontier_search {
+    using unit = typename Weights::unit;
+    using front = frontier_front<Weights>;
+    using table = typename front::table;
+    using worker = frontier_worker<Probability, Weights>;
+
+    frontier_plan<Probability, Weights> plan_;
+    executor* who_;
+    front found_;
+    std::vector<unit> unknown_;  // at each node, what was left out
+    std::vector<worker> workers_{};
+    frontier_work work_{};
+
+public:
+    constexpr frontier_search(const execution_model<Probability>& model, unsigned length, std::uint64_t at_least,
+                              const frontier_options& options, executor* who = nullptr)
+        : plan_(model, length, at_least, options), who_(who), found_(plan_), unknown_(found_.reached.size(), unit(0)) {
+        work_.words = plan_.graph().words();
+        work_.vertices = plan_.graph().size();
+        const unsigned workers = who == nullptr ? 1 : who->workers();
+        workers_.reserve(workers);
+        while (workers_.size() < workers) workers_.emplace_back(plan_);
+        workers_[0].begin(found_);
+        for (table& states : found_.states) {
+            look_at(states);
+            states = table(plan_.prospects().set_limbs(), plan_.weights().units());
+        }
+    }
+    frontier_search(const frontier_search&) = delete;
+    frontier_search& operator=(const frontier_search&) = delete;
+
+    constexpr const frontier_work& work() const { return work_; }
+
+    template <class Result>
+    constexpr count_distribution<Result> counts() const {
+        count_distribution<Result> found;
+        for (std::size_t i = 0; i < found_.counts.size(); i += plan_.weights().units())
+            found.exactly.push_back(plan_.weights().template share<Result>(found_.counts.data() + i));
+        while (!found.exactly.empty() && found.exactly.back() == Result(0)) found.exactly.pop_back();
+        return found;
+    }
+    template <class Result>
+    constexpr Result reached() const {
+        return plan_.weights().template share<Result>(found_.reached);
+    }
+    template <class Result>
+    constexpr Result unknown() const {
+        return plan_.weights().template share<Result>(unknown_);
+    }
+
+private:
+    // Large enough that what a piece finds twice is little, small enough that a depth has some for each worker.
+    static constexpr std::uint32_t piece_states = 1'024;
+
+    constexpr void look_at(const table& states) {
+        std::vector<char> is_left_out;
+        if (states.size() > plan_.options().most_states) is_left_out = all_but_largest(masses(states), plan_.options().most_states);
+        count(states, is_left_out);
+        // Rounded sums go by pieces even where one worker takes them all, so that they are the same for any number.
+        if (states.size() > piece_states && (who_ != nullptr || Weights::rounds)) return take_pieces(states, is_left_out);
+        for (std::uint32_t state = 0; state < states.size(); ++state)
+            if (is_left_out.empty() || is_left_out[state] == 0) workers_[0].each_step(states, state, found_);
+    }
+
+    constexpr void take_pieces(const table& states, const std::vector<char>& is_left_out) {
+        const std::uint32_t pieces = (states.size() + piece_states - 1) / piece_states;
+        const std::uint32_t at_once = static_cast<std::uint32_t>(4 * workers_.size());
+        std::vector<front> parts;
+        for (std::uint32_t first = 0; first < pieces; first += at_once) {
+            parts.assign(pieces - first < at_once ? pieces - first : at_once, front(plan_));
+            const auto take = [&](std::uint64_t piece, unsigned who) {
+                const auto begin = static_cast<std::uint32_t>(first + piece) * piece_states;
+                for (std::uint32_t state = begin; state < begin + piece_states && state < states.size(); ++state)
+                    if (is_left_out.empty() || is_left_out[state] == 0) workers_[who].each_step(states, state, parts[piece]);
+            };
+            if (who_ != nullptr) who_->run(parts.size(), take);
+            else
+                for (std::size_t piece = 0; piece < parts.size(); ++piece) take(piece, 0);
+            for (const front& part : parts) found_.take_in(part, plan_.weights(), !plan_.options().polynomials);
+        }
+    }
+
+    constexpr void count(const table& states, const std::vector<char>& is_left_out) {
+        const std::uint64_t sums_before = work_.sums;
+        for (std::uint32_t state = 0; state < states.size(); ++state) {
+            if (!is_left_out.empty() && is_left_out[state] != 0) {
+                leave_out(states, state);
+                continue;
+            }
+            ++work_.states;
+            work_.sums += states[state].terms;
+        }
+        const std::uint64_t bytes = states.size() * (sizeof(typename table::entry) + 8 * plan_.prospects().set_limbs()) +
+                                    (work_.sums - sums_before) * plan_.weights().units() * sizeof(unit);
+        if (work_.bytes < bytes) work_.bytes = bytes;
+        if (work_.peak < states.size()) work_.peak = states.size();
+    }
+
+    constexpr std::vector<std::uint64_t> masses(const table& states) const {
+        const std::size_t units = plan_.weights().units();
+        std::vector<std::uint64_t> keys;
+        std::vector<unit> all;
+        for (std::uint32_t state = 0; state < states.size(); ++state) {
+            all.assign(units, unit(0));
+            for (std::uint32_t i = 0; i < states[state].terms; ++i) plan_.weights().add(all.data(), states.sums(state) + i * units);
+            keys.push_back(plan_.weights().order_key(all.data()));
+        }
+        return keys;
+    }
+
+    constexpr void leave_out(const table& states, std::uint32_t state) {
+        const std::size_t units = plan_.weights().units();
+        ++work_.left_out;
+        unit* const into = unknown_.data() + plan_.graph()[states[state].vertex].node * units;
+        for (std::uint32_t i = 0; i < states[state].terms; ++i) plan_.weights().add(into, states.sums(state) + i * units);
+    }
+};
+
+}  // namespace foregone

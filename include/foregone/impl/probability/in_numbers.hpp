@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/probability/as_probability.hpp>
+#include <foregone/impl/probability/conditioned.hpp>
+#include <foregone/likelihood/execution_model.hpp>
+
+#include <cstdint>
+
+namespace foregone {
+
+/// The same execution model with weights of another type: `labelling(in_numbers<big_ratio>(model), sentence)`.
+template <class Result, class Probability>
+constexpr execution_model<Result> in_numbers(const execution_model<Probability>& model) {
+    if constexpr (std::floating_point<Result> && !std::floating_point<Probability>) return conditioned<Result>(model);
+    execution_model<Result> made;
+    for (std::uint32_t node = 0; node < model.size(); ++node) {
+        made.add_node(model[node].state, model[node].position);
+        for (const auto& edge : model.from(node)) made.add_edge(edge.to, as_probability<Result>(edge.weight));
+    }
+    return made;
+}
+
+}  // namespace foregone

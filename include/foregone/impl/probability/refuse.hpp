@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/config.hpp>
+
+#include <cstdlib>
+#include <stdexcept>
+#include <string>
+
+namespace foregone {
+
+/// Ends a run with a sentence.
+[[noreturn]] inline void refuse_probabilities([[maybe_unused]] const std::string& sentence) {
+#if FOREGONE_HAS_EXCEPTIONS
+    throw std::invalid_argument("foregone: " + sentence);
+#else
+    std::abort();
+#endif
+}
+
+/// Does nothing, but not while compiling.
+inline void this_is_not_a_constant() {}
+
+}  // namespace foregone

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/probability/exact/brute_force.hpp>
+#include <foregone/impl/probability/exact/expected_words.hpp>
+#include <foregone/impl/probability/frontier/frontier.hpp>
+#include <foregone/impl/probability/labelling.hpp>
+#include <foregone/impl/probability/words/word_values.hpp>
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+/// The most that a test case can gain, before anything is known of it.
+///
+/// Shape: where it is gained by words, no execution gains more than the values of the different words on its path, and nothing gains
+///     more than `in_all`.
+template <class Probability>
+struct gain_limits {
+    bool by_words = false;
+    std::vector<valued_word<Probability>> words{};  // sorted; the most that covering each can gain
+    Probability in_all = 1;
+};
+
+/// What test cases are chosen for: a number that test cases raise, whose test cases run independently of one another.
+///
+/// Requires: gain(test) is by how much value() is greater after add(test): never negative, and no more than limits() say.
+template <class T, class Probability>
+concept test_aim = requires(T& aim, const T& same, const execution_model<Probability>& test,
+                            const markov_table<Probability>& table) {
+    aim.add(test);
+    { same.value() } -> std::convertible_to<Probability>;
+    { same.gain(test) } -> std::convertible_to<Probability>;
+    { same.limits(table) } -> std::same_as<gain_limits<Probability>>;
+};
+
+/// How many different words of a length are expected to be covered, or what they weigh.
+///
+/// Shape: a test case gains, for each word, its weight and how likely this test case covers it and none before did.
+template <class Probability>
+class expected_words_aim {
+    unsigned length_;
+    std::vector<valued_word<Probability>> weights_{};  // of those that do not weigh 1
+    std::vector<valued_word<Probability>> missed_{};   // how likely no test case covers a word; 1 for others
+
+public:
+    /// Requires: length > 0; weights are sorted by words of this length, and not negative. Other words weigh 1.
+    constexpr explicit expected_words_aim(unsigned length, std::vector<valued_word<Probability>> weights = {})
+        : length_(length), weights_(std::move(weights)) {}
+
+    constexpr void add(const execution_model<Probability>& test) {
+        auto covered = word_probabilities(test, length_);
+        std::vector<valued_word<Probability>> merged;
+        std::size_t at = 0;
+        for (auto& one : covered) {
+            while (at < missed_.size() && (missed_[at].word) < one.word) merged.push_back(missed_[at++]);
+            const Probability before = at < missed_.size() && missed_[at].word == one.word ? missed_[at++].value : Probability(1);
+            merged.push_back({one.word, before * (Probability(1) - one.probability)});
+        }
+        while (at < missed_.size()) merged.push_back(missed_[at++]);
+        missed_ = merged;
+    }
+
+    constexpr Probability value() const {
+        Probability sum = 0;
+        for (const auto& one : missed_) sum = sum + weight(one.word) * (Probability(1) - one.value);
+        return sum;
+    }
+
+    constexpr Probability gain(const execution_model<Probability>& test) const {
+        Probability sum = 0;
+        auto covered = word_probabilities(test, length_);
+        for (const auto& one : covered) sum = sum + left(one.word) * one.probability;
+        return sum;
+    }
+
+    constexpr gain_limits<Probability> limits(const markov_table<Probability>& table) const {
+        gain_limits<Probability> found{true, {}, Probability(0)};
+        each_state_word(table, length_, [&](const state_word& word) {
+            found.words.push_back({word, left(word)});
+            found.in_all = found.in_all + found.words.back().value;
+        });
+        return found;
+    }
+
+private:
+    static constexpr Probability value_in(const std::vector<valued_word<Probability>>& sorted, const state_word& word) {
+        const valued_word<Probability>* found = find_word(sorted, word);
+        return found == nullptr ? Probability(1) : found->value;
+    }
+    constexpr Probability weight(const state_word& word) const { return value_in(weights_, word); }
+    constexpr Probability left(const state_word& word) const { return weight(word) * value_in(missed_, word); }
+};
+
+/// How likely a sentence is covered, by one of the test cases as a whole.
+template <class Probability>
+class sentence_aim {
+    state_sentence goal_;
+    Probability missed_ = 1;
+
+public:
+    constexpr explicit sentence_aim(state_sentence goal) : goal_(std::move(goal)) {}
+
+    constexpr void add(const execution_model<Probability>& test) { missed_ = missed_ * (Probability(1) - labelling(test, goal_)); }
+    constexpr Probability value() const { return Probability(1) - missed_; }
+    constexpr Probability gain(const execution_model<Probability>& test) const { return missed_ * labelling(test, goal_); }
+    constexpr gain_limits<Probability> limits(const markov_table<Probability>&) const { return {false, {}, missed_}; }
+};
+
+/// How likely so many different words are covered, by all test cases together.
+///
+/// Cost: that of FRONTIER for the whole suite each time; with fg::big_ratio, that of all its executions.
+template <class Probability>
+class word_count_aim {
+    aggregate_goal goal_;
+    execution_model<Probability> suite_{};
+    Probability reached_ = 0;
+
+public:
+    constexpr explicit word_count_aim(aggregate_goal goal) : goal_(goal), reached_(goal.at_least == 0 ? 1 : 0) {}
+
+    constexpr void add(const execution_model<Probability>& test) {
+        suite_.append(test);
+        reached_ = probability_of(suite_);
+    }
+    constexpr Probability value() const { return reached_; }
+    constexpr Probability gain(const execution_model<Probability>& test) const {
+        execution_model<Probability> longer = suite_;
+        longer.append(test);
+        return probability_of(longer) - reached_;
+    }
+    constexpr gain_limits<Probability> limits(const markov_table<Probability>&) const {
+        return {false, {}, Probability(1) - reached_};
+    }
+
+private:
+    constexpr Probability probability_of(const execution_model<Probability>& suite) const {
+        if constexpr (frontier_result<Probability, Probability>) {
+            return frontier<Probability>(suite, goal_).lower;
+        } else {
+            auto counts = brute_force(suite, goal_.length);
+            return counts.at_least(goal_.at_least);
+        }
+    }
+};
+
+}  // namespace foregone

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/config.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+/// Numbers different pairs of numbers, in the order in which they are first met.
+///
+/// An interner of its own beside model_states, because a pair is one word: its hash is one multiplication, and nothing else of it is kept.
+/// Cost: constant time for a look-up; 8 bytes for a pair, and 8 to 16 to find it by.
+class number_pairs {
+    std::vector<std::uint64_t> pairs_{};
+    std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(16, 0);  // 1 + a pair, 0 for none
+    int shift_ = 60;                                                        // what is left of a hash finds a slot
+
+public:
+    constexpr std::uint32_t size() const { return static_cast<std::uint32_t>(pairs_.size()); }
+    constexpr std::uint32_t first(std::uint32_t pair) const { return static_cast<std::uint32_t>(pairs_[pair] >> 32); }
+    constexpr std::uint32_t second(std::uint32_t pair) const { return static_cast<std::uint32_t>(pairs_[pair]); }
+
+    /// The number of a pair, which is a new one if it equals size() before.
+    constexpr std::uint32_t number(std::uint32_t first, std::uint32_t second) {
+        const std::uint64_t pair = std::uint64_t{first} << 32 | second;
+        std::size_t slot = (pair * golden) >> shift_;
+        for (; slots_[slot] != 0; slot = (slot + 1) & (slots_.size() - 1))
+            if (pairs_[slots_[slot] - 1] == pair) return slots_[slot] - 1;
+        pairs_.push_back(pair);
+        slots_[slot] = size();
+        if (2 * size() > slots_.size()) grow();
+        return size() - 1;
+    }
+
+private:
+    static constexpr std::uint64_t golden = 0x9e3779b97f4a7c15;  // of Fibonacci hashing: 2^64 by the golden ratio
+
+    constexpr void grow() {
+        slots_.assign(2 * slots_.size(), 0);
+        --shift_;
+        for (std::uint32_t i = 0; i < size(); ++i) {
+            std::size_t slot = (pairs_[i] * golden) >> shift_;
+            while (slots_[slot] != 0) slot = (slot + 1) & (slots_.size() - 1);
+            slots_[slot] = i + 1;
+        }
+    }
+};
+
+}  // namespace foregone

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/model/markov/markov_table.hpp>
+#include <foregone/likelihood/goal.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+/// A word, and what covering it counts.
+template <class Probability>
+struct valued_word {
+    state_word word{};
+    Probability value = 1;
+
+    constexpr bool operator==(const valued_word&) const = default;
+};
+
+// A word in parentheses before <, or fg::word is taken for the beginning of a template's name.
+
+/// The entry of a word among entries sorted by their words, nullptr if it has none.
+///
+/// Cost: logarithmic.
+template <class Entry>
+constexpr const Entry* find_word(const std::vector<Entry>& sorted, const state_word& word) {
+    std::size_t begin = 0, end = sorted.size();
+    while (begin < end) {
+        const std::size_t middle = begin + (end - begin) / 2;
+        if ((sorted[middle].word) < word) begin = middle + 1;
+        else end = middle;
+    }
+    return begin < sorted.size() && sorted[begin].word == word ? &sorted[begin] : nullptr;
+}
+
+/// Puts an entry where its word belongs.
+///
+/// Requires: the word has none yet.
+/// Cost: linear.
+template <class Entry>
+constexpr void insert_word(std::vector<Entry>& sorted, Entry added) {
+    sorted.push_back(std::move(added));
+    for (std::size_t i = sorted.size() - 1; i > 0 && (sorted[i].word) < sorted[i - 1].word; --i)
+        std::swap(sorted[i], sorted[i - 1]);
+}
+
+/// The states that one step leads to, each once, in order.
+template <class Probability>
+constexpr std::vector<std::uint32_t> next_states(const markov_table<Probability>& table, std::uint32_t state) {
+    std::vector<std::uint32_t> found;
+    for (const auto& step : table.from(state)) {
+        std::size_t at = found.size();
+        while (at > 0 && found[at - 1] > step.to) --at;
+        if (at > 0 && found[at - 1] == step.to) continue;
+        found.insert(found.begin() + static_cast<std::ptrdiff_t>(at), step.to);
+    }
+    return found;
+}
+
+/// The states that some test case reaches.
+template <class Probability>
+constexpr std::vector<char> reachable_states(const markov_table<Probability>& table) {
+    std::vector<char> reached(table.states(), 0);
+    std::vector<std::uint32_t> open(1, table.initial());
+    reached[table.initial()] = 1;
+    while (!open.empty()) {
+        const std::uint32_t from = open.back();
+        open.pop_back();
+        for (const auto& step : table.from(from))
+            if (!reached[step.to]) reached[step.to] = 1, open.push_back(step.to);
+    }
+    return reached;
+}
+
+/// Calls visit(word) for each word of a length that some test case of a model may cover, sorted by its states.
+///
+/// Requires: length > 0.
+/// Cost: proportional to their number, which may grow exponentially with the length.
+template <class Probability, class Visit>
+constexpr void each_state_word(const markov_table<Probability>& table, unsigned length, Visit&& visit) {
+    std::vector<std::vector<std::uint32_t>> next;
+    for (std::uint32_t state = 0; state < table.states(); ++state) next.push_back(next_states(table, state));
+    std::vector<char> reached = reachable_states(table);
+    std::vector<std::size_t> taken;  // of the targets of each of the word's states
+    state_word word;
+    for (std::uint32_t first = 0; first < table.states(); ++first) {
+        if (!reached[first]) continue;
+        word.assign(1, first);
+        taken.assign(1, 0);
+        while (!word.empty()) {
+            if (word.size() == length) visit(static_cast<const state_word&>(word));
+            if (word.size() == length || taken.back() == next[word.back()].size()) {
+                word.pop_back();
+                taken.pop_back();
+            } else {
+                word.push_back(next[word.back()][taken.back()++]);
+                taken.push_back(0);
+            }
+        }
+    }
+}
+
+}  // namespace foregone

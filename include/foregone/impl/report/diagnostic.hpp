@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/reflect/member_difference.hpp>
+#include <foregone/impl/base/reflect/name_parts.hpp>
+#include <foregone/impl/base/text.hpp>
+#include <foregone/impl/domain/argument_strength.hpp>
+#include <foregone/impl/verdict/replay.hpp>
+#include <foregone/model/path_scope.hpp>
+#include <foregone/model/program.hpp>
+#include <foregone/model/scope.hpp>
+#include <foregone/model/symmetry.hpp>
+#include <foregone/types/name.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace foregone {
+
+// What a compiler shows of a failed static_assert is types. So a counterexample becomes one: its texts are template
+// arguments, which GCC and Clang print as they are.
+
+/// One step of a counterexample: its number, the action, and the state it leads to or the answer it gets.
+template <std::uint64_t Number, name... Texts>
+struct step {};
+
+/// Several texts in a row that are one, cut because Clang shortens long ones.
+template <name... Parts>
+struct violates {};
+
+/// The shortest sequence of steps that violates a property.
+template <class Property, class... Steps>
+struct counterexample {};
+
+/// A sequence of steps that violates a property, and passes without any one of them; a path then does not fail like this.
+template <class Property, class... Steps>
+struct shrunk_counterexample {};
+
+/// A sequence of steps that violates a property; there may be a shorter one.
+template <class Property, class... Steps>
+struct some_counterexample {};
+
+/// No sequence of steps: nothing that was searched is a witness.
+template <class Property>
+struct no_witness {};
+
+/// What a check expected and the search did not find.
+template <name... Property>
+struct expected_violation_not_found {};
+
+/// No state inside the boundary in which the model may begin.
+struct nowhere_to_begin {};
+
+/// In which member two states differ, and what it is in both.
+template <name... Texts>
+struct differing_member {};
+
+/// Where a run leads, step by step.
+template <class... Steps>
+struct run_to {};
+
+/// Two states that == takes for one although they differ, and how each is reached.
+template <class Difference, class First, class Second>
+struct merged_states {};
+
+namespace diagnostic {
+
+using line = text<510>;
+
+/// The texts of one replayed trace; `Verdict` is a constant with a trace.
+template <class View, const auto& Verdict>
+struct told_trace {
+    static constexpr std::size_t steps = Verdict.trace.actions.size();
+
+    struct texts {
+        line lines[steps + 1][3]{};
+        replayed run{};
+    };
+
+    static constexpr texts all = [] {
+        texts told;
+        typename View::record records[steps + 1]{};
+        told.run = replay<View, line>(Verdict.trace, records, [&](std::uint64_t number, const told_step<line>& s) {
+            told.lines[number][0] = s.action;
+            told.lines[number][1] = s.result;
+            told.lines[number][2] = s.note;
+        });
+        return told;
+    }();
+
+    template <std::size_t Number, std::size_t Line, std::size_t... Part>
+    static auto append(std::index_sequence<Part...>) {
+        return [](auto... more) {
+            return [more...]<name... Before>(step<Number, Before...>) {
+                constexpr const line& whole = all.lines[Number][Line];
+                return step<Number, Before...,
+                            to_name<name_part_size(whole.size(), Part)>(whole.data() + Part * longest_name_shown)...>{};
+            };
+        }();
+    }
+
+    template <std::size_t Number, std::size_t Line>
+    using parts = std::make_index_sequence<name_parts(all.lines[Number][Line].size())>;
+
+    template <std::size_t Number>
+    static auto step_type() {
+        return append<Number, 2>(parts<Number, 2>{})(
+            append<Number, 1>(parts<Number, 1>{})(append<Number, 0>(parts<Number, 0>{})(step<Number>{})));
+    }
+};
+
+template <class View, const auto& Verdict>
+constexpr std::string_view title_of = Verdict.template title<typename View::properties>();
+
+template <class View, const auto& Verdict, std::size_t... Part>
+auto property_type(std::index_sequence<Part...>) {
+    constexpr std::string_view title = title_of<View, Verdict>;
+    return violates<to_name<name_part_size(title.size(), Part)>(title.data() + Part * longest_name_shown)...>{};
+}
+
+template <class View, const auto& Verdict>
+using violated_property = decltype(property_type<View, Verdict>(std::make_index_sequence<name_parts(title_of<View, Verdict>.size())>{}));
+
+template <auto Scope, std::size_t... Part>
+auto not_found_type(std::index_sequence<Part...>) {
+    constexpr std::string_view title = Scope.terms.expected.view();
+    return expected_violation_not_found<to_name<name_part_size(title.size(), Part)>(title.data() + Part * longest_name_shown)...>{};
+}
+
+/// Whether a search goes by length, through all that there is: what it finds is the shortest.
+template <class View, auto Scope>
+constexpr bool goes_by_length() {
+    if constexpr (Scope.searched == search_kind::paths) return Scope.order != path_order::depth_first;
+    else if constexpr (Scope.searched != search_kind::states && Scope.searched != search_kind::sequences) return false;
+    else return argument_strength<typename View::action_domain>() == 0;
+}
+
+/// Whether a counterexample passes without any one of its steps. Where one violation is expected, the rest may violate another.
+template <class View, const auto& Verdict, auto Scope>
+constexpr bool is_certified() {
+    if constexpr (sees_program<View>) return Verdict.sampled.minimal;
+    else return Verdict.sampled.minimal && title_of<View, Verdict> != Scope.terms.expected.view();
+}
+
+template <const auto& Verdict, bool Other>
+struct merged_run {
+    static constexpr struct {
+        decltype(Verdict.trace) trace;
+    } value{Other ? Verdict.merged.other : Verdict.merged.kept};
+};
+
+template <class View, const auto& Run, std::size_t... Number>
+auto run_type(std::index_sequence<Number...>) {
+    using told = told_trace<View, Run>;
+    return run_to<decltype(told::template step_type<Number>())...>{};
+}
+template <class View, const auto& Run>
+using told_run_type = decltype(run_type<View, Run>(std::make_index_sequence<Run.trace.actions.size() + 1>{}));
+
+/// What a search of representatives took for one is no pair of real states.
+template <class View, const auto& Verdict>
+inline constexpr line difference_text = [] {
+    line told;
+    if constexpr (!reducing_view<View>) print_difference(told, state_behind<View>(Verdict.merged.kept), state_behind<View>(Verdict.merged.other));
+    return told;
+}();
+
+template <class View, const auto& Verdict, std::size_t... Part>
+auto merged_type(std::index_sequence<Part...>) {
+    constexpr const line& whole = difference_text<View, Verdict>;
+    return merged_states<differing_member<to_name<name_part_size(whole.size(), Part)>(whole.data() + Part * longest_name_shown)...>,
+                         told_run_type<View, merged_run<Verdict, false>::value>, told_run_type<View, merged_run<Verdict, true>::value>>{};
+}
+
+template <class View, const auto& Verdict, auto Scope, std::size_t... Number>
+auto counterexample_type(std::index_sequence<Number...>) {
+    using told = told_trace<View, Verdict>;
+    using property = violated_property<View, Verdict>;
+    if constexpr (goes_by_length<View, Scope>()) return counterexample<property, decltype(told::template step_type<Number>())...>{};
+    else if constexpr (is_certified<View, Verdict, Scope>())
+        return shrunk_counterexample<property, decltype(told::template step_type<Number>())...>{};
+    else return some_counterexample<property, decltype(told::template step_type<Number>())...>{};
+}
+
+}  // namespace diagnostic
+
+/// What a failed check found, as a type that compilers print readably; `Verdict` is a constant.
+template <class View, const auto& Verdict, auto Scope>
+constexpr auto find_type() {
+    if constexpr (Verdict.states == state_identity::not_enough)
+        return diagnostic::merged_type<View, Verdict>(std::make_index_sequence<name_parts(diagnostic::difference_text<View, Verdict>.size())>{});
+    else if constexpr (Verdict.result == outcome::invalid_model) return nowhere_to_begin{};
+    else if constexpr (!Verdict.violated())
+        return diagnostic::not_found_type<Scope>(std::make_index_sequence<name_parts(Scope.terms.expected.view().size())>{});
+    else if constexpr (Verdict.has_trace)
+        return diagnostic::counterexample_type<View, Verdict, Scope>(std::make_index_sequence<Verdict.trace.actions.size() + 1>{});
+    else return no_witness<diagnostic::violated_property<View, Verdict>>{};
+}
+
+template <class View, const auto& Verdict, auto Scope>
+using finding_type = decltype(find_type<View, Verdict, Scope>());
+
+/// False: it is asked only of a model whose check fails, and GCC says in a note that it is.
+template <class Model>
+inline constexpr bool passes = false;
+
+/// To complete it, for a check that fails, is to print what it is instantiated with: that is the message.
+template <class Model, class Finding>
+struct check_failed;
+
+template <class Model, class Property, class... Steps>
+struct check_failed<Model, counterexample<Property, Steps...>> {
+    static_assert(passes<Model>,
+                  "foregone: the check fails; the shortest counterexample is in the template arguments, step by step; mend "
+                  "the model or the property, or expect the violation with expect_violation(); see docs/reference/check.md");
+};
+
+template <class Model, class Property, class... Steps>
+struct check_failed<Model, shrunk_counterexample<Property, Steps...>> {
+    static_assert(passes<Model>,
+                  "foregone: the check fails; a counterexample is in the template arguments, step by step, shrunk: without any one "
+                  "of its steps it passes; fix the model, the system or the property, or expect the violation with "
+                  "expect_violation(); see docs/reference/check.md");
+};
+
+template <class Model, class Property, class... Steps>
+struct check_failed<Model, some_counterexample<Property, Steps...>> {
+    static_assert(passes<Model>,
+                  "foregone: the check fails; a counterexample is in the template arguments, step by step; there may be a shorter "
+                  "one; fix the model, the system or the property, or expect the violation with expect_violation(); see "
+                  "docs/reference/check.md");
+};
+
+template <is_program Program, class Property, class... Steps>
+struct check_failed<Program, counterexample<Property, Steps...>> {
+    static_assert(passes<Program>,
+                  "foregone: the check fails; the shortest path that fails is in the template arguments, choice by choice; fix the "
+                  "program, or expect the violation with expect_violation(); see docs/reference/check.md");
+};
+
+template <is_program Program, class Property, class... Steps>
+struct check_failed<Program, shrunk_counterexample<Property, Steps...>> {
+    static_assert(passes<Program>,
+                  "foregone: the check fails; a path that fails is in the template arguments, choice by choice, shrunk: without "
+                  "any one of its choices it does not fail like this; fix the program, or expect the violation with "
+                  "expect_violation(); see docs/reference/check.md");
+};
+
+template <is_program Program, class Property, class... Steps>
+struct check_failed<Program, some_counterexample<Property, Steps...>> {
+    static_assert(passes<Program>,
+                  "foregone: the check fails; a path that fails is in the template arguments, choice by choice; there may be a "
+                  "shorter one; fix the program, or expect the violation with expect_violation(); see docs/reference/check.md");
+};
+
+template <class Model, class Property>
+struct check_failed<Model, no_witness<Property>> {
+    static_assert(
+        passes<Model>,
+        "foregone: the check fails; no state within its scope is a witness of the `sometimes` that the template arguments "
+        "name; mend the model or the property, or search a larger scope; see docs/reference/model/property.md");
+};
+
+template <class Model, name... Property>
+struct check_failed<Model, expected_violation_not_found<Property...>> {
+    static_assert(passes<Model>,
+                  "foregone: the check fails; the violation that it expects, named in the template arguments, is not there; if the "
+                  "defect is mended, remove expect_violation(); see docs/reference/model/scope.md");
+};
+
+template <class Model, class Difference, class First, class Second>
+struct check_failed<Model, merged_states<Difference, First, Second>> {
+    static_assert(passes<Model>,
+                  "foregone: the model is invalid: two states are equal by == and differ in a member; which, and the runs to both, are in the "
+                  "template arguments; let == and hash_value take in that member, or leave it out of the state; if it never matters, "
+                  "specialise foregone::trusts_equality for its class; see docs/reference/types/memberwise.md");
+};
+
+template <class Model>
+struct check_failed<Model, nowhere_to_begin> {
+    static_assert(passes<Model>,
+                  "foregone: the model has no initial state, or none inside its boundary, so that there is nothing to check; mend "
+                  "`initial` or `within_boundary`; see docs/reference/model/transition_system.md");
+};
+
+}  // namespace foregone

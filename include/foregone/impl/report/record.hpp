@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/report/coverage_text.hpp>
+#include <foregone/impl/report/estimate.hpp>
+#include <foregone/model/scope.hpp>
+#include <foregone/verdict.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace foregone {
+
+/// How a check counts in the end, with what was expected of it.
+enum class standing : std::uint8_t {
+    passed,
+    failed,        ///< a property is violated, or the violation that was expected is not found
+    inconclusive,  ///< a limit was hit first
+    invalid,       ///< the model contradicts itself
+    estimated,     ///< only looked at for a while, as asked
+    skipped,       ///< not run
+};
+
+constexpr const char* standing_name(standing stands) {
+    switch (stands) {
+        case standing::passed: return "passed";
+        case standing::failed: return "failed";
+        case standing::inconclusive: return "inconclusive";
+        case standing::invalid: return "invalid";
+        case standing::estimated: return "estimated";
+        case standing::skipped: return "skipped";
+    }
+    return "unknown";
+}
+
+constexpr const char* search_kind_name(search_kind searched) {
+    switch (searched) {
+        case search_kind::states: return "states";
+        case search_kind::sequences: return "sequences";
+        case search_kind::cycles: return "cycles";
+        case search_kind::tour: return "runs";
+        case search_kind::paths: return "paths";
+        case search_kind::covering_runs: return "covering_runs";
+    }
+    return "unknown";
+}
+
+/// One step of a replayed trace, as printable text.
+struct step_text {
+    std::uint64_t number = 0;
+    std::string action, result, note;
+    bool enabled = true;
+};
+
+/// All that is reported of one check; every text in it is printable.
+struct check_record {
+    std::string name;
+    std::string file;
+    int line = 0;
+
+    standing stands = standing::skipped;
+    bool compiled = false;   ///< the compiler decided, and the check was not run again
+    search_kind searched = search_kind::states;
+    bool reduced = false;    ///< states that differ only in who is who are counted as one
+    std::string decided;     ///< where the verdict comes from, or why the compiler did not reach one
+    verdict found{};
+    std::vector<std::string> kinds;     ///< the kinds of action that random cycles draw from
+    std::vector<std::string> classes;   ///< those of the model
+    std::vector<part_text> covered;     ///< of a machine: states, transitions, pairs, guards
+    std::string shard;                  ///< "1/4": which part of the search was done; empty: all
+    std::string part;                   ///< of a shard: what it is merged by, as JSON
+    std::string property;               ///< the title of what is violated, or empty
+    std::string sentence;               ///< the verdict, and what was expected instead
+    std::vector<std::string> warnings;  ///< what makes the verdict say less than it seems to
+    std::vector<std::string> notes;
+
+    std::vector<step_text> steps;          ///< of the counterexample
+    std::string token;                     ///< that replays it
+    std::optional<std::uint64_t> pattern;  ///< its number, if it is a sequence of full length
+    std::string command;                   ///< that repeats the check or, if there is one, the counterexample
+    std::string test;                      ///< a C++ test, to be pasted
+    double seconds = 0;
+    std::optional<search_estimate> estimated;  ///< instead of a verdict
+    std::uint64_t bytes_at_rest = 0;  ///< what the states take when they were all met; 0: it is not known
+};
+
+/// What a state takes at rest, to a tenth. Requires: that is known.
+inline double bytes_per_state(const check_record& check) {
+    const double bytes = static_cast<double>(check.bytes_at_rest) / static_cast<double>(check.found.counted.states);
+    return static_cast<double>(static_cast<std::uint64_t>(bytes * 10 + 0.5)) / 10;
+}
+
+/// All that is reported of one run of a program.
+struct run_record {
+    std::string program;
+    std::string started;  ///< as ISO 8601
+    unsigned threads = 1;
+    double seconds = 0;
+    int exit_code = 0;
+    std::vector<check_record> checks;
+};
+
+/// Sums over the checks of a run.
+struct totals {
+    std::uint64_t checks = 0, compiled = 0;
+    std::uint64_t passed = 0, failed = 0, inconclusive = 0, invalid = 0, estimated = 0, skipped = 0;
+    std::uint64_t sequences = 0, steps = 0;     ///< of checks that enumerate sequences or draw them
+    std::uint64_t paths = 0, choices = 0;       ///< of programs
+    std::uint64_t states = 0, transitions = 0;  ///< of checks that visit states
+
+    constexpr void add(const check_record& check) {
+        ++checks;
+        compiled += check.compiled;
+        ++of(check.stands);
+        const counts& counted = check.found.counted;
+        if (check.found.paths.paths() > 0) paths += check.found.paths.paths(), choices += counted.transitions;
+        else if (check.searched == search_kind::states) states += counted.states, transitions += counted.transitions;
+        else sequences += counted.sequences, steps += counted.transitions;
+    }
+
+    constexpr std::uint64_t& of(standing stands) {
+        switch (stands) {
+            case standing::passed: return passed;
+            case standing::failed: return failed;
+            case standing::inconclusive: return inconclusive;
+            case standing::invalid: return invalid;
+            case standing::estimated: return estimated;
+            case standing::skipped: break;
+        }
+        return skipped;
+    }
+};
+
+inline totals totals_of(const std::vector<check_record>& checks) {
+    totals sum;
+    for (const check_record& check : checks) sum.add(check);
+    return sum;
+}
+
+}  // namespace foregone

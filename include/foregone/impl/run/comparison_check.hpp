@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/check.hpp>
+#include <foregone/impl/analysis/structure/suggested_classes.hpp>
+#include <foregone/impl/base/config.hpp>
+#if FOREGONE_HAS_EXCEPTIONS
+
+#include <foregone/executor.hpp>
+#include <foregone/impl/base/text/dynamic_sink.hpp>
+#include <foregone/impl/engine/limits.hpp>
+#include <foregone/impl/run/model_check.hpp>
+#include <foregone/model/alike.hpp>
+#include <foregone/verdict.hpp>
+
+#include <cstdint>
+
+namespace foregone {
+
+/// How many states a search for better classes may meet, beside a report that can do without.
+inline constexpr std::uint64_t suggestion_limit_states = 100'000;
+
+/// How deep to look for what tells values apart: as deep as the check looked.
+template <auto Scope>
+constexpr std::uint64_t suggestion_depth(const verdict& found) {
+    if constexpr (requires { Scope.depth_limit_steps; }) return Scope.depth_limit_steps;
+    else if constexpr (Scope.searched == search_kind::sequences) return Scope.max_steps;
+    else return found.trace.actions.size();
+}
+
+/// A check that values behave alike: to a refuted claim, its report adds the classes that the values fall into.
+template <class Pair, auto Scope>
+class comparison_check : public model_check<Pair, search_view<Pair>, Scope> {
+public:
+    using model_check<Pair, search_view<Pair>, Scope>::model_check;
+
+    void print_remedy([[maybe_unused]] const verdict& found, [[maybe_unused]] dynamic_sink& sink) const override {
+        if constexpr (unmet_requirement<Pair, reachable>::met) {
+            [[maybe_unused]] const surroundings<Pair> around{};
+            sequential_executor alone;
+            const auto in_bounds = [](const progress& now) {
+                return now.states > suggestion_limit_states ? stop_reason::states : stop_reason::none;
+            };
+            const auto splits = suggest_classes<Pair>(alone, {.check_in = in_bounds}, suggestion_depth<Scope>(found));
+            if (!splits || splits->claims_stand()) return;
+            sink.append("by what was seen, ");
+            print(sink, *splits);
+        }
+    }
+};
+
+template <beside_itself Pair, auto Scope>
+struct running_check<Pair, Scope> {
+    using type = comparison_check<Pair, Scope>;
+};
+
+}  // namespace foregone
+
+#endif

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/report/record.hpp>
+
+namespace foregone {
+
+/// How a runner ends, for shells and CTest.
+namespace exit_code {
+
+inline constexpr int as_expected = 0, violation = 1, wrong_use = 2, inconclusive = 3, skipped = 77;
+
+/// Shape: a signal counts before everything else, then a model that is not valid, a violation, a limit.
+constexpr int of(const totals& sum, int signal) {
+    if (signal != 0) return 128 + signal;
+    if (sum.invalid > 0) return wrong_use;
+    if (sum.failed > 0) return violation;
+    if (sum.inconclusive > 0) return inconclusive;
+    return sum.passed + sum.estimated == 0 ? skipped : as_expected;
+}
+
+}  // namespace exit_code
+
+}  // namespace foregone

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/needs_exceptions.hpp>
+#include <foregone/impl/model/require/model_in_scope.hpp>
+#include <foregone/impl/model/require/requirements.hpp>
+#include <foregone/impl/model/views/observed_program.hpp>
+#include <foregone/impl/model/views/observed_view.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/impl/run/assertion_log.hpp>
+#include <foregone/impl/run/model_check.hpp>
+#include <foregone/impl/run/program_check.hpp>
+#include <foregone/impl/run/registered_check.hpp>
+
+#include <source_location>
+#include <string>
+
+namespace foregone {
+
+namespace framework_check {
+
+/// What a test has to report of a check; empty if it passes. Defined in foregone::engine.
+std::string failure_of(const registered_check& check);
+
+}  // namespace framework_check
+
+/// How a model is scoped whose assertions are heard.
+template <class Model, auto Scope>
+struct observed_check {
+    using type = model_check<Model, observed_view<search_view<Model>, assertion_observer>, Scope>;
+};
+template <is_program Model, auto Scope>
+struct observed_check<Model, Scope> {
+    using type = program_check<observed_program<Model, assertion_observer>, Scope>;
+};
+
+/// Runs a check inside a test of a framework and returns what there is to report; nothing if it passes.
+///
+/// Requires: an Interception that, as long as it lives, notes the framework's failed assertions in assertion_log::global().
+/// Shape: always at run time, on the calling thread.
+template <class Interception, class Model, auto Scope>
+std::string failure_in_test(const std::source_location& where) {
+    using scoped = model_in_scope<Model, Scope>;
+    using unmet = unmet_requirement<scoped, Scope>;
+    if constexpr (!unmet::met) {
+        static_assert(sizeof(typename unmet::sentence) > 0);
+        return {};
+    } else {
+        const typename observed_check<scoped, Scope>::type check(where.file_name(), static_cast<int>(where.line()));
+        const Interception interception;
+        return framework_check::failure_of(check);
+    }
+}
+
+}  // namespace foregone

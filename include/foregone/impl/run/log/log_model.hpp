@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/function_ref.hpp>
+#include <foregone/impl/model/actions/action_json.hpp>
+#include <foregone/impl/model/actions/action_kinds.hpp>
+#include <foregone/impl/run/log/log_judge.hpp>
+#include <foregone/impl/run/log/log_moves.hpp>
+#include <foregone/impl/run/log/possible_states.hpp>
+#include <foregone/model/gaps.hpp>
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+namespace foregone {
+
+/// A model as the search of a log sees it: its actions are numbers, and so are the states of three sets, each in the order in which they
+/// were found.
+class log_model {
+public:
+    enum class set : std::uint8_t {
+        now,      ///< where the model may be
+        reached,  ///< where it may be once missing steps were taken
+        after,    ///< where the line of the log leads
+    };
+
+    /// How many steps may be missing in a row.
+    virtual unsigned missing_in_a_row() const = 0;
+    virtual void each_skippable(function_ref<void(std::uint64_t)> visit) const = 0;
+
+    virtual std::uint64_t action_count() const = 0;
+    virtual std::size_t kind_count() const = 0;
+    virtual action_kind kind_of_action(std::uint64_t action) const = 0;
+    virtual void print_kind(std::size_t kind, dynamic_sink& sink) const = 0;
+    virtual void print_action_at(std::uint64_t action, dynamic_sink& sink) const = 0;
+
+    virtual bool is_readable(const logged_step& step, dynamic_sink& why) const = 0;
+    virtual void find(const json_node& action, json_problem& problem, function_ref<void(std::uint64_t)> visit) const = 0;
+
+    virtual std::size_t size(set of) const = 0;
+    /// Makes `reached` what `now` is.
+    virtual void begin_line() = 0;
+    virtual void clear_after() = 0;
+    /// Makes `now` what `after` is.
+    virtual void end_line() = 0;
+
+    /// Takes a step from a state that was reached; adds to a set where it leads.
+    virtual line_fate follow(std::size_t reached, std::uint64_t action, const logged_step& step, dynamic_sink& why, set to) = 0;
+    /// Adds a state that was reached to those after the line, if it is the one that a line shows.
+    virtual void observe(std::size_t reached, const logged_step& step) = 0;
+    virtual bool enabled(std::size_t reached, std::uint64_t action) const = 0;
+    /// Prints a step from a state that was reached: the action, and where it leads or what is expected.
+    virtual void print_step(std::size_t reached, std::uint64_t action, dynamic_sink& sink) const = 0;
+    virtual void print_state(std::size_t reached, dynamic_sink& sink) const = 0;
+
+protected:
+    ~log_model() = default;
+};
+
+/// Lets a driver follow a log through a model.
+void search_log(log_model& model, log_driver& driver);
+
+/// The states of a view that a log may be in.
+template <class View, class Gaps>
+class log_model_of final : public log_model {
+    using moves = typename moves_of<View>::type;
+    using state = typename moves::state;
+    using kinds = action_kinds<typename View::action_domain>;
+
+    const Gaps& gaps_;
+    possible_states<state> now_, reached_, after_;
+
+public:
+    FOREGONE_COLD explicit log_model_of(const Gaps& gaps) : gaps_(gaps) {
+        moves::begin([&](const state& at) { now_.add(at); });
+    }
+
+    unsigned missing_in_a_row() const override { return gaps_.in_a_row; }
+    FOREGONE_COLD void each_skippable([[maybe_unused]] function_ref<void(std::uint64_t)> visit) const override {
+        if constexpr (!std::is_same_v<Gaps, no_gaps>)
+            View::actions::for_each(0, View::action_count, [&](std::uint64_t index, const auto& action) {
+                if (gaps_(action)) visit(index);
+            });
+    }
+
+    std::uint64_t action_count() const override { return View::action_count; }
+    std::size_t kind_count() const override { return kinds::count; }
+    action_kind kind_of_action(std::uint64_t action) const override { return kinds::at(kind_of<kinds>(action)); }
+    FOREGONE_COLD void print_kind(std::size_t kind, dynamic_sink& sink) const override { kinds::title(kind, sink); }
+    FOREGONE_COLD void print_action_at(std::uint64_t action, dynamic_sink& sink) const override { print_action_of<View>(action, sink); }
+
+    bool is_readable(const logged_step& step, dynamic_sink& why) const override { return moves::is_readable(step, why); }
+    FOREGONE_COLD void find(const json_node& action, json_problem& problem, function_ref<void(std::uint64_t)> visit) const override {
+        find_actions<typename View::action_domain>(action, false, problem, visit);
+    }
+
+    std::size_t size(set of) const override { return (of == set::now ? now_ : of == set::reached ? reached_ : after_).size(); }
+    void begin_line() override {
+        reached_.clear();
+        reached_.add_all(now_);
+    }
+    void clear_after() override { after_.clear(); }
+    void end_line() override { now_.swap(after_); }
+
+    line_fate follow(std::size_t reached, std::uint64_t action, const logged_step& step, dynamic_sink& why, set to) override {
+        if (to == set::after) return moves::follow(reached_[reached], action, step, why, [&](const state& next) { after_.add(next); });
+        return moves::follow(reached_[reached], action, step, why, [&](const state& next) { reached_.add(next); });
+    }
+    void observe(std::size_t reached, const logged_step& step) override {
+        if (moves::shows(reached_[reached], step)) after_.add(reached_[reached]);
+    }
+    bool enabled(std::size_t reached, std::uint64_t action) const override { return moves::enabled(reached_[reached], action); }
+    FOREGONE_COLD void print_step(std::size_t reached, std::uint64_t action, dynamic_sink& sink) const override {
+        moves::tell(reached_[reached], action, sink);
+    }
+    FOREGONE_COLD void print_state(std::size_t reached, dynamic_sink& sink) const override { print(sink, reached_[reached]); }
+};
+
+template <class View, class Gaps>
+void search_log_of(const Gaps& gaps, log_driver& driver) {
+    log_model_of<View, Gaps> model(gaps);
+    search_log(model, driver);
+}
+
+/// Lets a driver follow a log through a model, or says why it cannot.
+///
+/// Errors: a behavior whose expectations look at the history has no model that could be asked without the system.
+template <class View, class Gaps>
+void judge_log_with(const Gaps& gaps, log_driver& driver) {
+    if (View::initial_count() == 0) return driver.refuse("it has no initial state");
+    if constexpr (judges_answers<View>) {
+        if constexpr (!View::has_oracle)
+            return driver.refuse("its expectations look at the history; give it a model to judge a log by");
+        else if constexpr (!std::copyable<typename View::oracle>) return driver.refuse("its model cannot be copied");
+        else search_log_of<View>(gaps, driver);
+    } else {
+        search_log_of<View>(gaps, driver);
+    }
+}
+
+}  // namespace foregone

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/function_ref.hpp>
+#include <foregone/impl/base/text.hpp>
+#include <foregone/impl/engine/explore_together.hpp>
+#include <foregone/impl/engine/paths/called_program.hpp>
+#include <foregone/impl/run/registered_check.hpp>
+#include <foregone/impl/verdict/path_replay.hpp>
+#include <foregone/model/program.hpp>
+#include <foregone/types/print.hpp>
+#include <foregone/types/type_name.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace foregone {
+
+/// Finds the path of a program with a number, in the order of its choices; false if there are not so many.
+///
+/// Errors: invalid_program.
+bool path_with_number(called_program program, std::uint64_t number, const path_terms& terms, std::vector<std::uint64_t>& path);
+
+/// Takes a path again, and lets a listener hear its steps.
+replayed replay_path(called_program program, const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener, const path_terms& terms);
+
+/// Makes a failing path shorter; each candidate is walked by whoever asks.
+verdict shrink_path(const basic_trace<std::vector<std::uint64_t>>& trace, std::uint32_t violated,
+                    function_ref<replayed(const basic_trace<std::vector<std::uint64_t>>&)> walk, std::uint64_t limit_runs);
+
+/// What a check of a program that chooses can say of itself without a search. Its actions are the indices of its choices.
+template <class Program, auto Scope>
+class described_program : public registered_check {
+protected:
+    using view = program_view<Program>;
+    using trace_type = basic_trace<std::vector<std::uint64_t>>;
+
+private:
+
+    static constexpr auto title = [] {
+        text<240> name;
+        name.append(program_name<Program>::view());
+        print_scope(name, Scope);
+        return name;
+    }();
+
+    static constexpr path_terms paths_taken = [] {
+        if constexpr (Scope.searched == search_kind::paths) return path_terms{Scope.max_steps, Scope.escapes};
+        else return path_terms{Scope.steps, Scope.escapes};
+    }();
+
+    check_terms terms_;
+
+public:
+    described_program(const char* file, int line) : terms_(terms_of_scope<Scope>(file, line)) {}
+
+    std::string_view name() const override { return title.view(); }
+    const check_terms& terms() const override { return terms_; }
+
+    bool is_program() const override { return true; }
+    search_size known_size() const override {
+        search_size known = size_in_scope<Scope>();
+        known.steps = paths_taken.limit;
+        return known;
+    }
+    std::uint32_t property_count() const override { return program_properties::size; }
+    std::string_view property(std::uint32_t index) const override {
+        return index == survival_property ? survival_title : program_properties::title(index);
+    }
+    std::string_view model_name() const override { return program_name<Program>::in_code(); }
+
+    /// A program says only when it runs how many choices there are.
+    std::uint64_t action_count() const override { return UINT64_MAX; }
+    std::uint64_t initial_count() const override { return 1; }
+    void print_action_at(std::uint64_t index, dynamic_sink& sink) const override {
+        sink.append("choice ");
+        print(sink, index);
+    }
+    void write_action(std::uint64_t index, dynamic_sink& sink) const override { print(sink, index); }
+    std::uint64_t find_action(const json_node& written, json_problem&) const override {
+        return written.kind == json_kind::natural ? written.natural : UINT64_MAX;
+    }
+
+    /// The program is the system that might die.
+    bool has_system() const override { return true; }
+
+    bool numbered_path(std::uint64_t number, std::vector<std::uint64_t>& path) const override {
+        return path_with_number(program_called<view>(), number, paths_taken, path);
+    }
+
+    replayed replay_trace(const trace_type& trace, step_listener& listener) const override {
+        return replay_path(program_called<view>(), trace, listener, paths_taken);
+    }
+};
+
+/// A check of a program that chooses, as it runs.
+template <class Program, auto Scope>
+class program_check : public described_program<Program, Scope> {
+    using described = described_program<Program, Scope>;
+    using typename described::trace_type;
+    using typename described::view;
+
+public:
+    using described::described_program;
+
+    handover reason() const override { return handover::not_asked; }
+    verdict decided() const override { return {}; }
+    verdict run(executor& who, const run_terms& terms) const override { return explore_together<view, Scope>(who, terms); }
+
+    bool is_divisible() const override { return search_parts<view, Scope>::divisible; }
+    bool is_resumable() const override { return search_parts<view, Scope>::resumable; }
+    bool fits(const search_part& part, search_shard shard) const override { return search_parts<view, Scope>::fits(part, shard); }
+    bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) const override {
+        return search_parts<view, Scope>::merge(parts, terms, stopped, into);
+    }
+
+    verdict shrink(const trace_type& trace, std::uint32_t violated, function_ref<replayed(const trace_type&)> walk,
+                   std::uint64_t limit_runs) const override {
+        return shrink_path(trace, violated, walk, limit_runs);
+    }
+};
+
+}  // namespace foregone

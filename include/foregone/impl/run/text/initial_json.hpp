@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/text/match_json.hpp>
+#include <foregone/impl/base/text/write_json.hpp>
+#include <foregone/impl/run/log/log_moves.hpp>
+
+#include <cstdint>
+#include <string_view>
+
+namespace foregone {
+
+/// Initial states beyond these are not searched for one.
+inline constexpr std::uint64_t searched_initial_states_limit = 65'536;
+
+/// Writes an initial state as JSON; of a behavior, which begins in one state, null.
+template <class View, class Sink>
+void write_initial_json(std::uint64_t index, Sink& sink) {
+    if constexpr (judges_answers<View>) sink.append(std::string_view("null"));
+    else write_json(sink, View::initial(index));
+}
+
+/// The number of the initial state that was written so, which had this number then; initial_count() if there is none any more.
+template <class View>
+std::uint64_t find_initial_json(const json_node& written, std::uint64_t number) {
+    if constexpr (judges_answers<View>) {
+        return number;
+    } else {
+        const std::uint64_t count = View::initial_count();
+        const auto is_at = [&](std::uint64_t index) { return matches_json(written, View::initial(index), json_match::whole); };
+        if (number < count && is_at(number)) return number;
+        for (std::uint64_t index = 0; index < count && index < searched_initial_states_limit; ++index)
+            if (is_at(index)) return index;
+        return count;
+    }
+}
+
+}  // namespace foregone

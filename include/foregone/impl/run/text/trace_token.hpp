@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/run/text/quantity.hpp>
+#include <foregone/verdict.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace foregone {
+
+/// A run whose length is known at run time only.
+using run_trace = basic_trace<std::vector<std::uint64_t>>;
+
+/// The run as a word: the number of the initial state, then those of the actions, `0/1/5/2`.
+inline std::string token_of(const run_trace& trace) {
+    std::string token = std::to_string(trace.initial);
+    for (const std::uint64_t action : trace.actions) token.append("/").append(std::to_string(action));
+    return token;
+}
+
+/// The run that a word stands for; nothing if it is none.
+inline std::optional<run_trace> parse_token(std::string_view token) {
+    std::vector<std::uint64_t> numbers;
+    for (std::size_t end = 0; end != std::string_view::npos;) {
+        end = token.find('/');
+        const auto number = parse_number(token.substr(0, end));
+        if (!number) return std::nullopt;
+        numbers.push_back(*number);
+        token.remove_prefix(end == std::string_view::npos ? token.size() : end + 1);
+    }
+    return run_trace{numbers.front(), {numbers.begin() + 1, numbers.end()}};
+}
+
+}  // namespace foregone

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/function_ref.hpp>
+#include <foregone/impl/base/shared_value.hpp>
+#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/same_state.hpp>
+#include <foregone/impl/space/segmented.hpp>
+#include <foregone/impl/space/state_operations.hpp>
+#include <foregone/impl/space/visited_set.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+/// A number for each state that was met, of states that have no fixed number of bits; they never move.
+///
+/// Shape: with one worker, states are numbered in the order in which they are met; with several, each takes numbers in blocks, and a few stay
+/// unused.
+/// Threads: insert and flush with a lane of one's own; everything else while no worker runs.
+class state_interner {
+    static constexpr state_id block = 64;  ///< numbers that a worker takes at a time
+
+    const state_operations& of_;
+    segmented states_;
+    visited_set visited_;
+    shared_value<std::uint64_t> taken_{0};
+
+    struct pending {
+        std::uint64_t hash, parent, action;
+    };
+
+public:
+    static constexpr std::size_t batch = 32;  ///< look-ups in flight at once
+    using visitor = function_ref<void(std::uint64_t number)>;
+
+    /// One worker's own room: look-ups put off so that their cache misses overlap, and the numbers it may give out.
+    class lane {
+        friend state_interner;
+
+        const state_operations& of_;
+        void* const states_;  ///< room for a batch
+        std::vector<pending> waiting_{};
+        state_id next_id_ = 0, block_end_ = 0;
+
+        void* address(std::size_t number) const { return static_cast<unsigned char*>(states_) + number * of_.bytes; }
+        void clear();
+
+    public:
+        unequal_merge unequal{};
+
+        explicit lane(const state_operations& of);
+        lane(const lane&) = delete;
+        lane& operator=(const lane&) = delete;
+        ~lane();
+    };
+
+    explicit state_interner(const state_operations& of) : of_(of), states_(of.bytes, of.alignment) {}
+    state_interner(const state_interner&) = delete;
+    state_interner& operator=(const state_interner&) = delete;
+    ~state_interner();
+
+    const void* address(std::uint64_t number) const { return states_.address(number); }
+
+    /// Calls discovered(number), now or when the lane is flushed, if the state is new; `parent` and `action`: by which it was met.
+    void insert(lane& own, const void* state, std::uint64_t parent, std::uint64_t action, visitor discovered);
+
+    /// Completes what insert has put off.
+    ///
+    /// Cost: step by step for all of them, so that none waits for memory, nor for its own state to be written.
+    void flush(lane& own, visitor discovered);
+
+    /// The number of a state, or no_state if it was not met.
+    state_id find(const void* state) const;
+
+    /// Makes room for so many states. Errors: std::bad_alloc.
+    void grow_for(std::uint64_t states) { visited_.grow_for(states); }
+    std::uint64_t bytes_to_grow_for(std::uint64_t states) const { return visited_.bytes_to_grow_for(states); }
+    std::uint64_t room(std::uint64_t states) const {
+        const std::uint64_t most = visited_.capacity() / 8 * 7;
+        return states < most ? most - states : 0;
+    }
+    std::uint64_t bytes() const { return visited_.bytes() + states_.bytes(taken_.load()); }
+
+    /// Calls visit(number) for every state, in any order, of one part of so many: parts can be visited at once.
+    void each_state(function_ref<void(state_id)> visit, std::uint64_t part = 0, std::uint64_t parts = 1) const;
+
+private:
+    void complete(lane& own, std::size_t number, visitor discovered);
+    bool are_same(visited_set::entry known, std::uint64_t hash, const void* state) const;
+    state_id write(lane& own, void* state);
+    void take_block(lane& own);
+};
+
+/// Those of one type.
+template <class Node>
+class interned_states : public state_interner {
+public:
+    struct lane : state_interner::lane {
+        lane() : state_interner::lane(state_operations_of<Node>) {}
+    };
+
+    interned_states() : state_interner(state_operations_of<Node>) {}
+
+    const Node& operator[](std::uint64_t number) const { return *static_cast<const Node*>(address(number)); }
+
+    void insert(lane& own, const Node& state, std::uint64_t parent, std::uint64_t action, visitor discovered) {
+        state_interner::insert(own, __builtin_addressof(state), parent, action, discovered);
+    }
+    state_id find(const Node& state) const { return state_interner::find(__builtin_addressof(state)); }
+};
+
+}  // namespace foregone

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/space/state_part.hpp>
+#include <foregone/types/members.hpp>
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+/// Parts of a state that are packed one after the other.
+namespace foregone::state_forms {
+
+/// Never more than no_width, and that if one of the parts is.
+constexpr std::uint64_t sum(std::uint64_t a, std::uint64_t b) { return a + b < no_width ? a + b : no_width; }
+constexpr std::uint64_t times(std::uint64_t count, std::uint64_t width) {
+    return count > most_bits ? no_width : sum(0, count * width);
+}
+
+/// A part of a value that is there already. Compilers copy less than where the part is returned, and arrays cannot be.
+template <class T>
+FOREGONE_ALWAYS_INLINE constexpr void read(T& into, const std::uint64_t* words, unsigned at) {
+    if constexpr (requires { state_part<T>::read(into, words, at); }) state_part<T>::read(into, words, at);
+    else into = state_part<T>::get(words, at);
+}
+
+/// An accessor may give away a copy.
+struct can_be_assigned {
+    template <class Part>
+    static constexpr bool one =
+        std::is_lvalue_reference_v<Part>&& std::is_assignable_v<std::remove_all_extents_t<std::remove_reference_t<Part>>&,
+                                                                std::remove_all_extents_t<std::remove_reference_t<Part>>>;
+
+    template <class... Parts>
+    constexpr auto operator()(Parts&&...) const {
+        return std::bool_constant<(one<Parts> && ...)>{};
+    }
+};
+
+template <class T>
+constexpr bool can_be_read() {
+    if constexpr (!std::default_initializable<T> || !has_addressable_members<T>) return false;
+    else return decltype(visit_members(std::declval<T&>(), can_be_assigned{}))::value;
+}
+
+/// Parts packed one after the other; can be called with them, and with the members of a struct.
+template <class... Parts>
+struct part_list {
+    static constexpr std::uint64_t width = [] {
+        std::uint64_t all = 0;
+        ((all = sum(all, state_part<Parts>::width)), ...);
+        return all;
+    }();
+    static constexpr std::uint64_t greatest = [] {
+        std::uint64_t most = 0;
+        ((most = most < state_part<Parts>::width ? state_part<Parts>::width : most), ...);
+        return most;
+    }();
+    using indices = std::make_index_sequence<sizeof...(Parts)>;
+
+    template <std::size_t I>
+    static constexpr unsigned width_before() {
+        const std::uint64_t widths[] = {state_part<Parts>::width..., 0};
+        std::uint64_t all = 0;
+        for (std::size_t i = 0; i < I; ++i) all += widths[i];
+        return static_cast<unsigned>(all);
+    }
+};
+
+FOREGONE_BEGIN_BIT_FIELDS
+template <class T, class... Parts, std::size_t... I>
+FOREGONE_ALWAYS_INLINE constexpr T made([[maybe_unused]] part_list<Parts...> all, [[maybe_unused]] const std::uint64_t* words,
+                                        [[maybe_unused]] unsigned at, std::index_sequence<I...>) {
+    return T{state_part<Parts>::get(words, at + all.template width_before<I>())...};
+}
+FOREGONE_END_BIT_FIELDS
+
+struct list_parts {
+    template <class... Parts>
+    constexpr auto operator()(const Parts&...) const {
+        return part_list<Parts...>{};
+    }
+};
+
+struct all_fit {
+    template <class... Parts>
+    FOREGONE_ALWAYS_INLINE constexpr bool operator()(const Parts&... parts) const {
+        return (static_cast<int>(state_part<Parts>::fits(parts)) & ... & 1) != 0;
+    }
+};
+
+struct put_all {
+    std::uint64_t* words;
+    unsigned at;
+
+    template <class... Parts>
+    FOREGONE_ALWAYS_INLINE constexpr void operator()(const Parts&... parts) const {
+        [[maybe_unused]] unsigned here = at;
+        ((state_part<Parts>::put(parts, words, here), here += static_cast<unsigned>(state_part<Parts>::width)), ...);
+    }
+};
+
+struct read_all {
+    const std::uint64_t* words;
+    unsigned at;
+
+    template <class... Parts>
+    FOREGONE_ALWAYS_INLINE constexpr void operator()(Parts&... parts) const {
+        [[maybe_unused]] unsigned here = at;
+        ((read(parts, words, here), here += static_cast<unsigned>(state_part<Parts>::width)), ...);
+    }
+};
+
+template <template <class...> class Variant, class... Alternatives>
+part_list<Alternatives...> alternatives_of(const Variant<Alternatives...>*);
+
+/// So many elements are written out one by one, so that where each goes is a constant.
+inline constexpr std::size_t most_written_out = 64;
+
+/// Elements of one type that are found by their index, of which `count` are there.
+template <class Element, std::size_t Capacity>
+struct element_list {
+    using part = state_part<Element>;
+    using indices = std::make_index_sequence<(Capacity <= most_written_out ? Capacity : 0)>;
+    static constexpr std::uint64_t width = times(Capacity, part::width);
+
+    static constexpr unsigned place(std::size_t index) { return static_cast<unsigned>(part::width * index); }
+
+    template <class T>
+    FOREGONE_ALWAYS_INLINE static constexpr bool fits(const T& all, std::size_t count) {
+        if constexpr (Capacity <= most_written_out) return fits(all, count, indices{});
+        bool fit = true;
+        for (std::size_t i = 0; i < count; ++i) fit = fit & part::fits(all[i]);
+        return fit;
+    }
+    template <class T>
+    FOREGONE_ALWAYS_INLINE static constexpr void put(const T& all, std::size_t count, std::uint64_t* words, unsigned at) {
+        if constexpr (Capacity <= most_written_out) return put(all, count, words, at, indices{});
+        for (std::size_t i = 0; i < count; ++i) part::put(all[i], words, at + place(i));
+    }
+    template <class T>
+    FOREGONE_ALWAYS_INLINE static constexpr void read(T& all, const std::uint64_t* words, unsigned at) {
+        if constexpr (Capacity <= most_written_out) return read(all, words, at, indices{});
+        for (std::size_t i = 0; i < Capacity; ++i) state_forms::read(all[i], words, at + place(i));
+    }
+
+private:
+    template <class T, std::size_t... I>
+    FOREGONE_ALWAYS_INLINE static constexpr bool fits([[maybe_unused]] const T& all, [[maybe_unused]] std::size_t count,
+                                                      std::index_sequence<I...>) {
+        return (static_cast<int>(I >= count || part::fits(all[I])) & ... & 1) != 0;
+    }
+    template <class T, std::size_t... I>
+    FOREGONE_ALWAYS_INLINE static constexpr void put([[maybe_unused]] const T& all, [[maybe_unused]] std::size_t count,
+                                                     [[maybe_unused]] std::uint64_t* words, [[maybe_unused]] unsigned at,
+                                                     std::index_sequence<I...>) {
+        ((I < count ? part::put(all[I], words, at + place(I)) : void()), ...);
+    }
+    template <class T, std::size_t... I>
+    FOREGONE_ALWAYS_INLINE static constexpr void read([[maybe_unused]] T& all, [[maybe_unused]] const std::uint64_t* words,
+                                                      [[maybe_unused]] unsigned at, std::index_sequence<I...>) {
+        (state_forms::read(all[I], words, at + place(I)), ...);
+    }
+};
+
+}  // namespace foregone::state_forms

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/bytewise.hpp>
+#include <foregone/impl/space/piece.hpp>
+#include <foregone/types/memberwise.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace foregone {
+
+/// Whether two states of one hash are one: by their bytes where these are the value, by all members that can be listed, and by == of what
+/// has a hash_value of its own, or cannot be listed.
+///
+/// Requires: states that are one have one hash. While compiling they have: a == that leaves out what the hash takes in is then as good as
+/// all members, and costs less.
+/// Cost: while compiling, bytes take a tenth of a defaulted == that compares a std::array.
+template <class State>
+constexpr bool same_state(const State& a, const State& b) {
+    if constexpr (bytewise<State> && sizeof(State) <= 32) {
+        const auto left = to_words(a), right = to_words(b);
+        for (std::size_t i = 0; i < byte_words<State>; ++i)
+            if (left.word[i] != right.word[i]) return false;
+        return true;
+    } else {
+        return std::is_constant_evaluated() ? static_cast<bool>(a == b) : merges(a, b);
+    }
+}
+
+/// A state that was taken for another one, although it differs in a member: the number of the one that is kept, and from which state,
+/// by which action, the other was met.
+struct unequal_merge {
+    state_id kept = no_state;
+    std::uint64_t parent = 0;
+    std::uint64_t action = 0;
+
+    constexpr bool exists() const { return kept != no_state; }
+
+    /// Notes it, if it is the first.
+    template <class State>
+    constexpr void look([[maybe_unused]] const State& known, [[maybe_unused]] const State& state, [[maybe_unused]] const unequal_merge& here) {
+        if constexpr (may_hide_members<State>)
+            if (!exists() && !same_in_all_members(known, state)) *this = here;
+    }
+};
+
+}  // namespace foregone

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/model/views/seldom_steps.hpp>
+#include <foregone/model/property.hpp>
+
+#include <cstdint>
+#include <type_traits>
+
+namespace foregone {
+
+/// What a step and the state it leads to violate, and whether a search may go on from that state.
+struct judged {
+    std::uint32_t property = no_property;
+    bool inside = true;  ///< the boundary
+
+    constexpr bool goes_on() const { return inside && property == no_property; }
+};
+
+/// Judges a step that itself violates `failed`, or no_property, by the state it leads to.
+///
+/// Guarantees: of several properties the one listed first; outside the boundary, only what the step violates.
+template <class View>
+constexpr judged judge(std::uint32_t failed, const typename View::node& to) {
+    if constexpr (View::bounded)
+        if (!View::within_boundary(to)) return {failed, false};
+    const std::uint32_t by_state = View::properties::violated_by_state(to);
+    return {by_state < failed ? by_state : failed, true};
+}
+
+/// Notes the `sometimes` properties of which a state is a witness. Requires: the state is inside the boundary.
+template <class View, class Tally>
+constexpr void note_witness(const typename View::node& at, Tally& counted) {
+    View::properties::witness(at, counted.witnessed, [&](std::uint32_t i) { counted.witnessed[i] = true; });
+}
+
+/// Whether one of the actions with first <= number < last is enabled; those behind the first enabled one are not tried.
+template <class View>
+constexpr bool enables_some(const typename View::node& at, std::uint64_t first, std::uint64_t last) {
+    bool enabled = false;
+    for (; first < last && !enabled; ++first) {
+        if (std::is_constant_evaluated()) View::each_step(at, {}, first, first + 1, [&](auto&&...) { enabled = true; });
+        else each_step_of<View>(at, first, first + 1, [&](auto&&...) { enabled = true; });
+    }
+    return enabled;
+}
+
+/// Whether a run cannot go on from this state, although it is none in which a run may end.
+template <class View>
+constexpr bool is_deadlock(const typename View::node& at) {
+    return !View::terminal(at) && !enables_some<View>(at, 0, View::action_count);
+}
+
+/// What a run that ends in this state violates: an invariant, or freedom from deadlock.
+template <class View>
+constexpr std::uint32_t violated_at_end(const typename View::node& at) {
+    const std::uint32_t failed = View::properties::violated_by_state(at);
+    if constexpr (View::properties::deadlock() == no_property) return failed;
+    else return failed == no_property && is_deadlock<View>(at) ? View::properties::deadlock() : failed;
+}
+
+}  // namespace foregone

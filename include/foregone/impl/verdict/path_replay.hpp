@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/verdict/replay.hpp>
+#include <foregone/model/path_scope.hpp>
+#include <foregone/model/program.hpp>
+#include <foregone/types/print.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+namespace foregone {
+
+/// Room for the choices of a path, and for the values that they are compared with, if they are.
+struct path_room {
+    choice_point* points;
+    choice_values* values = nullptr;
+    constexpr explicit path_room(std::uint64_t choices) : points(new choice_point[static_cast<std::size_t>(choices) + 1]) {}
+    path_room(std::uint64_t choices, std::true_type) : path_room(choices) { values = new choice_values[static_cast<std::size_t>(choices) + 1]; }
+    constexpr ~path_room() { delete[] points, delete[] values; }
+    path_room(const path_room&) = delete;
+    path_room& operator=(const path_room&) = delete;
+};
+
+/// The choices of a list; beyond it, the first each time.
+template <class Indices>
+struct listed_choices final : choice_source {
+    const Indices& indices;
+    bool clamps;  ///< what is too large counts as the last there is, not as none
+
+    constexpr explicit listed_choices(const Indices& list, bool clamp = false) : indices(list), clamps(clamp) {}
+
+    constexpr std::uint64_t choose(std::uint64_t step, std::uint64_t count) override {
+        if (step >= indices.size()) return 0;
+        const std::uint64_t index = indices.begin()[static_cast<std::ptrdiff_t>(step)];
+        return clamps && index >= count ? count - 1 : index;
+    }
+};
+
+/// What a scope says of a path that is taken by itself: how far it may go on beyond the choices that are given, and how it is left.
+struct path_terms {
+    std::uint64_t limit = longest_path_choices;
+    bool escapes = true;
+};
+
+/// Takes one path of a program by itself; `points` is room for `limit` choices.
+template <class View>
+constexpr path_result take_path(choice_point* points, std::uint64_t limit, choice_source& source, path_reason& reason,
+                                path_listener* listener = nullptr, bool escapes = true, choice_values* values = nullptr,
+                                choice_history* history = nullptr, const View& program = {}) {
+    chooser choose({.points = points, .limit = limit, .escapes = escapes, .source = &source, .listener = listener, .reason = &reason,
+                    .values = values, .history = history});
+    program.run(choose);
+    return choose.result();
+}
+
+/// What became of a path that was taken by itself.
+constexpr replayed as_replayed(const path_result& path, const path_reason& reason) {
+    replayed run{.possible = path.ended != path_end::broken, .steps = path.steps};
+    if (path.ended != path_end::failed) return run;
+    run.property = static_cast<std::uint32_t>(path.failure);
+    if (path.failure == path_failure::expectation) run.reason = reason;
+    return run;
+}
+
+/// Makes the steps of a path that is taken again.
+template <class Sink, class Tell>
+class path_teller final : public path_listener {
+    Tell& tell_;
+    told_step<Sink> step_{.enabled = true};
+    std::uint64_t number_ = 0;
+    bool has_note_ = false;
+
+public:
+    constexpr explicit path_teller(Tell& tell) : tell_(tell) { step_.action.append("begin"); }
+
+    constexpr void choice(std::string_view label, std::uint64_t, std::uint64_t count) override {
+        flush();
+        step_ = {.enabled = true};
+        if (label.empty()) step_.action.append("one of "), print(step_.action, count);
+        else step_.action.append(label);
+        step_.result.append("-> ");
+    }
+    constexpr void value(std::string_view characters) override { step_.result.append(characters); }
+    constexpr void remark() override {
+        if (has_note_) step_.note.append("; ");
+        has_note_ = true;
+    }
+    constexpr void remark(std::string_view characters) override { step_.note.append(characters); }
+
+    /// Tells the last step, with how the path ended.
+    constexpr void end(const path_result& path, const path_reason& reason) {
+        if (path.ended != path_end::complete) remark();
+        if (path.ended == path_end::pruned) step_.note.append("pruned");
+        if (path.ended == path_end::cut) step_.note.append("cut: the path goes on");
+        if (path.ended == path_end::broken) step_.note.append("there is no such choice");
+        if (path.ended == path_end::failed) tell_failure(path.failure, reason);
+        flush();
+    }
+
+private:
+    constexpr void flush() {
+        tell_(number_++, step_);
+        has_note_ = false;
+    }
+
+    constexpr void tell_failure(path_failure failure, const path_reason& reason) {
+        if (failure == path_failure::expectation) step_.note.append("expected: ");
+        if (failure == path_failure::exception) step_.note.append("throws ");
+        if (failure == path_failure::no_choice) step_.note.append("nothing to choose from: ");
+        print(step_.note, reason.view());
+    }
+};
+
+/// As replay of a run of actions: the actions are the choices of a path.
+///
+/// Shape: a path that goes on after the last choice that is given goes on with the first each time.
+template <class View, class Sink, class Trace, class Tell>
+    requires sees_program<View>
+constexpr replayed replay(const Trace& trace, typename View::record*, Tell&& tell, path_terms terms = {}, const View& program = {}) {
+    const std::uint64_t given_choices = trace.actions.size();
+    std::uint64_t room = terms.limit > given_choices ? terms.limit : given_choices;
+    if (std::is_constant_evaluated()) room = given_choices;
+    const path_room given(room);
+    path_reason reason;
+    listed_choices source(trace.actions);
+    path_teller<Sink, std::remove_reference_t<Tell>> teller(tell);
+    const path_result path = take_path<View>(given.points, room, source, reason, &teller, terms.escapes, nullptr, nullptr, program);
+    teller.end(path, reason);
+    replayed run = as_replayed(path, reason);
+    run.possible = run.possible && path.steps >= given_choices && trace.initial == 0;
+    return run;
+}
+
+}  // namespace foregone

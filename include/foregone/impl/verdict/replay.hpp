@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/model/actions/action_number.hpp>
+#include <foregone/impl/model/views/past.hpp>
+#include <foregone/impl/verdict/walk.hpp>
+#include <foregone/types/print.hpp>
+#include <foregone/verdict.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace foregone {
+
+/// One step of a run, as people read it.
+template <class Sink>
+struct told_step {
+    Sink action{};         ///< what was done; "initial" for where the run begins
+    Sink result{};         ///< the state it led to, or what the system answered
+    Sink note{};           ///< the expectation that judged the answer
+    bool enabled = false;  ///< false: the action cannot be taken here, and the run ends
+};
+
+/// The path of a trace whose steps are told.
+template <class View, class Sink, class Actions, class Tell>
+struct told_path {
+    const Actions& actions;
+    Tell& tell;
+    decltype(actions.begin()) next = actions.begin();
+
+    constexpr bool is_over() const { return next == actions.end(); }
+
+    constexpr void begin(const typename View::node& at) {
+        told_step<Sink> first{.enabled = true};
+        first.action.append("initial");
+        print(first.result, at);
+        tell(std::uint64_t{0}, first);
+    }
+
+    constexpr next_step step(typename View::node& at, past_of<typename View::record> past, typename View::record& seen,
+                             typename View::note& noted) {
+        if (is_over()) return next_step::over;
+        const std::uint64_t action = *next++;
+        if (action >= step_number_limit<View>) return next_step::refused;
+        told_step<Sink> told;
+        noted = View::tell(at, past, action, seen, told);
+        tell(past.steps + told.enabled, told);
+        return told.enabled ? next_step::taken : next_step::refused;
+    }
+};
+
+/// Runs a trace again from its initial state, and calls tell(number, step) for each step, beginning with number 0, "initial".
+///
+/// Requires: room for the records of all steps, `records[trace.actions.size()]`.
+/// Errors: as walk: a trace that the model does not have is not possible.
+template <class View, class Sink, class Trace, class Tell>
+    requires(!sees_program<View>)
+constexpr replayed replay(const Trace& trace, typename View::record* records, Tell&& tell) {
+    return walk<View>(trace.initial, records, told_path<View, Sink, decltype(trace.actions), Tell>{trace.actions, tell, trace.actions.begin()});
+}
+
+}  // namespace foregone

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/model/paths/path.hpp>
+#include <foregone/impl/model/views/past.hpp>
+#include <foregone/impl/verdict/judge.hpp>
+#include <foregone/model/property.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace foregone {
+
+/// How a run along one path ended.
+struct replayed {
+    bool possible = true;                  ///< every action was enabled
+    std::uint64_t steps = 0;               ///< how many were taken
+    std::uint32_t property = no_property;  ///< what its last step, or the state it ends in, violates
+    path_reason reason{};                  ///< of a program: the text of the expectation that fails
+
+    constexpr bool violated() const { return property != no_property; }
+};
+
+/// What a path answers when it is asked for one step more.
+enum class next_step : std::uint8_t { taken, refused, over };
+
+/// Room for the records of a run.
+template <class Record>
+struct record_room {
+    Record* records;
+    constexpr explicit record_room(std::size_t steps) : records(new Record[steps + 1]{}) {}
+    constexpr ~record_room() { delete[] records; }
+    record_room(const record_room&) = delete;
+    record_room& operator=(const record_room&) = delete;
+};
+
+/// The state behind a run.
+template <class View, class Trace>
+constexpr typename View::node state_behind(const Trace& trace) {
+    typename View::node at = View::initial(trace.initial);
+    const record_room<typename View::record> room(trace.actions.size());
+    for (std::size_t i = 0; i < trace.actions.size(); ++i) {
+        typename View::note noted{};
+        View::take(at, past_of<typename View::record>{room.records, i}, trace.actions[i], room.records[i], noted);
+    }
+    return at;
+}
+
+/// Walks one path from an initial state. It is over at the first violation, and where it leaves the boundary, as it is in a
+/// search. `path.begin(node)` hears where it begins; `path.step(node, past, record, note)` takes one step in place, if there
+/// is one more; `path.is_over()` says whether there is none.
+///
+/// Requires: room for the records of all steps.
+/// Errors: a path whose action is not enabled, whose initial state does not exist or lies outside the boundary, or that goes
+/// on outside it, is not possible.
+template <class View, class Path>
+constexpr replayed walk(std::uint64_t initial, typename View::record* records, Path&& path) {
+    if (initial >= View::initial_count()) return {.possible = false};
+    typename View::node at = View::initial(initial);
+    path.begin(at);
+    replayed run{.possible = View::within_boundary(at)};
+    if (!run.possible) return run;
+    run.property = View::properties::violated_by_state(at);
+    for (bool inside = true; !run.violated();) {
+        if (!inside) return run.possible = path.is_over(), run;
+        typename View::note noted{};
+        const next_step went = path.step(at, past_of<typename View::record>{records, run.steps}, records[run.steps], noted);
+        if (went == next_step::over) return run.property = violated_at_end<View>(at), run;
+        if (went == next_step::refused) return run.possible = false, run;
+        ++run.steps;
+        const judged found = judge<View>(noted.failed, at);
+        inside = found.inside;
+        run.property = found.property;
+    }
+    return run;
+}
+
+}  // namespace foregone

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/executor.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/probability/aim_of.hpp>
+#include <foregone/impl/probability/next_test/find_next_test.hpp>
+#include <foregone/impl/probability/next_test/numbered_tests.hpp>
+#include <foregone/model/markov_model.hpp>
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+/// A test case that raises something, or lowers a risk, and from what to what.
+///
+/// Shape: no actions where none raises it.
+template <class Action, class Probability>
+struct next_test {
+    std::vector<Action> actions{};
+    Probability before = 0, after = 0;  ///< what it raises; or the risk that is left, which it lowers
+    Probability gain = 0;               ///< by how much
+    Probability completes = 1;          ///< how likely the system lets all actions be taken, when they are tried once
+    Probability gain_at_most = 0;       ///< no candidate gains more; the gain itself where the search is complete
+    std::uint64_t measured = 0;         ///< candidates whose gain was computed
+    std::uint64_t passed_over = 0;   ///< beginnings of candidates that provably gain no more, nor anything that goes on from them
+    std::uint64_t too_unlikely = 0;  ///< beginnings of candidates that do not complete as likely as the options ask
+    bool complete = true;            ///< no candidate is left out for the limit
+};
+
+/// Candidates: all legal test cases of a model of up to so many actions.
+struct tests_up_to {
+    std::size_t actions;
+
+    constexpr explicit tests_up_to(std::size_t most) : actions(most) {}
+};
+
+struct next_test_options {
+    weighting weights = weighting::local;
+    ratio completes_at_least = 0;                ///< how likely the system lets a candidate happen, when it is tried once
+    std::uint64_t limit_candidates = 1'000'000;  ///< of tests_up_to whose gain is computed, the shorter ones first
+};
+
+[[noreturn]] inline void there_is_no_candidate() {
+    refuse_probabilities("there is no candidate for the next test; give one, and a limit of 1 or more");
+}
+
+/// The work of a search done by an executor's workers.
+struct on_workers {
+    executor& by;
+
+    template <class Work>
+    void operator()(std::size_t count, Work&& work) const {
+        by.run(count, [&](std::uint64_t task, unsigned) { work(static_cast<std::size_t>(task)); });
+    }
+};
+
+/// A suite that grows by the candidate that gains most.
+template <class Result, class Model, class Aim, class Each>
+class growing_suite {
+    using action = typename Model::action;
+
+    indexed_markov_model<typename Model::state, action, typename Model::probability> model_;
+    markov_table<Result> table_{};
+    next_test_options options_;
+    Each each_;
+    Aim aim_;
+
+public:
+    template <class Tests, class Goal>
+    constexpr growing_suite(const Model& of, const Tests& begun, const Goal& raised, next_test_options chosen, const Each& by)
+        : model_(indexed(of)), options_(chosen), each_(by), aim_(aim_of<Result>(model_, raised)) {
+        refuse_flaw(model_, find_flaw(model_.table));
+        table_ = table_in_numbers<Result>(model_.table);
+        auto tests = numbered_tests(model_, begun);
+        for (const numbered_test& test : tests) add(test);
+    }
+
+    /// The best of some candidates, which may become the suite's.
+    template <class Candidates>
+    constexpr next_test<action, Result> grow(const Candidates& candidates) {
+        found_test<Result> found = find(candidates);
+        next_test<action, Result> made;
+        made.before = told();
+        made.gain_at_most = found.gain_at_most;
+        made.measured = found.measured;
+        made.passed_over = found.passed_over;
+        made.too_unlikely = found.too_unlikely;
+        made.complete = found.complete;
+        made.after = made.before;
+        if (!is_more(found.gain, Result(0))) return made;
+        for (const std::uint32_t number : found.test) made.actions.push_back(model_.actions[number]);
+        made.gain = found.gain;
+        made.after = lowers ? made.before - made.gain : made.before + made.gain;
+        made.completes = completion(table_, found.test);
+        add(found.test);
+        return made;
+    }
+
+private:
+    static constexpr bool lowers = requires(const Aim& aim) { aim.left(); };
+
+    constexpr Result told() const {
+        if constexpr (lowers) return aim_.left();
+        else return aim_.value();
+    }
+
+    constexpr candidate_terms<Result> terms() const {
+        return {options_.weights, as_probability<Result>(options_.completes_at_least), options_.limit_candidates};
+    }
+
+    constexpr void add(const numbered_test& test) {
+        auto executed = execute(table_, test, options_.weights);
+        aim_.add(executed);
+    }
+
+    template <class Candidates>
+    constexpr found_test<Result> find(const Candidates& candidates) const {
+        auto tests = numbered_tests(model_, candidates);
+        if (tests.empty()) there_is_no_candidate();
+        return find_next_test(table_, aim_, tests, terms(), each_);
+    }
+    constexpr found_test<Result> find(const tests_up_to& candidates) const {
+        if (options_.limit_candidates == 0) there_is_no_candidate();
+        return find_next_test(table_, aim_, candidates.actions, terms(), each_);
+    }
+};
+
+template <class Goal, class Model>
+concept aim_on = requires(const Model& model, const Goal& goal) {
+    aim_of<typename Model::probability>(indexed(model), goal);
+};
+
+template <class Model, class Candidates>
+concept candidates_on = std::same_as<Candidates, tests_up_to> || test_suite_of<Candidates, typename Model::action>;
+
+/// Does not compile but for what can be asked, and says why; whether it can.
+template <class Model, class Tests, class Candidates, class Goal>
+constexpr bool check_next_test() {
+    if constexpr (check_tests<Model, Tests>()) {
+        static_assert(
+            candidates_on<Model, Candidates>,
+            "foregone: the candidates of best_next_test(model, suite, candidates) are a suite of test cases in the actions of "
+            "the model, or fg::tests_up_to(4) for all of up to 4 actions");
+        static_assert(
+            aim_on<Goal, Model>,
+            "foregone: the fourth argument of best_next_test(model, suite, candidates, goal) is what the test is to raise, "
+            "in states of the model: fg::distinct_states, fg::distinct_words(2), fg::weighed(...), a goal as fg::coverage "
+            "has it, or fg::suspects{...}");
+        return candidates_on<Model, Candidates> && aim_on<Goal, Model>;
+    }
+    return false;
+}
+
+/// The suite of a model, grown by each(count, work).
+template <class Result, class Model, class Tests, class Goal, class Each>
+constexpr auto growing_suite_of(const Model& model, const Tests& suite, const Goal& goal, next_test_options options,
+                                const Each& each) {
+    using result = coverage_number<Result, Model>;
+    using aim = decltype(aim_of<result>(indexed(model), goal));
+    return growing_suite<result, Model, aim, Each>(model, suite, goal, options, each);
+}
+
+/// The candidates that gain most, one after the other, until none gains.
+template <class Suite, class Candidates>
+constexpr auto grown_suite(Suite suite, std::size_t count, const Candidates& candidates) {
+    std::vector<decltype(suite.grow(candidates))> found;
+    while (found.size() < count) {
+        auto next = suite.grow(candidates);
+        if (next.after == next.before) break;
+        found.push_back(next);
+    }
+    return found;
+}
+
+/// The test cases that raise something most, one after the other, each as if those before it were in the suite.
+///
+/// Requires: test cases run independently of one another. The suite may be empty: fg::test_suite{}.
+/// Shape: at most `count`; fewer where none raises it any more. Each the best by itself: together they need not be the best.
+/// Cost: that of best_next_test for each.
+/// Errors: those of best_next_test.
+template <class Result = numbers_of_the_model, class Model, class Tests, class Candidates, class Goal = state_counter>
+constexpr auto suggested_tests(const Model& model, const Tests& suite, std::size_t count, const Candidates& candidates,
+                               const Goal& goal = {}, next_test_options options = {natural_weighting<Goal>}) {
+    if constexpr (check_next_test<Model, Tests, Candidates, Goal>())
+        return grown_suite(growing_suite_of<Result>(model, suite, goal, options, one_after_the_other{}), count, candidates);
+    else return std::vector<next_test<int, ratio>>{};
+}
+
+/// The same by an executor's workers.
+template <class Result = numbers_of_the_model, class Model, class Tests, class Candidates, class Goal>
+auto suggested_tests(const Model& model, const Tests& suite, std::size_t count, const Candidates& candidates, const Goal& goal,
+                     next_test_options options, executor& workers) {
+    if constexpr (check_next_test<Model, Tests, Candidates, Goal>())
+        return grown_suite(growing_suite_of<Result>(model, suite, goal, options, on_workers{workers}), count, candidates);
+    else return std::vector<next_test<int, ratio>>{};
+}
+
+/// The test case that raises something most, when it is added to a suite: the expected number of states covered, or what aim_of.hpp lists.
+///
+/// Requires: test cases run independently of one another. The suite may be empty: fg::test_suite{}.
+/// Shape: of test cases that raise it as much the shortest, of these the least by the order in which the model's rows name actions; no
+///     actions and a gain of 0 where none raises it. The same for any number of workers. `double` counts gains as equal that differ by
+///     less than 1e-9.
+/// Cost: one execution model for each candidate. tests_up_to(n) leaves out what provably gains no more; what is left still grows
+///     exponentially with n. What the limit leaves out is reported: `complete`, and `gain_at_most`.
+/// Errors: those of fg::coverage, for the suite and the candidates; no candidate; the odds of a suspect, and weights, that are none.
+template <class Result = numbers_of_the_model, class Model, class Tests, class Candidates, class Goal = state_counter>
+constexpr auto best_next_test(const Model& model, const Tests& suite, const Candidates& candidates, const Goal& goal = {},
+                              next_test_options options = {natural_weighting<Goal>}) {
+    if constexpr (check_next_test<Model, Tests, Candidates, Goal>())
+        return growing_suite_of<Result>(model, suite, goal, options, one_after_the_other{}).grow(candidates);
+    else return next_test<int, ratio>{};
+}
+
+/// The same by an executor's workers.
+template <class Result = numbers_of_the_model, class Model, class Tests, class Candidates, class Goal>
+auto best_next_test(const Model& model, const Tests& suite, const Candidates& candidates, const Goal& goal,
+                    next_test_options options, executor& workers) {
+    if constexpr (check_next_test<Model, Tests, Candidates, Goal>())
+        return growing_suite_of<Result>(model, suite, goal, options, on_workers{workers}).grow(candidates);
+    else return next_test<int, ratio>{};
+}
+
+}  // namespace foregone

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/probability/flawed_model.hpp>
+#include <foregone/impl/probability/next_test/find_next_test.hpp>
+#include <foregone/impl/probability/next_test/numbered_tests.hpp>
+#include <foregone/likelihood/coverage.hpp>
+#include <foregone/model/markov_model.hpp>
+
+namespace foregone {
+
+/// How likely the system lets a test case be taken to its end, when it is tried once.
+///
+/// Shape: 1 / completion(…) is how often it has to be tried on average.
+/// Errors: those of fg::coverage.
+template <class Result = numbers_of_the_model, markov_model_type Model, class Test>
+    requires test_case_of<Test, typename Model::action>
+constexpr coverage_number<Result, Model> completion(const Model& model, const Test& test) {
+    auto made = indexed(model);
+    refuse_flaw(made, find_flaw(made.table));
+    auto tests = numbered_tests(made, test);
+    auto table = table_in_numbers<coverage_number<Result, Model>>(made.table);
+    return completion(table, tests[0]);
+}
+
+}  // namespace foregone

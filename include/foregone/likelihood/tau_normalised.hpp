@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/model/markov/tau_joining.hpp>
+#include <foregone/impl/probability/exact/executions.hpp>
+#include <foregone/impl/probability/refuse.hpp>
+#include <foregone/model/markov_model.hpp>
+#include <foregone/types/print.hpp>
+
+#include <concepts>
+#include <cstdint>
+#include <string>
+
+namespace foregone {
+
+/// What the modeller knows of a state that has internal steps and others: how likely it is that an internal step comes first, and the name
+/// of a new state, in which none did and the others are possible: `fg::internal_first{state::idle, {1, 5}, state::waiting}`.
+template <class State, class Probability = ratio>
+struct internal_first {
+    State state{};
+    Probability likelihood = 0;
+    State otherwise{};
+};
+template <class State>
+internal_first(State, ratio, State) -> internal_first<State>;
+
+template <class State>
+[[noreturn]] void the_estimate_does_not_fit(const State& state, const char* reason) {
+    std::string name;
+    print(name, state);
+    refuse_probabilities("the estimate for state " + name + " does not fit: " + reason);
+}
+
+template <class State>
+[[noreturn]] void the_state_needs_an_estimate(const State& state) {
+    std::string name;
+    print(name, state);
+    refuse_probabilities(
+        "state " + name +
+        " has internal steps and others; say how likely it is that an internal step comes first, and name a new state for "
+        "the others, with fg::internal_first");
+}
+
+template <class State>
+[[noreturn]] void the_cycle_cannot_be_joined(const State& state) {
+    std::string name;
+    print(name, state);
+    refuse_probabilities(
+        "the cycle of internal steps through state " + name +
+        " cannot be joined: it is never left, or goes through a state that an action enters or that is initial; let an action "
+        "be taken on it, or leave it out");
+}
+
+template <class Indexed, class Probability, class Estimate>
+constexpr void split_state(Indexed& made, tau_joining<Probability>& joining, const Estimate& estimate) {
+    const std::uint32_t state = made.states.find(estimate.state);
+    if (state >= made.table.states() || !joining.is_mixed(state))
+        the_estimate_does_not_fit(estimate.state, "it has not both internal steps and others; leave the estimate out");
+    if (!(estimate.likelihood > Probability(0)) || !((estimate.likelihood) < Probability(1)))
+        the_estimate_does_not_fit(estimate.state,
+                                  "the probability is not more than 0 and less than 1; leave out what never happens");
+    if (made.states.find(estimate.otherwise) < made.states.size())
+        the_estimate_does_not_fit(estimate.state, "its new state is one of the model already; name another");
+    made.states.number_of(estimate.otherwise);
+    joining.split(state, estimate.likelihood);
+}
+
+/// A tau-normalised model of the same behaviour: states that only internal steps enter and leave are joined away, and states with internal
+/// steps and others are split as the estimates say.
+///
+/// Shape: the executions of a test case are those of the given model with the states taken out that were joined away, and have the same
+///     probabilities, which is what weighting::posterior counts. weighting::local shares by steps: where a joined state may lead to one from
+///     which the trace cannot complete, its shares are others than those of the given model.
+/// Errors: std::invalid_argument for a model whose probabilities are wrong, a state that needs an estimate, an estimate that does not fit,
+///     a cycle that cannot be joined; while compiling, no constant.
+template <markov_model_type Model, std::same_as<internal_first<typename Model::state, typename Model::probability>>... Estimates>
+constexpr auto tau_normalised(const Model& model, const Estimates&... estimates) {
+    auto made = indexed(model);
+    refuse_flaw(made, find_flaw_of_steps(made.table));
+    tau_joining<typename Model::probability> joining(made.table);
+    (split_state(made, joining, estimates), ...);
+    const markov_flaw left = joining.join();
+    if (left.what == markov_flaw::mixed_actions) the_state_needs_an_estimate(made.states[left.state]);
+    if (left.what == markov_flaw::internal_cycle) the_cycle_cannot_be_joined(made.states[left.state]);
+    if (left) the_model_is_not_well_formed(made, left);
+    markov_model<typename Model::state, typename Model::action, typename Model::probability> normalised{model.initial};
+    for (const auto& step : joining.steps()) {
+        action_or_tau<typename Model::action> by = tau;
+        if (!step.is_internal()) by = made.actions[step.action];
+        normalised.add(made.states[step.from], by, made.states[step.to], step.probability);
+    }
+    return normalised;
+}
+
+}  // namespace foregone

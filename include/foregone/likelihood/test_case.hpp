@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/config.hpp>
+
+#include <concepts>
+#include <cstddef>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+namespace foregone {
+
+/// Actions that a tester takes, one after the other: `fg::test_case{'a', 'a', 'b'}`. Any other range of actions will do as well.
+template <class Action, std::size_t Length>
+struct test_case {
+    Action actions[Length == 0 ? 1 : Length]{};
+
+    constexpr const Action* begin() const { return actions; }
+    constexpr const Action* end() const { return actions + Length; }
+    constexpr std::size_t size() const { return Length; }
+};
+template <class Action, std::same_as<Action>... More>
+test_case(Action, More...) -> test_case<Action, 1 + sizeof...(More)>;
+
+/// A tester who only watches: what internal steps do by themselves.
+template <class Action>
+inline constexpr test_case<Action, 0> no_actions{};
+
+template <class Range>
+using member_of = std::remove_cvref_t<decltype(*std::declval<const Range&>().begin())>;
+
+/// Test cases, each of which begins anew: `fg::test_suite{fg::test_case{'a'}, fg::test_case{'a', 'b'}}`, or in braces only. Any range of
+/// ranges of actions will do as well.
+template <class... Cases>
+struct test_suite {
+    static_assert((requires { typename member_of<Cases>; } && ...),
+                  "foregone: a test suite is made of test cases: fg::test_suite{fg::test_case{a, b}, fg::test_case{a}}");
+
+    std::tuple<Cases...> cases;
+
+    constexpr test_suite(Cases... given) : cases(given...) {}
+};
+template <class... Cases>
+test_suite(Cases...) -> test_suite<Cases...>;
+template <class... Action, std::size_t... Length>
+    requires(sizeof...(Action) > 0)
+test_suite(const Action (&&... given)[Length])
+->test_suite<test_case<Action, Length>...>;
+
+/// A range of actions; a std::string_view is one of characters.
+template <class T, class Action>
+concept test_case_of = std::convertible_to<member_of<T>, Action>;
+
+template <class T, class Action>
+inline constexpr bool is_test_suite = false;
+template <class... Cases, class Action>
+inline constexpr bool is_test_suite<test_suite<Cases...>, Action> = (test_case_of<Cases, Action> && ...);
+template <class T, class Action>
+    requires test_case_of<member_of<T>, Action>
+inline constexpr bool is_test_suite<T, Action> = true;
+
+/// Some test cases.
+template <class T, class Action>
+concept test_suite_of = is_test_suite<T, Action>;
+
+/// Calls visit(test case) for each test case, in order.
+template <class Action, class Tests, class Visit>
+constexpr void each_test_case(const Tests& tests, Visit&& visit) {
+    if constexpr (test_case_of<Tests, Action>) visit(tests);
+    else if constexpr (requires { tests.cases; }) std::apply([&](const auto&... cases) { (visit(cases), ...); }, tests.cases);
+    else
+        for (const auto& one : tests) visit(one);
+}
+
+}  // namespace foregone

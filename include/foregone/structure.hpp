@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/analysis/structure/structure_tally.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/engine/constant.hpp>
+#include <foregone/impl/engine/prove.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/model/machine.hpp>
+#include <foregone/model/scope.hpp>
+
+#include <boost/mp11/algorithm.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace foregone {
+
+/// What holds of a machine's table in all configurations that can be reached: one question for each verdict.
+template <class M>
+struct structure {
+    using state = typename M::state;
+
+    structure_tally<M> seen{};
+
+    /// Whether the machine can get into a control state.
+    constexpr bool reaches(state s) const { return seen.reached[enumerator_index(s)]; }
+    /// Whether the row with this number, counted from 0, ever fires.
+    constexpr bool fires(std::size_t row) const { return seen.fires[row]; }
+    /// Whether an input of this type is ever enabled in a control state.
+    template <input_of<M> Input>
+    constexpr bool handles(state s) const {
+        return seen.handled[enumerator_index(s)][kind<Input>];
+    }
+    /// Whether every input of this type is enabled wherever the machine is in a control state.
+    template <input_of<M> Input>
+    constexpr bool always_handles(state s) const {
+        return handles<Input>(s) && !seen.refused[enumerator_index(s)][kind<Input>];
+    }
+    /// Whether a control state can be entered, never left, and is not everywhere `terminal`.
+    constexpr bool is_sink(state s) const { return is_sink_at(enumerator_index(s)); }
+    /// The first place where a row is enabled beside an earlier one.
+    constexpr const overlap<M>& overlap_of(std::size_t row) const { return seen.shadowed[row]; }
+
+    constexpr bool every_state_is_reached() const { return all(seen.reached); }
+    constexpr bool every_transition_fires() const { return all(seen.fires); }
+    /// No input enables two transitions at once.
+    constexpr bool deterministic() const {
+        for (const auto& found : seen.shadowed)
+            if (found.exists) return false;
+        return true;
+    }
+    /// Every control state that is reached handles some input of every type.
+    constexpr bool every_input_is_handled() const {
+        for (std::size_t s = 0; s < control_state_count<M>; ++s)
+            if (seen.reached[s] && !all(seen.handled[s])) return false;
+        return true;
+    }
+    /// Every input is enabled in every configuration that is reached.
+    constexpr bool complete() const {
+        for (const auto& kinds : seen.refused)
+            for (const bool refused : kinds)
+                if (refused) return false;
+        return true;
+    }
+    constexpr bool free_of_sinks() const {
+        for (std::size_t s = 0; s < control_state_count<M>; ++s)
+            if (is_sink_at(s)) return false;
+        return true;
+    }
+
+private:
+    template <class Input>
+    static constexpr std::size_t kind = boost::mp11::mp_find<input_types<M>, Input>::value;
+
+    constexpr bool is_sink_at(std::size_t s) const { return seen.reached[s] && !seen.left[s] && seen.unfinished[s]; }
+
+    template <std::size_t Size>
+    static constexpr bool all(const bool (&flags)[Size]) {
+        for (const bool flag : flags)
+            if (!flag) return false;
+        return true;
+    }
+};
+
+// The configurations are those of a finished search. A check of the machine has made it already, unless a property fails: then
+// the machine is searched once more, without its properties.
+
+template <class Proof>
+constexpr bool reached_everything() {
+    if constexpr (Proof::decided) return Proof::end::last::value.progress.closed;
+    else return false;
+}
+
+template <class M, auto Scope>
+constexpr auto choose_evidence() {
+    using of_check = insisting_proof<search_view<machine<M>>, Scope>;
+    if constexpr (!of_check::decided || reached_everything<of_check>()) return std::type_identity<of_check>{};
+    else return std::type_identity<insisting_proof<search_view<bare_machine<M>>, Scope>>{};
+}
+
+/// Says that there is no finished search to look at.
+template <class M, handover Reason, bool Closed>
+struct structure_is_known {
+    static_assert(Reason == handover::none,
+                  "foregone: the structure of a machine is that of all its reachable configurations, and the compiler cannot visit "
+                  "them all; the template arguments say why: over_budget asks for structure_of<M, fg::reachable.budget(n)>; see "
+                  "docs/reference/structure.md");
+    static_assert(Reason != handover::none || Closed,
+                  "foregone: the structure of a machine is that of all its reachable configurations; leave the depth out of the "
+                  "scope; see docs/reference/structure.md");
+};
+
+/// What is known of a machine that lacks something.
+struct no_structure {};
+
+/// The tally of all pairs of a configuration and an input, in as few evaluations as the compiler's limits allow.
+template <class M, class Evidence>
+struct structure_pieces {
+    static constexpr std::uint64_t inputs = domain_of<typename M::input>::size;
+    static constexpr std::uint64_t pairs = Evidence::end::last::value.graph.size() * inputs;
+
+    /// The pairs with these numbers, in one evaluation.
+    template <std::uint64_t First, std::uint64_t Last>
+    struct looked {
+        static constexpr structure_tally<M> result() {
+            structure_tally<M> seen;
+            if (std::is_constant_evaluated()) look(seen, First, Last);
+            return seen;
+        }
+    };
+
+    static constexpr void look(structure_tally<M>& seen, std::uint64_t first, std::uint64_t last) {
+        while (first < last) {
+            const std::uint64_t input = first % inputs, left = inputs - input, wanted = last - first;
+            const std::uint64_t taken = left < wanted ? left : wanted;
+            seen.look(Evidence::end::last::value.graph.state(static_cast<state_id>(first / inputs)), input, input + taken);
+            first += taken;
+        }
+    }
+
+    /// A pair costs about what an action of a search costs. One that alone is too much is the compiler's own error.
+    template <std::uint64_t First, std::uint64_t Last>
+    static consteval bool fits_at_once() {
+        if constexpr (Last - First <= 1) return true;
+        else if constexpr (Last - First > largest_stage_actions) return false;
+        else return evaluates<looked<First, Last>>;
+    }
+
+    template <std::uint64_t First, std::uint64_t Last>
+    static consteval structure_tally<M> add_up() {
+        if constexpr (fits_at_once<First, Last>()) {
+            return constant_of<looked<First, Last>>;
+        } else {
+            constexpr std::uint64_t middle = First + (Last - First) / 2;
+            structure_tally<M> whole = half<First, middle>;
+            whole.add(half<middle, Last>);
+            return whole;
+        }
+    }
+
+    template <std::uint64_t First, std::uint64_t Last>
+    static constexpr structure_tally<M> half = add_up<First, Last>();
+};
+
+template <class M, auto Scope>
+constexpr auto find_structure() {
+    using evidence = typename decltype(choose_evidence<M, Scope>())::type;
+    static_assert(sizeof(structure_is_known<M, evidence::reason, reached_everything<evidence>()>) > 0);
+    if constexpr (!reached_everything<evidence>()) {
+        return structure<M>{};
+    } else {
+        using pieces = structure_pieces<M, evidence>;
+        return structure<M>{pieces::template add_up<0, pieces::pairs>()};
+    }
+}
+
+/// The structure of a machine, as a constant.
+///
+/// Requires: nothing that machine_requirements.hpp names is unmet.
+/// Cost: a check of fg::machine<M> and this share their search; each guard is tried once more for each configuration and input.
+/// Errors: a machine whose configurations the compiler cannot visit, all of them, is a compile error.
+template <class M, auto Scope = reachable>
+inline constexpr auto structure_of = [] {
+    static_assert(sizeof(typename unmet_in_machine<M>::sentence) > 0);
+    if constexpr (unmet_in_machine<M>::met) return find_structure<M, Scope>();
+    else return no_structure{};
+}();
+
+}  // namespace foregone

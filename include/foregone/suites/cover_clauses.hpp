@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/domain/concepts.hpp>
+#include <foregone/impl/analysis/arrays/cover_problem.hpp>
+#include <foregone/impl/analysis/rules/find_forbidden.hpp>
+#include <foregone/impl/domain/parts.hpp>
+#include <foregone/suites/covering_array.hpp>
+
+#include <boost/mp11/algorithm.hpp>
+#include <boost/mp11/list.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+/// A domain made of components, such as a product.
+template <class D>
+concept component_domain = nonempty_domain<D> && requires {
+    typename D::components;
+};
+
+/// What is said beside the domain of what a suite has to be like: `constraint`, `including`, `at_strength`, `invalid`, `weighted`.
+template <class Clause>
+concept cover_clause = requires {
+    Clause::strength;
+}
+&&std::is_empty_v<Clause>;
+
+namespace components {
+
+template <auto Selector, class Part>
+constexpr bool is_selected(const auto& value, const Part& part) {
+    if constexpr (std::is_same_v<decltype(&(value.*Selector)), const Part*>) return &(value.*Selector) == &part;
+    else return false;
+}
+
+/// Which component a number or a pointer to a member selects; as many as there are, if none.
+template <component_domain D, auto Selector>
+constexpr std::size_t find() {
+    if constexpr (std::is_member_object_pointer_v<decltype(Selector)>) {
+        const typename D::value_type value = D::at(0);
+        return visit_parts(value, [&](const auto&... part) {
+            std::size_t number = 0;
+            (void)((is_selected<Selector>(value, part) || (++number, false)) || ...);
+            return number;
+        });
+    } else return static_cast<std::size_t>(Selector);
+}
+
+template <component_domain D, auto Selector>
+inline constexpr std::size_t index = [] {
+    constexpr std::size_t found = find<D, Selector>();
+    static_assert(found < boost::mp11::mp_size<typename D::components>::value,
+                  "foregone: a clause of covering<T>(D{}, clauses...) selects a component that the domain does not have; select "
+                  "by its number, counted from 0, or by a pointer to a member of the product's struct");
+    return found;
+}();
+
+template <component_domain D, auto Selector>
+using domain = boost::mp11::mp_at_c<typename D::components, index<D, Selector>>;
+
+}  // namespace components
+
+/// `constraint<goes_with, &setup::system, &setup::format>`: of these components, only values that the predicate accepts together.
+///
+/// Requires: a function, a function object or a lambda, constexpr for constants, that always answers the same.
+/// Cost: a call for each combination of the components' values.
+template <auto Predicate, auto... Selectors>
+struct constraint_clause {
+    static_assert(sizeof...(Selectors) > 0,
+                  "foregone: constraint<Predicate, Components...>; select the components that the predicate is about; for one "
+                  "about whole values, restrict the domain: where<D, Predicate>");
+    static constexpr unsigned strength = 0;
+
+    template <component_domain D>
+    static constexpr void add_to(cover_problem& problem) {
+        constexpr bool can_ask =
+            std::is_invocable_r_v<bool, decltype(Predicate), typename components::domain<D, Selectors>::value_type...>;
+        static_assert(can_ask,
+                      "foregone: constraint<Predicate, Components...>; the predicate cannot be called with values of these "
+                      "components, or does not answer a bool");
+        if constexpr (can_ask) {
+            const std::vector<std::uint16_t> columns{static_cast<std::uint16_t>(components::index<D, Selectors>)...};
+            const auto judge = [&](const cover_level* row) -> std::optional<bool> {
+                for (const std::uint16_t column : columns)
+                    if (row[column] == open_cell) return std::nullopt;
+                return Predicate(components::domain<D, Selectors>::at(row[components::index<D, Selectors>])...);
+            };
+            forbid(problem, columns, judge, UINT64_MAX);
+        }
+    }
+};
+
+/// `including<known_setups>`: values that the suite begins with.
+///
+/// Requires: `known_setups()`, constexpr for constants, answers a range of values of the domain.
+template <auto Rows>
+struct including_clause {
+    static constexpr unsigned strength = 0;
+    static constexpr auto rows() { return Rows(); }
+};
+
+/// `at_strength<3, &setup::system, &setup::format, &setup::cores>`: any 3 of these components have all combinations.
+template <unsigned Strength, auto... Selectors>
+struct strength_clause {
+    static_assert(Strength >= 1 && Strength <= 6, "foregone: at_strength<S, Components...>; the strength S is from 1 to 6");
+    static constexpr unsigned strength = Strength;
+
+    template <component_domain D>
+    static constexpr void add_to(cover_problem& problem) {
+        problem.groups.push_back({{static_cast<std::uint16_t>(components::index<D, Selectors>)...}, Strength});
+    }
+};
+
+/// `invalid<is_zero, &setup::cores>`: values of which there is at most one in a row; what goes without them is covered without.
+template <auto Predicate, auto Selector>
+struct invalid_clause {
+    static constexpr unsigned strength = 0;
+
+    template <component_domain D>
+    static constexpr void add_to(cover_problem& problem) {
+        using values = components::domain<D, Selector>;
+        constexpr auto column = static_cast<std::uint16_t>(components::index<D, Selector>);
+        for (cover_level value = 0; value < values::size; ++value)
+            if (Predicate(values::at(value))) problem.invalid.push_back({column, value});
+    }
+};
+
+/// `weighted<share, &setup::cores>`: how much values are preferred to others, where either will do.
+template <auto Weight, auto Selector>
+struct weight_clause {
+    static constexpr unsigned strength = 0;
+
+    template <component_domain D>
+    static constexpr void add_to(cover_problem& problem) {
+        using values = components::domain<D, Selector>;
+        problem.weights.resize(problem.columns());
+        std::vector<unsigned>& weights = problem.weights[components::index<D, Selector>];
+        weights.clear();
+        for (cover_level value = 0; value < values::size; ++value) weights.push_back(Weight(values::at(value)));
+    }
+};
+
+template <auto Predicate, auto... Selectors>
+inline constexpr constraint_clause<Predicate, Selectors...> constraint{};
+template <auto Rows>
+inline constexpr including_clause<Rows> including{};
+template <unsigned Strength, auto... Selectors>
+inline constexpr strength_clause<Strength, Selectors...> at_strength{};
+template <auto Predicate, auto Selector>
+inline constexpr invalid_clause<Predicate, Selector> invalid{};
+template <auto Weight, auto Selector>
+inline constexpr weight_clause<Weight, Selector> weighted{};
+
+}  // namespace foregone

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/analysis/arrays/cover_problem.hpp>
+#include <foregone/impl/analysis/arrays/wanted_sets.hpp>
+#include <foregone/impl/analysis/rules/allowed_rows.hpp>
+#include <foregone/impl/analysis/rules/combination_meter.hpp>
+#include <foregone/impl/analysis/rules/possible_rows.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/suites/covering.hpp>
+#include <foregone/suites/covering_array.hpp>
+#include <foregone/suites/tuple_coverage.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace foregone {
+
+/// The combinations that no row has although it should, and what is wrong with the rows themselves.
+struct missing_report {
+    std::uint64_t count = 0;
+    std::uint64_t outside = 0;           ///< cells that hold no value of their parameter
+    std::vector<std::size_t> columns{};  ///< of the first one that is missing
+    std::vector<cover_level> values{};
+    std::uint64_t refused = 0;  ///< rows that the constraints forbid, or with more than one invalid value
+    std::uint64_t absent = 0;   ///< required rows that are not there
+
+    constexpr bool none() const { return count == 0 && outside == 0 && refused == 0 && absent == 0; }
+};
+
+// It looks at the rows alone, and shares no code with what makes arrays: it is the proof that they are complete.
+
+/// Whether a row of the array is this required one, whose open cells anything matches.
+constexpr bool has_required_row(const covering_array& array, const cover_level* required) {
+    for (std::size_t row = 0; row < array.rows(); ++row) {
+        bool same = true;
+        for (std::size_t column = 0; column < array.columns() && same; ++column)
+            same = required[column] == open_cell || required[column] == array.at(row, column);
+        if (same) return true;
+    }
+    return false;
+}
+
+constexpr void note_missing(missing_report& report, const value_combination& combination) {
+    if (report.count++ > 0) return;
+    for (const parameter_value& one : combination) {
+        report.columns.push_back(one.column);
+        report.values.push_back(one.value);
+    }
+}
+
+/// What is missing from an array, or wrong with it, for it to be what a problem asks for.
+///
+/// Shape: a combination that no row may have is not missing, and a row that is refused covers nothing. One of valid values only has to
+///     be in a row without an invalid one. An array with another number of columns is outside as a whole.
+/// Cost: as combination_meter.
+constexpr missing_report missing_tuples(const covering_array& array, const cover_problem& problem) {
+    missing_report report;
+    const std::size_t columns = problem.columns();
+    if (array.columns() != columns || (columns > 0 && array.cells.size() % columns != 0)) return report.outside = 1, report;
+    possible_rows rules(problem);
+    const allowed_rows rows(array, problem, rules);
+    report.outside = rows.check.outside;
+    report.refused = rows.check.refused.size();
+    for (std::size_t i = 0; columns > 0 && i < problem.required.size(); i += columns)
+        report.absent += !has_required_row(array, problem.required.data() + i);
+    combination_meter meter(problem, rows, rules);
+    const wanted_sets wanted(problem);
+    for (std::size_t family = 0; family < wanted.families().size(); ++family) {
+        const column_family& of = wanted.families()[family];
+        if (of.size == 0) continue;
+        meter.each_set(of.columns, of.size, {}, [&](const column_list& set) {
+            if (!wanted.want(family, set)) return;
+            meter.count([&](const value_combination& combination) { return note_missing(report, combination), true; });
+        });
+    }
+    return report;
+}
+
+constexpr bool is_covering(const covering_array& array, const cover_problem& problem) {
+    return missing_tuples(array, problem).none();
+}
+
+/// The same, where every `strength` parameters are wanted in all combinations, and every row is allowed.
+///
+/// Requires: strength > 0.
+constexpr missing_report missing_tuples(const covering_array& array, std::size_t strength) {
+    return missing_tuples(array, cover_problem{.levels = array.levels, .strength = static_cast<unsigned>(strength)});
+}
+
+constexpr bool is_covering(const covering_array& array, std::size_t strength) { return missing_tuples(array, strength).none(); }
+
+
+/// Whether a suite is all that covering<T>(domain, clauses...) has to be; it is judged by code that shares nothing with what made it.
+///
+/// Cost: see missing_tuples.
+template <unsigned T, coverable_domain D, class Indices, cover_clause... Clauses>
+constexpr bool covers(const covering_suite<D, Indices>& suite, Clauses...) {
+    cover_problem problem = problem_of<T, D, Clauses...>();
+    return is_covering(array_of(suite), problem);
+}
+
+}  // namespace foregone

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/analysis/lengths/abstracted_view.hpp>
+#include <foregone/impl/analysis/lengths/abstraction_requirements.hpp>
+#include <foregone/impl/analysis/lengths/abstraction_snapshot.hpp>
+#include <foregone/impl/analysis/lengths/sequence_lengths.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/engine/constant.hpp>
+#include <foregone/impl/engine/prove.hpp>
+#include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/model/scope.hpp>
+
+#include <cstdint>
+
+namespace foregone {
+
+/// Says why the compiler cannot look at all the states that it takes.
+template <class Model, handover Reason>
+struct lengths_are_known {
+    static_assert(
+        Reason == handover::none,
+        "foregone: how long sequences must be follows from all the states that can be reached, and the compiler cannot visit "
+        "them; the template arguments say why: over_budget asks for fg::reachable.budget(n), or for a horizon, such as "
+        "fg::sequences<6>; fg::find_sufficient_length does it at run time; see docs/reference/suites/sufficient_length.md");
+};
+
+/// The states of a model with an abstraction, and what they show, as constants.
+template <class Model, auto Abstraction, auto Scope, auto Label>
+struct abstraction_evidence {
+    using view = abstracted_view<search_view<Model>, Abstraction, Label>;
+    static constexpr reachable_scope visited = states_visited(Scope);
+    using search = insisting_proof<view, visited>;
+
+    static consteval auto look() {
+        if constexpr (!search::decided) return chain_end<search::reason, not_begun>{};
+        else
+            return run_stages<stage_zero<abstraction_tally<view, typename search::end::last, visited.depth_limit_steps>>,
+                              budget_of<insisting(visited)>>();
+    }
+
+    using end = decltype(look());
+    static constexpr handover reason = end::reason;
+
+    static consteval sequence_lengths lengths() {
+        if constexpr (reason != handover::none) {
+            return {};
+        } else {
+            constexpr const auto& progress = search::end::last::value.progress;
+            sequence_lengths found = end::last::value.lengths();
+            found.proved = progress.closed;
+            if (!found.proved) found.horizon_steps = visited.depth_limit_steps;
+            return found;
+        }
+    }
+};
+
+/// How long the sequences of a model must be to show every abstract state, transition and pair of transitions that there is.
+///
+/// Requires: what abstraction_requirements.hpp names; concrete states that can be merged.
+/// Shape: of fg::reachable, it is proved for sequences of every length; of fg::sequences<N>, known for those of up to N steps, and
+/// `proved` only if that is all there is.
+/// Cost: a search of the states, each once for every abstract transition that leads to it, and each step of them once more.
+/// Errors: what the compiler cannot visit is a compile error that says why.
+template <class Model, auto Abstraction, auto Scope = reachable, auto Label = by_kind>
+inline constexpr sequence_lengths sufficient_lengths = [] {
+    using unmet = unmet_in_abstraction<Model, Abstraction, Scope, Label>;
+    static_assert(sizeof(typename unmet::sentence) > 0);
+    if constexpr (unmet::met) {
+        using evidence = abstraction_evidence<Model, Abstraction, Scope, Label>;
+        static_assert(sizeof(lengths_are_known<Model, evidence::reason>) > 0);
+        return evidence::lengths();
+    } else {
+        return sequence_lengths{};
+    }
+}();
+
+/// The least N such that sequences of N steps show all that an abstraction tells apart of any longer one:
+/// `static_assert(fg::sufficient_length<model, abstraction> == 3);`.
+///
+/// Shape: the greatest of sufficient_lengths<…>.least; with a horizon, of sequences no longer than that.
+template <class Model, auto Abstraction, auto Scope = reachable, auto Label = by_kind>
+inline constexpr std::uint64_t sufficient_length = sufficient_lengths<Model, Abstraction, Scope, Label>.sufficient();
+
+}  // namespace foregone

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/executor.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/report/record.hpp>
+#include <foregone/impl/report/style.hpp>
+#include <foregone/impl/report/sufficient_length_sentence.hpp>
+#include <foregone/impl/report/trace_text.hpp>
+#include <foregone/impl/run/text/telling.hpp>
+#include <foregone/suites/find_sufficient_length.hpp>
+#include <foregone/types/print.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace foregone {
+
+namespace telling_lengths {
+
+/// Takes a witness again, step by step: the model's states, and beside each what the abstraction makes of it.
+template <class View>
+class witness_teller {
+    using node = typename View::node;
+
+    std::vector<node> path_{};
+
+public:
+    std::vector<step_text> steps{};
+
+    explicit witness_teller(const basic_trace<std::vector<std::uint64_t>>& trace) {
+        View::each_initial(trace.initial, trace.initial + 1, [&](std::uint64_t, const node& at) { arrive("initial", at); });
+        for (const std::uint64_t number : trace.actions) take(number);
+    }
+
+    /// What the end of the witness shows: the last pair, transition or state of it.
+    std::string shown() const {
+        std::string text;
+        for (std::size_t i = path_.size() < 3 ? 0 : path_.size() - 3; i < path_.size(); ++i)
+            text += (text.empty() ? "" : arrow(path_[i])) + abstract_text(path_[i]);
+        return text;
+    }
+
+private:
+    void take(std::uint64_t number) {
+        const std::uint64_t action = action_of<View>(number);
+        const node from = path_.back();
+        View::each_step(from, {}, action, action + 1, [&](std::uint64_t step, const node& to, const auto&, const auto&) {
+            if (step != number) return;
+            arrive(printed([&](dynamic_sink& sink) {
+                       View::of::actions::for_each(action, action + 1,
+                                                   [&](std::uint64_t, const auto& a) { print_action(sink, a); });
+                   }),
+                   to);
+        });
+    }
+
+    void arrive(std::string by, const node& at) {
+        path_.push_back(at);
+        steps.push_back({.number = steps.size(),
+                         .action = std::move(by),
+                         .result = printed([&](dynamic_sink& sink) { print(sink, View::steps::modelled(at.at)); }),
+                         .note = abstract_text(at)});
+    }
+
+    static std::string abstract_text(const node& at) {
+        return printed([&](dynamic_sink& sink) { print(sink, View::abstract_of(at)); });
+    }
+
+    static std::string arrow(const node& at) {
+        const std::string label = printed([&](dynamic_sink& sink) { View::labels::print(sink, at.by); });
+        return label.empty() ? " --> " : " --" + label + "--> ";
+    }
+};
+
+inline std::string refusal_of(const found_lengths& found) {
+    if (found.result == outcome::invalid_model) return "invalid model: it has no initial state, or none inside its boundary\n";
+    return "inconclusive, stopped by " + std::string(stop_reason_name(found.stopped_by)) + "\n";
+}
+
+}  // namespace telling_lengths
+
+/// What find_sufficient_length found, for people: a sentence, and the shortest sequence that shows the last thing to appear.
+///
+/// Requires: `found` is of the same model, abstraction, scope and label.
+template <class Model, auto Abstraction, auto Scope = reachable, auto Label = by_kind>
+std::string sufficient_length_text(const found_lengths& found, trace_style style = trace_style::full, palette paint = {}) {
+    if (found.result != outcome::proved && found.result != outcome::holds_to_depth) return telling_lengths::refusal_of(found);
+    std::string text = sentence_of(found.lengths) + '\n';
+    if (!found.has_witness) return text;
+    const telling_lengths::witness_teller<abstracted_view<search_view<Model>, Abstraction, Label>> witness(found.witness);
+    return text + "the last to appear: " + witness.shown() + '\n' + trace_text(witness.steps, style, paint);
+}
+
+/// Finds it first, on the calling thread.
+template <class Model, auto Abstraction, auto Scope = reachable, auto Label = by_kind>
+std::string sufficient_length_text() {
+    return sufficient_length_text<Model, Abstraction, Scope, Label>(find_sufficient_length<Model, Abstraction, Scope, Label>());
+}
+
+}  // namespace foregone

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/bytewise.hpp>
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/reflect/shape.hpp>
+#include <foregone/types/members.hpp>
+#include <foregone/types/type_name.hpp>
+
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+namespace foregone {
+
+/// Says of a class that what its == leaves out never matters. For the user to specialise: equal values are then one without a check, and
+/// a proof holds up to ==.
+template <class T>
+inline constexpr bool trusts_equality = false;
+
+/// Whether two values are the same in every member that can be listed, not only by an == that may leave some out.
+namespace memberwise {
+
+/// A class of the library that names the parts which its == compares, where those are others than its members.
+template <class T>
+concept names_parts = requires(const T& value) { value.compared_parts([](const auto&...) { return true; }); };
+
+/// As what a value is compared.
+enum class form { value, parts, members, elements, optional, tuple, variant, opaque };
+
+template <class T>
+concept of_std = std::is_class_v<T> && type_naming::spelling<T>().starts_with("std::");
+template <class T>
+concept of_library = of_std<T> || (std::is_class_v<T> && type_naming::spelling<T>().starts_with("foregone::"));
+
+template <class T>
+constexpr form form_of();
+
+/// Whether all values of T that are the same for a search are the same in every member.
+template <class T>
+constexpr bool is_exact();
+
+template <class T>
+inline constexpr bool is_made_of_exact = true;
+template <template <class...> class Template, class... Parts>
+inline constexpr bool is_made_of_exact<Template<Parts...>> = (is_exact<std::remove_cv_t<Parts>>() && ...);
+
+/// Of a class that shows nothing: those of the library compare all there is, those of std what they are made of.
+template <class T>
+constexpr form form_of_closed() {
+    if constexpr (std::is_empty_v<T>) return form::value;
+    else if constexpr (of_std<T>) return is_made_of_exact<T> ? form::value : form::opaque;
+    else return of_library<T> ? form::value : form::opaque;
+}
+
+template <class T>
+constexpr form form_of_class() {
+    if constexpr (names_parts<T>) return form::parts;
+    else if constexpr (trusts_equality<T>) return form::opaque;
+    else if constexpr (hashed_as_bytes<T> || is_inline_text<T>) return form::value;
+    else if constexpr (has_members<T>) return hashes_itself<T> && of_library<T> ? form::value : form::members;
+    else if constexpr (string_like<T> || unordered_like<T>) return form_of_closed<T>();
+    else if constexpr (range_like<T>) return of_library<T> ? form::elements : form::opaque;
+    else if constexpr (hashes_itself<T>) return form_of_closed<T>();
+    else if constexpr (optional_like<T>) return form::optional;
+    else if constexpr (variant_like<T>) return form::variant;
+    else if constexpr (tuple_like<T>) return form::tuple;
+    else return form_of_closed<T>();
+}
+
+template <class T>
+constexpr form form_of() {
+    if constexpr (std::is_bounded_array_v<T>) return form::elements;
+    else if constexpr (std::is_class_v<T>) return form_of_class<T>();
+    else return std::is_union_v<T> ? form::opaque : form::value;
+}
+
+/// An enum that says itself what is equal may take several of its values for one, as a class may.
+template <class T>
+inline constexpr bool may_hide = hashes_itself<T> && (std::is_enum_v<T> || form_of<T>() == form::members);
+
+/// Whether `Asks::of<Part>` is true of T, or of a part of it. `Within`: the classes that this is asked of already, because a class with a
+/// hash of its own may hold others like itself.
+template <class Asks, class T, class... Within>
+constexpr bool any_part();
+
+template <class Asks, class... Within>
+struct any_of_parts {
+    template <class... Parts>
+    constexpr auto operator()(const Parts&...) const {
+        return std::bool_constant<(any_part<Asks, Parts, Within...>() || ...)>{};
+    }
+};
+
+template <class Asks, class... Within, template <class...> class Variant, class... Alternatives>
+constexpr bool any_alternative(const Variant<Alternatives...>*) {
+    return (any_part<Asks, Alternatives, Within...>() || ...);
+}
+
+template <class Asks, class T, class... Within>
+constexpr bool any_inside() {
+    constexpr form how = form_of<T>();
+    using asked = any_of_parts<Asks, Within...>;
+    if constexpr (how == form::parts) return decltype(std::declval<const T&>().compared_parts(asked{}))::value;
+    else if constexpr (how == form::members) return decltype(visit_members(std::declval<const T&>(), asked{}))::value;
+    else if constexpr (how == form::elements) return any_part<Asks, element_of<T>, Within...>();
+    else if constexpr (how == form::optional) return any_part<Asks, typename T::value_type, Within...>();
+    else if constexpr (how == form::tuple) return decltype(visit_elements(std::declval<const T&>(), asked{}))::value;
+    else if constexpr (how == form::variant) return any_alternative<Asks, Within...>(static_cast<const T*>(nullptr));
+    else return false;
+}
+
+template <class Asks, class T, class... Within>
+constexpr bool any_part() {
+    if constexpr (Asks::template of<T>) return true;
+    else if constexpr (!hashes_itself<T>) return any_inside<Asks, T, Within...>();
+    else if constexpr ((std::is_same_v<T, Within> || ...)) return false;
+    else return any_inside<Asks, T, T, Within...>();
+}
+
+struct hides_something {
+    template <class T>
+    static constexpr bool of = may_hide<T>;
+};
+struct is_opaque {
+    template <class T>
+    static constexpr bool of = form_of<T>() == form::opaque;
+};
+
+template <class T>
+constexpr bool is_exact() {
+    return !any_part<hides_something, T>() && !any_part<is_opaque, T>();
+}
+
+/// Compares two values: by ==, where a class says itself what is equal, unless `All` members are asked for.
+template <bool All>
+struct comparer {
+    template <class T>
+    static constexpr bool same(const T& a, const T& b) {
+        constexpr form how = form_of<T>();
+        if constexpr (how == form::members) return same_members(a, b);
+        else if constexpr (how == form::elements) return same_elements(a, b);
+        else if constexpr (how == form::optional) return a.has_value() == b.has_value() && (!a.has_value() || same(*a, *b));
+        else if constexpr (how == form::tuple) return visit_elements(a, against([&](auto&& f) { return visit_elements(b, f); }));
+        else if constexpr (how == form::parts) return a.compared_parts(against([&](auto&& f) { return b.compared_parts(f); }));
+        else if constexpr (how == form::variant) return same_alternative(a, b, static_cast<const T*>(nullptr));
+        else return same_value(a, b);
+    }
+
+private:
+    template <class T>
+    static constexpr bool same_value(const T& a, const T& b) {
+        if constexpr (std::is_enum_v<T> && (All || !hashes_itself<T>))
+            return static_cast<std::underlying_type_t<T>>(a) == static_cast<std::underlying_type_t<T>>(b);
+        else return static_cast<bool>(a == b);
+    }
+
+    /// One that was adapted may have listed some of its members only.
+    template <class T>
+    static constexpr bool same_members(const T& a, const T& b) {
+        if constexpr (hashes_itself<T> && !All) return static_cast<bool>(a == b);
+        else if constexpr (member_access::adapted<T>)
+            if (!(a == b)) return false;
+        return visit_members(a, against([&](auto&& f) { return visit_members(b, f); }));
+    }
+
+    template <class Visit>
+    static constexpr auto against(Visit visit) {
+        return [visit](const auto&... left) { return visit([&](const auto&... right) { return (same(left, right) && ...); }); };
+    }
+
+    template <class T>
+    static constexpr bool same_elements(const T& a, const T& b) {
+        if constexpr (std::is_class_v<T> && std::is_arithmetic_v<element_of<T>>)
+            if (!std::is_constant_evaluated()) return a == b;
+        auto right = std::begin(b);
+        const auto end = std::end(b);
+        for (const auto& left : a) {
+            if (right == end || !same<element_of<T>>(left, *right)) return false;
+            ++right;
+        }
+        return right == end;
+    }
+
+    template <class T, template <class...> class Variant, class... Alternatives>
+    static constexpr bool same_alternative(const T& a, const T& b, const Variant<Alternatives...>*) {
+        return a.index() == b.index() && [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return ((a.index() != I || same(*get_if<I>(&a), *get_if<I>(&b))) && ...);
+        }(std::make_index_sequence<sizeof...(Alternatives)>{});
+    }
+};
+
+}  // namespace memberwise
+
+/// Whether two equal values may differ in a member that can be listed: some class in T has a hash_value, and an ==, of its own.
+template <class T>
+inline constexpr bool may_hide_members = memberwise::any_part<memberwise::hides_something, T>();
+
+/// Whether some member of T cannot be listed, so that nothing is known of it but ==.
+template <class T>
+inline constexpr bool has_opaque_members = memberwise::any_part<memberwise::is_opaque, T>();
+
+/// Whether a search may take two values for one: members are compared, but by == what has a hash_value of its own, and what is opaque.
+template <class T>
+constexpr bool merges(const T& a, const T& b) {
+    return memberwise::comparer<false>::same(a, b);
+}
+
+/// Whether all members that can be listed are the same.
+template <class T>
+constexpr bool same_in_all_members(const T& a, const T& b) {
+    return memberwise::comparer<true>::same(a, b);
+}
+
+}  // namespace foregone

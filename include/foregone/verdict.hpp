@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/model/paths/path.hpp>
+#include <foregone/impl/verdict/bitstate_omission.hpp>
+#include <foregone/impl/verdict/digest_comparison.hpp>
+#include <foregone/impl/verdict/path_tally.hpp>
+#include <foregone/model/property.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace foregone {
+
+/// How a check ended; the list is closed.
+enum class outcome : std::uint8_t {
+    proved,          ///< everything there is was visited: the properties hold for behaviours of every length
+    holds_to_depth,  ///< everything up to a declared depth or length was visited
+    sampled,         ///< a declared number of random runs was made, or of the arguments there are only a covering array
+    compacted,       ///< everything was visited, states were compared by a digest of each
+    violated,        ///< a property is violated; there is a counterexample, or no witness
+    inconclusive,    ///< a limit was hit first
+    invalid_model,   ///< the model contradicts itself; no verdict on its properties
+};
+
+/// Not a model's property but a search's: that the system under test survives. Only a search that outlives it can say so.
+inline constexpr std::uint32_t survival_property = no_property - 1;
+inline constexpr std::string_view survival_title = "the system survives";
+
+/// Which limit stopped a search.
+enum class stop_reason : std::uint8_t { none, time, memory, states, interrupted, samples, disk, numbers };
+
+/// Where a run begins and which actions it takes: all the evidence there is, since replaying it gives the rest.
+template <class Actions>
+struct basic_trace {
+    std::uint64_t initial = 0;  ///< the number of the initial state
+    Actions actions{};          ///< the numbers of the actions
+
+    bool operator==(const basic_trace&) const = default;
+};
+
+/// What was counted; the same wherever the search ran. After a violation: of all levels up to the shortest counterexample.
+struct counts {
+    std::uint64_t states = 0;       ///< distinct states
+    std::uint64_t transitions = 0;  ///< enabled actions taken, each from one state (graph) or after one sequence (tree)
+    std::uint64_t depth_steps = 0;  ///< the longest distance from an initial state, or the longest sequence
+    std::uint64_t sequences = 0;    ///< complete sequences (tree)
+    std::uint64_t deadlocks = 0;    ///< states without a successor that are not terminal
+    std::uint64_t outside = 0;      ///< transitions that leave the model's boundary and initial states beyond it: not followed
+
+    bool operator==(const counts&) const = default;
+};
+
+/// What a passing check did not exercise: a proof about it says nothing.
+struct vacuity {
+    std::uint64_t idle_actions = 0;            ///< how many actions were never enabled
+    std::uint64_t first_idle_action = 0;       ///< the first of them
+    std::uint32_t unselected_expectations = 0; ///< how many expectations never decided
+    std::uint32_t first_unselected = 0;        ///< the first of them
+
+    bool operator==(const vacuity&) const = default;
+};
+
+/// How many things of one kind were met, of all that there are.
+struct part_covered {
+    std::uint64_t met = 0, all = 0;
+    std::uint64_t missing[3]{};  ///< the numbers of the first that were not met
+
+    constexpr void add(bool is_met, std::uint64_t number) {
+        if (!is_met && all - met < 3) missing[all - met] = number;
+        ++all;
+        met += is_met;
+    }
+
+    bool operator==(const part_covered&) const = default;
+};
+
+/// What planned runs cover: orders of so many actions, that is every one that the model allows.
+struct orders_covered {
+    std::uint64_t strength = 0;     ///< how many actions; 0: the runs were not planned for that
+    std::uint64_t possible = 0;     ///< orders that some run has
+    std::uint64_t all = 0;          ///< orders that there are
+    std::uint64_t limit_steps = 0;  ///< the longest run that counts as one; 0: any does
+    bool of_kinds = false;          ///< kinds of action, whatever their arguments
+
+    bool operator==(const orders_covered&) const = default;
+};
+
+/// Of the arguments of actions, which were tried, where not all were.
+struct arguments_covered {
+    unsigned strength = 0;              ///< so many of them took all combinations of their values; 0: all did
+    outcome within = outcome::sampled;  ///< what can be said of the model with these arguments alone
+
+    bool operator==(const arguments_covered&) const = default;
+};
+
+/// What is counted of random cycles or planned runs, whatever the model, and of how their counterexample was shrunk.
+struct sampling_counts {
+    std::uint64_t cycles = 0;
+    std::uint64_t seed = 0;
+    std::uint64_t covered = 0;        ///< how many transitions of the model a tour takes
+    orders_covered planned_orders{};
+    arguments_covered arguments{};
+    std::uint64_t by_length[5]{};     ///< cycles of 0, 1 to 9, 10 to 99, 100 to 999, and more steps
+    part_covered of_machine[4]{};     ///< control states, transitions, pairs of transitions, guards both ways; none without a machine
+    part_covered of_orders{};         ///< of two kinds of action, first and second: first * (number of kinds) + second
+    std::uint64_t failing_cycle = 0;  ///< the first that violates something
+    std::uint64_t found_steps = 0;    ///< how long its run was
+    std::uint64_t shrink_runs = 0;    ///< how many runs it took to shrink that
+    bool minimal = false;             ///< without any one of its steps, or with any one value made simpler, it does not fail so
+
+    /// Where a cycle of so many steps is counted in by_length.
+    static constexpr std::size_t length_class(std::uint64_t steps) {
+        std::size_t digits = 0;
+        for (; steps > 0 && digits < 4; steps /= 10) ++digits;
+        return digits;
+    }
+
+    bool operator==(const sampling_counts&) const = default;
+};
+
+/// What random cycles or planned runs exercised, and how their counterexample was shrunk; nothing where everything was visited.
+template <class Numbers>
+struct basic_sampling : sampling_counts {
+    Numbers selected{};  ///< by kind of action: how often it was taken
+    Numbers refused{};   ///< by kind of action: how often it was drawn where it is not enabled
+    Numbers classes{};   ///< by class of the model: how often a step led to it
+
+    bool operator==(const basic_sampling&) const = default;
+};
+
+/// How a search that merges states told them apart.
+enum class state_identity : std::uint8_t {
+    by_members,   ///< by everything that they hold
+    by_equality,  ///< in part by == alone, of what cannot be listed: a proof holds up to that
+    not_enough,   ///< some were merged that differ in a member
+};
+
+/// Runs to two states that were taken for one, although they differ in a member.
+template <class Actions>
+struct basic_merged_runs {
+    basic_trace<Actions> kept{}, other{};
+    bool one_more = false;  ///< of a search of representatives: the other state is met by one step more than its run tells
+
+    bool operator==(const basic_merged_runs&) const = default;
+};
+
+/// How a check ended, with what was counted and, if a property is violated, its counterexample: the shortest, then
+/// least, of states and sequences; a shrunk one of planned or random runs and of paths depth first.
+template <class Actions>
+struct basic_verdict {
+    outcome result = outcome::inconclusive;
+    stop_reason stopped_by = stop_reason::none;
+    std::uint32_t property = no_property;  ///< which one is violated
+    bool has_trace = false;                ///< an unwitnessed `sometimes` is violated without one, and so is what a limit kept from being traced
+    counts counted{};
+    vacuity unused{};
+    basic_trace<Actions> trace{};
+    basic_sampling<Actions> sampled{};
+    path_tally paths{};     ///< of a program
+    path_reason reason{};   ///< of a program: the text of the expectation that fails
+    digest_comparison digests{};
+    bitstate_omission bitstate{};
+    state_identity states = state_identity::by_members;
+    basic_merged_runs<Actions> merged{};  ///< told while compiling; a program that runs says what they are
+
+    /// What is violated, by name.
+    template <class Properties>
+    constexpr std::string_view title() const {
+        return reason.empty() ? Properties::title(property) : reason.view();
+    }
+
+    constexpr bool holds() const {
+        return result == outcome::proved || result == outcome::holds_to_depth || result == outcome::sampled ||
+               result == outcome::compacted;
+    }
+    constexpr bool violated() const { return result == outcome::violated; }
+
+    bool operator==(const basic_verdict&) const = default;
+};
+
+/// The verdict of a run-time search, whose counterexample may have any length.
+using verdict = basic_verdict<std::vector<std::uint64_t>>;
+
+/// The same verdict with its numbers in lists of another kind: what the compiler found, as a program keeps it.
+template <class Lists, class Verdict>
+constexpr basic_verdict<Lists> verdict_in(const Verdict& from) {
+    const auto list = [](const auto& numbers) { return Lists(numbers.begin(), numbers.end()); };
+    const auto& drawn = from.sampled;
+    return {from.result, from.stopped_by, from.property, from.has_trace, from.counted, from.unused,
+            {from.trace.initial, list(from.trace.actions)},
+            {{drawn}, list(drawn.selected), list(drawn.refused), list(drawn.classes)}, from.paths, from.reason, from.digests, from.bitstate, from.states,
+            {{from.merged.kept.initial, list(from.merged.kept.actions)}, {from.merged.other.initial, list(from.merged.other.actions)}}};
+}
+
+constexpr std::string_view outcome_name(outcome result) {
+    switch (result) {
+        case outcome::proved: return "proved";
+        case outcome::holds_to_depth: return "holds to depth";
+        case outcome::sampled: return "sampled";
+        case outcome::compacted: return "compacted";
+        case outcome::violated: return "violated";
+        case outcome::inconclusive: return "inconclusive";
+        case outcome::invalid_model: return "invalid model";
+    }
+    return "unknown";
+}
+
+constexpr std::string_view stop_reason_name(stop_reason reason) {
+    switch (reason) {
+        case stop_reason::none: return "nothing";
+        case stop_reason::time: return "the time limit";
+        case stop_reason::memory: return "the memory limit";
+        case stop_reason::states: return "the state limit";
+        case stop_reason::interrupted: return "an interrupt";
+        case stop_reason::samples: return "the number of random cycles";
+        case stop_reason::disk: return "the disk";
+        case stop_reason::numbers: return "too many different parts of states";
+    }
+    return "unknown";
+}
+
+}  // namespace foregone
