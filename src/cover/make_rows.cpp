@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "cover/make_rows.hpp"
 
-#include <foregone/impl/analysis/arrays/best_cover.hpp>
+#include "best_cover.hpp"
+
 #include <foregone/impl/analysis/arrays/column_sets.hpp>
 #include <foregone/impl/analysis/rules/invalid_values.hpp>
 

@@ -2,13 +2,13 @@
 #pragma once
 
 #include "packed_graph.hpp"
+#include "task_ranges.hpp"
 #include "worker_pool.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/engine/graph/graph_progress.hpp>
-#include <foregone/impl/engine/graph/task_ranges.hpp>
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/model/actions/action_number.hpp>
 #include <foregone/impl/space/piece.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/impl/engine/graph/search_graph.hpp>
-#include <foregone/impl/engine/invalid_program.hpp>
+#include <foregone/invalid_program.hpp>
 
 #include "../visited/make_store.hpp"
 #include "level_loop.hpp"

@@ -4,11 +4,12 @@
 #include "../tasks/task_queue.hpp"
 #include "path_history.hpp"
 
+#include "tasks/cycle_part.hpp"
+
 #include <foregone/impl/engine/lists.hpp>
 #include <foregone/impl/engine/paths/program_search.hpp>
 #include <foregone/impl/engine/paths/random_paths.hpp>
 #include <foregone/impl/engine/refuse_program.hpp>
-#include <foregone/impl/engine/walks/cycle_part.hpp>
 
 #include <cstddef>
 #include <cstdint>

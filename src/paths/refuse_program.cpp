@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/impl/engine/refuse_program.hpp>
 
-#include <foregone/impl/engine/invalid_program.hpp>
 #include <foregone/impl/model/paths/path_telling.hpp>
 #include <foregone/impl/model/views/choosing_view.hpp>
+#include <foregone/invalid_program.hpp>
 
 #include <stdexcept>
 #include <string>

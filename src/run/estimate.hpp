@@ -8,7 +8,7 @@
 #include <foregone/impl/engine/graph/level_forecast.hpp>
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/report/amount.hpp>
-#include <foregone/impl/report/estimate.hpp>
+#include <foregone/impl/report/record.hpp>
 #include <foregone/impl/run/registered_check.hpp>
 #include <foregone/impl/run/search_size.hpp>
 

@@ -9,11 +9,11 @@
 #include "run/options/visited_form_option.hpp"
 #include "run/pattern.hpp"
 
-#include <foregone/impl/engine/invalid_program.hpp>
 #include <foregone/impl/engine/tasks/search_part.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/run/usage_error.hpp>
+#include <foregone/invalid_program.hpp>
 #include <foregone/verdict.hpp>
 
 #include <exception>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 
-#include <foregone/impl/run/log/possible_states.hpp>
+#include <foregone/impl/run/log/log_model.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include "cycle_part.hpp"
+
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/engine/tasks/search_part.hpp>
-#include <foregone/impl/engine/walks/cycle_part.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstddef>

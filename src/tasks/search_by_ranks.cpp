@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "rank_parts.hpp"
+#include "shared_tasks.hpp"
 
 #include <foregone/impl/engine/conclude_stopped.hpp>
 #include <foregone/impl/engine/divided_search.hpp>
 #include <foregone/impl/engine/ranks/rank_agreement.hpp>
 #include <foregone/impl/engine/ranks/rank_group.hpp>
-#include <foregone/impl/engine/tasks/shared_tasks.hpp>
 
 #include <algorithm>
 #include <cstdint>

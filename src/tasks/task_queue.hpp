@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include "shared_tasks.hpp"
+
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/engine/tasks/search_keeper.hpp>
 #include <foregone/impl/engine/tasks/search_part.hpp>
-#include <foregone/impl/engine/tasks/shared_tasks.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstdint>

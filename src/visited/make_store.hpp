@@ -2,7 +2,7 @@
 #pragma once
 
 #include <foregone/impl/engine/graph/state_store.hpp>
-#include <foregone/impl/engine/graph/visited_form.hpp>
+#include <foregone/impl/engine/limits.hpp>
 
 #include <cstddef>
 

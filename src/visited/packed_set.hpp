@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/base/config.hpp>
-#include <foregone/impl/base/first_of_eight.hpp>
-#include <foregone/impl/base/just_one.hpp>
-#include <foregone/impl/base/shared_value.hpp>
+#include "first_of_eight.hpp"
+#include "inline_executor.hpp"
 #include "insert_each.hpp"
 #include "packed_table.hpp"
+
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/shared_value.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -15,12 +16,11 @@
 
 namespace foregone {
 
-/// The packed states met so far, as themselves: insert-only, open addressing, exact.
+/// The set of visited states, packed: insert-only, open addressing, exact.
 ///
-/// Threads: any number may insert at the same time; growing needs everybody else to wait. A state of several words is written by
-/// whoever claimed the place, and another worker that looks for a state with the same last word waits for it.
-/// Source: lock-free insert-only hashing is that of A. Laarman, J. van de Pol and M. Weber, "Boosting multi-core reachability
-/// performance with shared hash tables" (FMCAD 2010); the table grows, and only the word whose entry would be 0 is outside it.
+/// Threads: any number may insert at once; growing excludes all others. The worker that claims a place writes all words of the state; a
+/// worker that looks for a state with the same last word waits. Source: A. Laarman, J. van de Pol, M. Weber, "Boosting multi-core
+/// reachability performance with shared hash tables" (FMCAD 2010); here the table grows, and one word, whose entry is 0, is kept beside it.
 template <unsigned Bits>
 class packed_set {
     using table_type = packed_table<Bits>;
@@ -93,7 +93,7 @@ public:
 
     /// Makes room for so many states. Errors: std::bad_alloc.
     void grow_for(std::uint64_t states) {
-        just_one alone;
+        inline_executor alone;
         table_.grow_for(states, alone);
     }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/base/config.hpp>
-#include <foregone/impl/base/just_one.hpp>
-#include "packed_set.hpp"
 #include "numbered_words.hpp"
+#include "packed_set.hpp"
+#include "inline_executor.hpp"
+
+#include <foregone/impl/base/config.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -110,7 +111,7 @@ private:
     static std::uint64_t pair(std::uint32_t first, std::uint32_t second) { return std::uint64_t{first} << 32 | second; }
 
     void make_room_for_one() {
-        just_one alone;
+        inline_executor alone;
         numbers_.grow_for(nodes, alone);
     }
 

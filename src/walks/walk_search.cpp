@@ -6,9 +6,10 @@
 #include "../tasks/task_queue.hpp"
 #include "walk_total.hpp"
 
+#include "tasks/cycle_part.hpp"
+
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/base/shared_value.hpp>
-#include <foregone/impl/engine/walks/cycle_part.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/analysis/arrays/best_cover.hpp>
+#include "cover/best_cover.hpp"
+
 #include <foregone/suites/covers.hpp>
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/analysis/structure/class_split.hpp>
+#include <foregone/impl/analysis/structure/suggested_classes.hpp>
 
 #include <foregone/domain/representative.hpp>
 #include <foregone/impl/base/text.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/base/first_of_eight.hpp>
+#include "visited/first_of_eight.hpp"
 
 #include <gtest/gtest.h>
 

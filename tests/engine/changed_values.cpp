@@ -5,10 +5,10 @@
 
 #include <foregone/domain/domain.hpp>
 #include <paths/path_shards.hpp>
-#include <foregone/impl/engine/invalid_program.hpp>
 #include <foregone/impl/engine/tasks/search_keeper.hpp>
 #include <foregone/impl/engine/tasks/search_parts.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/invalid_program.hpp>
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 // Searches that keep a digest of each state: with 64 bits they come to the same, with fewer they miss states, and say so.
 #include <foregone/impl/engine/graph/search_graph.hpp>
 #include <foregone/impl/engine/graph/word_model.hpp>
-#include <foregone/impl/engine/invalid_program.hpp>
+#include <foregone/invalid_program.hpp>
 #include <visited/digest_set.hpp>
 #include <visited/store_of.hpp>
 

@@ -4,7 +4,7 @@
 #include "laws.hpp"
 
 #include <foregone/check.hpp>
-#include <foregone/impl/engine/invalid_program.hpp>
+#include <foregone/invalid_program.hpp>
 
 #include <cstdint>
 #include <string>

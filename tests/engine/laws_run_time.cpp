@@ -7,7 +7,7 @@
 #include "../models/words.hpp"
 #include "laws.hpp"
 
-#include <foregone/impl/engine/invalid_program.hpp>
+#include <foregone/invalid_program.hpp>
 
 #include <stdexcept>
 #include <string>

@@ -4,7 +4,7 @@
 #include "laws.hpp"
 
 #include <foregone/impl/engine/graph/graph_search.hpp>
-#include <foregone/impl/engine/invalid_program.hpp>
+#include <foregone/invalid_program.hpp>
 #include <foregone/model/symmetry.hpp>
 
 #include <algorithm>

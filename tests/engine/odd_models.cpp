@@ -4,8 +4,8 @@
 
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/scalarset.hpp>
-#include <foregone/impl/engine/invalid_program.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/invalid_program.hpp>
 
 #include "ranks_laws.hpp"
 #include "told.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Tasks in ranges: whoever takes them, each is taken once.
-#include <foregone/impl/engine/graph/task_ranges.hpp>
+#include "graph/task_ranges.hpp"
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,8 @@
 #include <foregone/impl/engine/explore.hpp>
 
 #include <foregone/impl/engine/graph/graph_snapshot.hpp>
-#include <foregone/impl/engine/invalid_program.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/invalid_program.hpp>
 #include <foregone/threads.hpp>
 
 #include "../models/forgetful.hpp"

@@ -2,11 +2,11 @@
 // Whatever a checkpoint, or the report of a shard, has in it: it is read or refused, and what is read and fits can be gone on with and merged.
 // With libFuzzer where there is one, else by mutations of the same seeds from a fixed stream of random numbers.
 
-#include <foregone/impl/engine/invalid_program.hpp>
 #include <foregone/impl/engine/refuse_program.hpp>
 #include <foregone/impl/engine/tasks/search_parts.hpp>
 #include <foregone/impl/model/views/property_list.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/invalid_program.hpp>
 #include <foregone/model/program.hpp>
 #include <archive/json_archive.hpp>
 #include <run/checkpoint/checkpoint.hpp>

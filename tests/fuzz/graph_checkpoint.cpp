@@ -3,9 +3,9 @@
 // there is one, else by mutations of the same seeds from a fixed stream of random numbers.
 
 #include <foregone/impl/engine/explore.hpp>
-#include <foregone/impl/engine/invalid_program.hpp>
 #include <foregone/impl/engine/refuse_program.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
+#include <foregone/invalid_program.hpp>
 #include <run/checkpoint/graph_checkpoint.hpp>
 
 #include "../models/mixed_walk.hpp"

@@ -2,10 +2,10 @@
 #include "../support/verify.hpp"
 
 #include <foregone/domain/domain.hpp>
-#include <foregone/impl/engine/invalid_program.hpp>
 #include <foregone/impl/engine/paths/path_worker.hpp>
 #include <foregone/impl/engine/refuse_program.hpp>
 #include <foregone/impl/verdict/path_replay.hpp>
+#include <foregone/invalid_program.hpp>
 #include <foregone/model/chooser.hpp>
 
 #include <gtest/gtest.h>

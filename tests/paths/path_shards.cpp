@@ -7,8 +7,8 @@
 
 #include <foregone/impl/base/clock_ns.hpp>
 #include <paths/path_shards.hpp>
-#include <foregone/impl/engine/invalid_program.hpp>
 #include <foregone/impl/engine/tasks/search_keeper.hpp>
+#include <foregone/invalid_program.hpp>
 #include <foregone/threads.hpp>
 
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 #include "../models/choosing.hpp"
 #include "../engine/program_laws.hpp"
 
-#include <foregone/impl/engine/invalid_program.hpp>
+#include <foregone/invalid_program.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 
-#include <foregone/impl/probability/frontier/lightest.hpp>
+#include <foregone/impl/probability/frontier/frontier_search.hpp>
 
 #include <support/verify.hpp>
 #include <vector>

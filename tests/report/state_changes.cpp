@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/report/state_changes.hpp>
+#include <foregone/impl/report/trace_text.hpp>
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 #include <foregone/domain/subsets.hpp>
 #include <foregone/domain/values.hpp>
 #include <foregone/domain/within.hpp>
-#include <foregone/impl/space/packed_change.hpp>
+#include <foregone/impl/space/packed_steps.hpp>
 #include <foregone/impl/space/state_codec.hpp>
 #include <foregone/types/inline_vector.hpp>
 

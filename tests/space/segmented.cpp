@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/space/segmented.hpp>
+#include <foregone/impl/space/interned_states.hpp>
 
 #include <gtest/gtest.h>
 

@@ -8,8 +8,8 @@
 #include "../support/verify.hpp"
 #include "../engine/ranks_laws.hpp"
 
-#include <foregone/impl/engine/tasks/shared_tasks.hpp>
-#include <foregone/impl/engine/tasks/task_chunks.hpp>
+#include "tasks/shared_tasks.hpp"
+
 #include <foregone/impl/engine/tree/sequence_search.hpp>
 #include <foregone/impl/engine/tree/tree_model.hpp>
 #include <foregone/model/program.hpp>

@@ -14,9 +14,10 @@
 #include "../models/ties.hpp"
 #include "../engine/laws.hpp"
 
+#include "tasks/cycle_part.hpp"
+
 #include <foregone/impl/engine/tasks/search_keeper.hpp>
 #include <foregone/impl/engine/tasks/search_parts.hpp>
-#include <foregone/impl/engine/walks/cycle_part.hpp>
 #include <foregone/threads.hpp>
 
 #include <tree/tree_part.hpp>

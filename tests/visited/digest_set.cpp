@@ -33,7 +33,7 @@ TEST(visited_digest_set, states_that_are_alike_have_different_digests) {
 /// What is met by any number of workers: one state of each digest.
 template <unsigned Bits>
 std::uint64_t met_by(unsigned workers, const std::vector<std::array<std::uint64_t, 3>>& states) {
-    fg::just_one who;
+    fg::inline_executor who;
     fg::digest_set<3, Bits> set;
     set.grow_for(0, states.size(), who);
     std::atomic<std::uint64_t> fresh{0};

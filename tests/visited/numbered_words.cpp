@@ -3,7 +3,7 @@
 
 #include "../support/several_threads.hpp"
 
-#include <foregone/impl/base/just_one.hpp>
+#include "visited/inline_executor.hpp"
 
 #include <gtest/gtest.h>
 
@@ -40,7 +40,7 @@ struct wanted_numbers {
 
 TEST(visited_numbered_words, come_in_order_and_stay) {
     fg::numbered_words<> numbers;
-    fg::just_one alone;
+    fg::inline_executor alone;
     wanted_numbers wanted;
     const std::vector<std::uint64_t> words = drawn(200'000);
     std::uint32_t number = 0;
@@ -69,7 +69,7 @@ TEST(visited_numbered_words, come_in_order_and_stay) {
 
 TEST(visited_numbered_words, take_20_bytes_a_word_at_most) {
     fg::numbered_words<> numbers;
-    fg::just_one alone;
+    fg::inline_executor alone;
     for (std::uint64_t first = 0; first < 3'000'000; first += 1'000) {
         numbers.grow_for(1'000, alone);
         std::uint64_t words[1'000];
@@ -114,7 +114,7 @@ TEST(visited_numbered_words, are_the_same_for_all_threads) {
 /// Those that were given stay when there are no more.
 TEST(visited_numbered_words, there_are_no_more_than_their_bits_say) {
     fg::numbered_words<8> numbers;
-    fg::just_one alone;
+    fg::inline_executor alone;
     std::uint32_t number = 0;
     EXPECT_EQ(numbers.limit, 254u);
     for (std::uint64_t word = 0; word < numbers.limit; ++word) {

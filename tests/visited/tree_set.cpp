@@ -45,7 +45,7 @@ void is_a_set() {
     SCOPED_TRACE(Words);
     fg::tree_set<Words> met;
     fg::packed_set<64 * Words> wanted;
-    fg::just_one alone;
+    fg::inline_executor alone;
     std::uint64_t states = 0, growths = 0;
     for (const auto& one : drawn<Words>(20'000)) {
         const std::uint64_t before = met.bytes(), asked = met.bytes_to_grow_for(states, 1);
@@ -91,7 +91,7 @@ TEST(visited_tree_set, whoever_inserts_alone_needs_room_for_the_states_only) {
 /// The least of what its tables have: here, that of the numbers.
 TEST(visited_tree_set, room_is_room_for_states_that_have_nothing_in_common) {
     fg::tree_set<8> met;
-    fg::just_one alone;
+    fg::inline_executor alone;
     met.grow_for(1'000'000);
     ASSERT_EQ(met.room(0), 0u);
     met.grow_for(0, 1'000, alone);
@@ -128,7 +128,7 @@ template <std::size_t Words, bool Alone>
 void takes_many() {
     SCOPED_TRACE(Words);
     fg::tree_set<Words> met;
-    fg::just_one alone;
+    fg::inline_executor alone;
     std::set<state<Words>> wanted;
     const auto states = drawn<Words>(30'000);
     for (std::size_t begin = 0; begin < states.size(); begin += at_once) {
@@ -190,7 +190,7 @@ TEST(visited_tree_set, several_threads_insert_and_grow) {
 
 TEST(visited_tree_set, numbers_that_run_out_are_told) {
     fg::tree_set<2, 12> met;
-    fg::just_one alone;
+    fg::inline_executor alone;
     std::uint64_t states = 0;
     const auto insert_all = [&] {
         for (std::uint64_t i = 0;; ++i, ++states) {
@@ -210,7 +210,7 @@ TEST(visited_tree_set, numbers_that_run_out_are_told) {
 /// Words that are met at one place are there at every other one.
 TEST(visited_tree_set, equal_parts_take_once_what_they_take) {
     fg::tree_set<8> met;
-    fg::just_one alone;
+    fg::inline_executor alone;
     std::uint64_t states = 0;
     met.grow_for(0, 65'536, alone);
     const std::uint64_t room_bytes = met.bytes();

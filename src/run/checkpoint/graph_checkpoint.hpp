@@ -7,7 +7,7 @@
 #include "run/checkpoint/state_log.hpp"
 
 #include <foregone/impl/engine/graph/graph_keeper.hpp>
-#include <foregone/impl/engine/graph/visited_form.hpp>
+#include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/engine/ranks/rank_group.hpp>
 
 #include <cstddef>

@@ -7,7 +7,6 @@
 #include "run/isolation/frames.hpp"
 
 #include <foregone/executor.hpp>
-#include <foregone/impl/engine/invalid_program.hpp>
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/engine/refuse_program.hpp>
 #include <foregone/impl/model/views/flight_recorder.hpp>
@@ -15,6 +14,7 @@
 #include <foregone/impl/run/registered_check.hpp>
 #include <foregone/impl/run/text/telling.hpp>
 #include <foregone/impl/run/text/trace_token.hpp>
+#include <foregone/invalid_program.hpp>
 
 #include <cstdint>
 #include <exception>

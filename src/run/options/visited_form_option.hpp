@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/engine/graph/visited_form.hpp>
+#include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/run/options.hpp>
 #include <foregone/impl/run/registered_check.hpp>
 

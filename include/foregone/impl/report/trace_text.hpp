@@ -3,7 +3,6 @@
 
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/report/record.hpp>
-#include <foregone/impl/report/state_changes.hpp>
 #include <foregone/impl/report/style.hpp>
 
 #include <algorithm>
@@ -14,6 +13,90 @@
 #include <vector>
 
 namespace foregone {
+
+// States are compared as text, `{big = 5, small = [1, 2]}`, as `print` writes it: a report knows no types.
+
+namespace state_changes {
+
+/// Where the quoted text that begins at a position ends: the position of its closing quote.
+constexpr std::size_t closing_quote(std::string_view text, std::size_t at) {
+    const char quote = text[at];
+    for (++at; at < text.size() && text[at] != quote; ++at) at += text[at] == '\\';
+    return at;
+}
+
+/// The pieces between the commas that stand outside all quotes and brackets.
+inline std::vector<std::string_view> pieces(std::string_view text) {
+    std::vector<std::string_view> found;
+    std::size_t depth = 0, first = 0;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const char c = text[at];
+        if (c == '"' || c == '\'') at = closing_quote(text, at);
+        else if (c == '{' || c == '[' || c == '(') ++depth;
+        else if (c == '}' || c == ']' || c == ')') --depth;
+        else if (c == ',' && depth == 0) found.push_back(text.substr(first, at - first)), first = at + 2;
+    }
+    if (first < text.size()) found.push_back(text.substr(first));
+    return found;
+}
+
+constexpr bool is_enclosed(std::string_view text, char open, char close) {
+    return text.size() >= 2 && text.front() == open && text.back() == close;
+}
+
+/// The members of `{a = 1, b = 2}` or the elements of `[1, 2]`; none for any other text.
+inline std::vector<std::string_view> parts(std::string_view text) {
+    if (!is_enclosed(text, '{', '}') && !is_enclosed(text, '[', ']')) return {};
+    return pieces(text.substr(1, text.size() - 2));
+}
+
+/// The name of a member `a = 1`; empty for an element.
+constexpr std::string_view name(std::string_view part) {
+    const std::size_t end = part.find(" = ");
+    const std::string_view before = part.substr(0, end);
+    return end == std::string_view::npos || before.find_first_of("\"'{[( ") != std::string_view::npos ? "" : before;
+}
+constexpr std::string_view value(std::string_view part) { return name(part).empty() ? part : part.substr(name(part).size() + 3); }
+
+/// Whether two texts are made of the same members, or of equally many elements.
+inline bool same_shape(const std::vector<std::string_view>& before, const std::vector<std::string_view>& after) {
+    if (before.size() != after.size() || before.empty()) return false;
+    for (std::size_t i = 0; i < before.size(); ++i)
+        if (name(before[i]) != name(after[i])) return false;
+    return true;
+}
+
+inline std::string path_to(const std::string& path, std::string_view part, std::size_t index) {
+    if (name(part).empty()) return path + '[' + std::to_string(index) + ']';
+    return path.empty() ? std::string(name(part)) : path + '.' + std::string(name(part));
+}
+
+inline void append(std::string& to, const std::string& path, std::string_view text) {
+    if (!to.empty()) to += ", ";
+    if (!path.empty()) to.append(path).append(" = ");
+    to += text;
+}
+
+inline void append_changes(std::string& to, const std::string& path, std::string_view before, std::string_view after) {
+    if (before == after) return;
+    const std::vector<std::string_view> old_parts = parts(before), new_parts = parts(after);
+    if (before.front() != after.front() || !same_shape(old_parts, new_parts)) return append(to, path, after);
+    for (std::size_t i = 0; i < new_parts.size(); ++i)
+        append_changes(to, path_to(path, new_parts[i], i), value(old_parts[i]), value(new_parts[i]));
+}
+
+}  // namespace state_changes
+
+/// The members in which a state differs from the one before, with their new values: `big = 5, boat.side = left`.
+///
+/// Shape: empty if nothing differs; the whole new text where the two are not made of the same members.
+inline std::string changes_between(std::string_view before, std::string_view after) {
+    std::string changed;
+    if (before.empty() || after.empty()) return std::string(after);
+    state_changes::append_changes(changed, "", before, after);
+    return changed;
+}
+
 
 /// How much of the states is shown: all members, those that changed, or no trace at all.
 enum class trace_style : std::uint8_t { full, diff, off };

@@ -1,17 +1,175 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/base/config.hpp>
+#include <foregone/impl/base/function_ref.hpp>
+#include <foregone/impl/base/long_text.hpp>
+#include <foregone/impl/base/text.hpp>
 #include <foregone/impl/engine/explore.hpp>
 #include <foregone/impl/engine/explore_together.hpp>
 #include <foregone/impl/engine/graph/search_graph.hpp>
 #include <foregone/impl/engine/graph/word_model.hpp>
 #include <foregone/impl/engine/shrink/shrink_run.hpp>
-#include <foregone/impl/run/described_check.hpp>
+#include <foregone/impl/model/actions/action_json.hpp>
+#include <foregone/impl/model/actions/action_kinds.hpp>
+#include <foregone/impl/model/equivalence/classes.hpp>
+#include <foregone/impl/model/require/model_in_scope.hpp>
+#include <foregone/impl/model/views/coverage.hpp>
+#include <foregone/impl/run/log/log_model.hpp>
+#include <foregone/impl/run/registered_check.hpp>
+#include <foregone/impl/run/text/initial_json.hpp>
+#include <foregone/model/command_suite.hpp>
+#include <foregone/model/gaps.hpp>
+#include <foregone/model/scope.hpp>
+#include <foregone/model/symmetry.hpp>
+#include <foregone/types/print.hpp>
+#include <foregone/types/type_name.hpp>
+#include <foregone/types/why_not_packable.hpp>
 
+#include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 namespace foregone {
+
+/// What a model makes before a check is run, or one of its runs replayed, and destroys afterwards: its `around_run`.
+template <class Model>
+struct surroundings {};
+template <class Model>
+    requires requires { typename Model::around_run; }
+struct surroundings<Model> {
+    typename Model::around_run made{};
+};
+
+/// What a check of a model in a scope can say of itself without a search: what is listed, replayed, and read from files and logs. A search,
+/// and whoever asks for it, sees the model as `View`.
+template <class Model, class View, auto Scope>
+class described_check : public registered_check {
+protected:
+    using view = View;
+
+private:
+    using kinds = action_kinds<typename view::action_domain>;
+    using classes = classes_of_view<view>;
+
+    static constexpr auto title = [] {
+        text<240> name;
+        using written = written_model<Model>;
+        name.append(unqualified_type_name<typename written::type>());
+        print_scope(name, Scope);
+        if (written::argument_strength > 0) name.append(".covering<"), print(name, written::argument_strength), name.append(">");
+        return name;
+    }();
+
+    check_terms terms_;
+
+protected:
+    static constexpr bool is_packed = [] {
+        if constexpr (Scope.searched == search_kind::states) return packable<typename view::node>;
+        return false;
+    }();
+    static constexpr bool has_system_v = requires { typename view::system; };
+
+public:
+    described_check(const char* file, int line) : terms_(terms_of_scope<Scope>(file, line)) {}
+
+    std::string_view name() const override { return title.view(); }
+    const check_terms& terms() const override { return terms_; }
+
+    std::size_t state_words() const override {
+        if constexpr (is_packed) return state_codec<typename view::node>::words;
+        return 0;
+    }
+    std::string_view why_not_packed() const override {
+        if constexpr (Scope.searched == search_kind::states) return why_not_packable<typename view::node>;
+        return {};
+    }
+    std::uint32_t property_count() const override { return view::properties::size; }
+    std::string_view property(std::uint32_t index) const override {
+        return index == survival_property ? survival_title : view::properties::title(index);
+    }
+    std::string_view expectation(std::uint32_t index) const override { return view::properties::title(index + 1); }
+    bool counts_representatives() const override { return Scope.searched == search_kind::states && reducing_view<view>; }
+    search_size known_size() const override {
+        search_size known = size_in_scope<Scope>();
+        known.actions = view::action_count;
+        known.kinds = kinds::count;
+        known.branches = branching_view<view>;
+        known.always_enabled = view::total;
+        if constexpr (is_packed) {
+            known.state_bits = state_codec<typename view::node>::bits;
+            known.has_strays = may_hold_strays<typename view::node>;
+            known.has_enums = may_hold_no_enumerator<typename view::node>;
+        }
+        return known;
+    }
+    std::uint64_t action_count() const override { return step_number_limit<view>; }
+    std::uint64_t initial_count() const override { return view::initial_count(); }
+    std::size_t kind_count() const override { return kinds::count; }
+    FOREGONE_COLD void print_kind_at(std::size_t kind, dynamic_sink& sink) const override { kinds::title(kind, sink); }
+    std::size_t class_count() const override { return classes::count; }
+    void print_class_at(std::size_t number, dynamic_sink& sink) const override { classes::title(number, sink); }
+    FOREGONE_COLD void print_missing_at(std::size_t part, std::uint64_t number, dynamic_sink& sink) const override {
+        coverage_of<view>::print_missing(part, number, sink);
+    }
+    std::string_view model_name() const override { return type_name<Model>(); }
+
+    FOREGONE_COLD void print_action_at(std::uint64_t number, dynamic_sink& sink) const override {
+        print_action_of<view>(action_of<view>(number), sink);
+    }
+
+    /// A step of an action that branches is `{"action": …, "branch": 2}`.
+    FOREGONE_COLD void write_action(std::uint64_t number, dynamic_sink& sink) const override {
+        const std::uint64_t index = action_of<view>(number);
+        if (branching_view<view>) sink.append("{\"action\": ");
+        write_action_of<view>(index, sink);
+        if (branching_view<view>) sink.append(", \"branch\": "), print(sink, number / view::action_count), sink.append("}");
+    }
+
+    FOREGONE_COLD void write_initial(std::uint64_t index, dynamic_sink& sink) const override { write_initial_json<view>(index, sink); }
+
+    FOREGONE_COLD std::uint64_t find_action(const json_node& written, json_problem& problem) const override {
+        if constexpr (branching_view<view>) {
+            const json_node* const action = written.member("action");
+            const json_node* const branch = written.member("branch");
+            if (action == nullptr || branch == nullptr || branch->kind != json_kind::natural) return step_number_limit<view>;
+            const std::uint64_t found = find_plain_action(*action, problem);
+            return found == view::action_count ? step_number_limit<view> : found + branch->natural * view::action_count;
+        } else {
+            return find_plain_action(written, problem);
+        }
+    }
+
+    FOREGONE_COLD std::uint64_t find_initial(const json_node& written, std::uint64_t number) const override {
+        return find_initial_json<view>(written, number);
+    }
+
+    FOREGONE_COLD void judge_log(log_driver& driver) const override { judge_log_with<view>(unrecorded_of<Model>(), driver); }
+
+    void print_unjudged([[maybe_unused]] dynamic_sink& sink) const override {
+        if constexpr (has_commands<Model>) unjudged_commands<Model>::print(sink);
+    }
+
+    bool has_system() const override { return has_system_v; }
+
+    FOREGONE_COLD replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener) const override {
+        [[maybe_unused]] const surroundings<Model> around{};
+        std::vector<typename view::record> records(trace.actions.size() + 1);
+        return replay<view, long_text>(trace, records.data(), told_to{listener});
+    }
+
+private:
+    static std::uint64_t find_plain_action(const json_node& written, json_problem& problem) {
+        std::uint64_t found = view::action_count;
+        const auto keep_least = [&](std::uint64_t index) {
+            if (index < found) found = index;
+        };
+        find_actions<typename view::action_domain>(written, true, problem, keep_least);
+        return found;
+    }
+};
+
 
 /// A check of a model in a scope as it runs.
 template <class Model, class View, auto Scope>

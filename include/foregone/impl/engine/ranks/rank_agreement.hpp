@@ -4,10 +4,10 @@
 #include <foregone/impl/base/needs_exceptions.hpp>
 #include <foregone/impl/engine/finding.hpp>
 #include <foregone/impl/engine/graph/packed_model.hpp>
-#include <foregone/impl/engine/invalid_program.hpp>
 #include <foregone/impl/engine/ranks/rank_group.hpp>
 #include <foregone/impl/engine/refuse_program.hpp>
 #include <foregone/impl/space/level_log.hpp>
+#include <foregone/invalid_program.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstddef>

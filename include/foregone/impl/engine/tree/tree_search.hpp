@@ -3,7 +3,6 @@
 
 #include <foregone/impl/engine/model_view.hpp>
 #include <foregone/impl/engine/tally.hpp>
-#include <foregone/impl/engine/tree/tree_end.hpp>
 #include <foregone/impl/engine/tree/tree_finding.hpp>
 #include <foregone/impl/model/views/past.hpp>
 #include <foregone/impl/verdict/judge.hpp>

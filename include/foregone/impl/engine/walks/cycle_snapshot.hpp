@@ -1,12 +1,105 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/engine/class_tally.hpp>
+#include <foregone/impl/engine/conclude.hpp>
 #include <foregone/impl/engine/resumable.hpp>
-#include <foregone/impl/engine/walks/cycle_total.hpp>
+#include <foregone/impl/engine/shrink/shrink.hpp>
+#include <foregone/impl/engine/tally.hpp>
+#include <foregone/impl/engine/tours/order_tally.hpp>
+#include <foregone/impl/engine/walks/noted_cycle.hpp>
+#include <foregone/impl/model/views/coverage.hpp>
+#include <foregone/verdict.hpp>
 
+#include <cstddef>
 #include <cstdint>
 
 namespace foregone {
+
+/// What cycles found, random or planned ones, put together in the order of their numbers, up to the first that violates something.
+template <class View, class Lists>
+struct cycle_total {
+    using cycle_type = noted_cycle<View, Lists>;
+    static constexpr std::size_t kinds = cycle_type::kinds::count;
+    static constexpr std::size_t class_count = classes_of_view<View>::count;
+    static constexpr std::size_t longest_list = kinds > class_count ? kinds : class_count;  ///< of those that a verdict keeps
+
+    tally<View> counted{};
+    [[no_unique_address]] class_tally<View> classes{};
+    [[no_unique_address]] coverage_of<View> covered{};
+    [[no_unique_address]] order_tally<kinds> orders{};
+    std::uint64_t first = 0;  ///< the number of the first cycle
+    std::uint64_t cycles = 0, longest = 0;
+    std::uint64_t by_length[5]{};
+    std::uint64_t selected[kinds]{}, refused[kinds]{};
+    std::uint64_t found_steps = 0;
+    shrinker<View, Lists> found{};
+
+    constexpr std::uint64_t count() const { return cycles; }
+    constexpr bool violated() const { return found.property != no_property; }
+    constexpr bool shrinks(std::uint64_t limit_runs) const { return violated() && !found.minimal && found.runs < limit_runs; }
+
+    /// Adds the cycle with the next number.
+    template <class Source>
+    constexpr void add(const cycle_type& cycle, const Source&) {
+        counted.merge(cycle.counted);
+        classes.merge(cycle.classes);
+        covered.merge(cycle.covered);
+        orders.merge(cycle.orders);
+        ++cycles;
+        if (cycle.actions.size() > longest) longest = cycle.actions.size();
+        ++by_length[sampling_counts::length_class(cycle.actions.size())];
+        for (std::size_t i = 0; i < kinds; ++i) selected[i] += cycle.selected[i], refused[i] += cycle.refused[i];
+        if (cycle.property == no_property) return;
+        found_steps = cycle.actions.size();
+        found = {cycle.initial, cycle.actions, cycle.property, Source::expected() == View::properties::title(cycle.property)};
+    }
+
+    /// `in_part`: of a shard, whose witnesses may lie in the others.
+    template <class Verdict, class Source>
+    constexpr void conclude(Verdict& into, const Source& source, bool in_part = false) const {
+        into.counted = {.transitions = counted.transitions, .depth_steps = longest, .sequences = cycles, .outside = counted.outside};
+        describe(into.sampled);
+        source.describe(into);
+        if (View::initial_count() == 0) return void(into.result = outcome::invalid_model);  // nowhere to begin
+        if (!violated()) return conclude_passed(into, in_part);
+        into.result = outcome::violated;
+        into.property = found.property;
+        into.has_trace = true;
+    }
+
+    template <class Trace>
+    constexpr void trace(Trace& into) const {
+        into.initial = found.initial;
+        for (const std::uint64_t action : found.actions) into.actions.push_back(action);
+    }
+
+private:
+    /// Cycles that took no step, or met no witness, say nothing; that is no pass.
+    template <class Verdict>
+    constexpr void conclude_passed(Verdict& into, bool in_part) const {
+        if (!in_part) into.unused = counted.unused();
+        const bool exercised = in_part || (counted.transitions > 0 && counted.unwitnessed() == no_property);
+        into.result = exercised ? conclude_arguments<View>(into, outcome::sampled) : outcome::inconclusive;
+        into.stopped_by = exercised ? stop_reason::none : stop_reason::samples;
+    }
+
+    template <class Sampling>
+    constexpr void describe(Sampling& into) const {
+        into.cycles = cycles;
+        for (std::size_t i = 0; i < 5; ++i) into.by_length[i] = by_length[i];
+        for (std::size_t i = 0; i < kinds; ++i) into.selected.push_back(selected[i]), into.refused.push_back(refused[i]);
+        classes.describe(into);
+        covered.describe(into);
+        orders.describe(into);
+        if (!violated()) return;
+        into.failing_cycle = first + cycles - 1;
+        into.found_steps = found_steps;
+        into.shrink_runs = found.runs;
+        into.minimal = found.minimal;
+    }
+};
+
 
 /// Random or planned runs, and the shrinking of the first that fails, which constant evaluation can resume.
 template <class View, class Source>

@@ -1,14 +1,156 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <foregone/impl/base/random.hpp>
 #include <foregone/impl/engine/lists.hpp>
-#include <foregone/impl/engine/walks/random_cycle.hpp>
+#include <foregone/impl/engine/tally.hpp>
+#include <foregone/impl/engine/tours/planned_run.hpp>
+#include <foregone/impl/engine/walks/noted_cycle.hpp>
+#include <foregone/impl/model/actions/action_kinds.hpp>
 #include <foregone/model/scope.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 namespace foregone {
+
+/// Draws one enabled action after the other for a random cycle: first its kind, by weight, then its arguments.
+///
+/// Shape: an action that opens a run is drawn for its first step, and nothing else is; one that closes it for its last step only,
+/// or where nothing else is enabled.
+template <class View>
+struct action_drawer {
+    using kinds = action_kinds<typename View::action_domain>;
+
+    random_bits bits;
+    std::uint64_t tries;
+    std::uint64_t weights[kinds::count]{};  ///< 0: left out of this cycle
+    std::uint64_t refused[kinds::count]{};  ///< how often a kind was drawn where it is not enabled
+
+    constexpr action_drawer(const random& scope, std::uint64_t seed, std::uint64_t cycle) : bits(seed, cycle), tries(scope.tries) {
+        for (std::size_t i = 0; i < kinds::count; ++i) weights[i] = kinds::at(i).first < kinds::at(i).last ? kinds::at(i).weight : 0;
+        if (scope.swarm) leave_out_some();
+    }
+
+    /// The first drawn that take(action) accepts, or no_action, for a step with this number, which may be the last.
+    template <class Take>
+    constexpr std::uint64_t draw(std::uint64_t step, bool last, Take&& take) {
+        if (step == 0 && opens) return draw_from<place::opening>(take);
+        if (last && closes) {
+            const std::uint64_t closing = draw_from<place::closing>(take);
+            if (closing != no_action) return closing;
+        }
+        const std::uint64_t action = draw_from<place::common>(take);
+        return action == no_action && !last && closes ? draw_from<place::closing>(take) : action;
+    }
+
+private:
+    /// Where in a run a kind of action belongs.
+    enum class place : std::uint8_t { opening, common, closing };
+    static constexpr bool opens = View::opening_count > 0, closes = View::closing_first < View::action_count;
+
+    static constexpr place place_of(std::uint64_t action) {
+        if (action < View::opening_count) return place::opening;
+        return action < View::closing_first ? place::common : place::closing;
+    }
+
+    /// Each common kind stays with a chance of one half, and at least one does.
+    constexpr void leave_out_some() {
+        std::size_t stays = static_cast<std::size_t>(bits.below(kinds::count));
+        for (std::size_t i = 0; i < kinds::count && weight<place::common>(stays) == 0; ++i) stays = (stays + 1) % kinds::count;
+        for (std::size_t i = 0; i < kinds::count; ++i)
+            if (i != stays && bits.below(2) == 0 && place_of(kinds::at(i).first) == place::common) weights[i] = 0;
+    }
+
+    template <place Place, class Take>
+    constexpr std::uint64_t draw_from(Take& take) {
+        for (std::uint64_t i = 0; i < tries; ++i) {
+            const std::size_t kind = draw_kind<Place>();
+            if (kind == kinds::count) return no_action;
+            const std::uint64_t action = kinds::draw(kind, bits);
+            if (take(action)) return action;
+            ++refused[kind];
+        }
+        if constexpr (Place == place::opening) return first_of_all(0, View::opening_count, take);
+        else if constexpr (Place == place::common) return first_of_all(View::opening_count, View::closing_first, take);
+        else return first_of_all(View::closing_first, View::action_count, take);
+    }
+
+    template <place Place>
+    constexpr std::uint64_t weight(std::size_t kind) const {
+        return place_of(kinds::at(kind).first) == Place ? weights[kind] : 0;
+    }
+
+    template <place Place>
+    constexpr std::size_t draw_kind() {
+        std::uint64_t all = 0;
+        for (std::size_t i = 0; i < kinds::count; ++i) all += weight<Place>(i);
+        if (all == 0) return kinds::count;
+        std::uint64_t drawn = bits.below(all);
+        std::size_t kind = 0;
+        for (; drawn >= weight<Place>(kind); ++kind) drawn -= weight<Place>(kind);
+        return kind;
+    }
+
+    /// Where drawing meets nothing enabled, all are tried, beginning anywhere, unless they are too many.
+    template <class Take>
+    constexpr std::uint64_t first_of_all(std::uint64_t first, std::uint64_t last, Take& take) {
+        const std::uint64_t size = last - first;
+        if (size == 0 || size > tracked_limit_actions) return no_action;
+        const std::uint64_t begin = bits.below(size);
+        for (std::uint64_t i = 0; i < size; ++i) {
+            const std::uint64_t action = first + (begin + i) % size;
+            if (weights[kind_of<kinds>(action)] > 0 && take(action)) return action;
+        }
+        return no_action;
+    }
+};
+
+
+/// One random path of a choice tree.
+///
+/// Shape: where the oracle's model goes on by the actions alone, the path is planned on the model first, without a system,
+/// and executed then; otherwise each action is drawn from where the one before led.
+/// Source: the two phases are kiri-check's; FsCheck's Algorithms 1 and 2.
+template <class View, random Scope>
+struct random_cycle : noted_cycle<View, bounded_lists<Scope.steps>> {
+    constexpr random_cycle(std::uint64_t seed, std::uint64_t number) {
+        action_drawer<View> draws(Scope, seed, number);
+        if (View::initial_count() == 0) return;
+        const std::uint64_t from = draws.bits.below(View::initial_count());
+        typename View::record records[Scope.steps + 1]{};
+        if constexpr (View::plannable) {
+            const plan drawn(draws);
+            this->walk_by(from, records, planned_run<View>{drawn.actions.data(), drawn.actions.size()});
+        } else {
+            this->walk_by(from, records, [&](auto& at, auto past, auto& seen, auto& noted) {
+                if (past.steps == Scope.steps) return no_action;
+                return draws.draw(past.steps, past.steps + 1 == Scope.steps,
+                                  [&](std::uint64_t action) { return View::take(at, past, action, seen, noted) || this->refuse(action); });
+            });
+        }
+        for (std::size_t i = 0; i < random_cycle::kinds::count; ++i) this->refused[i] = draws.refused[i];
+    }
+
+private:
+    /// A path drawn on the oracle's model alone.
+    struct plan {
+        typename random_cycle::numbers actions{};
+
+        constexpr explicit plan(action_drawer<View>& draws) {
+            auto model = View::initial_model();
+            while (actions.size() < Scope.steps) {
+                const std::uint64_t action = draws.draw(actions.size(), actions.size() + 1 == Scope.steps,
+                                                        [&](std::uint64_t candidate) { return View::enabled(model, candidate); });
+                if (action == no_action) break;
+                View::foresee(model, action);
+                actions.push_back(action);
+            }
+        }
+    };
+};
+
 
 /// Where random cycles come from.
 template <class View, random Scope>

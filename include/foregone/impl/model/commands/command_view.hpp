@@ -1,15 +1,104 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/model/commands/renumbered_results.hpp>
+#include <foregone/impl/model/commands/command_results.hpp>
 #include <foregone/model/behavior.hpp>
 #include <foregone/model/command_suite.hpp>
+#include <foregone/types/members.hpp>
 
+#include <boost/mp11/algorithm.hpp>
 #include <boost/mp11/list.hpp>
 
+#include <cstddef>
 #include <cstdint>
+#include <tuple>
+#include <type_traits>
 
 namespace foregone {
+
+/// Which number an answer of one command has after some steps of a run were left out.
+template <class Result>
+struct renumbering;
+
+template <class Command, std::uint32_t Count>
+struct renumbering<results_of<Command, Count>> {
+    std::uint32_t ran = 0, kept = 0;
+    std::uint32_t to[Count]{};
+
+    /// Its answer, the next in the run, stays or goes with its step; what refers to one that goes keeps the number.
+    template <class Other>
+    constexpr void note(const Other&, bool stays) {
+        if constexpr (std::is_same_v<Other, Command>) {
+            if (ran < Count) to[ran] = stays ? kept : ran;
+            ++ran;
+            kept += stays;
+        }
+    }
+
+    template <class Part>
+    constexpr void renumber(Part& part) const {
+        if constexpr (std::is_same_v<Part, result_of<Command>>)
+            if (part.number < ran && part.number < Count) part.number = to[part.number];
+    }
+};
+
+/// Leaves steps out of a run of a suite, and lets the commands behind them refer to the answers that they referred to before.
+///
+/// Source: the symbolic variables of Erlang QuickCheck, which belong to their step.
+template <class S, class Results = typename suite_commands<S>::results>
+class renumbered_run;
+
+template <class S, class... Results>
+class renumbered_run<S, boost::mp11::mp_list<Results...>> {
+    using domain = typename command_behavior<S>::action;
+    std::tuple<renumbering<Results>...> numbers_{};
+
+public:
+    template <class Run, class LeftOut>
+    static constexpr Run without(const Run& run, LeftOut&& left_out) {
+        renumbered_run all;
+        Run kept{};
+        for (std::size_t i = 0; i < run.size(); ++i) all.go_on(kept, run[i], !left_out(i));
+        return kept;
+    }
+
+private:
+    template <class Run>
+    constexpr void go_on(Run& kept, std::uint64_t action, bool stays) {
+        boost::mp11::mp_with_index<boost::mp11::mp_size<typename domain::alternatives>::value>(domain::alternative_at(action), [&](auto i) {
+            using alternative = typename domain::template alternative<decltype(i)::value>;
+            constexpr std::uint64_t offset = domain::template offset<decltype(i)::value>;
+            auto value = alternative::at(action - offset);
+            renumber(value);
+            if (stays) kept.push_back(offset + alternative::index_of(value).value_or(action - offset));
+            note(command_in<typename alternative::value_type>::of(value), stays);
+        });
+    }
+
+    template <class Command>
+    constexpr void note(const Command& command, bool stays) {
+        std::apply([&](auto&... numbers) { (numbers.note(command, stays), ...); }, numbers_);
+    }
+    template <class... Commands>
+    constexpr void note(const std::tuple<Commands...>& all, bool stays) {
+        std::apply([&](const Commands&... command) { (note(command, stays), ...); }, all);
+    }
+
+    template <class Part>
+    constexpr void renumber(Part& part) const {
+        if constexpr (is_result<Part>) std::apply([&](const auto&... numbers) { (numbers.renumber(part), ...); }, numbers_);
+        else if constexpr (refers_to_results<Part>()) renumber_parts(part);
+    }
+    template <class Whole>
+    constexpr void renumber_parts(Whole& whole) const {
+        visit_members(whole, [&](auto&... part) { (renumber(part), ...); });
+    }
+    template <class... Parts>
+    constexpr void renumber_parts(std::tuple<Parts...>& whole) const {
+        std::apply([&](Parts&... part) { (renumber(part), ...); }, whole);
+    }
+};
+
 
 /// What a search sees of a suite of commands.
 template <class S>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/probability/frontier/frontier_table.hpp>
+#include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/probability/words/word_graph.hpp>
 
 #include <cstddef>
@@ -9,6 +9,95 @@
 #include <vector>
 
 namespace foregone {
+
+/// States of a search that share a depth, each with a sum for each number of words in a range.
+///
+/// Shape: numbered in the order in which they are added.
+/// Cost: constant time for a look-up, 24 bytes and a set for each state, and its sums; ranges that grow leave holes.
+template <class Unit>
+class frontier_table {
+public:
+    struct entry {
+        std::uint32_t vertex, count;  // of words, with the first of its sums
+        std::uint32_t terms, room;    // so many sums, and so many would fit
+        std::size_t begin;            // of its sums
+    };
+
+private:
+    std::size_t limbs_, units_;
+    std::vector<entry> entries_{};
+    std::vector<std::uint64_t> sets_{};
+    std::vector<Unit> sums_{};
+    std::vector<std::uint32_t> slots_{};  // 1 + an entry, 0 for none
+
+public:
+    /// `limbs` in a set, `units` in a sum.
+    constexpr frontier_table(std::size_t limbs, std::size_t units) : limbs_(limbs), units_(units) {}
+
+    constexpr std::uint32_t size() const { return static_cast<std::uint32_t>(entries_.size()); }
+    constexpr const entry& operator[](std::uint32_t number) const { return entries_[number]; }
+    constexpr const std::uint64_t* set(std::uint32_t number) const { return sets_.data() + number * limbs_; }
+    constexpr const Unit* sums(std::uint32_t number) const { return sums_.data() + entries_[number].begin; }
+
+    /// The state of a vertex and a set, added if it is new; one for each number of words where these are told apart.
+    constexpr std::uint32_t find(std::uint32_t vertex, const std::uint64_t* set, std::uint32_t count, bool by_count) {
+        if (slots_.empty()) slots_.assign(16, 0);
+        std::size_t slot = hash(vertex, set, by_count ? count : 0) & (slots_.size() - 1);
+        for (; slots_[slot] != 0; slot = (slot + 1) & (slots_.size() - 1))
+            if (is(slots_[slot] - 1, vertex, set, count, by_count)) return slots_[slot] - 1;
+        entries_.push_back({vertex, count, 0, 0, sums_.size()});
+        sets_.insert(sets_.end(), set, set + limbs_);
+        slots_[slot] = size();
+        if (2 * entries_.size() > slots_.size()) grow(by_count);
+        return size() - 1;
+    }
+
+    /// The sums of a state from a number of words on, so many of them, all within its range from now on.
+    constexpr Unit* reach(std::uint32_t number, std::uint32_t count, std::uint32_t terms) {
+        entry& one = entries_[number];
+        if (one.terms == 0) one.count = count;
+        const std::uint32_t first = count < one.count ? count : one.count;
+        const std::uint32_t end = count + terms > one.count + one.terms ? count + terms : one.count + one.terms;
+        if (first < one.count || end - first > one.room) move(one, first, end - first);
+        one.terms = end - first;
+        return sums_.data() + one.begin + (count - first) * units_;
+    }
+
+private:
+    constexpr std::size_t hash(std::uint32_t vertex, const std::uint64_t* set, std::uint32_t count) const {
+        mixer mixed;
+        mixed.add(std::uint64_t{vertex} << 32 | count);
+        for (std::size_t i = 0; i < limbs_; ++i) mixed.add(set[i]);
+        return static_cast<std::size_t>(mixed.finish());
+    }
+
+    constexpr bool is(std::uint32_t number, std::uint32_t vertex, const std::uint64_t* set, std::uint32_t count,
+                      bool by_count) const {
+        if (entries_[number].vertex != vertex || (by_count && entries_[number].count != count)) return false;
+        for (std::size_t i = 0; i < limbs_; ++i)
+            if (sets_[number * limbs_ + i] != set[i]) return false;
+        return true;
+    }
+
+    constexpr void grow(bool by_count) {
+        slots_.assign(2 * slots_.size(), 0);
+        for (std::uint32_t i = 0; i < size(); ++i) {
+            std::size_t slot = hash(entries_[i].vertex, set(i), by_count ? entries_[i].count : 0) & (slots_.size() - 1);
+            while (slots_[slot] != 0) slot = (slot + 1) & (slots_.size() - 1);
+            slots_[slot] = i + 1;
+        }
+    }
+
+    constexpr void move(entry& one, std::uint32_t first, std::uint32_t terms) {
+        const std::size_t begin = sums_.size();
+        sums_.resize(begin + terms * units_, Unit(0));
+        for (std::size_t i = 0; i < one.terms * units_; ++i) sums_[begin + (one.count - first) * units_ + i] = sums_[one.begin + i];
+        one.begin = begin;
+        one.count = first;
+        one.room = terms;
+    }
+};
+
 
 /// What a search has found and has still to look at, or a part of it.
 template <class Weights>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <foregone/impl/base/just_one.hpp>
+#include "visited/inline_executor.hpp"
 
 #include "../support/verify.hpp"
 
@@ -10,8 +10,8 @@ namespace {
 constexpr bool it_does_all_tasks_in_order() {
     std::uint64_t told = 0;
     unsigned workers = 0;
-    foregone::just_one::run(4, [&](std::uint64_t task, unsigned worker) { told = told * 10 + task + 1, workers += worker; });
-    return told == 1'234 && workers == 0 && foregone::just_one::workers() == 1;
+    foregone::inline_executor::run(4, [&](std::uint64_t task, unsigned worker) { told = told * 10 + task + 1, workers += worker; });
+    return told == 1'234 && workers == 0 && foregone::inline_executor::workers() == 1;
 }
 VERIFY(base_just_one, it_does_all_tasks_in_order);
 

@@ -5,8 +5,8 @@
 
 namespace foregone {
 
-/// In the place of an executor, whoever calls: for what can be shared out, and is so little that it need not be.
-struct just_one {
+/// An executor without threads: the caller runs all tasks. For work that is too small to be shared.
+struct inline_executor {
     static constexpr unsigned workers() { return 1; }
     template <class Work>
     static constexpr void run(std::uint64_t tasks, Work&& work) {
