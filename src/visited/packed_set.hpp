@@ -5,7 +5,6 @@
 #include "inline_executor.hpp"
 #include "insert_each.hpp"
 #include "packed_table.hpp"
-
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/shared_value.hpp>
 
