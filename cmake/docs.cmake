@@ -4,7 +4,8 @@
 find_program(FOREGONE_PYTHON3 python3)
 if(FOREGONE_PYTHON3)
     add_custom_target(docs
-        COMMAND "${FOREGONE_PYTHON3}" "${PROJECT_SOURCE_DIR}/scripts/site/build.py" "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}/site"
+        COMMAND "${FOREGONE_PYTHON3}" "${PROJECT_SOURCE_DIR}/scripts/site/build.py"
+            "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}/site"
         COMMENT "Making the documentation site" USES_TERMINAL VERBATIM)
 else()
     add_custom_target(docs

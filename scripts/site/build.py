@@ -43,7 +43,7 @@ def run_mkdocs(work, site):
     made = subprocess.run(command, cwd=work, check=False, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     if made.returncode != 0:
         said = [line for line in made.stdout.splitlines() if not re.match(r"\S*INFO |  - ", line)]
-        print("\n".join(said), file=sys.stderr)
+        print("\n".join(dict.fromkeys(said)), file=sys.stderr)
     return made.returncode == 0
 
 

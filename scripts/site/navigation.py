@@ -5,15 +5,15 @@ import re
 
 from pages import title_of
 
-# The heading, and the pages under it: a folder is named with a slash at its end. A page belongs to the first that matches.
+# The heading, and where the pages under it begin. Of several, the longest beginning counts; docs/ takes in what no other does.
 questions = (
     ("Learn it", ("docs/tutorial/", "docs/concepts.md", "docs/glossary.md")),
     ("How to", ("docs/how-to/",)),
-    ("Look it up", ("docs/report-formats.md", "docs/limits.md", "docs/compatibility.md")),
+    ("Look it up", ("docs/features.md", "docs/", "docs/limits.md", "docs/compatibility.md")),
     ("Reference", ("docs/reference/",)),
     ("How it works", ("docs/internals", "src/README.md")),
     ("Why it is so", ("docs/decisions/",)),
-    ("Take part", ("CONTRIBUTING.md", "docs/tests.md", "docs/", "CHANGELOG.md", "LICENSE.md")),
+    ("Take part", ("CONTRIBUTING.md", "docs/tests.md", "CHANGELOG.md", "LICENSE.md")),
 )
 overviews = ("README.md", "docs/README.md", "examples/README.md")
 
@@ -62,19 +62,22 @@ def pages_of(nav):
                 yield from pages_of(content)
 
 
+def by_beginning(pages):
+    """The pages of each beginning."""
+    beginnings = [beginning for _, own in questions for beginning in own]
+    found = {beginning: [] for beginning in beginnings}
+    for page in sorted(path.relative_to(pages).as_posix() for path in pages.rglob("*.md")):
+        fitting = [beginning for beginning in beginnings if page.startswith(beginning)]
+        if fitting and page not in overviews:
+            found[max(fitting, key=len)].append(page)
+    return found
+
+
 def navigation(pages):
-    order = listed_order(pages)
-    left = sorted(page.relative_to(pages).as_posix() for page in pages.rglob("*.md"))
-    nav = [entry(pages, page) for page in overviews if page in left]
-    if nav:
-        nav[0] = {"What it is": "README.md"}
-    left = [page for page in left if page not in overviews]
-    for heading, prefixes in questions:
-        found = []
-        for prefix in prefixes:
-            matching = [page for page in left if page.startswith(prefix)]
-            found += sorted_pages(matching, order)
-            left = [page for page in left if page not in matching]
-        if found:
-            nav.append({heading: reference_entries(pages, found) if heading == "Reference" else [entry(pages, p) for p in found]})
+    order, found = listed_order(pages), by_beginning(pages)
+    nav = [{"What it is": page} if page == "README.md" else entry(pages, page) for page in overviews if (pages / page).exists()]
+    for heading, beginnings in questions:
+        own = [page for beginning in beginnings for page in sorted_pages(found[beginning], order)]
+        if own:
+            nav.append({heading: reference_entries(pages, own) if heading == "Reference" else [entry(pages, page) for page in own]})
     return nav

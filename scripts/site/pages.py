@@ -105,10 +105,10 @@ def stage_pages(source, pages):
         linked |= stage_page(source, pages, page)
     if (source / "LICENSE").is_file():
         linked.add("LICENSE")
+    write_reference_index(pages)
     for target in sorted(linked):
         if (source / target).suffix in pictures:
             (pages / target).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(source / target, pages / target)
         elif not (pages / page_of(source, target)).exists():
             write(pages / page_of(source, target), listing(source, target))
-    write_reference_index(pages)

@@ -19,7 +19,7 @@ def pages(root):
         listed = subprocess.run(command, capture_output=True, text=True, check=False).stdout
         if listed:
             return [root / name for name in listed.splitlines() if (root / name).exists()]
-    return [page for page in sorted(root.rglob("*.md")) if not any(part.startswith("build") for part in page.relative_to(root).parts)]
+    return [page for page in sorted(root.rglob("*.md")) if not page.relative_to(root).as_posix().startswith("build")]
 
 
 def faults(root, left_out=()):

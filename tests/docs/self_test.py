@@ -69,8 +69,9 @@ def test_messages(work):
 
 
 def test_site(work):
-    page = ('<h1 id="one"><a href="b.html#two"><a href="#one"><a href="gone.html"><a href="b.html#three"><a href="https://example.org">'
-            '<a href="http://"><script src="https://example.org/x.js"></script><img src="data:,"><link href="gone.css">')
+    page = ('<h1 id="one"><a href="b.html#two"><a href="#one"><a href="gone.html"><a href="b.html#three">'
+            '<a href="https://example.org"><a href="http://"><script src="https://example.org/x.js"></script>'
+            '<img src="data:,"><link href="gone.css">')
     write(work, {"a.html": page, "b.html": '<h1 id="two">'})
     found, _ = html_links.faults(work)
     expect("links of a site", found, [

@@ -13,10 +13,16 @@ function load() {
   const script = document.createElement("script");
   script.src = base + "/search/index.js";
   script.onload = () => {
-    pages = foregone_pages.map(([at, title, text]) => ({ at, title, text, low_title: title.toLowerCase(), low: text.toLowerCase() }));
+    pages = foregone_pages.map(as_page);
     show();
   };
   document.head.append(script);
+}
+
+// The text of a page begins with its title.
+function as_page([at, title, whole]) {
+  const text = whole.startsWith(title) ? whole.slice(title.length).trim() : whole;
+  return { at, title, text, low_title: title.toLowerCase(), low: text.toLowerCase() };
 }
 
 // Every word must occur; a title counts more than text, a whole title most.
@@ -39,7 +45,8 @@ function excerpt(page, words) {
 function entry(page, words) {
   const link = document.createElement("a"), text = document.createElement("p"), row = document.createElement("li");
   link.href = base + "/" + page.at;
-  link.textContent = page.title;
+  const whole = pages.find((other) => other.at === page.at.split("#")[0]);
+  link.textContent = whole === page ? page.title : `${whole.title} › ${page.title}`;
   link.onclick = close;
   text.textContent = excerpt(page, words);
   row.append(link, text);
@@ -53,7 +60,7 @@ function show() {
   if (found.hidden) return;
   const hits = pages.map((page) => [score(page, words), page]).filter(([points]) => points > 0).sort((a, b) => b[0] - a[0]);
   const list = document.createElement("ol"), heading = document.createElement("h1");
-  heading.textContent = hits.length === 0 ? "Nothing found" : hits.length > most ? `The best ${most} of ${hits.length}` : `${hits.length} found`;
+  heading.textContent = hits.length > most ? `The best ${most} of ${hits.length}` : `${hits.length || "Nothing"} found`;
   list.append(...hits.slice(0, most).map(([, page]) => entry(page, words)));
   found.replaceChildren(heading, list);
 }
