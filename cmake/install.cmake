@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSL-1.0
-# What `cmake --install` lays down: headers, libraries, the CMake package and foregone.pc.
+# What `cmake --install` lays down: headers, libraries, pages, the CMake package and foregone.pc.
 
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
@@ -7,7 +7,15 @@ set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/foregone")
 
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/foregone" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
     FILES_MATCHING PATTERN "*.hpp" PATTERN "replace_new.cpp" PATTERN "mpi.cpp")
-install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+
+# Pages lie as in the source tree, for messages name them so (docs/how-to/symmetry.md) and links between them stay right. The site
+# is installed if it was made.
+foreach(page IN ITEMS LICENSE README.md CHANGELOG.md CONTRIBUTING.md)
+    install(FILES "${PROJECT_SOURCE_DIR}/${page}" DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT foregone_docs OPTIONAL)
+endforeach()
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" "${PROJECT_SOURCE_DIR}/examples" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
+    COMPONENT foregone_docs PATTERN "CMakeLists.txt" EXCLUDE PATTERN ".clang-format" EXCLUDE)
+install(DIRECTORY "${PROJECT_BINARY_DIR}/site/" DESTINATION "${CMAKE_INSTALL_DOCDIR}/html" COMPONENT foregone_docs OPTIONAL)
 
 # One export for each target, so that the package offers those whose libraries the user's machine has.
 foreach(target IN ITEMS foregone foregone_engine foregone_threads foregone_fibers foregone_main foregone_mpi foregone_gtest foregone_catch2 foregone_doctest foregone_cover foregone_coverage)

@@ -30,6 +30,8 @@ required=(
     libbenchmark-dev      # bench/runtime
     librapidcheck-dev     # bench/random: the peer that it compares with
     pkg-config            # the test of foregone.pc
+    mkdocs                # the documentation site; python3 with it, whose programs check the links of pages
+    python3-pygments      # its colours of code
 )
 optional=(clang-16 libclang-rt-22-dev ccache)  # the oldest Clang, the sanitizers of the newest
 

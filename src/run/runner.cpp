@@ -40,7 +40,7 @@ namespace {
 
 /// Dealing out checks, each to one of several runs, as GoogleTest and Bazel ask for by environment variables.
 ///
-/// Source: the test sharding protocols of GoogleTest (docs/advanced.md) and Bazel ("Test encyclopedia").
+/// Source: the test sharding protocols of GoogleTest (its page advanced.md) and Bazel ("Test encyclopedia").
 namespace test_shards {
 
 /// Says that the variables are heeded.
