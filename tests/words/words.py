@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: BSL-1.0
+"""Fails where a comment, a message or a page uses a word of words.txt, or a line of code is longer than 132 columns.
+
+usage: words.py SOURCE_DIR
+"""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+COLUMNS = 132
+CODE = (".hpp", ".cpp", ".h", ".c")
+# Texts that others have written, or that name an old word to explain it.
+LEFT_OUT = {"docs/glossary.md", "CHANGELOG.md", "tests/words/words.txt"}
+COMMENT_OR_TEXT = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'', re.S)
+
+
+def table() -> list[tuple[re.Pattern[str], str]]:
+    rows = []
+    for line in (HERE / "words.txt").read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            pattern, instead = re.split(r"  +", line, maxsplit=1)
+            rows.append((re.compile(pattern, re.I), instead))
+    return rows
+
+
+def prose_of_page(text: str) -> str:
+    """The page, with code as blanks: blocks between fences or indented by four, and code inside of lines."""
+    blank = lambda found: re.sub(r"[^\n]", " ", found[0])  # noqa: E731
+    text = re.sub(r"^(```|~~~).*?^\1[^\n]*", blank, text, flags=re.S | re.M)
+    text = re.sub(r"^(?: {4}|\t)[^\n]*", blank, text, flags=re.M)
+    return re.sub(r"`[^`\n]*`|\]\([^)\n]*\)", blank, text)
+
+
+def prose_of_code(text: str) -> str:
+    """Comments and texts, in their places."""
+    parts, end = [], 0
+    for found in COMMENT_OR_TEXT.finditer(text):
+        parts += [re.sub(r"[^\n]", " ", text[end : found.start()]), re.sub(r"`[^`\n]*`", "", found[0])]
+        end = found.end()
+    return "".join(parts)
+
+
+def problems_of(name: str, text: str, rows: list[tuple[re.Pattern[str], str]]) -> list[str]:
+    code = name.endswith(CODE)
+    problems = []
+    for number, line in enumerate((prose_of_code(text) if code else prose_of_page(text)).splitlines(), 1):
+        problems += [f"{name}:{number}: '{found[0]}': {instead}" for pattern, instead in rows for found in pattern.finditer(line)]
+    if code:
+        problems += [f"{name}:{number}: {len(line)} columns; the limit is {COLUMNS}"
+                     for number, line in enumerate(text.splitlines(), 1) if len(line) > COLUMNS]
+    return problems
+
+
+def tracked_files(root: Path) -> list[str]:
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=root, capture_output=True, text=True, check=True).stdout
+    return [name for name in listed.split("\0") if name and name not in LEFT_OUT and name.endswith((*CODE, ".md"))]
+
+
+def self_test(rows: list[tuple[re.Pattern[str], str]]) -> list[str]:
+    """What the check has to see, and what it has to pass."""
+    bad = {"a.hpp": ["// as it was told", 'f("nobody");', "/// Shape: x", "int x;" + " " * 140 + "// y"], "a.md": ["It is dear."]}
+    good = {"a.hpp": ["int told = 1;", "// `told` is a name", "// reported"], "a.md": ["`told`", "    told", "```\ntold\n```", "[x](told.md)"]}
+    wrong = [f"self-test: does not see {text!r}" for name, texts in bad.items() for text in texts if not problems_of(name, text, rows)]
+    return wrong + [f"self-test: complains of {text!r}" for name, texts in good.items() for text in texts if problems_of(name, text, rows)]
+
+
+def main() -> int:
+    if len(sys.argv) != 2:
+        print(__doc__, file=sys.stderr)
+        return 2
+    root, rows = Path(sys.argv[1]), table()
+    problems = self_test(rows)
+    for name in tracked_files(root):
+        problems += problems_of(name, (root / name).read_text(encoding="utf-8"), rows)
+    for problem in problems:
+        print(f"words: {problem}")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
