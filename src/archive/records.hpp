@@ -3,11 +3,11 @@
 
 #include <foregone/impl/base/reflect/aggregate.hpp>
 #include <foregone/impl/engine/finding.hpp>
-#include <foregone/impl/engine/graph/graph_keeper.hpp>
+#include <foregone/impl/engine/graph/graph_checkpointer.hpp>
 #include <foregone/impl/engine/limits.hpp>
-#include <foregone/impl/engine/paths/path_piece.hpp>
+#include <foregone/impl/engine/paths/path_task.hpp>
 #include <foregone/impl/engine/tasks/search_part.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 #include <foregone/impl/verdict/walk.hpp>
 #include <foregone/verdict.hpp>
 
@@ -47,8 +47,8 @@ void set_if_read(const Member&, const Member&) {}
 /// The last one that files have: searches that are divided stop for no other reason.
 constexpr stop_reason last_in_files(stop_reason) { return stop_reason::samples; }
 
-auto row_of(record_of<piece> auto& work) {
-    static_assert(lists_all<piece, 4>);
+auto row_of(record_of<work_item> auto& work) {
+    static_assert(lists_all<work_item, 4>);
     return std::tie(work.first, work.last, work.first_action, work.last_action);
 }
 
@@ -73,12 +73,12 @@ void archive(auto& to, record_of<failed_path> auto& one) {
     set_if_read(one.failure.steps, std::uint64_t{one.indices.size()});
 }
 
-void archive(auto& to, record_of<path_piece> auto& piece) {
-    static_assert(lists_all<path_piece, 9>);
-    to("origin", piece.origin), to("begin", piece.begin), to("done", piece.done), to("counted", piece.counted);
-    to("failures", piece.failures);
-    to.when(!piece.done, "next", piece.next), to.when(!piece.done, "ends", piece.ends);
-    to.when(!piece.done, "floor", piece.floor), to.when(!piece.done, "digests", piece.digests);
+void archive(auto& to, record_of<path_task> auto& task) {
+    static_assert(lists_all<path_task, 9>);
+    to("origin", task.origin), to("begin", task.begin), to("done", task.done), to("counted", task.counted);
+    to("failures", task.failures);
+    to.when(!task.done, "next", task.next), to.when(!task.done, "ends", task.ends);
+    to.when(!task.done, "floor", task.floor), to.when(!task.done, "digests", task.digests);
 }
 
 void archive(auto& to, record_of<tree_position> auto& at) {
@@ -88,19 +88,19 @@ void archive(auto& to, record_of<tree_position> auto& at) {
 
 void archive(auto& to, record_of<found_run> auto& found) {
     static_assert(lists_all<found_run, 5>);
-    to("property", found.property), to("stuck", found.stuck), to("initial", found.initial), to("actions", found.actions);
+    to("property", found.property), to("stuck", found.deadlocked), to("initial", found.initial), to("actions", found.actions);
     to("reason", found.reason);
 }
 
 void archive(auto& to, record_of<search_part> auto& part) {
     static_assert(lists_all<search_part, 9>);
-    const bool has_pieces = to.shows("pieces", !part.pieces.empty());
-    to.when(!has_pieces, "prefix", part.prefix_steps);
+    const bool has_path_tasks = to.shows("pieces", !part.path_tasks.empty());
+    to.when(!has_path_tasks, "prefix", part.prefix_steps);
     to("tasks", part.tasks), to("finished", part.finished);
-    to.when(has_pieces, "values", part.values), to.when(has_pieces, "pieces", part.pieces);
-    to.when(!has_pieces, "begun", part.begun), to.when(!has_pieces, "open", part.open);
-    to.when(!has_pieces, "counted", part.counted);
-    to.when(!has_pieces && to.shows("found", part.found.exists()), "found", part.found);
+    to.when(has_path_tasks, "values", part.values), to.when(has_path_tasks, "pieces", part.path_tasks);
+    to.when(!has_path_tasks, "begun", part.begun), to.when(!has_path_tasks, "open", part.open);
+    to.when(!has_path_tasks, "counted", part.counted);
+    to.when(!has_path_tasks && to.shows("found", part.found.exists()), "found", part.found);
 }
 
 void archive(auto& to, record_of<graph_part> auto& part) {

@@ -7,7 +7,7 @@
 #include "search_state.hpp"
 
 #include <foregone/impl/engine/finding.hpp>
-#include <foregone/impl/engine/graph/graph_keeper.hpp>
+#include <foregone/impl/engine/graph/graph_checkpointer.hpp>
 
 #include <cstdint>
 #include <vector>
@@ -21,19 +21,19 @@ namespace foregone {
 class checkpointer {
     search_state& state_;
     const rank_exchange& ranks_;
-    graph_keeper* keeper_;
+    graph_checkpointer* storage_;
     overflow_states overflow_{};
 
 public:
-    checkpointer(search_state& of, const rank_exchange& ranks, graph_keeper* keeper) : state_(of), ranks_(ranks), keeper_(keeper) {}
+    checkpointer(search_state& of, const rank_exchange& ranks, graph_checkpointer* storage) : state_(of), ranks_(ranks), storage_(storage) {}
 
     /// Logs all levels from now on; false if nothing was saved before.
     bool open();
 
-    bool is_due() const { return keeper_ != nullptr && keeper_->is_due(); }
+    bool is_due() const { return storage_ != nullptr && storage_->is_due(); }
 
     /// Whether all states discovered so far can be saved, on every rank.
-    bool can_save() const { return keeper_ != nullptr && ranks_.agreed().broken == 0; }
+    bool can_save() const { return storage_ != nullptr && ranks_.agreed().broken == 0; }
 
     /// Requires: can_save(), and nothing is in flight.
     void save();
@@ -44,11 +44,11 @@ public:
     bool restore(graph_limits& limits);
 
     /// Throws, on all ranks. `is_own`: this rank is one that cannot go on.
-    void refuse(bool is_own) { keeper_->refuse(is_own); }
+    void refuse(bool is_own) { storage_->refuse(is_own); }
 
     /// Takes the states from the word `first` on, for which a search that stops has no room.
     void receive_overflow(const std::vector<std::uint64_t>& words, std::uint64_t first, const finding& where) {
-        if (keeper_ != nullptr) overflow_.receive(state_.graph, state_.workers.front(), words, first, where);
+        if (storage_ != nullptr) overflow_.receive(state_.graph, state_.workers.front(), words, first, where);
     }
 };
 

@@ -18,7 +18,7 @@ bool graph_limits::make_room(std::uint64_t received) {
     if (growth > 0) stopped_ = check_in(now);
     if (are_reached()) return false;
     graph.store().grow_for(states, more, state_.who);
-    for (const piece& work : state_.expansion.slice()) graph.levels().load(work.first);
+    for (const work_item& work : state_.expansion.slice()) graph.levels().load(work.first);
     return true;
 }
 

@@ -49,8 +49,8 @@ public:
     void restore_discovered(std::uint64_t states) { count_ = states; }
 
     void begin(std::uint64_t first, std::uint64_t last);
-    void expand(const piece& work, std::uint64_t depth);
-    void judge_ends(const piece& work, std::uint64_t depth) { steps_->judge_ends(graph_->packed(work.first), work, depth); }
+    void expand(const work_item& work, std::uint64_t depth);
+    void judge_ends(const work_item& work, std::uint64_t depth) { steps_->judge_ends(graph_->packed(work.first), work, depth); }
 
     /// Looks up the successors that wait, adds the new ones to the next level, and judges them. Errors: unpackable_state.
     void flush();

@@ -26,7 +26,7 @@ class level_loop {
     search_state state_;      // visited set, levels, workers
     rank_exchange ranks_;     // nothing to do on one rank
     graph_limits limits_;     // with what is spilled, if anything
-    checkpointer saved_;  // nothing to do without a graph_keeper
+    checkpointer saved_;  // nothing to do without a graph_checkpointer
     finding best_{};
 
 public:

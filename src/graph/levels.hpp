@@ -2,7 +2,7 @@
 #pragma once
 
 #include <foregone/impl/space/level_log.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -159,8 +159,8 @@ public:
     /// The next piece of the level, of at most so many actions.
     ///
     /// Requires: not done().
-    piece take(std::uint64_t actions, std::uint64_t actions_per_state) {
-        const piece taken = under_way_.take(actions, actions_per_state);
+    work_item take(std::uint64_t actions, std::uint64_t actions_per_state) {
+        const work_item taken = under_way_.take(actions, actions_per_state);
         if (under_way_.done()) ++at_, open();
         return taken;
     }

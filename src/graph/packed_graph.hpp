@@ -5,7 +5,7 @@
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/engine/graph/state_store.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 
 #include <cstddef>
 #include <cstdint>

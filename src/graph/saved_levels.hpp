@@ -4,7 +4,7 @@
 #include "packed_graph.hpp"
 
 #include <foregone/impl/base/function_ref.hpp>
-#include <foregone/impl/engine/graph/graph_keeper.hpp>
+#include <foregone/impl/engine/graph/graph_checkpointer.hpp>
 
 #include <cstdint>
 
@@ -15,7 +15,7 @@ namespace foregone {
 ///
 /// Requires: the graph is empty; the parts are those of one search.
 /// Complexity: reads the log once, and inserts each state.
-bool read_saved_levels(packed_graph& graph, graph_keeper& from, unsigned rank, std::uint64_t actions,
+bool read_saved_levels(packed_graph& graph, graph_checkpointer& from, unsigned rank, std::uint64_t actions,
                        function_ref<bool(std::uint64_t states, std::uint64_t more)> has_room);
 
 }  // namespace foregone

@@ -6,7 +6,7 @@
 #include <foregone/executor.hpp>
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/engine/paths/called_program.hpp>
-#include <foregone/impl/engine/paths/path_piece.hpp>
+#include <foregone/impl/engine/paths/path_task.hpp>
 #include <foregone/impl/engine/paths/path_worker.hpp>
 #include <foregone/impl/engine/refuse_program.hpp>
 #include <foregone/impl/verdict/path_replay.hpp>

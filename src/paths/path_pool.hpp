@@ -4,7 +4,7 @@
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/engine/limits.hpp>
-#include <foregone/impl/engine/paths/path_piece.hpp>
+#include <foregone/impl/engine/paths/path_task.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -30,8 +30,8 @@ void insert_in_order(std::vector<T>& sorted, T value, Less&& less) {
 class path_pool {
     executor& who_;
     std::uint64_t failure_limit_;
-    std::deque<path_piece> pieces_;  // whose addresses stay
-    std::vector<path_piece*> ordered_, waiting_;  // those that nobody works on; both by where they begin
+    std::deque<path_task> tasks_;  // whose addresses stay
+    std::vector<path_task*> ordered_, waiting_;  // those that nobody works on; both by where they begin
     std::uint64_t active_ = 0;
     bool stopped_ = false;  ///< for a while, or for good
     shared_value<std::uint64_t> hungry_{0};
@@ -42,9 +42,9 @@ public:
     path_pool(executor& who, std::uint64_t failure_limit) : who_(who), failure_limit_(failure_limit) {}
 
     /// Adds a piece before anybody works, or when take() asks for more.
-    void add(path_piece piece) {
-        pieces_.push_back(std::move(piece));
-        path_piece* const added = &pieces_.back();
+    void add(path_task task) {
+        tasks_.push_back(std::move(task));
+        path_task* const added = &tasks_.back();
         insert_in_order(ordered_, added, comes_first);
         if (!added->done) insert_in_order(waiting_, added, comes_first);
         for (const failed_path& one : added->failures) note(one.indices);
@@ -53,7 +53,7 @@ public:
     /// The next piece to work on, the first that there is; null when all is done. Where there is none, `more()` is asked first,
     /// which adds some and answers whether it did.
     template <class More>
-    path_piece* take(More&& more) {
+    path_task* take(More&& more) {
         const executor_guard held(who_);
         while (waiting_.empty() && !stopped_) {
             if (more()) {
@@ -66,16 +66,16 @@ public:
             hungry_.add(~std::uint64_t{0});
         }
         if (waiting_.empty() || stopped_) return nullptr;
-        path_piece* const piece = waiting_.front();
+        path_task* const task = waiting_.front();
         waiting_.erase(waiting_.begin());
         ++active_;
-        return piece;
+        return task;
     }
 
     /// Says that nobody works on a piece any more.
-    void put_down(path_piece& piece) {
+    void put_down(path_task& task) {
         const executor_guard held(who_);
-        if (!piece.done) insert_in_order(waiting_, &piece, comes_first);
+        if (!task.done) insert_in_order(waiting_, &task, comes_first);
         if (--active_ == 0) who_.wake();
     }
 
@@ -85,16 +85,16 @@ public:
     /// Makes one piece of those that are done and lie side by side, while nobody works: however often work is stopped, there are
     /// few.
     void join() {
-        std::vector<path_piece*> joined;
-        for (path_piece* const piece : ordered_) {
-            if (!joined.empty() && joined.back()->done && piece->done && joined.back()->origin == piece->origin)
-                append(*joined.back(), *piece);
-            else joined.push_back(piece);
+        std::vector<path_task*> joined;
+        for (path_task* const task : ordered_) {
+            if (!joined.empty() && joined.back()->done && task->done && joined.back()->origin == task->origin)
+                append(*joined.back(), *task);
+            else joined.push_back(task);
         }
         ordered_ = std::move(joined);
     }
 
-    std::vector<const path_piece*> pieces() const { return {ordered_.begin(), ordered_.end()}; }
+    std::vector<const path_task*> tasks() const { return {ordered_.begin(), ordered_.end()}; }
 
     void stop() {
         const executor_guard held(who_);
@@ -104,9 +104,9 @@ public:
 
     bool is_asked_for_more() const { return hungry_.peek() > 0; }
 
-    void give(path_piece piece) {
+    void give(path_task task) {
         const executor_guard held(who_);
-        add(std::move(piece));
+        add(std::move(task));
         who_.wake();
     }
 
@@ -129,20 +129,20 @@ public:
     path_tally conclude(Failed&& failed) {
         path_tally sum;
         std::uint64_t count = 0;
-        for (const path_piece* piece : ordered_) {
-            for (const failed_path& one : piece->failures) {
+        for (const path_task* task : ordered_) {
+            for (const failed_path& one : task->failures) {
                 failed(one);
                 if (++count < failure_limit_) continue;
                 sum.merge(one.counted);
                 return sum;
             }
-            sum.merge(piece->counted);
+            sum.merge(task->counted);
         }
         return sum;
     }
 
 private:
-    static void append(path_piece& to, path_piece& next) {
+    static void append(path_task& to, path_task& next) {
         for (failed_path& one : next.failures) {
             one.counted.merge(to.counted);
             to.failures.push_back(std::move(one));
@@ -151,7 +151,7 @@ private:
         next = {};
     }
 
-    static bool comes_first(const path_piece* a, const path_piece* b) { return a->begin < b->begin; }
+    static bool comes_first(const path_task* a, const path_task* b) { return a->begin < b->begin; }
 
     void note(const path_indices& indices) {
         insert_in_order(failures_, indices, [](const path_indices& a, const path_indices& b) { return a < b; });

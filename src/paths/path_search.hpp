@@ -38,8 +38,8 @@ class path_search {
     using worker_type = path_worker<called_program, choice_point*>;
 
     /// A piece that a worker walks through.
-    struct piece_walk {
-        path_piece& piece;
+    struct task_walk {
+        path_task& task;
         worker_type worker;
         std::uint64_t bound_version = 0;  ///< of the pool, when the walk was last compared with it
         std::uint64_t reported = 0;       ///< share of all paths
@@ -81,19 +81,19 @@ public:
     search_part part() const;
 
 private:
-    void take_pieces();
-    void take_piece(path_piece& piece, const path_room& room, poll_interval& interval);
-    void walk(piece_walk& at, poll_interval& interval);
-    void take_path(piece_walk& at, path_reason& reason);
-    void note(piece_walk& at, const path_result& path, const path_reason& reason);
-    void give_part(piece_walk& at);
-    bool is_beyond(const path_piece& piece) const { return prefixes_ != nullptr && prefixes_->is_beyond(piece); }
-    void compare_with_bound(piece_walk& at);
-    void poll(piece_walk& at, poll_interval& interval);
-    void report(piece_walk& at);
+    void take_tasks();
+    void take_task(path_task& task, const path_room& room, poll_interval& interval);
+    void walk(task_walk& at, poll_interval& interval);
+    void take_path(task_walk& at, path_reason& reason);
+    void note(task_walk& at, const path_result& path, const path_reason& reason);
+    void give_part(task_walk& at);
+    bool is_beyond(const path_task& task) const { return prefixes_ != nullptr && prefixes_->is_beyond(task); }
+    void compare_with_bound(task_walk& at);
+    void poll(task_walk& at, poll_interval& interval);
+    void report(task_walk& at);
     stop_reason merge_limit() const;
     progress now(const path_tally& counted) const;
-    static void put_back(const piece_walk& at);
+    static void put_back(const task_walk& at);
 };
 
 }  // namespace foregone

@@ -4,7 +4,7 @@
 #include "../tasks/task_queue.hpp"
 #include "path_history.hpp"
 
-#include "tasks/cycle_part.hpp"
+#include "tasks/walk_part.hpp"
 
 #include <foregone/impl/engine/lists.hpp>
 #include <foregone/impl/engine/paths/program_search.hpp>
@@ -77,7 +77,7 @@ public:
 
     search_part part() const {
         search_part own;
-        write_cycles(own, sample_, tasks_.chunk_size(),
+        write_walks(own, sample_, tasks_.chunk_size(),
                      {sample_.found.property, false, 0, sample_.found.actions, sample_.found.reason});
         return own;
     }
@@ -121,7 +121,7 @@ struct sampled_paths {
 
     bool read(path_sample<called_program, growing_lists>& total, const search_part& part, std::uint64_t tasks) const {
         const found_run& found = part.found;
-        if (!read_cycles(total, part, tasks) || found.actions.size() > scope.steps) return false;
+        if (!read_walks(total, part, tasks) || found.actions.size() > scope.steps) return false;
         total.found.property = found.property;
         for (const std::uint64_t index : found.actions) total.found.actions.push_back(index);
         total.found.reason = found.reason;

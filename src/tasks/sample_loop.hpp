@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "cycle_part.hpp"
 #include "task_queue.hpp"
+#include "walk_part.hpp"
 
 #include <foregone/impl/engine/limits.hpp>
 
@@ -14,7 +14,7 @@ namespace foregone {
 /// up to the first that violates something.
 inline void open_samples(task_queue& tasks, search_shard shard, std::uint64_t samples) {
     constexpr std::uint64_t smallest_chunk = 16;
-    tasks.open(cycles_of(shard, samples), samples, smallest_chunk);
+    tasks.open(walks_of(shard, samples), samples, smallest_chunk);
 }
 
 /// The loop of a search by samples: blocks of them, each by all workers, up to the first that violates something, which is then

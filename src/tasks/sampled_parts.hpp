@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "cycle_part.hpp"
+#include "walk_part.hpp"
 
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/engine/tasks/search_part.hpp>
@@ -27,7 +27,7 @@ public:
         auto sum = sampling_.empty();
         for (std::size_t i = 0; i < parts.size() && !sum.violated(); ++i) {
             auto one = sampling_.empty();
-            const task_range numbers = cycles_of({i, parts.size()}, sampling_.count());
+            const task_range numbers = walks_of({i, parts.size()}, sampling_.count());
             if (!sampling_.read(one, parts[i], numbers.end - numbers.first)) return false;
             sum.merge(one);
             if (parts[i].finished < parts[i].tasks) break;  // it was stopped, and what comes next does not follow on it
@@ -48,7 +48,7 @@ public:
             all.tasks += chunk.tasks;
             if (one.violated()) all.found = chunk.found;
         }
-        write_cycles(all, sum, all.tasks, found_run(all.found));
+        write_walks(all, sum, all.tasks, found_run(all.found));
         return true;
     }
 

@@ -47,7 +47,7 @@ private:
         run_terms own = terms_.alone();
         own.services.tasks = &tasks_;
         own.outputs.part = &part_;
-        own.services.keeper = nullptr;  // what ranks did of tasks is not kept
+        own.services.checkpointer = nullptr;  // what ranks did of tasks is not kept
         found_ = search_.run(who_, own);
     }
 

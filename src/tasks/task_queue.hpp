@@ -6,7 +6,7 @@
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/engine/limits.hpp>
-#include <foregone/impl/engine/tasks/search_keeper.hpp>
+#include <foregone/impl/engine/tasks/search_checkpointer.hpp>
 #include <foregone/impl/engine/tasks/search_part.hpp>
 #include <foregone/verdict.hpp>
 
@@ -45,7 +45,7 @@ class task_queue {
     executor& who_;
     pulse check_in_;
     shared_tasks* shared_;   ///< null: this process takes all of its tasks
-    search_keeper* keeper_;  ///< null: no checkpoint is ever due
+    search_checkpointer* checkpointer_;  ///< null: no checkpoint is ever due
     task_range tasks_{};     ///< of this process; of several ranks: of the chunk
     std::uint64_t all_ = 0;  ///< of all ranks
     bool is_open_ = false;
@@ -57,7 +57,7 @@ class task_queue {
 
 public:
     task_queue(executor& who, const run_terms& terms)
-        : who_(who), check_in_(terms.check_in), shared_(terms.services.tasks), keeper_(terms.services.keeper) {}
+        : who_(who), check_in_(terms.check_in), shared_(terms.services.tasks), checkpointer_(terms.services.checkpointer) {}
 
     executor& workers() const { return who_; }
 
@@ -164,7 +164,7 @@ public:
         if (is_shared()) shared_->look(who_, last, own);
         const stop_reason reason = own == stop_reason::none && is_shared() ? shared_->stopped() : own;
         if (reason != stop_reason::none) stopped_.store(reason);
-        if (reason != stop_reason::none || (keeper_ != nullptr && keeper_->is_due())) paused_.store(true);
+        if (reason != stop_reason::none || (checkpointer_ != nullptr && checkpointer_->is_due())) paused_.store(true);
     }
 
     /// Tells the other ranks, at once, that nothing after `last` is of interest.

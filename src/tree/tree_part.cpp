@@ -31,7 +31,7 @@ bool read_part(tree_sum& total, const tree_shape& shape, const search_part& part
     if (found.property >= shape.tally.properties || found.initial >= shape.initial_states) return false;
     for (const std::uint64_t action : found.actions)
         if (action >= shape.actions) return false;
-    total.best = {found.actions.size(), found.stuck, found.property, found.initial, found.actions};
+    total.best = {found.actions.size(), found.deadlocked, found.property, found.initial, found.actions};
     return true;
 }
 

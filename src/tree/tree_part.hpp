@@ -72,7 +72,7 @@ inline void write_part(search_part& into, const tree_sum& total) {
     into.counted = total.numbers;
     into.found = {};
     const shortest_violation& best = total.best;
-    if (best.exists()) into.found = {best.property, best.stuck, best.initial, best.actions, {}};
+    if (best.exists()) into.found = {best.property, best.deadlocked, best.initial, best.actions, {}};
 }
 
 /// Enters the run of a violation, if there is one.

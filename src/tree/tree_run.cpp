@@ -3,7 +3,7 @@
 
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/engine/conclude_stopped.hpp>
-#include <foregone/impl/engine/tasks/search_keeper.hpp>
+#include <foregone/impl/engine/tasks/search_checkpointer.hpp>
 
 #include <exception>
 #include <new>
@@ -16,7 +16,7 @@ namespace {
 /// How long the sequences are of which one has to be tried to see a violation.
 template <class Violation>
 std::uint64_t length_of(const Violation& best) {
-    return best.exists() ? best.steps + best.stuck : unlimited - 1;
+    return best.exists() ? best.steps + best.deadlocked : unlimited - 1;
 }
 
 }  // namespace
@@ -97,7 +97,7 @@ void tree_run::check_in() {
 
 /// The tree down to the prefixes, which every shard and rank sees and one counts; all of it where it is small and undivided.
 bool tree_run::begin() {
-    const bool divided = terms_.limits.shard.is_part() || tasks_.is_shared() || terms_.services.keeper != nullptr;
+    const bool divided = terms_.limits.shard.is_part() || tasks_.is_shared() || terms_.services.checkpointer != nullptr;
     const bool whole = !divided && divided_.per_initial < divided_.tasks_a_shard;
     for (std::uint64_t i = 0; i < model_.shape.initial_states; ++i)
         walk_down(i, whole ? model_.shape.max_steps : divided_.prefix_steps);
@@ -120,8 +120,8 @@ void tree_run::walk_down(std::uint64_t initial, std::uint64_t steps) {
 
 /// Goes on from what was saved; false if nothing was.
 bool tree_run::resume() {
-    if (terms_.services.keeper == nullptr) return false;
-    search_part saved = terms_.services.keeper->kept();
+    if (terms_.services.checkpointer == nullptr) return false;
+    search_part saved = terms_.services.checkpointer->saved();
     tree_sum& total = results_.front().total;
     if (saved.is_empty() || !read_part(total, model_.shape, saved)) return false;
     lower(limit_steps_, length_of(total.best));
@@ -142,7 +142,7 @@ void tree_run::save() {
         one.open.clear();
     }
     const tree_sum total = sum_of(results_);
-    if (terms_.services.keeper != nullptr && !has_thrown(total)) terms_.services.keeper->save(part_of(total));
+    if (terms_.services.checkpointer != nullptr && !has_thrown(total)) terms_.services.checkpointer->save(part_of(total));
 }
 
 search_part tree_run::part_of(const tree_sum& total) const {
@@ -176,7 +176,7 @@ void tree_run::rethrow(const thrown_sequence& first) {
     if (results_.size() > 1 && !tasks_.is_stopped()) {
         sequential_executor alone;
         run_terms terms = terms_;
-        terms.services.keeper = nullptr;
+        terms.services.checkpointer = nullptr;
         terms.services.tasks = nullptr;
         tree_run again(model_, alone, terms);
         again.limit_steps_.store(first.steps);

@@ -14,7 +14,7 @@ namespace foregone {
 /// The violation met so far with the shortest sequence; see tree_finding, whose order it has.
 struct shortest_violation {
     std::uint64_t steps = unlimited;
-    bool stuck = false;
+    bool deadlocked = false;
     std::uint32_t property = no_property;
     std::uint64_t initial = 0;
     std::vector<std::uint64_t> actions{};
@@ -24,16 +24,16 @@ struct shortest_violation {
     /// Takes over a violation that comes before this one.
     void merge(const tree_violation& other) {
         if (!other.exists() || !comes_first(other)) return;
-        *this = {other.steps, other.stuck, other.property, other.initial, {other.actions, other.actions + other.steps}};
+        *this = {other.steps, other.deadlocked, other.property, other.initial, {other.actions, other.actions + other.steps}};
     }
     void merge(const shortest_violation& other) {
-        merge({other.steps, other.stuck, other.property, other.initial, other.actions.data()});
+        merge({other.steps, other.deadlocked, other.property, other.initial, other.actions.data()});
     }
 
 private:
     bool comes_first(const tree_violation& other) const {
         if (!exists()) return true;
-        const auto key = std::tuple(other.steps, other.stuck, other.initial), own = std::tuple(steps, stuck, initial);
+        const auto key = std::tuple(other.steps, other.deadlocked, other.initial), own = std::tuple(steps, deadlocked, initial);
         if (key != own) return key < own;
         return std::vector<std::uint64_t>(other.actions, other.actions + steps) < actions;
     }

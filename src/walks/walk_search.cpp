@@ -6,7 +6,7 @@
 #include "../tasks/task_queue.hpp"
 #include "walk_total.hpp"
 
-#include "tasks/cycle_part.hpp"
+#include "tasks/walk_part.hpp"
 
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/base/shared_value.hpp>
@@ -71,7 +71,7 @@ public:
 
     search_part part() const {
         search_part own;
-        if (model_.shape.shows_numbers) write_cycles(own, total_, tasks_.chunk_size(), found());
+        if (model_.shape.shows_numbers) write_walks(own, total_, tasks_.chunk_size(), found());
         return own;
     }
 
@@ -130,7 +130,7 @@ struct sampled_walks {
 
     bool read(walk_total& total, const search_part& part, std::uint64_t tasks) const {
         const found_run& found = part.found;
-        if (!read_cycles(total, part, tasks) || found.actions.size() > model.shape.longest) return false;
+        if (!read_walks(total, part, tasks) || found.actions.size() > model.shape.longest) return false;
         total.found.property = found.property;
         total.found.actions = found.actions;
         total.found.initial = found.initial;

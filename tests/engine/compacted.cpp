@@ -133,12 +133,12 @@ TEST(engine_compacted, goes_on_from_a_checkpoint) {
     using model = models::wide_walk<2>;
     model::terms = {9, 60'000};
     const fg::verdict whole = compacted_by<model>(1);
-    recorded_keeper keeper;
+    recorded_checkpointer checkpointer;
     fg::verdict found;
     unsigned parts = 0;
     do {
         fg::run_terms terms{.check_in = laws::carry_on, .limits = {.states = ++parts * std::uint64_t{9'000}}};
-        terms.services.graphs = &keeper;
+        terms.services.graphs = &checkpointer;
         found = compacted_by<model>(1 + parts % 3, terms);
     } while (found.stopped_by != fg::stop_reason::none);
     EXPECT_GT(parts, 2u);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/engine/graph/graph_keeper.hpp>
+#include <foregone/impl/engine/graph/graph_checkpointer.hpp>
 
 #include <atomic>
 #include <cstddef>
@@ -35,7 +35,7 @@ public:
 struct refused_part {};
 
 /// Keeps in memory; due whenever it was asked so often.
-class recorded_keeper final : public foregone::graph_keeper {
+class recorded_checkpointer final : public foregone::graph_checkpointer {
     std::vector<foregone::graph_part> kept_;
 
 public:
@@ -54,7 +54,7 @@ public:
     }
 
     foregone::level_log& log() override { return states; }
-    const std::vector<foregone::graph_part>& kept() override {
+    const std::vector<foregone::graph_part>& saved() override {
         kept_.clear();
         if (part) kept_.push_back(*part);
         return kept_;

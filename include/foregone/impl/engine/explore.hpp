@@ -46,7 +46,7 @@ verdict explore_packed(executor& who, const run_terms& terms) {
 ///
 /// Shape: the same verdict, counts and counterexample for any executor.
 /// Errors: whatever the model throws on the way, and of several exceptions the same for any executor; unpackable_state where it is to be
-/// kept, spilled, compacted, or remembered by a tree or by bits; what a graph_keeper throws.
+/// kept, spilled, compacted, or remembered by a tree or by bits; what a graph_checkpointer throws.
 template <model_view View, reachable_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
     if constexpr (packable<typename View::node>) {
@@ -87,7 +87,7 @@ verdict explore(executor& who, const run_terms& terms) {
 /// Takes all paths of a program, at run time.
 ///
 /// Shape: the same verdict, counts and counterexample for any executor.
-/// Errors: invalid_program; whatever a search_keeper throws.
+/// Errors: invalid_program; whatever a search_checkpointer throws.
 template <class View, paths_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
     return paths_search(program_called<View>(), Scope).run(who, terms);

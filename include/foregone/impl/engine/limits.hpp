@@ -81,9 +81,9 @@ struct search_shard {
 
 class rank_group;
 class shared_tasks;
-class search_keeper;
+class search_checkpointer;
 struct search_part;
-class graph_keeper;
+class graph_checkpointer;
 class level_log;
 
 /// A path of a program that fails, and how.
@@ -115,8 +115,8 @@ struct search_outputs {
 struct search_services {
     rank_group* ranks = nullptr;      ///< the processes that search together; null: this one alone
     shared_tasks* tasks = nullptr;    ///< gives this rank tasks of sequences, random runs, or paths; null: it has all of them
-    search_keeper* keeper = nullptr;  ///< saves sequences, and paths taken depth first
-    graph_keeper* graphs = nullptr;   ///< saves state graphs whose states can be packed
+    search_checkpointer* checkpointer = nullptr;  ///< saves sequences, and paths taken depth first
+    graph_checkpointer* graphs = nullptr;   ///< saves state graphs whose states can be packed
     level_log* spill = nullptr;       ///< takes levels of a state graph when a memory limit is reached; null: the search stops
 };
 

@@ -9,8 +9,8 @@
 #include <foregone/impl/engine/paths/random_paths.hpp>
 #include <foregone/impl/engine/tours/planned_source.hpp>
 #include <foregone/impl/engine/tree/tree_snapshot.hpp>
-#include <foregone/impl/engine/walks/cycle_snapshot.hpp>
 #include <foregone/impl/engine/walks/random_source.hpp>
+#include <foregone/impl/engine/walks/walk_snapshot.hpp>
 #include <foregone/model/planned_scope.hpp>
 #include <foregone/types/inline_vector.hpp>
 
@@ -66,7 +66,7 @@ template <class View, random Scope>
 struct constant_search<View, Scope> {
     static consteval auto run() {
         if constexpr (sees_program<View>) return run_stages<stage_zero<constant_path_sample<View, Scope>>, budget_of<Scope>>();
-        else return run_stages<stage_zero<constant_cycle_search<View, random_source<View, Scope>>>, budget_of<Scope>>();
+        else return run_stages<stage_zero<constant_walk_search<View, random_source<View, Scope>>>, budget_of<Scope>>();
     }
     static constexpr std::uint64_t least_actions = 0;
 };
@@ -88,7 +88,7 @@ private:
     template <class Source>
     static consteval auto take() {
         if constexpr (!evaluates<typename Source::kept>) return chain_end<handover::too_costly, not_begun>{};
-        else return run_stages<stage_zero<constant_cycle_search<View, Source>>, budget_of<Scope>>();
+        else return run_stages<stage_zero<constant_walk_search<View, Source>>, budget_of<Scope>>();
     }
 };
 

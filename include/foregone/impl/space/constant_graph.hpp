@@ -4,8 +4,8 @@
 #include <foregone/impl/base/bytewise.hpp>
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/space/exact_bytes.hpp>
-#include <foregone/impl/space/piece.hpp>
 #include <foregone/impl/space/same_state.hpp>
+#include <foregone/impl/space/work_item.hpp>
 #include <foregone/types/hash.hpp>
 
 #include <bit>

@@ -4,10 +4,10 @@
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/base/huge_pages.hpp>
 #include <foregone/impl/base/shared_value.hpp>
-#include <foregone/impl/space/piece.hpp>
 #include <foregone/impl/space/same_state.hpp>
 #include <foregone/impl/space/state_operations.hpp>
 #include <foregone/impl/space/visited_set.hpp>
+#include <foregone/impl/space/work_item.hpp>
 
 #include <bit>
 #include <cstddef>
@@ -91,7 +91,7 @@ public:
     using visitor = function_ref<void(std::uint64_t number)>;
 
     /// One worker's own room: look-ups put off so that their cache misses overlap, and the numbers it may give out.
-    class lane {
+    class worker_buffer {
         friend state_interner;
 
         const state_operations& of_;
@@ -105,10 +105,10 @@ public:
     public:
         unequal_merge unequal{};
 
-        explicit lane(const state_operations& of);
-        lane(const lane&) = delete;
-        lane& operator=(const lane&) = delete;
-        ~lane();
+        explicit worker_buffer(const state_operations& of);
+        worker_buffer(const worker_buffer&) = delete;
+        worker_buffer& operator=(const worker_buffer&) = delete;
+        ~worker_buffer();
     };
 
     explicit state_interner(const state_operations& of) : of_(of), states_(of.bytes, of.alignment) {}
@@ -119,12 +119,12 @@ public:
     const void* address(std::uint64_t number) const { return states_.address(number); }
 
     /// Calls discovered(number), now or when the lane is flushed, if the state is new; `parent` and `action`: by which it was met.
-    void insert(lane& own, const void* state, std::uint64_t parent, std::uint64_t action, visitor discovered);
+    void insert(worker_buffer& own, const void* state, std::uint64_t parent, std::uint64_t action, visitor discovered);
 
     /// Completes what insert has put off.
     ///
     /// Cost: step by step for all of them, so that none waits for memory, nor for its own state to be written.
-    void flush(lane& own, visitor discovered);
+    void flush(worker_buffer& own, visitor discovered);
 
     /// The number of a state, or no_state if it was not met.
     state_id find(const void* state) const;
@@ -142,25 +142,25 @@ public:
     void each_state(function_ref<void(state_id)> visit, std::uint64_t part = 0, std::uint64_t parts = 1) const;
 
 private:
-    void complete(lane& own, std::size_t number, visitor discovered);
+    void complete(worker_buffer& own, std::size_t number, visitor discovered);
     bool are_same(visited_set::entry known, std::uint64_t hash, const void* state) const;
-    state_id write(lane& own, void* state);
-    void take_block(lane& own);
+    state_id write(worker_buffer& own, void* state);
+    void take_block(worker_buffer& own);
 };
 
 /// Those of one type.
 template <class Node>
 class interned_states : public state_interner {
 public:
-    struct lane : state_interner::lane {
-        lane() : state_interner::lane(state_operations_of<Node>) {}
+    struct worker_buffer : state_interner::worker_buffer {
+        worker_buffer() : state_interner::worker_buffer(state_operations_of<Node>) {}
     };
 
     interned_states() : state_interner(state_operations_of<Node>) {}
 
     const Node& operator[](std::uint64_t number) const { return *static_cast<const Node*>(address(number)); }
 
-    void insert(lane& own, const Node& state, std::uint64_t parent, std::uint64_t action, visitor discovered) {
+    void insert(worker_buffer& own, const Node& state, std::uint64_t parent, std::uint64_t action, visitor discovered) {
         state_interner::insert(own, __builtin_addressof(state), parent, action, discovered);
     }
     state_id find(const Node& state) const { return state_interner::find(__builtin_addressof(state)); }

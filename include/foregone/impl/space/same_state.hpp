@@ -2,7 +2,7 @@
 #pragma once
 
 #include <foregone/impl/base/bytewise.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 #include <foregone/types/memberwise.hpp>
 
 #include <cstddef>

@@ -4,7 +4,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/huge_pages.hpp>
 #include <foregone/impl/base/shared_value.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 
 #include <bit>
 #include <cstddef>

@@ -8,8 +8,8 @@
 #include <foregone/impl/engine/graph/step_notes.hpp>
 #include <foregone/impl/engine/graph/symmetry_check.hpp>
 #include <foregone/impl/engine/tally.hpp>
-#include <foregone/impl/space/piece.hpp>
 #include <foregone/impl/space/same_state.hpp>
+#include <foregone/impl/space/work_item.hpp>
 #include <foregone/impl/verdict/walk.hpp>
 #include <foregone/model/symmetry.hpp>
 
@@ -28,12 +28,12 @@ struct constant_worker : step_notes<View> {
     bool any_enabled = false;  ///< of the state being expanded
 
     /// Expands a piece of the level that lies `depth` steps from the initial states.
-    constexpr void expand(Graph& graph, const piece& work, std::uint64_t depth) {
+    constexpr void expand(Graph& graph, const work_item& work, std::uint64_t depth) {
         for (std::uint64_t id = work.first; id < work.last; ++id) expand_state(graph, id, work, depth);
     }
 
     /// Looks for deadlocks in a piece of the last level: no step counts, and no successor is kept.
-    constexpr void judge_ends(Graph& graph, const piece& work, std::uint64_t depth) {
+    constexpr void judge_ends(Graph& graph, const work_item& work, std::uint64_t depth) {
         for (std::uint64_t id = work.first; id < work.last; ++id) judge_end(graph, id, work, depth);
     }
 
@@ -58,19 +58,19 @@ private:
         }
     };
 
-    constexpr void expand_state(Graph& graph, std::uint64_t id, const piece& work, std::uint64_t depth) {
+    constexpr void expand_state(Graph& graph, std::uint64_t id, const work_item& work, std::uint64_t depth) {
         if (work.first_action == 0) check_symmetry<View>(graph.state(id), depth), any_enabled = false;
         onward each{*this, graph, id, depth};
         View::each_step(graph.state(id), {}, work.first_action, work.last_action, each);
         counted.transitions += each.count;
         if (each.count > 0) any_enabled = true;
-        if (!any_enabled && work.last_action == View::action_count) this->stuck(graph.state(id), id, depth);
+        if (!any_enabled && work.last_action == View::action_count) this->deadlocked(graph.state(id), id, depth);
     }
 
-    constexpr void judge_end(Graph& graph, std::uint64_t id, const piece& work, std::uint64_t depth) {
+    constexpr void judge_end(Graph& graph, std::uint64_t id, const work_item& work, std::uint64_t depth) {
         if (work.first_action == 0) any_enabled = false;
         any_enabled = any_enabled || enables_some<View>(graph.state(id), work.first_action, work.last_action);
-        if (!any_enabled && work.last_action == View::action_count) this->stuck(graph.state(id), id, depth);
+        if (!any_enabled && work.last_action == View::action_count) this->deadlocked(graph.state(id), id, depth);
     }
 };
 

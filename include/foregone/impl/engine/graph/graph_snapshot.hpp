@@ -74,7 +74,7 @@ struct graph_snapshot {
 
     /// Expands a piece of a level, and returns how many actions that took.
     constexpr std::uint64_t expand(std::uint64_t actions) {
-        const piece work = graph.level.take(actions, View::action_count);
+        const work_item work = graph.level.take(actions, View::action_count);
         if (progress.is_at_end(limit)) worker.judge_ends(graph, work, progress.depth);
         else worker.expand(graph, work, progress.depth);
         if (graph.level_done()) close_level();

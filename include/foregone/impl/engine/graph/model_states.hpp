@@ -2,8 +2,8 @@
 #pragma once
 
 #include <foregone/impl/engine/lists.hpp>
-#include <foregone/impl/space/piece.hpp>
 #include <foregone/impl/space/same_state.hpp>
+#include <foregone/impl/space/work_item.hpp>
 #include <foregone/types/hash.hpp>
 
 #include <cstddef>

@@ -7,7 +7,7 @@
 #include <foregone/impl/engine/finding.hpp>
 #include <foregone/impl/engine/graph/graph_progress.hpp>
 #include <foregone/impl/engine/graph/state_store.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/verdict.hpp>
 
@@ -55,10 +55,10 @@ public:
     /// goes on; looks for deadlocks.
     ///
     /// Errors: whatever the model throws; what make_way throws.
-    virtual void expand(const std::uint64_t* states, const piece& work, std::uint64_t depth, successor_room& into) = 0;
+    virtual void expand(const std::uint64_t* states, const work_item& work, std::uint64_t depth, successor_room& into) = 0;
 
     /// Looks for deadlocks only.
-    virtual void judge_ends(const std::uint64_t* states, const piece& work, std::uint64_t depth) = 0;
+    virtual void judge_ends(const std::uint64_t* states, const work_item& work, std::uint64_t depth) = 0;
 
     /// Looks at new states: invariants and witnesses. A violation is a finding like `where`.
     virtual void judge(const std::uint64_t* states, std::uint64_t count, const finding& where) = 0;

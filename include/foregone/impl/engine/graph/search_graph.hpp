@@ -24,7 +24,7 @@ struct trace_not_found {
 ///
 /// Shape: the same verdict, counts and counterexample for any executor and any number of ranks; where memory ends while the trace is looked
 /// for, or levels cannot be read, there is no trace, and the verdict says which.
-/// Errors: unpackable_state; what a graph_keeper throws when it refuses; invalid_program, also where a second search does not meet
+/// Errors: unpackable_state; what a graph_checkpointer throws when it refuses; invalid_program, also where a second search does not meet
 /// again what the first one met; what the model throws in the least of the shortest runs that end so.
 class graph_search {
 public:

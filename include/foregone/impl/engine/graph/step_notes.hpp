@@ -4,7 +4,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/finding.hpp>
 #include <foregone/impl/engine/tally.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/model/symmetry.hpp>
 
@@ -52,7 +52,7 @@ struct step_notes {
     }
 
     /// Looks at a state in which no action is enabled.
-    constexpr void stuck(const node& state, std::uint64_t id, std::uint64_t depth) {
+    constexpr void deadlocked(const node& state, std::uint64_t id, std::uint64_t depth) {
         if (View::terminal(state)) return;
         ++counted.deadlocks;
         if constexpr (View::properties::deadlock() != no_property) best.keep({depth, id, no_action, View::properties::deadlock()});
@@ -69,7 +69,7 @@ struct step_notes {
     /// It knows nothing of where the states are kept, so that all graphs of a view share what is by far the longest to compile; and it reads
     /// the state itself, because one that is handed over lies in memory.
     template <class Steps>
-    taken_steps take_packed(const std::uint64_t* source, std::uint64_t* to, std::uint64_t& misfit, std::uint64_t id, const piece& work,
+    taken_steps take_packed(const std::uint64_t* source, std::uint64_t* to, std::uint64_t& misfit, std::uint64_t id, const work_item& work,
                             std::uint64_t depth) {
         if constexpr (unrollable_view<View>) {
             return take_unrolled<Steps>(decltype(View::actions::listed()){}, source, to, misfit, id, depth);

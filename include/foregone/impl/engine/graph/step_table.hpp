@@ -4,7 +4,7 @@
 #include <foregone/impl/engine/constant.hpp>
 #include <foregone/impl/engine/graph/graph_search.hpp>
 #include <foregone/impl/model/views/past.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/model/symmetry.hpp>
 #include <foregone/types/hash.hpp>

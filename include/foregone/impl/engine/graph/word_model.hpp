@@ -34,11 +34,11 @@ class word_worker final : public noting_worker<View> {
     using noting_worker<View>::notes_;
 
 public:
-    void expand(const std::uint64_t* states, const piece& work, std::uint64_t depth, successor_room& into) override {
+    void expand(const std::uint64_t* states, const work_item& work, std::uint64_t depth, successor_room& into) override {
         for (std::uint64_t id = work.first; id < work.last; ++id, states += words) expand_state(states, id, work, depth, into);
     }
 
-    void judge_ends(const std::uint64_t* states, const piece& work, std::uint64_t depth) override {
+    void judge_ends(const std::uint64_t* states, const work_item& work, std::uint64_t depth) override {
         if (work.first_action > 0) return;  // the worker that has the first actions tries all
         for (std::uint64_t id = work.first; id < work.last; ++id, states += words)
             judge_end(unpacked_state<View>(states), View::action_count, id, depth);
@@ -56,7 +56,7 @@ public:
     }
 
 private:
-    void expand_state(const std::uint64_t* state, std::uint64_t id, const piece& work, std::uint64_t depth, successor_room& into) {
+    void expand_state(const std::uint64_t* state, std::uint64_t id, const work_item& work, std::uint64_t depth, successor_room& into) {
         if constexpr (reducing_view<View>)
             if (work.first_action == 0) check_symmetry<View>(unpacked_state<View>(state), depth);
         const std::uint64_t steps = take_steps(state, id, work, depth, into);
@@ -66,10 +66,10 @@ private:
 
     /// Looks at a state in which no action from a number on is enabled.
     void judge_end(const node& state, std::uint64_t first_disabled, std::uint64_t id, std::uint64_t depth) {
-        if (!enables_some<View>(state, 0, first_disabled)) notes_.stuck(state, id, depth);
+        if (!enables_some<View>(state, 0, first_disabled)) notes_.deadlocked(state, id, depth);
     }
 
-    std::uint64_t take_steps(const std::uint64_t* state, std::uint64_t id, const piece& work, std::uint64_t depth, successor_room& into) {
+    std::uint64_t take_steps(const std::uint64_t* state, std::uint64_t id, const work_item& work, std::uint64_t depth, successor_room& into) {
         if constexpr (branching_view<View>) {
             std::uint64_t count = 0;
             View::each_step(codec::unpack(state), {}, work.first_action, work.last_action, [&](std::uint64_t number, const node& to, const auto& note, const auto&) {

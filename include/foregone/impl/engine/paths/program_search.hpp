@@ -14,7 +14,7 @@ namespace foregone {
 /// All paths of a program, at run time.
 ///
 /// Guarantees: the same verdict, counts and counterexample for any executor.
-/// Errors: invalid_program where the program does not do the same twice, or swallows what ends a path; whatever a search_keeper throws.
+/// Errors: invalid_program where the program does not do the same twice, or swallows what ends a path; whatever a search_checkpointer throws.
 class paths_search final : public divided_search {
     called_program program_;
     paths_scope scope_;

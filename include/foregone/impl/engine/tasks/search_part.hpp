@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/engine/paths/path_piece.hpp>
+#include <foregone/impl/engine/paths/path_task.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/verdict.hpp>
@@ -32,7 +32,7 @@ struct tree_position {
 /// A run that violates something, the one that counts so far.
 struct found_run {
     std::uint32_t property = no_property;
-    bool stuck = false;  ///< of a tree: it shows only when one step more is tried
+    bool deadlocked = false;  ///< of a tree: it shows only when one step more is tried
     std::uint64_t initial = 0;
     std::vector<std::uint64_t> actions{};
     path_reason reason{};  ///< of a program
@@ -46,7 +46,7 @@ struct found_run {
 /// Shape: a program's paths lie in pieces, and tasks are shares of them, see path_share. Of a tree, tasks are prefixes, of random cycles and
 /// paths they are those; `counted` is a list of numbers that only the search itself can read.
 struct search_part {
-    std::vector<path_piece> pieces{};
+    std::vector<path_task> path_tasks{};
     std::uint64_t values = 0;  ///< of a program that was divided: what its values were, for all shards the same; see path_shards
 
     std::uint64_t prefix_steps = 0;     ///< of a tree
@@ -57,7 +57,7 @@ struct search_part {
     std::vector<std::uint64_t> counted{};
     found_run found{};
 
-    bool is_empty() const { return pieces.empty() && counted.empty(); }
+    bool is_empty() const { return path_tasks.empty() && counted.empty(); }
 };
 
 }  // namespace foregone

@@ -7,7 +7,7 @@
 #include <foregone/impl/engine/tours/order_distance.hpp>
 #include <foregone/impl/engine/tours/order_table.hpp>
 #include <foregone/impl/model/actions/action_kinds.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 #include <foregone/model/planned_scope.hpp>
 
 #include <cstddef>

@@ -3,7 +3,7 @@
 
 #include <foregone/impl/engine/graph/model_graph.hpp>
 #include <foregone/impl/engine/lists.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 
 #include <bit>
 #include <cstddef>

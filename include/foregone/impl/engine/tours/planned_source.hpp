@@ -6,7 +6,7 @@
 #include <foregone/impl/engine/tours/covering_runs.hpp>
 #include <foregone/impl/engine/tours/planned_run.hpp>
 #include <foregone/impl/engine/tours/tour.hpp>
-#include <foregone/impl/engine/walks/noted_cycle.hpp>
+#include <foregone/impl/engine/walks/noted_walk.hpp>
 #include <foregone/impl/verdict/walk.hpp>
 #include <foregone/model/planned_scope.hpp>
 #include <foregone/verdict.hpp>
@@ -36,11 +36,11 @@ using plan_of = typename plan_of_scope<View, Scope>::type;
 
 /// Takes a run that was planned.
 template <class View, class Lists>
-constexpr noted_cycle<View, Lists> planned_cycle(const std::uint64_t* actions, std::size_t size) {
-    noted_cycle<View, Lists> cycle;
+constexpr noted_walk<View, Lists> planned_walk(const std::uint64_t* actions, std::size_t size) {
+    noted_walk<View, Lists> walk;
     const record_room<typename View::record> records(size);
-    cycle.walk_by(0, records.records, planned_run<View>{actions, size});
-    return cycle;
+    walk.walk_by(0, records.records, planned_run<View>{actions, size});
+    return walk;
 }
 
 /// Runs that were planned, at run time.
@@ -53,9 +53,9 @@ struct planned_source {
     plan_of<View, Scope> planned{};
 
     std::uint64_t count() const { return planned.runs.size(); }
-    noted_cycle<View, lists> cycle(std::uint64_t number) const {
+    noted_walk<View, lists> walk(std::uint64_t number) const {
         const std::vector<std::uint64_t>& run = planned.runs[static_cast<std::size_t>(number)];
-        return planned_cycle<View, lists>(run.data(), run.size());
+        return planned_walk<View, lists>(run.data(), run.size());
     }
 
     template <class Verdict>
@@ -119,10 +119,10 @@ struct constant_planned_source {
     static constexpr std::string_view expected() { return Scope.terms.expected.view(); }
 
     static constexpr std::uint64_t count() { return size.runs; }
-    static constexpr noted_cycle<View, lists> cycle(std::uint64_t number) {
+    static constexpr noted_walk<View, lists> walk(std::uint64_t number) {
         const auto& planned = constant_of<kept>;
         const std::uint64_t begin = number == 0 ? 0 : planned.ends[number - 1];
-        return planned_cycle<View, lists>(planned.actions + begin, static_cast<std::size_t>(planned.ends[number] - begin));
+        return planned_walk<View, lists>(planned.actions + begin, static_cast<std::size_t>(planned.ends[number] - begin));
     }
 
     template <class Verdict>

@@ -4,7 +4,7 @@
 #include <foregone/impl/engine/graph/model_states.hpp>
 #include <foregone/impl/engine/lists.hpp>
 #include <foregone/impl/engine/tally.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 
 #include <cstddef>
 #include <cstdint>

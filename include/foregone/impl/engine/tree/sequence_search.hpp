@@ -12,7 +12,7 @@ namespace foregone {
 /// All sequences of a model's actions, at run time.
 ///
 /// Guarantees: the same verdict, counts and counterexample for any executor.
-/// Errors: what a model or an oracle throws, unless a violation is shorter; what a system throws is an observation. What a search_keeper throws.
+/// Errors: what a model or an oracle throws, unless a violation is shorter; what a system throws is an observation. What a search_checkpointer throws.
 class sequence_search final : public divided_search {
     const tree_model& model_;
     std::uint64_t min_steps_;

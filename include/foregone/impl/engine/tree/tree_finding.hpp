@@ -15,7 +15,7 @@ namespace foregone {
 template <std::uint64_t MaxSteps>
 struct tree_finding {
     std::uint64_t steps = unlimited;
-    bool stuck = false;  ///< a state without a successor, which shows only when one step more is tried
+    bool deadlocked = false;  ///< a state without a successor, which shows only when one step more is tried
     std::uint32_t property = no_property;
     std::uint64_t initial = 0;
     std::uint64_t actions[MaxSteps]{};
@@ -24,7 +24,7 @@ struct tree_finding {
 
     constexpr bool before(const tree_finding& other) const {
         if (steps != other.steps) return steps < other.steps;
-        if (stuck != other.stuck) return other.stuck;
+        if (deadlocked != other.deadlocked) return other.deadlocked;
         if (!exists() || initial != other.initial) return initial < other.initial;
         for (std::uint64_t i = 0; i < steps; ++i)
             if (actions[i] != other.actions[i]) return actions[i] < other.actions[i];

@@ -14,7 +14,7 @@ namespace foregone {
 /// A violation that a walk of a tree found: the actions are those of the walk, and are valid as long as it is.
 struct tree_violation {
     std::uint64_t steps = unlimited;
-    bool stuck = false;  ///< a state without a successor, which shows only when one step more is tried
+    bool deadlocked = false;  ///< a state without a successor, which shows only when one step more is tried
     std::uint32_t property = no_property;
     std::uint64_t initial = 0;
     const std::uint64_t* actions = nullptr;
@@ -105,7 +105,7 @@ public:
 
     tree_violation best() const override {
         const auto& found = worker_.best;
-        return {found.steps, found.stuck, found.property, found.initial, found.actions};
+        return {found.steps, found.deadlocked, found.property, found.initial, found.actions};
     }
 
     void add_to(std::uint64_t* numbers) const override {

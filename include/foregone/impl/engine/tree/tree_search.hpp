@@ -63,7 +63,7 @@ struct tree_worker {
             if (finished) return void(++counted.outside);
             ++visited[0];
             enter(at, 0, no_property);
-            if (best.steps == 0 && !best.stuck) finished = true;
+            if (best.steps == 0 && !best.deadlocked) finished = true;
         });
     }
 
@@ -243,7 +243,7 @@ private:
     }
 
     constexpr void ascend() {
-        if (depth < limit_steps && !any_enabled[depth]) stuck();
+        if (depth < limit_steps && !any_enabled[depth]) deadlocked();
         if (depth == floor_steps) finished = true;
         else --depth;
     }
@@ -268,17 +268,17 @@ private:
         return by.goes_on();
     }
 
-    constexpr void stuck() {
+    constexpr void deadlocked() {
         if (with_top([](const node& at) { return View::terminal(at); })) return;
         ++counted.deadlocks;
         if constexpr (View::properties::deadlock() != no_property) found(depth, View::properties::deadlock(), true);
     }
 
     /// Keeps a violation if it is shorter than the one kept; of equally long ones the first met is the least.
-    constexpr void found(std::uint64_t steps, std::uint32_t property, bool stuck = false) {
-        if (steps > best.steps || (steps == best.steps && best.stuck <= stuck)) return;
+    constexpr void found(std::uint64_t steps, std::uint32_t property, bool deadlocked = false) {
+        if (steps > best.steps || (steps == best.steps && best.deadlocked <= deadlocked)) return;
         best.steps = steps;
-        best.stuck = stuck;
+        best.deadlocked = deadlocked;
         best.property = property;
         best.initial = initial;
         for (std::uint64_t i = 0; i < steps; ++i) best.actions[i] = next[i] - 1;

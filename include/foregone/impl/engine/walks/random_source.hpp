@@ -5,7 +5,7 @@
 #include <foregone/impl/engine/lists.hpp>
 #include <foregone/impl/engine/tally.hpp>
 #include <foregone/impl/engine/tours/planned_run.hpp>
-#include <foregone/impl/engine/walks/noted_cycle.hpp>
+#include <foregone/impl/engine/walks/noted_walk.hpp>
 #include <foregone/impl/model/actions/action_kinds.hpp>
 #include <foregone/model/scope.hpp>
 
@@ -28,7 +28,7 @@ struct action_drawer {
     std::uint64_t weights[kinds::count]{};  ///< 0: left out of this cycle
     std::uint64_t refused[kinds::count]{};  ///< how often a kind was drawn where it is not enabled
 
-    constexpr action_drawer(const random& scope, std::uint64_t seed, std::uint64_t cycle) : bits(seed, cycle), tries(scope.tries) {
+    constexpr action_drawer(const random& scope, std::uint64_t seed, std::uint64_t walk) : bits(seed, walk), tries(scope.tries) {
         for (std::size_t i = 0; i < kinds::count; ++i) weights[i] = kinds::at(i).first < kinds::at(i).last ? kinds::at(i).weight : 0;
         if (scope.swarm) leave_out_some();
     }
@@ -114,8 +114,8 @@ private:
 /// and executed then; otherwise each action is drawn from where the one before led.
 /// Source: the two phases are kiri-check's; FsCheck's Algorithms 1 and 2.
 template <class View, random Scope>
-struct random_cycle : noted_cycle<View, bounded_lists<Scope.steps>> {
-    constexpr random_cycle(std::uint64_t seed, std::uint64_t number) {
+struct random_walk : noted_walk<View, bounded_lists<Scope.steps>> {
+    constexpr random_walk(std::uint64_t seed, std::uint64_t number) {
         action_drawer<View> draws(Scope, seed, number);
         if (View::initial_count() == 0) return;
         const std::uint64_t from = draws.bits.below(View::initial_count());
@@ -130,13 +130,13 @@ struct random_cycle : noted_cycle<View, bounded_lists<Scope.steps>> {
                                   [&](std::uint64_t action) { return View::take(at, past, action, seen, noted) || this->refuse(action); });
             });
         }
-        for (std::size_t i = 0; i < random_cycle::kinds::count; ++i) this->refused[i] = draws.refused[i];
+        for (std::size_t i = 0; i < random_walk::kinds::count; ++i) this->refused[i] = draws.refused[i];
     }
 
 private:
     /// A path drawn on the oracle's model alone.
     struct plan {
-        typename random_cycle::numbers actions{};
+        typename random_walk::numbers actions{};
 
         constexpr explicit plan(action_drawer<View>& draws) {
             auto model = View::initial_model();
@@ -162,7 +162,7 @@ struct random_source {
     std::uint64_t seed = Scope.seed;
 
     static constexpr std::uint64_t count() { return View::initial_count() > 0 ? Scope.cycles : 0; }
-    constexpr noted_cycle<View, lists> cycle(std::uint64_t number) const { return random_cycle<View, Scope>(seed, number); }
+    constexpr noted_walk<View, lists> walk(std::uint64_t number) const { return random_walk<View, Scope>(seed, number); }
 
     template <class Verdict>
     constexpr void describe(Verdict& into) const {

@@ -4,7 +4,7 @@
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/engine/finding.hpp>
 #include <foregone/impl/space/level_log.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -21,7 +21,7 @@ struct graph_part {
     std::uint64_t states = 0;  ///< up to and including that level
     std::uint64_t met = 0;     ///< with those of the next one
     std::uint64_t next = 0, next_action = 0;  ///< where what was not begun of the level begins
-    std::vector<piece> open{};                ///< and what else is not expanded of it
+    std::vector<work_item> open{};                ///< and what else is not expanded of it
     std::vector<std::uint64_t> counted{};     ///< so far
     std::vector<std::uint64_t> complete{};    ///< up to the last level that is complete
     finding best{};
@@ -31,7 +31,7 @@ struct graph_part {
 ///
 /// Shape: each rank has one, with a log of its own states; ranks save and refuse together.
 /// Threads: `is_due` is called by any worker at any time, the others while nobody works.
-class graph_keeper {
+class graph_checkpointer {
 public:
     using chunk_visitor = function_ref<bool(std::uint64_t depth, const std::uint64_t* words, std::uint64_t count, std::uint64_t place)>;
 
@@ -39,7 +39,7 @@ public:
     virtual level_log& log() = 0;
 
     /// What was kept before, by each rank that there was; nothing, to begin at the beginning.
-    virtual const std::vector<graph_part>& kept() = 0;
+    virtual const std::vector<graph_part>& saved() = 0;
 
     /// Replays one rank's saved states up to `depth`, from where the last call stopped. Stops when the visitor returns false;
     /// returns false if the log is truncated.
@@ -55,7 +55,7 @@ public:
     virtual void save(const graph_part& part) = 0;
 
 protected:
-    ~graph_keeper() = default;
+    ~graph_checkpointer() = default;
 };
 
 }  // namespace foregone

@@ -16,7 +16,7 @@ namespace foregone {
 
 /// One path of a choice tree, walked once, and all that is noted of it; `Lists` says where its actions are kept.
 template <class View, class Lists>
-struct noted_cycle {
+struct noted_walk {
     using kinds = action_kinds<typename View::action_domain>;
     using numbers = typename Lists::template list<std::uint64_t>;
 
@@ -51,19 +51,19 @@ struct noted_cycle {
 private:
     template <class Choose>
     struct noted_path {
-        noted_cycle& cycle;
+        noted_walk& walk;
         Choose& choose;
 
         constexpr bool is_over() const { return true; }
-        constexpr void begin(const typename View::node& at) { cycle.begin(at); }
+        constexpr void begin(const typename View::node& at) { walk.begin(at); }
         constexpr next_step step(typename View::node& at, past_of<typename View::record> past, typename View::record& seen,
                                  typename View::note& noted) {
             const std::uint64_t action = choose(at, past, seen, noted);
             if (action == no_action) return next_step::over;
-            cycle.actions.push_back(action);
-            cycle.counted.step(action, noted);
-            cycle.cover(action, at);
-            cycle.witness(at);
+            walk.actions.push_back(action);
+            walk.counted.step(action, noted);
+            walk.cover(action, at);
+            walk.witness(at);
             return next_step::taken;
         }
     };

@@ -25,7 +25,7 @@ struct failed_path {
 ///
 /// Shape: `begin` is where it lies among the others; `next`, the path to be taken next, has its last choices moved on, each up to its
 /// end (0: all there are), those below `floor` stay.
-struct path_piece {
+struct path_task {
     std::uint64_t origin = 0;  ///< pieces with one origin were one piece, and have no paths of others between them
     path_indices begin{};
     path_indices next{}, ends{};
