@@ -17,7 +17,7 @@
 
 namespace foregone {
 
-/// A store of states that have numbers already: what a worker hands over is new.
+/// A store of states that are numbered already: every state a worker passes to it is new.
 template <class Node>
 class interned_store final : public state_store {
     interned_states<Node>& states_;
@@ -56,7 +56,7 @@ public:
     }
 
     void judge_ends(const std::uint64_t* states, const work_item& work, std::uint64_t depth) override {
-        if (work.first_action > 0) return;  // the worker that has the first actions tries all
+        if (work.first_action > 0) return;  // the worker of the first actions tries all
         for (std::uint64_t id = work.first; id < work.last; ++id, ++states)
             if (!enables_some<View>(states_[*states], 0, View::action_count)) notes_.deadlocked(states_[*states], id, depth);
     }
@@ -103,7 +103,7 @@ private:
     }
 };
 
-/// A model whose states have no fixed number of bits: each gets a number when it is met, and a search sees the numbers.
+/// A model whose states have no fixed number of bits. Each discovered state gets a number, and the search sees only the numbers.
 template <class View>
 class interned_model final : public state_model<View> {
     using base = state_model<View>;
@@ -125,7 +125,8 @@ public:
 
     const interned_states<node>& states() const { return *states_; }
 
-    /// How a search is made whose states only this model knows: by one rank, in memory, and all levels, which are numbers, are kept.
+    /// The terms of a search whose states only this model knows: one rank, in memory. All levels are stored, since they are
+    /// numbers.
     static run_terms terms_of(const run_terms& asked) {
         run_terms own = asked.alone();
         own.limits.visited = visited_form::states;

@@ -16,7 +16,7 @@
 
 namespace foregone {
 
-/// What words stand for, where it is asked seldom: one copy of the code.
+/// The rarely used functions of a packed model: one copy of the code.
 template <class View>
 FOREGONE_NOINLINE typename View::node unpacked_state(const std::uint64_t* words) {
     return state_codec<typename View::node>::unpack(words);
@@ -24,7 +24,7 @@ FOREGONE_NOINLINE typename View::node unpacked_state(const std::uint64_t* words)
 
 /// A worker of a model whose states are packed into words: the innermost loop of a search.
 ///
-/// Cost: nothing for a step but the model's own functions and a few bits; one call for a piece of states.
+/// Complexity: per step only the model's own functions and a few bit operations; one virtual call per work item.
 template <class View>
 class word_worker final : public noting_worker<View> {
     using node = typename View::node;
@@ -39,7 +39,7 @@ public:
     }
 
     void judge_ends(const std::uint64_t* states, const work_item& work, std::uint64_t depth) override {
-        if (work.first_action > 0) return;  // the worker that has the first actions tries all
+        if (work.first_action > 0) return;  // the worker of the first actions tries all
         for (std::uint64_t id = work.first; id < work.last; ++id, states += words)
             judge_end(unpacked_state<View>(states), View::action_count, id, depth);
     }
@@ -64,7 +64,7 @@ private:
         if (steps == 0 && work.last_action == View::action_count) judge_end(unpacked_state<View>(state), work.first_action, id, depth);
     }
 
-    /// Looks at a state in which no action from a number on is enabled.
+    /// Judges a state in which no action from `first_disabled` on is enabled.
     void judge_end(const node& state, std::uint64_t first_disabled, std::uint64_t id, std::uint64_t depth) {
         if (!enables_some<View>(state, 0, first_disabled)) notes_.deadlocked(state, id, depth);
     }

@@ -5,12 +5,12 @@
 
 namespace foregone {
 
-/// Keeps how far a search of sequences, or of a program's paths, has come, so that it can go on another time.
+/// Saves the progress of a search of sequences or of a program's paths, so that a later run can resume it.
 ///
-/// Threads: `is_due` is called by any worker at any time, the others while nobody works.
+/// Threads: any worker calls `is_due` at any time; the other functions are called while no worker runs.
 class search_checkpointer {
 public:
-    /// What was kept before; empty to begin at the beginning.
+    /// The saved part; empty if the search begins anew.
     virtual search_part saved() = 0;
 
     /// Whether it is time to save.

@@ -18,7 +18,7 @@
 
 namespace foregone {
 
-/// What plans the runs of a scope on the oracle's model; a scope that has its runs planned specialises it.
+/// The planner of a scope's runs on the oracle's model. A scope with planned runs specialises it.
 template <class View, auto Scope>
 struct plan_of_scope;
 template <class View, transition_tour_scope Scope>
@@ -34,7 +34,7 @@ struct plan_of_scope<View, Scope> {
 template <class View, auto Scope>
 using plan_of = typename plan_of_scope<View, Scope>::type;
 
-/// Takes a run that was planned.
+/// Walks a planned run.
 template <class View, class Lists>
 constexpr noted_walk<View, Lists> planned_walk(const std::uint64_t* actions, std::size_t size) {
     noted_walk<View, Lists> walk;
@@ -43,7 +43,7 @@ constexpr noted_walk<View, Lists> planned_walk(const std::uint64_t* actions, std
     return walk;
 }
 
-/// Runs that were planned, at run time.
+/// Planned runs, at run time.
 template <class View, auto Scope>
 struct planned_source {
     using lists = growing_lists;
@@ -64,7 +64,7 @@ struct planned_source {
     }
 };
 
-/// How large a plan is, found out in an evaluation of its own; not usable, if that takes more work.
+/// The size of a plan, computed in an evaluation of its own; not usable if the plan takes more work.
 template <class View, auto Scope, std::uint64_t MostWork>
 struct plan_size {
     struct sizes {
@@ -107,7 +107,7 @@ struct kept_plan {
     }
 };
 
-/// Runs that were planned, while compiling; `Size` is the evaluation of the plan's size.
+/// Planned runs, while compiling. `Size` is the evaluation of the plan's size.
 ///
 /// Requires: evaluates<Size>, and evaluates<kept>.
 template <class View, auto Scope, class Size>

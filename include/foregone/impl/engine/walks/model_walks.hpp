@@ -19,7 +19,7 @@
 
 namespace foregone {
 
-/// What walks of one model noted.
+/// The notes of walks of one model.
 template <class View>
 class model_notes final : public walk_notes {
     struct counts {
@@ -72,7 +72,7 @@ public:
     }
 };
 
-/// Some walks of one model; `Source` says where they come from.
+/// Some walks of one model; `Source` generates them.
 template <class View, class Source>
 class model_block final : public walk_block {
     using walk_type = noted_walk<View, typename Source::lists>;
@@ -97,7 +97,7 @@ public:
     void add_to(walk_notes& notes, std::size_t at) const override { static_cast<model_notes<View>&>(notes).add(*places_[at].walk); }
 };
 
-/// The walks of one model that a source has.
+/// The walks of one model that a source generates.
 template <class View, class Source>
 class model_walks final : public walk_model {
     const Source& source_;

@@ -16,19 +16,19 @@
 
 namespace foregone {
 
-/// What cycles found, random or planned ones, put together in the order of their numbers, up to the first that violates something.
+/// The merged results of walks, random or planned, in the order of their numbers, up to the first violation.
 template <class View, class Lists>
 struct constant_walk_total {
     using walk_type = noted_walk<View, Lists>;
     static constexpr std::size_t kinds = walk_type::kinds::count;
     static constexpr std::size_t class_count = classes_of_view<View>::count;
-    static constexpr std::size_t longest_list = kinds > class_count ? kinds : class_count;  ///< of those that a verdict keeps
+    static constexpr std::size_t longest_list = kinds > class_count ? kinds : class_count;  ///< of the lists in a verdict
 
     tally<View> counted{};
     [[no_unique_address]] class_tally<View> classes{};
     [[no_unique_address]] coverage_of<View> covered{};
     [[no_unique_address]] order_tally<kinds> orders{};
-    std::uint64_t first = 0;  ///< the number of the first cycle
+    std::uint64_t first = 0;  ///< the number of the first walk
     std::uint64_t walks = 0, longest = 0;
     std::uint64_t by_length[5]{};
     std::uint64_t selected[kinds]{}, refused[kinds]{};
@@ -39,7 +39,7 @@ struct constant_walk_total {
     constexpr bool violated() const { return found.property != no_property; }
     constexpr bool shrinks(std::uint64_t limit_runs) const { return violated() && !found.minimal && found.runs < limit_runs; }
 
-    /// Adds the cycle with the next number.
+    /// Adds the walk with the next number.
     template <class Source>
     constexpr void add(const walk_type& walk, const Source&) {
         counted.merge(walk.counted);
@@ -55,13 +55,13 @@ struct constant_walk_total {
         found = {walk.initial, walk.actions, walk.property, Source::expected() == View::properties::title(walk.property)};
     }
 
-    /// `in_part`: of a shard, whose witnesses may lie in the others.
+    /// `in_part`: of a shard; other shards may have the witnesses.
     template <class Verdict, class Source>
     constexpr void conclude(Verdict& into, const Source& source, bool in_part = false) const {
         into.counted = {.transitions = counted.transitions, .depth_steps = longest, .sequences = walks, .outside = counted.outside};
         describe(into.sampled);
         source.describe(into);
-        if (View::initial_count() == 0) return void(into.result = outcome::invalid_model);  // nowhere to begin
+        if (View::initial_count() == 0) return void(into.result = outcome::invalid_model);  // no initial state
         if (!violated()) return conclude_passed(into, in_part);
         into.result = outcome::violated;
         into.property = found.property;
@@ -75,7 +75,7 @@ struct constant_walk_total {
     }
 
 private:
-    /// Cycles that took no step, or met no witness, say nothing; that is no pass.
+    /// Walks that took no step, or found no witness, show nothing, so they are no pass.
     template <class Verdict>
     constexpr void conclude_passed(Verdict& into, bool in_part) const {
         if (!in_part) into.unused = counted.unused();
@@ -101,7 +101,7 @@ private:
 };
 
 
-/// Random or planned runs, and the shrinking of the first that fails, which constant evaluation can resume.
+/// Random or planned runs, and the shrinking of the first failing one, as a search that constant evaluation can resume.
 template <class View, class Source>
 struct walk_snapshot {
     constant_walk_total<View, typename Source::lists> total{};
@@ -116,7 +116,7 @@ struct walk_snapshot {
         total.conclude(into, Source{});
     }
 
-    /// How many numbers a verdict has to keep: of its trace, of its kinds of action, or of its classes.
+    /// The most numbers in a list of the verdict: its trace, its kinds of action, or its classes.
     constexpr std::uint64_t trace_steps() const {
         const std::uint64_t steps = total.found.actions.size();
         return steps > total.longest_list ? steps : total.longest_list;
