@@ -18,25 +18,25 @@
 
 namespace foregone {
 
-// What goes between processes, ranks and files. Each record lists its members here and nowhere else: `archive(to, record)` shows them
-// to an archive, which writes them as words or as JSON, or reads them; `row_of(record)` is a record that is written without names.
+// The records that processes, ranks and files exchange. Each record lists its members here only: `archive(to, record)` shows them
+// to an archive, which writes or reads them as words or as JSON. `row_of(record)` is a record that is written without names.
 //
-//   to("name", member)            a member of a record that goes to files, too
-//   to.when(is, "name", member)   one that JSON has only if `is`
-//   to.shows("name", is)          `is`, of a record that is read whether JSON has a member of this name
-//   to.words(member...)           members of a record that goes to no file
+//   to("name", member)            a member of a record, also in files
+//   to.when(is, "name", member)   a member that JSON has only if `is`
+//   to.shows("name", is)          `is`; when reading JSON, whether the record has this member
+//   to.words(member...)           members that are never in files
 //
-// Words have all members of every record. A member that is added to a struct and to no list is an error of the compiler.
+// Words have all members of every record. A member that is added to a struct and to no list is a compile error.
 
-/// A record of this type, const where it is written.
+/// A record of this type, const when it is written.
 template <class Record, class Type>
 concept record_of = std::same_as<std::remove_const_t<Record>, Type>;
 
-/// Whether so many members are all that a type has.
+/// Whether a type has exactly `Members` members.
 template <class Type, std::size_t Members>
 inline constexpr bool lists_all = aggregates::member_count<Type> == Members;
 
-/// A member that follows from others, of a record that is read.
+/// A member that is computed from others after reading.
 template <class Member>
 void set_if_read(Member& member, const Member& value) {
     member = value;
@@ -44,7 +44,7 @@ void set_if_read(Member& member, const Member& value) {
 template <class Member>
 void set_if_read(const Member&, const Member&) {}
 
-/// The last one that files have: searches that are divided stop for no other reason.
+/// The last reason in files: divided searches stop for no later one.
 constexpr stop_reason last_in_files(stop_reason) { return stop_reason::samples; }
 
 auto row_of(record_of<work_item> auto& work) {

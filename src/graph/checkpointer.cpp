@@ -8,7 +8,7 @@ namespace foregone {
 
 namespace {
 
-/// Whether the numbers can be of this model.
+/// Whether the counts can belong to this model.
 bool counts_fit(const graph_part& part, const packed_shape& shape) {
     const finding& best = part.best;
     const graph_tally counted(shape.counters);
@@ -16,7 +16,7 @@ bool counts_fit(const graph_part& part, const packed_shape& shape) {
     return (!best.exists() || is_of_level) && counted.fits(part.counted) && counted.fits(part.complete);
 }
 
-/// Whether the ranks of one search can have come as far as this together.
+/// Whether the parts can belong to the ranks of one search.
 bool are_of_one_search(const std::vector<graph_part>& parts) {
     std::uint64_t states = 0;
     for (const graph_part& part : parts) {
@@ -32,8 +32,8 @@ std::uint64_t discovered_by(const std::vector<graph_part>& parts) {
     return all;
 }
 
-/// Restores one rank. As many ranks as before read their own logs; otherwise each reads all logs and takes its own states, and the
-/// first rank takes all that was counted.
+/// Restores one rank. If the number of ranks is the same, each reads its own log. Otherwise each reads all logs and takes its own
+/// states, and the first rank takes all counts.
 class restored_search {
     search_state& state_;
     graph_checkpointer& from_;
@@ -80,7 +80,7 @@ private:
         return true;
     }
 
-    /// Makes room for about as many states as there will be. A set that forgets states at the end of a level has no use for that.
+    /// Makes room for the expected number of states. A set that reduces states at the end of a level does not need it.
     bool reserve(std::uint64_t states) {
         packed_graph& graph = state_.graph;
         if (graph.store().forgets()) return true;

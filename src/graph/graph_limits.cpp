@@ -30,7 +30,7 @@ bool graph_limits::may_restore(std::uint64_t states, std::uint64_t more_bytes) {
     return !are_reached();
 }
 
-/// Before memory ends the search, levels are spilled, unless the next slice would read them again at once.
+/// Spills levels before memory ends the search, unless the next slice would read them again at once.
 stop_reason graph_limits::check_in(progress now) {
     const stop_reason reason = check_in_(now);
     if (reason != stop_reason::memory || !spill_.is_on()) return reason;

@@ -15,19 +15,19 @@
 
 namespace foregone {
 
-/// The states of the current level that another rank had not expanded, chunk by chunk.
+/// The states of the current level that another rank has not expanded, chunk by chunk.
 class unexpanded_states {
     const graph_part* part_;
     std::uint64_t actions_, chunks_ = 0, work_items_ = 0;
     bool has_next_ = false;
 
 public:
-    /// By state of a chunk: the actions that are left.
+    /// By state of a chunk: the work that is left.
     using chunk_rest = std::vector<std::vector<work_item>>;
 
     unexpanded_states(const graph_part& part, std::uint64_t actions) : part_(&part), actions_(actions) {}
 
-    /// The work left in the next chunk, which has `size` states.
+    /// The work left in the next chunk, of `size` states.
     chunk_rest next_chunk(std::uint64_t size) {
         const std::uint64_t first = chunks_++ * packed_chunk::capacity;
         chunk_rest rest(size);
@@ -38,7 +38,7 @@ public:
         return rest;
     }
 
-    /// Whether all work that the part names was in one of the chunks.
+    /// Whether all work of the part was in one of the chunks.
     bool is_whole() const {
         const bool is_done = part_->next == chunks_ * packed_chunk::capacity && part_->next_action == 0;
         return work_items_ == part_->open.size() && (has_next_ || is_done) && part_->next_action < actions_;
@@ -58,7 +58,7 @@ private:
 ///
 /// Order: in the current level, expanded states come first, unexpanded ones follow in separate chunks; the saved position looks as
 /// if this rank had done the work.
-/// Complexity: every rank reads every log once; unexpanded states of the current level are in memory twice for a moment.
+/// Complexity: every rank reads every log once; unexpanded states of the current level are briefly in memory twice.
 class repartitioned_levels {
     /// One of the former ranks.
     struct source {
@@ -79,7 +79,7 @@ class repartitioned_levels {
     std::vector<work_item> open_{};
 
 public:
-    /// `has_room(states, more)` makes room for `more` states; false if a limit is reached.
+    /// `has_room(states, more)` makes room for `more` states; it returns false if a limit is reached.
     repartitioned_levels(packed_graph& graph, graph_checkpointer& from, std::uint64_t actions,
                          function_ref<bool(std::uint64_t, std::uint64_t)> has_room)
         : graph_(graph), from_(from), actions_(actions), depth_(from.saved().front().depth),
@@ -87,9 +87,9 @@ public:
         for (const graph_part& part : from.saved()) sources_.push_back({&part, {part, actions}});
     }
 
-    /// Fills the graph; false if the logs are not those that the parts describe, or if there is no room.
+    /// Fills the graph; returns false if the logs do not match the parts, or if there is no room.
     ///
-    /// Requires: the graph is empty; the parts are those of one search.
+    /// Requires: the graph is empty; the parts belong to one search.
     bool read() {
         for (std::uint64_t depth = 0; depth < depth_; ++depth) {
             if (!read_level(depth, depth)) return false;
@@ -107,7 +107,7 @@ public:
     }
 
     std::uint64_t states() const { return states_; }          ///< of this rank
-    std::uint64_t expanded() const { return expanded_; }      ///< of these, up to the level under way
+    std::uint64_t expanded() const { return expanded_; }      ///< of these, up to the current level
     const std::vector<work_item>& open() const { return open_; }  ///< work before the unexpanded states
 
 private:

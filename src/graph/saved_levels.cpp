@@ -8,14 +8,14 @@ namespace foregone {
 
 namespace {
 
-/// Whether a piece of work is one of the current level.
+/// Whether a work item belongs to the current level.
 bool is_of_level(const packed_levels& levels, const work_item& work, std::uint64_t actions) {
     return work.first < work.last && levels.has(work.first) &&
            work.first / packed_chunk::capacity == (work.last - 1) / packed_chunk::capacity && levels.has(work.last - 1) &&
            work.first_action < work.last_action && work.last_action <= actions;
 }
 
-/// Goes on where a level was left; false if it has no such place.
+/// Continues in the middle of a level; returns false if it has no such place.
 bool go_on_in_level(packed_levels& levels, const graph_part& part, std::uint64_t actions) {
     for (const work_item& work : part.open)
         if (!is_of_level(levels, work, actions)) return false;

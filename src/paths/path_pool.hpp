@@ -14,7 +14,7 @@
 
 namespace foregone {
 
-/// Puts a value into a sorted list, behind those that are not greater.
+/// Inserts a value into a sorted list, after those that are not greater.
 template <class T, class Less>
 void insert_in_order(std::vector<T>& sorted, T value, Less&& less) {
     auto at = sorted.end();
@@ -22,26 +22,26 @@ void insert_in_order(std::vector<T>& sorted, T value, Less&& less) {
     sorted.insert(at, std::move(value));
 }
 
-/// The pieces of a program's paths that workers share: who has none waits until another gives a part of its own away.
+/// The path tasks that workers share. A worker without a task waits until another worker splits its own.
 ///
-/// Shape: pieces lie one after the other in the order of their paths, however they were cut; so what is found up to some path does
-/// not depend on who took which piece.
-/// Threads: every function may be called by any worker.
+/// Guarantees: tasks are in the order of their paths, however they were split. So what is found up to a path does not depend on
+/// which worker took which task.
+/// Threads: any worker may call any function.
 class path_pool {
     executor& who_;
     std::uint64_t failure_limit_;
-    std::deque<path_task> tasks_;  // whose addresses stay
-    std::vector<path_task*> ordered_, waiting_;  // those that nobody works on; both by where they begin
+    std::deque<path_task> tasks_;  // addresses stay
+    std::vector<path_task*> ordered_, waiting_;  // tasks that no worker has; both by their first path
     std::uint64_t active_ = 0;
-    bool stopped_ = false;  ///< for a while, or for good
+    bool stopped_ = false;  ///< paused, or ended
     shared_value<std::uint64_t> hungry_{0};
-    std::vector<path_indices> failures_;           ///< the first of those found, in order
-    shared_value<std::uint64_t> bound_version_{0};  ///< counts up when paths after the last of them are of no interest any more
+    std::vector<path_indices> failures_;           ///< the first found ones, in order
+    shared_value<std::uint64_t> bound_version_{0};  ///< increases when the last of failures_ changes; later paths do not matter
 
 public:
     path_pool(executor& who, std::uint64_t failure_limit) : who_(who), failure_limit_(failure_limit) {}
 
-    /// Adds a piece before anybody works, or when take() asks for more.
+    /// Adds a task before any worker runs, or when take() asks for more.
     void add(path_task task) {
         tasks_.push_back(std::move(task));
         path_task* const added = &tasks_.back();
@@ -50,8 +50,8 @@ public:
         for (const failed_path& one : added->failures) note(one.indices);
     }
 
-    /// The next piece to work on, the first that there is; null when all is done. Where there is none, `more()` is asked first,
-    /// which adds some and answers whether it did.
+    /// The first waiting task; null when all are done. If none is waiting, take() first calls `more()`, which adds some and
+    /// returns whether it did.
     template <class More>
     path_task* take(More&& more) {
         const executor_guard held(who_);
@@ -72,18 +72,17 @@ public:
         return task;
     }
 
-    /// Says that nobody works on a piece any more.
+    /// Returns a task that a worker has stopped working on.
     void put_down(path_task& task) {
         const executor_guard held(who_);
         if (!task.done) insert_in_order(waiting_, &task, comes_first);
         if (--active_ == 0) who_.wake();
     }
 
-    /// Lets work that was stopped go on.
+    /// Continues after a stop.
     void resume() { stopped_ = false; }
 
-    /// Makes one piece of those that are done and lie side by side, while nobody works: however often work is stopped, there are
-    /// few.
+    /// Joins adjacent finished tasks, while no worker runs. So there are few tasks however often work is stopped.
     void join() {
         std::vector<path_task*> joined;
         for (path_task* const task : ordered_) {
@@ -110,7 +109,7 @@ public:
         who_.wake();
     }
 
-    /// Notes that a path failed.
+    /// Notes a failed path.
     void fail(const path_indices& indices) {
         const executor_guard held(who_);
         note(indices);
@@ -118,13 +117,13 @@ public:
 
     std::uint64_t bound_version() const { return bound_version_.peek(); }
 
-    /// Whether a path comes after the last failure that is of interest.
+    /// Whether a path comes after the last failure that matters.
     bool is_beyond(const path_indices& indices) {
         const executor_guard held(who_);
         return failures_.size() == failure_limit_ && failures_.back() < indices;
     }
 
-    /// What counts, of all pieces: everything up to the last failure of interest; `failed(path)` hears each failure, in order.
+    /// The counts of all tasks up to the last failure that matters; calls `failed(path)` with each failure, in order.
     template <class Failed>
     path_tally conclude(Failed&& failed) {
         path_tally sum;

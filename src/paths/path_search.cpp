@@ -78,7 +78,7 @@ void path_search::take_path(task_walk& at, path_reason& reason) {
         note(at, path, reason);
         reason = {};
     }
-    // Only of a path that fits: one that is refused need not have the piece's first choices.
+    // Only for a path that fits: a refused path need not have the task's first choices.
     if (!std::exchange(at.has_taken, true)) at.reported = at.worker.share_before(at.task.next);
 }
 
@@ -91,7 +91,7 @@ void path_search::note(task_walk& at, const path_result& path, const path_reason
     at.task.failures.push_back({std::move(indices), as_replayed(path, reason), at.worker.counted});
 }
 
-/// Cuts off a part of the piece for a worker that has none.
+/// Splits off a part of the task for a worker that has none.
 void path_search::give_part(task_walk& at) {
     worker_type& worker = at.worker;
     worker.split([&](std::uint64_t depth) {
@@ -108,7 +108,7 @@ void path_search::give_part(task_walk& at) {
     });
 }
 
-/// Whether all failures of interest lie before the next path; looked at when the pool has changed its bound.
+/// Compares the next path with the last failure that matters, if the pool's bound has moved.
 void path_search::compare_with_bound(task_walk& at) {
     const std::uint64_t version = pool_.bound_version();
     if (version == at.bound_version) return;
@@ -117,7 +117,7 @@ void path_search::compare_with_bound(task_walk& at) {
 }
 
 void path_search::poll(task_walk& at, poll_interval& interval) {
-    constexpr std::uint64_t polls_a_report = 8;  // of fast paths: to find out the share takes about as long as a poll
+    constexpr std::uint64_t polls_a_report = 8;  // of fast paths: computing the share takes about as long as a poll
     if (!interval.is_longest() || ++at.polls % polls_a_report == 0) report(at);
     progress_.taken.add(interval.poll(clock_ns()));
     if (const stop_reason own = merge_limit(); own != stop_reason::none) tasks_.stop(own);
@@ -126,7 +126,7 @@ void path_search::poll(task_walk& at, poll_interval& interval) {
     at.is_beyond = at.is_beyond || is_beyond(at.task);
 }
 
-/// Reports how far a worker has come since it reported last.
+/// Reports a worker's progress since its last report.
 void path_search::report(task_walk& at) {
     const std::uint64_t share = at.worker.share_passed();
     progress_.done.add(share - at.reported);
@@ -150,7 +150,7 @@ progress path_search::now(const path_tally& counted) const {
             .bytes = merges_ != nullptr ? merges_->bytes() : 0};
 }
 
-/// Writes down how far a piece has come.
+/// Writes a worker's progress into its task.
 void path_search::put_back(const task_walk& at) {
     const worker_type& worker = at.worker;
     path_task& task = at.task;

@@ -21,10 +21,11 @@ namespace foregone {
 
 /// Divides the paths of a program into tasks, by prefixes, for shards or ranks.
 ///
-/// Guarantees: prefixes are lengthened by a choice, the shortest first, until 16 a shard, or 64 a rank, go on; or none is left, or
-/// it does not pay. A prefix that goes on is a task; shard i of n takes tasks i, i+n, i+2n, …; paths that end before belong to the
-/// first shard. So each path is in one shard, and the counts of all shards add up. The division depends on the program only.
-/// Complexity: at most two runs for each prefix that is wanted, 64 more, and those of one choice.
+/// Guarantees: prefixes are lengthened by a choice, the shortest first, until 16 a shard, or 64 a rank, continue, until none is
+/// left, or until it does not pay. A prefix that continues is a task; shard i of n takes tasks i, i+n, i+2n, …; paths that end
+/// before belong to the first shard. So each path is in one shard, and the counts of all shards add up. The division depends on
+/// the program only.
+/// Complexity: at most two runs for each wanted prefix, 64 more, and those of one choice.
 class path_shards {
     static constexpr std::uint64_t beginnings_a_shard = 16, beginnings_a_rank = 64, runs_a_beginning = 2, runs_in_vain = 64;
 
@@ -37,14 +38,14 @@ class path_shards {
     std::uint64_t values_ = 0;
 
 public:
-    /// `check_in` is asked after each run. Requires: one division by each.
+    /// `check_in` is called after each run. Requires: an object makes one division.
     path_shards(called_program program, bool escapes, std::uint64_t limit, pulse check_in)
         : program_(program), escapes_(escapes), limit_(limit), check_in_(check_in) {}
 
-    /// Why the paths could not be divided, so that what was answered is nothing to begin with.
+    /// Why the paths could not be divided; then the returned prefixes are not valid.
     stop_reason stopped() const { return stopped_; }
 
-    /// A digest of all values along the beginnings, the same in whatever process they are looked for; 0 if there are none.
+    /// A digest of all values along the prefixes, the same in every process; 0 if there are none.
     std::uint64_t values() const { return values_; }
 
     search_part part(search_shard shard) {
@@ -62,7 +63,7 @@ public:
         return own;
     }
 
-    /// All of them, in order, for so many ranks; the origin of each is its number.
+    /// All prefixes, in order, for `ranks` ranks; the origin of each is its number.
     std::vector<path_task> for_ranks(std::uint64_t ranks) {
         std::vector<path_task> all;
         for (beginning& one : at_least(ranks * beginnings_a_rank)) all.push_back(std::move(one.task));
@@ -76,7 +77,8 @@ private:
     };
     using worker_type = path_worker<called_program, choice_point*>;
 
-    /// In order: the beginnings, each a piece, and what ends before, each a piece that is done; none if that had to stop.
+    /// In order: the prefixes, each a task, and the paths that end before, each a finished task; empty if the division had to
+    /// stop.
     std::vector<beginning> at_least(std::uint64_t count) {
         std::vector<beginning> all(1, {{}, path_share::all});
         for (std::uint64_t length = 0; length < limit_ && goes_on(count); ++length) all = lengthened(std::move(all), length, count);
@@ -91,14 +93,13 @@ private:
         return all;
     }
 
-    /// It pays as long as beginnings take no more runs than where there are always two ways on, but for some: where all ways but
-    /// one soon end at each choice, there never are many beginnings, and to look for them on each rank would take longer than the
-    /// paths do.
+    /// It pays as long as prefixes take about as few runs as in a tree with two ways on at every choice. If all ways but one soon
+    /// end at each choice, there are never many prefixes, and each rank would need more time to find them than to take the paths.
     bool goes_on(std::uint64_t count) const {
         return stopped_ == stop_reason::none && open_ > 0 && open_ < count && runs_ <= open_ * runs_a_beginning + runs_in_vain;
     }
 
-    /// With those of some length lengthened, from the first one on, as far as they are to be.
+    /// The prefixes, with those of length `length` lengthened, from the first one on, as many as are needed.
     std::vector<beginning> lengthened(std::vector<beginning> all, std::uint64_t length, std::uint64_t count) {
         const path_room room(length + 1, std::true_type{});
         std::vector<beginning> longer;
@@ -116,7 +117,7 @@ private:
         return longer;
     }
 
-    /// What was counted of a beginning counts in the first one that is longer.
+    /// The counts of a prefix go to the first of its longer ones.
     void lengthen(const path_task& task, worker_type worker, std::vector<beginning>& into) {
         worker.begin_at(task.next, path_indices{}, task.floor, task.digests);
         --open_;
@@ -136,7 +137,7 @@ private:
         }
     }
 
-    /// Those of the piece, and of the choice by which it is longer.
+    /// The digests of the task, and of the choice that lengthens it.
     static path_indices digests_of(const worker_type& worker, const path_task& task, std::uint64_t steps) {
         path_indices all = task.digests;
         const std::uint64_t digest = steps > task.floor ? worker.digest_taken(task.floor) : 0;

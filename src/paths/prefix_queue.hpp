@@ -30,9 +30,9 @@ public:
         tasks_.open({}, all_.size());
     }
 
-    /// Adds the next chunk of prefixes to a pool; false if there is none.
+    /// Adds the next chunk of prefixes to a pool; returns false if there is none.
     ///
-    /// Threads: with the lock of the executor.
+    /// Threads: the executor's lock is held.
     bool add_more(path_pool& pool) {
         if (!has_more_) return false;
         has_more_ = tasks_.open_chunk();
@@ -44,10 +44,10 @@ public:
         return has_more_;
     }
 
-    /// Whether some rank has found all failures of interest before a piece.
+    /// Whether some rank has found all failures that matter before a task.
     bool is_beyond(const path_task& task) const { return task.origin > tasks_.last(); }
 
-    /// A path of a piece failed: reports to the other ranks how far failures are of interest.
+    /// Reports to the other ranks up to where failures matter, after a path of a task failed.
     void note_failure(const path_task& task) {
         const executor_guard held(tasks_.workers());
         note(task.origin);

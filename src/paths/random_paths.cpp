@@ -22,7 +22,8 @@ namespace foregone {
 
 namespace {
 
-/// Random paths at run time. What is found and counted does not depend on which worker took which path: blocks are added in order.
+/// Random paths at run time. Findings and counts do not depend on which worker took which path, because blocks are added in
+/// order.
 class sampling_run {
     using sample_type = path_sample<called_program, growing_lists>;
 
@@ -35,7 +36,7 @@ class sampling_run {
     sample_type sample_{};
     seen_choices seen_{};
     std::vector<std::optional<path_room>>
-        rooms_;  ///< of the workers, each made for its first path: long ones are expensive to make
+        rooms_;  ///< by worker, made for its first path: long ones are expensive to make
     shared_value<std::uint64_t> taken_{0};         ///< of the current block
 
 public:
@@ -60,7 +61,7 @@ public:
         if (terms_.outputs.part != nullptr) *terms_.outputs.part = part();
     }
 
-    // What sample_loop asks.
+    // The functions that sample_loop calls.
 
     void begin(std::uint64_t first) {
         sample_ = {};

@@ -11,15 +11,16 @@
 
 namespace foregone {
 
-/// The numbers of the cycles, of so many, that a shard runs: those that follow on the ones of the shard before.
+/// The numbers of the samples that a shard runs: they follow the numbers of the shard before.
 ///
-/// Shape: each in one shard. What counts ends with the first cycle that fails, so a shard has to have all that come before one of its own.
+/// Guarantees: each number is in one shard. Samples count up to the first violation, so a shard must run all samples before one
+/// of its own.
 constexpr task_range walks_of(search_shard shard, std::uint64_t cycles) {
     const auto edge = [&](std::uint64_t index) { return static_cast<std::uint64_t>(uint128{cycles} * index / shard.count); };
     return {edge(shard.index), edge(shard.index + 1)};
 }
 
-/// Writes down what cycles came to.
+/// Writes down the results of walks or paths.
 template <class Total>
 void write_walks(search_part& into, const Total& total, std::uint64_t tasks, const found_run& found) {
     into.tasks = tasks;
@@ -28,7 +29,7 @@ void write_walks(search_part& into, const Total& total, std::uint64_t tasks, con
     into.found = found;
 }
 
-/// Whether a part is what so many cycles may come to; sets the total but for what was found.
+/// Whether a part belongs to `tasks` walks or paths; sets the total without its finding.
 template <class Total>
 bool read_walks(Total& total, const search_part& part, std::uint64_t tasks) {
     return part.tasks == tasks && part.finished <= tasks && read_numbers(total, part.counted) && total.count() <= tasks;

@@ -67,7 +67,7 @@ void tree_sum::conclude(verdict& into, std::uint64_t min_steps, bool in_part) co
     into.counted.deadlocks = counted.deadlocks();
     into.counted.outside = counted.outside();
     if (in_part) return void(into.result = conclude_arguments(into, tally, outcome::holds_to_depth));
-    if (visited(0) == 0) return void(into.result = outcome::invalid_model);  // nowhere to begin
+    if (visited(0) == 0) return void(into.result = outcome::invalid_model);  // no initial state
     into.property = counted.unwitnessed();
     into.result = into.property == no_property ? conclude_arguments(into, tally, outcome::holds_to_depth) : outcome::violated;
     into.unused = tally.unused != nullptr ? tally.unused({numbers.begin(), numbers.begin() + static_cast<std::ptrdiff_t>(tally.counters())}) : counted.unused();

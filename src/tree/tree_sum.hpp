@@ -11,7 +11,7 @@
 
 namespace foregone {
 
-/// The violation met so far with the shortest sequence; see tree_finding, whose order it has.
+/// The least violation so far, in the order of tree_finding.
 struct shortest_violation {
     std::uint64_t steps = unlimited;
     bool deadlocked = false;
@@ -21,7 +21,7 @@ struct shortest_violation {
 
     bool exists() const { return property != no_property; }
 
-    /// Takes over a violation that comes before this one.
+    /// Takes a violation if it comes before this one.
     void merge(const tree_violation& other) {
         if (!other.exists() || !comes_first(other)) return;
         *this = {other.steps, other.deadlocked, other.property, other.initial, {other.actions, other.actions + other.steps}};
@@ -39,7 +39,7 @@ private:
     }
 };
 
-/// What the workers of one tree found, put together.
+/// The merged findings of the workers of one tree.
 class tree_sum {
     const tree_shape* shape_;
 
@@ -60,13 +60,13 @@ public:
         best.merge(other.best);
     }
 
-    /// Leaves out what only one shard counts.
+    /// Removes what only one shard counts.
     void forget_counts() {
         for (std::size_t i = 0; i < numbers.size(); ++i)
             if (!is_flag(i)) numbers[i] = 0;
     }
 
-    /// Sets the numbers; false if they are those of something else.
+    /// Sets the numbers; returns false if they belong to something else.
     bool read(const std::vector<std::uint64_t>& list) {
         if (list.size() != numbers.size()) return false;
         for (std::size_t i = 0; i < list.size(); ++i)
@@ -75,12 +75,12 @@ public:
         return true;
     }
 
-    /// How many sequences of a length there are.
+    /// The number of sequences of a length.
     std::uint64_t visited(std::uint64_t steps) const { return numbers[shape_->tally.counters() + static_cast<std::size_t>(steps)]; }
 
-    /// Enters the verdict but for the trace. After a violation of length n, what lies beyond n does not count, since how much of it
-    /// was seen is chance. `in_part`: of a shard that has no violation only its counts are known, since witnesses may lie in the
-    /// others.
+    /// Fills in the verdict but for the trace. After a violation of length n, longer sequences are not counted, because their
+    /// number depends on chance. `in_part`: only the counts of a shard without a violation are final, since other shards may have
+    /// the witnesses.
     void conclude(verdict& into, std::uint64_t min_steps, bool in_part) const;
 
 private:

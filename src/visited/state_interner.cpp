@@ -107,7 +107,7 @@ void state_interner::complete(worker_buffer& own, std::size_t number, visitor di
     }
 }
 
-/// Writes a state where the worker's next number points, without giving the number out yet.
+/// Writes a state to the worker's next number, without assigning the number yet.
 state_id state_interner::write(worker_buffer& own, void* state) {
     if (own.next_id_ == own.block_end_) take_block(own);
     move_state(of_, states_.address(own.next_id_), state);
@@ -116,7 +116,7 @@ state_id state_interner::write(worker_buffer& own, void* state) {
 
 void state_interner::take_block(worker_buffer& own) {
     const std::uint64_t first = taken_.add(block);
-    if (first + block > no_state) throw std::bad_alloc();  // numbers have 32 bits: reached like a limit of memory
+    if (first + block > no_state) throw std::bad_alloc();  // numbers have 32 bits: handled like a memory limit
     states_.reserve(first + block);
     own.next_id_ = static_cast<state_id>(first);
     own.block_end_ = own.next_id_ + block;

@@ -115,7 +115,7 @@ TEST(engine_kept_graphs, a_search_that_was_killed_goes_on) {
         fg::run_terms terms{.check_in = carry_on};
         terms.services.graphs = &checkpointer;
         EXPECT_EQ(told(explored<model>(2, terms)), whole);
-        ASSERT_GT(checkpointer.saved, 0u) << every;
+        ASSERT_GT(checkpointer.saves, 0u) << every;
         checkpointer.forget_the_rest();
         EXPECT_EQ(told(explored<model>(every % 3, terms)), whole);
     }
@@ -160,7 +160,7 @@ TEST(engine_kept_graphs, limits_hold_for_all_parts_together) {
     fg::run_terms terms{.check_in = little};
     terms.services.graphs = &checkpointer;
     EXPECT_EQ(explored<model>(1, terms).stopped_by, stop_reason::memory);
-    EXPECT_EQ(checkpointer.saved, 0u);
+    EXPECT_EQ(checkpointer.saves, 0u);
     terms.check_in = fg::pulse(carry_on);
     EXPECT_EQ(told(explored<model>(1, terms)), whole);
 }

@@ -42,14 +42,14 @@ public:
     recorded_log states;
     std::optional<foregone::graph_part> part;
     std::size_t chunks = 0;  ///< of the log, when the part was saved
-    std::uint64_t saved = 0, every = UINT64_MAX;
+    std::uint64_t saves = 0, every = UINT64_MAX;
     std::atomic<std::uint64_t> asked{0};
     std::atomic<bool> due{false};  ///< until it is saved
 
     /// What a run that was killed leaves behind, which knows no more than it saved.
     void forget_the_rest() {
         states.chunks.resize(chunks);
-        saved = asked = 0;
+        saves = asked = 0;
         due = false;
     }
 
@@ -72,7 +72,7 @@ public:
     void save(const foregone::graph_part& now) override {
         part = now;
         chunks = states.chunks.size();
-        ++saved;
+        ++saves;
         due = false;
     }
 };
