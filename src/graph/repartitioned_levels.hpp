@@ -117,7 +117,7 @@ private:
             const auto take_one = [&](std::uint64_t at, const std::uint64_t* words, std::uint64_t count, std::uint64_t) {
                 return fits = at == depth && take_block(sources_[i], depth, words, count);
             };
-            if (!from_.each_kept(i, up_to, take_one) || !fits) return false;
+            if (!from_.each_saved(i, up_to, take_one) || !fits) return false;
         }
         return true;
     }

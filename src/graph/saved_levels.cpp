@@ -40,7 +40,7 @@ bool read_saved_levels(packed_graph& graph, graph_checkpointer& from, unsigned r
         return may_skip || depth == next_depth || (depth == next_depth + 1 && states > expanded);
     };
     bool fits = true;
-    fits &= from.each_kept(rank, UINT64_MAX,
+    fits &= from.each_saved(rank, UINT64_MAX,
                            [&](std::uint64_t depth, const std::uint64_t* words, std::uint64_t count, std::uint64_t place) {
                                const std::uint64_t size = count / graph.words();
                                fits = size * graph.words() == count && is_next(depth, size);

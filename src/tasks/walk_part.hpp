@@ -15,8 +15,8 @@ namespace foregone {
 ///
 /// Guarantees: each number is in one shard. Samples count up to the first violation, so a shard must run all samples before one
 /// of its own.
-constexpr task_range walks_of(search_shard shard, std::uint64_t cycles) {
-    const auto edge = [&](std::uint64_t index) { return static_cast<std::uint64_t>(uint128{cycles} * index / shard.count); };
+constexpr task_range walks_of(search_shard shard, std::uint64_t walks) {
+    const auto edge = [&](std::uint64_t index) { return static_cast<std::uint64_t>(uint128{walks} * index / shard.count); };
     return {edge(shard.index), edge(shard.index + 1)};
 }
 

@@ -50,7 +50,7 @@ public:
 
     std::uint64_t home(std::uint64_t hash) const { return table_.home(hash); }
 
-    /// Inlined, because GCC removes a call that does nothing else as one without effect.
+    /// Inlined, because GCC removes a call whose only effect is a prefetch.
     FOREGONE_ALWAYS_INLINE void prefetch(std::uint64_t home) const { __builtin_prefetch(&table_[home], 1); }
 
     /// Returns true if the state was not present. Requires: room for it; for `Alone`, that no other worker inserts.
@@ -65,8 +65,7 @@ public:
     ///
     /// Guarantees: `Wide`: lines are searched by wide vectors, if the machine has them; the result is the same.
     /// Requires: as for insert; `waiting` has room for as many states.
-    /// Complexity: all home lines are searched first, then the next lines of states whose home is full, and so on, each
-    /// prefetched, so that cache misses overlap even in a full table.
+    /// Complexity: home lines come first, then the next lines of the rest, and so on, all prefetched: cache misses overlap.
     template <bool Alone, bool Wide = true>
     std::size_t insert_all(std::uint64_t* states, const std::uint64_t* homes, waiting_entry* waiting, std::size_t count) {
         if constexpr (words > 1) return insert_each<Alone>(*this, states, homes, count);
@@ -267,8 +266,7 @@ private:
         prefetch(waits ? next : one.line);
     }
 
-    /// Puts an entry into a free place, or returns the entry that is there. An atomic exchange costs as much as the rest of an
-    /// insertion.
+    /// Puts an entry into a free place, or returns the entry that is there. An atomic exchange costs as much as the rest.
     template <bool Alone>
     static bool claim(cell& at, std::uint64_t& seen, std::uint64_t entry) {
         if constexpr (!Alone) return at.replace(seen, entry);

@@ -59,7 +59,7 @@ public:
         if (part) kept_.push_back(*part);
         return kept_;
     }
-    bool each_kept(std::size_t, std::uint64_t, chunk_visitor visit) override {
+    bool each_saved(std::size_t, std::uint64_t, chunk_visitor visit) override {
         for (std::size_t i = 0; i < chunks; ++i)
             if (!visit(states.chunks[i].depth, states.chunks[i].words.data(), states.chunks[i].words.size(), i)) break;
         return true;

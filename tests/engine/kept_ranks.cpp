@@ -52,7 +52,7 @@ public:
     }
     fg::level_log& log() override { return states; }
     const std::vector<fg::graph_part>& saved() override { return before_.parts; }
-    bool each_kept(std::size_t of, std::uint64_t depth, chunk_visitor visit) override {
+    bool each_saved(std::size_t of, std::uint64_t depth, chunk_visitor visit) override {
         const auto& chunks = before_.logs[of];
         for (std::size_t& i = shown_[of]; i < chunks.size() && chunks[i].depth <= depth; ++i)
             if (!visit(chunks[i].depth, chunks[i].words.data(), chunks[i].words.size(), i)) break;

@@ -83,7 +83,7 @@ public:
 
     level_log& log() override;
     const std::vector<graph_part>& saved() override { return kept_; }
-    bool each_kept(std::size_t of_rank, std::uint64_t depth, chunk_visitor visit) override;
+    bool each_saved(std::size_t of_rank, std::uint64_t depth, chunk_visitor visit) override;
     [[noreturn]] void refuse(bool is_own) override;
 
     /// The first rank's clock is that of all.

@@ -46,7 +46,7 @@ public:
     /// returns false if the log is truncated.
     ///
     /// Requires: if the number of ranks is the same, this rank's own log, and all of it.
-    virtual bool each_kept(std::size_t of_rank, std::uint64_t depth, chunk_visitor visit) = 0;
+    virtual bool each_saved(std::size_t of_rank, std::uint64_t depth, chunk_visitor visit) = 0;
 
     /// Reports on all ranks, by an exception, that a search cannot resume from the checkpoint. `is_own`: this rank is one that
     /// cannot.
