@@ -27,7 +27,8 @@ class checkpointer {
     overflow_states overflow_{};
 
 public:
-    checkpointer(search_state& of, const rank_exchange& ranks, graph_checkpointer* storage) : state_(of), ranks_(ranks), storage_(storage) {}
+    checkpointer(search_state& of, const rank_exchange& ranks, graph_checkpointer* storage)
+        : state_(of), ranks_(ranks), storage_(storage) {}
 
     /// Logs all levels from now on; returns false if nothing was saved before.
     bool open();

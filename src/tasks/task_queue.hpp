@@ -44,12 +44,12 @@ struct shard_tasks {
 class task_queue {
     executor& who_;
     pulse check_in_;
-    shared_tasks* shared_;   ///< null: this process takes all of its tasks
+    shared_tasks* shared_;               ///< null: this process takes all of its tasks
     search_checkpointer* checkpointer_;  ///< null: no checkpoint is ever due
-    task_range tasks_{};     ///< of this process; with several ranks: of the chunk
-    std::uint64_t all_ = 0;  ///< of all ranks
+    task_range tasks_{};                 ///< of this process; with several ranks: of the chunk
+    std::uint64_t all_ = 0;              ///< of all ranks
     bool is_open_ = false;
-    std::vector<task_range> begun_{};  ///< handed out by an earlier run, in order
+    std::vector<task_range> begun_{};    ///< handed out by an earlier run, in order
     shared_value<std::uint64_t> next_{0};
     shared_value<std::uint64_t> taken_{0};
     shared_value<stop_reason> stopped_{stop_reason::none};

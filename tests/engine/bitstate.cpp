@@ -252,7 +252,9 @@ TEST(engine_bitstate, goes_on_in_the_midst_of_a_level) {
         unsigned parts = 0;
         do {
             const std::uint64_t saved_before = checkpointer.saves;
-            const auto until_saved = [&](const fg::progress&) { return checkpointer.saves > saved_before + 1 ? fg::stop_reason::interrupted : fg::stop_reason::none; };
+            const auto until_saved = [&](const fg::progress&) {
+                return checkpointer.saves > saved_before + 1 ? fg::stop_reason::interrupted : fg::stop_reason::none;
+            };
             fg::run_terms terms{.check_in = until_saved};
             terms.services.graphs = &checkpointer;
             found = seen_by_bits<model>(small_bytes, 1 + parts % 3, terms);

@@ -265,7 +265,8 @@ TEST(engine_changed_values, a_search_that_goes_on_compares_with_what_was_kept) {
     fg::sequential_executor alone;
     checkpointer.part.path_tasks = {fg::path_task{}};
     const auto stop = [&](const fg::progress&) { return fg::stop_reason::time; };
-    const fg::verdict first = fg::explore<view, fg::paths<8>>(alone, {.check_in = stop, .services = {.checkpointer = &checkpointer}});
+    const fg::verdict first =
+        fg::explore<view, fg::paths<8>>(alone, {.check_in = stop, .services = {.checkpointer = &checkpointer}});
     EXPECT_EQ(first.result, fg::outcome::inconclusive);
     ASSERT_FALSE(checkpointer.part.path_tasks.front().next.empty());
     run_number = 100;

@@ -124,7 +124,8 @@ TEST(engine_compacted, a_violation_that_is_not_met_again_is_no_violation_but_no_
         ADD_FAILURE();
     } catch (const fg::invalid_program& error) {
         const std::string what = error.what();
-        EXPECT_TRUE(what.starts_with("the search found a violation of \"the forbidden state\", but did not find it again ")) << what;
+        EXPECT_TRUE(what.starts_with("the search found a violation of \"the forbidden state\", but did not find it again "))
+            << what;
         EXPECT_TRUE(what.ends_with("; if none of these is the cause, a state was missed: leave out --compact")) << what;
     }
 }

@@ -206,7 +206,9 @@ TEST(engine_kept_graphs, what_no_search_keeps_is_refused) {
     refuses([](recorded_checkpointer& k) { k.part->complete.push_back(0); });
     refuses([](recorded_checkpointer& k) { k.part->best.property = 7; });
     refuses([](recorded_checkpointer& k) { k.part->best = {.steps = UINT64_MAX, .at = 0, .action = 1, .property = 0}; });
-    refuses([](recorded_checkpointer& k) { k.part->best = {.steps = k.part->depth + 1, .at = 0, .action = fg::no_action, .property = 0}; });
+    refuses([](recorded_checkpointer& k) {
+        k.part->best = {.steps = k.part->depth + 1, .at = 0, .action = fg::no_action, .property = 0};
+    });
     refuses([](recorded_checkpointer& k) { --k.chunks; });
     refuses([](recorded_checkpointer& k) { k.states.chunks[1] = k.states.chunks[0]; });
     refuses([](recorded_checkpointer& k) { k.states.chunks[2].depth += 2; });

@@ -84,7 +84,8 @@ struct run_of_ranks {
 template <class Model, auto Scope>
 run_of_ranks gone_on(const kept_ranks& before, unsigned ranks, unsigned workers, std::uint64_t every, const fg::run_terms& terms) {
     run_of_ranks run{std::vector<laws::outcome_of_rank>(ranks), {}};
-    for (unsigned rank = 0; rank < ranks; ++rank) run.checkpointers.push_back(std::make_unique<rank_checkpointer>(before, rank, ranks, every));
+    for (unsigned rank = 0; rank < ranks; ++rank)
+        run.checkpointers.push_back(std::make_unique<rank_checkpointer>(before, rank, ranks, every));
     thread_group group(ranks);
     group.run([&](fg::rank_group& own) {
         const auto who = laws::some_workers(workers);

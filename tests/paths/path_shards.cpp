@@ -294,7 +294,8 @@ void three_of_eight(fg::chooser& choose) {
 /// A piece of which a part was given away stops where that begins, however often it is put back.
 TEST(engine_search_checkpointer, a_part_that_was_given_away_stays_away) {
     memory_checkpointer checkpointer(true);
-    checkpointer.part.path_tasks = {{.begin = {}, .next = {0, 0, 0}, .ends = {3, 8, 8}}, {.begin = {3}, .next = {3, 0, 0}, .ends = {8, 8, 8}}};
+    checkpointer.part.path_tasks = {{.begin = {}, .next = {0, 0, 0}, .ends = {3, 8, 8}},
+                                    {.begin = {3}, .next = {3, 0, 0}, .ends = {8, 8, 8}}};
     fg::sequential_executor alone;
     const fg::verdict found = fg::explore<fg::program_view<fg::program<three_of_eight>>, fg::paths<3>>(
         alone, {.check_in = program_laws::carry_on, .services = {.checkpointer = &checkpointer}});

@@ -251,7 +251,8 @@ TEST(engine_search_parts, what_was_found_before_bounds_what_is_gone_on_with) {
     ASSERT_TRUE(checkpointer.part.found.exists());
     ASSERT_LE(checkpointer.part.found.actions.size(), checkpointer.part.prefix_steps);
     ASSERT_LT(checkpointer.part.finished, checkpointer.part.tasks);
-    EXPECT_TRUE((fg::explore<view, scope>(alone, {.check_in = goes_on, .services = {.checkpointer = &checkpointer}})) == (whole_of<view, scope>()));
+    EXPECT_TRUE((fg::explore<view, scope>(alone, {.check_in = goes_on, .services = {.checkpointer = &checkpointer}})) ==
+                (whole_of<view, scope>()));
     EXPECT_EQ(tried, 0u);
 }
 

@@ -113,11 +113,11 @@ struct search_outputs {
 
 /// What the caller provides for a search; null: the search works without it.
 struct search_services {
-    rank_group* ranks = nullptr;      ///< the processes that search together; null: this one alone
-    shared_tasks* tasks = nullptr;    ///< this rank's tasks of sequences, random runs, or paths; null: all of them
+    rank_group* ranks = nullptr;                  ///< the processes that search together; null: this one alone
+    shared_tasks* tasks = nullptr;                ///< this rank's tasks of sequences, random runs, or paths; null: all of them
     search_checkpointer* checkpointer = nullptr;  ///< saves sequences, and paths taken depth first
-    graph_checkpointer* graphs = nullptr;   ///< saves state graphs whose states can be packed
-    level_log* spill = nullptr;       ///< takes levels of a state graph when a memory limit is reached; null: the search stops
+    graph_checkpointer* graphs = nullptr;         ///< saves state graphs whose states can be packed
+    level_log* spill = nullptr;                   ///< takes levels when a memory limit is reached; null: the search stops
 };
 
 /// The terms of a search at run time.

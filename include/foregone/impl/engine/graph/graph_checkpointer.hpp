@@ -17,11 +17,11 @@ namespace foregone {
 /// Format: the tallies are lists of numbers that only a search of the same model can read. Work items number the states of a
 /// level as packed_levels does.
 struct graph_part {
-    std::uint64_t depth = 0;   ///< of the level being expanded
-    std::uint64_t states = 0;  ///< up to and including that level
-    std::uint64_t met = 0;     ///< including the next level
+    std::uint64_t depth = 0;                  ///< of the level being expanded
+    std::uint64_t states = 0;                 ///< up to and including that level
+    std::uint64_t met = 0;                    ///< including the next level
     std::uint64_t next = 0, next_action = 0;  ///< the first state and action of the level that are not begun
-    std::vector<work_item> open{};                ///< other work of the level that is not expanded
+    std::vector<work_item> open{};            ///< other work of the level that is not expanded
     std::vector<std::uint64_t> counted{};     ///< so far
     std::vector<std::uint64_t> complete{};    ///< up to the last complete level
     finding best{};

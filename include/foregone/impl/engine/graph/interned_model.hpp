@@ -96,10 +96,12 @@ private:
         std::uint64_t steps = 0;
         each_step_of<View>(state, work.first_action, work.last_action, [&](std::uint64_t step, const node& to, const typename View::note& note) {
             ++steps;
-            if (notes_.goes_on(id, step, to, note, depth)) states_.insert(buffer_, kept_state<View>(to), number, step, writer{into});
+            if (notes_.goes_on(id, step, to, note, depth))
+                states_.insert(buffer_, kept_state<View>(to), number, step, writer{into});
         });
         notes_.counted.transitions += steps;
-        if (steps == 0 && work.last_action == View::action_count && !enables_some<View>(state, 0, work.first_action)) notes_.deadlocked(state, id, depth);
+        if (steps == 0 && work.last_action == View::action_count && !enables_some<View>(state, 0, work.first_action))
+            notes_.deadlocked(state, id, depth);
     }
 };
 

@@ -69,7 +69,8 @@ struct step_notes {
     /// The function does not depend on the state store, because it takes longest to compile and all graphs of a view share it. It
     /// unpacks the state itself, because a state passed as an argument lies in memory.
     template <class Steps>
-    taken_steps take_packed(const std::uint64_t* source, std::uint64_t* to, std::uint64_t& misfit, std::uint64_t id, const work_item& work,
+    taken_steps take_packed(const std::uint64_t* source, std::uint64_t* to, std::uint64_t& misfit, std::uint64_t id,
+                            const work_item& work,
                             std::uint64_t depth) {
         if constexpr (unrollable_view<View>) {
             return take_unrolled<Steps>(decltype(View::actions::listed()){}, source, to, misfit, id, depth);

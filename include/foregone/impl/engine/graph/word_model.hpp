@@ -56,7 +56,8 @@ public:
     }
 
 private:
-    void expand_state(const std::uint64_t* state, std::uint64_t id, const work_item& work, std::uint64_t depth, successor_room& into) {
+    void expand_state(const std::uint64_t* state, std::uint64_t id, const work_item& work, std::uint64_t depth,
+                      successor_room& into) {
         if constexpr (reducing_view<View>)
             if (work.first_action == 0) check_symmetry<View>(unpacked_state<View>(state), depth);
         const std::uint64_t steps = take_steps(state, id, work, depth, into);
@@ -69,7 +70,8 @@ private:
         if (!enables_some<View>(state, 0, first_disabled)) notes_.deadlocked(state, id, depth);
     }
 
-    std::uint64_t take_steps(const std::uint64_t* state, std::uint64_t id, const work_item& work, std::uint64_t depth, successor_room& into) {
+    std::uint64_t take_steps(const std::uint64_t* state, std::uint64_t id, const work_item& work, std::uint64_t depth,
+                             successor_room& into) {
         if constexpr (branching_view<View>) {
             std::uint64_t count = 0;
             View::each_step(codec::unpack(state), {}, work.first_action, work.last_action, [&](std::uint64_t number, const node& to, const auto& note, const auto&) {

@@ -232,8 +232,8 @@ private:
 
     void fail(const char* function, const char* why) {
         std::fprintf(stderr,
-                     "foregone: rank %d: %s: %s; all ranks end, because they wait for each other; --resume continues from the last checkpoint, "
-                     "if one was saved\n",
+                     "foregone: rank %d: %s: %s; all ranks end, because they wait for each other; --resume continues from "
+                     "the last checkpoint, if one was saved\n",
                      rank_, function, why);
         abort(2);
     }

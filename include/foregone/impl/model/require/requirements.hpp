@@ -157,7 +157,8 @@ struct scope_requirements<Model, Scope> : first_unmet<steps_do_not_branch<Model>
                                                       expected_property_exists<Model, Scope>> {};
 
 template <class Model, random Scope>
-struct scope_requirements<Model, Scope> : first_unmet<steps_do_not_branch<Model>, walks_can_be_run<Scope>, expected_property_exists<Model, Scope>> {};
+struct scope_requirements<Model, Scope>
+    : first_unmet<steps_do_not_branch<Model>, walks_can_be_run<Scope>, expected_property_exists<Model, Scope>> {};
 
 template <class Model, transition_tour_scope Scope>
 struct scope_requirements<Model, Scope>

@@ -55,12 +55,14 @@ inline std::string remedy_text(const registered_check& check, const verdict& fou
 
 /// The kinds of action that cycles and tours are told by.
 inline std::vector<std::string> kind_texts(const registered_check& check) {
-    return texts_of_samples(check, check.kind_count(), [&](std::size_t kind, dynamic_sink& sink) { check.print_kind_at(kind, sink); });
+    return texts_of_samples(check, check.kind_count(),
+                            [&](std::size_t kind, dynamic_sink& sink) { check.print_kind_at(kind, sink); });
 }
 
 /// The classes of the model that their steps are told by.
 inline std::vector<std::string> class_texts(const registered_check& check) {
-    return texts_of_samples(check, check.class_count(), [&](std::size_t number, dynamic_sink& sink) { check.print_class_at(number, sink); });
+    return texts_of_samples(check, check.class_count(),
+                            [&](std::size_t number, dynamic_sink& sink) { check.print_class_at(number, sink); });
 }
 
 /// How much of each part of a machine cycles met, and what is missing; none of a model without a machine.
