@@ -7,9 +7,9 @@
 
 namespace foregone {
 
-/// Who does the work: runs tasks by number on some workers, and comes back when all are done.
+/// Runs numbered tasks on some workers and returns when all are done.
 ///
-/// Threads: a worker runs one task at a time; the first exception of a task is thrown again from `run`.
+/// Threads: a worker runs one task at a time. `run` rethrows the first exception of a task.
 class executor {
 public:
     virtual ~executor() = default;
@@ -18,12 +18,12 @@ public:
     /// Calls work(task, worker) once for every task < tasks, with worker < workers().
     virtual void run(std::uint64_t tasks, function_ref<void(std::uint64_t, unsigned)> work) = 0;
 
-    // Where tasks share work: a lock, and waiting until another task says that something has changed. A task that waits has to
-    // know that another one is under way, so that one worker alone needs none of it.
+    // Tasks that share work use a lock, and wait until another task reports a change. A task waits only while another one is
+    // running, so a single worker needs none of these.
     virtual void lock() {}
     virtual void unlock() {}
-    virtual void wait() {}  ///< gives up the lock while it waits
-    virtual void wake() {}  ///< all that wait
+    virtual void wait() {}  ///< releases the lock while waiting
+    virtual void wake() {}  ///< wakes all waiting tasks
 };
 
 /// Holds an executor's lock.
@@ -37,7 +37,7 @@ public:
     executor_guard& operator=(const executor_guard&) = delete;
 };
 
-/// One worker, the calling thread, tasks in order.
+/// One worker: the calling thread runs the tasks in order.
 class sequential_executor final : public executor {
 public:
     unsigned workers() const override { return 1; }

@@ -5,7 +5,7 @@
 
 namespace foregone {
 
-/// Says that a program, or a model, is not fit for a search, and why.
+/// Reports that a program or a model is not suitable for a search, with the reason.
 struct invalid_program : std::logic_error {
     using std::logic_error::logic_error;
 };

@@ -19,7 +19,7 @@ namespace foregone {
 
 /// Workers on the threads of oneTBB.
 ///
-/// Source: oneTBB's task_group in a task_arena; who is free takes the next task, so which worker runs which is chance.
+/// Source: oneTBB's task_group in a task_arena. A free worker takes the next task, so which worker runs which task is chance.
 class threads_executor final : public executor {
     tbb::global_control allowed_;
     tbb::task_arena arena_;
@@ -31,14 +31,16 @@ public:
     explicit threads_executor(unsigned workers)
         : allowed_(tbb::global_control::max_allowed_parallelism, workers), arena_(static_cast<int>(workers)) {}
 
-    /// A thread checker does not see inside a packaged oneTBB: waiting once more shows it that the threads are done with the group.
+    /// A thread checker does not see inside a packaged oneTBB: another wait shows it that the threads have finished with the
+    /// group.
     ~threads_executor() noexcept override {
         if (arena_.is_active()) arena_.execute([&] { group_.run_and_wait([] {}); });
     }
 
     unsigned workers() const override { return static_cast<unsigned>(arena_.max_concurrency()); }
 
-    /// Threads: what happened before the call happens before every task, and every task before the return, by an exception or not.
+    /// Threads: the call happens after everything before it and before every task; every task happens before the return, also by
+    /// an exception.
     void run(std::uint64_t tasks, function_ref<void(std::uint64_t, unsigned)> work) override {
         task_line line(tasks, work);
         arena_.execute([&] {
@@ -57,7 +59,7 @@ public:
     void wake() override { changed_.notify_all(); }
 
 private:
-    /// Tasks that several threads take one by one. What oneTBB promises about their order is said once more by atomics of our own.
+    /// Tasks that several threads take one by one. Atomics repeat the order that oneTBB guarantees, for thread checkers.
     class task_line {
         const std::uint64_t tasks_;
         const function_ref<void(std::uint64_t, unsigned)> work_;
@@ -75,13 +77,13 @@ private:
         }
         ~task_line() { static_cast<void>(left_.load(std::memory_order_acquire)); }
 
-        /// By each of the threads; what a task throws ends them all.
+        /// Called by each of the threads; an exception of a task ends them all.
         void run() {
             static_cast<void>(begun_.load(std::memory_order_acquire));
             const leaving after{left_};
             const recorded_thread recorded;
             const auto worker = static_cast<unsigned>(tbb::this_task_arena::current_thread_index());
-            // A model may use oneTBB itself: while it waits, its thread must not take up another of our tasks.
+            // A model may use oneTBB itself: while it waits, its thread must not start another of these tasks.
             tbb::this_task_arena::isolate([&] {
                 try {
                     for (std::uint64_t task; (task = next_.fetch_add(1, std::memory_order_relaxed)) < tasks_;) work_(task, worker);

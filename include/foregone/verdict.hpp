@@ -17,23 +17,23 @@ namespace foregone {
 
 /// How a check ended; the list is closed.
 enum class outcome : std::uint8_t {
-    proved,          ///< everything there is was visited: the properties hold for behaviours of every length
+    proved,          ///< everything was visited: the properties hold for behaviours of every length
     holds_to_depth,  ///< everything up to a declared depth or length was visited
-    sampled,         ///< a declared number of random runs was made, or of the arguments there are only a covering array
-    compacted,       ///< everything was visited, states were compared by a digest of each
-    violated,        ///< a property is violated; there is a counterexample, or no witness
-    inconclusive,    ///< a limit was hit first
+    sampled,         ///< a declared number of random runs was made, or only a covering array of the arguments was tried
+    compacted,       ///< everything was visited, and states were compared by digests
+    violated,        ///< a property is violated, with a counterexample or for want of a witness
+    inconclusive,    ///< a limit was reached first
     invalid_model,   ///< the model contradicts itself; no verdict on its properties
 };
 
-/// Not a model's property but a search's: that the system under test survives. Only a search that outlives it can say so.
+/// The property of a search, not of a model, that the system under test survives. Only a search in another process can report it.
 inline constexpr std::uint32_t survival_property = no_property - 1;
 inline constexpr std::string_view survival_title = "the system survives";
 
 /// Which limit stopped a search.
 enum class stop_reason : std::uint8_t { none, time, memory, states, interrupted, samples, disk, numbers };
 
-/// Where a run begins and which actions it takes: all the evidence there is, since replaying it gives the rest.
+/// The initial state and the actions of a run, from which replaying restores everything else.
 template <class Actions>
 struct basic_trace {
     std::uint64_t initial = 0;  ///< the number of the initial state
@@ -42,32 +42,32 @@ struct basic_trace {
     bool operator==(const basic_trace&) const = default;
 };
 
-/// What was counted; the same wherever the search ran. After a violation: of all levels up to the shortest counterexample.
+/// The counts of a search, the same for every engine. After a violation: of all levels up to the shortest counterexample.
 struct counts {
     std::uint64_t states = 0;       ///< distinct states
-    std::uint64_t transitions = 0;  ///< enabled actions taken, each from one state (graph) or after one sequence (tree)
+    std::uint64_t transitions = 0;  ///< enabled actions taken from each state (graph) or after each sequence (tree)
     std::uint64_t depth_steps = 0;  ///< the longest distance from an initial state, or the longest sequence
     std::uint64_t sequences = 0;    ///< complete sequences (tree)
     std::uint64_t deadlocks = 0;    ///< states without a successor that are not terminal
-    std::uint64_t outside = 0;      ///< transitions that leave the model's boundary and initial states beyond it: not followed
+    std::uint64_t outside = 0;      ///< transitions that leave the model's boundary and initial states beyond it: not continued
 
     bool operator==(const counts&) const = default;
 };
 
-/// What a passing check did not exercise: a proof about it says nothing.
+/// What a passing check did not exercise, and so did not check.
 struct vacuity {
-    std::uint64_t idle_actions = 0;            ///< how many actions were never enabled
+    std::uint64_t idle_actions = 0;            ///< actions that were never enabled
     std::uint64_t first_idle_action = 0;       ///< the first of them
-    std::uint32_t unselected_expectations = 0; ///< how many expectations never decided
+    std::uint32_t unselected_expectations = 0; ///< expectations that never decided
     std::uint32_t first_unselected = 0;        ///< the first of them
 
     bool operator==(const vacuity&) const = default;
 };
 
-/// How many things of one kind were met, of all that there are.
+/// How many things of one kind were covered, of all of them.
 struct part_covered {
     std::uint64_t met = 0, all = 0;
-    std::uint64_t missing[3]{};  ///< the numbers of the first that were not met
+    std::uint64_t missing[3]{};  ///< the numbers of the first ones that were not covered
 
     constexpr void add(bool is_met, std::uint64_t number) {
         if (!is_met && all - met < 3) missing[all - met] = number;
@@ -78,41 +78,41 @@ struct part_covered {
     bool operator==(const part_covered&) const = default;
 };
 
-/// What planned runs cover: orders of so many actions, that is every one that the model allows.
+/// What planned runs cover: every order of `strength` actions that the model allows.
 struct orders_covered {
-    std::uint64_t strength = 0;     ///< how many actions; 0: the runs were not planned for that
-    std::uint64_t possible = 0;     ///< orders that some run has
-    std::uint64_t all = 0;          ///< orders that there are
-    std::uint64_t limit_steps = 0;  ///< the longest run that counts as one; 0: any does
-    bool of_kinds = false;          ///< kinds of action, whatever their arguments
+    std::uint64_t strength = 0;     ///< 0: the runs do not cover orders
+    std::uint64_t possible = 0;     ///< orders in some run
+    std::uint64_t all = 0;          ///< all orders
+    std::uint64_t limit_steps = 0;  ///< the longest allowed run; 0: any
+    bool of_kinds = false;          ///< kinds of action, with any arguments
 
     bool operator==(const orders_covered&) const = default;
 };
 
-/// Of the arguments of actions, which were tried, where not all were.
+/// The arguments of actions that were tried, if not all were.
 struct arguments_covered {
-    unsigned strength = 0;              ///< so many of them took all combinations of their values; 0: all did
-    outcome within = outcome::sampled;  ///< what can be said of the model with these arguments alone
+    unsigned strength = 0;              ///< every combination of values of this many arguments was tried; 0: of all
+    outcome within = outcome::sampled;  ///< the outcome for the model with only these arguments
 
     bool operator==(const arguments_covered&) const = default;
 };
 
-/// What is counted of random cycles or planned runs, whatever the model, and of how their counterexample was shrunk.
+/// The counts of random or planned runs, for any model, and of the shrinking of their counterexample.
 struct sampling_counts {
     std::uint64_t cycles = 0;
     std::uint64_t seed = 0;
-    std::uint64_t covered = 0;        ///< how many transitions of the model a tour takes
+    std::uint64_t covered = 0;        ///< transitions of the model that a tour takes
     orders_covered planned_orders{};
     arguments_covered arguments{};
-    std::uint64_t by_length[5]{};     ///< cycles of 0, 1 to 9, 10 to 99, 100 to 999, and more steps
+    std::uint64_t by_length[5]{};     ///< runs of 0, 1 to 9, 10 to 99, 100 to 999, and more steps
     part_covered of_machine[4]{};     ///< control states, transitions, pairs of transitions, guards both ways; none without a machine
-    part_covered of_orders{};         ///< of two kinds of action, first and second: first * (number of kinds) + second
-    std::uint64_t failing_cycle = 0;  ///< the first that violates something
-    std::uint64_t found_steps = 0;    ///< how long its run was
-    std::uint64_t shrink_runs = 0;    ///< how many runs it took to shrink that
-    bool minimal = false;             ///< without any one of its steps, or with any one value made simpler, it does not fail so
+    part_covered of_orders{};         ///< pairs of kinds of action, first and second: first * (number of kinds) + second
+    std::uint64_t failing_cycle = 0;  ///< the number of the first run that violates something
+    std::uint64_t found_steps = 0;    ///< the length of that run
+    std::uint64_t shrink_runs = 0;    ///< the runs taken to shrink it
+    bool minimal = false;             ///< no single step can be removed and no single value simplified
 
-    /// Where a cycle of so many steps is counted in by_length.
+    /// The index in by_length for a run of `steps` steps.
     static constexpr std::size_t length_class(std::uint64_t steps) {
         std::size_t digits = 0;
         for (; steps > 0 && digits < 4; steps /= 10) ++digits;
@@ -122,52 +122,52 @@ struct sampling_counts {
     bool operator==(const sampling_counts&) const = default;
 };
 
-/// What random cycles or planned runs exercised, and how their counterexample was shrunk; nothing where everything was visited.
+/// What random or planned runs exercised, and how their counterexample was shrunk; empty for other searches.
 template <class Numbers>
 struct basic_sampling : sampling_counts {
     Numbers selected{};  ///< by kind of action: how often it was taken
-    Numbers refused{};   ///< by kind of action: how often it was drawn where it is not enabled
+    Numbers refused{};   ///< by kind of action: how often it was drawn but not enabled
     Numbers classes{};   ///< by class of the model: how often a step led to it
 
     bool operator==(const basic_sampling&) const = default;
 };
 
-/// How a search that merges states told them apart.
+/// How a search that merges states distinguished them.
 enum class state_identity : std::uint8_t {
-    by_members,   ///< by everything that they hold
-    by_equality,  ///< in part by == alone, of what cannot be listed: a proof holds up to that
-    not_enough,   ///< some were merged that differ in a member
+    by_members,   ///< by all members
+    by_equality,  ///< in part by ==, for classes whose members cannot be listed: a proof relies on that ==
+    not_enough,   ///< some merged states differ in a member
 };
 
-/// Runs to two states that were taken for one, although they differ in a member.
+/// Runs to two states that were merged although they differ in a member.
 template <class Actions>
 struct basic_merged_runs {
     basic_trace<Actions> kept{}, other{};
-    bool one_more = false;  ///< of a search of representatives: the other state is met by one step more than its run tells
+    bool one_more = false;  ///< in a search of representatives: the other state is one step beyond its run
 
     bool operator==(const basic_merged_runs&) const = default;
 };
 
-/// How a check ended, with what was counted and, if a property is violated, its counterexample: the shortest, then
-/// least, of states and sequences; a shrunk one of planned or random runs and of paths depth first.
+/// The result of a check, with its counts and, if a property is violated, its counterexample: the shortest, then least, for
+/// states and sequences; a shrunk one for planned or random runs and for paths depth first.
 template <class Actions>
 struct basic_verdict {
     outcome result = outcome::inconclusive;
     stop_reason stopped_by = stop_reason::none;
-    std::uint32_t property = no_property;  ///< which one is violated
-    bool has_trace = false;                ///< an unwitnessed `sometimes` is violated without one, and so is what a limit kept from being traced
+    std::uint32_t property = no_property;  ///< the violated property
+    bool has_trace = false;                ///< false for an unwitnessed `sometimes`, and if a limit ended the search for the trace
     counts counted{};
     vacuity unused{};
     basic_trace<Actions> trace{};
     basic_sampling<Actions> sampled{};
     path_tally paths{};     ///< of a program
-    path_reason reason{};   ///< of a program: the text of the expectation that fails
+    path_reason reason{};   ///< of a program: the text of the failed expectation
     digest_comparison digests{};
     bitstate_omission bitstate{};
     state_identity states = state_identity::by_members;
-    basic_merged_runs<Actions> merged{};  ///< told while compiling; a program that runs says what they are
+    basic_merged_runs<Actions> merged{};  ///< set while compiling; at run time invalid_program describes them
 
-    /// What is violated, by name.
+    /// The title of the violated property, or the text of the failed expectation.
     template <class Properties>
     constexpr std::string_view title() const {
         return reason.empty() ? Properties::title(property) : reason.view();
@@ -182,10 +182,10 @@ struct basic_verdict {
     bool operator==(const basic_verdict&) const = default;
 };
 
-/// The verdict of a run-time search, whose counterexample may have any length.
+/// The verdict of a run-time search; its counterexample may have any length.
 using verdict = basic_verdict<std::vector<std::uint64_t>>;
 
-/// The same verdict with its numbers in lists of another kind: what the compiler found, as a program keeps it.
+/// The same verdict with its numbers in lists of another kind: a compile-time verdict as a program stores it.
 template <class Lists, class Verdict>
 constexpr basic_verdict<Lists> verdict_in(const Verdict& from) {
     const auto list = [](const auto& numbers) { return Lists(numbers.begin(), numbers.end()); };

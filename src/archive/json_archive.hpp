@@ -19,18 +19,18 @@
 
 namespace foregone {
 
-/// Says that JSON is no record of its kind.
+/// Thrown for JSON that is not a record of its type.
 struct no_record : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-// Records as JSON, for files; docs/internals-checkpoints.md is the schema. An object each, a row is an array.
+// Records as JSON, for files; docs/internals-checkpoints.md is the schema. A record is an object, a row is an array.
 
 namespace json_archive {
 
 using json = nlohmann::ordered_json;
 
-/// nlohmann-json would take -1 or 1.5 for a number.
+/// nlohmann-json would accept -1 or 1.5 as a number.
 inline std::uint64_t natural(const json& j) {
     if (!j.is_number_unsigned()) throw no_record("a whole number is missing");
     return j.get<std::uint64_t>();
@@ -90,7 +90,7 @@ private:
 
 /// Reads the members of one record.
 ///
-/// Errors: no_record, and what nlohmann-json throws. Whether what was read fits is not asked here.
+/// Errors: no_record, and what nlohmann-json throws. The reader does not check whether values are consistent.
 class reader {
     const json& object_;
 

@@ -3,11 +3,11 @@
 
 #include <foregone/impl/base/reflect/aggregate.hpp>
 #include <foregone/impl/engine/finding.hpp>
-#include <foregone/impl/engine/graph/graph_keeper.hpp>
+#include <foregone/impl/engine/graph/graph_checkpointer.hpp>
 #include <foregone/impl/engine/limits.hpp>
-#include <foregone/impl/engine/paths/path_piece.hpp>
+#include <foregone/impl/engine/paths/path_task.hpp>
 #include <foregone/impl/engine/tasks/search_part.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 #include <foregone/impl/verdict/walk.hpp>
 #include <foregone/verdict.hpp>
 
@@ -18,25 +18,25 @@
 
 namespace foregone {
 
-// What goes between processes, ranks and files. Each record lists its members here and nowhere else: `archive(to, record)` shows them
-// to an archive, which writes them as words or as JSON, or reads them; `row_of(record)` is a record that is written without names.
+// The records that processes, ranks and files exchange. Each record lists its members here only: `archive(to, record)` shows them
+// to an archive, which writes or reads them as words or as JSON. `row_of(record)` is a record that is written without names.
 //
-//   to("name", member)            a member of a record that goes to files, too
-//   to.when(is, "name", member)   one that JSON has only if `is`
-//   to.shows("name", is)          `is`, of a record that is read whether JSON has a member of this name
-//   to.words(member...)           members of a record that goes to no file
+//   to("name", member)            a member of a record, also in files
+//   to.when(is, "name", member)   a member that JSON has only if `is`
+//   to.shows("name", is)          `is`; when reading JSON, whether the record has this member
+//   to.words(member...)           members that are never in files
 //
-// Words have all members of every record. A member that is added to a struct and to no list is an error of the compiler.
+// Words have all members of every record. A member that is added to a struct and to no list is a compile error.
 
-/// A record of this type, const where it is written.
+/// A record of this type, const when it is written.
 template <class Record, class Type>
 concept record_of = std::same_as<std::remove_const_t<Record>, Type>;
 
-/// Whether so many members are all that a type has.
+/// Whether a type has exactly `Members` members.
 template <class Type, std::size_t Members>
 inline constexpr bool lists_all = aggregates::member_count<Type> == Members;
 
-/// A member that follows from others, of a record that is read.
+/// A member that is computed from others after reading.
 template <class Member>
 void set_if_read(Member& member, const Member& value) {
     member = value;
@@ -44,11 +44,11 @@ void set_if_read(Member& member, const Member& value) {
 template <class Member>
 void set_if_read(const Member&, const Member&) {}
 
-/// The last one that files have: searches that are divided stop for no other reason.
+/// The last reason in files: divided searches stop for no later one.
 constexpr stop_reason last_in_files(stop_reason) { return stop_reason::samples; }
 
-auto row_of(record_of<piece> auto& work) {
-    static_assert(lists_all<piece, 4>);
+auto row_of(record_of<work_item> auto& work) {
+    static_assert(lists_all<work_item, 4>);
     return std::tie(work.first, work.last, work.first_action, work.last_action);
 }
 
@@ -73,12 +73,12 @@ void archive(auto& to, record_of<failed_path> auto& one) {
     set_if_read(one.failure.steps, std::uint64_t{one.indices.size()});
 }
 
-void archive(auto& to, record_of<path_piece> auto& piece) {
-    static_assert(lists_all<path_piece, 9>);
-    to("origin", piece.origin), to("begin", piece.begin), to("done", piece.done), to("counted", piece.counted);
-    to("failures", piece.failures);
-    to.when(!piece.done, "next", piece.next), to.when(!piece.done, "ends", piece.ends);
-    to.when(!piece.done, "floor", piece.floor), to.when(!piece.done, "digests", piece.digests);
+void archive(auto& to, record_of<path_task> auto& task) {
+    static_assert(lists_all<path_task, 9>);
+    to("origin", task.origin), to("begin", task.begin), to("done", task.done), to("counted", task.counted);
+    to("failures", task.failures);
+    to.when(!task.done, "next", task.next), to.when(!task.done, "ends", task.ends);
+    to.when(!task.done, "floor", task.floor), to.when(!task.done, "digests", task.digests);
 }
 
 void archive(auto& to, record_of<tree_position> auto& at) {
@@ -88,19 +88,19 @@ void archive(auto& to, record_of<tree_position> auto& at) {
 
 void archive(auto& to, record_of<found_run> auto& found) {
     static_assert(lists_all<found_run, 5>);
-    to("property", found.property), to("stuck", found.stuck), to("initial", found.initial), to("actions", found.actions);
+    to("property", found.property), to("stuck", found.deadlocked), to("initial", found.initial), to("actions", found.actions);
     to("reason", found.reason);
 }
 
 void archive(auto& to, record_of<search_part> auto& part) {
     static_assert(lists_all<search_part, 9>);
-    const bool has_pieces = to.shows("pieces", !part.pieces.empty());
-    to.when(!has_pieces, "prefix", part.prefix_steps);
+    const bool has_path_tasks = to.shows("pieces", !part.path_tasks.empty());
+    to.when(!has_path_tasks, "prefix", part.prefix_steps);
     to("tasks", part.tasks), to("finished", part.finished);
-    to.when(has_pieces, "values", part.values), to.when(has_pieces, "pieces", part.pieces);
-    to.when(!has_pieces, "begun", part.begun), to.when(!has_pieces, "open", part.open);
-    to.when(!has_pieces, "counted", part.counted);
-    to.when(!has_pieces && to.shows("found", part.found.exists()), "found", part.found);
+    to.when(has_path_tasks, "values", part.values), to.when(has_path_tasks, "pieces", part.path_tasks);
+    to.when(!has_path_tasks, "begun", part.begun), to.when(!has_path_tasks, "open", part.open);
+    to.when(!has_path_tasks, "counted", part.counted);
+    to.when(!has_path_tasks && to.shows("found", part.found.exists()), "found", part.found);
 }
 
 void archive(auto& to, record_of<graph_part> auto& part) {

@@ -19,7 +19,7 @@ namespace foregone {
 
 // Records as words of 64 bits, for other processes of the same program: through a pipe, or between ranks; never on disk.
 
-/// What writing and reading words have in common: which words a member is. `Words` takes a number, a text or a list.
+/// The common part of writing and reading words: the words of each member. `Words` takes a number, a text or a list.
 template <class Words>
 class word_archive {
 public:
@@ -79,7 +79,7 @@ public:
         else words_.push_back(static_cast<std::uint64_t>(number));
     }
 
-    /// Its length, then eight characters a word.
+    /// The length, then eight characters a word.
     void put_text(std::string_view text);
     void put_text(const std::string& text) { put_text(std::string_view(text)); }
 
@@ -91,13 +91,13 @@ public:
     void put_size(const auto& list) { put_number(list.size()); }
 };
 
-/// Reads what a word_writer wrote; zeros where there is nothing more. No list is longer than what there is to read.
+/// Reads the output of a word_writer; zeros at the end of the input. No list is longer than the input.
 class word_reader : public word_archive<word_reader> {
     const std::uint64_t* next_;
     const std::uint64_t* end_;
 
 public:
-    /// Requires: the words stay as long as this.
+    /// Requires: the words outlive the reader.
     explicit word_reader(const std::vector<std::uint64_t>& words) : next_(words.data()), end_(words.data() + words.size()) {}
 
     bool is_at_end() const { return next_ == end_; }
@@ -138,7 +138,7 @@ private:
     std::uint64_t left() const { return static_cast<std::uint64_t>(end_ - next_); }
 };
 
-/// The words of records, one behind the other.
+/// The words of records, one after another.
 template <class... Records>
 std::vector<std::uint64_t> words_of(const Records&... records) {
     word_writer words;
@@ -146,7 +146,7 @@ std::vector<std::uint64_t> words_of(const Records&... records) {
     return words.all();
 }
 
-/// Words as the bytes that go through a pipe, and back. Of bytes that are cut off, the whole words.
+/// Words as bytes for a pipe, and back. Of truncated bytes, only the whole words.
 std::string bytes_of(const std::vector<std::uint64_t>& words);
 std::vector<std::uint64_t> words_in(std::string_view bytes);
 

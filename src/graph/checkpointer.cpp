@@ -8,7 +8,7 @@ namespace foregone {
 
 namespace {
 
-/// Whether the numbers can be of this model.
+/// Whether the counts can belong to this model.
 bool counts_fit(const graph_part& part, const packed_shape& shape) {
     const finding& best = part.best;
     const graph_tally counted(shape.counters);
@@ -16,7 +16,7 @@ bool counts_fit(const graph_part& part, const packed_shape& shape) {
     return (!best.exists() || is_of_level) && counted.fits(part.counted) && counted.fits(part.complete);
 }
 
-/// Whether the ranks of one search can have come as far as this together.
+/// Whether the parts can belong to the ranks of one search.
 bool are_of_one_search(const std::vector<graph_part>& parts) {
     std::uint64_t states = 0;
     for (const graph_part& part : parts) {
@@ -32,19 +32,19 @@ std::uint64_t discovered_by(const std::vector<graph_part>& parts) {
     return all;
 }
 
-/// Restores one rank. As many ranks as before read their own logs; otherwise each reads all logs and takes its own states, and the
-/// first rank takes all that was counted.
+/// Restores one rank. If the number of ranks is the same, each reads its own log. Otherwise each reads all logs and takes its own
+/// states, and the first rank takes all counts.
 class restored_search {
     search_state& state_;
-    graph_keeper& from_;
+    graph_checkpointer& from_;
     graph_limits& limits_;
     unsigned rank_, ranks_;
 
 public:
-    restored_search(search_state& into, graph_keeper& from, graph_limits& limits, const rank_group& ranks)
+    restored_search(search_state& into, graph_checkpointer& from, graph_limits& limits, const rank_group& ranks)
         : state_(into), from_(from), limits_(limits), rank_(ranks.rank()), ranks_(ranks.size()) {}
 
-    bool read() { return from_.kept().size() == ranks_ ? read_own(from_.kept()[rank_]) : read_repartitioned(); }
+    bool read() { return from_.saved().size() == ranks_ ? read_own(from_.saved()[rank_]) : read_repartitioned(); }
 
 private:
     bool read_own(const graph_part& saved) {
@@ -61,7 +61,7 @@ private:
         if (!merge_counts()) return false;
         const auto room = [&](std::uint64_t states, std::uint64_t more) { return has_room(states, more); };
         repartitioned_levels levels(state_.graph, from_, state_.model.shape.actions, room);
-        if (!reserve(discovered_by(from_.kept()) / ranks_) || !levels.read()) return false;
+        if (!reserve(discovered_by(from_.saved()) / ranks_) || !levels.read()) return false;
         state_.expansion.slice() = levels.open();
         state_.complete_states = levels.expanded();
         return limits_.may_restore(levels.states(), 0);
@@ -70,7 +70,7 @@ private:
     bool merge_counts() {
         graph_tally counted(state_.model.shape.counters);
         finding best;
-        for (const graph_part& part : from_.kept()) {
+        for (const graph_part& part : from_.saved()) {
             if (!counts_fit(part, state_.model.shape)) return false;
             counted.merge(part.counted);
             best.keep(part.best);
@@ -80,7 +80,7 @@ private:
         return true;
     }
 
-    /// Makes room for about as many states as there will be. A set that forgets states at the end of a level has no use for that.
+    /// Makes room for the expected number of states. A set that reduces states at the end of a level does not need it.
     bool reserve(std::uint64_t states) {
         packed_graph& graph = state_.graph;
         if (graph.store().forgets()) return true;
@@ -101,15 +101,15 @@ private:
 }  // namespace
 
 bool checkpointer::open() {
-    if (keeper_ == nullptr) return false;
-    state_.graph.levels().log_to(keeper_->log(), true);
-    return !keeper_->kept().empty();
+    if (storage_ == nullptr) return false;
+    state_.graph.levels().log_to(storage_->log(), true);
+    return !storage_->saved().empty();
 }
 
 void checkpointer::save() {
     state_.hand_over();
     const expansion rest = state_.graph.levels().rest();
-    keeper_->save({.depth = state_.progress.depth,
+    storage_->save({.depth = state_.progress.depth,
                    .states = state_.complete_states,
                    .met = state_.workers.discovered(),
                    .next = rest.next,
@@ -121,11 +121,11 @@ void checkpointer::save() {
 }
 
 bool checkpointer::restore(graph_limits& limits) {
-    const std::vector<graph_part>& parts = keeper_->kept();
+    const std::vector<graph_part>& parts = storage_->saved();
     state_.restored_states = discovered_by(parts);
     state_.progress = {.depth = parts.front().depth};
     for (const graph_part& part : parts) state_.progress.states += part.states;
-    return are_of_one_search(parts) && restored_search(state_, *keeper_, limits, ranks_.ranks()).read();
+    return are_of_one_search(parts) && restored_search(state_, *storage_, limits, ranks_.ranks()).read();
 }
 
 }  // namespace foregone

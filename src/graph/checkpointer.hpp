@@ -7,48 +7,51 @@
 #include "search_state.hpp"
 
 #include <foregone/impl/engine/finding.hpp>
-#include <foregone/impl/engine/graph/graph_keeper.hpp>
+#include <foregone/impl/engine/graph/graph_checkpointer.hpp>
 
 #include <cstdint>
 #include <vector>
 
 namespace foregone {
 
-/// The checkpoint of a search of a state graph: saves how far it has come, and restores it. Without a keeper it does nothing.
+/// The checkpoint of a search of a state graph: saves its progress, and restores it. Without a graph_checkpointer it does
+/// nothing.
 ///
-/// Guarantees: states are in the keeper's log, level by level; a checkpoint itself is a graph_part, which counts them.
+/// Guarantees: states are in the graph_checkpointer's log, level by level; a checkpoint itself is a graph_part, which counts
+/// them.
 /// Threads: is_due by any worker at any time; everything else while no worker runs.
 class checkpointer {
     search_state& state_;
     const rank_exchange& ranks_;
-    graph_keeper* keeper_;
+    graph_checkpointer* storage_;
     overflow_states overflow_{};
 
 public:
-    checkpointer(search_state& of, const rank_exchange& ranks, graph_keeper* keeper) : state_(of), ranks_(ranks), keeper_(keeper) {}
+    checkpointer(search_state& of, const rank_exchange& ranks, graph_checkpointer* storage)
+        : state_(of), ranks_(ranks), storage_(storage) {}
 
-    /// Logs all levels from now on; false if nothing was saved before.
+    /// Logs all levels from now on; returns false if nothing was saved before.
     bool open();
 
-    bool is_due() const { return keeper_ != nullptr && keeper_->is_due(); }
+    bool is_due() const { return storage_ != nullptr && storage_->is_due(); }
 
     /// Whether all states discovered so far can be saved, on every rank.
-    bool can_save() const { return keeper_ != nullptr && ranks_.agreed().broken == 0; }
+    bool can_save() const { return storage_ != nullptr && ranks_.agreed().broken == 0; }
 
     /// Requires: can_save(), and nothing is in flight.
     void save();
 
-    /// Fills the search with the saved one; false if that is another search, or if a limit is reached.
+    /// Fills the search with the saved one; returns false if that is another search, or if a limit is reached.
     ///
     /// Requires: open() returned true.
     bool restore(graph_limits& limits);
 
-    /// Throws, on all ranks. `is_own`: this rank is one that cannot go on.
-    void refuse(bool is_own) { keeper_->refuse(is_own); }
+    /// Throws, on all ranks. `is_own`: this rank cannot resume.
+    void refuse(bool is_own) { storage_->refuse(is_own); }
 
-    /// Takes the states from the word `first` on, for which a search that stops has no room.
+    /// Takes the states from the word `first` on, for which a stopping search has no room.
     void receive_overflow(const std::vector<std::uint64_t>& words, std::uint64_t first, const finding& where) {
-        if (keeper_ != nullptr) overflow_.receive(state_.graph, state_.workers.front(), words, first, where);
+        if (storage_ != nullptr) overflow_.receive(state_.graph, state_.workers.front(), words, first, where);
     }
 };
 

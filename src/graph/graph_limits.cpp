@@ -18,7 +18,7 @@ bool graph_limits::make_room(std::uint64_t received) {
     if (growth > 0) stopped_ = check_in(now);
     if (are_reached()) return false;
     graph.store().grow_for(states, more, state_.who);
-    for (const piece& work : state_.expansion.slice()) graph.levels().load(work.first);
+    for (const work_item& work : state_.expansion.slice()) graph.levels().load(work.first);
     return true;
 }
 
@@ -30,7 +30,7 @@ bool graph_limits::may_restore(std::uint64_t states, std::uint64_t more_bytes) {
     return !are_reached();
 }
 
-/// Before memory ends the search, levels are spilled, unless the next slice would read them again at once.
+/// Spills levels before memory ends the search, unless the next slice would read them again at once.
 stop_reason graph_limits::check_in(progress now) {
     const stop_reason reason = check_in_(now);
     if (reason != stop_reason::memory || !spill_.is_on()) return reason;

@@ -26,7 +26,7 @@ public:
     bool is_on() const { return log_ != nullptr; }
 };
 
-/// What bounds a search of a state graph: when it has to stop, and whether its tables may grow.
+/// The bounds of a search of a state graph: when it must stop, and whether its tables may grow.
 ///
 /// Threads: while no worker runs.
 class graph_limits {
@@ -44,27 +44,27 @@ public:
         spill_.attach(of.graph.levels());
     }
 
-    /// Why the search has to stop; none while it goes on.
+    /// Why the search must stop; none while it may continue.
     stop_reason reached() const { return stopped_; }
     bool are_reached() const { return stopped_ != stop_reason::none; }
     void stop(stop_reason reason) { stopped_ = reason; }
 
-    /// Asks whether to stop, unless it has to already.
+    /// Asks whether to stop, unless that is decided already.
     void check();
 
     /// Compared when a level is complete.
     bool has_too_many_states() const { return state_.progress.states > states_ && !state_.place().is_end; }
 
-    /// Grows the visited set for `received` states and what workers may discover in one slice, and loads the slice; false if that
-    /// is beyond a limit.
+    /// Grows the visited set for `received` states and what workers may discover in one slice, and loads the slice. Returns false
+    /// if that exceeds a limit.
     bool make_room(std::uint64_t received = 0);
 
-    /// The same while a saved search is restored: whether this rank may have `states` states, and so many bytes more.
+    /// The same while a saved search is restored: whether this rank may have `states` states and `more_bytes` more bytes.
     bool may_restore(std::uint64_t states, std::uint64_t more_bytes);
 
     void note_level(std::uint64_t states) { forecast_.note(states); }
 
-    /// How far the search has come.
+    /// The progress of the search.
     progress current() const;
 
     pulse check_in() const { return check_in_; }

@@ -7,8 +7,7 @@
 
 namespace foregone {
 
-/// What workers counted and saw, as numbers: transitions, deadlocks, states outside the boundary, and then what was seen, each 0 or
-/// 1.
+/// The counts of workers as numbers: transitions, deadlocks, states outside the boundary, then flags that are 0 or 1.
 class graph_tally {
     static constexpr std::size_t sums = 3;
     std::vector<std::uint64_t> numbers_;
@@ -23,7 +22,7 @@ public:
         for (std::size_t i = 0; i < numbers_.size(); ++i) numbers_[i] = i < sums ? numbers_[i] + other[i] : numbers_[i] | other[i];
     }
 
-    /// Whether such a list can be the tally of this model.
+    /// Whether a list can be the tally of this model.
     bool fits(const std::vector<std::uint64_t>& other) const {
         if (other.size() != numbers_.size()) return false;
         for (std::size_t i = sums; i < other.size(); ++i)

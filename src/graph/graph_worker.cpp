@@ -31,7 +31,7 @@ void graph_worker::begin(std::uint64_t first, std::uint64_t last) {
     flush();
 }
 
-void graph_worker::expand(const piece& work, std::uint64_t depth) {
+void graph_worker::expand(const work_item& work, std::uint64_t depth) {
     const std::uint64_t* const states = graph_->packed(work.first);
     where_ = {depth + 1, 0, 0};
     repeat_later(states, work.last - work.first);

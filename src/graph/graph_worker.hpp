@@ -13,11 +13,10 @@
 
 namespace foregone {
 
-/// A digest of the steps of a state: which actions are enabled, where they lead, and what is noted of them; of the first 1,024
-/// actions only.
+/// A digest of the steps of a state: the enabled actions, their successors, and the notes on them, for the first 1,024 actions.
 std::uint64_t step_digest(const packed_model& model, const std::uint64_t* state);
 
-/// One worker of a search: the model's worker, the successors that wait to be looked up, and the new states that it has discovered.
+/// One worker of a search: the model's worker, the successors that wait for a look-up, and its newly discovered states.
 ///
 /// Threads: one at a time. Each worker has cache lines of its own: it counts every step.
 class alignas(2 * cache_line_bytes) graph_worker final : public successor_room {
@@ -29,16 +28,16 @@ class alignas(2 * cache_line_bytes) graph_worker final : public successor_room {
     std::vector<std::uint64_t> waiting_;
     std::vector<packed_chunk> new_states_{};
     std::vector<std::vector<std::uint64_t>> sent_{};  ///< states of other ranks, by rank
-    finding where_{};          ///< a violation in a new state is a finding like this
-    std::uint64_t count_ = 0;  ///< states that it discovered first
+    finding where_{};          ///< the finding for a violation in a new state
+    std::uint64_t count_ = 0;  ///< states that this worker discovered first
 
-    // A sample of the states that it expanded; their steps are taken again at the end of the level, and compared.
+    // A sample of the expanded states. Their steps are taken again at the end of the level, and compared.
     std::vector<std::uint64_t> repeated_{};  ///< the words of each, and the digest of its steps
     std::uint64_t expanded_ = 0, next_repeated_ = 0;
     static constexpr std::uint64_t repeats_one_in_states = 1'024;
 
 public:
-    static constexpr std::size_t batch_states = 512;  ///< successors are looked up when so many wait
+    static constexpr std::size_t batch_states = 512;  ///< successors are looked up when this many wait
 
     graph_worker(const packed_model& model, packed_graph& graph);
 
@@ -49,16 +48,16 @@ public:
     void restore_discovered(std::uint64_t states) { count_ = states; }
 
     void begin(std::uint64_t first, std::uint64_t last);
-    void expand(const piece& work, std::uint64_t depth);
-    void judge_ends(const piece& work, std::uint64_t depth) { steps_->judge_ends(graph_->packed(work.first), work, depth); }
+    void expand(const work_item& work, std::uint64_t depth);
+    void judge_ends(const work_item& work, std::uint64_t depth) { steps_->judge_ends(graph_->packed(work.first), work, depth); }
 
-    /// Looks up the successors that wait, adds the new ones to the next level, and judges them. Errors: unpackable_state.
+    /// Looks up the waiting successors, adds the new ones to the next level, and judges them. Errors: unpackable_state.
     void flush();
 
-    /// Inserts states of this rank that others have sent. Requires: room for them.
+    /// Inserts received states of this rank. Requires: room for them.
     void receive(const std::uint64_t* first, const std::uint64_t* last, const finding& where);
 
-    /// Adds a state that is known to be new to the next level, and judges it.
+    /// Adds a new state to the next level, and judges it.
     void add_new(const std::uint64_t* state, const finding& where) {
         add(state, 1);
         steps_->judge(state, 1, where);
@@ -67,10 +66,10 @@ public:
     /// Appends its new states to the next level.
     void hand_over(packed_levels& to);
 
-    /// Appends the states of other ranks that it discovered to the parcels.
+    /// Appends discovered states of other ranks to the parcels.
     void send(std::vector<std::vector<std::uint64_t>>& to, unsigned ranks);
 
-    /// Errors: invalid_program if the model answers otherwise when it is asked again.
+    /// Errors: invalid_program if the model does not behave the same way again.
     void compare_repeated();
 
     void make_way(std::size_t words) override;

@@ -11,7 +11,7 @@
 #include <foregone/impl/engine/graph/graph_progress.hpp>
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/model/actions/action_number.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 #include <foregone/verdict.hpp>
 
 #include <cstddef>
@@ -20,56 +20,56 @@
 
 namespace foregone {
 
-/// The slices of a level that the workers of one process expand. A slice ends where the table might become full: it never grows
-/// while workers look states up.
+/// The slices of a level that the workers of one process expand. A slice ends before the table might become full: the table never
+/// grows while workers look states up.
 class level_expansion {
-    static constexpr std::uint64_t largest_piece_states = 64,
-                                   largest_piece_actions = 1'024;  ///< of a state with more, each piece is a part
-    static constexpr std::size_t slice_limit_pieces = 4'096;
+    static constexpr std::uint64_t largest_item_states = 64,
+                                   largest_item_actions = 1'024;  ///< of a state with more, each work item is a part
+    static constexpr std::size_t slice_limit_items = 4'096;
 
-    std::uint64_t actions_, piece_actions_, piece_states_, piece_steps_, waiting_states_;
-    std::vector<piece> slice_{};
-    std::vector<char> expanded_{};       ///< by piece of the slice; several workers could not write to a vector of bits
-    shared_value<std::uint64_t> discovered_{};  ///< new states, without those of pieces that are being expanded
+    std::uint64_t actions_, item_actions_, item_states_, item_steps_, waiting_states_;
+    std::vector<work_item> slice_{};
+    std::vector<char> expanded_{};       ///< by work item of the slice; several workers could not write to a vector of bits
+    shared_value<std::uint64_t> discovered_{};  ///< new states, without those of work items in progress
     shared_value<stop_reason> halted_{stop_reason::none};
     std::uint64_t store_bytes_before_ = 0;
-    shared_value<bool> paused_{false};   ///< it is time to save
+    shared_value<bool> paused_{false};   ///< a checkpoint is due
 
 public:
     static constexpr std::uint64_t smallest_room_states = 1 << 15;
 
     explicit level_expansion(const packed_shape& shape) : actions_(shape.actions) {
-        // Of actions with many branches few are taken at a time: there has to be room for all of them.
-        const std::uint64_t most_actions = shape.branches ? 8 : largest_piece_actions;
-        piece_actions_ = actions_ <= most_actions / largest_piece_states ? actions_ * largest_piece_states : most_actions;
-        piece_states_ = piece_actions_ < actions_ ? 1 : largest_piece_states;
-        piece_steps_ = piece_actions_ * (shape.branches ? most_branches : 1);
-        const std::uint64_t part_actions = actions_ < largest_piece_actions ? actions_ : largest_piece_actions;
+        // Actions with many branches are taken few at a time, because all successors need room.
+        const std::uint64_t most_actions = shape.branches ? 8 : largest_item_actions;
+        item_actions_ = actions_ <= most_actions / largest_item_states ? actions_ * largest_item_states : most_actions;
+        item_states_ = item_actions_ < actions_ ? 1 : largest_item_states;
+        item_steps_ = item_actions_ * (shape.branches ? most_branches : 1);
+        const std::uint64_t part_actions = actions_ < largest_item_actions ? actions_ : largest_item_actions;
         waiting_states_ = part_actions < graph_worker::batch_states ? graph_worker::batch_states : part_actions;
     }
 
-    /// New states that so many workers may still discover after each has compared the room in the table: those of a piece, and
-    /// those that wait in the buffer of a worker, which takes all steps from one state at once.
+    /// New states that workers may still discover after each has compared the room in the table: those of a work item, and those
+    /// in a worker's buffer, which takes all steps from one state at once.
     std::uint64_t margin(std::uint64_t workers) const {
-        const std::uint64_t needed = workers * (piece_steps_ + waiting_states_);
+        const std::uint64_t needed = workers * (item_steps_ + waiting_states_);
         return needed < smallest_room_states ? smallest_room_states : needed;
     }
 
-    /// Pieces that were taken from the level and are not expanded.
-    std::vector<piece>& slice() { return slice_; }
-    const std::vector<piece>& slice() const { return slice_; }
-    std::uint64_t states() const { return slice_.size() * piece_states_; }
+    /// Work items that were taken from the level and are not expanded.
+    std::vector<work_item>& slice() { return slice_; }
+    const std::vector<work_item>& slice() const { return slice_; }
+    std::uint64_t states() const { return slice_.size() * item_states_; }
 
     bool has_left(const packed_levels& levels) const { return !slice_.empty() || !levels.done(); }
 
-    /// Takes the next slice. Requires: something is left.
+    /// Takes the next slice. Requires: work is left.
     void fill(packed_levels& levels) {
-        while (!levels.done() && slice_.size() < slice_limit_pieces) slice_.push_back(levels.take(piece_actions_, actions_));
+        while (!levels.done() && slice_.size() < slice_limit_items) slice_.push_back(levels.take(item_actions_, actions_));
         levels.free_before(slice_.front().first);
     }
 
     /// Expands the slice by all workers, or judges its states at the end of the search, until check_in says stop or is_due() says
-    /// pause. `before`: how far the search was.
+    /// pause. `before`: the progress before the slice.
     void expand(executor& who, const packed_graph& graph, worker_pool& workers, const level_place& at, const progress& before,
                 pulse check_in, function_ref<bool()> is_due) {
         const std::uint64_t discovered_before = workers.discovered(), room = margin(workers.size());
@@ -77,12 +77,12 @@ public:
         store_bytes_before_ = graph.store().bytes();
         paused_.store(false);
         expanded_.assign(slice_.size(), false);
-        task_ranges pieces(slice_.size(), slice_.size() < workers.size() ? slice_.size() : workers.size());
-        who.run(pieces.count(), [&](std::uint64_t range, unsigned worker) {
-            pieces.take(range, [&](std::uint64_t number) {
+        task_ranges items(slice_.size(), slice_.size() < workers.size() ? slice_.size() : workers.size());
+        who.run(items.count(), [&](std::uint64_t range, unsigned worker) {
+            items.take(range, [&](std::uint64_t number) {
                 if (halted_.peek() != stop_reason::none || paused_.peek() || graph.store().room(discovered_.peek()) < room)
                     return false;
-                expand_piece(number, workers[worker], at);
+                expand_item(number, workers[worker], at);
                 const stop_reason reason = check_in(now(graph, before, discovered_before));
                 if (reason != stop_reason::none) halted_.store(reason);
                 if (is_due()) paused_.store(true);
@@ -93,7 +93,7 @@ public:
         keep_unexpanded();
     }
 
-    /// Why the slice was halted; none when asked again.
+    /// Why the slice was halted; none on the second call.
     stop_reason take_halt() {
         const stop_reason reason = halted_.load();
         halted_.store(stop_reason::none);
@@ -101,7 +101,7 @@ public:
     }
 
 private:
-    void expand_piece(std::uint64_t number, graph_worker& worker, const level_place& at) {
+    void expand_item(std::uint64_t number, graph_worker& worker, const level_place& at) {
         const std::uint64_t before = worker.discovered();
         if (at.is_end) worker.judge_ends(slice_[number], at.depth);
         else worker.expand(slice_[number], at.depth);

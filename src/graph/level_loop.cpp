@@ -30,7 +30,7 @@ void level_loop::round(Work&& work) {
     agree(attempt);
 }
 
-/// A round in which nobody sends, and the work follows: nothing is in flight then.
+/// A receive-only round before the work; then nothing is in flight.
 template <class Work>
 void level_loop::settle(Work&& work) {
     rank_attempt attempt;
@@ -39,7 +39,7 @@ void level_loop::settle(Work&& work) {
     agree(attempt);
 }
 
-/// The next slice of the level, by all workers.
+/// Expands the next slice of the level, by all workers.
 void level_loop::expand_slice() {
     level_expansion& expansion = state_.expansion;
     if (!state_.has_left()) return;
@@ -68,7 +68,7 @@ void level_loop::agree(const rank_attempt& attempt, bool refuses) {
     limits_.stop(ranks_.agree(attempt, own));
 }
 
-/// Saves while no state is in flight between two ranks: all ranks do, or none.
+/// Saves while no state is in flight between ranks: either all ranks save, or none.
 void level_loop::save_if_due() {
     if (!limits_.are_reached() && ranks_.agreed().due == 0) return;
     if (!saved_.can_save()) return ranks_.drop();
@@ -84,7 +84,7 @@ void level_loop::next_level() {
     end_level(true);
 }
 
-/// Receives all states in flight, so that the level is complete on all ranks; false if the search stops before.
+/// Receives all states in flight, so that the level is complete on all ranks; returns false if the search stops before.
 bool level_loop::close_level() {
     if (limits_.are_reached()) return ranks_.drop(), false;
     settle([&] {
@@ -96,18 +96,18 @@ bool level_loop::close_level() {
     return !limits_.are_reached() || saved_.can_save();
 }
 
-/// All that was discovered up to here counts. After a complete level, the search is finished, goes on, or stops.
+/// Counts everything discovered so far. After a complete level, the search is finished, continues, or stops.
 void level_loop::end_level(bool is_complete) {
     state_.complete = state_.workers.counted(), state_.complete_states = state_.workers.discovered();
     if (!is_complete) return;
     graph_progress& progress = state_.progress;
     if (state_.workers.merged().exists()) progress.finished = true;
-    if (progress.finished) return limits_.stop(stop_reason::none);  // nothing is left that could be stopped
+    if (progress.finished) return limits_.stop(stop_reason::none);  // nothing is left to stop
     if (!limits_.are_reached() && limits_.has_too_many_states()) limits_.stop(stop_reason::states);
     if (limits_.are_reached() && saved_.can_save()) saved_.save();
 }
 
-/// The first level: initial states in rounds, in each a block for every rank.
+/// Inserts the initial states in rounds, each with a block for every rank.
 void level_loop::insert_initial_states() {
     const std::uint64_t all = state_.model.initial_count(), at_once = initial_at_once * ranks_.ranks().size();
     for (std::uint64_t first = 0; first < all && !limits_.are_reached(); first += at_once) {
@@ -126,7 +126,7 @@ void level_loop::insert_initial_states(std::uint64_t first) {
     if (first < all && limits_.make_room()) state_.workers.front().begin(first, last);
 }
 
-/// Goes on from a checkpoint; false if there is none.
+/// Resumes from a checkpoint; returns false if there is none.
 bool level_loop::resume() {
     if (!saved_.open()) return false;
     rank_attempt attempt;
@@ -155,7 +155,7 @@ void level_loop::run(verdict& into) {
     if (limits_.are_reached()) conclude_stopped(into, limits_.reached());
 }
 
-/// Of two states that were merged, one may be in the next level, which begins for that; false if there is no memory.
+/// One of two merged states may be in the next level, so that level begins; returns false if there is no memory.
 bool level_loop::begin_merged_level() {
     try {
         state_.hand_over();

@@ -25,8 +25,8 @@ class level_loop {
     run_terms terms_;
     search_state state_;      // visited set, levels, workers
     rank_exchange ranks_;     // nothing to do on one rank
-    graph_limits limits_;     // with what is spilled, if anything
-    checkpointer saved_;  // nothing to do without a graph_keeper
+    graph_limits limits_;     // and the spilled levels
+    checkpointer saved_;  // nothing to do without a graph_checkpointer
     finding best_{};
 
 public:
@@ -36,8 +36,8 @@ public:
         state_.graph.store().share(ranks_.ranks().rank(), ranks_.ranks().size());
     }
 
-    /// Guarantees: one worker finds the least of the shortest counterexamples, several any of them; no trace.
-    /// Errors: running out of memory is a memory limit; an exception of the model is thrown on.
+    /// Guarantees: one worker finds the least of the shortest counterexamples, several workers any of them; no trace.
+    /// Errors: running out of memory is a memory limit; an exception of the model is rethrown.
     void run(verdict& into);
 
     const search_state& state() const { return state_; }

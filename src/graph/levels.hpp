@@ -2,7 +2,7 @@
 #pragma once
 
 #include <foregone/impl/space/level_log.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -22,7 +22,7 @@ struct packed_chunk {
     bool is_full() const { return words.size() == capacity * width; }
     const std::uint64_t* operator[](std::uint64_t i) const { return words.data() + i * width; }
 
-    /// Takes some of the states in, as many as there is room for; answers how many.
+    /// Appends some of the states, as many as there is room for; returns how many.
     std::uint64_t fill(const std::uint64_t* states, std::uint64_t count) {
         const std::uint64_t taken = count < capacity - size() ? count : capacity - size();
         words.insert(words.end(), states, states + taken * width);
@@ -38,7 +38,7 @@ class level_chunk {
 public:
     explicit level_chunk(packed_chunk states) : states_(std::move(states)), size_(states_.size()) {}
 
-    /// One that only the log has.
+    /// A chunk that is only in the log.
     level_chunk(std::size_t width, std::uint64_t size, std::uint64_t place) : states_{width}, size_(size), place_(place) {}
 
     std::uint64_t size() const { return size_; }
@@ -54,9 +54,9 @@ public:
     void load(const level_log& log) { read(log, states_); }
     void unload() { states_ = {states_.width}; }
 
-    /// The states, from wherever they are; `room` is for those that are not in memory.
+    /// The states, from memory or the log; `room` holds states that are not in memory.
     ///
-    /// Threads: by any number at once, each with room of its own.
+    /// Threads: any number at once, each with its own room.
     const packed_chunk& states(const level_log* log, packed_chunk& room) const {
         if (is_loaded()) return states_;
         read(*log, room);
@@ -70,10 +70,11 @@ private:
     }
 };
 
-/// The levels of a breadth-first search as chunks of packed states: the current level, the next one as far as it is discovered, and
+/// The levels of a breadth-first search as chunks of packed states: the current level, the next one as far as discovered, and
 /// earlier ones while they have few states, or a log has them.
 ///
-/// Order: a state's number is its place in its level; numbers behind the last state of a chunk that is not full are not used. In a
+/// Order: a state's number is its place in its level; numbers after the last state of a chunk that is not full are not used. A
+/// log that takes all chunks has the levels one after another, with their chunks in order.
 /// log that takes all chunks, levels lie one behind the other, with their chunks in order.
 /// Threads: reads at any time; everything else while no worker runs.
 /// Errors: unreadable_level.
@@ -86,10 +87,10 @@ public:
 
     std::size_t width() const { return width_; }  ///< words of a state
 
-    /// Saves all levels while they have at most so many states together. Requires: called before the first level.
+    /// Saves all levels while they have at most `states` states together. Requires: called before the first level.
     void keep_up_to(std::uint64_t states) { saved_limit_states_ = states; }
 
-    /// `takes_all`: every chunk, not only what there is no memory for. Requires: called before the first level.
+    /// `takes_all`: every chunk, not only those that memory has no room for. Requires: called before the first level.
     void log_to(level_log& log, bool takes_all) {
         log_ = &log;
         logs_all_ = takes_all;
@@ -146,7 +147,7 @@ public:
         bytes_ += one.bytes();
     }
 
-    /// Moves everything to the log; false if the log did not take it.
+    /// Moves everything to the log; returns false if the log failed.
     bool spill() {
         for (; spilled_ < levels_.size(); ++spilled_) spill(levels_[spilled_], depth_ + 1 - (levels_.size() - spilled_));
         spilled_ = levels_.empty() ? 0 : levels_.size() - 1;  // some of it will be loaded again
@@ -156,21 +157,21 @@ public:
 
     bool done() const { return at_ == levels_.back().size(); }
 
-    /// The next piece of the level, of at most so many actions.
+    /// The next work item of the level, of at most `actions` actions.
     ///
     /// Requires: not done().
-    piece take(std::uint64_t actions, std::uint64_t actions_per_state) {
-        const piece taken = under_way_.take(actions, actions_per_state);
+    work_item take(std::uint64_t actions, std::uint64_t actions_per_state) {
+        const work_item taken = under_way_.take(actions, actions_per_state);
         if (under_way_.done()) ++at_, open();
         return taken;
     }
 
-    /// What is left of the level; of its first state, from some action on.
+    /// The rest of the level; of its first state, from some action on.
     expansion rest() const {
         return {rest_begins_at(), levels_.back().size() * chunk::capacity, done() ? 0 : under_way_.next_action};
     }
 
-    /// Goes on with what is left of a level; false if the level has no such place.
+    /// Continues in the middle of a level; returns false if the level has no such place.
     bool go_on_at(std::uint64_t number, std::uint64_t action) {
         at_ = number / chunk::capacity;
         if (at_ >= levels_.back().size()) return number == levels_.back().size() * chunk::capacity && action == 0;
@@ -208,8 +209,8 @@ private:
     level_type next_{};
     level_log* log_ = nullptr;
     std::uint64_t depth_ = 0, states_ = 0, saved_limit_states_ = 0;
-    std::uint64_t at_ = 0, freed_ = 0;            ///< the chunk being handed out, and the first one that was not given back
-    std::uint64_t forgotten_ = 0, spilled_ = 0;   ///< levels of which nothing is in memory
+    std::uint64_t at_ = 0, freed_ = 0;            ///< the chunk being handed out, and the first one whose memory is not freed
+    std::uint64_t forgotten_ = 0, spilled_ = 0;   ///< levels without states in memory
     std::uint64_t bytes_ = 0, chunks_ = 0;
     expansion under_way_{};
     bool begun_ = false, has_all_ = true, logs_all_ = false, failed_ = false;
@@ -223,7 +224,7 @@ private:
         one.unload();
     }
 
-    /// The levels before the last one; without a log, that they were there at all.
+    /// Forgets the levels before the last one; without a log, completely.
     void forget() {
         for (; forgotten_ + 1 < levels_.size(); ++forgotten_)
             for (auto& one : levels_[forgotten_]) free(one);

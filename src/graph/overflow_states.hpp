@@ -19,7 +19,7 @@ class overflow_states {
     std::uint64_t count_ = 0;
 
 public:
-    /// Gives a worker the states among `words`, from `first` on, that are new. A violation in one is a finding like `where`.
+    /// Passes the new states among `words`, from `first` on, to a worker. A violation in one is a finding like `where`.
     void receive(const packed_graph& graph, graph_worker& worker, const std::vector<std::uint64_t>& words, std::uint64_t first,
                  const finding& where) {
         if (first == words.size()) return;

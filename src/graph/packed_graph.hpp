@@ -5,7 +5,7 @@
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/engine/graph/state_store.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -14,8 +14,7 @@
 
 namespace foregone {
 
-/// The states discovered so far: the visited set has all of them, the levels have those being expanded, and earlier ones as far as
-/// they are saved.
+/// The discovered states: the visited set has all of them; the levels have those being expanded, and the saved earlier ones.
 ///
 /// Guarantees: a state's number is its place in its level. Neither parents nor actions are stored: trace_search finds traces in the
 /// levels.
@@ -33,10 +32,10 @@ public:
     packed_levels& levels() { return levels_; }
     const packed_levels& levels() const { return levels_; }
 
-    /// The words of a state of the current level, until it ends; the words of the next states of its piece follow.
+    /// The words of a state of the current level, until the level ends; the words of the next states of its work item follow.
     const std::uint64_t* packed(std::uint64_t number) const { return levels_[number]; }
 
-    /// Ends a level: the chunks that were added become the next one.
+    /// Ends a level: the added chunks become the next level.
     void begin_level(executor& who) {
         store_->end_level(who);
         levels_.begin();

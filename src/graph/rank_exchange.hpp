@@ -12,8 +12,8 @@
 
 namespace foregone {
 
-/// The messages that the ranks of a graph search exchange in rounds. In each, a rank expands some of its states while messages of
-/// the round before travel, receives them, and learns how far the others have come. Of one rank alone, nothing is sent.
+/// The messages that the ranks of a graph search exchange in rounds. In each round, a rank expands some of its states while the
+/// messages of the previous round travel. It receives them, and learns the progress of the others. A single rank sends nothing.
 ///
 /// Guarantees: messages sent in round k are received in round k+1. A level ends with one receive-only round; then nothing is in
 /// flight.
@@ -22,7 +22,7 @@ class rank_exchange {
     rank_group& ranks_;
     parcels outbox_{};
     bool sends_ = false;      ///< with the report of this round
-    bool in_flight_ = false;  ///< messages of the round before
+    bool in_flight_ = false;  ///< messages of the previous round
     round_report agreed_{};
     progress elsewhere_{};
 
@@ -40,12 +40,12 @@ public:
         return own;
     }
 
-    /// The reports of all ranks in the last round, added up; and what the other ranks had discovered by then.
+    /// The sum of the reports of all ranks in the last round, with the states that other ranks had discovered by then.
     const round_report& agreed() const { return agreed_; }
     const progress& elsewhere() const { return elsewhere_; }
 
-    /// Receives the states that other ranks have sent; what add_to(parcels) adds is sent when all agree, if `sends`. That is a part
-    /// of the attempt.
+    /// Receives the states that other ranks have sent. What add_to(parcels) adds is sent with the agreement, if `sends`. The call
+    /// is part of the attempt.
     template <class AddTo>
     std::vector<std::uint64_t> exchange(rank_attempt& attempt, bool sends, AddTo&& add_to) {
         std::vector<std::uint64_t> received = receive();
@@ -59,7 +59,7 @@ public:
     /// Drops the messages to this rank that are in flight.
     void drop() { receive(); }
 
-    /// Adds up the reports of all ranks: why all have to stop, if one of them has to. Messages in flight then have to be received
+    /// Sums the reports of all ranks; returns why all must stop, if one of them must. Messages in flight then have to be received
     /// or dropped.
     ///
     /// Errors: the exception in which the attempt of a rank ended, on all ranks.
@@ -74,7 +74,7 @@ public:
     }
 
 private:
-    /// Parcels travel with the report, so that ranks meet once a round.
+    /// Parcels travel with the report, so that ranks synchronise once a round.
     void sum_and_send(std::uint64_t* words, std::size_t count) {
         in_flight_ = std::exchange(sends_, false);
         if (in_flight_) ranks_.begin_exchange(outbox_, words, count);

@@ -5,8 +5,8 @@
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/function_ref.hpp>
-#include <foregone/impl/engine/graph/graph_keeper.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/engine/graph/graph_checkpointer.hpp>
+#include <foregone/impl/space/work_item.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -15,40 +15,40 @@
 
 namespace foregone {
 
-/// The states of the current level that another rank had not expanded, chunk by chunk.
+/// The states of the current level that another rank has not expanded, chunk by chunk.
 class unexpanded_states {
     const graph_part* part_;
-    std::uint64_t actions_, chunks_ = 0, pieces_ = 0;
+    std::uint64_t actions_, chunks_ = 0, work_items_ = 0;
     bool has_next_ = false;
 
 public:
-    /// By state of a chunk: the actions that are left.
-    using chunk_rest = std::vector<std::vector<piece>>;
+    /// By state of a chunk: the work that is left.
+    using chunk_rest = std::vector<std::vector<work_item>>;
 
     unexpanded_states(const graph_part& part, std::uint64_t actions) : part_(&part), actions_(actions) {}
 
-    /// The work left in the next chunk, which has `size` states.
+    /// The work left in the next chunk, of `size` states.
     chunk_rest next_chunk(std::uint64_t size) {
         const std::uint64_t first = chunks_++ * packed_chunk::capacity;
         chunk_rest rest(size);
-        for (const piece& work : part_->open) add(rest, first, size, work);
+        for (const work_item& work : part_->open) add(rest, first, size, work);
         if (part_->next >= first && part_->next - first < size) has_next_ = true;
         for (std::uint64_t i = 0; i < size; ++i)
             if (first + i >= part_->next) rest[i].push_back({0, 1, first + i == part_->next ? part_->next_action : 0, actions_});
         return rest;
     }
 
-    /// Whether all work that the part names was in one of the chunks.
+    /// Whether all work of the part was in one of the chunks.
     bool is_whole() const {
         const bool is_done = part_->next == chunks_ * packed_chunk::capacity && part_->next_action == 0;
-        return pieces_ == part_->open.size() && (has_next_ || is_done) && part_->next_action < actions_;
+        return work_items_ == part_->open.size() && (has_next_ || is_done) && part_->next_action < actions_;
     }
 
 private:
-    void add(chunk_rest& rest, std::uint64_t first, std::uint64_t size, const piece& work) {
-        const bool is_piece = work.first < work.last && work.first_action < work.last_action && work.last_action <= actions_;
-        if (!is_piece || work.first < first || work.last - first > size) return;
-        ++pieces_;
+    void add(chunk_rest& rest, std::uint64_t first, std::uint64_t size, const work_item& work) {
+        const bool is_work_item = work.first < work.last && work.first_action < work.last_action && work.last_action <= actions_;
+        if (!is_work_item || work.first < first || work.last - first > size) return;
+        ++work_items_;
         for (std::uint64_t i = work.first - first; i < work.last - first; ++i)
             rest[i].push_back({0, 1, work.first_action, work.last_action});
     }
@@ -58,7 +58,7 @@ private:
 ///
 /// Order: in the current level, expanded states come first, unexpanded ones follow in separate chunks; the saved position looks as
 /// if this rank had done the work.
-/// Complexity: every rank reads every log once; unexpanded states of the current level are in memory twice for a moment.
+/// Complexity: every rank reads every log once; unexpanded states of the current level are briefly in memory twice.
 class repartitioned_levels {
     /// One of the former ranks.
     struct source {
@@ -68,7 +68,7 @@ class repartitioned_levels {
     };
 
     packed_graph& graph_;
-    graph_keeper& from_;
+    graph_checkpointer& from_;
     std::uint64_t actions_, depth_;
     function_ref<bool(std::uint64_t, std::uint64_t)> has_room_;
     std::vector<source> sources_{};
@@ -76,20 +76,20 @@ class repartitioned_levels {
     std::uint64_t chunks_ = 0, states_ = 0, expanded_ = 0;
     std::vector<std::uint64_t> own_{};  ///< of one block
     std::vector<std::uint64_t> unexpanded_{};
-    std::vector<piece> open_{};
+    std::vector<work_item> open_{};
 
 public:
-    /// `has_room(states, more)` makes room for `more` states; false if a limit is reached.
-    repartitioned_levels(packed_graph& graph, graph_keeper& from, std::uint64_t actions,
+    /// `has_room(states, more)` makes room for `more` states; it returns false if a limit is reached.
+    repartitioned_levels(packed_graph& graph, graph_checkpointer& from, std::uint64_t actions,
                          function_ref<bool(std::uint64_t, std::uint64_t)> has_room)
-        : graph_(graph), from_(from), actions_(actions), depth_(from.kept().front().depth),
+        : graph_(graph), from_(from), actions_(actions), depth_(from.saved().front().depth),
           has_room_(has_room), next_{graph.words()} {
-        for (const graph_part& part : from.kept()) sources_.push_back({&part, {part, actions}});
+        for (const graph_part& part : from.saved()) sources_.push_back({&part, {part, actions}});
     }
 
-    /// Fills the graph; false if the logs are not those that the parts describe, or if there is no room.
+    /// Fills the graph; returns false if the logs do not match the parts, or if there is no room.
     ///
-    /// Requires: the graph is empty; the parts are those of one search.
+    /// Requires: the graph is empty; the parts belong to one search.
     bool read() {
         for (std::uint64_t depth = 0; depth < depth_; ++depth) {
             if (!read_level(depth, depth)) return false;
@@ -107,8 +107,8 @@ public:
     }
 
     std::uint64_t states() const { return states_; }          ///< of this rank
-    std::uint64_t expanded() const { return expanded_; }      ///< of these, up to the level under way
-    const std::vector<piece>& open() const { return open_; }  ///< work before the unexpanded states
+    std::uint64_t expanded() const { return expanded_; }      ///< of these, up to the current level
+    const std::vector<work_item>& open() const { return open_; }  ///< work before the unexpanded states
 
 private:
     bool read_level(std::uint64_t up_to, std::uint64_t depth) {
@@ -117,7 +117,7 @@ private:
             const auto take_one = [&](std::uint64_t at, const std::uint64_t* words, std::uint64_t count, std::uint64_t) {
                 return fits = at == depth && take_block(sources_[i], depth, words, count);
             };
-            if (!from_.each_kept(i, up_to, take_one) || !fits) return false;
+            if (!from_.each_saved(i, up_to, take_one) || !fits) return false;
         }
         return true;
     }
@@ -154,11 +154,11 @@ private:
         return insert(own_.size() / graph_.words());
     }
 
-    bool is_unexpanded(const std::vector<piece>& open) const { return open.size() == 1 && open.front().actions() == actions_; }
+    bool is_unexpanded(const std::vector<work_item>& open) const { return open.size() == 1 && open.front().actions() == actions_; }
 
-    void add_partly(const std::uint64_t* state, const std::vector<piece>& open) {
+    void add_partly(const std::uint64_t* state, const std::vector<work_item>& open) {
         const std::uint64_t number = add(state);
-        for (const piece& left : open) open_.push_back({number, number + 1, left.first_action, left.last_action});
+        for (const work_item& left : open) open_.push_back({number, number + 1, left.first_action, left.last_action});
     }
 
     bool insert(std::uint64_t count) {

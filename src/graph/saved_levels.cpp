@@ -2,32 +2,32 @@
 #include "saved_levels.hpp"
 
 #include <foregone/executor.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 
 namespace foregone {
 
 namespace {
 
-/// Whether a piece of work is one of the current level.
-bool is_of_level(const packed_levels& levels, const piece& work, std::uint64_t actions) {
+/// Whether a work item belongs to the current level.
+bool is_of_level(const packed_levels& levels, const work_item& work, std::uint64_t actions) {
     return work.first < work.last && levels.has(work.first) &&
            work.first / packed_chunk::capacity == (work.last - 1) / packed_chunk::capacity && levels.has(work.last - 1) &&
            work.first_action < work.last_action && work.last_action <= actions;
 }
 
-/// Goes on where a level was left; false if it has no such place.
+/// Continues in the middle of a level; returns false if it has no such place.
 bool go_on_in_level(packed_levels& levels, const graph_part& part, std::uint64_t actions) {
-    for (const piece& work : part.open)
+    for (const work_item& work : part.open)
         if (!is_of_level(levels, work, actions)) return false;
     return part.next_action < actions && levels.go_on_at(part.next, part.next_action);
 }
 
 }  // namespace
 
-bool read_saved_levels(packed_graph& graph, graph_keeper& from, unsigned rank, std::uint64_t actions,
+bool read_saved_levels(packed_graph& graph, graph_checkpointer& from, unsigned rank, std::uint64_t actions,
                        function_ref<bool(std::uint64_t, std::uint64_t)> has_room) {
-    const graph_part& part = from.kept()[rank];
-    const bool may_skip = from.kept().size() > 1;  // a level whose states all belong to other ranks
+    const graph_part& part = from.saved()[rank];
+    const bool may_skip = from.saved().size() > 1;  // a level whose states all belong to other ranks
     packed_levels& levels = graph.levels();
     sequential_executor alone;
     std::uint64_t next_depth = 0, states = 0, expanded = 0;
@@ -40,7 +40,7 @@ bool read_saved_levels(packed_graph& graph, graph_keeper& from, unsigned rank, s
         return may_skip || depth == next_depth || (depth == next_depth + 1 && states > expanded);
     };
     bool fits = true;
-    fits &= from.each_kept(rank, UINT64_MAX,
+    fits &= from.each_saved(rank, UINT64_MAX,
                            [&](std::uint64_t depth, const std::uint64_t* words, std::uint64_t count, std::uint64_t place) {
                                const std::uint64_t size = count / graph.words();
                                fits = size * graph.words() == count && is_next(depth, size);

@@ -17,8 +17,8 @@
 
 namespace foregone {
 
-/// A search saves its levels while they are few. After a violation, or an exception of the model, a search with more levels is made
-/// once more, no deeper than the violation, and saves all of them, so that the trace can be found.
+/// A search saves its levels while they have few states. After a violation, or an exception of the model, a longer search runs
+/// once more, no deeper than the violation, and saves all levels, so that the trace can be found.
 struct graph_search::parts {
     packed_model& model;
     executor& who;
@@ -36,7 +36,7 @@ struct graph_search::parts {
     verdict run(store_maker make) {
         verdict found, again;
         if (search(found, make, who, false)) return found;
-        terms.services.graphs = nullptr;  // the second search begins at the beginning
+        terms.services.graphs = nullptr;  // the second search begins anew
         const bool is_known = search(again, make, who, true);
         if (again.has_trace || again.states == state_identity::not_enough) return again;
         if (thrown) std::rethrow_exception(thrown);
@@ -45,7 +45,7 @@ struct graph_search::parts {
         return found;
     }
 
-    /// False if the trace cannot be found in the levels, and another search may save more of them.
+    /// Returns false if the trace cannot be found in the levels, and another search may save more of them.
     bool search(verdict& found, store_maker make, executor& by, bool keep_levels) {
         last.emplace(model, make(), by, terms, limit);
         level_loop& run = *last;
@@ -62,7 +62,7 @@ struct graph_search::parts {
         } catch (const invalid_program&) {
             throw;
         } catch (const std::bad_alloc&) {
-            throw;  // of a model it is a limit that is reached; here one of several ranks cannot go on, and must not wait for the others
+            throw;  // thrown by one of several ranks, not by the model: this rank must not wait for the others
         } catch (...) {
             if (!run.state().has_begun) throw;
             const bool has_all = have_all(levels);
@@ -87,7 +87,7 @@ struct graph_search::parts {
     }
 
     std::uint32_t trace_to(const trace_end& end, trace_type& into) const {
-        // What the levels take is there already: a limit of memory that is reached now says nothing about the trace.
+        // The levels are in memory already: a memory limit that is reached now does not concern the trace.
         const auto why_stop = [&] {
             const stop_reason reason = terms.check_in(last->current());
             return reason == stop_reason::memory ? stop_reason::none : reason;
@@ -95,7 +95,7 @@ struct graph_search::parts {
         return trace_search(model, who, ranks, last->graph().levels(), end, why_stop).run(into);
     }
 
-    /// The runs to two states that were merged. One worker alone always merges the same two first.
+    /// Reports the runs to two merged states. A single worker always merges the same two first.
     bool report_merged(verdict& found, store_maker make, executor& by, bool keep_levels) {
         sequential_executor alone;
         if (by.workers() > 1) return search(found = {}, make, alone, true);
@@ -113,10 +113,10 @@ struct graph_search::parts {
         return true;
     }
 
-    /// Of digests, it is all but impossible that a state is missed by one of two searches only.
+    /// With digests, it is all but impossible that only one of two searches misses a state.
     void refuse_lost(const verdict& found) const {
         const char* const remedy =
-            found.digests.bits > 0 ? "; if it is none of these, a state was missed: leave out --compact" : "";
+            found.digests.bits > 0 ? "; if none of these is the cause, a state was missed: leave out --compact" : "";
         refuse_lost_violation(model.title(found.property), remedy);
     }
 
@@ -127,7 +127,7 @@ struct graph_search::parts {
         return incomplete == 0;
     }
 
-    /// Why what a search looks for was not found: levels that lie in a log cannot be read, or there is no memory.
+    /// Why a search failed: levels in a log cannot be read, or memory ran out.
     ///
     /// Errors: std::bad_alloc of one of several ranks.
     template <class Search>

@@ -17,7 +17,7 @@
 
 namespace foregone {
 
-/// What one rank of a breadth-first search has: the visited set, the levels, the workers, and how far they have come.
+/// One rank's part of a breadth-first search: the visited set, the levels, the workers, and the progress.
 struct search_state {
     const packed_model& model;
     executor& who;
@@ -29,7 +29,7 @@ struct search_state {
     graph_tally complete;                ///< counts up to the last complete level
     std::uint64_t complete_states = 0;   ///< of this rank, up to and including the level being expanded
     std::uint64_t restored_states = 0;   ///< discovered before this run, by all ranks
-    bool has_begun = false;              ///< all initial states are there
+    bool has_begun = false;              ///< all initial states are inserted
 
     search_state(const packed_model& of, owned<state_store> store, executor& by, const depth_limit& depth)
         : model(of), who(by), limit(depth), graph(std::move(store), of.shape.words), workers(by.workers(), of, graph),
@@ -45,7 +45,7 @@ struct search_state {
     /// New states that the workers may still discover after each has compared the room in the table.
     std::uint64_t margin() const { return expansion.margin(workers.size()); }
 
-    /// A violation in a state that is discovered now is a finding like this.
+    /// The finding for a violation in a state that is discovered now.
     finding finding_here() const { return has_begun ? finding{progress.depth + 1, 0, 0} : finding{0, 0, no_action}; }
 
     void hand_over() { workers.hand_over(graph.levels()); }

@@ -9,10 +9,11 @@
 
 namespace foregone {
 
-/// Tasks that workers share by their numbers: each takes those of a range of its own, one after the other, and then what is left of the others'.
+/// Numbered tasks that workers share. Each worker takes the tasks of a range of its own, one after another, and then the
+/// remaining tasks of other ranges.
 ///
-/// A worker that stays at tasks side by side profits where these lead to the same states: of most it knows that it met them a short while ago.
-/// Shape: each task is taken once at most, and once if no worker stops; which one by whom is chance.
+/// A worker with adjacent tasks is faster if they lead to the same states: most are among the states that it visited recently.
+/// Guarantees: each task is taken at most once, and once if no worker stops; which worker takes it is chance.
 /// Threads: any number may take tasks at once.
 class task_ranges {
     struct alignas(2 * cache_line_bytes) range {
@@ -22,7 +23,7 @@ class task_ranges {
     std::vector<range> ranges_;
 
 public:
-    /// Requires: a range at least, unless there are no tasks.
+    /// Requires: at least one range, unless there are no tasks.
     task_ranges(std::uint64_t tasks, std::uint64_t ranges) : ranges_(ranges) {
         for (std::uint64_t i = 0; i < ranges; ++i) {
             ranges_[i].next.store(begin_of(i, tasks));
@@ -32,7 +33,7 @@ public:
 
     std::uint64_t count() const { return ranges_.size(); }
 
-    /// Calls work(task) for tasks of this range first; after it has answered false, or thrown, soon nobody takes any more.
+    /// Calls work(task), first for tasks of this range. After a call that returns false or throws, all workers soon stop.
     template <class Work>
     void take(std::uint64_t first_range, Work&& work) {
         const stopping when_done{*this};
@@ -44,7 +45,7 @@ public:
     }
 
 private:
-    /// A worker that leaves has stopped, or nothing is left.
+    /// A leaving worker has stopped, or found nothing left.
     struct stopping {
         task_ranges& all;
         ~stopping() {
@@ -52,7 +53,7 @@ private:
         }
     };
 
-    /// Whoever finds nothing left does not write, for others look there, too.
+    /// An empty range is not written to, because other workers read it too.
     static std::uint64_t next_of(range& from) { return from.next.peek() < from.last ? from.next.add(1) : from.last; }
 
     std::uint64_t begin_of(std::uint64_t number, std::uint64_t tasks) const {

@@ -55,7 +55,7 @@ bool trace_search::is_last(const std::uint64_t* state) const {
     } catch (...) { return true; }
 }
 
-/// The violation that is as far away as the best one, seen from a state that may be its last but one.
+/// The violation at the distance of the best one, seen from a state that may be its last but one.
 finding trace_search::violation_at(const std::uint64_t* state) const {
     bool any_enabled = false;
     finding found{0, 0, no_action};
@@ -64,7 +64,7 @@ finding trace_search::violation_at(const std::uint64_t* state) const {
     return found.steps == end_.best.steps ? found : finding{};
 }
 
-/// Takes some steps from a state of the last level, or asks whether there is one, for what they violate or throw.
+/// Takes some steps from a state of the last level, or checks whether there is one, and returns what they violate or throw.
 finding trace_search::look_from(const std::uint64_t* state, std::uint64_t first_action, std::uint64_t last_action, bool& any_enabled) const {
     const std::uint64_t depth = end_.last_level();
     finding best;
@@ -102,7 +102,7 @@ void trace_search::mark(std::uint64_t depth, IsMarked&& is_marked) {
     });
     agree();
     if (ranks_.size() > 1) found = ranks_.gather(found);
-    attempt_.run([&] { keep(found, depth); });  // the ranks agree on that with what they do next
+    attempt_.run([&] { keep(found, depth); });  // the ranks agree on that in their next exchange
 }
 
 void trace_search::agree() {
@@ -115,7 +115,7 @@ void trace_search::agree() {
     if (all.reason() != stop_reason::none) throw trace_given_up{all.reason()};
 }
 
-/// Whether the search is to stop, asked for every few states.
+/// Whether the search must stop, asked every few states.
 bool trace_search::is_to_stop(std::uint64_t states) {
     if (states % states_between_looks == 0)
         if (const stop_reason reason = why_stop_(); reason != stop_reason::none) stopped_.store(reason);
@@ -179,7 +179,7 @@ void trace_search::throw_again(const std::uint64_t* state, trace_type& into) con
     }
 }
 
-/// The first initial state that is marked; of a model that answers otherwise now, the first one, or none.
+/// The first marked initial state; if the model behaves differently now, the first initial state, or none.
 trace_search::words_list trace_search::begin(trace_type& into) const {
     constexpr std::uint64_t at_once = 1 << 12;
     const std::uint64_t all = model_.initial_count();
@@ -199,7 +199,7 @@ trace_search::words_list trace_search::begin(trace_type& into) const {
     return found;
 }
 
-/// Takes a step; false, and nothing happens, if there is none any more.
+/// Takes a step; returns false, without a change, if the step is not possible any more.
 bool trace_search::take(words_list& at, std::uint64_t step) const {
     const words_list from = at;
     bool taken_it = false;

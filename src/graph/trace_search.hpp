@@ -18,12 +18,12 @@
 
 namespace foregone {
 
-/// A trace is not looked for any longer: memory has run out, on some rank, or a limit is reached; all ranks know.
+/// Ends the search of a trace on all ranks, because memory has run out on some rank, or a limit is reached.
 struct trace_given_up {
     stop_reason reason;
 };
 
-/// The states of one level that are marked: a few in a list, more in a store.
+/// The marked states of one level: a few in a list, more in a store.
 class marked_states {
     static constexpr std::size_t few_words = 32;
 
@@ -39,12 +39,12 @@ public:
     bool contains(const std::uint64_t* state) const;
 };
 
-/// What the end of a trace is known by.
+/// How the end of a trace is recognised.
 struct trace_end {
     finding best{};                    ///< the violation, or its number of steps
-    bool thrown = false;               ///< the model answers the last step by an exception
-    bool at_end = false;               ///< what is looked for was seen when the states of the last level were judged
-    std::vector<std::uint64_t> state{};  ///< the trace ends in this state, and no violation is looked for
+    bool thrown = false;               ///< the last step throws an exception of the model
+    bool at_end = false;               ///< the end was found when the states of the last level were judged
+    std::vector<std::uint64_t> state{};  ///< the trace ends in this state; no violation is searched
 
     static trace_end of(const finding& best, std::uint32_t deadlock) { return {best, false, best.property == deadlock}; }
 
@@ -55,23 +55,23 @@ struct trace_end {
         return {{.steps = depth}, false, false, std::move(state)};
     }
 
-    /// Where it is seen: the state that the last step leaves, or the last state.
+    /// Where the end is seen: the state that the last step leaves, or the last state.
     std::uint64_t last_level() const { return best.steps - (best.action != no_action); }
 };
 
-/// A search of the least of the shortest counterexamples in the levels that a search has kept: states are marked backwards from the
-/// violation, and then the least path over marked states is walked forwards.
+/// Finds the least of the shortest counterexamples in the saved levels of a search. States are marked backwards from the
+/// violation; then the least path over marked states is walked forwards.
 ///
-/// Shape: the least initial state, then the least actions, so that it does not matter who met which state first. A step that the
-/// model answers by an exception is looked for in the same way. Each of several ranks marks its own states and learns of all marks,
-/// so that all walk the same path.
-/// Cost: one expansion of each state, by all workers; 8 bytes or more for a marked state, on every rank.
+/// Guarantees: the least initial state, then the least actions, independent of the order of discovery. A step that throws an
+/// exception of the model is found in the same way. Each rank marks its own states and learns all marks, so that all ranks walk
+/// the same path.
+/// Complexity: one expansion of each state, by all workers; 8 bytes or more for a marked state, on every rank.
 /// Errors: unreadable_level; trace_given_up; std::bad_alloc where the other ranks do not know of it.
 class trace_search {
     using words_list = std::vector<std::uint64_t>;
     using trace_type = basic_trace<words_list>;
 
-    /// What one worker marked of a level.
+    /// The marks of one worker in a level.
     struct share {
         words_list marked{};
         packed_chunk room;  ///< for states that are not in memory
@@ -89,14 +89,14 @@ class trace_search {
     rank_attempt attempt_{};
 
 public:
-    /// `why_stop`: asked often, by any worker.
+    /// `why_stop`: called often, by any worker.
     trace_search(const packed_model& model, executor& who, rank_group& ranks, const packed_levels& levels, trace_end end,
                  function_ref<stop_reason()> why_stop);
 
     /// The property that is violated, and the trace.
     ///
-    /// Shape: of a model that does not do the same again, a trace that ends too early, and so cannot be replayed.
-    /// Errors: the exception that was looked for, when `into` is filled in.
+    /// Guarantees: if the model does not behave the same way again, the trace ends too early, and cannot be replayed.
+    /// Errors: the exception that was searched, after `into` is filled in.
     std::uint32_t run(trace_type& into);
 
 private:

@@ -17,7 +17,7 @@ namespace foregone {
 ///
 /// Threads: each worker belongs to one thread; everything else while no worker runs.
 class worker_pool {
-    std::deque<graph_worker> workers_{};  // addresses stay: the store has them
+    std::deque<graph_worker> workers_{};  // addresses stay: the store refers to them
     std::size_t counters_;
 
 public:
@@ -51,7 +51,7 @@ public:
         return sum;
     }
 
-    /// Two states that some worker merged, although they differ in a member.
+    /// Two states that a worker merged although they differ in a member.
     merged_pair merged() const {
         for (const graph_worker& one : workers_)
             if (const merged_pair found = one.steps().merged(); found.exists()) return found;
@@ -68,8 +68,8 @@ public:
         return least;
     }
 
-    /// Inserts states that other ranks have sent, in blocks; make_room(states) is asked before each. A violation in one is a
-    /// finding like `where`. Returns how many words were inserted before make_room refused.
+    /// Inserts received states in blocks; make_room(states) is called before each. A violation in one is a finding like `where`.
+    /// Returns how many words were inserted before make_room returned false.
     template <class MakeRoom>
     std::uint64_t receive(executor& who, std::size_t words, const std::vector<std::uint64_t>& received, const finding& where,
                           MakeRoom&& make_room) {
@@ -82,7 +82,7 @@ public:
         return received.size();
     }
 
-    /// Errors: invalid_program if the model answers otherwise when it is asked again.
+    /// Errors: invalid_program if the model does not behave the same way again.
     void compare_repeated() {
         for (graph_worker& one : workers_) one.compare_repeated();
     }

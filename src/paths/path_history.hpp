@@ -12,11 +12,11 @@
 
 namespace foregone {
 
-/// The values that paths chose first, by what was chosen before: for paths that have beginnings in common and are taken from the
-/// start.
+/// The values that the first paths chose, by the choices before them. Paths with a common prefix are compared with them, because
+/// each path is taken from the start.
 ///
-/// Shape: the first 16,384 of them; what comes later is compared with nothing.
-/// Threads: every function may be called by any.
+/// Guarantees: the first 16,384 values; later values are not compared.
+/// Threads: any thread may call any function.
 class seen_choices {
     static constexpr std::size_t size = 1 << 14, tries = 4;
 
@@ -26,11 +26,11 @@ class seen_choices {
     std::vector<entry> entries_{size};
 
 public:
-    /// The digest that came first with a key; `digest` if it is this one, or there is no room.
+    /// The first digest of a key; `digest` if it is the first, or if there is no room.
     std::uint64_t first(std::uint64_t key, std::uint64_t digest) {
         for (std::size_t i = 0; i < tries; ++i) {
             entry& at = entries_[(key + i) % size];
-            std::uint64_t there = at.key.load();  // 0: nobody
+            std::uint64_t there = at.key.load();  // 0: none
             if (there == 0 && at.key.replace(there, key)) return at.digest.store(digest), digest;
             if (there != key) continue;
             const std::uint64_t before = at.digest.load();
@@ -40,12 +40,12 @@ public:
     }
 };
 
-/// What one worker compares its paths with: of each the first 64 choices.
+/// The values that one worker compares its paths with: of each path the first 64 choices.
 class path_history final : public choice_history {
     static constexpr std::uint64_t longest = 64;
 
     seen_choices& seen_;
-    std::uint64_t before_ = mixer::last, steps_ = 0;  ///< of the choices so far, and how many those are
+    std::uint64_t before_ = mixer::last, steps_ = 0;  ///< of the choices so far, and their number
 
 public:
     explicit path_history(seen_choices& seen) : seen_(seen) {}

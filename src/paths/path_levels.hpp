@@ -6,7 +6,7 @@
 #include <foregone/executor.hpp>
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/engine/paths/called_program.hpp>
-#include <foregone/impl/engine/paths/path_piece.hpp>
+#include <foregone/impl/engine/paths/path_task.hpp>
 #include <foregone/impl/engine/paths/path_worker.hpp>
 #include <foregone/impl/engine/refuse_program.hpp>
 #include <foregone/impl/verdict/path_replay.hpp>
@@ -20,13 +20,13 @@
 
 namespace foregone {
 
-/// The paths of a program by their length: all of one length are kept, and each is run once for every choice that goes on from it.
+/// The paths of a program by length. All paths of one length are stored, and each is run once for every choice that extends it.
 ///
-/// Shape: what is found and counted is put together in the order of the paths, whoever took them. Of paths that tell an equal
-/// state, the first goes on.
-/// Cost: 8 bytes a choice of every path of one length, 16 where values are chosen.
+/// Guarantees: findings and counts are merged in the order of the paths, independent of the workers. Of paths that report equal
+/// states, the first continues.
+/// Complexity: 8 bytes a choice of every path of one length, 16 if values are chosen.
 class path_levels {
-    /// A path that is one choice longer than one of the level before.
+    /// A path that is one choice longer than one of the previous level.
     struct child {
         path_result path;
         std::uint64_t index = 0, digest = 0;
@@ -35,7 +35,7 @@ class path_levels {
         path_reason reason{};
     };
 
-    /// Hears the state that a path tells at its end; whether it is known is decided later, in order.
+    /// Stores the state that a path reports at its end. Whether it is visited is decided later, in order.
     struct told_state final : path_states {
         std::uint64_t state = 0, step = UINT64_MAX;
         bool is_new(std::uint64_t told, std::uint64_t at) override { return state = told, step = at, true; }
@@ -46,9 +46,9 @@ class path_levels {
     const run_terms& terms_;
     bool escapes_;
     visited_hashes* merges_;
-    std::uint64_t length_ = 0;      ///< of the paths that are kept
+    std::uint64_t length_ = 0;      ///< of the stored paths
     path_indices kept_{}, longer_{};
-    path_indices digests_{}, longer_digests_{};  ///< of the values along them; empty if none is known
+    path_indices digests_{}, longer_digests_{};  ///< of the values along them; empty if all are unknown
     std::uint64_t count_ = 0, longer_count_ = 0;
 
 public:
@@ -56,7 +56,7 @@ public:
     std::vector<failed_path> failures{};
     stop_reason stopped = stop_reason::none;
 
-    /// `merges`: the states that are merged; null if none are.
+    /// `merges`: the visited set of merged states; null if states are not merged.
     path_levels(called_program program, executor& who, const run_terms& terms, bool escapes, visited_hashes* merges)
         : program_(program), who_(who), terms_(terms), escapes_(escapes), merges_(merges) {}
 
@@ -144,7 +144,7 @@ private:
         return found;
     }
 
-    /// Enters the next path of a level.
+    /// Adds the next path of a level.
     void add(const child& one, path_indices path, path_indices digests) {
         const bool merged = one.tells_state && merges_ != nullptr && !merges_->is_new(one.state, one.path.steps);
         if (one.path.steps > 0) path.push_back(one.index);

@@ -4,7 +4,7 @@
 #include <foregone/executor.hpp>
 #include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/engine/limits.hpp>
-#include <foregone/impl/engine/paths/path_piece.hpp>
+#include <foregone/impl/engine/paths/path_task.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace foregone {
 
-/// Puts a value into a sorted list, behind those that are not greater.
+/// Inserts a value into a sorted list, after those that are not greater.
 template <class T, class Less>
 void insert_in_order(std::vector<T>& sorted, T value, Less&& less) {
     auto at = sorted.end();
@@ -22,38 +22,38 @@ void insert_in_order(std::vector<T>& sorted, T value, Less&& less) {
     sorted.insert(at, std::move(value));
 }
 
-/// The pieces of a program's paths that workers share: who has none waits until another gives a part of its own away.
+/// The path tasks that workers share. A worker without a task waits until another worker splits its own.
 ///
-/// Shape: pieces lie one after the other in the order of their paths, however they were cut; so what is found up to some path does
-/// not depend on who took which piece.
-/// Threads: every function may be called by any worker.
+/// Guarantees: tasks are in the order of their paths, however they were split. So what is found up to a path does not depend on
+/// which worker took which task.
+/// Threads: any worker may call any function.
 class path_pool {
     executor& who_;
     std::uint64_t failure_limit_;
-    std::deque<path_piece> pieces_;  // whose addresses stay
-    std::vector<path_piece*> ordered_, waiting_;  // those that nobody works on; both by where they begin
+    std::deque<path_task> tasks_;  // addresses stay
+    std::vector<path_task*> ordered_, waiting_;  // tasks that no worker has; both by their first path
     std::uint64_t active_ = 0;
-    bool stopped_ = false;  ///< for a while, or for good
+    bool stopped_ = false;  ///< paused, or ended
     shared_value<std::uint64_t> hungry_{0};
-    std::vector<path_indices> failures_;           ///< the first of those found, in order
-    shared_value<std::uint64_t> bound_version_{0};  ///< counts up when paths after the last of them are of no interest any more
+    std::vector<path_indices> failures_;           ///< the first found ones, in order
+    shared_value<std::uint64_t> bound_version_{0};  ///< increases when the last of failures_ changes; later paths do not matter
 
 public:
     path_pool(executor& who, std::uint64_t failure_limit) : who_(who), failure_limit_(failure_limit) {}
 
-    /// Adds a piece before anybody works, or when take() asks for more.
-    void add(path_piece piece) {
-        pieces_.push_back(std::move(piece));
-        path_piece* const added = &pieces_.back();
+    /// Adds a task before any worker runs, or when take() asks for more.
+    void add(path_task task) {
+        tasks_.push_back(std::move(task));
+        path_task* const added = &tasks_.back();
         insert_in_order(ordered_, added, comes_first);
         if (!added->done) insert_in_order(waiting_, added, comes_first);
         for (const failed_path& one : added->failures) note(one.indices);
     }
 
-    /// The next piece to work on, the first that there is; null when all is done. Where there is none, `more()` is asked first,
-    /// which adds some and answers whether it did.
+    /// The first waiting task; null when all are done. If none is waiting, take() first calls `more()`, which adds some and
+    /// returns whether it did.
     template <class More>
-    path_piece* take(More&& more) {
+    path_task* take(More&& more) {
         const executor_guard held(who_);
         while (waiting_.empty() && !stopped_) {
             if (more()) {
@@ -66,35 +66,34 @@ public:
             hungry_.add(~std::uint64_t{0});
         }
         if (waiting_.empty() || stopped_) return nullptr;
-        path_piece* const piece = waiting_.front();
+        path_task* const task = waiting_.front();
         waiting_.erase(waiting_.begin());
         ++active_;
-        return piece;
+        return task;
     }
 
-    /// Says that nobody works on a piece any more.
-    void put_down(path_piece& piece) {
+    /// Returns a task that a worker has stopped working on.
+    void put_down(path_task& task) {
         const executor_guard held(who_);
-        if (!piece.done) insert_in_order(waiting_, &piece, comes_first);
+        if (!task.done) insert_in_order(waiting_, &task, comes_first);
         if (--active_ == 0) who_.wake();
     }
 
-    /// Lets work that was stopped go on.
+    /// Continues after a stop.
     void resume() { stopped_ = false; }
 
-    /// Makes one piece of those that are done and lie side by side, while nobody works: however often work is stopped, there are
-    /// few.
+    /// Joins adjacent finished tasks, while no worker runs. So there are few tasks however often work is stopped.
     void join() {
-        std::vector<path_piece*> joined;
-        for (path_piece* const piece : ordered_) {
-            if (!joined.empty() && joined.back()->done && piece->done && joined.back()->origin == piece->origin)
-                append(*joined.back(), *piece);
-            else joined.push_back(piece);
+        std::vector<path_task*> joined;
+        for (path_task* const task : ordered_) {
+            if (!joined.empty() && joined.back()->done && task->done && joined.back()->origin == task->origin)
+                append(*joined.back(), *task);
+            else joined.push_back(task);
         }
         ordered_ = std::move(joined);
     }
 
-    std::vector<const path_piece*> pieces() const { return {ordered_.begin(), ordered_.end()}; }
+    std::vector<const path_task*> tasks() const { return {ordered_.begin(), ordered_.end()}; }
 
     void stop() {
         const executor_guard held(who_);
@@ -104,13 +103,13 @@ public:
 
     bool is_asked_for_more() const { return hungry_.peek() > 0; }
 
-    void give(path_piece piece) {
+    void give(path_task task) {
         const executor_guard held(who_);
-        add(std::move(piece));
+        add(std::move(task));
         who_.wake();
     }
 
-    /// Notes that a path failed.
+    /// Notes a failed path.
     void fail(const path_indices& indices) {
         const executor_guard held(who_);
         note(indices);
@@ -118,31 +117,31 @@ public:
 
     std::uint64_t bound_version() const { return bound_version_.peek(); }
 
-    /// Whether a path comes after the last failure that is of interest.
+    /// Whether a path comes after the last failure that matters.
     bool is_beyond(const path_indices& indices) {
         const executor_guard held(who_);
         return failures_.size() == failure_limit_ && failures_.back() < indices;
     }
 
-    /// What counts, of all pieces: everything up to the last failure of interest; `failed(path)` hears each failure, in order.
+    /// The counts of all tasks up to the last failure that matters; calls `failed(path)` with each failure, in order.
     template <class Failed>
     path_tally conclude(Failed&& failed) {
         path_tally sum;
         std::uint64_t count = 0;
-        for (const path_piece* piece : ordered_) {
-            for (const failed_path& one : piece->failures) {
+        for (const path_task* task : ordered_) {
+            for (const failed_path& one : task->failures) {
                 failed(one);
                 if (++count < failure_limit_) continue;
                 sum.merge(one.counted);
                 return sum;
             }
-            sum.merge(piece->counted);
+            sum.merge(task->counted);
         }
         return sum;
     }
 
 private:
-    static void append(path_piece& to, path_piece& next) {
+    static void append(path_task& to, path_task& next) {
         for (failed_path& one : next.failures) {
             one.counted.merge(to.counted);
             to.failures.push_back(std::move(one));
@@ -151,7 +150,7 @@ private:
         next = {};
     }
 
-    static bool comes_first(const path_piece* a, const path_piece* b) { return a->begin < b->begin; }
+    static bool comes_first(const path_task* a, const path_task* b) { return a->begin < b->begin; }
 
     void note(const path_indices& indices) {
         insert_in_order(failures_, indices, [](const path_indices& a, const path_indices& b) { return a < b; });

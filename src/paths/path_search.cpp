@@ -3,7 +3,7 @@
 
 #include <foregone/impl/base/clock_ns.hpp>
 #include <foregone/impl/engine/refuse_program.hpp>
-#include <foregone/impl/engine/tasks/search_keeper.hpp>
+#include <foregone/impl/engine/tasks/search_checkpointer.hpp>
 
 #include <optional>
 #include <type_traits>
@@ -24,43 +24,43 @@ path_indices next_of(const Worker& worker) {
 }  // namespace
 
 stop_reason path_search::run() {
-    search_keeper* const keeper = terms_.services.keeper;
+    search_checkpointer* const checkpointer = terms_.services.checkpointer;
     do {
         tasks_.resume();
         pool_.resume();
-        tasks_.run([&](unsigned) { take_pieces(); });
+        tasks_.run([&](unsigned) { take_tasks(); });
         pool_.join();
-        if (tasks_.is_paused() && keeper != nullptr) keeper->save(part());
+        if (tasks_.is_paused() && checkpointer != nullptr) checkpointer->save(part());
     } while (tasks_.is_paused() && !tasks_.is_stopped());
     return tasks_.stopped();
 }
 
-void path_search::take_pieces() {
+void path_search::take_tasks() {
     const path_room room(bounds_.longest, std::true_type{});
     poll_interval interval(clock_ns());
     const auto more = [&] { return prefixes_ != nullptr && prefixes_->add_more(pool_); };
-    while (path_piece* const piece = pool_.take(more)) take_piece(*piece, room, interval);
+    while (path_task* const task = pool_.take(more)) take_task(*task, room, interval);
 }
 
-void path_search::take_piece(path_piece& piece, const path_room& room, poll_interval& interval) {
+void path_search::take_task(path_task& task, const path_room& room, poll_interval& interval) {
     try {
         std::optional<path_history> history;
         if (seen_ != nullptr) history.emplace(*seen_);
-        piece_walk at{piece, {.points = room.points, .values = room.values, .history = history ? &*history : nullptr,
-                              .limit = bounds_.longest, .least = bounds_.least, .counted = piece.counted, .program = program_}};
-        at.worker.begin_at(piece.next, piece.ends, piece.floor, piece.digests);
+        task_walk at{task, {.points = room.points, .values = room.values, .history = history ? &*history : nullptr,
+                              .limit = bounds_.longest, .least = bounds_.least, .counted = task.counted, .program = program_}};
+        at.worker.begin_at(task.next, task.ends, task.floor, task.digests);
         walk(at, interval);
     } catch (...) {
         pool_.stop();
-        pool_.put_down(piece);
+        pool_.put_down(task);
         throw;
     }
-    pool_.put_down(piece);
+    pool_.put_down(task);
 }
 
-void path_search::walk(piece_walk& at, poll_interval& interval) {
+void path_search::walk(task_walk& at, poll_interval& interval) {
     path_reason reason;
-    at.is_beyond = is_beyond(at.piece);
+    at.is_beyond = is_beyond(at.task);
     while (!at.worker.finished && !at.is_beyond && !tasks_.is_paused()) {
         take_path(at, reason);
         if (pool_.is_asked_for_more()) give_part(at);
@@ -72,30 +72,30 @@ void path_search::walk(piece_walk& at, poll_interval& interval) {
 }
 
 /// `reason` is empty before and after.
-void path_search::take_path(piece_walk& at, path_reason& reason) {
+void path_search::take_path(task_walk& at, path_reason& reason) {
     const path_result path = at.worker.advance(reason, bounds_.escapes, merges_);
     if (path.ended == path_end::failed || path.ended == path_end::broken || path.swallowed) [[unlikely]] {
         note(at, path, reason);
         reason = {};
     }
-    // Only of a path that fits: one that is refused need not have the piece's first choices.
-    if (!std::exchange(at.has_taken, true)) at.reported = at.worker.share_before(at.piece.next);
+    // Only for a path that fits: a refused path need not have the task's first choices.
+    if (!std::exchange(at.has_taken, true)) at.reported = at.worker.share_before(at.task.next);
 }
 
-void path_search::note(piece_walk& at, const path_result& path, const path_reason& reason) {
+void path_search::note(task_walk& at, const path_result& path, const path_reason& reason) {
     refuse_unfit(path, reason);
     if (path.steps < bounds_.least) return;
     path_indices indices = at.worker.path_taken<path_indices>(path.steps);
     pool_.fail(indices);
-    if (prefixes_ != nullptr) prefixes_->note_failure(at.piece);
-    at.piece.failures.push_back({std::move(indices), as_replayed(path, reason), at.worker.counted});
+    if (prefixes_ != nullptr) prefixes_->note_failure(at.task);
+    at.task.failures.push_back({std::move(indices), as_replayed(path, reason), at.worker.counted});
 }
 
-/// Cuts off a part of the piece for a worker that has none.
-void path_search::give_part(piece_walk& at) {
+/// Splits off a part of the task for a worker that has none.
+void path_search::give_part(task_walk& at) {
     worker_type& worker = at.worker;
     worker.split([&](std::uint64_t depth) {
-        path_piece part{.origin = at.piece.origin};
+        path_task part{.origin = at.task.origin};
         for (std::uint64_t i = 0; i <= depth; ++i) part.next.push_back(worker.points[i].index);
         ++part.next.back();
         part.digests = worker.next_digests<path_indices>(depth);
@@ -108,26 +108,26 @@ void path_search::give_part(piece_walk& at) {
     });
 }
 
-/// Whether all failures of interest lie before the next path; looked at when the pool has changed its bound.
-void path_search::compare_with_bound(piece_walk& at) {
+/// Compares the next path with the last failure that matters, if the pool's bound has moved.
+void path_search::compare_with_bound(task_walk& at) {
     const std::uint64_t version = pool_.bound_version();
     if (version == at.bound_version) return;
     at.bound_version = version;
     at.is_beyond = !at.worker.finished && pool_.is_beyond(next_of(at.worker));
 }
 
-void path_search::poll(piece_walk& at, poll_interval& interval) {
-    constexpr std::uint64_t polls_a_report = 8;  // of fast paths: to find out the share takes about as long as a poll
+void path_search::poll(task_walk& at, poll_interval& interval) {
+    constexpr std::uint64_t polls_a_report = 8;  // of fast paths: computing the share takes about as long as a poll
     if (!interval.is_longest() || ++at.polls % polls_a_report == 0) report(at);
     progress_.taken.add(interval.poll(clock_ns()));
     if (const stop_reason own = merge_limit(); own != stop_reason::none) tasks_.stop(own);
     else tasks_.check_in(now(at.worker.counted));
     if (tasks_.is_paused()) pool_.stop();
-    at.is_beyond = at.is_beyond || is_beyond(at.piece);
+    at.is_beyond = at.is_beyond || is_beyond(at.task);
 }
 
-/// Reports how far a worker has come since it reported last.
-void path_search::report(piece_walk& at) {
+/// Reports a worker's progress since its last report.
+void path_search::report(task_walk& at) {
     const std::uint64_t share = at.worker.share_passed();
     progress_.done.add(share - at.reported);
     at.reported = share;
@@ -150,25 +150,25 @@ progress path_search::now(const path_tally& counted) const {
             .bytes = merges_ != nullptr ? merges_->bytes() : 0};
 }
 
-/// Writes down how far a piece has come.
-void path_search::put_back(const piece_walk& at) {
+/// Writes a worker's progress into its task.
+void path_search::put_back(const task_walk& at) {
     const worker_type& worker = at.worker;
-    path_piece& piece = at.piece;
-    piece.counted = worker.counted;
-    piece.done = worker.finished || at.is_beyond;
-    piece.next = next_of(worker);
-    piece.digests = worker.next_digests<path_indices>(worker.known);
-    piece.ends.clear();
-    for (std::uint64_t i = piece.floor; i < worker.known; ++i) piece.ends.push_back(worker.points[i].end);
+    path_task& task = at.task;
+    task.counted = worker.counted;
+    task.done = worker.finished || at.is_beyond;
+    task.next = next_of(worker);
+    task.digests = worker.next_digests<path_indices>(worker.known);
+    task.ends.clear();
+    for (std::uint64_t i = task.floor; i < worker.known; ++i) task.ends.push_back(worker.points[i].end);
 }
 
 void path_search::add(search_part part) {
     values_ = part.values;
     progress_.tasks += part.tasks;
     progress_.done_before += part.finished;
-    for (path_piece& piece : part.pieces) {
-        progress_.taken_before += piece.counted.paths();
-        pool_.add(std::move(piece));
+    for (path_task& task : part.path_tasks) {
+        progress_.taken_before += task.counted.paths();
+        pool_.add(std::move(task));
     }
 }
 
@@ -176,7 +176,7 @@ search_part path_search::part() const {
     search_part all{.values = values_,
                     .tasks = progress_.tasks,
                     .finished = progress_.tasks > 0 ? progress_.done_before + progress_.done.load() : 0};
-    for (const path_piece* piece : pool_.pieces()) all.pieces.push_back(*piece);
+    for (const path_task* task : pool_.tasks()) all.path_tasks.push_back(*task);
     return all;
 }
 

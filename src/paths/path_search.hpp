@@ -20,32 +20,32 @@
 
 namespace foregone {
 
-/// Which paths a search takes, and which of them it counts and reports.
+/// The paths that a search takes, and those that it counts and reports.
 struct path_bounds {
-    bool escapes;           ///< a program that an exception leaves fails
+    bool escapes;           ///< an exception that leaves the program is a failure
     std::uint64_t longest;  ///< longer paths are cut
-    std::uint64_t least;    ///< shorter paths are taken, and neither counted nor reported
+    std::uint64_t least;    ///< shorter paths are taken, but neither counted nor reported
 };
 
-/// How far the paths of a program are, in shares of all paths where those are known.
+/// The progress over the paths of a program, in shares of all paths if these are known.
 struct path_progress {
     std::uint64_t tasks = 0, done_before = 0, taken_before = 0;
     shared_value<std::uint64_t> done{0}, taken{0};
 };
 
-/// The paths of a program at run time: pieces of them, depth first, by all workers.
+/// The paths of a program at run time: path tasks, depth first, by all workers.
 class path_search {
     using worker_type = path_worker<called_program, choice_point*>;
 
-    /// A piece that a worker walks through.
-    struct piece_walk {
-        path_piece& piece;
+    /// A worker's walk through a task.
+    struct task_walk {
+        path_task& task;
         worker_type worker;
-        std::uint64_t bound_version = 0;  ///< of the pool, when the walk was last compared with it
-        std::uint64_t reported = 0;       ///< share of all paths
+        std::uint64_t bound_version = 0;  ///< of the pool, at the last comparison
+        std::uint64_t reported = 0;       ///< the reported share of all paths
         std::uint64_t polls = 0;
         bool has_taken = false;
-        bool is_beyond = false;  ///< all failures of interest lie before
+        bool is_beyond = false;  ///< all failures that matter lie before
     };
 
     called_program program_;
@@ -60,8 +60,8 @@ class path_search {
     std::uint64_t values_ = 0;
 
 public:
-    /// `merges`: the visited set of states that are merged, or null. `seen`: what paths of another length chose, or null.
-    /// `prefixes`: what is taken when the pool is empty, or null.
+    /// `merges`: the visited set of merged states, or null. `seen`: the values that paths of other lengths chose, or null.
+    /// `prefixes`: more tasks for an empty pool, or null.
     ///
     /// Requires: one worker, if states are merged.
     path_search(called_program program, const run_terms& terms, const path_bounds& bounds, task_queue& tasks, path_pool& pool,
@@ -69,31 +69,31 @@ public:
         : program_(program), terms_(terms), bounds_(bounds), tasks_(tasks), pool_(pool), merges_(merges), seen_(seen),
           prefixes_(prefixes) {}
 
-    /// Adds pieces of which all paths are taken. If their share of all paths is known, progress is reported in shares.
+    /// Adds path tasks. If their share of all paths is known, progress is reported in shares.
     void add(search_part part);
 
-    /// Takes all paths of the pieces in the pool, or stops, and returns why.
+    /// Takes all paths of the tasks in the pool, or stops; returns why.
     ///
     /// Errors: invalid_program.
     stop_reason run();
 
-    /// All pieces, while no worker runs.
+    /// All tasks, while no worker runs.
     search_part part() const;
 
 private:
-    void take_pieces();
-    void take_piece(path_piece& piece, const path_room& room, poll_interval& interval);
-    void walk(piece_walk& at, poll_interval& interval);
-    void take_path(piece_walk& at, path_reason& reason);
-    void note(piece_walk& at, const path_result& path, const path_reason& reason);
-    void give_part(piece_walk& at);
-    bool is_beyond(const path_piece& piece) const { return prefixes_ != nullptr && prefixes_->is_beyond(piece); }
-    void compare_with_bound(piece_walk& at);
-    void poll(piece_walk& at, poll_interval& interval);
-    void report(piece_walk& at);
+    void take_tasks();
+    void take_task(path_task& task, const path_room& room, poll_interval& interval);
+    void walk(task_walk& at, poll_interval& interval);
+    void take_path(task_walk& at, path_reason& reason);
+    void note(task_walk& at, const path_result& path, const path_reason& reason);
+    void give_part(task_walk& at);
+    bool is_beyond(const path_task& task) const { return prefixes_ != nullptr && prefixes_->is_beyond(task); }
+    void compare_with_bound(task_walk& at);
+    void poll(task_walk& at, poll_interval& interval);
+    void report(task_walk& at);
     stop_reason merge_limit() const;
     progress now(const path_tally& counted) const;
-    static void put_back(const piece_walk& at);
+    static void put_back(const task_walk& at);
 };
 
 }  // namespace foregone

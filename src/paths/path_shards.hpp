@@ -6,7 +6,7 @@
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/engine/paths/called_program.hpp>
-#include <foregone/impl/engine/paths/path_piece.hpp>
+#include <foregone/impl/engine/paths/path_task.hpp>
 #include <foregone/impl/engine/paths/path_worker.hpp>
 #include <foregone/impl/engine/refuse_program.hpp>
 #include <foregone/impl/engine/tasks/search_part.hpp>
@@ -21,10 +21,11 @@ namespace foregone {
 
 /// Divides the paths of a program into tasks, by prefixes, for shards or ranks.
 ///
-/// Guarantees: prefixes are lengthened by a choice, the shortest first, until 16 a shard, or 64 a rank, go on; or none is left, or
-/// it does not pay. A prefix that goes on is a task; shard i of n takes tasks i, i+n, i+2n, …; paths that end before belong to the
-/// first shard. So each path is in one shard, and the counts of all shards add up. The division depends on the program only.
-/// Complexity: at most two runs for each prefix that is wanted, 64 more, and those of one choice.
+/// Guarantees: prefixes are lengthened by a choice, the shortest first, until 16 a shard, or 64 a rank, continue, until none is
+/// left, or until it does not pay. A prefix that continues is a task; shard i of n takes tasks i, i+n, i+2n, …; paths that end
+/// before belong to the first shard. So each path is in one shard, and the counts of all shards add up. The division depends on
+/// the program only.
+/// Complexity: at most two runs for each wanted prefix, 64 more, and those of one choice.
 class path_shards {
     static constexpr std::uint64_t beginnings_a_shard = 16, beginnings_a_rank = 64, runs_a_beginning = 2, runs_in_vain = 64;
 
@@ -37,46 +38,47 @@ class path_shards {
     std::uint64_t values_ = 0;
 
 public:
-    /// `check_in` is asked after each run. Requires: one division by each.
+    /// `check_in` is called after each run. Requires: an object makes one division.
     path_shards(called_program program, bool escapes, std::uint64_t limit, pulse check_in)
         : program_(program), escapes_(escapes), limit_(limit), check_in_(check_in) {}
 
-    /// Why the paths could not be divided, so that what was answered is nothing to begin with.
+    /// Why the paths could not be divided; then the returned prefixes are not valid.
     stop_reason stopped() const { return stopped_; }
 
-    /// A digest of all values along the beginnings, the same in whatever process they are looked for; 0 if there are none.
+    /// A digest of all values along the prefixes, the same in every process; 0 if there are none.
     std::uint64_t values() const { return values_; }
 
     search_part part(search_shard shard) {
         search_part own;
         std::uint64_t number = 0;
         const shard_tasks tasks{shard, 0};
-        for (auto& [piece, share] : at_least(shard.count * beginnings_a_shard)) {
-            if (piece.done ? shard.index > 0 : !tasks.has(number++)) continue;
+        for (auto& [task, share] : at_least(shard.count * beginnings_a_shard)) {
+            if (task.done ? shard.index > 0 : !tasks.has(number++)) continue;
             own.tasks += share;
-            own.finished += piece.done ? share : 0;
-            own.pieces.push_back(std::move(piece));
+            own.finished += task.done ? share : 0;
+            own.path_tasks.push_back(std::move(task));
         }
-        if (own.pieces.empty()) own.pieces.push_back({.done = true});
+        if (own.path_tasks.empty()) own.path_tasks.push_back({.done = true});
         own.values = values_;
         return own;
     }
 
-    /// All of them, in order, for so many ranks; the origin of each is its number.
-    std::vector<path_piece> for_ranks(std::uint64_t ranks) {
-        std::vector<path_piece> all;
-        for (beginning& one : at_least(ranks * beginnings_a_rank)) all.push_back(std::move(one.piece));
+    /// All prefixes, in order, for `ranks` ranks; the origin of each is its number.
+    std::vector<path_task> for_ranks(std::uint64_t ranks) {
+        std::vector<path_task> all;
+        for (beginning& one : at_least(ranks * beginnings_a_rank)) all.push_back(std::move(one.task));
         return all;
     }
 
 private:
     struct beginning {
-        path_piece piece;
+        path_task task;
         std::uint64_t share;  ///< of all paths, see path_share
     };
     using worker_type = path_worker<called_program, choice_point*>;
 
-    /// In order: the beginnings, each a piece, and what ends before, each a piece that is done; none if that had to stop.
+    /// In order: the prefixes, each a task, and the paths that end before, each a finished task; empty if the division had to
+    /// stop.
     std::vector<beginning> at_least(std::uint64_t count) {
         std::vector<beginning> all(1, {{}, path_share::all});
         for (std::uint64_t length = 0; length < limit_ && goes_on(count); ++length) all = lengthened(std::move(all), length, count);
@@ -84,76 +86,75 @@ private:
         std::uint64_t origin = 0;
         mixer words;
         for (beginning& one : all) {
-            one.piece.origin = origin++;
-            for (const std::uint64_t digest : one.piece.digests) words.add(digest, origin);
+            one.task.origin = origin++;
+            for (const std::uint64_t digest : one.task.digests) words.add(digest, origin);
         }
         values_ = words.state != mixer::seed ? words.finish() : 0;
         return all;
     }
 
-    /// It pays as long as beginnings take no more runs than where there are always two ways on, but for some: where all ways but
-    /// one soon end at each choice, there never are many beginnings, and to look for them on each rank would take longer than the
-    /// paths do.
+    /// It pays as long as prefixes take about as few runs as in a tree with two ways on at every choice. If all ways but one soon
+    /// end at each choice, there are never many prefixes, and each rank would need more time to find them than to take the paths.
     bool goes_on(std::uint64_t count) const {
         return stopped_ == stop_reason::none && open_ > 0 && open_ < count && runs_ <= open_ * runs_a_beginning + runs_in_vain;
     }
 
-    /// With those of some length lengthened, from the first one on, as far as they are to be.
+    /// The prefixes, with those of length `length` lengthened, from the first one on, as many as are needed.
     std::vector<beginning> lengthened(std::vector<beginning> all, std::uint64_t length, std::uint64_t count) {
         const path_room room(length + 1, std::true_type{});
         std::vector<beginning> longer;
         for (beginning& one : all) {
-            if (one.piece.done || !goes_on(count)) longer.push_back(std::move(one));
+            if (one.task.done || !goes_on(count)) longer.push_back(std::move(one));
             else
-                lengthen(one.piece,
+                lengthen(one.task,
                          {.points = room.points,
                           .values = room.values,
                           .limit = length + 1,
-                          .counted = one.piece.counted,
+                          .counted = one.task.counted,
                           .program = program_},
                          longer);
         }
         return longer;
     }
 
-    /// What was counted of a beginning counts in the first one that is longer.
-    void lengthen(const path_piece& piece, worker_type worker, std::vector<beginning>& into) {
-        worker.begin_at(piece.next, path_indices{}, piece.floor, piece.digests);
+    /// The counts of a prefix go to the first of its longer ones.
+    void lengthen(const path_task& task, worker_type worker, std::vector<beginning>& into) {
+        worker.begin_at(task.next, path_indices{}, task.floor, task.digests);
         --open_;
         std::uint64_t passed = 0;
         for (bool is_first = true; !worker.finished && stopped_ == stop_reason::none; is_first = false) {
             path_reason reason;
             const path_result path = worker.advance(reason, escapes_);
             refuse_unfit(path, reason);
-            if (path.steps == piece.floor && piece.floor > 0) refuse_end(worker.points, path);
-            const std::uint64_t before = is_first ? worker.share_before(piece.begin) : passed;
+            if (path.steps == task.floor && task.floor > 0) refuse_end(worker.points, path);
+            const std::uint64_t before = is_first ? worker.share_before(task.begin) : passed;
             passed = worker.share_passed();
-            into.push_back({piece_of(worker, path, reason, worker.limit < limit_), passed - before});
-            into.back().piece.digests = digests_of(worker, piece, path.steps);
-            open_ += !into.back().piece.done;
+            into.push_back({task_of(worker, path, reason, worker.limit < limit_), passed - before});
+            into.back().task.digests = digests_of(worker, task, path.steps);
+            open_ += !into.back().task.done;
             worker.counted = {};
             stopped_ = check_in_({.transitions = ++runs_});
         }
     }
 
-    /// Those of the piece, and of the choice by which it is longer.
-    static path_indices digests_of(const worker_type& worker, const path_piece& piece, std::uint64_t steps) {
-        path_indices all = piece.digests;
-        const std::uint64_t digest = steps > piece.floor ? worker.digest_taken(piece.floor) : 0;
-        if (digest != 0) worker.add_digest(all, piece.floor, digest);
+    /// The digests of the task, and of the choice that lengthens it.
+    static path_indices digests_of(const worker_type& worker, const path_task& task, std::uint64_t steps) {
+        path_indices all = task.digests;
+        const std::uint64_t digest = steps > task.floor ? worker.digest_taken(task.floor) : 0;
+        if (digest != 0) worker.add_digest(all, task.floor, digest);
         return all;
     }
 
-    static path_piece piece_of(const worker_type& worker, const path_result& path, const path_reason& reason, bool goes_on) {
-        path_piece piece{.begin = worker.path_taken<path_indices>(path.steps)};
-        piece.counted = worker.counted;
-        piece.done = path.ended != path_end::cut || !goes_on;
-        if (path.ended == path_end::failed) piece.failures.push_back({piece.begin, as_replayed(path, reason), piece.counted});
-        if (piece.done) return piece;
-        piece.counted.cut = 0;
-        piece.next = piece.begin;
-        piece.floor = path.steps;
-        return piece;
+    static path_task task_of(const worker_type& worker, const path_result& path, const path_reason& reason, bool goes_on) {
+        path_task task{.begin = worker.path_taken<path_indices>(path.steps)};
+        task.counted = worker.counted;
+        task.done = path.ended != path_end::cut || !goes_on;
+        if (path.ended == path_end::failed) task.failures.push_back({task.begin, as_replayed(path, reason), task.counted});
+        if (task.done) return task;
+        task.counted.cut = 0;
+        task.next = task.begin;
+        task.floor = path.steps;
+        return task;
     }
 };
 

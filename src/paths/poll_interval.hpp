@@ -8,10 +8,10 @@ namespace foregone {
 
 /// How many paths to run between two polls of the stop flag: 1 if slow, up to 32 if fast.
 ///
-/// Guarantees: 1 at first, then doubled at each poll while all paths since the last one took less than a millisecond; otherwise 1
-/// again.
+/// Guarantees: 1 at first, then doubled at each poll while all paths since the last poll took less than a millisecond; otherwise
+/// 1 again.
 /// Complexity: a poll reads a clock twice, which takes longer than a path of a dozen choices.
-/// Threads: one of each worker.
+/// Threads: one object for each worker.
 class poll_interval {
     static constexpr std::uint64_t most_between = 32, slow_ns = 1'000'000;
 
@@ -20,13 +20,13 @@ class poll_interval {
 public:
     constexpr explicit poll_interval(std::uint64_t now_ns) : polled_ns_(now_ns) {}
 
-    /// Whether to poll, after one path more.
+    /// Whether to poll after this path.
     constexpr bool is_due() { return ++since_ >= between_; }
 
-    /// Whether paths are fast, so that polls are as rare as they ever are.
+    /// Whether paths are fast, so that the interval is the longest.
     constexpr bool is_longest() const { return between_ == most_between; }
 
-    /// Begins the next interval; returns how many paths there were in the last one.
+    /// Begins the next interval; returns the number of paths in the last one.
     constexpr std::uint64_t poll(std::uint64_t now_ns) {
         if (now_ns - std::exchange(polled_ns_, now_ns) >= slow_ns) between_ = 1;
         else if (!is_longest()) between_ *= 2;

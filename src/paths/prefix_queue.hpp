@@ -6,7 +6,7 @@
 #include "../tasks/task_queue.hpp"
 
 #include <foregone/executor.hpp>
-#include <foregone/impl/engine/paths/path_piece.hpp>
+#include <foregone/impl/engine/paths/path_task.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -18,39 +18,39 @@ namespace foregone {
 /// The prefixes of a program's paths, each a task of a queue that ranks share.
 class prefix_queue {
     task_queue& tasks_;
-    std::vector<path_piece> all_;
+    std::vector<path_task> all_;
     std::uint64_t failure_limit_;
     std::vector<std::uint64_t> failed_{};  ///< the first prefixes of failing paths, one for each path
     bool has_more_ = true;
 
 public:
     /// Requires: all ranks have the same prefixes, in order; the origin of each is its number.
-    prefix_queue(task_queue& tasks, std::vector<path_piece> all, std::uint64_t failure_limit)
+    prefix_queue(task_queue& tasks, std::vector<path_task> all, std::uint64_t failure_limit)
         : tasks_(tasks), all_(std::move(all)), failure_limit_(failure_limit) {
         tasks_.open({}, all_.size());
     }
 
-    /// Adds the next chunk of prefixes to a pool; false if there is none.
+    /// Adds the next chunk of prefixes to a pool; returns false if there is none.
     ///
-    /// Threads: with the lock of the executor.
+    /// Threads: the executor's lock is held.
     bool add_more(path_pool& pool) {
         if (!has_more_) return false;
         has_more_ = tasks_.open_chunk();
         for (std::uint64_t i = tasks_.chunk().first; i < tasks_.chunk().end; ++i) {
-            path_piece& piece = all_[static_cast<std::size_t>(i)];
-            for (std::size_t failures = piece.failures.size(); failures > 0; --failures) note(i);
-            pool.add(std::move(piece));
+            path_task& task = all_[static_cast<std::size_t>(i)];
+            for (std::size_t failures = task.failures.size(); failures > 0; --failures) note(i);
+            pool.add(std::move(task));
         }
         return has_more_;
     }
 
-    /// Whether some rank has found all failures of interest before a piece.
-    bool is_beyond(const path_piece& piece) const { return piece.origin > tasks_.last(); }
+    /// Whether some rank has found all failures that matter before a task.
+    bool is_beyond(const path_task& task) const { return task.origin > tasks_.last(); }
 
-    /// A path of a piece failed: reports to the other ranks how far failures are of interest.
-    void note_failure(const path_piece& piece) {
+    /// Reports to the other ranks up to where failures matter, after a path of a task failed.
+    void note_failure(const path_task& task) {
         const executor_guard held(tasks_.workers());
-        note(piece.origin);
+        note(task.origin);
     }
 
 private:

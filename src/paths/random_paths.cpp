@@ -4,7 +4,7 @@
 #include "../tasks/task_queue.hpp"
 #include "path_history.hpp"
 
-#include "tasks/cycle_part.hpp"
+#include "tasks/walk_part.hpp"
 
 #include <foregone/impl/engine/lists.hpp>
 #include <foregone/impl/engine/paths/program_search.hpp>
@@ -22,7 +22,8 @@ namespace foregone {
 
 namespace {
 
-/// Random paths at run time. What is found and counted does not depend on which worker took which path: blocks are added in order.
+/// Random paths at run time. Findings and counts do not depend on which worker took which path, because blocks are added in
+/// order.
 class sampling_run {
     using sample_type = path_sample<called_program, growing_lists>;
 
@@ -35,7 +36,7 @@ class sampling_run {
     sample_type sample_{};
     seen_choices seen_{};
     std::vector<std::optional<path_room>>
-        rooms_;  ///< of the workers, each made for its first path: long ones are expensive to make
+        rooms_;  ///< by worker, made for its first path: long ones are expensive to make
     shared_value<std::uint64_t> taken_{0};         ///< of the current block
 
 public:
@@ -60,7 +61,7 @@ public:
         if (terms_.outputs.part != nullptr) *terms_.outputs.part = part();
     }
 
-    // What sample_loop asks.
+    // The functions that sample_loop calls.
 
     void begin(std::uint64_t first) {
         sample_ = {};
@@ -77,7 +78,7 @@ public:
 
     search_part part() const {
         search_part own;
-        write_cycles(own, sample_, tasks_.chunk_size(),
+        write_walks(own, sample_, tasks_.chunk_size(),
                      {sample_.found.property, false, 0, sample_.found.actions, sample_.found.reason});
         return own;
     }
@@ -121,7 +122,7 @@ struct sampled_paths {
 
     bool read(path_sample<called_program, growing_lists>& total, const search_part& part, std::uint64_t tasks) const {
         const found_run& found = part.found;
-        if (!read_cycles(total, part, tasks) || found.actions.size() > scope.steps) return false;
+        if (!read_walks(total, part, tasks) || found.actions.size() > scope.steps) return false;
         total.found.property = found.property;
         for (const std::uint64_t index : found.actions) total.found.actions.push_back(index);
         total.found.reason = found.reason;

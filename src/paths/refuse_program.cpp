@@ -23,7 +23,8 @@ void refuse_merged(std::string_view told) {
 }
 
 void refuse_lost_violation(std::string_view title, std::string_view remedy) {
-    refuse_other_answers("the search met a violation of \"" + std::string(title) + "\", and not again when it was repeated to find how", remedy);
+    const std::string found = "the search found a violation of \"" + std::string(title) + "\"";
+    refuse_other_answers(found + ", but did not find it again when it was repeated for the trace", remedy);
 }
 
 void refuse_unfit(const path_result& path, const path_reason& reason) {

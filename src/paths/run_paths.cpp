@@ -15,7 +15,7 @@
 #include <foregone/impl/engine/paths/program_search.hpp>
 #include <foregone/impl/engine/refuse_program.hpp>
 #include <foregone/impl/engine/shrink/path_shrink.hpp>
-#include <foregone/impl/engine/tasks/search_keeper.hpp>
+#include <foregone/impl/engine/tasks/search_checkpointer.hpp>
 #include <foregone/impl/model/paths/choice_values.hpp>
 
 #include <cstdint>
@@ -38,13 +38,13 @@ class path_run {
     std::vector<failed_path> failures_{};
     stop_reason stopped_ = stop_reason::none;
     visited_hashes merged_{};
-    std::vector<seen_choices> seen_;  ///< one, by paths of all lengths, where those of each are taken from the start
+    std::vector<seen_choices> seen_;  ///< one, for paths of all lengths, if the paths of each length are taken from the start
 
 public:
     path_run(called_program program, const paths_scope& scope, executor& who, const run_terms& terms)
         : program_(program), scope_(scope), who_(who), terms_(terms) {}
 
-    /// Errors: invalid_program where the program does not do the same twice, or swallows what ends a path.
+    /// Errors: invalid_program if the program does not do the same twice, or swallows the exception that ends a path.
     void run(verdict& into) {
         try {
             shown_values.forget();
@@ -58,10 +58,10 @@ public:
         conclude(into);
     }
 
-    /// What the pieces of all shards come to, together.
-    void merge(std::vector<path_piece> pieces, stop_reason stopped, verdict& into) {
+    /// Merges the tasks of all shards into a verdict.
+    void merge(std::vector<path_task> path_tasks, stop_reason stopped, verdict& into) {
         path_pool pool(who_, failure_limit());
-        for (path_piece& piece : pieces) pool.add(std::move(piece));
+        for (path_task& task : path_tasks) pool.add(std::move(task));
         stopped_ = stopped;
         add(pool);
         conclude(into);
@@ -82,10 +82,10 @@ private:
 
     std::uint64_t failure_limit() const { return terms_.limits.failures; }
 
-    /// All paths of some length, shorter ones only so that they can be told from those that are longer.
+    /// All paths of some length. Shorter paths are taken too, to distinguish them from longer ones.
     void search(std::uint64_t longest, std::uint64_t least) {
         sequential_executor alone;
-        task_queue tasks(scope_.merges ? alone : who_, terms_);  // which of two equal states comes first must not be left to chance
+        task_queue tasks(scope_.merges ? alone : who_, terms_);  // which of two equal states comes first must not be chance
         path_pool pool(who_, failure_limit() - failures_.size());
         const auto check_in = [&](const progress& now) { return tasks.check_in(now), tasks.stopped(); };
         path_shards shards(program_, scope_.escapes, longest, check_in);
@@ -99,13 +99,13 @@ private:
         if (terms_.outputs.part != nullptr) *terms_.outputs.part = search.part();
     }
 
-    /// The pieces that this run takes: all paths, those of a shard, or what was saved. Which share of the work the paths of one of
-    /// several lengths are is not known.
+    /// The tasks of this run: all paths, those of a shard, or the saved ones. If paths are searched by length, their share of the
+    /// work is unknown.
     search_part beginning(path_shards& shards) const {
-        if (terms_.services.keeper != nullptr)
-            if (search_part saved = terms_.services.keeper->kept(); !saved.pieces.empty()) return saved;
+        if (terms_.services.checkpointer != nullptr)
+            if (search_part saved = terms_.services.checkpointer->saved(); !saved.path_tasks.empty()) return saved;
         if (terms_.limits.shard.count > 1) return shards.part(terms_.limits.shard);
-        return {.pieces = std::vector<path_piece>(1), .tasks = scope_.order == path_order::depth_first ? path_share::all : 0};
+        return {.path_tasks = std::vector<path_task>(1), .tasks = scope_.order == path_order::depth_first ? path_share::all : 0};
     }
 
     void widen() {
@@ -122,7 +122,7 @@ private:
             counted_.cut = 0;
             search(limit, limit);
             if (stopped_ != stop_reason::none || counted_.cut == 0) return;
-            if (failures_.size() >= failure_limit()) return void(counted_.cut = 0);  // by nothing but the end of the search
+            if (failures_.size() >= failure_limit()) return void(counted_.cut = 0);  // by the end of the search only
         }
     }
 
@@ -149,11 +149,11 @@ verdict paths_search::run(executor& who, const run_terms& terms) const {
 }
 
 bool paths_search::merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) const {
-    std::vector<path_piece> pieces;
+    std::vector<path_task> path_tasks;
     for (const search_part& part : parts) refuse_other_values(parts.front().values, part.values);
-    for (const search_part& part : parts) pieces.insert(pieces.end(), part.pieces.begin(), part.pieces.end());
+    for (const search_part& part : parts) path_tasks.insert(path_tasks.end(), part.path_tasks.begin(), part.path_tasks.end());
     sequential_executor alone;
-    path_run(program_, scope_, alone, terms).merge(std::move(pieces), stopped, into);
+    path_run(program_, scope_, alone, terms).merge(std::move(path_tasks), stopped, into);
     return true;
 }
 
@@ -163,13 +163,13 @@ bool paths_search::merge_ranks(const std::vector<search_part>& parts, std::uint6
 }
 
 bool paths_search::fits(const search_part& part) const {
-    for (const path_piece& piece : part.pieces) {
-        const std::uint64_t known = piece.next.size();
-        if (!piece.done && (piece.floor > known || piece.ends.size() != known - piece.floor || known > scope_.max_steps))
+    for (const path_task& task : part.path_tasks) {
+        const std::uint64_t known = task.next.size();
+        if (!task.done && (task.floor > known || task.ends.size() != known - task.floor || known > scope_.max_steps))
             return false;
-        if (piece.digests.size() > known) return false;
+        if (task.digests.size() > known) return false;
     }
-    return !part.pieces.empty() && part.finished <= part.tasks;
+    return !part.path_tasks.empty() && part.finished <= part.tasks;
 }
 
 }  // namespace foregone

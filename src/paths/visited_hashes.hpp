@@ -15,8 +15,8 @@ namespace foregone {
 ///
 /// Guarantees: a table of open addressing, at most half full. Two states with one hash are merged: with n states, the probability
 /// of that is at most n^2 / 2^65.
-/// Errors: where there is no memory for more, every state counts as new, and the search that asks is_exhausted() stops. The program
-/// that reports a state does not notice.
+/// Errors: if memory runs out, every state counts as new, and the search, which asks is_exhausted(), stops. The program that
+/// reports a state is not affected.
 /// Threads: one at a time.
 class visited_hashes final : public path_states {
     struct entry {

@@ -140,7 +140,7 @@ void examiner::find_verdict(check_record& record, const named_check& named, watc
                     .thrown_after = &thrown_after,
                     .bytes_at_rest = &record.bytes_at_rest},
         .services = {.ranks = ranks_.ranks,
-                     .keeper = kept != nullptr ? kept->search : nullptr,
+                     .checkpointer = kept != nullptr ? kept->search : nullptr,
                      .graphs = kept != nullptr ? kept->graph : nullptr,
                      .spill = kept != nullptr ? kept->spilled : nullptr}};
     const verdict found = verdict_of_run(named, terms);

@@ -42,8 +42,8 @@ struct rank_without_memory final : std::runtime_error {
 
 /// What a search is kept in while it goes on, and what it spills to; null where nothing of the kind is asked for.
 struct kept_search {
-    search_keeper* search = nullptr;
-    graph_keeper* graph = nullptr;
+    search_checkpointer* search = nullptr;
+    graph_checkpointer* graph = nullptr;
     level_log* spilled = nullptr;
 
     virtual ~kept_search() = default;

@@ -98,7 +98,7 @@ std::unique_ptr<checkpoint_file> kept_in(const options& chosen, const named_chec
     auto file = std::make_unique<checkpoint_file>(chosen.checkpoint, subject_of(named, chosen), chosen.checkpoint_every_ns, std::move(complain));
     if (!chosen.resume) return file;
     file->read(file_contents(chosen.checkpoint));
-    if (!named.check->fits(file->kept(), chosen.shard)) file->refuse_part();
+    if (!named.check->fits(file->saved(), chosen.shard)) file->refuse_part();
     return file;
 }
 

@@ -27,7 +27,7 @@ std::string of_states(const registered_check& check, const search_size& size);
 
 std::string of_sequences(const registered_check& check, const search_size& size);
 
-std::string of_cycles(const registered_check& check, const search_size& size);
+std::string of_walks(const registered_check& check, const search_size& size);
 
 std::string of_orders(const search_size& size);
 

@@ -8,13 +8,13 @@
 
 namespace foregone {
 
-/// The parts of a search of all ranks.
+/// The parts of all ranks of a search.
 struct rank_parts {
     std::vector<search_part> parts{};
-    stop_reason stopped = stop_reason::none;  ///< of the first that was stopped
+    stop_reason stopped = stop_reason::none;  ///< of the first rank that was stopped
 };
 
-/// Reads `words_of(stopped, part)` of each rank, one behind the other.
+/// Reads the concatenated `words_of(stopped, part)` of all ranks.
 rank_parts parts_in(const std::vector<std::uint64_t>& words);
 
 }  // namespace foregone

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "cycle_part.hpp"
 #include "task_queue.hpp"
+#include "walk_part.hpp"
 
 #include <foregone/impl/engine/limits.hpp>
 
@@ -10,19 +10,17 @@
 
 namespace foregone {
 
-/// Opens a queue for so many samples: runs or paths with consecutive numbers. A shard takes consecutive ones, because samples count
-/// up to the first that violates something.
+/// Opens a queue for `samples` samples: runs or paths with consecutive numbers. A shard takes consecutive ones, because samples
+/// count up to the first violation.
 inline void open_samples(task_queue& tasks, search_shard shard, std::uint64_t samples) {
     constexpr std::uint64_t smallest_chunk = 16;
-    tasks.open(cycles_of(shard, samples), samples, smallest_chunk);
+    tasks.open(walks_of(shard, samples), samples, smallest_chunk);
 }
 
-/// The loop of a search by samples: blocks of them, each by all workers, up to the first that violates something, which is then
-/// shrunk.
+/// The loop of a search by samples: blocks of them, each by all workers, up to the first violation, which is then shrunk.
 ///
-/// `Samples` says of one kind of sample: begin(first) forgets all and begins with a number; take_block(range) takes samples, and
-/// adds them in order; violated(); last() is the number of the sample added last; shrinks() and shrink(); part() is what the chunk
-/// came to.
+/// Requires: of `Samples`, begin(first) forgets all and begins with a number; take_block(range) takes samples, and adds them in
+/// order; violated(); last() is the number of the last added sample; shrinks() and shrink(); part() is the result of the chunk.
 template <class Samples>
 void take_samples(task_queue& tasks, Samples& samples) {
     constexpr std::uint64_t largest_block = 256;

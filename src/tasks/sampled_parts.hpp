@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "cycle_part.hpp"
+#include "walk_part.hpp"
 
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/engine/tasks/search_part.hpp>
@@ -13,9 +13,10 @@
 
 namespace foregone {
 
-/// Merges the parts of a search by samples. `Sampling` says of one kind of sample: empty() is a total of none, count() how many
-/// samples there are in all, read(total, part, tasks) whether a part is one of so many, and conclude(into, total, terms) enters a
-/// total.
+/// Merges the parts of a search by samples.
+///
+/// Requires: of `Sampling`, empty() is an empty total; count() is the number of all samples; read(total, part, tasks) returns
+/// whether a part belongs to `tasks` samples; conclude(into, total, terms) fills in the verdict of a total.
 template <class Sampling>
 class sampled_parts {
     Sampling sampling_;
@@ -27,17 +28,17 @@ public:
         auto sum = sampling_.empty();
         for (std::size_t i = 0; i < parts.size() && !sum.violated(); ++i) {
             auto one = sampling_.empty();
-            const task_range numbers = cycles_of({i, parts.size()}, sampling_.count());
+            const task_range numbers = walks_of({i, parts.size()}, sampling_.count());
             if (!sampling_.read(one, parts[i], numbers.end - numbers.first)) return false;
             sum.merge(one);
-            if (parts[i].finished < parts[i].tasks) break;  // it was stopped, and what comes next does not follow on it
+            if (parts[i].finished < parts[i].tasks) break;  // it was stopped, so the next part does not continue it
         }
         conclude(sum, terms, stopped, into);
         return true;
     }
 
-    /// One part of the chunks that a rank has taken, up to the last sample of interest; false if one of them is none of such a
-    /// search.
+    /// Joins the chunks that a rank has taken into one part, up to the last sample that matters; returns false if a chunk does
+    /// not belong to such a search.
     bool join(const std::vector<search_part>& chunks, std::uint64_t last, search_part& all) const {
         auto sum = sampling_.empty();
         for (const search_part& chunk : chunks) {
@@ -48,13 +49,13 @@ public:
             all.tasks += chunk.tasks;
             if (one.violated()) all.found = chunk.found;
         }
-        write_cycles(all, sum, all.tasks, found_run(all.found));
+        write_walks(all, sum, all.tasks, found_run(all.found));
         return true;
     }
 
-    /// The verdict of such parts, one of each rank; false if they are not all samples, though no rank was stopped.
+    /// The verdict of such parts, one of each rank; returns false if samples are missing although no rank was stopped.
     ///
-    /// Guarantees: a violation counts if all samples up to it were run; a rank that was stopped may have left out some.
+    /// Guarantees: a violation counts if all samples up to it were run; a stopped rank may have left out some.
     bool merge_ranks(const std::vector<search_part>& parts, std::uint64_t last, const run_terms& terms, stop_reason stopped,
                      verdict& into) const {
         auto sum = sampling_.empty();

@@ -47,11 +47,11 @@ private:
         run_terms own = terms_.alone();
         own.services.tasks = &tasks_;
         own.outputs.part = &part_;
-        own.services.keeper = nullptr;  // what ranks did of tasks is not kept
+        own.services.checkpointer = nullptr;  // ranks do not save their tasks
         found_ = search_.run(who_, own);
     }
 
-    /// The others need not do what comes to nothing.
+    /// Stops the other ranks, whose work would be lost.
     void tell_stop(const round_report& own) {
         const stop_reason failed = own.failed() ? stop_reason::interrupted : own.reason();
         const stop_reason reason = failed != stop_reason::none ? failed : found_.stopped_by;

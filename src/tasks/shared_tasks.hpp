@@ -15,16 +15,16 @@
 
 namespace foregone {
 
-/// Tasks in chunks with numbers of their own, which ranks take one after the other: small ones in the end, so that all of them end at about
-/// the same time.
+/// Numbered chunks of tasks, which ranks take one after another. The last chunks are small, so that all ranks finish at about the
+/// same time.
 ///
-/// Shape: a chunk is half of what each rank would get of what is left, but no more than one of 64 parts of what each would get of all.
+/// Guarantees: a chunk is half of each rank's part of the remaining tasks, but at most 1/64 of its part of all tasks.
 /// Source: guided self-scheduling (Polychronopoulos, Kuck 1987).
 class task_chunks {
     static constexpr std::uint64_t chunks_a_rank = 64;
 
     std::uint64_t tasks_ = 0, ranks_ = 1, smallest_ = 1;
-    std::uint64_t number_ = 0, first_ = 0;  ///< of the chunk to be told next
+    std::uint64_t number_ = 0, first_ = 0;  ///< of the next chunk
 
 public:
     constexpr task_chunks() = default;
@@ -33,9 +33,9 @@ public:
     constexpr task_chunks(std::uint64_t tasks, std::uint64_t ranks, std::uint64_t smallest)
         : tasks_(tasks), ranks_(ranks), smallest_(smallest) {}
 
-    /// The tasks of a chunk; none if there are not so many chunks.
+    /// The tasks of a chunk; none if there is no such chunk.
     ///
-    /// Requires: a greater number than the last time.
+    /// Requires: a greater number than in the last call.
     constexpr task_range at(std::uint64_t number) {
         while (number_ < number && first_ < tasks_) skip();
         const task_range chunk{first_, first_ + size()};
@@ -57,19 +57,19 @@ private:
 };
 
 
-/// The tasks of a search that ranks take as they come to them, so that none is idle while another has much left; and what they have to
-/// tell each other meanwhile: how far the search has to go at most, and that it has to stop.
+/// The tasks of a search that ranks take on demand, so that none is idle while another has much work left. Ranks also share a
+/// bound on how far the search has to go, and whether it must stop.
 ///
-/// Shape: chunks are given out in order, so a rank takes none before the last one that it took.
-/// Threads: functions that are not given an executor are called while nobody else works, or its lock is held.
+/// Guarantees: chunks are given out in order, so a rank's chunks have increasing numbers.
+/// Threads: functions without an executor are called while no worker runs, or with its lock held.
 class shared_tasks {
     static constexpr std::uint64_t ns_between_looks = 1'000'000;
 
     rank_group& ranks_;
     task_chunks chunks_{};
-    task_range chunk_{};  ///< what is left of the one under way
+    task_range chunk_{};  ///< the rest of the current chunk
     std::uint64_t own_last_ = shared_bounds::none;
-    std::uint64_t taken_end_ = 0;  ///< of the last chunk that this rank took
+    std::uint64_t taken_end_ = 0;  ///< the end of the last chunk that this rank took
     shared_value<std::uint64_t> elsewhere_{0}, last_{shared_bounds::none}, stop_{shared_bounds::none};
     shared_value<std::uint64_t> looked_ns_{0};
     std::vector<search_part> done_{};
@@ -81,12 +81,12 @@ public:
     unsigned ranks() const { return ranks_.size(); }
     bool is_first() const { return ranks_.rank() == 0; }
 
-    /// Says how many tasks there are, before the first one is taken.
+    /// Sets the number of tasks, before the first one is taken.
     ///
-    /// Requires: all ranks say the same.
+    /// Requires: all ranks pass the same.
     void divide(std::uint64_t tasks, std::uint64_t smallest_chunk = 1) { chunks_ = {tasks, ranks_.size(), smallest_chunk}; }
 
-    /// The tasks to be done next; none if there are no more, or none that matters, where those after a bound do not.
+    /// The next tasks; none if there are no more, or if the rest lies after a bound and does not matter.
     task_range next_chunk(bool ends_at_bound) {
         note(ranks_.tell({}));
         if (stop_.peek() != shared_bounds::none) return {};
@@ -97,7 +97,7 @@ public:
         return chunk;
     }
 
-    /// The task that a worker is to do next, where the order does not matter.
+    /// The next task of a worker, if the order does not matter.
     std::optional<std::uint64_t> next(executor& who) {
         const executor_guard held(who);
         if (chunk_.first == chunk_.end) chunk_ = next_chunk(false);
@@ -105,13 +105,13 @@ public:
         return chunk_.first++;
     }
 
-    /// How many tasks others have taken, as far as this rank knows.
+    /// How many tasks other ranks have taken, as far as this rank knows.
     std::uint64_t elsewhere() const { return elsewhere_.peek(); }
 
-    /// Tells the others that nothing after `last` is of interest, and hears what they say, now and then. That changes how soon a search
-    /// ends, and not what it finds.
+    /// From time to time, reports to other ranks that tasks after `last` do not matter, and receives their reports. This changes
+    /// how soon a search ends, not its result.
     ///
-    /// Threads: called often by any worker, without the lock.
+    /// Threads: any worker calls it often, without the lock.
     void look(executor& who, std::uint64_t last = shared_bounds::none, stop_reason stopped = stop_reason::none) {
         const std::uint64_t now = clock_ns();
         std::uint64_t before = looked_ns_.peek();
@@ -120,7 +120,8 @@ public:
         tell(last, stopped);
     }
 
-    /// Looks, and tells the others why this rank has to stop, if it does; answers why it has to, which another may have told.
+    /// Calls look(), and reports this rank's reason to stop, if any, to the other ranks; returns the reason, which another rank
+    /// may have reported.
     stop_reason hear(executor& who, stop_reason reason) {
         look(who, shared_bounds::none, reason);
         return reason != stop_reason::none ? reason : stopped();
@@ -132,17 +133,17 @@ public:
         note(ranks_.tell({own_last_, stopped == stop_reason::none ? shared_bounds::none : static_cast<std::uint64_t>(stopped)}));
     }
 
-    /// The least bound that any rank has told, as far as this one knows.
+    /// The least bound that any rank has reported, as far as this one knows.
     std::uint64_t last() const { return last_.peek(); }
     std::uint64_t own_last() const { return own_last_; }
 
-    /// Why some rank has to stop, as far as this one knows.
+    /// Why some rank must stop, as far as this one knows.
     stop_reason stopped() const {
         const std::uint64_t stop = stop_.peek();
         return stop == shared_bounds::none ? stop_reason::none : static_cast<stop_reason>(stop);
     }
 
-    /// What the chunks of this rank came to, one part for each, which says in `begun` of which tasks it is.
+    /// Adds the result of a chunk of this rank: one part for each, with its tasks in `begun`.
     void add(task_range chunk, search_part part) {
         part.begun = {chunk};
         done_.push_back(std::move(part));

@@ -9,7 +9,7 @@
 
 namespace foregone {
 
-/// Reads a model's tally from a list of numbers, and says what a search did not exercise.
+/// Reads a model's tally from a list of numbers, and reports what a search did not exercise.
 class tally_numbers {
     const tally_shape& shape_;
     const std::uint64_t* numbers_;
@@ -43,7 +43,7 @@ private:
     const std::uint64_t* witnessed() const { return selected() + shape_.properties; }
 };
 
-/// Where not all arguments of an action are tried, nothing is proved of the model.
+/// If not all arguments of an action are tried, the model is not proved.
 inline outcome conclude_arguments(verdict& into, const tally_shape& shape, outcome passed) {
     if (shape.argument_strength == 0) return passed;
     into.sampled.arguments = {shape.argument_strength, passed};

@@ -31,7 +31,7 @@ bool read_part(tree_sum& total, const tree_shape& shape, const search_part& part
     if (found.property >= shape.tally.properties || found.initial >= shape.initial_states) return false;
     for (const std::uint64_t action : found.actions)
         if (action >= shape.actions) return false;
-    total.best = {found.actions.size(), found.stuck, found.property, found.initial, found.actions};
+    total.best = {found.actions.size(), found.deadlocked, found.property, found.initial, found.actions};
     return true;
 }
 
@@ -67,7 +67,7 @@ void tree_sum::conclude(verdict& into, std::uint64_t min_steps, bool in_part) co
     into.counted.deadlocks = counted.deadlocks();
     into.counted.outside = counted.outside();
     if (in_part) return void(into.result = conclude_arguments(into, tally, outcome::holds_to_depth));
-    if (visited(0) == 0) return void(into.result = outcome::invalid_model);  // nowhere to begin
+    if (visited(0) == 0) return void(into.result = outcome::invalid_model);  // no initial state
     into.property = counted.unwitnessed();
     into.result = into.property == no_property ? conclude_arguments(into, tally, outcome::holds_to_depth) : outcome::violated;
     into.unused = tally.unused != nullptr ? tally.unused({numbers.begin(), numbers.begin() + static_cast<std::ptrdiff_t>(tally.counters())}) : counted.unused();

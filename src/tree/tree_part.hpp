@@ -18,7 +18,8 @@ namespace foregone {
 
 /// The tasks of a tree: each prefix of length k is a task; shard i of n takes tasks i, i+n, i+2n, …
 ///
-/// Guarantees: k is the least that gives 64 tasks a shard, or 256 a rank, or one step less than the longest sequence has.
+/// Guarantees: k is the least length with 64 tasks a shard, or 256 a rank; at most one less than the length of the longest
+/// sequence.
 struct tree_division {
     static constexpr std::uint64_t tasks_a_shard = 64, tasks_a_rank = 256;
 
@@ -27,16 +28,16 @@ struct tree_division {
     std::uint64_t prefix_steps = 0;
     std::uint64_t per_initial = 1;
 
-    /// `ranks` that take its tasks together; 0: none do.
+    /// `ranks`: the number of ranks that share its tasks; 0: none.
     explicit tree_division(const tree_shape& of, search_shard part, std::uint64_t ranks = 0) : shape(of), shard(part) {
         const std::uint64_t wanted = ranks > 0 ? tasks_a_rank * ranks : tasks_a_shard * shard.count;
         for (; prefix_steps + 1 < shape.max_steps && per_initial < wanted; ++prefix_steps) per_initial *= shape.actions;
     }
 
-    /// How many tasks the shard has.
+    /// The number of tasks of the shard.
     std::uint64_t tasks() const { return of_shard().count(); }
 
-    /// Where a task of the shard begins: the initial state, and the actions of the prefix.
+    /// The start of a task of the shard: the initial state, and the actions of the prefix.
     std::uint64_t locate(std::uint64_t task, std::vector<std::uint64_t>& prefix) const {
         const std::uint64_t number = of_shard().at(task);
         prefix.assign(static_cast<std::size_t>(prefix_steps), 0);
@@ -49,7 +50,7 @@ private:
     shard_tasks of_shard() const { return {shard, per_initial * shape.initial_states}; }
 };
 
-/// Where a walk is.
+/// The position of a walk.
 inline tree_position position_of(const tree_walk& walk) {
     tree_position at{.initial = walk.initial, .floor = walk.floor_steps};
     at.next.assign(walk.next, walk.next + walk.depth + 1);
@@ -57,7 +58,7 @@ inline tree_position position_of(const tree_walk& walk) {
     return at;
 }
 
-/// Goes where a walk was, without counting anything; false if there is no such place.
+/// Moves a walk to a position, without counting; returns false if there is no such position.
 inline bool go_to(tree_walk& walk, const tree_position& at) {
     std::vector<std::uint64_t> actions;
     for (std::uint64_t i = 0; i < at.depth(); ++i) actions.push_back(at.next[i] - 1);
@@ -72,18 +73,18 @@ inline void write_part(search_part& into, const tree_sum& total) {
     into.counted = total.numbers;
     into.found = {};
     const shortest_violation& best = total.best;
-    if (best.exists()) into.found = {best.property, best.stuck, best.initial, best.actions, {}};
+    if (best.exists()) into.found = {best.property, best.deadlocked, best.initial, best.actions, {}};
 }
 
-/// Enters the run of a violation, if there is one.
+/// Fills in the run of a violation, if there is one.
 inline void enter_trace(verdict& into, const shortest_violation& best) {
     if (best.exists()) into.trace = {best.initial, best.actions};
 }
 
-/// False if the part is none of such a tree.
+/// Returns false if the part does not belong to such a tree.
 bool read_part(tree_sum& total, const tree_shape& shape, const search_part& part);
 
-/// Whether a search of a tree's shard can go on from a part.
+/// Whether the search of a shard can resume from a part.
 bool fits_tree(const tree_model& model, const search_part& part, search_shard shard);
 
 }  // namespace foregone

@@ -11,7 +11,7 @@
 
 namespace foregone {
 
-/// The progress of a tree, in units of which each task has as many as the others.
+/// The progress of a tree, in units: each task has the same number.
 ///
 /// Threads: tried, done and now by any worker at any time; everything else while no worker runs.
 class tree_progress {
@@ -26,7 +26,7 @@ public:
 
     void begin(std::uint64_t tasks) { tasks_ = tasks; }
 
-    /// Goes on where an earlier run has handed out so many tasks, of which walks at `open` are not done.
+    /// Resumes an earlier run that has handed out `handed_out` tasks; walks at `open` are not done.
     void resume(std::uint64_t tasks, std::uint64_t handed_out, const std::vector<tree_position>& open) {
         tasks_ = tasks;
         units_done_.store((handed_out - open.size()) * units_a_task);
@@ -37,7 +37,8 @@ public:
     void tried(std::uint64_t actions) { tried_.add(actions); }
     void task_done() { units_done_.add(units_a_task); }
 
-    /// A walk of one task, which reports how far it is, and takes that back if it is interrupted: it will be reported again.
+    /// A walk of one task, which reports its progress. If it is interrupted, it takes the report back, because the progress will
+    /// be reported again.
     class walk {
         tree_progress& of_;
         std::uint64_t reported_ = 0;
@@ -60,8 +61,7 @@ public:
     }
 
 private:
-    /// About which share of the tree below its floor a walk has done, by the actions that it has to try next at the first four
-    /// depths.
+    /// The approximate share of the tree below its floor that a walk has done, from the next actions at the first four depths.
     std::uint64_t units_of(const std::uint64_t* next, std::uint64_t floor, std::uint64_t depth) const {
         const double one = 1.0 / static_cast<double>(shape_.actions);
         double share = 0, width = one;

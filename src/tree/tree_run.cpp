@@ -3,7 +3,7 @@
 
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/engine/conclude_stopped.hpp>
-#include <foregone/impl/engine/tasks/search_keeper.hpp>
+#include <foregone/impl/engine/tasks/search_checkpointer.hpp>
 
 #include <exception>
 #include <new>
@@ -13,10 +13,10 @@ namespace foregone {
 
 namespace {
 
-/// How long the sequences are of which one has to be tried to see a violation.
+/// The length of the sequences that show a violation.
 template <class Violation>
 std::uint64_t length_of(const Violation& best) {
-    return best.exists() ? best.steps + best.stuck : unlimited - 1;
+    return best.exists() ? best.steps + best.deadlocked : unlimited - 1;
 }
 
 }  // namespace
@@ -40,7 +40,7 @@ void tree_run::walk_tasks(worker_result& own) {
     while (const auto task = tasks_.next()) walk_task(*task, own);
 }
 
-/// All sequences longer than one prefix, below it.
+/// Walks all sequences below one prefix.
 void tree_run::walk_task(std::uint64_t task, worker_result& own) {
     std::vector<std::uint64_t> prefix;
     const std::uint64_t initial = divided_.locate(task, prefix);
@@ -73,7 +73,7 @@ void tree_run::advance(tree_walk& walk, worker_result& own) {
     check_in();
 }
 
-/// Sequences as long as one that throws are of no interest any more; shorter ones are, which may violate something.
+/// Sequences as long as one that throws do not matter any more; shorter ones do, because they may violate a property.
 std::uint64_t tree_run::advance_slice(tree_walk& walk, worker_result& own) {
     try {
         return walk.advance(slice_actions);
@@ -95,9 +95,10 @@ void tree_run::check_in() {
     lower(limit_steps_, tasks_.last());
 }
 
-/// The tree down to the prefixes, which every shard and rank sees and one counts; all of it where it is small and undivided.
+/// Walks the tree down to the prefixes, which every shard and rank visits and one counts; the whole tree if it is small and
+/// undivided.
 bool tree_run::begin() {
-    const bool divided = terms_.limits.shard.is_part() || tasks_.is_shared() || terms_.services.keeper != nullptr;
+    const bool divided = terms_.limits.shard.is_part() || tasks_.is_shared() || terms_.services.checkpointer != nullptr;
     const bool whole = !divided && divided_.per_initial < divided_.tasks_a_shard;
     for (std::uint64_t i = 0; i < model_.shape.initial_states; ++i)
         walk_down(i, whole ? model_.shape.max_steps : divided_.prefix_steps);
@@ -118,10 +119,10 @@ void tree_run::walk_down(std::uint64_t initial, std::uint64_t steps) {
     finish(*walk, results_.front());
 }
 
-/// Goes on from what was saved; false if nothing was.
+/// Resumes from what was saved; returns false if nothing was.
 bool tree_run::resume() {
-    if (terms_.services.keeper == nullptr) return false;
-    search_part saved = terms_.services.keeper->kept();
+    if (terms_.services.checkpointer == nullptr) return false;
+    search_part saved = terms_.services.checkpointer->saved();
     tree_sum& total = results_.front().total;
     if (saved.is_empty() || !read_part(total, model_.shape, saved)) return false;
     lower(limit_steps_, length_of(total.best));
@@ -135,14 +136,14 @@ bool tree_run::resume() {
     return true;
 }
 
-/// Where a model threw, there is nothing to go on from.
+/// After an exception of the model there is nothing to resume from.
 void tree_run::save() {
     for (worker_result& one : results_) {
         open_.insert(open_.end(), one.open.begin(), one.open.end());
         one.open.clear();
     }
     const tree_sum total = sum_of(results_);
-    if (terms_.services.keeper != nullptr && !has_thrown(total)) terms_.services.keeper->save(part_of(total));
+    if (terms_.services.checkpointer != nullptr && !has_thrown(total)) terms_.services.checkpointer->save(part_of(total));
 }
 
 search_part tree_run::part_of(const tree_sum& total) const {
@@ -171,12 +172,12 @@ void tree_run::run(verdict& into, std::uint64_t min_steps) {
 
 bool tree_run::has_thrown(const tree_sum& total) const { return first_thrown_of(results_).steps <= length_of(total.best); }
 
-/// Several workers may each have met another exception on sequences of one length; one worker meets the least first.
+/// Several workers may throw different exceptions on sequences of one length; a single worker finds the least first.
 void tree_run::rethrow(const thrown_sequence& first) {
     if (results_.size() > 1 && !tasks_.is_stopped()) {
         sequential_executor alone;
         run_terms terms = terms_;
-        terms.services.keeper = nullptr;
+        terms.services.checkpointer = nullptr;
         terms.services.tasks = nullptr;
         tree_run again(model_, alone, terms);
         again.limit_steps_.store(first.steps);

@@ -18,8 +18,8 @@
 
 namespace foregone {
 
-/// A walk of a choice tree at run time: the tree down to a short prefix by one worker, then the subtree below each prefix, a task,
-/// by all.
+/// A walk of a choice tree at run time. One worker walks the tree down to a short prefix; then all workers walk the subtrees
+/// below the prefixes, each of which is a task.
 class tree_run {
     static constexpr std::uint64_t slice_actions = 1'024;
 
@@ -29,10 +29,10 @@ class tree_run {
     task_queue tasks_;
     tree_progress progress_;
     std::uint64_t task_count_ = 0;
-    shared_value<std::uint64_t> limit_steps_;  ///< the longest sequence still of interest
+    shared_value<std::uint64_t> limit_steps_;  ///< the longest sequence that still matters
     std::vector<tree_position> open_{};        ///< walks that were interrupted
     std::vector<worker_result> results_;
-    bool nowhere_ = false;  ///< there is no state to begin in
+    bool nowhere_ = false;  ///< there is no initial state
 
 public:
     tree_run(const tree_model& model, executor& who, const run_terms& terms)
@@ -41,8 +41,8 @@ public:
           tasks_(who, terms), progress_(model.shape), limit_steps_(model.shape.max_steps),
           results_(who.workers(), worker_result(model.shape)) {}
 
-    /// Errors: an exception of a model or an oracle is thrown on, unless a violation is shorter, for every engine sees the shortest
-    /// sequences, and how far workers went beyond is chance. What a system throws is an observation.
+    /// Errors: an exception of a model or an oracle is rethrown, unless a violation is shorter: every engine visits the shortest
+    /// sequences, but how far workers went beyond is chance. An exception of a system is an observation.
     void run(verdict& into, std::uint64_t min_steps);
 
 private:

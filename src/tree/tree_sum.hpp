@@ -11,35 +11,35 @@
 
 namespace foregone {
 
-/// The violation met so far with the shortest sequence; see tree_finding, whose order it has.
+/// The least violation so far, in the order of tree_finding.
 struct shortest_violation {
     std::uint64_t steps = unlimited;
-    bool stuck = false;
+    bool deadlocked = false;
     std::uint32_t property = no_property;
     std::uint64_t initial = 0;
     std::vector<std::uint64_t> actions{};
 
     bool exists() const { return property != no_property; }
 
-    /// Takes over a violation that comes before this one.
+    /// Takes a violation if it comes before this one.
     void merge(const tree_violation& other) {
         if (!other.exists() || !comes_first(other)) return;
-        *this = {other.steps, other.stuck, other.property, other.initial, {other.actions, other.actions + other.steps}};
+        *this = {other.steps, other.deadlocked, other.property, other.initial, {other.actions, other.actions + other.steps}};
     }
     void merge(const shortest_violation& other) {
-        merge({other.steps, other.stuck, other.property, other.initial, other.actions.data()});
+        merge({other.steps, other.deadlocked, other.property, other.initial, other.actions.data()});
     }
 
 private:
     bool comes_first(const tree_violation& other) const {
         if (!exists()) return true;
-        const auto key = std::tuple(other.steps, other.stuck, other.initial), own = std::tuple(steps, stuck, initial);
+        const auto key = std::tuple(other.steps, other.deadlocked, other.initial), own = std::tuple(steps, deadlocked, initial);
         if (key != own) return key < own;
         return std::vector<std::uint64_t>(other.actions, other.actions + steps) < actions;
     }
 };
 
-/// What the workers of one tree found, put together.
+/// The merged findings of the workers of one tree.
 class tree_sum {
     const tree_shape* shape_;
 
@@ -60,13 +60,13 @@ public:
         best.merge(other.best);
     }
 
-    /// Leaves out what only one shard counts.
+    /// Removes what only one shard counts.
     void forget_counts() {
         for (std::size_t i = 0; i < numbers.size(); ++i)
             if (!is_flag(i)) numbers[i] = 0;
     }
 
-    /// Sets the numbers; false if they are those of something else.
+    /// Sets the numbers; returns false if they belong to something else.
     bool read(const std::vector<std::uint64_t>& list) {
         if (list.size() != numbers.size()) return false;
         for (std::size_t i = 0; i < list.size(); ++i)
@@ -75,12 +75,12 @@ public:
         return true;
     }
 
-    /// How many sequences of a length there are.
+    /// The number of sequences of a length.
     std::uint64_t visited(std::uint64_t steps) const { return numbers[shape_->tally.counters() + static_cast<std::size_t>(steps)]; }
 
-    /// Enters the verdict but for the trace. After a violation of length n, what lies beyond n does not count, since how much of it
-    /// was seen is chance. `in_part`: of a shard that has no violation only its counts are known, since witnesses may lie in the
-    /// others.
+    /// Fills in the verdict but for the trace. After a violation of length n, longer sequences are not counted, because their
+    /// number depends on chance. `in_part`: only the counts of a shard without a violation are final, since other shards may have
+    /// the witnesses.
     void conclude(verdict& into, std::uint64_t min_steps, bool in_part) const;
 
 private:

@@ -13,7 +13,7 @@
 
 namespace foregone {
 
-/// The shortest sequence that ended in an exception of the model, of those that one worker ran.
+/// The shortest sequence of one worker that ended in an exception of the model.
 struct thrown_sequence {
     std::uint64_t steps = unlimited;
     std::exception_ptr thrown{};
@@ -24,7 +24,7 @@ struct thrown_sequence {
     }
 };
 
-/// What one worker of a tree found, and where its walks were interrupted.
+/// The findings of one worker of a tree, and the positions where its walks were interrupted.
 struct worker_result {
     tree_sum total;
     std::vector<tree_position> open{};

@@ -10,12 +10,14 @@
 
 namespace foregone {
 
-/// The packed states met so far, by a digest of each: of two states with the same one, the second is taken for the first.
+/// The visited packed states, by a digest of each: the second of two states with equal digests counts as visited.
 ///
-/// Shape: a packed_set of the digests, for packed_graph in the place of the packed_set of the words. Of `Bits` below 64, the highest are kept.
-/// Cost: 8 bytes an entry, however wide a state is.
+/// Guarantees: a packed_set of the digests, with the interface of a packed_set of the words. If `Bits` is below 64, the highest
+/// bits are stored.
+/// Complexity: 8 bytes an entry, however wide a state is.
 /// Source: P. Wolper and D. Leroy, "Reliable hashing without collision detection" (CAV 1993); U. Stern and D. L. Dill, "Improved
-/// probabilistic verification by hash compaction" (CHARME 1995). Unlike there, the place in the table tells nothing of a state.
+/// probabilistic verification by hash compaction" (CHARME 1995). Unlike there, the place in the table adds
+/// no information about a state.
 template <std::size_t Words, unsigned Bits = 64>
 class digest_set {
     static_assert(Bits >= 1 && Bits <= 64, "foregone: a digest has 1 to 64 bits");
@@ -32,7 +34,7 @@ public:
     std::uint64_t bytes() const { return digests_.bytes(); }
     std::uint64_t most() const { return digests_.most(); }
 
-    /// The digest itself, from which finish makes a hash: states that are taken for one have one place, and one rank.
+    /// The digest itself, from which finish makes a hash: states with equal digests have one place, and one rank.
     static std::uint64_t mix(const std::uint64_t* state) {
         return state_digest<Words>::of(state) & ~std::uint64_t{0} << (64 - Bits);
     }
@@ -42,7 +44,7 @@ public:
     std::uint64_t home(std::uint64_t hash) const { return digests_.home(hash); }
     FOREGONE_ALWAYS_INLINE void prefetch(std::uint64_t home) const { digests_.prefetch(home); }
 
-    /// True if no state with this digest was there. Requires: room for it, and of an insertion alone, that nobody else inserts.
+    /// Returns true if no state with this digest was present. Requires: room for it; for `Alone`, that no other worker inserts.
     template <bool Alone = false>
     bool insert(const std::uint64_t* state, std::uint64_t home) {
         const std::uint64_t digest = mix(state);
@@ -56,7 +58,7 @@ public:
         return digests_.contains(&digest);
     }
 
-    /// As packed_set's, one after the other.
+    /// As in packed_set, one after another.
     template <bool Alone>
     std::size_t insert_all(std::uint64_t* states, const std::uint64_t* homes, waiting_entry*, std::size_t count) {
         return insert_each<Alone>(*this, states, homes, count);
@@ -65,10 +67,10 @@ public:
     std::uint64_t room(std::uint64_t states) const { return digests_.room(states); }
     std::uint64_t bytes_to_grow_for(std::uint64_t states, std::uint64_t more) const { return digests_.bytes_to_grow_for(states, more); }
 
-    /// Makes room for so many states. Errors: std::bad_alloc.
+    /// Makes room for `states` states. Errors: std::bad_alloc.
     void grow_for(std::uint64_t states) { digests_.grow_for(states); }
 
-    /// Makes room for so many more states than there are, by all workers of an executor.
+    /// Makes room for `more` states beyond `states`, by all workers of an executor.
     template <class Executor>
     void grow_for(std::uint64_t states, std::uint64_t more, Executor& who) {
         digests_.grow_for(states, more, who);

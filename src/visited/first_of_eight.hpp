@@ -14,7 +14,7 @@ namespace number_vectors {
 
 typedef std::uint32_t halves __attribute__((vector_size(16)));  // of two numbers
 
-/// All bits of the numbers that are equal. By halves: machines that compare whole numbers are not the oldest.
+/// All bits of the equal numbers. By halves, because the oldest machines cannot compare whole numbers.
 FOREGONE_ALWAYS_INLINE halves equal(halves a, halves b) {
     const halves same = static_cast<halves>(a == b);
     return same & __builtin_shufflevector(same, same, 1, 0, 3, 2);
@@ -30,9 +30,9 @@ FOREGONE_ALWAYS_INLINE halves found_in(const void* numbers, halves wanted) {
 
 }  // namespace number_vectors
 
-/// Which of eight numbers side by side is the first one that is wanted, or 0; 8 if none is.
+/// The index of the first of eight adjacent numbers that is `wanted` or 0; 8 if there is none.
 ///
-/// Cost: no branch that depends on the numbers, so that none is guessed wrong.
+/// Complexity: no branch depends on the numbers, so none is mispredicted.
 inline unsigned first_of_eight(const void* numbers, std::uint64_t wanted) {
     using namespace number_vectors;
     const auto low = static_cast<std::uint32_t>(wanted), high = static_cast<std::uint32_t>(wanted >> 32);
@@ -64,13 +64,13 @@ template <unsigned I>
 FOREGONE_WIDE_VECTORS inline unsigned found_among_four(const void* numbers, four wanted) {
     four all;
     std::memcpy(&all, static_cast<const char*>(numbers) + I * sizeof all, sizeof all);
-    asm("" : "+x"(all));  // read once: where others write, a second look might see something else
+    asm("" : "+x"(all));  // read once: a second read might see another worker's write
     return static_cast<unsigned>(__builtin_ia32_movmskpd256(reinterpret_cast<four_signs>((all == wanted) | (all == four{})))) << (4 * I);
 }
 
 }  // namespace number_vectors
 
-/// first_of_eight for a fourth of the instructions. Requires: has_wide_vectors().
+/// first_of_eight with a fourth of the instructions. Requires: has_wide_vectors().
 FOREGONE_WIDE_VECTORS inline unsigned first_of_eight_wide(const void* numbers, std::uint64_t wanted) {
     using namespace number_vectors;
     const auto one = static_cast<std::int64_t>(wanted);

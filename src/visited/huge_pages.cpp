@@ -14,14 +14,14 @@ namespace foregone {
 
 namespace {
 
-/// How memory of this size is aligned, for elements that want at least `alignment`.
+/// The alignment of memory of this size, for elements that require at least `alignment`.
 constexpr std::align_val_t page_alignment(std::size_t bytes, std::size_t alignment) {
     const std::size_t least = alignment < cache_line_bytes ? cache_line_bytes : alignment;
     return std::align_val_t{bytes < huge_page_bytes || least > huge_page_bytes ? least : huge_page_bytes};
 }
 
 #if FOREGONE_HAS_PAGE_MAPS
-/// Whole huge pages of zeros. The system puts a mapping anywhere, and what does not begin at a huge page has none at its ends.
+/// Whole huge pages of zeros. The system may place a mapping anywhere, and the ends of an unaligned one have no huge pages.
 void* map_huge_pages(std::size_t bytes) {
     void* const mapped = ::mmap(nullptr, bytes + huge_page_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (mapped == MAP_FAILED) throw std::bad_alloc();
@@ -33,8 +33,8 @@ void* map_huge_pages(std::size_t bytes) {
     return begin + before;
 }
 
-/// The pages themselves go over to where there is room behind them, so nothing is copied. All stays one mapping: older systems move no more
-/// than one.
+/// Moves the pages themselves to a larger range, so nothing is copied. They stay one mapping, because older systems move only
+/// one.
 void* grow_huge_pages(void* memory, std::size_t bytes, std::size_t more_bytes) {
     void* const larger = map_huge_pages(more_bytes);
     if (::mremap(memory, bytes, more_bytes, MREMAP_MAYMOVE | MREMAP_FIXED, larger) != MAP_FAILED) return larger;

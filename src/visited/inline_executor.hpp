@@ -5,7 +5,7 @@
 
 namespace foregone {
 
-/// An executor without threads: the caller runs all tasks. For work that is too small to be shared.
+/// An executor without threads: the caller runs all tasks. It suits work that is too small to share.
 struct inline_executor {
     static constexpr unsigned workers() { return 1; }
     template <class Work>

@@ -6,8 +6,8 @@
 
 namespace foregone {
 
-/// Inserts many packed states into a set, one after the other, each with its home, and keeps those that were not there, in their order;
-/// answers how many.
+/// Inserts many packed states into a set, one after another, each with its home, and keeps the new ones, in their order; returns
+/// their number.
 ///
 /// Requires: as of the set's insert.
 template <bool Alone, class Set>

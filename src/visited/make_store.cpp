@@ -13,7 +13,7 @@ namespace foregone {
 
 namespace {
 
-/// `Bits`: as many as a state has, or fewer that its table treats alike.
+/// `Bits`: an upper bound of a state's bits; one value for each layout of a table.
 template <unsigned Bits>
 owned<state_store> store_for(visited_form form) {
     if (form == visited_form::bits) return make_owned<store_of<bitstate_set<Bits>>>();
@@ -26,7 +26,7 @@ owned<state_store> store_of_words(visited_form form, unsigned bits) {
         if (form == visited_form::digests) return make_owned<store_of<digest_set<Words>>>();
         if (form == visited_form::tree) return make_owned<store_of<tree_set<Words>>>();
     }
-    constexpr unsigned all = 64 * Words, spare = Words == 1 ? 1 : 2;  // what a table uses of the last word
+    constexpr unsigned all = 64 * Words, spare = Words == 1 ? 1 : 2;  // the bits of the last word that a table uses for itself
     return bits + spare <= all ? store_for<all - spare>(form) : store_for<all>(form);
 }
 

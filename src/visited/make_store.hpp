@@ -11,9 +11,10 @@ namespace foregone {
 /// The most words that a packed state has.
 inline constexpr std::size_t most_state_words = 8;
 
-/// An empty store of that form for states of so many words, of which the last one may have bits that are always 0.
+/// An empty store of the form for states of `words` words. Some bits of the last word may always be 0.
 ///
-/// Requires: 1 to most_state_words words. A form that saves nothing, such as a digest of a single word, is one of the states themselves.
+/// Requires: 1 to most_state_words words. A form that saves nothing, such as a digest of a single word, is replaced by the states
+/// themselves.
 owned<state_store> make_store(visited_form form, std::size_t words, unsigned bits);
 
 }  // namespace foregone

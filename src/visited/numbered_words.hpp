@@ -15,14 +15,14 @@
 
 namespace foregone {
 
-/// A number for each word, from 0 on in the order in which they are met first; it stays what it is.
+/// The interner of words: numbers from 0 on in the order of discovery, which never change.
 ///
 /// The other interners are for one thread: model_states and number_pairs run while compiling, name_table has texts.
-/// Shape: the words by number, and a table of cells of 32 bits, each of which has the number of a word plus one, and what bits are left of
-/// its hash, so that hardly a word is read that is another one.
-/// Cost: 13 to 20 bytes a word.
-/// Threads: any number may ask for numbers at the same time; growing needs everybody else to wait. Who meets a new word claims a cell and
-/// then writes; another one that looks for a word that may be the same waits for that.
+/// Format: the words by number, and a table of cells of 32 bits. A cell holds the word's number + 1 and the spare bits of its
+/// hash, which reject most mismatches without reading the word.
+/// Complexity: 13 to 20 bytes a word.
+/// Threads: any number may ask for numbers at the same time; growing excludes all others. The worker that discovers a word claims
+/// a cell and then writes it; a worker that looks for a word that may be the same waits.
 template <unsigned Bits = 32>
 class numbered_words {
     static_assert(Bits >= 2 && Bits <= 32, "foregone: a number has 2 to 32 bits");
@@ -33,13 +33,13 @@ class numbered_words {
     std::uint64_t cell_count_ = 0;
     std::uint64_t* words_ = nullptr;
     std::uint64_t word_room_ = 0;
-    std::uint64_t most_ = 0;  ///< words, before all has to grow
+    std::uint64_t most_ = 0;  ///< words, before the tables must grow
     unsigned number_bits_ = 0;
-    std::uint32_t claimed_ = 0;  ///< in the place of a number plus one
+    std::uint32_t claimed_ = 0;  ///< in place of a number + 1
     alignas(cache_line_bytes) shared_value<std::uint64_t> count_{};
 
 public:
-    static constexpr std::uint64_t limit = (std::uint64_t{1} << Bits) - 2;  ///< different words
+    static constexpr std::uint64_t limit = (std::uint64_t{1} << Bits) - 2;  ///< distinct words
 
     numbered_words() = default;
     numbered_words(const numbered_words&) = delete;
@@ -51,14 +51,15 @@ public:
 
     std::uint64_t size() const { return count_.peek(); }
 
-    /// How many new words there is room for.
+    /// The room for new words.
     std::uint64_t room() const { return most_ - size(); }
 
     std::uint64_t bytes() const { return cell_bytes(cell_count_) + word_bytes(word_room_); }
 
-    /// The numbers of many words. Requires: room for those that are new.
+    /// The numbers of many words. Requires: room for the new ones.
     ///
-    /// Cost: a few words at a time, it asks for their cells, then for the words that those lead to, then looks: so cache misses overlap.
+    /// Complexity: for a few words at a time, it prefetches their cells, then the words that these refer to, then compares, so
+    /// that cache misses overlap.
     void number_all(const std::uint64_t* words, std::uint32_t* numbers, std::size_t count) {
         for (std::size_t first = 0; first < count; first += at_once) {
             const std::size_t many = count - first < at_once ? count - first : at_once;
@@ -69,7 +70,7 @@ public:
         }
     }
 
-    /// Whether a word has a number, and which.
+    /// Returns whether a word has a number, and sets it.
     bool find(std::uint64_t word, std::uint32_t& number) const {
         if (cell_count_ == 0) return false;
         const std::uint64_t hash = mixer::of(word);
@@ -80,14 +81,14 @@ public:
         }
     }
 
-    /// What growing for so many new words takes meanwhile, beyond what it has; 0 if it need not grow.
+    /// Additional memory while the tables grow for `more` new words; 0 if they need not grow.
     std::uint64_t bytes_to_grow_for(std::uint64_t more) const {
         if (more <= room()) return 0;
         const std::uint64_t most = most_for(more);
         return bytes_to_grow(cell_bytes(cell_count_), cell_bytes(cells_for(most))) + bytes_to_grow(word_bytes(word_room_), word_bytes(most));
     }
 
-    /// Makes room for so many new words, by all workers of an executor. Errors: numbers_exhausted; std::bad_alloc.
+    /// Makes room for `more` new words, by all workers of an executor. Errors: numbers_exhausted; std::bad_alloc.
     template <class Executor>
     void grow_for(std::uint64_t more, Executor& who) {
         if (more <= room()) return;
@@ -112,7 +113,7 @@ private:
     static std::uint64_t cell_bytes(std::uint64_t cells) { return cells * sizeof(cell); }
     static std::uint64_t word_bytes(std::uint64_t words) { return words * sizeof(std::uint64_t); }
 
-    /// Beyond what is asked for, by half of what there is, or by an eighth of what is asked for.
+    /// More than requested: by half of the present size, or by an eighth of the request.
     std::uint64_t most_for(std::uint64_t more) const {
         const std::uint64_t half = size() / 2, eighth = more / 8 + smallest, most = size() + more + (half < eighth ? eighth : half);
         return most < limit ? most : limit;
@@ -121,7 +122,7 @@ private:
     std::uint64_t home(std::uint64_t hash) const { return static_cast<std::uint64_t>(static_cast<uint128>(hash) * cell_count_ >> 64); }
     std::uint64_t after(std::uint64_t at) const { return at + 1 == cell_count_ ? 0 : at + 1; }
 
-    /// The lowest bits of a hash, of which the highest say where it belongs.
+    /// The lowest bits of a hash, whose highest bits determine the cell.
     std::uint32_t tag_of(std::uint64_t hash) const { return static_cast<std::uint32_t>(hash << number_bits_); }
 
     void prefetch_cell(std::uint64_t hash) const { __builtin_prefetch(&cells_[home(hash)], 1); }
@@ -139,7 +140,7 @@ private:
         }
     }
 
-    /// Whether a cell that is taken has this word; waits if that is not said yet, and may be.
+    /// Whether a taken cell has this word; waits if the cell may have it and is not written yet.
     bool is_at(std::uint64_t at, std::uint32_t seen, std::uint32_t tag, std::uint64_t word, std::uint32_t& number) const {
         if ((seen & ~claimed_) != tag) return false;
         while ((seen & claimed_) == claimed_) seen = cells_[at].load();
@@ -173,7 +174,7 @@ private:
         }
     }
 
-    /// No two words are the same, so a cell that is free is its own.
+    /// Inserts a word that is known to be new, so the first free cell is its own.
     template <bool Alone>
     void put_again(std::uint32_t number) {
         const std::uint64_t hash = mixer::of(words_[number]);

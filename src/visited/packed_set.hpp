@@ -17,16 +17,17 @@ namespace foregone {
 
 /// The set of visited states, packed: insert-only, open addressing, exact.
 ///
-/// Threads: any number may insert at once; growing excludes all others. The worker that claims a place writes all words of the state; a
-/// worker that looks for a state with the same last word waits. Source: A. Laarman, J. van de Pol, M. Weber, "Boosting multi-core
-/// reachability performance with shared hash tables" (FMCAD 2010); here the table grows, and one word, whose entry is 0, is kept beside it.
+/// Threads: any number may insert at once; growing excludes all others. The worker that claims a place writes all words of the
+/// state; a worker that looks for a state with the same last word waits.
+/// Source: A. Laarman, J. van de Pol, M. Weber, "Boosting multi-core reachability performance with shared hash tables" (FMCAD
+/// 2010); here the table grows, and the one word whose entry would be 0 is stored separately.
 template <unsigned Bits>
 class packed_set {
     using table_type = packed_table<Bits>;
     using cell = typename table_type::cell;
 
     table_type table_{};
-    shared_value<bool> has_last_{false};  ///< the word of which the entry would be 0, which is a free one
+    shared_value<bool> has_last_{false};  ///< the word whose entry would be 0, which means free
 
 public:
     static constexpr std::size_t words = table_type::words, entry_words = table_type::entry_words;
@@ -34,7 +35,7 @@ public:
     packed_set() = default;
     packed_set(packed_set&& other) noexcept : table_(std::move(other.table_)), has_last_(other.has_last_.load()) {}
 
-    /// A state that was not found where it was looked for so far.
+    /// A state that was not found in the lines searched so far.
     struct waiting_entry {
         std::uint64_t state, line, home;
     };
@@ -49,10 +50,10 @@ public:
 
     std::uint64_t home(std::uint64_t hash) const { return table_.home(hash); }
 
-    /// Inlined, for GCC takes a call that does nothing else for one without any effect.
+    /// Inlined, because GCC removes a call whose only effect is a prefetch.
     FOREGONE_ALWAYS_INLINE void prefetch(std::uint64_t home) const { __builtin_prefetch(&table_[home], 1); }
 
-    /// True if the state was not there. Requires: room for it, and of an insertion alone, that nobody else inserts.
+    /// Returns true if the state was not present. Requires: room for it; for `Alone`, that no other worker inserts.
     template <bool Alone = false>
     bool insert(const std::uint64_t* state, std::uint64_t home) {
         if constexpr (words == 1) return insert_word<Alone>(state[0] + 1, home);
@@ -60,12 +61,11 @@ public:
     }
     bool insert(const std::uint64_t* state) { return insert(state, home(hash(state))); }
 
-    /// Inserts many states, each with its home, and keeps those that were not there, in any order; answers how many.
+    /// Inserts many states, each with its home, and keeps the new ones, in any order; returns their number.
     ///
-    /// Shape: `Wide`: lines are searched by wide vectors, where there are any; the answer is the same.
-    /// Requires: as of insert; `waiting` has room for as many.
-    /// Cost: it looks into all homes first, then on to where those belong of which the home is full, and so on, and asks beforehand for what
-    /// it will look into: so cache misses overlap, however full the table is.
+    /// Guarantees: `Wide`: lines are searched by wide vectors, if the machine has them; the result is the same.
+    /// Requires: as for insert; `waiting` has room for as many states.
+    /// Complexity: home lines come first, then the next lines of the rest, and so on, all prefetched: cache misses overlap.
     template <bool Alone, bool Wide = true>
     std::size_t insert_all(std::uint64_t* states, const std::uint64_t* homes, waiting_entry* waiting, std::size_t count) {
         if constexpr (words > 1) return insert_each<Alone>(*this, states, homes, count);
@@ -84,27 +84,27 @@ public:
         }
     }
 
-    /// How many states there is room for if there are so many.
+    /// The room for states beyond `states`.
     std::uint64_t room(std::uint64_t states) const { return states < most() ? most() - states : 0; }
 
-    /// What making room for more states than there are takes meanwhile, beyond what it has; 0 if it need not grow.
+    /// Additional memory while the set grows for `more` states; 0 if it need not grow.
     std::uint64_t bytes_to_grow_for(std::uint64_t states, std::uint64_t more) const { return table_.bytes_to_grow_for(states + more); }
 
-    /// Makes room for so many states. Errors: std::bad_alloc.
+    /// Makes room for `states` states. Errors: std::bad_alloc.
     void grow_for(std::uint64_t states) {
         inline_executor alone;
         table_.grow_for(states, alone);
     }
 
-    /// Makes room for so many more states than there are, by all workers of an executor.
+    /// Makes room for `more` states beyond `states`, by all workers of an executor.
     template <class Executor>
     void grow_for(std::uint64_t states, std::uint64_t more, Executor& who) {
         table_.grow_for(states + more, who);
     }
 
-    /// Takes all states out, by all workers of an executor, in any order; each is shown: visit(state, worker).
+    /// Removes all states, by all workers of an executor, in any order; calls visit(state, worker) with each.
     ///
-    /// Requires: nobody else inserts, or looks for anything.
+    /// Requires: no other function runs.
     template <class Executor, class Visit>
     void take_all(Executor& who, Visit&& visit) {
         table_.take_all(who, visit);
@@ -115,7 +115,7 @@ public:
         }
     }
 
-    /// Gives its memory back. Requires: it is empty.
+    /// Frees its memory. Requires: it is empty.
     void give_back() { table_.give_back(); }
 
 private:
@@ -140,10 +140,10 @@ private:
         }
     }
 
-    /// How an entry is looked for in one line, and put there if there is room.
+    /// Searches one line for an entry, and inserts it if there is room.
     ///
-    /// Nothing branches on what is found, because nobody could foresee it. A line that is only read need not be written back, so what is
-    /// not new is written beside the table.
+    /// Nothing branches on the result, which is unpredictable. A line that is only read need not be written back, so entries that
+    /// are not new are written outside the table.
     template <unsigned (*Search)(const void*, std::uint64_t)>
     struct own_lines {
         FOREGONE_ALWAYS_INLINE static looked_at insert(cell* line, std::uint64_t entry) {
@@ -157,7 +157,7 @@ private:
         }
     };
 
-    /// The same while others insert.
+    /// The same while other workers insert.
     struct shared_lines {
         static looked_at insert(cell* line, std::uint64_t entry) {
             for (cell* at = line; at < line + table_type::bucket; ++at) {
@@ -169,7 +169,7 @@ private:
         }
     };
 
-    /// Of the states the first `fresh` are new, and of those that wait the first `left` go on looking.
+    /// The first `fresh` states are new, and the first `left` waiting ones are not found yet.
     struct batch {
         std::uint64_t* states;
         const std::uint64_t* homes;
@@ -201,7 +201,7 @@ private:
         return insert_in_rounds<std::conditional_t<Alone, at_once<own_lines<first_of_eight_wide>>, look_and_claim>>(all);
     }
 
-    /// Keeps each state if it is new, and lets it wait if it belongs into another line.
+    /// Keeps each new state, and puts a state that belongs into another line on the waiting list.
     template <class Lines>
     struct at_once {
         FOREGONE_ALWAYS_INLINE static void look(packed_set& set, batch& all, std::size_t count, bool is_first_round) {
@@ -216,11 +216,11 @@ private:
         }
     };
 
-    /// The same while others insert: it looks into some lines first, without a branch on what is there, and then claims the places that were
-    /// free, for a processor does little else beside an atomic exchange.
+    /// The same while other workers insert. It searches some lines first, without a branch on the result, and then claims the
+    /// free places, because a processor does little else beside an atomic exchange.
     ///
-    /// Processors that have wide vectors read each of their numbers at once, though no thread checker knows. An entry that is there stays, and
-    /// only the free place may be somebody else's by now.
+    /// Processors with wide vectors read each number of a vector atomically, though no thread checker knows this. A found entry
+    /// stays, and only a free place may have been claimed by another worker since.
     struct look_and_claim {
         static constexpr std::size_t most_claims = 64;
 
@@ -246,7 +246,7 @@ private:
         }
     };
 
-    /// Not if somebody else has just put another entry where it was free: the claim finds that out.
+    /// False if another worker has just put another entry into the free place: the claim detects that.
     FOREGONE_ALWAYS_INLINE bool is_known(std::uint64_t place, std::uint64_t entry) const {
         return table_[place].peek() == entry && (Bits < 64 || entry != 0);
     }
@@ -266,7 +266,7 @@ private:
         prefetch(waits ? next : one.line);
     }
 
-    /// Puts an entry into a free place; otherwise says what is there. An atomic exchange costs as much as all else of an insertion.
+    /// Puts an entry into a free place, or returns the entry that is there. An atomic exchange costs as much as the rest.
     template <bool Alone>
     static bool claim(cell& at, std::uint64_t& seen, std::uint64_t entry) {
         if constexpr (!Alone) return at.replace(seen, entry);

@@ -13,12 +13,11 @@
 
 namespace foregone {
 
-/// The places of a set of packed states, and how it grows.
+/// The places of a set of packed states, and how the table grows.
 ///
-/// Shape: an entry is the words of a state; that of a state of one word is the word plus one, and that of a wider state has two bits
-/// more, which say that it is there and that it is complete. Its home grows with its hash: growing is one pass over the entries from the
-/// last to the first, each of which goes to where all have gone already, in the very same memory.
-/// Threads: growing needs everybody else to wait.
+/// Format: one-word states are stored as word + 1 (0 = empty). Wider states carry two flags, `present` and `complete`. An entry's
+/// home grows with its hash. So growing is one pass over the entries, from the last to the first, in the same memory.
+/// Threads: growing excludes all others.
 template <unsigned Bits>
 class packed_table {
 public:
@@ -26,8 +25,8 @@ public:
 
     static constexpr std::size_t words = Bits == 0 ? 1 : (Bits + 63) / 64;
     static constexpr std::size_t entry_words = words == 1 || 64 * words - Bits >= 2 ? words : words + 1;
-    static constexpr std::uint64_t bucket = entry_words == 1 ? 8 : 1;  ///< places of one home: a cache line, if one does not hold less
-    static constexpr std::uint64_t block = bucket == 1 ? 1 : 2 * bucket;  ///< two lines that a processor likes to get at once
+    static constexpr std::uint64_t bucket = entry_words == 1 ? 8 : 1;  ///< places of one home: a cache line, or fewer
+    static constexpr std::uint64_t block = bucket == 1 ? 1 : 2 * bucket;  ///< two lines that a processor likes to load together
     static constexpr std::uint64_t present = std::uint64_t{1} << 62, complete = std::uint64_t{1} << 63;
 
     packed_table() = default;
@@ -42,10 +41,10 @@ public:
     std::uint64_t capacity() const { return capacity_; }
     std::uint64_t bytes() const { return bytes_of(capacity_); }
 
-    /// As many states as the table takes before it has to grow: seven of eight.
+    /// The most states that the table holds before it grows: seven eighths of its places.
     std::uint64_t most() const { return most_of(capacity_); }
 
-    /// The first half of a hash, good enough for a small table.
+    /// The first half of a hash, sufficient for a small table.
     static std::uint64_t mix(const std::uint64_t* state) {
         if constexpr (words == 1) return state[0] * mixer::factor;
         mixer all;
@@ -53,14 +52,15 @@ public:
         return all.state;
     }
 
-    /// A hash of which the highest bits depend on all of a state's.
+    /// A hash whose highest bits depend on all bits of a state.
     static std::uint64_t finish(std::uint64_t mixed) { return (mixed ^ mixed >> 32) * mixer::last; }
 
     std::uint64_t home(std::uint64_t hash) const {
         return static_cast<std::uint64_t>(static_cast<uint128>(hash) * (capacity_ / bucket) >> 64) * (bucket * entry_words);
     }
 
-    /// The place after another one, on the way from a home: that line, the other one of the two that lie in one block, then all that follow.
+    /// The place after another one on the way from a home: first that line, then the other line of its block, then all following
+    /// ones.
     std::uint64_t after(std::uint64_t at, std::uint64_t home) const {
         const std::uint64_t next = at + entry_words;
         if (bucket == 1 || next % bucket != 0) return next == end() ? 0 : next;
@@ -75,7 +75,7 @@ public:
     FOREGONE_ALWAYS_INLINE cell& operator[](std::uint64_t at) { return cells_[at]; }
     FOREGONE_ALWAYS_INLINE const cell& operator[](std::uint64_t at) const { return cells_[at]; }
 
-    /// The word of an entry that is claimed first: the last one.
+    /// The word of an entry that is claimed first: the last word.
     cell& head(std::uint64_t at) { return cells_[at + entry_words - 1]; }
     const cell& head(std::uint64_t at) const { return cells_[at + entry_words - 1]; }
 
@@ -84,19 +84,20 @@ public:
         else return (entry_words == words ? state[words - 1] : 0) | present | complete;
     }
 
-    /// All of an entry but its head.
+    /// Writes all of an entry but its head.
     void put_rest(std::uint64_t at, const std::uint64_t* state) {
         for (std::size_t i = 0; i + 1 < entry_words; ++i) cells_[at + i].put(state[i]);
     }
 
-    /// What growing for so many states takes meanwhile, beyond what it has; 0 if it need not grow.
+    /// Additional memory while the table grows for `states` states; 0 if it need not grow.
     std::uint64_t bytes_to_grow_for(std::uint64_t states) const {
         return states <= most() ? 0 : bytes_to_grow(bytes(), bytes_of(capacity_for(states)));
     }
 
-    /// Makes room for so many states, by all workers of an executor.
+    /// Makes room for `states` states, by all workers of an executor.
     ///
-    /// Errors: std::bad_alloc; then all is as before. What ends the work once entries move makes it slower, and nothing else.
+    /// Errors: std::bad_alloc; then nothing has changed. An exception after entries have begun to move makes the rest slower, and
+    /// has no other effect.
     template <class Executor>
     void grow_for(std::uint64_t states, Executor& who) {
         if (states <= most()) return;
@@ -116,7 +117,7 @@ public:
         if (!is_spread) settle_all();
     }
 
-    /// Takes all states out, by all workers of an executor; each is shown: visit(state, worker).
+    /// Removes all states, by all workers of an executor; calls visit(state, worker) with each.
     template <class Executor, class Visit>
     void take_all(Executor& who, Visit&& visit) {
         who.run((end() + cells_at_once - 1) / cells_at_once, [&](std::uint64_t task, unsigned worker) {
@@ -128,14 +129,14 @@ public:
         });
     }
 
-    /// Gives the memory back. Requires: it is empty.
+    /// Frees the memory. Requires: it is empty.
     void give_back() {
         if (cells_ != nullptr) free_zero_pages(std::exchange(cells_, nullptr), bytes());
         capacity_ = 0;
     }
 
 private:
-    static constexpr std::uint64_t slack = 64;  ///< places behind the last home, so that few entries begin again at the front
+    static constexpr std::uint64_t slack = 64;  ///< places after the last home, so that few entries wrap around to the front
     static constexpr std::uint64_t smallest = 64, granule_bytes = 1'024, doubled_below_bytes = 8 * huge_page_bytes;
     static constexpr std::uint64_t shared_out_above = entry_words << 18, cells_at_once = entry_words << 14;
     static constexpr std::uint64_t cells_ahead = entry_words << 8;  ///< where entries will go soon, as seen from where they go now
@@ -155,7 +156,7 @@ private:
 
     static std::uint64_t most_of(std::uint64_t capacity) { return capacity / 8 * 7; }
 
-    /// Large tables grow by five sixteenths, so that two thirds of them are full at least; by whole huge pages.
+    /// Large tables grow by five sixteenths, so that they are at least two thirds full; by whole huge pages.
     static std::uint64_t larger(std::uint64_t bytes) {
         if (bytes < doubled_below_bytes) return 2 * bytes;
         return bytes / 16 * 21 / huge_page_bytes * huge_page_bytes;
@@ -164,7 +165,7 @@ private:
         return (bytes / (entry_words * sizeof(cell)) - slack) / block * block;
     }
 
-    /// Takes the entry out of a place; false if it is free.
+    /// Removes the entry of a place; returns false if the place is free.
     bool take(std::uint64_t at, std::uint64_t* state) {
         const std::uint64_t entry = head(at).peek();
         for (std::size_t i = 0; i + 1 < entry_words; ++i) state[i] = cells_[at + i].peek();
@@ -174,8 +175,8 @@ private:
         return entry != 0;
     }
 
-    /// How full the homes are that entries went to last. They come nearly in the order of their homes, so that these are enough, and where
-    /// the next one goes has not to be looked for, which a processor would guess wrong each time.
+    /// The fill of the homes that received entries last. Entries arrive almost in bucket order, so these cached buckets predict
+    /// the next free slot without a mispredicted probe.
     struct recent_homes {
         static constexpr std::uint64_t count = 64;
         std::uint64_t home[count], taken[count]{};
@@ -184,7 +185,7 @@ private:
             for (std::uint64_t& each : home) each = UINT64_MAX;
         }
 
-        /// The place of the home that should be the next free one; it may be taken, and there may be none.
+        /// The place of the home that should be the next free one; it may be taken, or there may be none.
         std::uint64_t next(std::uint64_t at) {
             const std::uint64_t slot = at / bucket % count;
             taken[slot] = home[slot] == at ? taken[slot] + 1 : 0;
@@ -197,7 +198,7 @@ private:
         std::uint64_t first, last;
     };
 
-    /// Moves the entries of some cells to others; puts those aside that belong elsewhere, or where not all has been moved yet.
+    /// Moves the entries of some cells to others. Entries that belong elsewhere, or where cells are still to move, are put aside.
     void spread(const cell_range& from, const cell_range& to, std::vector<std::uint64_t>& aside) {
         recent_homes recent;
         for (std::uint64_t at = from.last; at > from.first;) {
@@ -212,7 +213,7 @@ private:
         }
     }
 
-    /// Puts an entry aside, or back to where it was if there is no memory for it.
+    /// Puts an entry aside, or back to its place if memory runs out.
     [[gnu::noinline]] void put_aside(const std::uint64_t* state, std::uint64_t at, std::vector<std::uint64_t>& aside) {
         try {
             aside.insert(aside.end(), state, state + words);
@@ -222,7 +223,7 @@ private:
         }
     }
 
-    /// Puts an entry into the first free place of a range; false if there is none.
+    /// Puts an entry into the first free place of a range; returns false if there is none.
     bool settle(const std::uint64_t* state, cell_range where, recent_homes& recent) {
         if constexpr (bucket > 1) {
             const std::uint64_t next = recent.next(where.first);
@@ -236,7 +237,7 @@ private:
         }
     }
 
-    /// Puts an entry into the first free place on its way, and answers which.
+    /// Puts an entry into the first free place on its way, and returns that place.
     std::uint64_t settle_again(const std::uint64_t* state) {
         const std::uint64_t its_home = home(finish(mix(state)));
         std::uint64_t at = its_home;
@@ -245,8 +246,8 @@ private:
         return at;
     }
 
-    /// Puts all entries to where they are found, wherever they lie, without any memory: each time some come nearer to their homes, until no
-    /// place before one is free.
+    /// Puts all entries, wherever they are, to where they are found, without further memory: each pass moves some nearer to their
+    /// homes, until no earlier place is free.
     void settle_all() {
         for (bool has_moved = true; has_moved;) {
             has_moved = false;
@@ -263,8 +264,8 @@ private:
         head(at).put(head_of(state));
     }
 
-    /// The same by many, as long as it is worth it: first the last cells, which go where no entries were, then those before them. Each task
-    /// has cells of its own to fill. Answers how many cells are left.
+    /// The same by many workers, while it pays: first the last cells, which move to empty ones, then the cells before them. Each
+    /// task fills cells of its own. Returns how many cells are left.
     template <class Executor>
     std::uint64_t spread_by_all(std::uint64_t last, std::uint64_t capacity_before, Executor& who, std::vector<std::vector<std::uint64_t>>& aside) {
         const auto scaled = [&](std::uint64_t at, std::uint64_t by, std::uint64_t of) {

@@ -7,8 +7,8 @@
 
 namespace foregone {
 
-/// Some of the packed states that a worker has handed on, the last one for each of some ten thousand hashes: what it meets again soon need
-/// not be looked up among all.
+/// Some of the packed states that a worker has passed on: the last one for each of some ten thousand hashes. A state that the
+/// worker reaches again soon need not be looked up among all.
 template <class Set>
 class recent_states {
     static constexpr std::size_t words = Set::words;
@@ -19,7 +19,7 @@ class recent_states {
     std::size_t slot(std::uint64_t mixed) const { return static_cast<std::size_t>(mixed >> (64 - slot_bits_)) * words; }
 
 public:
-    /// In each slot lies a state that does not belong there: zeros, and something else where zeros belong.
+    /// Each slot begins with a state that does not belong there: zeros, or another value where zeros belong.
     explicit recent_states(unsigned slot_bits) : slot_bits_(slot_bits), last_((std::size_t{1} << slot_bits) * words) {
         std::uint64_t zero[words]{}, other[words]{};
         const std::size_t place = slot(Set::mix(zero));
@@ -30,7 +30,7 @@ public:
 
     unsigned slot_bits() const { return slot_bits_; }
 
-    /// Notes a state; false if it was the last one of its slot. Nothing branches on that, because nobody could foresee it.
+    /// Notes a state; returns false if it was the last one of its slot. Nothing branches on that, because it is unpredictable.
     bool note(const std::uint64_t* state, std::uint64_t mixed) {
         std::uint64_t* const last = last_.data() + slot(mixed);
         std::uint64_t different = 0;

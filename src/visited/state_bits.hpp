@@ -12,10 +12,11 @@
 
 namespace foregone {
 
-/// An array of bits, of which each state that is put in sets some: one of which all are set may have been put in, any other was not.
+/// A Bloom filter of states: each inserted state sets some bits of an array. A state whose bits are all set may have been
+/// inserted; any other was not.
 ///
-/// Shape: where the bits lie follows from a state's digest, well mixed, by double hashing. As many bits as there are in whole cache lines.
-/// Threads: any number may put states in, or look for some, at the same time; `allocate` alone.
+/// Guarantees: a state's digest, well mixed, determines its bits by double hashing. The array has all bits of whole cache lines.
+/// Threads: any number may insert or look up states at the same time; `allocate` alone.
 /// Source: B. H. Bloom, "Space/time trade-offs in hash coding with allowable errors" (CACM 1970); P. C. Dillinger and P. Manolios, "Fast and
 /// accurate bitstate verification for SPIN" (SPIN 2004), for double hashing.
 class state_bits {
@@ -54,7 +55,7 @@ public:
         return all != 0;
     }
 
-    /// Sets a state's bits, and answers how many were not set.
+    /// Sets a state's bits, and returns how many were not set.
     unsigned put(std::uint64_t digest) {
         unsigned fresh = 0;
         each_place(digest, [&](std::uint64_t at) {

@@ -8,10 +8,11 @@
 
 namespace foregone {
 
-/// A packed state's digest: 64 bits, of which two different states have the same with probability 2^-64 if the key is taken for random.
+/// A packed state's digest: 64 bits. For a random key, two different states have equal digests with probability 2^-64.
 ///
-/// Shape: (k0 + k1 w1 + … + kn wn) mod 2^128, the upper half; k are the first round constants of SHA-512, two for each. The same on every machine.
-/// Cost: two multiplications a word, none of which waits for another.
+/// Guarantees: (k0 + k1 w1 + … + kn wn) mod 2^128, the upper half; k are the first round constants of SHA-512, two for each. The
+/// same on every machine.
+/// Complexity: two independent multiplications a word.
 /// Source: J. L. Carter and M. N. Wegman, "Universal classes of hash functions" (JCSS 1979); this one, which is strongly universal, is
 /// `Multilinear` of D. Lemire and O. Kaser, "Strongly universal string hashing is fast" (The Computer Journal, 2014). The constants
 /// are in FIPS 180-4.

@@ -27,17 +27,17 @@ void destroy_state(const state_operations& of, void* state) {
 
 }  // namespace
 
-state_interner::lane::lane(const state_operations& of)
+state_interner::worker_buffer::worker_buffer(const state_operations& of)
     : of_(of), states_(::operator new(batch * of.bytes, std::align_val_t{of.alignment})) {
     waiting_.reserve(batch);
 }
 
-state_interner::lane::~lane() {
+state_interner::worker_buffer::~worker_buffer() {
     clear();
     ::operator delete(states_, std::align_val_t{of_.alignment});
 }
 
-void state_interner::lane::clear() {
+void state_interner::worker_buffer::clear() {
     if (of_.destroy != nullptr)
         for (std::size_t i = 0; i < waiting_.size(); ++i) of_.destroy(address(i));
     waiting_.clear();
@@ -47,14 +47,14 @@ state_interner::~state_interner() {
     if (of_.destroy != nullptr) each_state([&](state_id id) { of_.destroy(states_.address(id)); });
 }
 
-void state_interner::insert(lane& own, const void* state, std::uint64_t parent, std::uint64_t action, visitor discovered) {
+void state_interner::insert(worker_buffer& own, const void* state, std::uint64_t parent, std::uint64_t action, visitor discovered) {
     copy_state(of_, own.address(own.waiting_.size()), state);
     own.waiting_.push_back({of_.hash(state), parent, action});
     visited_.prefetch(own.waiting_.back().hash);
     if (own.waiting_.size() == batch) flush(own, discovered);
 }
 
-void state_interner::flush(lane& own, visitor discovered) {
+void state_interner::flush(worker_buffer& own, visitor discovered) {
     for (const pending& p : own.waiting_) {
         const visited_set::entry e = visited_.at(visited_.home(p.hash));
         if (e != 0) __builtin_prefetch(states_.address(visited_set::id_of(e)));
@@ -82,7 +82,7 @@ void state_interner::each_state(function_ref<void(state_id)> visit, std::uint64_
         if (const visited_set::entry e = visited_.at(place)) visit(visited_set::id_of(e));
 }
 
-void state_interner::complete(lane& own, std::size_t number, visitor discovered) {
+void state_interner::complete(worker_buffer& own, std::size_t number, visitor discovered) {
     const pending& p = own.waiting_[number];
     void* state = own.address(number);
     std::uint64_t place = visited_.home(p.hash);
@@ -107,16 +107,16 @@ void state_interner::complete(lane& own, std::size_t number, visitor discovered)
     }
 }
 
-/// Writes a state where the worker's next number points, without giving the number out yet.
-state_id state_interner::write(lane& own, void* state) {
+/// Writes a state to the worker's next number, without assigning the number yet.
+state_id state_interner::write(worker_buffer& own, void* state) {
     if (own.next_id_ == own.block_end_) take_block(own);
     move_state(of_, states_.address(own.next_id_), state);
     return own.next_id_;
 }
 
-void state_interner::take_block(lane& own) {
+void state_interner::take_block(worker_buffer& own) {
     const std::uint64_t first = taken_.add(block);
-    if (first + block > no_state) throw std::bad_alloc();  // numbers have 32 bits: reached like a limit of memory
+    if (first + block > no_state) throw std::bad_alloc();  // numbers have 32 bits: handled like a memory limit
     states_.reserve(first + block);
     own.next_id_ = static_cast<state_id>(first);
     own.block_end_ = own.next_id_ + block;

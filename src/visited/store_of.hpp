@@ -14,15 +14,15 @@
 
 namespace foregone {
 
-/// A store that keeps states in a set of packed states: one of packed_set, digest_set, tree_set and bitstate_set.
+/// A store that keeps states in a set of packed states: packed_set, digest_set, tree_set or bitstate_set.
 ///
-/// Cost: look-ups are put off and done for many states at once, so that their cache misses overlap.
+/// Complexity: look-ups are postponed and done for many states at once, so that their cache misses overlap.
 template <class Set>
 class store_of final : public state_store {
     static constexpr std::size_t words = Set::words, insert_at_once = 512;
     static constexpr bool by_bits = requires(Set& set) { set.omitted(); };
 
-    // The more a look-up costs, as of another rank's states, the more it is worth to know what was met recently, even from a slower cache.
+    // Expensive look-ups, such as those of other ranks' states, justify a larger and slower cache of recent states.
     static constexpr unsigned recent_slot_bits = 15 - std::bit_width(words), more_recent_slot_bits = recent_slot_bits + 2;
     static constexpr std::uint64_t large_set_bytes = std::uint64_t{64} << 20;
 
@@ -30,11 +30,11 @@ class store_of final : public state_store {
         std::vector<std::uint64_t> home{};
         std::vector<typename Set::waiting_entry> late{};
         recent_states<Set> recent{recent_slot_bits};
-        std::vector<std::uint64_t> leaving{};  ///< states that are other ranks', and the owner behind each
+        std::vector<std::uint64_t> leaving{};  ///< states of other ranks, each followed by its owner
     };
 
     Set visited_{};
-    bool alone_ = false;  ///< one worker only
+    bool alone_ = false;  ///< only one worker
 
 public:
     owned<state_store> another() const override { return make_owned<store_of>(); }
@@ -94,10 +94,10 @@ private:
         for (std::size_t i = 0; i < words; ++i) to[i] = from[i];
     }
 
-    /// Chooses what is to be looked up: what the worker has not looked up a short while ago, and is this rank's; the rest of that leaves.
+    /// Selects the states to look up: those that are not recent, and belong to this rank. Other ranks' states leave.
     ///
-    /// It asks for what the look-ups will read as it goes: of many places asked for in a row, processors leave some out.
-    /// Nothing branches on what becomes of a state, because nobody could foresee it.
+    /// It prefetches as it goes: processors drop some of many consecutive prefetches. Nothing branches on the result, which is
+    /// unpredictable.
     template <bool Shared>
     std::size_t choose(std::uint64_t* const states, std::size_t count, looking& own, std::vector<std::vector<std::uint64_t>>& sent) const {
         std::uint64_t* const homes = own.home.data();
@@ -125,7 +125,7 @@ private:
         return kept;
     }
 
-    /// Puts what leaves to the rest that goes to its owner.
+    /// Appends the leaving states to the parcels of their owners.
     void send(const looking& own, std::size_t count, std::vector<std::vector<std::uint64_t>>& sent) const {
         sent.resize(ranks_);
         for (const std::uint64_t* state = own.leaving.data(); count > 0; --count, state += words + 1) {

@@ -12,20 +12,21 @@
 
 namespace foregone {
 
-/// The packed states met so far, each by one word that stands for all of its words: insert-only, exact.
+/// The visited packed states, each as one word that stands for all of its words: insert-only, exact.
 ///
-/// Shape: a word is replaced by its number, two numbers that are neighbours make a word, and so on, up to one word, the root: two states have
-/// the same one if and only if they are the same. For packed_graph in the place of the packed_set of the words.
-/// Cost: 8.5 to 12 bytes a state, and 13 to 20 for each different word below the roots, of which a new state brings 2 · Words - 2 at most.
-/// Threads: as packed_set and numbered_words. Which number a word gets is chance, so nothing but the place of a root follows from it.
-/// Source: A. Laarman, J. van de Pol and M. Weber, "Parallel recursive state compression for free" (SPIN 2011). Unlike there, one table has
-/// the words of all nodes below the roots, so that equal parts of a state share what they take; and all tables grow.
+/// Guarantees: each word is replaced by its number, each pair of numbers makes a word, and so on, up to one word, the root. Two
+/// states have equal roots if and only if they are equal. The interface is that of a packed_set of the words.
+/// Complexity: 8.5 to 12 bytes a state, and 13 to 20 for each different word below the roots; a new state brings at most 2 ·
+/// Words - 2 of these.
+/// Threads: as packed_set and numbered_words. The number of a word is chance, so only the place of a root depends on it.
+/// Source: A. Laarman, J. van de Pol and M. Weber, "Parallel recursive state compression for free" (SPIN 2011). Unlike there, one
+/// table has the words of all nodes below the roots, so that equal parts of states share memory; and all tables grow.
 template <std::size_t Words, unsigned NumberBits = 32>
 class tree_set {
     static_assert(Words >= 2, "foregone: a tree has 2 words or more");
 
     using numbers_type = numbered_words<NumberBits>;
-    using shape = packed_set<64 * Words>;  // what a state's own words say, as for whoever keeps them
+    using shape = packed_set<64 * Words>;  // the layout of a state's own words, as saved
 
     packed_set<64> roots_{};
     numbers_type numbers_{};
@@ -34,7 +35,7 @@ public:
     static constexpr std::size_t words = Words;
     static constexpr std::uint64_t nodes = 2 * Words - 2;  ///< below a root
 
-    /// A state's root, and where that belongs.
+    /// A state's root, and its home.
     struct waiting_entry {
         std::uint64_t root, home;
     };
@@ -47,11 +48,11 @@ public:
     static std::uint64_t finish(std::uint64_t mixed) { return shape::finish(mixed); }
     static std::uint64_t hash(const std::uint64_t* state) { return shape::hash(state); }
 
-    /// Where a state belongs is not known before its root is.
+    /// A state's home is not known before its root.
     static std::uint64_t home(std::uint64_t) { return 0; }
     static void prefetch(std::uint64_t) {}
 
-    /// True if the state was not there. Requires: room for it, unless alone; and of an insertion alone, that nobody else inserts.
+    /// Returns true if the state was not present. Requires: room for it, unless alone; for `Alone`, that no other worker inserts.
     template <bool Alone = false>
     bool insert(const std::uint64_t* state, std::uint64_t) {
         if constexpr (Alone) make_room_for_one();
@@ -61,7 +62,7 @@ public:
     }
     bool insert(const std::uint64_t* state) { return insert(state, 0); }
 
-    /// As packed_set's; the roots first, those of a few states at a time.
+    /// As in packed_set; the roots first, for a few states at a time.
     template <bool Alone>
     std::size_t insert_all(std::uint64_t* states, const std::uint64_t*, waiting_entry* waiting, std::size_t count) {
         for (std::size_t first = 0; first < count; first += at_once)
@@ -84,25 +85,25 @@ public:
         return roots_.contains(&root);
     }
 
-    /// How many states there is room for if there are so many.
+    /// The room for states beyond `states`.
     std::uint64_t room(std::uint64_t states) const {
         const std::uint64_t roots = roots_.room(states), others = numbers_.room() / nodes;
         return roots < others ? roots : others;
     }
 
-    /// What making room for more states than there are takes meanwhile.
+    /// Additional memory while the set grows for `more` states.
     std::uint64_t bytes_to_grow_for(std::uint64_t states, std::uint64_t more) const {
         return roots_.bytes_to_grow_for(states, more) + numbers_.bytes_to_grow_for(more * nodes);
     }
 
-    /// Makes room for so many more states than there are, by all workers of an executor. Errors: numbers_exhausted; std::bad_alloc.
+    /// Makes room for `more` states beyond `states`, by all workers of an executor. Errors: numbers_exhausted; std::bad_alloc.
     template <class Executor>
     void grow_for(std::uint64_t states, std::uint64_t more, Executor& who) {
         roots_.grow_for(states, more, who);
         numbers_.grow_for(more * nodes, who);
     }
 
-    /// Makes room for so many states, which are inserted alone. Errors: std::bad_alloc.
+    /// Makes room for `states` states, which are inserted alone. Errors: std::bad_alloc.
     void grow_for(std::uint64_t states) { roots_.grow_for(states); }
 
 private:
@@ -115,7 +116,7 @@ private:
         numbers_.grow_for(nodes, alone);
     }
 
-    /// Replaces so many numbers by those of their pairs; false if one of these has none.
+    /// Replaces `width` numbers by those of their pairs; returns false if a pair has none.
     bool find_pairs(std::uint32_t* numbers, std::size_t width) const {
         for (std::size_t k = 0; k < width / 2; ++k)
             if (!numbers_.find(pair(numbers[2 * k], numbers[2 * k + 1]), numbers[k])) return false;

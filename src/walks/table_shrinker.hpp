@@ -11,7 +11,7 @@
 
 namespace foregone {
 
-/// The rules of shrinking that a table says.
+/// The rules of shrinking from a table.
 struct table_rules {
     const shrink_table* of = nullptr;
 
@@ -24,7 +24,7 @@ struct table_rules {
     std::size_t allowed_steps(const shrink_table::numbers& run) const { return of->allowed(run); }
 };
 
-/// Shrinking of a run of any model; `Walk` walks a candidate.
+/// The shrinker for runs of any model; `Walk` walks a candidate.
 template <class Walk>
 using table_shrinker = shrinker<void, growing_lists, Walk, table_rules>;
 

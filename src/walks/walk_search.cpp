@@ -6,7 +6,7 @@
 #include "../tasks/task_queue.hpp"
 #include "walk_total.hpp"
 
-#include "tasks/cycle_part.hpp"
+#include "tasks/walk_part.hpp"
 
 #include <foregone/impl/base/owned.hpp>
 #include <foregone/impl/base/shared_value.hpp>
@@ -21,7 +21,7 @@ namespace foregone {
 
 namespace {
 
-/// Walks at run time. What is found and counted does not depend on which worker took which walk: blocks are added in order.
+/// Walks at run time. Findings and counts do not depend on which worker took which walk, because blocks are added in order.
 class walk_run {
     /// Whether a walk was taken, or the exception of the model or the oracle that ended it.
     struct attempt {
@@ -41,7 +41,7 @@ public:
         open_samples(tasks_, terms.limits.shard, model.shape.count);
     }
 
-    /// Errors: an exception of the model or the oracle is thrown on, unless an earlier walk violates something.
+    /// Errors: an exception of the model or the oracle is rethrown, unless an earlier walk violates a property.
     void run(verdict& into) {
         try {
             take_samples(tasks_, *this);
@@ -54,7 +54,7 @@ public:
         if (terms_.outputs.part != nullptr) *terms_.outputs.part = part();
     }
 
-    // What sample_loop asks.
+    // The functions that sample_loop calls.
 
     void begin(std::uint64_t first) {
         total_ = walk_total(model_);
@@ -71,7 +71,7 @@ public:
 
     search_part part() const {
         search_part own;
-        if (model_.shape.shows_numbers) write_cycles(own, total_, tasks_.chunk_size(), found());
+        if (model_.shape.shows_numbers) write_walks(own, total_, tasks_.chunk_size(), found());
         return own;
     }
 
@@ -93,7 +93,7 @@ public:
     }
 
 private:
-    /// Takes a walk; true if it passes.
+    /// Takes a walk; returns true if it passes.
     static bool passes(walk_block& block, attempt& into, std::size_t place, std::uint64_t number) {
         try {
             block.take(place, number);
@@ -105,7 +105,7 @@ private:
         }
     }
 
-    /// Adds the next walk; false if it is the last that counts.
+    /// Adds the next walk; returns false if it is the last that counts.
     bool add(const walk_block& block, const attempt& one, std::size_t place) {
         if (one.thrown) std::rethrow_exception(one.thrown);
         if (!one.is_taken) return false;
@@ -130,7 +130,7 @@ struct sampled_walks {
 
     bool read(walk_total& total, const search_part& part, std::uint64_t tasks) const {
         const found_run& found = part.found;
-        if (!read_cycles(total, part, tasks) || found.actions.size() > model.shape.longest) return false;
+        if (!read_walks(total, part, tasks) || found.actions.size() > model.shape.longest) return false;
         total.found.property = found.property;
         total.found.actions = found.actions;
         total.found.initial = found.initial;

@@ -23,7 +23,7 @@ struct walk_of_model {
     replayed operator()(std::uint64_t from, const std::vector<std::uint64_t>& run) const { return walk(from, run); }
 };
 
-/// What walks found, put together in the order of their numbers, up to the first that violates something.
+/// The merged results of walks in the order of their numbers, up to the first violation.
 struct walk_total {
     const walk_model* model;
     owned<walk_notes> notes;
@@ -55,7 +55,7 @@ struct walk_total {
         found = {one.initial, {one.actions, one.actions + one.steps}, one.property, shape.expected == shape.title(one.property), {shape.walk}, {&shape.shrinking}};
     }
 
-    /// Adds the walks that come next, which another shard took.
+    /// Adds the following walks, which another shard took.
     void merge(const walk_total& next) {
         notes->merge(*next.notes);
         walks += next.walks;
@@ -73,14 +73,14 @@ struct walk_total {
         for (auto& number : self.refused) visit(number);
     }
 
-    /// `in_part`: of a shard, whose witnesses may lie in the others.
+    /// `in_part`: of a shard; other shards may have the witnesses.
     void conclude(verdict& into, bool in_part = false) const {
         const std::vector<std::uint64_t> tally = notes->counted();
         const tally_numbers counted(model->shape.tally, tally.data());
         into.counted = {.transitions = counted.transitions(), .depth_steps = longest, .sequences = walks, .outside = counted.outside()};
         describe(into.sampled);
         model->describe(into);
-        if (!model->shape.begins) return void(into.result = outcome::invalid_model);  // nowhere to begin
+        if (!model->shape.begins) return void(into.result = outcome::invalid_model);  // no initial state
         if (!violated()) return conclude_passed(into, counted, in_part);
         into.result = outcome::violated;
         into.property = found.property;
@@ -89,7 +89,7 @@ struct walk_total {
     }
 
 private:
-    /// Walks that took no step, or met no witness, say nothing; that is no pass.
+    /// Walks that took no step, or found no witness, show nothing, so they are no pass.
     void conclude_passed(verdict& into, const tally_numbers& counted, bool in_part) const {
         if (!in_part) into.unused = counted.unused();
         const bool exercised = in_part || (counted.transitions() > 0 && counted.unwitnessed() == no_property);
@@ -111,10 +111,10 @@ private:
     }
 };
 
-/// All numbers of a total in a list, to be kept or sent.
+/// All numbers of a total as a list, to be saved or sent.
 std::vector<std::uint64_t> numbers_of(const walk_total& total);
 
-/// Sets them from such a list; false if it is the list of something else.
+/// Sets them from such a list; returns false if the list belongs to something else.
 bool read_numbers(walk_total& total, const std::vector<std::uint64_t>& numbers);
 
 }  // namespace foregone

@@ -135,11 +135,11 @@ constexpr bool what_lies_outside_the_boundary_is_no_part_of_a_sequence() {
 }
 VERIFY(analysis_sufficient_length, what_lies_outside_the_boundary_is_no_part_of_a_sequence)
 
-struct stuck : fork {
+struct deadlocked : fork {
     static constexpr std::array<state, 1> initial() { return {{{3}}}; }
 };
 constexpr bool sequences_of_no_steps_show_what_never_moves() {
-    constexpr fg::sequence_lengths of = sufficient_lengths<stuck, at_itself>;
+    constexpr fg::sequence_lengths of = sufficient_lengths<deadlocked, at_itself>;
     return of.found == abstract_counts{1, 0, 0} && of.least == abstract_counts{0, 0, 0} && of.proved && of.congruent &&
            of.sufficient() == 0;
 }

@@ -13,7 +13,7 @@ using json = fg::json_archive::json;
 constexpr const char* of_tasks =
     R"({"prefix":2,"tasks":90,"finished":7,"begun":[[9,11],[30,31]],"open":[{"initial":1,"floor":2,"next":[3,4,0],"enabled":[1,1,0]}],)"
     R"("counted":[1,0,18446744073709551615],"found":{"property":4,"stuck":true,"initial":1,"actions":[0,5],"reason":"a \"b\""}})";
-constexpr const char* of_pieces =
+constexpr const char* of_path_tasks =
     R"({"tasks":100,"finished":61,"values":5,"pieces":[{"origin":0,"begin":[0,1],"done":true,"counted":[1,2,3,4,5,6,7],"failures":[)"
     R"({"path":[0,1,2],"property":0,"reason":"r","counted":[1,0,0,0,1,2,3]}]},)"
     R"({"origin":1,"begin":[2],"done":false,"counted":[8,0,0,0,0,0,0],"failures":[],"next":[2,5,1],"ends":[9,3],"floor":1,"digests":[6]}]})";
@@ -27,17 +27,17 @@ std::string again(const char* text) {
 
 TEST(archive_json, files_are_read_and_written_as_ever) {
     EXPECT_EQ(again<fg::search_part>(of_tasks), of_tasks);
-    EXPECT_EQ(again<fg::search_part>(of_pieces), of_pieces);
+    EXPECT_EQ(again<fg::search_part>(of_path_tasks), of_path_tasks);
     EXPECT_EQ(again<fg::graph_part>(of_graph), of_graph);
 }
 
 TEST(archive_json, members_come_to_where_they_belong) {
-    const auto part = fg::json_archive::read<fg::search_part>(json::parse(of_pieces));
-    EXPECT_EQ(part.pieces.at(0).failures.at(0).failure.steps, 3u);
-    EXPECT_EQ(part.pieces.at(1).digests, fg::path_indices{6});
+    const auto part = fg::json_archive::read<fg::search_part>(json::parse(of_path_tasks));
+    EXPECT_EQ(part.path_tasks.at(0).failures.at(0).failure.steps, 3u);
+    EXPECT_EQ(part.path_tasks.at(1).digests, fg::path_indices{6});
     const auto graph = fg::json_archive::read<fg::graph_part>(json::parse(of_graph));
     EXPECT_TRUE(graph.next == 4 && graph.next_action == 5 && graph.open.at(0).last_action == 7 && graph.best.at == 17);
-    EXPECT_TRUE(fg::json_archive::read<fg::search_part>(json::parse(of_tasks)).found.stuck);
+    EXPECT_TRUE(fg::json_archive::read<fg::search_part>(json::parse(of_tasks)).found.deadlocked);
 }
 
 /// Whether a part is refused with one of its values changed.
@@ -63,9 +63,9 @@ TEST(archive_json, what_is_of_another_kind_is_refused) {
     EXPECT_TRUE(is_refused<fg::search_part>(of_tasks, "\"property\":4", "\"property\":4294967296"));
     EXPECT_TRUE(is_refused<fg::search_part>(of_tasks, "[9,11]", "[9]"));
     EXPECT_TRUE(is_refused<fg::search_part>(of_tasks, "[3,4,0]", "{\"a\":1}"));
-    EXPECT_TRUE(is_refused<fg::search_part>(of_pieces, "[1,2,3,4,5,6,7]", "[1,2,3,4,5,6]"));
-    EXPECT_TRUE(is_refused<fg::search_part>(of_pieces, "[1,2,3,4,5,6,7]", "[1,2,3,4,5,6,7,8]"));
-    EXPECT_TRUE(is_refused<fg::search_part>(of_pieces, "\"digests\"", "\"digest\""));
+    EXPECT_TRUE(is_refused<fg::search_part>(of_path_tasks, "[1,2,3,4,5,6,7]", "[1,2,3,4,5,6]"));
+    EXPECT_TRUE(is_refused<fg::search_part>(of_path_tasks, "[1,2,3,4,5,6,7]", "[1,2,3,4,5,6,7,8]"));
+    EXPECT_TRUE(is_refused<fg::search_part>(of_path_tasks, "\"digests\"", "\"digest\""));
     EXPECT_TRUE(is_refused<fg::graph_part>(of_graph, "[3,17,2,1]", "[3,17,2]"));
 }
 

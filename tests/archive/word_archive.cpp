@@ -32,15 +32,15 @@ fg::search_part some_part(std::uint64_t number) {
                                    number + 5,
                                    {number, number + 6},
                                    reason_of("gr\xc3\xbc\xc3\x9f \"x\"\n")}};
-    fg::path_piece piece{.begin = {number + 7, 8}, .done = true, .counted = {1, 2, 3, 4, 5, 6, number + 9}};
-    piece.failures.push_back(
+    fg::path_task task{.begin = {number + 7, 8}, .done = true, .counted = {1, 2, 3, 4, 5, 6, number + 9}};
+    task.failures.push_back(
         {{1, 2, number}, {.steps = 3, .property = 0, .reason = reason_of("first")}, {1, 0, 0, 0, 1, 2, number}});
-    piece.failures.push_back({{1, 3}, {.steps = 2, .property = 1, .reason = {}}, {2, 0, 0, 0, 2, 4, 3}});
-    part.pieces = {piece, {.begin = {}, .done = true}};
+    task.failures.push_back({{1, 3}, {.steps = 2, .property = 1, .reason = {}}, {2, 0, 0, 0, 2, 4, 3}});
+    part.path_tasks = {task, {.begin = {}, .done = true}};
     return part;
 }
 
-void expect_same(const fg::path_piece& read, const fg::path_piece& written) {
+void expect_same(const fg::path_task& read, const fg::path_task& written) {
     EXPECT_EQ(read.begin, written.begin);
     EXPECT_TRUE(read.done);
     EXPECT_TRUE(read.counted == written.counted);
@@ -61,8 +61,8 @@ void expect_same(const fg::search_part& read, const fg::search_part& written) {
     EXPECT_EQ(read.finished, written.finished);
     EXPECT_EQ(read.counted, written.counted);
     EXPECT_TRUE(read.found == written.found);
-    ASSERT_EQ(read.pieces.size(), written.pieces.size());
-    for (std::size_t i = 0; i < read.pieces.size(); ++i) expect_same(read.pieces[i], written.pieces[i]);
+    ASSERT_EQ(read.path_tasks.size(), written.path_tasks.size());
+    for (std::size_t i = 0; i < read.path_tasks.size(); ++i) expect_same(read.path_tasks[i], written.path_tasks[i]);
 }
 
 /// Through a pipe.
@@ -110,9 +110,9 @@ TEST(archive_words, texts_come_back_whole) {
 TEST(archive_words, a_part_that_goes_on_comes_back_whole) {
     const fg::search_part part{.begun = {{1, 2}, {5, 9}}, .open = {{1, 2, {3, 4}, {1, 0}}}}, read = read_back(part);
     EXPECT_TRUE(read.begun == part.begun && read.open == part.open);
-    const fg::path_piece piece{.origin = 3, .begin = {1}, .next = {2, 5, 1}, .ends = {9, 3}, .digests = {7}, .floor = 1},
-        again = read_back(piece);
-    EXPECT_TRUE(again.origin == 3 && again.next == piece.next && again.ends == piece.ends && again.digests == piece.digests);
+    const fg::path_task task{.origin = 3, .begin = {1}, .next = {2, 5, 1}, .ends = {9, 3}, .digests = {7}, .floor = 1},
+        again = read_back(task);
+    EXPECT_TRUE(again.origin == 3 && again.next == task.next && again.ends == task.ends && again.digests == task.digests);
     EXPECT_TRUE(again.floor == 1 && !again.done);
 }
 
@@ -131,7 +131,7 @@ TEST(archive_words, no_list_and_no_text_is_longer_than_what_there_is) {
     for (const std::uint64_t size : {std::uint64_t{3}, std::uint64_t{1} << 61, UINT64_MAX}) {
         const words all{size, 1, 2};
         EXPECT_TRUE(fg::word_reader(all).read<words>().empty());
-        EXPECT_TRUE(fg::word_reader(all).read<std::vector<fg::path_piece>>().empty());
+        EXPECT_TRUE(fg::word_reader(all).read<std::vector<fg::path_task>>().empty());
         EXPECT_EQ(fg::word_reader(all).read<std::string>().size(), size == 3 ? 3u : 0u);
     }
 }

@@ -227,12 +227,12 @@ TEST(engine_bitstate, goes_on_from_a_checkpoint) {
     model::terms = {9, 60'000};
     for (const std::uint64_t bytes : {small_bytes, ample_bytes}) {
         const fg::verdict whole = seen_by_bits<model>(bytes);
-        recorded_keeper keeper;
+        recorded_checkpointer checkpointer;
         fg::verdict found;
         unsigned parts = 0;
         do {
             fg::run_terms terms{.check_in = laws::carry_on, .limits = {.states = ++parts * std::uint64_t{4'000}}};
-            terms.services.graphs = &keeper;
+            terms.services.graphs = &checkpointer;
             found = seen_by_bits<model>(bytes, 1 + parts % 3, terms);
         } while (found.stopped_by != fg::stop_reason::none);
         EXPECT_GT(parts, 3u);
@@ -246,17 +246,19 @@ TEST(engine_bitstate, goes_on_in_the_midst_of_a_level) {
     model::terms = {9, 60'000};
     const fg::verdict whole = seen_by_bits<model>(small_bytes);
     for (std::uint64_t every : {7u, 23u, 61u}) {
-        recorded_keeper keeper;
-        keeper.every = every;
+        recorded_checkpointer checkpointer;
+        checkpointer.every = every;
         fg::verdict found;
         unsigned parts = 0;
         do {
-            const std::uint64_t saved_before = keeper.saved;
-            const auto until_saved = [&](const fg::progress&) { return keeper.saved > saved_before + 1 ? fg::stop_reason::interrupted : fg::stop_reason::none; };
+            const std::uint64_t saved_before = checkpointer.saves;
+            const auto until_saved = [&](const fg::progress&) {
+                return checkpointer.saves > saved_before + 1 ? fg::stop_reason::interrupted : fg::stop_reason::none;
+            };
             fg::run_terms terms{.check_in = until_saved};
-            terms.services.graphs = &keeper;
+            terms.services.graphs = &checkpointer;
             found = seen_by_bits<model>(small_bytes, 1 + parts % 3, terms);
-            keeper.forget_the_rest();
+            checkpointer.forget_the_rest();
         } while (++parts < 1'000 && found.stopped_by != fg::stop_reason::none);
         EXPECT_GT(parts, 1u);
         EXPECT_EQ(found, whole);

@@ -4,11 +4,11 @@
 #include "program_laws.hpp"
 
 #include <foregone/domain/domain.hpp>
-#include <paths/path_shards.hpp>
-#include <foregone/impl/engine/tasks/search_keeper.hpp>
+#include <foregone/impl/engine/tasks/search_checkpointer.hpp>
 #include <foregone/impl/engine/tasks/search_parts.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/invalid_program.hpp>
+#include <paths/path_shards.hpp>
 
 #include <gtest/gtest.h>
 
@@ -250,28 +250,29 @@ TEST(engine_changed_values, what_stays_the_same_is_not_refused) {
 
 /// What is kept of a search, and goes on in another process.
 TEST(engine_changed_values, a_search_that_goes_on_compares_with_what_was_kept) {
-    struct : fg::search_keeper {
+    struct : fg::search_checkpointer {
         fg::search_part part{};
         bool stops = true;
-        fg::search_part kept() override { return part; }
+        fg::search_part saved() override { return part; }
         bool is_due() override { return stops; }
         void save(const fg::search_part& now) override { part = now; }
-    } keeper;
+    } checkpointer;
     body = [](fg::chooser& choose, unsigned run) {
         choose("v", run > 3 ? numbers{5, 6, 7} : numbers{1, 2, 7});
         choose("w", 5), choose("x", 6);
     };
     run_number = 0;
     fg::sequential_executor alone;
-    keeper.part.pieces = {fg::path_piece{}};
+    checkpointer.part.path_tasks = {fg::path_task{}};
     const auto stop = [&](const fg::progress&) { return fg::stop_reason::time; };
-    const fg::verdict first = fg::explore<view, fg::paths<8>>(alone, {.check_in = stop, .services = {.keeper = &keeper}});
+    const fg::verdict first =
+        fg::explore<view, fg::paths<8>>(alone, {.check_in = stop, .services = {.checkpointer = &checkpointer}});
     EXPECT_EQ(first.result, fg::outcome::inconclusive);
-    ASSERT_FALSE(keeper.part.pieces.front().next.empty());
+    ASSERT_FALSE(checkpointer.part.path_tasks.front().next.empty());
     run_number = 100;
-    keeper.stops = false;
+    checkpointer.stops = false;
     try {
-        fg::explore<view, fg::paths<8>>(alone, {.check_in = program_laws::carry_on, .services = {.keeper = &keeper}});
+        fg::explore<view, fg::paths<8>>(alone, {.check_in = program_laws::carry_on, .services = {.checkpointer = &checkpointer}});
         ADD_FAILURE() << "was not refused";
     } catch (const fg::invalid_program& refused) {
         EXPECT_NE(std::string(refused.what()).find("after 0 number 0 of \"v\" was 1, and now it is 5"), std::string::npos) << refused.what();

@@ -45,7 +45,7 @@ struct expanded {
         fg::insert_initial_states<view>(graph, worker, 0, view::initial_count());
         graph.next_level();
     }
-    constexpr expanded& expand(const fg::piece& work, std::uint64_t depth) {
+    constexpr expanded& expand(const fg::work_item& work, std::uint64_t depth) {
         worker.expand(graph, work, depth);
         return *this;
     }

@@ -76,22 +76,22 @@ template <class Model, auto Scope = fg::reachable>
 void goes_on_to_the_same(std::uint64_t step) {
     static_assert(fg::packable<typename Model::state>);
     const std::string whole = told(explored<Model, Scope>(0, {.check_in = carry_on}));
-    recorded_keeper keeper;
+    recorded_checkpointer checkpointer;
     unsigned parts = 0;
     for (std::uint64_t times = step;; times += step, ++parts) {
         stop_after soon{times};
-        keeper.every = 7;
+        checkpointer.every = 7;
         fg::run_terms terms{.check_in = soon};
-        terms.services.graphs = &keeper;
+        terms.services.graphs = &checkpointer;
         const fg::verdict found = explored<Model, Scope>(std::array{0u, 2u, 1u, 3u}[parts % 4], terms);
         if (found.stopped_by == stop_reason::none) {
             EXPECT_EQ(told(found), whole) << parts << " parts";
             break;
         }
-        keeper.forget_the_rest();
+        checkpointer.forget_the_rest();
     }
     EXPECT_GE(parts, 4u) << whole;
-    EXPECT_GT(keeper.chunks, 0u) << whole;
+    EXPECT_GT(checkpointer.chunks, 0u) << whole;
 }
 
 TEST(engine_kept_graphs, go_on_to_the_same_verdict) {
@@ -110,27 +110,27 @@ TEST(engine_kept_graphs, a_search_that_was_killed_goes_on) {
     using model = models::mixed_walk<3, 20'000, 19'998>;
     const std::string whole = told(explored<model>(0, {.check_in = carry_on}));
     for (unsigned every = 1; every < 8; every += 2) {
-        recorded_keeper keeper;
-        keeper.every = every;
+        recorded_checkpointer checkpointer;
+        checkpointer.every = every;
         fg::run_terms terms{.check_in = carry_on};
-        terms.services.graphs = &keeper;
+        terms.services.graphs = &checkpointer;
         EXPECT_EQ(told(explored<model>(2, terms)), whole);
-        ASSERT_GT(keeper.saved, 0u) << every;
-        keeper.forget_the_rest();
+        ASSERT_GT(checkpointer.saves, 0u) << every;
+        checkpointer.forget_the_rest();
         EXPECT_EQ(told(explored<model>(every % 3, terms)), whole);
     }
 }
 
 /// The log is the states in the order of their levels, each once.
 TEST(engine_kept_graphs, the_log_has_each_state_once) {
-    recorded_keeper keeper;
-    keeper.every = 3;
+    recorded_checkpointer checkpointer;
+    checkpointer.every = 3;
     fg::run_terms terms{.check_in = carry_on};
-    terms.services.graphs = &keeper;
+    terms.services.graphs = &checkpointer;
     const fg::verdict found = explored<models::linear_equation<2, 4, 7>>(2, terms);
     std::uint64_t depth = 0, states = 0;
     std::vector<bool> met(1 << 16);
-    for (const auto& chunk : keeper.states.chunks) {
+    for (const auto& chunk : checkpointer.states.chunks) {
         EXPECT_TRUE(chunk.depth == depth || chunk.depth == depth + 1);
         depth = chunk.depth;
         for (const std::uint64_t word : chunk.words) {
@@ -147,20 +147,20 @@ TEST(engine_kept_graphs, the_log_has_each_state_once) {
 TEST(engine_kept_graphs, limits_hold_for_all_parts_together) {
     using model = models::mixed_walk<1, 30'000>;
     const std::string whole = told(explored<model>(0, {.check_in = carry_on}));
-    recorded_keeper keeper;
+    recorded_checkpointer checkpointer;
     for (const std::uint64_t limit : {100u, 100u, 5'000u, 5'000u, 20'000u}) {
         const fg::verdict plain = explored<model>(0, {.check_in = carry_on, .limits = {.states = limit}});
         fg::run_terms terms{.check_in = carry_on, .limits = {.states = limit}};
-        terms.services.graphs = &keeper;
+        terms.services.graphs = &checkpointer;
         EXPECT_EQ(told(explored<model>(2, terms)), told(plain));
         EXPECT_EQ(plain.stopped_by, stop_reason::states);
-        keeper.forget_the_rest();
+        checkpointer.forget_the_rest();
     }
     memory_limit little{100'000};
     fg::run_terms terms{.check_in = little};
-    terms.services.graphs = &keeper;
+    terms.services.graphs = &checkpointer;
     EXPECT_EQ(explored<model>(1, terms).stopped_by, stop_reason::memory);
-    EXPECT_EQ(keeper.saved, 0u);
+    EXPECT_EQ(checkpointer.saves, 0u);
     terms.check_in = fg::pulse(carry_on);
     EXPECT_EQ(told(explored<model>(1, terms)), whole);
 }
@@ -168,7 +168,7 @@ TEST(engine_kept_graphs, limits_hold_for_all_parts_together) {
 /// Whatever was kept, what comes out is the verdict or a refusal.
 TEST(engine_kept_graphs, what_no_search_keeps_is_refused) {
     using model = models::mixed_walk<1, 30'000>;
-    recorded_keeper kept;
+    recorded_checkpointer kept;
     stop_after soon{40};
     fg::run_terms terms{.check_in = soon};
     terms.services.graphs = &kept;
@@ -176,7 +176,7 @@ TEST(engine_kept_graphs, what_no_search_keeps_is_refused) {
     kept.forget_the_rest();
     ASSERT_GT(kept.chunks, 3u);
     const auto refuses = [&](auto change) {
-        recorded_keeper changed;
+        recorded_checkpointer changed;
         changed.states.chunks = kept.states.chunks;
         changed.part = kept.part;
         changed.chunks = kept.chunks;
@@ -185,34 +185,36 @@ TEST(engine_kept_graphs, what_no_search_keeps_is_refused) {
         all.services.graphs = &changed;
         EXPECT_THROW(explored<model>(1, all), refused_part);
     };
-    refuses([](recorded_keeper& k) { ++k.part->depth; });
-    refuses([](recorded_keeper& k) { k.part->depth = UINT64_MAX; });
-    refuses([](recorded_keeper& k) { k.part->depth = UINT64_MAX - 1; });
-    refuses([](recorded_keeper& k) { ++k.part->met; });
-    refuses([](recorded_keeper& k) { --k.part->met; });
-    refuses([](recorded_keeper& k) { --k.part->states; });
-    refuses([](recorded_keeper& k) {
+    refuses([](recorded_checkpointer& k) { ++k.part->depth; });
+    refuses([](recorded_checkpointer& k) { k.part->depth = UINT64_MAX; });
+    refuses([](recorded_checkpointer& k) { k.part->depth = UINT64_MAX - 1; });
+    refuses([](recorded_checkpointer& k) { ++k.part->met; });
+    refuses([](recorded_checkpointer& k) { --k.part->met; });
+    refuses([](recorded_checkpointer& k) { --k.part->states; });
+    refuses([](recorded_checkpointer& k) {
         for (auto& chunk : k.states.chunks) ++chunk.depth;
         ++k.part->depth;
     });
-    refuses([](recorded_keeper& k) { k.part->next = 1 << 20; });
-    refuses([](recorded_keeper& k) { k.part->next_action = 3; });
-    refuses([](recorded_keeper& k) { k.part->open.push_back({0, 0, 0, 3}); });
-    refuses([](recorded_keeper& k) { k.part->open.push_back({0, 1, 0, 4}); });
-    refuses([](recorded_keeper& k) { k.part->open.push_back({0, 1, 3, 3}); });
-    refuses([](recorded_keeper& k) { k.part->open.push_back({0, UINT64_MAX, 0, 3}); });
-    refuses([](recorded_keeper& k) { k.part->open.push_back({1 << 20, (1 << 20) + 1, 0, 3}); });
-    refuses([](recorded_keeper& k) { k.part->counted.pop_back(); });
-    refuses([](recorded_keeper& k) { k.part->complete.push_back(0); });
-    refuses([](recorded_keeper& k) { k.part->best.property = 7; });
-    refuses([](recorded_keeper& k) { k.part->best = {.steps = UINT64_MAX, .at = 0, .action = 1, .property = 0}; });
-    refuses([](recorded_keeper& k) { k.part->best = {.steps = k.part->depth + 1, .at = 0, .action = fg::no_action, .property = 0}; });
-    refuses([](recorded_keeper& k) { --k.chunks; });
-    refuses([](recorded_keeper& k) { k.states.chunks[1] = k.states.chunks[0]; });
-    refuses([](recorded_keeper& k) { k.states.chunks[2].depth += 2; });
-    refuses([](recorded_keeper& k) { k.states.chunks[2].words.clear(); });
-    refuses([](recorded_keeper& k) { k.states.chunks[2].words.resize(5'000, 1); });
-    refuses([](recorded_keeper& k) { k.states.chunks[2].words[0] = k.states.chunks[1].words[0]; });
+    refuses([](recorded_checkpointer& k) { k.part->next = 1 << 20; });
+    refuses([](recorded_checkpointer& k) { k.part->next_action = 3; });
+    refuses([](recorded_checkpointer& k) { k.part->open.push_back({0, 0, 0, 3}); });
+    refuses([](recorded_checkpointer& k) { k.part->open.push_back({0, 1, 0, 4}); });
+    refuses([](recorded_checkpointer& k) { k.part->open.push_back({0, 1, 3, 3}); });
+    refuses([](recorded_checkpointer& k) { k.part->open.push_back({0, UINT64_MAX, 0, 3}); });
+    refuses([](recorded_checkpointer& k) { k.part->open.push_back({1 << 20, (1 << 20) + 1, 0, 3}); });
+    refuses([](recorded_checkpointer& k) { k.part->counted.pop_back(); });
+    refuses([](recorded_checkpointer& k) { k.part->complete.push_back(0); });
+    refuses([](recorded_checkpointer& k) { k.part->best.property = 7; });
+    refuses([](recorded_checkpointer& k) { k.part->best = {.steps = UINT64_MAX, .at = 0, .action = 1, .property = 0}; });
+    refuses([](recorded_checkpointer& k) {
+        k.part->best = {.steps = k.part->depth + 1, .at = 0, .action = fg::no_action, .property = 0};
+    });
+    refuses([](recorded_checkpointer& k) { --k.chunks; });
+    refuses([](recorded_checkpointer& k) { k.states.chunks[1] = k.states.chunks[0]; });
+    refuses([](recorded_checkpointer& k) { k.states.chunks[2].depth += 2; });
+    refuses([](recorded_checkpointer& k) { k.states.chunks[2].words.clear(); });
+    refuses([](recorded_checkpointer& k) { k.states.chunks[2].words.resize(5'000, 1); });
+    refuses([](recorded_checkpointer& k) { k.states.chunks[2].words[0] = k.states.chunks[1].words[0]; });
 }
 
 /// A log that is full is no reason to stop, unless it is where memory is to be had.
@@ -220,11 +222,11 @@ TEST(engine_kept_graphs, a_log_that_is_full_changes_nothing) {
     using model = models::mixed_walk<2, 30'000, 29'123>;
     const std::string whole = told(explored<model>(0, {.check_in = carry_on}));
     for (const std::uint64_t room : {0u, 1u, 1'000u, 10'000u}) {
-        recorded_keeper keeper;
-        keeper.every = 5;
-        keeper.states.room = room;
+        recorded_checkpointer checkpointer;
+        checkpointer.every = 5;
+        checkpointer.states.room = room;
         fg::run_terms terms{.check_in = carry_on};
-        terms.services.graphs = &keeper;
+        terms.services.graphs = &checkpointer;
         EXPECT_EQ(told(explored<model>(2, terms)), whole);
     }
 }
@@ -303,17 +305,17 @@ TEST(engine_kept_graphs, the_visited_set_stays_in_memory) {
 }
 
 /// Levels that a checkpoint has are not written again.
-TEST(engine_kept_graphs, the_log_of_a_keeper_is_spilled_to) {
+TEST(engine_kept_graphs, the_log_of_a_checkpointer_is_spilled_to) {
     const std::string whole = told(explored<large_walk>(0, {.check_in = carry_on}));
     memory_limit tight{tight_bytes};
     recorded_log log;
-    recorded_keeper keeper;
+    recorded_checkpointer checkpointer;
     fg::run_terms terms{.check_in = tight};
     terms.services.spill = &log;
-    terms.services.graphs = &keeper;
+    terms.services.graphs = &checkpointer;
     EXPECT_EQ(told(explored<large_walk>(2, terms)), whole);
     EXPECT_EQ(log.words, 0u);
-    EXPECT_EQ(keeper.states.words, 306'265u);
+    EXPECT_EQ(checkpointer.states.words, 306'265u);
 }
 
 TEST(engine_kept_graphs, a_spill_that_is_full_or_unreadable_ends_the_search) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/engine/graph/graph_keeper.hpp>
+#include <foregone/impl/engine/graph/graph_checkpointer.hpp>
 
 #include <atomic>
 #include <cstddef>
@@ -35,31 +35,31 @@ public:
 struct refused_part {};
 
 /// Keeps in memory; due whenever it was asked so often.
-class recorded_keeper final : public foregone::graph_keeper {
+class recorded_checkpointer final : public foregone::graph_checkpointer {
     std::vector<foregone::graph_part> kept_;
 
 public:
     recorded_log states;
     std::optional<foregone::graph_part> part;
     std::size_t chunks = 0;  ///< of the log, when the part was saved
-    std::uint64_t saved = 0, every = UINT64_MAX;
+    std::uint64_t saves = 0, every = UINT64_MAX;
     std::atomic<std::uint64_t> asked{0};
     std::atomic<bool> due{false};  ///< until it is saved
 
     /// What a run that was killed leaves behind, which knows no more than it saved.
     void forget_the_rest() {
         states.chunks.resize(chunks);
-        saved = asked = 0;
+        saves = asked = 0;
         due = false;
     }
 
     foregone::level_log& log() override { return states; }
-    const std::vector<foregone::graph_part>& kept() override {
+    const std::vector<foregone::graph_part>& saved() override {
         kept_.clear();
         if (part) kept_.push_back(*part);
         return kept_;
     }
-    bool each_kept(std::size_t, std::uint64_t, chunk_visitor visit) override {
+    bool each_saved(std::size_t, std::uint64_t, chunk_visitor visit) override {
         for (std::size_t i = 0; i < chunks; ++i)
             if (!visit(states.chunks[i].depth, states.chunks[i].words.data(), states.chunks[i].words.size(), i)) break;
         return true;
@@ -72,7 +72,7 @@ public:
     void save(const foregone::graph_part& now) override {
         part = now;
         chunks = states.chunks.size();
-        ++saved;
+        ++saves;
         due = false;
     }
 };

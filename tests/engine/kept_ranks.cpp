@@ -32,7 +32,7 @@ struct kept_ranks {
 };
 
 /// One rank's keeper in memory; it remembers each time that it saved.
-class rank_keeper final : public fg::graph_keeper {
+class rank_checkpointer final : public fg::graph_checkpointer {
     struct saved {
         fg::graph_part part;
         std::size_t chunks;
@@ -46,13 +46,13 @@ public:
     recorded_log states;
     std::vector<saved> saves;
 
-    rank_keeper(const kept_ranks& before, unsigned rank, unsigned ranks, std::uint64_t every)
+    rank_checkpointer(const kept_ranks& before, unsigned rank, unsigned ranks, std::uint64_t every)
         : before_(before), shown_(before.parts.size()), every_(rank == 0 ? every : UINT64_MAX) {
         if (before.parts.size() == ranks) states.chunks = before.logs[rank];
     }
     fg::level_log& log() override { return states; }
-    const std::vector<fg::graph_part>& kept() override { return before_.parts; }
-    bool each_kept(std::size_t of, std::uint64_t depth, chunk_visitor visit) override {
+    const std::vector<fg::graph_part>& saved() override { return before_.parts; }
+    bool each_saved(std::size_t of, std::uint64_t depth, chunk_visitor visit) override {
         const auto& chunks = before_.logs[of];
         for (std::size_t& i = shown_[of]; i < chunks.size() && chunks[i].depth <= depth; ++i)
             if (!visit(chunks[i].depth, chunks[i].words.data(), chunks[i].words.size(), i)) break;
@@ -65,14 +65,14 @@ public:
 
 struct run_of_ranks {
     std::vector<laws::outcome_of_rank> found;
-    std::vector<std::unique_ptr<rank_keeper>> keepers;
+    std::vector<std::unique_ptr<rank_checkpointer>> checkpointers;
 
-    std::size_t saves() const { return keepers.front()->saves.size(); }
+    std::size_t saves() const { return checkpointers.front()->saves.size(); }
 
     /// All that was there when the ranks had saved so often, and nothing that was written later.
     kept_ranks at(std::size_t save) const {
         kept_ranks all;
-        for (const auto& one : keepers) {
+        for (const auto& one : checkpointers) {
             all.parts.push_back(one->saves[save].part);
             all.logs.emplace_back(one->states.chunks.begin(),
                                   one->states.chunks.begin() + static_cast<std::ptrdiff_t>(one->saves[save].chunks));
@@ -84,19 +84,20 @@ struct run_of_ranks {
 template <class Model, auto Scope>
 run_of_ranks gone_on(const kept_ranks& before, unsigned ranks, unsigned workers, std::uint64_t every, const fg::run_terms& terms) {
     run_of_ranks run{std::vector<laws::outcome_of_rank>(ranks), {}};
-    for (unsigned rank = 0; rank < ranks; ++rank) run.keepers.push_back(std::make_unique<rank_keeper>(before, rank, ranks, every));
+    for (unsigned rank = 0; rank < ranks; ++rank)
+        run.checkpointers.push_back(std::make_unique<rank_checkpointer>(before, rank, ranks, every));
     thread_group group(ranks);
     group.run([&](fg::rank_group& own) {
         const auto who = laws::some_workers(workers);
         fg::run_terms asked = terms;
         asked.services.ranks = &own;
-        asked.services.graphs = run.keepers[own.rank()].get();
+        asked.services.graphs = run.checkpointers[own.rank()].get();
         laws::outcome_of_rank& into = run.found[own.rank()];
         try {
             into.found = fg::explore<fg::search_view<Model>, Scope>(*who, asked);
         } catch (...) { into.thrown = std::current_exception(); }
     });
-    for (const auto& one : run.keepers) EXPECT_EQ(one->saves.size(), run.saves());
+    for (const auto& one : run.checkpointers) EXPECT_EQ(one->saves.size(), run.saves());
     return run;
 }
 
@@ -172,11 +173,11 @@ TEST(kept_ranks, go_on_to_the_same_verdict_on_any_number_of_ranks) {
 }
 
 /// By state, as "first action-last action" of each piece that is left.
-std::string left_of(const std::vector<std::vector<fg::piece>>& rest) {
+std::string left_of(const std::vector<std::vector<fg::work_item>>& rest) {
     std::string all;
-    for (const auto& pieces : rest) {
-        for (const fg::piece& one : pieces)
-            all += (&one == pieces.data() ? "" : ",") + std::to_string(one.first_action) + '-' + std::to_string(one.last_action);
+    for (const auto& work_items : rest) {
+        for (const fg::work_item& one : work_items)
+            all += (&one == work_items.data() ? "" : ",") + std::to_string(one.first_action) + '-' + std::to_string(one.last_action);
         all += ' ';
     }
     return all;

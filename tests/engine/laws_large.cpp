@@ -31,8 +31,8 @@ TEST(engine_laws, a_hundred_thousand_actions) {
 /// A table never becomes full while workers insert: of many workers, each may meet all that waits and all of its piece.
 TEST(engine_laws, there_is_room_for_what_many_workers_put_off) {
     using view = fg::search_view<models::wide<100'000>>;
-    constexpr std::uint64_t workers = 64, largest_piece_actions = 1'024;
-    EXPECT_GE(fg::level_expansion(fg::word_model<view>{}.shape).margin(workers), workers * 2 * largest_piece_actions);
+    constexpr std::uint64_t workers = 64, largest_item_actions = 1'024;
+    EXPECT_GE(fg::level_expansion(fg::word_model<view>{}.shape).margin(workers), workers * 2 * largest_item_actions);
 }
 
 TEST(engine_laws, a_long_counterexample) {

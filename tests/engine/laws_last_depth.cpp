@@ -124,14 +124,14 @@ TEST(engine_last_depth, by_bits) {
 /// Stopped again and again, also while the last level is judged.
 TEST(engine_last_depth, a_search_that_goes_on) {
     for (std::uint64_t every = 40; every < 40 + cases(20u); ++every) {
-        recorded_keeper keeper;
+        recorded_checkpointer checkpointer;
         for (std::uint64_t parts = 1;; ++parts) {
             std::atomic<std::uint64_t> asked{0};
             const auto soon = [&](const fg::progress&) {
                 return ++asked > parts * every ? fg::stop_reason::interrupted : fg::stop_reason::none;
             };
             fg::run_terms terms{.check_in = soon};
-            terms.services.graphs = &keeper;
+            terms.services.graphs = &checkpointer;
             fg::threads_executor who(1 + static_cast<unsigned>(parts % 3));
             const auto found = fg::explore<fg::search_view<large>, fg::reachable.depth(400)>(who, terms);
             if (found.stopped_by != fg::stop_reason::none) continue;

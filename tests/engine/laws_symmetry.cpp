@@ -198,7 +198,7 @@ void refused_for(const std::string& what) {
     fg::sequential_executor alone;
     fg::threads_executor together(2);
     const std::string told = refusal<Model>(alone);
-    EXPECT_NE(told.find("differ only in who is who, and " + what), std::string::npos) << told;
+    EXPECT_NE(told.find("differ only by a renaming of identities, and " + what), std::string::npos) << told;
     EXPECT_EQ(refusal<Model>(together), told);
 }
 

@@ -118,7 +118,8 @@ TEST(engine_limits, initial_states_can_be_stopped) {
 TEST(engine_limits, disabled_prefixes_can_be_stopped) {
     for (const unsigned workers : all_workers) {
         stop_after soon{stop_reason::time, 10};
-        expect_stopped_by(stop_reason::time, explored<models::wide_and_stuck<100'000>, fg::sequences<2>>(workers, {.check_in = soon}));
+        expect_stopped_by(stop_reason::time,
+                          explored<models::wide_and_deadlocked<100'000>, fg::sequences<2>>(workers, {.check_in = soon}));
     }
 }
 

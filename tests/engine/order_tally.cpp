@@ -33,11 +33,11 @@ constexpr fg::part_covered orders_of(const std::vector<fg::event_sequence>& cycl
     return into.of_orders;
 }
 
-constexpr bool what_came_before_is_noted_cycle_by_cycle() {
+constexpr bool what_came_before_is_noted_walk_by_walk() {
     return orders_of<3>({{0, 1}, {2}, {1, 1, 0}}) == fg::part_covered{2, 6, {2, 5, 6}} &&
            orders_of<3>({}) == fg::part_covered{0, 6, {1, 2, 3}};
 }
-VERIFY(engine_order_tally, what_came_before_is_noted_cycle_by_cycle)
+VERIFY(engine_order_tally, what_came_before_is_noted_walk_by_walk)
 
 constexpr bool of_one_kind_or_very_many_nothing_is_noted() {
     return orders_of<1>({{0, 0}}) == fg::part_covered{} && orders_of<65>({{0, 64}}) == fg::part_covered{} &&

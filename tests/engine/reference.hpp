@@ -70,10 +70,10 @@ struct search {
                             if (!View::within_boundary(to)) ++found.counted.outside;
                             reached(next, note.failed != foregone::no_property, View::within_boundary(to));
                         });
-        if (successors == 0) get_stuck(from);
+        if (successors == 0) find_deadlock(from);
     }
 
-    void get_stuck(const visit<View>& at) {
+    void find_deadlock(const visit<View>& at) {
         if (View::terminal(at.state)) return;
         ++found.counted.deadlocks;
         if (View::properties::deadlock() != foregone::no_property) report(at, View::properties::deadlock(), true);
@@ -84,7 +84,7 @@ struct search {
         if (View::properties::deadlock() == foregone::no_property) return;
         std::uint64_t successors = 0;
         View::each_step(at.state, {}, 0, View::action_count, [&](auto&&...) { ++successors; });
-        if (successors == 0) get_stuck(at);
+        if (successors == 0) find_deadlock(at);
     }
 
     void conclude(foregone::outcome passed) {

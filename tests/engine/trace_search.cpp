@@ -126,7 +126,8 @@ std::string refused(unsigned workers, fg::run_terms terms, fg::verdict (*explore
 
 TEST(engine_trace_search, a_violation_that_is_not_met_again_is_no_violation_but_no_model_either) {
     using view = fg::search_view<forgetful>;
-    const std::string wanted = "the search met a violation of \"the forbidden state\", and not again when it was repeated to find how; ";
+    const std::string wanted = "the search found a violation of \"the forbidden state\", but did not find it again when "
+                               "it was repeated for the trace; ";
     const fg::run_terms keeps_none{.check_in = carry_on, .limits = {.kept_states = 0}};
     for (const unsigned workers : {1u, 3u}) EXPECT_TRUE(refused(workers, keeps_none, fg::explore<view, fg::reachable>).starts_with(wanted)) << workers;
 }

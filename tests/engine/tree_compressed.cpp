@@ -81,12 +81,12 @@ TEST(engine_tree_compressed, goes_on_from_a_checkpoint_of_whole_states_and_the_o
     model::terms = {9, 60'000};
     const fg::verdict whole = laws::explored_alone<model, fg::reachable>();
     for (const unsigned first_form : {0u, 1u}) {
-        recorded_keeper keeper;
+        recorded_checkpointer checkpointer;
         fg::verdict found;
         unsigned parts = 0;
         do {
             fg::run_terms terms{.check_in = laws::carry_on, .limits = {.states = ++parts * std::uint64_t{9'000}}};
-            terms.services.graphs = &keeper;
+            terms.services.graphs = &checkpointer;
             found = explored<model>(1 + parts % 3, (parts + first_form) % 2 == 0 ? terms : as_tree(terms));
         } while (found.stopped_by != fg::stop_reason::none);
         EXPECT_GT(parts, 2u);
@@ -165,9 +165,9 @@ TEST(engine_tree_compressed, numbers_that_run_out_on_one_rank_end_the_search_of_
 /// A checkpoint with more parts than there are numbers for.
 TEST(engine_tree_compressed, numbers_that_run_out_while_states_are_read_end_the_search) {
     models::wide_walk<2>::terms = {5, 200'000};
-    recorded_keeper keeper;
+    recorded_checkpointer checkpointer;
     fg::run_terms terms{.check_in = laws::carry_on, .limits = {.states = 150'000}};
-    terms.services.graphs = &keeper;
+    terms.services.graphs = &checkpointer;
     EXPECT_EQ((explored<models::wide_walk<2>>(1, terms).stopped_by), fg::stop_reason::states);
     EXPECT_EQ(narrowed<18>(1, terms).stopped_by, fg::stop_reason::numbers);
     terms.limits.states = fg::unlimited;

@@ -19,8 +19,8 @@ using worker = fg::tree_worker<fg::search_view<Model>, MaxSteps>;
 using cell = models::cell_by_history<false>;
 
 using finding = fg::tree_finding<3>;
-constexpr finding found(std::uint64_t steps, bool stuck, std::uint64_t initial, std::initializer_list<std::uint64_t> actions) {
-    finding made{.steps = steps, .stuck = stuck, .property = 0, .initial = initial};
+constexpr finding found(std::uint64_t steps, bool deadlocked, std::uint64_t initial, std::initializer_list<std::uint64_t> actions) {
+    finding made{.steps = steps, .deadlocked = deadlocked, .property = 0, .initial = initial};
     std::size_t i = 0;
     for (const std::uint64_t action : actions) made.actions[i++] = action;
     return made;

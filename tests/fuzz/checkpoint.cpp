@@ -2,13 +2,13 @@
 // Whatever a checkpoint, or the report of a shard, has in it: it is read or refused, and what is read and fits can be gone on with and merged.
 // With libFuzzer where there is one, else by mutations of the same seeds from a fixed stream of random numbers.
 
+#include <archive/json_archive.hpp>
 #include <foregone/impl/engine/refuse_program.hpp>
 #include <foregone/impl/engine/tasks/search_parts.hpp>
 #include <foregone/impl/model/views/property_list.hpp>
 #include <foregone/impl/model/views/search_view.hpp>
 #include <foregone/invalid_program.hpp>
 #include <foregone/model/program.hpp>
-#include <archive/json_archive.hpp>
 #include <run/checkpoint/checkpoint.hpp>
 #include <run/checkpoint/merge.hpp>
 
@@ -47,21 +47,21 @@ using program = fg::search_parts<fg::program_view<fg::program<chooses>>, fg::pat
 const fg::checkpoint_subject subject{"a", "b", "c", 1, 2, 3, 4, {0, 1}};
 
 /// Keeps a part in memory.
-struct memory_keeper final : fg::search_keeper {
+struct memory_checkpointer final : fg::search_checkpointer {
     fg::search_part part;
-    fg::search_part kept() override { return part; }
+    fg::search_part saved() override { return part; }
     bool is_due() override { return false; }
     void save(const fg::search_part& now) override { part = now; }
 };
 
 template <class View, auto Scope>
 fg::search_part part_after(std::uint64_t looks, const fg::search_part& from = {}) {
-    memory_keeper keeper;
-    keeper.part = from;
+    memory_checkpointer checkpointer;
+    checkpointer.part = from;
     fg::sequential_executor alone;
     const auto stops = [&](const fg::progress&) { return --looks == 0 ? fg::stop_reason::time : fg::stop_reason::none; };
-    fg::explore<View, Scope>(alone, {.check_in = stops, .services = {.keeper = &keeper}});
-    return keeper.part;
+    fg::explore<View, Scope>(alone, {.check_in = stops, .services = {.checkpointer = &checkpointer}});
+    return checkpointer.part;
 }
 
 void require(bool holds) {
@@ -82,8 +82,8 @@ void read(std::string_view text) {
     try {
         fg::checkpoint_file file("kept", subject, 1);
         file.read(text);
-        use<tree, fg::search_view<counter>, fg::sequences<10>>(file.kept());
-        use<program, fg::program_view<fg::program<chooses>>, fg::paths<5>>(file.kept());
+        use<tree, fg::search_view<counter>, fg::sequences<10>>(file.saved());
+        use<program, fg::program_view<fg::program<chooses>>, fg::paths<5>>(file.saved());
     } catch (const fg::file_error&) {
     } catch (const fg::invalid_program&) {}  // it is asked for choices that it does not have
 }

@@ -40,14 +40,14 @@ void put(const std::string& file, std::string_view text) {
     std::ofstream(file, std::ios::binary) << text;
 }
 
-fg::verdict searched(fg::graph_checkpoint& keeper, std::uint64_t looks) {
+fg::verdict searched(fg::graph_checkpoint& checkpointer, std::uint64_t looks) {
     fg::sequential_executor alone;
     const auto stops = [&](const fg::progress& now) {
         if (now.bytes > (std::uint64_t{1} << 26)) return fg::stop_reason::memory;
         return looks-- == 0 ? fg::stop_reason::time : fg::stop_reason::none;
     };
     fg::run_terms terms{.check_in = stops};
-    terms.services.graphs = &keeper;
+    terms.services.graphs = &checkpointer;
     return fg::explore<view, fg::reachable>(alone, terms);
 }
 
@@ -62,10 +62,10 @@ int take(std::string_view bytes) {
     for (std::size_t i = 0; i < 4 && i < bytes.size(); ++i) size = size * 10 + static_cast<unsigned char>(bytes[i]) % 16;
     const std::string_view rest = bytes.substr(bytes.size() < 4 ? bytes.size() : 4), body = rest.substr(0, size);
     put(states(), rest.substr(body.size()));
-    fg::graph_checkpoint keeper(kept(), subject, 1'000'000'000'000);
+    fg::graph_checkpoint checkpointer(kept(), subject, 1'000'000'000'000);
     try {
-        keeper.read(fg::checkpoint_header::of(body) + std::string(body));
-        searched(keeper, 40);
+        checkpointer.read(fg::checkpoint_header::of(body) + std::string(body));
+        searched(checkpointer, 40);
     } catch (const fg::file_error&) {
     } catch (const fg::invalid_program&) {}  // a state that the model does not have does not do the same twice
     return 0;
@@ -77,8 +77,8 @@ std::vector<std::string> seeds() {
     std::vector<std::string> all;
     for (const std::uint64_t looks : {9u, 14u, 20u}) {
         std::filesystem::remove(kept());
-        fg::graph_checkpoint keeper(kept(), subject, 1'000'000'000'000);
-        if (searched(keeper, looks).stopped_by == fg::stop_reason::none || !leaves_nothing) std::abort();
+        fg::graph_checkpoint checkpointer(kept(), subject, 1'000'000'000'000);
+        if (searched(checkpointer, looks).stopped_by == fg::stop_reason::none || !leaves_nothing) std::abort();
         const std::string text = contents(kept());
         all.push_back(joined(text.substr(text.find('\n') + 1), contents(states())));
     }

@@ -25,7 +25,7 @@ fg::packed_chunk chunk_of(std::uint64_t first, std::uint64_t count) {
 std::set<std::uint64_t> rest_of(packed_levels& levels, std::uint64_t actions = 64) {
     std::set<std::uint64_t> all;
     while (!levels.done()) {
-        const fg::piece work = levels.take(actions, 1);
+        const fg::work_item work = levels.take(actions, 1);
         for (std::uint64_t i = work.first; i < work.last; ++i) levels.load(i), all.insert(*levels[i]);
     }
     return all;
@@ -114,7 +114,7 @@ TEST(graph_levels, go_on_in_the_middle_of_a_level) {
         if (!levels.done()) levels.take(64, 1);
     }
     EXPECT_TRUE(levels.go_on_at(4'096 + 5, 64));
-    const fg::piece part = levels.take(64, 100);
+    const fg::work_item part = levels.take(64, 100);
     EXPECT_EQ(part.first, 4'096u + 5);
     EXPECT_EQ(part.first_action, 64u);
     EXPECT_EQ(part.last_action, 100u);

@@ -61,14 +61,14 @@ constexpr bool a_pair_has_no_other_transition_in_between() {
 }
 VERIFY(model_machine_coverage, a_pair_has_no_other_transition_in_between)
 
-constexpr bool a_cycle_begins_without_a_transition_before() {
+constexpr bool a_walk_begins_without_a_transition_before() {
     way<ticket> there;
     there.on(ticket::create{});
     there.coverage.begin(fg::running<ticket>{});
     there.coverage.step(ticket::create{}, fg::running<ticket>{});
     return there.part(2).met == 0;
 }
-VERIFY(model_machine_coverage, a_cycle_begins_without_a_transition_before)
+VERIFY(model_machine_coverage, a_walk_begins_without_a_transition_before)
 
 constexpr bool a_guard_counts_when_it_was_seen_both_ways() {
     way<ticket> there;

@@ -46,7 +46,7 @@ struct wide_and_guarded : wide<Actions> {
 
 /// No action is enabled: a tree of which nothing is left but the many ways to try.
 template <int Actions>
-struct wide_and_stuck : wide<Actions> {
+struct wide_and_deadlocked : wide<Actions> {
     using state = typename wide<Actions>::state;
     static constexpr bool next(state&, int) { return false; }
 };

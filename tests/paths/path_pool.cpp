@@ -33,9 +33,9 @@ TEST(engine_path_pool, counts_up_to_the_last_failure_of_interest) {
     for (const std::uint64_t limit : {1u, 2u, 3u, 4u}) {
         fg::sequential_executor alone;
         fg::path_pool pool(alone, limit);
-        fg::path_piece late{.begin = {5}, .done = true, .counted = {.complete = 100, .failed = 1}};
+        fg::path_task late{.begin = {5}, .done = true, .counted = {.complete = 100, .failed = 1}};
         late.failures = {failed_at(6, 20)};
-        fg::path_piece early{.begin = {0}, .done = true, .counted = {.complete = 10, .failed = 2}};
+        fg::path_task early{.begin = {0}, .done = true, .counted = {.complete = 10, .failed = 2}};
         early.failures = {failed_at(1, 1), failed_at(3, 4)};
         pool.add(std::move(late));
         pool.add(std::move(early));
@@ -50,15 +50,15 @@ TEST(engine_path_pool, counts_up_to_the_last_failure_of_interest) {
 TEST(engine_path_pool, what_is_joined_counts_as_it_did) {
     fg::sequential_executor alone;
     fg::path_pool pool(alone, 2);
-    fg::path_piece first{.begin = {0}, .done = true, .counted = {.complete = 10, .failed = 1}};
+    fg::path_task first{.begin = {0}, .done = true, .counted = {.complete = 10, .failed = 1}};
     first.failures = {failed_at(1, 1)};
-    fg::path_piece second{.begin = {3}, .done = true, .counted = {.complete = 100, .failed = 1}};
+    fg::path_task second{.begin = {3}, .done = true, .counted = {.complete = 100, .failed = 1}};
     second.failures = {failed_at(4, 20)};
     pool.add(std::move(first));
     pool.add(std::move(second));
     pool.add({.origin = 1, .begin = {5}, .done = true, .counted = {.complete = 1'000}});
     pool.join();
-    EXPECT_EQ(pool.pieces().size(), 2u);  // the third has another origin
+    EXPECT_EQ(pool.tasks().size(), 2u);  // the third has another origin
     const fg::path_tally counted = pool.conclude([](const fg::failed_path&) {});
     EXPECT_EQ(counted.complete, 30u);
     EXPECT_EQ(counted.failed, 2u);

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
-// paths/path_shards.hpp and engine/search_keeper.hpp: parts of a program's paths, and paths that are gone on with, are all of them.
+// paths/path_shards.hpp and engine/search_checkpointer.hpp: parts of a program's paths, and paths that are gone on with, are all of them.
 
 #include "../engine/program_laws.hpp"
 
 #include "../models/choosing.hpp"
 
 #include <foregone/impl/base/clock_ns.hpp>
-#include <paths/path_shards.hpp>
-#include <foregone/impl/engine/tasks/search_keeper.hpp>
+#include <foregone/impl/engine/tasks/search_checkpointer.hpp>
 #include <foregone/invalid_program.hpp>
 #include <foregone/threads.hpp>
+#include <paths/path_shards.hpp>
 
 #include <gtest/gtest.h>
 
@@ -101,7 +101,7 @@ template <void (*Body)(fg::chooser&), std::uint64_t Limit>
 std::pair<std::uint64_t, std::uint64_t> divided_for(std::uint64_t ranks) {
     runs = 0;
     std::uint64_t open = 0;
-    for (const fg::path_piece& one : fg::path_shards(fg::program_called<fg::program_view<fg::program<Body>>>(), true, Limit, program_laws::carry_on).for_ranks(ranks))
+    for (const fg::path_task& one : fg::path_shards(fg::program_called<fg::program_view<fg::program<Body>>>(), true, Limit, program_laws::carry_on).for_ranks(ranks))
         open += !one.done;
     return {runs.load(), open};
 }
@@ -122,14 +122,14 @@ TEST(engine_path_shards, to_divide_paths_takes_few_runs) {
 }
 
 /// Keeps the pieces in memory; an exploration is stopped after some looks, and saved at each.
-struct memory_keeper final : fg::search_keeper {
+struct memory_checkpointer final : fg::search_checkpointer {
     fg::search_part part;
     bool always_due;
     std::uint64_t saves = 0;
 
-    explicit memory_keeper(bool due = false) : always_due(due) {}
+    explicit memory_checkpointer(bool due = false) : always_due(due) {}
 
-    fg::search_part kept() override { return part; }
+    fg::search_part saved() override { return part; }
     bool is_due() override { return always_due; }
     void save(const fg::search_part& now) override { part = now, ++saves; }
 };
@@ -155,7 +155,7 @@ struct share_watch {
 
 /// Explores in parts, each of `looks` looks, on another number of threads each.
 template <class View, auto Scope>
-std::string explored_in_parts(std::uint64_t looks, std::uint64_t failures, memory_keeper& keeper) {
+std::string explored_in_parts(std::uint64_t looks, std::uint64_t failures, memory_checkpointer& checkpointer) {
     for (unsigned part = 0;; ++part) {
         fg::threads_executor threads(1 + part % 3);
         fg::shared_value<std::uint64_t> looked{0};
@@ -165,7 +165,7 @@ std::string explored_in_parts(std::uint64_t looks, std::uint64_t failures, memor
             threads, {.check_in = stops_soon,
                       .limits = {.failures = failures},
                       .outputs = {.failing_paths = &all.failing},
-                      .services = {.keeper = &keeper}});
+                      .services = {.checkpointer = &checkpointer}});
         if (all.found.stopped_by == fg::stop_reason::none) return all.told();
     }
 }
@@ -176,15 +176,15 @@ void expect_to_go_on_as_if_never_stopped() {
     for (const std::uint64_t failures : {1u, 3u, 1'000'000u}) {
         const std::string wanted = program_laws::search_alone<view, fg::paths<Limit>>(failures).told();
         for (const std::uint64_t looks : {4u, 5u, 8u}) {  // of one worker, after 15, 31 and 127 paths
-            memory_keeper keeper;
-            EXPECT_EQ((explored_in_parts<view, fg::paths<Limit>>(looks, failures, keeper)), wanted);
+            memory_checkpointer checkpointer;
+            EXPECT_EQ((explored_in_parts<view, fg::paths<Limit>>(looks, failures, checkpointer)), wanted);
         }
-        memory_keeper keeper(true);
-        EXPECT_EQ((explored_in_parts<view, fg::paths<Limit>>(1'000'000'000, failures, keeper)), wanted);
+        memory_checkpointer checkpointer(true);
+        EXPECT_EQ((explored_in_parts<view, fg::paths<Limit>>(1'000'000'000, failures, checkpointer)), wanted);
     }
 }
 
-TEST(engine_search_keeper, what_is_gone_on_with_ends_as_if_it_had_never_stopped) {
+TEST(engine_search_checkpointer, what_is_gone_on_with_ends_as_if_it_had_never_stopped) {
     expect_to_go_on_as_if_never_stopped<models::even, 20>();
     expect_to_go_on_as_if_never_stopped<models::many_failures, 20>();
     expect_to_go_on_as_if_never_stopped<models::endless, 11>();
@@ -192,9 +192,9 @@ TEST(engine_search_keeper, what_is_gone_on_with_ends_as_if_it_had_never_stopped)
     expect_to_go_on_as_if_never_stopped<models::scrambled<3, 9>, 9>();
 }
 
-TEST(engine_search_keeper, saves_when_it_is_due_and_when_the_search_is_stopped) {
+TEST(engine_search_checkpointer, saves_when_it_is_due_and_when_the_search_is_stopped) {
     using view = fg::program_view<fg::program<models::queens<6>>>;
-    memory_keeper stopped, due(true), neither;
+    memory_checkpointer stopped, due(true), neither;
     explored_in_parts<view, fg::paths<6>>(5, 1, stopped);
     explored_in_parts<view, fg::paths<6>>(1'000'000'000, 1, due);
     explored_in_parts<view, fg::paths<6>>(1'000'000'000, 1, neither);
@@ -213,31 +213,31 @@ void expect_to_be_stopped_anywhere(fg::search_shard shard) {
     for (std::uint64_t looks = 1;; ++looks) {
         std::uint64_t left = looks;
         const auto stops = [&](const fg::progress&) { return --left == 0 ? fg::stop_reason::time : fg::stop_reason::none; };
-        memory_keeper keeper;
+        memory_checkpointer checkpointer;
         fg::search_part part;
         const std::uint64_t before = runs;
         const fg::verdict found = fg::explore<view, fg::paths<Limit>>(
             alone, {.check_in = stops,
                     .limits = {.failures = 1'000'000, .shard = shard},
                     .outputs = {.part = &part},
-                    .services = {.keeper = &keeper}});
+                    .services = {.checkpointer = &checkpointer}});
         if (left > 0) {
             EXPECT_GT(looks, 30u);
             return;
         }
         EXPECT_EQ(found.result, fg::outcome::inconclusive);
         EXPECT_EQ(found.stopped_by, fg::stop_reason::time);
-        EXPECT_FALSE(part.pieces.empty());
+        EXPECT_FALSE(part.path_tasks.empty());
         if (looks < 30) {  // of those to divide
             EXPECT_EQ(runs - before, looks);
-            EXPECT_EQ(keeper.saves, 0u);
+            EXPECT_EQ(checkpointer.saves, 0u);
             EXPECT_EQ(found.paths.paths(), 0u);
         }
         program_laws::searched all;
         all.found = fg::explore<view, fg::paths<Limit>>(alone, {.check_in = program_laws::carry_on,
                                                                 .limits = {.failures = 1'000'000, .shard = shard},
                                                                 .outputs = {.failing_paths = &all.failing},
-                                                                .services = {.keeper = &keeper}});
+                                                                .services = {.checkpointer = &checkpointer}});
         ASSERT_EQ(all.told(), wanted) << looks;
     }
 }
@@ -265,7 +265,7 @@ void slow(fg::chooser& choose) {
     for (const std::uint64_t begun = fg::clock_ns(); fg::clock_ns() - begun < 2'000'000;) {}
 }
 
-TEST(engine_path_search, looks_after_each_path_that_takes_long_and_however_few_a_piece_has) {
+TEST(engine_path_search, polls_after_each_path_that_is_slow_however_few_a_task_has) {
     EXPECT_GE((looks_at_paths<bits<9>, 9>({0, 8}, 254)), 4u);  // 16 pieces of 4 paths
     EXPECT_GE((looks_at_paths<bits<9>, 9>({3, 4}, 126)), 8u);
     EXPECT_EQ((looks_at_paths<slow, 4>({}, 0)), 16u);
@@ -292,14 +292,15 @@ void three_of_eight(fg::chooser& choose) {
 }
 
 /// A piece of which a part was given away stops where that begins, however often it is put back.
-TEST(engine_search_keeper, a_part_that_was_given_away_stays_away) {
-    memory_keeper keeper(true);
-    keeper.part.pieces = {{.begin = {}, .next = {0, 0, 0}, .ends = {3, 8, 8}}, {.begin = {3}, .next = {3, 0, 0}, .ends = {8, 8, 8}}};
+TEST(engine_search_checkpointer, a_part_that_was_given_away_stays_away) {
+    memory_checkpointer checkpointer(true);
+    checkpointer.part.path_tasks = {{.begin = {}, .next = {0, 0, 0}, .ends = {3, 8, 8}},
+                                    {.begin = {3}, .next = {3, 0, 0}, .ends = {8, 8, 8}}};
     fg::sequential_executor alone;
     const fg::verdict found = fg::explore<fg::program_view<fg::program<three_of_eight>>, fg::paths<3>>(
-        alone, {.check_in = program_laws::carry_on, .services = {.keeper = &keeper}});
+        alone, {.check_in = program_laws::carry_on, .services = {.checkpointer = &checkpointer}});
     EXPECT_EQ(found.paths.complete, 512u);
-    EXPECT_GT(keeper.saves, 10u);
+    EXPECT_GT(checkpointer.saves, 10u);
 }
 
 /// What is told of the work is its share, whoever does it; in the end all of it is done.
@@ -338,22 +339,22 @@ void sixteen_bits(fg::chooser& choose) {
 
 std::uint64_t paths_of(const fg::search_part& part) {
     std::uint64_t sum = 0;
-    for (const fg::path_piece& piece : part.pieces) sum += piece.counted.paths();
+    for (const fg::path_task& task : part.path_tasks) sum += task.counted.paths();
     return sum;
 }
 
 /// A look is after 32 paths at the latest, and tells the share of all but the last 256; a search that goes on tells what was done before, too.
-TEST(engine_search_keeper, a_search_that_goes_on_tells_which_share_of_the_paths_was_taken_before) {
+TEST(engine_search_checkpointer, a_search_that_goes_on_tells_which_share_of_the_paths_was_taken_before) {
     using view = fg::program_view<fg::program<sixteen_bits>>;
     fg::sequential_executor alone;
-    memory_keeper keeper;
+    memory_checkpointer checkpointer;
     constexpr std::uint64_t all = 1 << 16, path = fg::path_share::all / all;
     std::uint64_t taken = 0;
     for (unsigned part = 0; part < 3; ++part) {
         share_watch seen{.before = taken * path, .looks_left = 100};
-        fg::explore<view, fg::paths<16>>(alone, {.check_in = seen, .services = {.keeper = &keeper}});
-        const std::uint64_t now = paths_of(keeper.part);
-        EXPECT_EQ(keeper.part.finished, now * path);
+        fg::explore<view, fg::paths<16>>(alone, {.check_in = seen, .services = {.checkpointer = &checkpointer}});
+        const std::uint64_t now = paths_of(checkpointer.part);
+        EXPECT_EQ(checkpointer.part.finished, now * path);
         EXPECT_GE(now, taken + 100);
         EXPECT_LE(now, taken + 3'200);
         EXPECT_LE(seen.done, now * path);
@@ -364,7 +365,7 @@ TEST(engine_search_keeper, a_search_that_goes_on_tells_which_share_of_the_paths_
     fg::search_part part;
     EXPECT_EQ((fg::explore<view, fg::paths<16>>(alone, {.check_in = rest,
                                                         .outputs = {.part = &part},
-                                                        .services = {.keeper = &keeper}}).result), fg::outcome::proved);
+                                                        .services = {.checkpointer = &checkpointer}}).result), fg::outcome::proved);
     EXPECT_EQ(part.finished, fg::path_share::all);
     EXPECT_GE(rest.heard, (all - taken) / 32);
 }

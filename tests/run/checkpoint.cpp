@@ -30,8 +30,8 @@ namespace fg = foregone;
 const fg::checkpoint_subject subject{"sums.paths<9>", "foregone::program<sums>", "0.1.0", 77, 9, 3, 5, {1, 4}};
 constexpr std::uint64_t minute_ns = 60'000'000'000;
 
-std::vector<fg::path_piece> some_pieces() {
-    fg::path_piece done{.begin = {0, 1}, .done = true, .counted = {1, 2, 3, 4, 5, 6, 7}};
+std::vector<fg::path_task> some_path_tasks() {
+    fg::path_task done{.begin = {0, 1}, .done = true, .counted = {1, 2, 3, 4, 5, 6, 7}};
     done.failures.push_back({{0, 1, 2}, {.steps = 3, .property = 0}, {1, 0, 0, 0, 1, 2, 3}});
     done.failures.back().failure.reason.append("a \"text\"\n");
     return {done, {.begin = {2}, .next = {2, 5, 1}, .ends = {9, 3}, .floor = 1, .counted = {.complete = 8}}};
@@ -43,12 +43,12 @@ protected:
 
     void TearDown() override { std::filesystem::remove_all(file); }
 
-    static fg::search_part part_of(const std::vector<fg::path_piece>& pieces) {
-        return {.pieces = pieces, .tasks = 100, .finished = 61};
+    static fg::search_part part_of(const std::vector<fg::path_task>& path_tasks) {
+        return {.path_tasks = path_tasks, .tasks = 100, .finished = 61};
     }
 
     /// What is saved of a part.
-    std::string saved(const fg::search_part& part = part_of(some_pieces())) {
+    std::string saved(const fg::search_part& part = part_of(some_path_tasks())) {
         fg::checkpoint_file to(file, subject, minute_ns);
         EXPECT_FALSE(to.is_there());
         to.save(part);
@@ -70,12 +70,12 @@ protected:
     static std::string with_body(const std::string& body) { return fg::checkpoint_header::of(body) + body; }
 };
 
-TEST_F(run_checkpoint, keeps_every_piece) {
+TEST_F(run_checkpoint, saves_every_path_task) {
     fg::checkpoint_file from("kept", subject, minute_ns);
     from.read(saved());
-    EXPECT_EQ(from.kept().tasks, 100u);
-    EXPECT_EQ(from.kept().finished, 61u);
-    const std::vector<fg::path_piece> kept = from.kept().pieces, wanted = some_pieces();
+    EXPECT_EQ(from.saved().tasks, 100u);
+    EXPECT_EQ(from.saved().finished, 61u);
+    const std::vector<fg::path_task> kept = from.saved().path_tasks, wanted = some_path_tasks();
     ASSERT_EQ(kept.size(), 2u);
     for (std::size_t i = 0; i < 2; ++i) {
         EXPECT_EQ(kept[i].begin, wanted[i].begin);
@@ -122,7 +122,7 @@ TEST_F(run_checkpoint, keeps_every_task) {
     fg::checkpoint_file from("kept", subject, minute_ns);
     from.read(saved(some_tasks()));
     EXPECT_TRUE(from.is_there());
-    const fg::search_part kept = from.kept(), wanted = some_tasks();
+    const fg::search_part kept = from.saved(), wanted = some_tasks();
     EXPECT_EQ(kept.prefix_steps, wanted.prefix_steps);
     EXPECT_EQ(kept.tasks, wanted.tasks);
     EXPECT_EQ(kept.finished, wanted.finished);

@@ -2,8 +2,8 @@
 // run/estimate.hpp: searches that are stopped after so many looks, and what is said of the whole of them.
 #include "../models/seed_memory.hpp"
 
-#include <foregone/foregone.hpp>
 #include <foregone/check.hpp>
+#include <foregone/foregone.hpp>
 #include <foregone/threads.hpp>
 #include <run/estimate.hpp>
 
@@ -209,7 +209,7 @@ TEST(run_estimate, of_a_shard_it_says_the_time_of_its_part) {
     EXPECT_NEAR(end.made.seconds * 4, (estimated<models::seed_memory, scope>(200).seconds), 30);
 }
 
-TEST(run_estimate, of_random_cycles_those_that_are_done_count_even_within_a_block) {
+TEST(run_estimate, of_random_walks_those_that_are_done_count_even_within_a_block) {
     const search_estimate made = estimated<models::seed_memory, fg::random{.cycles = 200, .steps = 10}>(20);
     EXPECT_EQ(made.sure, estimate_certainty::exact);
     EXPECT_EQ(made.count, 200);

@@ -397,7 +397,7 @@ TEST_F(run_kept_graphs, every_byte_of_the_manifest_counts) {
         try {
             from.read(text);
         } catch (const fg::file_error&) { return std::optional<fg::graph_part>(); }
-        return std::optional(from.kept().front());
+        return std::optional(from.saved().front());
     };
     const std::string whole = contents(file);
     const std::optional<fg::graph_part> same = read(whole, subject);

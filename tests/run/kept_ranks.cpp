@@ -52,15 +52,15 @@ std::vector<of_rank> searched(const std::string& file, unsigned ranks, fg::pulse
     group.run([&](fg::rank_group& own) {
         of_rank& into = all[own.rank()];
         try {
-            fg::graph_checkpoint keeper(file, subject, interval_ns, {}, &own);
-            if (std::filesystem::exists(file)) keeper.read(contents(file));
+            fg::graph_checkpoint checkpointer(file, subject, interval_ns, {}, &own);
+            if (std::filesystem::exists(file)) checkpointer.read(contents(file));
             fg::sequential_executor who;
             fg::run_terms terms{.check_in = check_in, .services = {.ranks = &own}};
-            terms.services.graphs = &keeper;
+            terms.services.graphs = &checkpointer;
             const fg::verdict found = fg::explore<view, fg::reachable>(who, terms);
             into.found = told(found);
             into.stopped = found.stopped_by != stop_reason::none;
-            into.problem = keeper.problem();
+            into.problem = checkpointer.problem();
         } catch (const fg::file_error& error) { into.refused = error.what(); } catch (const std::exception& error) {
             into.found = error.what();  // of a rank whose peer could not begin
         }

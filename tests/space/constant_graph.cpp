@@ -47,7 +47,7 @@ constexpr bool a_larger_graph_holds_the_same() {
     fg::constant_graph<state, 16> small;
     for (int i = 0; i < 16; ++i) is_new(small, i, static_cast<fg::state_id>(i / 3));
     small.next_level();
-    const fg::piece taken = small.level.take(10, 4);
+    const fg::work_item taken = small.level.take(10, 4);
     fg::constant_graph<state, 64> large(small);
     bool right = taken.last == 2 && large.level.next == 2 && large.size() == 16 && large.level.last == 16;
     for (int i = 0; i < 16; ++i) {
@@ -66,7 +66,7 @@ constexpr bool the_next_level_is_what_was_met_since() {
     is_new(graph, 10);
     is_new(graph, 11);
     graph.next_level();
-    const fg::piece two = graph.level.take(100, 4);
+    const fg::work_item two = graph.level.take(100, 4);
     const bool right = two.first == 3 && two.last == 5 && graph.level_done();
     graph.next_level();
     return right && graph.level_done() && graph.level.next == 5;

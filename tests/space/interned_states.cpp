@@ -36,12 +36,12 @@ struct word {
 
 TEST(space_interned_states, one_worker_numbers_states_in_the_order_of_insertion) {
     fg::interned_states<number> states;
-    fg::interned_states<number>::lane lane;
+    fg::interned_states<number>::worker_buffer buffer;
     std::vector<std::uint64_t> all;
     const auto discovered = [&](std::uint64_t id) { all.push_back(id); };
     states.grow_for(1'000);
-    for (std::uint64_t i = 0; i < 1'000; ++i) states.insert(lane, number{i / 2 * 3}, i, i + 5, discovered);
-    states.flush(lane, discovered);
+    for (std::uint64_t i = 0; i < 1'000; ++i) states.insert(buffer, number{i / 2 * 3}, i, i + 5, discovered);
+    states.flush(buffer, discovered);
     ASSERT_EQ(all.size(), 500);
     for (std::uint32_t i = 0; i < 500; ++i) {
         EXPECT_EQ(all[i], i);
@@ -54,26 +54,26 @@ TEST(space_interned_states, one_worker_numbers_states_in_the_order_of_insertion)
 
 TEST(space_interned_states, equal_hashes_do_not_make_states_equal) {
     fg::interned_states<colliding> states;
-    fg::interned_states<colliding>::lane lane;
+    fg::interned_states<colliding>::worker_buffer buffer;
     std::uint64_t count = 0;
     const auto discovered = [&](auto&&...) { ++count; };
     states.grow_for(300);
-    for (int i = 0; i < 300; ++i) states.insert(lane, colliding{i % 100}, 0, 0, discovered);
-    states.flush(lane, discovered);
+    for (int i = 0; i < 300; ++i) states.insert(buffer, colliding{i % 100}, 0, 0, discovered);
+    states.flush(buffer, discovered);
     EXPECT_EQ(count, 100);
 }
 
 TEST(space_interned_states, growing_keeps_all_states) {
     fg::interned_states<number> states;
-    fg::interned_states<number>::lane lane;
+    fg::interned_states<number>::worker_buffer buffer;
     std::uint64_t count = 0;
     const auto discovered = [&](auto&&...) { ++count; };
     for (std::uint64_t round = 0; round < 6; ++round) {
         const std::uint64_t upto = std::uint64_t{1'000} << round;
         states.grow_for(count + upto);
         EXPECT_GE(states.room(count), upto);
-        for (std::uint64_t i = 0; i < upto; ++i) states.insert(lane, number{i}, 0, 0, discovered);
-        states.flush(lane, discovered);
+        for (std::uint64_t i = 0; i < upto; ++i) states.insert(buffer, number{i}, 0, 0, discovered);
+        states.flush(buffer, discovered);
         EXPECT_EQ(count, upto);
     }
 }
@@ -86,26 +86,26 @@ struct alignas(256) aligned {
 
 TEST(space_interned_states, states_lie_where_their_type_wants_them) {
     fg::interned_states<aligned> states;
-    fg::interned_states<aligned>::lane lane;
+    fg::interned_states<aligned>::worker_buffer buffer;
     std::uint64_t count = 0;
     const auto discovered = [&](std::uint64_t id) {
         ++count;
         EXPECT_EQ(reinterpret_cast<std::uintptr_t>(&states[id]) % 256, 0);
     };
     states.grow_for(20'000);
-    for (std::uint64_t i = 0; i < 20'000; ++i) states.insert(lane, aligned{i}, 0, 0, discovered);
-    states.flush(lane, discovered);
+    for (std::uint64_t i = 0; i < 20'000; ++i) states.insert(buffer, aligned{i}, 0, 0, discovered);
+    states.flush(buffer, discovered);
     EXPECT_EQ(count, 20'000);
 }
 
 /// Each state once, in however many parts it is asked for.
 TEST(space_interned_states, parts_are_all_states_together) {
     fg::interned_states<number> states;
-    fg::interned_states<number>::lane lane;
+    fg::interned_states<number>::worker_buffer buffer;
     const auto discovered = [](std::uint64_t) {};
     states.grow_for(5'000);
-    for (std::uint64_t i = 0; i < 3'000; ++i) states.insert(lane, number{i}, 0, 0, discovered);
-    states.flush(lane, discovered);
+    for (std::uint64_t i = 0; i < 3'000; ++i) states.insert(buffer, number{i}, 0, 0, discovered);
+    states.flush(buffer, discovered);
     for (const std::uint64_t parts : {1u, 2u, 7u, 1'000u, 100'000u}) {
         std::vector<unsigned> seen(3'000);
         for (std::uint64_t part = 0; part < parts; ++part) states.each_state([&](fg::state_id id) { ++seen[states[id].value]; }, part, parts);
@@ -122,20 +122,20 @@ struct hiding {
 
 TEST(space_interned_states, states_that_are_merged_and_differ_are_noted) {
     fg::interned_states<hiding> states;
-    fg::interned_states<hiding>::lane lane;
+    fg::interned_states<hiding>::worker_buffer buffer;
     const auto discovered = [](std::uint64_t) {};
     states.grow_for(100);
-    states.insert(lane, {1, 5}, 7, 8, discovered);
-    states.insert(lane, {2, 5}, 7, 9, discovered);
-    states.insert(lane, {2, 5}, 8, 9, discovered);
-    states.flush(lane, discovered);
-    EXPECT_FALSE(lane.unequal.exists());
-    states.insert(lane, {2, 6}, 11, 12, discovered);
-    states.flush(lane, discovered);
-    ASSERT_TRUE(lane.unequal.exists());
-    EXPECT_EQ(lane.unequal.kept, 1u);
-    EXPECT_EQ(lane.unequal.parent, 11u);
-    EXPECT_EQ(lane.unequal.action, 12u);
+    states.insert(buffer, {1, 5}, 7, 8, discovered);
+    states.insert(buffer, {2, 5}, 7, 9, discovered);
+    states.insert(buffer, {2, 5}, 8, 9, discovered);
+    states.flush(buffer, discovered);
+    EXPECT_FALSE(buffer.unequal.exists());
+    states.insert(buffer, {2, 6}, 11, 12, discovered);
+    states.flush(buffer, discovered);
+    ASSERT_TRUE(buffer.unequal.exists());
+    EXPECT_EQ(buffer.unequal.kept, 1u);
+    EXPECT_EQ(buffer.unequal.parent, 11u);
+    EXPECT_EQ(buffer.unequal.action, 12u);
 }
 
 /// Many threads insert the same states in the same order, which is where they meet most.
@@ -144,7 +144,7 @@ void everybody_inserts_the_same(std::uint32_t states, Make&& make) {
     constexpr std::uint32_t threads = 4;
     fg::interned_states<Node> all_met;
     all_met.grow_for(threads * states);
-    std::deque<typename fg::interned_states<Node>::lane> lanes(threads);
+    std::deque<typename fg::interned_states<Node>::worker_buffer> buffers(threads);
     std::vector<std::vector<fg::state_id>> found(threads);
     std::atomic<std::uint32_t> waiting{threads};
     std::vector<std::thread> all;
@@ -153,8 +153,8 @@ void everybody_inserts_the_same(std::uint32_t states, Make&& make) {
             const auto discovered = [&](std::uint64_t id) { found[t].push_back(static_cast<fg::state_id>(id)); };
             --waiting;
             while (waiting > 0) std::this_thread::yield();
-            for (std::uint32_t i = 0; i < states; ++i) all_met.insert(lanes[t], make(i), t, i, discovered);
-            all_met.flush(lanes[t], discovered);
+            for (std::uint32_t i = 0; i < states; ++i) all_met.insert(buffers[t], make(i), t, i, discovered);
+            all_met.flush(buffers[t], discovered);
         });
     for (std::thread& thread : all) thread.join();
     std::vector<fg::state_id> ids;

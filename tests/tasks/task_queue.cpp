@@ -24,8 +24,8 @@ numbers rest_of(fg::task_queue& queue) {
     return all;
 }
 
-struct keeper_that_is_due final : fg::search_keeper {
-    fg::search_part kept() override { return {}; }
+struct due_checkpointer final : fg::search_checkpointer {
+    fg::search_part saved() override { return {}; }
     bool is_due() override { return true; }
     void save(const fg::search_part&) override {}
 };
@@ -73,8 +73,8 @@ TEST(task_queue, skips_what_an_earlier_run_has_begun) {
 
 TEST(task_queue, goes_on_with_the_next_task_after_a_pause) {
     fg::sequential_executor alone;
-    keeper_that_is_due keeper;
-    fg::task_queue queue(alone, {.check_in = go_on, .services = {.keeper = &keeper}});
+    due_checkpointer checkpointer;
+    fg::task_queue queue(alone, {.check_in = go_on, .services = {.checkpointer = &checkpointer}});
     queue.open({0, 3}, 3);
     EXPECT_EQ(queue.next(), 0u);
     queue.check_in({});

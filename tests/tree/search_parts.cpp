@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-// engine/search_parts.hpp, tree/tree_part.hpp, engine/cycle_part.hpp: shards are together the whole, and what is gone on with ends as if
+// engine/search_parts.hpp, tree/tree_part.hpp, engine/walk_part.hpp: shards are together the whole, and what is gone on with ends as if
 // it had never been stopped.
+#include "../engine/laws.hpp"
 #include "../models/bounded_counter.hpp"
 #include "../models/bounded_queue.hpp"
 #include "../models/cell.hpp"
@@ -12,11 +13,10 @@
 #include "../models/ticket_machine.hpp"
 #include "../models/tickets.hpp"
 #include "../models/ties.hpp"
-#include "../engine/laws.hpp"
 
-#include "tasks/cycle_part.hpp"
+#include "tasks/walk_part.hpp"
 
-#include <foregone/impl/engine/tasks/search_keeper.hpp>
+#include <foregone/impl/engine/tasks/search_checkpointer.hpp>
 #include <foregone/impl/engine/tasks/search_parts.hpp>
 #include <foregone/threads.hpp>
 
@@ -111,7 +111,7 @@ TEST(engine_search_parts, the_least_counterexample_of_all_shards_counts) {
     expect_in_shards<models::throws_beyond_its_violation, fg::sequences<14>>();
 }
 
-TEST(engine_search_parts, shards_of_random_cycles_are_together_all_cycles) {
+TEST(engine_search_parts, shards_of_random_walks_are_together_all_walks) {
     expect_in_shards<models::cell_by_history<false>, fg::random{.cycles = 50, .steps = 9}>();
     expect_in_shards<models::cell_by_history<true>, fg::random{.cycles = 50, .steps = 9}>();
     expect_in_shards<models::cell_by_history<true>, fg::random{.cycles = 50, .steps = 2, .seed = 11}>();
@@ -142,7 +142,7 @@ TEST(engine_search_parts, every_shard_meets_an_exception_above_the_prefixes) {
         EXPECT_THROW((shard_search<fg::search_view<models::throws_in_next>, fg::sequences<12>>({index, 3}, 1)), std::runtime_error);
 }
 
-TEST(engine_search_parts, what_cannot_be_dealt_out_is_known) {
+TEST(engine_search_parts, what_cannot_be_distributed_is_found) {
     using view = fg::search_view<models::bounded_counter>;
     static_assert(!fg::search_parts<view, fg::reachable>::divisible && !fg::search_parts<view, fg::reachable>::resumable);
     static_assert(!fg::search_parts<fg::program_view<fg::program<models::even>>, fg::paths<3>.breadth_first()>::divisible);
@@ -150,33 +150,33 @@ TEST(engine_search_parts, what_cannot_be_dealt_out_is_known) {
     EXPECT_FALSE((fg::search_parts<view, fg::reachable>::merge({}, {.check_in = carry_on}, fg::stop_reason::none, unchanged)));
 }
 
-constexpr bool cycles_are_dealt_out_in_order() {
+constexpr bool walks_are_distributed_in_order() {
     std::uint64_t next = 0;
     for (std::uint64_t index = 0; index < 7; ++index) {
-        const fg::task_range range = fg::cycles_of({index, 7}, 50);
+        const fg::task_range range = fg::walks_of({index, 7}, 50);
         if (range.first != next || range.end - range.first < 7 || range.end - range.first > 8) return false;
         next = range.end;
     }
-    return next == 50 && fg::cycles_of({0, 1}, UINT64_MAX).end == UINT64_MAX;
+    return next == 50 && fg::walks_of({0, 1}, UINT64_MAX).end == UINT64_MAX;
 }
-static_assert(cycles_are_dealt_out_in_order());
+static_assert(walks_are_distributed_in_order());
 
 /// Keeps a part in memory.
-struct memory_keeper final : fg::search_keeper {
+struct memory_checkpointer final : fg::search_checkpointer {
     fg::search_part part;
     bool always_due;
     std::uint64_t saves = 0;
 
-    explicit memory_keeper(bool due = false) : always_due(due) {}
+    explicit memory_checkpointer(bool due = false) : always_due(due) {}
 
-    fg::search_part kept() override { return part; }
+    fg::search_part saved() override { return part; }
     bool is_due() override { return always_due; }
     void save(const fg::search_part& now) override { part = now, ++saves; }
 };
 
 /// Searches in parts, each of some looks, on another number of threads each.
 template <class View, auto Scope>
-fg::verdict searched_in_parts(std::uint64_t looks, fg::search_shard shard, memory_keeper& keeper) {
+fg::verdict searched_in_parts(std::uint64_t looks, fg::search_shard shard, memory_checkpointer& checkpointer) {
     for (unsigned part = 0;; ++part) {
         fg::threads_executor threads(1 + part % 3);
         fg::shared_value<std::uint64_t> looked{0};
@@ -187,9 +187,9 @@ fg::verdict searched_in_parts(std::uint64_t looks, fg::search_shard shard, memor
         };
         const fg::verdict found = fg::explore<View, Scope>(threads, {.check_in = stops_soon,
                                                                      .limits = {.shard = shard},
-                                                                     .services = {.keeper = &keeper}});
+                                                                     .services = {.checkpointer = &checkpointer}});
         if (found.stopped_by == fg::stop_reason::none) return found;
-        EXPECT_TRUE(keeper.saves == 0 || (fg::search_parts<View, Scope>::fits(keeper.part, shard)));
+        EXPECT_TRUE(checkpointer.saves == 0 || (fg::search_parts<View, Scope>::fits(checkpointer.part, shard)));
     }
 }
 
@@ -198,10 +198,10 @@ void expect_to_go_on_as_if_never_stopped() {
     using view = fg::search_view<Model>;
     const fg::verdict whole = whole_of<view, Scope>();
     for (const std::uint64_t looks : {9u, 13u, 60u}) {
-        memory_keeper keeper;
-        EXPECT_TRUE((searched_in_parts<view, Scope>(looks, {}, keeper)) == whole) << looks;
+        memory_checkpointer checkpointer;
+        EXPECT_TRUE((searched_in_parts<view, Scope>(looks, {}, checkpointer)) == whole) << looks;
     }
-    memory_keeper due(true);
+    memory_checkpointer due(true);
     EXPECT_TRUE((searched_in_parts<view, Scope>(fg::unlimited, {}, due)) == whole);
     EXPECT_GT(due.saves, 3u);
 }
@@ -243,45 +243,46 @@ TEST(engine_search_parts, what_was_found_before_bounds_what_is_gone_on_with) {
     using view = fg::search_view<models::cell_by_history<true>>;
     constexpr auto scope = fg::sequences<9>;
     fg::sequential_executor alone;
-    memory_keeper keeper;
+    memory_checkpointer checkpointer;
     std::uint64_t tried = 0;
     const auto stops = [](const fg::progress& now) { return now.tasks > 0 ? fg::stop_reason::time : fg::stop_reason::none; };
     const auto goes_on = [&](const fg::progress& now) { return tried = now.transitions, fg::stop_reason::none; };
-    fg::explore<view, scope>(alone, {.check_in = stops, .services = {.keeper = &keeper}});
-    ASSERT_TRUE(keeper.part.found.exists());
-    ASSERT_LE(keeper.part.found.actions.size(), keeper.part.prefix_steps);
-    ASSERT_LT(keeper.part.finished, keeper.part.tasks);
-    EXPECT_TRUE((fg::explore<view, scope>(alone, {.check_in = goes_on, .services = {.keeper = &keeper}})) == (whole_of<view, scope>()));
+    fg::explore<view, scope>(alone, {.check_in = stops, .services = {.checkpointer = &checkpointer}});
+    ASSERT_TRUE(checkpointer.part.found.exists());
+    ASSERT_LE(checkpointer.part.found.actions.size(), checkpointer.part.prefix_steps);
+    ASSERT_LT(checkpointer.part.finished, checkpointer.part.tasks);
+    EXPECT_TRUE((fg::explore<view, scope>(alone, {.check_in = goes_on, .services = {.checkpointer = &checkpointer}})) ==
+                (whole_of<view, scope>()));
     EXPECT_EQ(tried, 0u);
 }
 
 TEST(engine_search_parts, a_shard_can_be_gone_on_with) {
     using view = fg::search_view<jugs_of_four>;
     for (const std::uint64_t index : {0u, 1u, 2u}) {
-        memory_keeper keeper;
-        const fg::verdict parts = searched_in_parts<view, fg::sequences<7>>(20, {index, 3}, keeper);
+        memory_checkpointer checkpointer;
+        const fg::verdict parts = searched_in_parts<view, fg::sequences<7>>(20, {index, 3}, checkpointer);
         EXPECT_TRUE(parts == (shard_search<view, fg::sequences<7>>({index, 3}, 1).found));
-        EXPECT_GT(keeper.saves, 0u);
+        EXPECT_GT(checkpointer.saves, 0u);
     }
 }
 
 TEST(engine_search_parts, where_the_model_throws_nothing_is_kept) {
-    memory_keeper keeper(true);
+    memory_checkpointer checkpointer(true);
     using view = fg::search_view<models::throws_in_next>;
-    EXPECT_THROW((searched_in_parts<view, fg::sequences<14>>(fg::unlimited, {}, keeper)), std::runtime_error);
-    EXPECT_EQ(keeper.saves, 0u);
+    EXPECT_THROW((searched_in_parts<view, fg::sequences<14>>(fg::unlimited, {}, checkpointer)), std::runtime_error);
+    EXPECT_EQ(checkpointer.saves, 0u);
 }
 
 /// A part as the engine may be given it by a file.
 TEST(engine_search_parts, what_no_search_writes_does_not_fit) {
     using view = fg::search_view<jugs_of_four>;
     using parts = fg::search_parts<view, fg::sequences<9>>;
-    memory_keeper keeper;
+    memory_checkpointer checkpointer;
     fg::sequential_executor alone;
     std::uint64_t looks = 0;
     const auto stops = [&](const fg::progress&) { return ++looks == 150 ? fg::stop_reason::time : fg::stop_reason::none; };
-    fg::explore<view, fg::sequences<9>>(alone, {.check_in = stops, .services = {.keeper = &keeper}});
-    fg::search_part sound = keeper.part;
+    fg::explore<view, fg::sequences<9>>(alone, {.check_in = stops, .services = {.checkpointer = &checkpointer}});
+    fg::search_part sound = checkpointer.part;
     ASSERT_TRUE(parts::fits(sound, {}));
     ASSERT_EQ(sound.open.size(), 1u);
     ASSERT_LT(sound.finished + 3, sound.tasks);

@@ -92,12 +92,12 @@ constexpr bool of_what_one_step_violates_the_first_property_is_told() {
 }
 VERIFY(verdict_replay, of_what_one_step_violates_the_first_property_is_told)
 
-constexpr bool a_run_may_end_stuck() {
+constexpr bool a_run_may_end_deadlocked() {
     return run<models::countdown_never_ends>(1, {0, 0}).ended(true, 2, 0) &&
            run<models::countdown_never_ends>(1, {0}).ended(true, 1, fg::no_property) &&
            run<models::countdown_ends_at_zero>(1, {0, 0}).ended(true, 2, fg::no_property);
 }
-VERIFY(verdict_replay, a_run_may_end_stuck)
+VERIFY(verdict_replay, a_run_may_end_deadlocked)
 
 constexpr bool a_behavior_is_run_with_its_history() {
     const run<models::cell_by_history<true>> broken(0, {1, 1, 3});

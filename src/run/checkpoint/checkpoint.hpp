@@ -5,7 +5,7 @@
 #include "run/checkpoint/checkpoint_subject.hpp"
 #include "run/checkpoint/kept_file.hpp"
 
-#include <foregone/impl/engine/tasks/search_keeper.hpp>
+#include <foregone/impl/engine/tasks/search_checkpointer.hpp>
 
 #include <cstdint>
 #include <functional>
@@ -20,7 +20,7 @@ namespace foregone {
 /// Shape: a line with a checksum and the size, then JSON; docs/internals-checkpoints.md is the schema.
 /// Errors: file_error for a file that is no checkpoint, is damaged, or is one of another search. What cannot be written is told by
 /// `problem`, the first time to `complain` too, and the search goes on.
-class checkpoint_file final : public search_keeper {
+class checkpoint_file final : public search_checkpointer {
     using json = json_report::json;
 
     kept_file file_;
@@ -34,7 +34,7 @@ public:
     /// Goes on from the file.
     void read(std::string_view text);
 
-    search_part kept() override { return kept_; }
+    search_part saved() override { return kept_; }
     bool is_due() override { return file_.is_due(); }
 
     void save(const search_part& part) override;

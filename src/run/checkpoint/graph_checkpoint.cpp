@@ -55,7 +55,7 @@ level_log& graph_checkpoint::log() {
     return *log_;
 }
 
-bool graph_checkpoint::each_kept(std::size_t of_rank, std::uint64_t depth, chunk_visitor visit) {
+bool graph_checkpoint::each_saved(std::size_t of_rank, std::uint64_t depth, chunk_visitor visit) {
     const std::string name = kept_states_name(of_rank);
     std::unique_ptr<state_log>& opened = before_[of_rank];
     bool stopped = false;

@@ -6,7 +6,7 @@
 #include "run/checkpoint/kept_file.hpp"
 #include "run/checkpoint/state_log.hpp"
 
-#include <foregone/impl/engine/graph/graph_keeper.hpp>
+#include <foregone/impl/engine/graph/graph_checkpointer.hpp>
 #include <foregone/impl/engine/limits.hpp>
 #include <foregone/impl/engine/ranks/rank_group.hpp>
 
@@ -52,7 +52,7 @@ struct refused_by_all : file_error {
 /// new names. With what is first saved, the first rank removes the logs that it says nothing of.
 /// Errors: file_error for files that are no checkpoint, are damaged, or are of another search. What cannot be written is told by
 /// `problem`, the first time to `complain` too, and the search goes on.
-class graph_checkpoint final : public graph_keeper {
+class graph_checkpoint final : public graph_checkpointer {
     using json = json_report::json;
 
     kept_file file_;
@@ -82,8 +82,8 @@ public:
     void read(std::string_view text);
 
     level_log& log() override;
-    const std::vector<graph_part>& kept() override { return kept_; }
-    bool each_kept(std::size_t of_rank, std::uint64_t depth, chunk_visitor visit) override;
+    const std::vector<graph_part>& saved() override { return kept_; }
+    bool each_saved(std::size_t of_rank, std::uint64_t depth, chunk_visitor visit) override;
     [[noreturn]] void refuse(bool is_own) override;
 
     /// The first rank's clock is that of all.

@@ -8,12 +8,12 @@
 
 namespace foregone {
 
-/// How often the steps of cycles led to a model of each class; nothing, where a model has no classes.
+/// Counts, for each class of the model, the steps of random walks that led to it; empty if the model has no classes.
 template <class View, std::size_t Count = classes_of_view<View>::count>
 struct class_tally {
     std::uint64_t met[Count]{};
 
-    /// Adds a step that led here; an answer that is no enumerator belongs to no class.
+    /// Adds a step that led here. An answer that is no enumerator belongs to no class.
     constexpr void step(const typename View::node& to) {
         const std::size_t number = classes_of_view<View>::index(View::modelled(to));
         if (number < Count) ++met[number];

@@ -16,7 +16,7 @@
 
 namespace foregone {
 
-/// Where not all arguments of an action are tried, nothing is proved of the model.
+/// If not all arguments of an action are tried, the model is not proved.
 template <class View, class Verdict>
 constexpr outcome conclude_arguments([[maybe_unused]] Verdict& into, outcome passed) {
     constexpr unsigned strength = argument_strength<typename View::action_domain>();
@@ -24,7 +24,7 @@ constexpr outcome conclude_arguments([[maybe_unused]] Verdict& into, outcome pas
     return strength > 0 ? outcome::sampled : passed;
 }
 
-/// What a search did not exercise. One that keeps representatives may have seen an action taken by some identities only.
+/// What a search did not exercise. A search of representatives may have seen an action taken by some identities only.
 template <class View>
 constexpr vacuity unused_of(const tally<View>& counted) {
     const vacuity unused = counted.unused();
@@ -35,14 +35,14 @@ constexpr vacuity unused_of(const tally<View>& counted) {
             mark_exchanged_actions<typename View::action_domain, typename View::node>(everybody.enabled);
             return everybody.unused();
         } else {
-            return {};  // who stands for whom is the model's own business
+            return {};  // only the model knows which representative stands for which state
         }
     } else {
         return unused;
     }
 }
 
-/// Fills in the verdict of a search that visited everything it was asked to, but for the trace.
+/// Fills in the verdict of a search that visited everything it was asked to. The trace is filled in elsewhere.
 template <class Verdict, class View>
 constexpr void conclude_passed(Verdict& into, const tally<View>& counted, outcome passed) {
     into.property = counted.unwitnessed();
@@ -50,7 +50,7 @@ constexpr void conclude_passed(Verdict& into, const tally<View>& counted, outcom
     into.unused = unused_of(counted);
 }
 
-/// Enters that a search told states apart by == alone in part, where it claims something of all of them.
+/// Records that the search distinguished states by == alone, where its verdict is about all states.
 template <class Node, class Verdict>
 constexpr void conclude_equality([[maybe_unused]] Verdict& into) {
     if constexpr (has_opaque_members<Node>)
@@ -61,7 +61,7 @@ template <class Verdict, class View>
 constexpr void conclude_graph(Verdict& into, const tally<View>& counted, const finding& best, const graph_progress& progress) {
     into.counted = {.states = progress.states, .transitions = counted.transitions, .depth_steps = progress.depth,
                     .deadlocks = counted.deadlocks, .outside = counted.outside};
-    if (progress.states == 0) return void(into.result = outcome::invalid_model);  // nowhere to begin
+    if (progress.states == 0) return void(into.result = outcome::invalid_model);  // no initial state
     if (!best.exists()) {
         conclude_passed(into, counted, progress.closed ? outcome::proved : outcome::holds_to_depth);
         return conclude_equality<typename View::node>(into);
@@ -71,21 +71,22 @@ constexpr void conclude_graph(Verdict& into, const tally<View>& counted, const f
     into.has_trace = true;
 }
 
-/// What the workers of one choice tree found, put together.
+/// The merged findings of the workers of one choice tree.
 template <class View, std::uint64_t MaxSteps>
 struct tree_total {
     tally<View> counted{};
     tree_finding<MaxSteps> best{};
     std::uint64_t visited[MaxSteps + 1]{};
 
-    /// Adds what a worker, or another total, found.
+    /// Adds the findings of a worker, or another total.
     constexpr void merge(const auto& part) {
         counted.merge(part.counted);
-        if (part.best.before(best)) best = tree_finding<MaxSteps>(part.best);  // the new interpreter of Clang 22 copies no array within an object
+        // The new interpreter of Clang 22 copies no array within an object.
+        if (part.best.before(best)) best = tree_finding<MaxSteps>(part.best);
         for (std::uint64_t i = 0; i <= MaxSteps; ++i) visited[i] += part.visited[i];
     }
 
-    /// Leaves out what only one shard counts.
+    /// Removes what only one shard counts.
     constexpr void forget_counts() {
         counted.transitions = counted.deadlocks = counted.outside = 0;
         for (std::uint64_t& sequences : visited) sequences = 0;
@@ -97,8 +98,8 @@ struct tree_total {
     }
 };
 
-/// Shape: after a violation of length n, what lies beyond n does not count, since how much of it was seen is chance.
-/// `in_part`: of a shard that has no violation only its counts are known, since witnesses may lie in the others.
+/// Guarantees: after a violation of length n, sequences longer than n are not counted, because their number depends on chance.
+/// `in_part`: only the counts of a shard without a violation are final, since other shards may have the witnesses.
 template <class Verdict, class View, std::uint64_t MaxSteps>
 constexpr void conclude_tree(Verdict& into, const tree_total<View, MaxSteps>& total, std::uint64_t min_steps, bool in_part = false) {
     const std::uint64_t longest = total.best.exists() ? total.best.steps : MaxSteps;
@@ -111,7 +112,7 @@ constexpr void conclude_tree(Verdict& into, const tree_total<View, MaxSteps>& to
         into.counted.deadlocks = total.counted.deadlocks;
         into.counted.outside = total.counted.outside;
         if (in_part) return void(into.result = conclude_arguments<View>(into, outcome::holds_to_depth));
-        if (total.visited[0] == 0) return void(into.result = outcome::invalid_model);  // nowhere to begin
+        if (total.visited[0] == 0) return void(into.result = outcome::invalid_model);  // no initial state
         return conclude_passed(into, total.counted, outcome::holds_to_depth);
     }
     into.result = outcome::violated;

@@ -7,7 +7,7 @@
 
 namespace foregone {
 
-/// Enters that states were merged which differ in a member, so that nothing is known of the model.
+/// Records that states which differ in a member were merged, so that the verdict says nothing of the model.
 template <class Verdict>
 constexpr void conclude_unequal(Verdict& into) {
     into.result = outcome::invalid_model;
@@ -18,8 +18,8 @@ constexpr void conclude_unequal(Verdict& into) {
     into.unused = {};
 }
 
-/// Enters that states were told apart by digests of so many bits, so that one may have been missed. Nothing is claimed where that
-/// cannot be ruled out at all.
+/// Records that states were distinguished by digests of some bits, so that a state may have been missed. The verdict is
+/// inconclusive if that is likely.
 template <class Verdict>
 constexpr void conclude_compacted(Verdict& into, unsigned bits) {
     into.digests = {bits, into.result};
@@ -28,14 +28,15 @@ constexpr void conclude_compacted(Verdict& into, unsigned bits) {
     else if (into.result != outcome::sampled) into.result = outcome::compacted;
 }
 
-/// Enters what a search by bits of an array saw, and about how much it missed: what it found is there, what it did not find may be too.
+/// Records what a bitstate search visited, and an estimate of the states that it missed. Its violations are real; its passes are
+/// incomplete.
 template <class Verdict>
 constexpr void conclude_bitstate(Verdict& into, const bitstate_omission& omitted) {
     into.bitstate = omitted;
     if (into.holds() || (into.violated() && !into.has_trace)) into.result = outcome::inconclusive;
 }
 
-/// Enters that not all was seen.
+/// Records that not everything was visited.
 template <class Verdict>
 constexpr void conclude_stopped(Verdict& into, stop_reason reason) {
     into.result = outcome::inconclusive;

@@ -11,13 +11,13 @@ namespace foregone {
 
 /// Why a search was not finished while compiling.
 enum class handover : std::uint8_t {
-    none,                ///< it was
+    none,                ///< it was finished
     not_asked,           ///< the check is for run time only
     over_budget,         ///< it needs more actions than its budget
-    too_costly,          ///< one action costs more than a few dozen may within the compiler's limits
-    not_constant,        ///< the model cannot be evaluated by the compiler at all
-    no_constant_states,  ///< its states own memory, or cannot be copied, or cannot be made without arguments
-    merges_states,       ///< it remembers the states of a program, which is done at run time
+    too_costly,          ///< one action costs more than the compiler's limits allow for a few dozen actions
+    not_constant,        ///< the compiler cannot evaluate the model
+    no_constant_states,  ///< its states own memory, cannot be copied, or have no default constructor
+    merges_states,       ///< it merges states of a program, which happens at run time
 };
 
 constexpr const char* handover_reason(handover reason) {
@@ -33,22 +33,22 @@ constexpr const char* handover_reason(handover reason) {
     return "unknown";
 }
 
-// Constant evaluation in stages. A compiler gives up on an evaluation that takes too many operations, so a search is a
-// chain of snapshots, each of which advances the one before by a bounded number of actions and is an evaluation of its own.
-// Whether the next stage fits is asked first, in a way that fails softly and costs nothing if it fits: GCC remembers the
-// result of a constexpr function called with the same arguments; Clang makes a constant of the initialiser of a const
-// reference where it can, and lets it be used in constant expressions only then ([expr.const], CWG 2126).
+// Constant evaluation in stages. A compiler gives up on an evaluation that takes too many operations, so a search is a chain of
+// snapshots. Each snapshot advances the previous one by a bounded number of actions, in an evaluation of its own. Before a stage
+// is used, the compiler is asked whether it fits; the question fails softly, and costs nothing if the stage fits. GCC remembers
+// the result of a constexpr function called with the same arguments. Clang makes a constant of the initialiser of a const
+// reference where it can, and only then allows it in constant expressions ([expr.const], CWG 2126).
 
-// An evaluation is a struct with a constexpr `result()`, which says that it is usable().
+// An evaluation is a struct with a constexpr `result()`. The result has a member usable().
 
 #if FOREGONE_SOFT_CONSTANT_REFERENCES
-/// What an evaluation answers, as a constant.
+/// The result of an evaluation, as a constant.
 ///
 /// Requires: evaluates<Evaluation>.
 template <class Evaluation>
 inline const auto& constant_of = Evaluation::result();
 
-/// Whether the address of an answer is known. C++23 lets a member function be called on a reference to what is not (P2280).
+/// Whether the address of a result is known. C++23 allows a member function call on a reference of unknown address (P2280).
 template <class Answer>
 constexpr bool is_there(const Answer* answer) {
     return answer != nullptr;
@@ -57,7 +57,7 @@ constexpr bool is_there(const Answer* answer) {
 template <class Evaluation>
 concept evaluates = requires { typename std::bool_constant<is_there(&constant_of<Evaluation>) && constant_of<Evaluation>.usable()>; };
 #else
-/// What an evaluation answers, as a constant.
+/// The result of an evaluation, as a constant.
 ///
 /// Requires: evaluates<Evaluation>.
 template <class Evaluation>
@@ -67,12 +67,12 @@ template <class Evaluation>
 concept evaluates = requires { typename std::bool_constant<Evaluation::result().usable()>; };
 #endif
 
-/// Uses up so many operations of the evaluation that calls it, within a few percent, and no memory. GCC only.
+/// Uses up a number of operations of the calling evaluation, within a few percent, and no memory. GCC only.
 ///
-/// Requires: a type of its own for each call: GCC remembers the result of a call with the same arguments.
+/// Requires: a separate type for each call, because GCC remembers the result of a call with the same arguments.
 template <class Caller>
 constexpr void use_up(std::uint64_t operations) {
-// A statement is an operation, an iteration is ten.
+// A statement counts as one operation, an iteration as ten.
 #define FOREGONE_EIGHT(x) x x x x x x x x
     for (std::uint64_t left = operations / (8 * 16 + 10); left > 0; --left) {
         FOREGONE_EIGHT(FOREGONE_EIGHT(static_cast<void>(left);))
@@ -81,13 +81,13 @@ constexpr void use_up(std::uint64_t operations) {
 #undef FOREGONE_EIGHT
 }
 
-/// The snapshot of `Previous`, advanced by `Actions`. `UsedUp` operations are used up before, so that it fits only where it takes
-/// no more than the rest.
+/// The snapshot of `Previous`, advanced by `Actions`. `UsedUp` operations are used up first, so that the advance fits only into
+/// the rest of the limit.
 template <class Previous, std::uint64_t Actions, std::uint64_t UsedUp = 0>
 struct advance {
     using snapshot = typename Previous::search::template snapshot<Previous::value.capacity_after(Actions)>;
 
-    // Made in place: a copy of a large snapshot costs a compiler as much as a thousand actions.
+    // Built in place: a copy of a large snapshot costs a compiler as much as a thousand actions.
     static constexpr snapshot result() {
         if constexpr (UsedUp > 0) use_up<advance>(UsedUp);
         return snapshot(Previous::value, Actions);
@@ -105,14 +105,14 @@ struct stage {
     static constexpr std::uint64_t number = Previous::number + 1;
 };
 
-/// What a search's snapshot<0> says: nothing was searched yet, and nothing evaluated.
+/// The verdict of a search's snapshot<0>: nothing is searched or evaluated yet.
 struct nothing_searched {
     constexpr bool finished() const { return false; }
     constexpr std::uint64_t spent_actions() const { return 0; }
     constexpr std::uint32_t capacity_after(std::uint64_t) const { return 1; }
 };
 
-/// The chain's beginning.
+/// The first stage of a chain.
 template <class Search>
 struct stage_zero {
     using search = Search;
@@ -126,7 +126,7 @@ struct not_begun {
     static constexpr std::uint64_t spent_actions = 0;
 };
 
-/// Where a chain of stages ended.
+/// The end of a chain of stages.
 template <handover Reason, class Last>
 struct chain_end {
     static constexpr handover reason = Reason;
@@ -137,35 +137,36 @@ inline constexpr std::uint64_t first_stage_actions = 64;
 inline constexpr std::uint64_t stage_growth = 4;
 inline constexpr std::uint64_t stage_limit = 400;  ///< template recursion stays below both compilers' limit
 
-/// What a chain of stages may cost.
+/// The budget of a chain of stages.
 struct stage_budget {
     std::uint64_t actions;
-    std::uint64_t operations = unlimited;  ///< of GCC, which frees no memory before a chain ends
+    std::uint64_t operations = unlimited;  ///< GCC's; it frees no memory before a chain ends
 
     constexpr bool is_bounded() const { return operations != unlimited; }
 };
 
-/// What a check may cost GCC unless its scope names a budget: some 8 seconds, and 1.1 GB.
+/// The GCC budget of a check whose scope names none: about 8 seconds and 1.1 GB.
 inline constexpr std::uint64_t default_budget_operations = 50'000'000;
 
-/// The budget of a scope. It is bounded by operations, too, where the user named none and the check can run instead.
+/// The budget of a scope. It is also bounded by operations if the user named none and the check can run at run time instead.
 template <auto Scope>
 inline constexpr stage_budget budget_of{
     Scope.terms.budget_actions,
     compiler == compiler_family::gcc && !Scope.terms.is_budget_given && FOREGONE_HAS_EXCEPTIONS ? default_budget_operations : unlimited};
 
-/// How a chain goes on, and what is known of its cost.
+/// The size of the next stage, and its estimated cost.
 ///
-/// Shape: a compiler does not say how many operations an evaluation took, but whether it fits into a limit. Stages grow until one does
-/// not fit, or until one of the largest size does, which is then taken with a quarter of the limit, or halved until it fits there. From
-/// then on stages keep their size, and each is taken to cost what the last limits allow on average.
+/// Guarantees: a compiler does not report the operations of an evaluation, only whether they fit into its limit. Stages grow
+/// until one does not fit, or until a stage of the largest size fits. That stage is evaluated with a quarter of the limit, or
+/// halved until it fits there. From then on stages keep their size, and each one is assumed to cost the average that the last
+/// limits allow.
 struct stage_pace {
     std::uint64_t actions = first_stage_actions;  ///< of the next stage
     bool grows = true;
     bool measures = false;               ///< the next stage has a quarter of the limit
-    bool is_cheap = false;               ///< what did not fit was no step: see after_cheap_failure
-    std::uint64_t tried_actions = 0;     ///< of all stages before
-    std::uint64_t stage_operations = 0;  ///< what the next stage is taken to cost; 0 while that is not known
+    bool is_cheap = false;               ///< something other than a step did not fit: see after_cheap_failure
+    std::uint64_t tried_actions = 0;     ///< of all earlier stages
+    std::uint64_t stage_operations = 0;  ///< the assumed cost of the next stage; 0 while unknown
     std::uint64_t spent_operations = 0;
 
     static constexpr std::uint64_t limit = default_evaluation_limits.operations;
@@ -184,7 +185,7 @@ struct stage_pace {
         return next;
     }
 
-    /// A quarter of the actions takes so little that steps are not what did not fit: something further on is no constant expression. Ever
+    /// A quarter of the actions is so cheap that steps cannot be the cause: a later step is not a constant expression. Fewer and
     /// fewer actions find it.
     constexpr stage_pace after_cheap_failure() const {
         stage_pace next = *this;
@@ -195,7 +196,7 @@ struct stage_pace {
         return next;
     }
 
-    /// A quarter of the actions did fit, or may.
+    /// A quarter of the actions fits, or may fit.
     constexpr stage_pace after_failure() const {
         stage_pace next = *this;
         next.grows = false;
@@ -215,7 +216,8 @@ private:
     }
 };
 
-/// Why `Actions` are too many for one evaluation: one of them cannot be evaluated at all, or they can, but not together.
+/// Why `Actions` are too many for one evaluation: either one action cannot be evaluated at all, or each can, but not all
+/// together.
 template <class Last, std::uint64_t Actions, std::uint64_t Fewer = 1>
 consteval handover why_too_many() {
     if constexpr (!evaluates<advance<Last, Fewer>>) return handover::not_constant;
@@ -224,28 +226,30 @@ consteval handover why_too_many() {
     else return why_too_many<stage<Last, Fewer>, Fewer>();
 }
 
-/// Whether a quarter of what did not fit takes so little that all of it would have fit, if each action could be evaluated.
+/// Whether a quarter of the stage that did not fit is so cheap that the whole stage would fit if each action could be evaluated.
 template <class Last, std::uint64_t Actions>
 consteval bool is_quarter_cheap() {
     return evaluates<advance<Last, Actions / stage_growth, default_evaluation_limits.operations / 8 * 7>>;
 }
 
-/// Why not even a first stage fits. Steps of which each costs much are found by a few, since what does not fit costs all of a limit.
+/// Why not even the first stage fits. A few actions detect expensive steps, because an evaluation that does not fit costs a whole
+/// limit.
 template <class Last, stage_budget Budget>
 consteval handover why_no_stage() {
     constexpr std::uint64_t few = first_stage_actions / 8, used_up = default_evaluation_limits.operations / 8 * 7;
-    if constexpr (Last::number > 0 && !evaluates<advance<Last, 0>>) return handover::too_costly;  // to copy what was met is too much
+    // Copying the visited states is too expensive.
+    if constexpr (Last::number > 0 && !evaluates<advance<Last, 0>>) return handover::too_costly;
     else if constexpr (!evaluates<advance<Last, 1>>) return handover::not_constant;
     else if constexpr (!Budget.is_bounded()) return why_too_many<Last, first_stage_actions>();
     else if constexpr (evaluates<advance<Last, few, used_up>>) return why_too_many<stage<Last, few, used_up>, first_stage_actions>();
     else return why_too_many<Last, few>();
 }
 
-/// Advances stage by stage, more actions at a time while that fits, fewer where it does not, until the search is finished or
-/// the budget is spent.
+/// Advances stage by stage, with more actions while they fit and fewer after a failure, until the search is finished or the
+/// budget is spent.
 template <class Last, stage_budget Budget, stage_pace Pace = stage_pace{}>
 consteval auto run_stages() {
-    // A search that was finished beyond its budget counts as not finished: another compiler cuts its stages elsewhere.
+    // A search that finished beyond its budget counts as unfinished: another compiler divides it into other stages.
     if constexpr (Last::spent_actions > Budget.actions) return chain_end<handover::over_budget, Last>{};
     else if constexpr (Last::value.finished()) return chain_end<handover::none, Last>{};
     else if constexpr (Last::number >= stage_limit) return chain_end<handover::too_costly, Last>{};

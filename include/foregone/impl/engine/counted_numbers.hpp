@@ -11,14 +11,14 @@
 
 namespace foregone {
 
-/// Something that counts, and shows its counters in a fixed order: `each_number(self, visit)` calls visit(number) with each, a
-/// std::uint64_t or a bool.
+/// A type with counters in a fixed order: `each_number(self, visit)` calls visit(number) with each of them, a std::uint64_t or a
+/// bool.
 template <class Counted>
 concept shows_numbers = requires(Counted& counted) {
     Counted::each_number(counted, [](auto&) {});
 };
 
-/// All counters in a list, to be kept or sent.
+/// All counters as a list, to be saved or sent.
 template <shows_numbers Counted>
 std::vector<std::uint64_t> numbers_of(const Counted& counted) {
     std::size_t count = 0;
@@ -29,7 +29,8 @@ std::vector<std::uint64_t> numbers_of(const Counted& counted) {
     return numbers;
 }
 
-/// Adds all counters to a list of as many numbers, a flag so that it is 1 if it is set in one of them; answers the end of the list.
+/// Adds all counters to a list of as many numbers. A flag in the list is 1 if it is set in any of them. Returns the end of the
+/// list.
 template <shows_numbers Counted>
 std::uint64_t* add_numbers(const Counted& counted, std::uint64_t* to) {
     Counted::each_number(counted, [&]<class Number>(const Number& number) {
@@ -39,7 +40,7 @@ std::uint64_t* add_numbers(const Counted& counted, std::uint64_t* to) {
     return to;
 }
 
-/// Sets all counters from such a list; false if it is the list of something else.
+/// Sets all counters from such a list; returns false if the list belongs to another type.
 template <shows_numbers Counted>
 bool read_numbers(Counted& counted, const std::vector<std::uint64_t>& numbers) {
     std::size_t at = 0;

@@ -23,7 +23,7 @@
 
 namespace foregone {
 
-/// Visits the states that can be reached, whatever they are, each by a number.
+/// Visits the reachable states of any type, each by its number.
 ///
 /// Errors: invalid_program if states were merged that differ in a member.
 template <model_view View, reachable_scope Scope>
@@ -35,18 +35,18 @@ verdict explore_interned(executor& who, const run_terms& terms) {
     return found;
 }
 
-/// Visits the states that can be reached, each packed into words.
+/// Visits the reachable states, each packed into words.
 template <model_view View, reachable_scope Scope>
 verdict explore_packed(executor& who, const run_terms& terms) {
     word_model<View> model;
     return search_graph(model, who, terms, depth_limit::of<View>(Scope.depth_limit_steps));
 }
 
-/// Visits the states that can be reached, at run time.
+/// Visits the reachable states, at run time.
 ///
-/// Shape: the same verdict, counts and counterexample for any executor.
-/// Errors: whatever the model throws on the way, and of several exceptions the same for any executor; unpackable_state where it is to be
-/// kept, spilled, compacted, or remembered by a tree or by bits; what a graph_keeper throws.
+/// Guarantees: the same verdict, counts and counterexample for any executor.
+/// Errors: whatever the model throws on the way; of several exceptions, the same one for any executor. unpackable_state if such
+/// states are to be saved, spilled, compacted, or stored in a tree or as bits. What a graph_checkpointer throws.
 template <model_view View, reachable_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
     if constexpr (packable<typename View::node>) {
@@ -54,7 +54,7 @@ verdict explore(executor& who, const run_terms& terms) {
             return explore_packed<View, Scope>(who, terms);
         } catch (const unpackable_state&) {
             if (terms.services.graphs != nullptr || terms.services.spill != nullptr || remembers_otherwise(terms.limits.visited, state_codec<typename View::node>::words)) throw;
-            // Otherwise, a state that is no value of its type is searched as it is.
+            // Otherwise a state that is not a value of its type is searched unpacked.
         }
     }
     return is_helper(terms) ? verdict{} : explore_interned<View, Scope>(who, terms);
@@ -62,17 +62,17 @@ verdict explore(executor& who, const run_terms& terms) {
 
 /// Runs all sequences of actions, at run time.
 ///
-/// Shape: the same verdict, counts and counterexample for any executor.
-/// Errors: whatever an oracle throws; what a system throws is an observation.
+/// Guarantees: the same verdict, counts and counterexample for any executor.
+/// Errors: whatever an oracle throws. An exception of a system is an observation.
 template <model_view View, sequences_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
     const model_tree<View, Scope.max_steps> model;
     return sequence_search(model, Scope.min_steps).run(who, terms);
 }
 
-/// Runs random cycles, or takes random paths of a program, at run time.
+/// Runs random walks, or takes random paths of a program, at run time.
 ///
-/// Shape: the same verdict, counts and counterexample for any executor.
+/// Guarantees: the same verdict, counts and counterexample for any executor.
 template <class View, random Scope>
 verdict explore(executor& who, const run_terms& terms) {
     if constexpr (sees_program<View>) {
@@ -86,16 +86,16 @@ verdict explore(executor& who, const run_terms& terms) {
 
 /// Takes all paths of a program, at run time.
 ///
-/// Shape: the same verdict, counts and counterexample for any executor.
-/// Errors: invalid_program; whatever a search_keeper throws.
+/// Guarantees: the same verdict, counts and counterexample for any executor.
+/// Errors: invalid_program; whatever a search_checkpointer throws.
 template <class View, paths_scope Scope>
 verdict explore(executor& who, const run_terms& terms) {
     return paths_search(program_called<View>(), Scope).run(who, terms);
 }
 
-/// Plans runs on a behavior's model, and takes them, at run time: one worker plans, all of them take runs.
+/// Plans runs on a behavior's model and executes them, at run time: one worker plans, all workers execute.
 ///
-/// Shape: the same verdict, counts and counterexample for any executor.
+/// Guarantees: the same verdict, counts and counterexample for any executor.
 template <model_view View, auto Scope>
 verdict explore_planned(executor& who, const run_terms& terms) {
     if (is_helper(terms)) return {};

@@ -12,7 +12,8 @@
 
 namespace foregone {
 
-/// Whether ranks share a search by its tasks: each takes some when it has done those it had, and all merge what they did.
+/// Whether ranks share a search by its tasks. A rank takes new tasks when it has finished its last ones, and all ranks merge
+/// their results.
 template <class View, auto Scope>
 inline constexpr bool shared_by_tasks = search_parts<View, Scope>::divisible;
 
@@ -33,11 +34,12 @@ auto with_divided([[maybe_unused]] const run_terms& terms, Use&& use) {
     }
 }
 
-/// Searches by all ranks of a group: state graphs by their states, sequences, random cycles and the paths of a program, depth first, by
-/// tasks; what cannot be shared out is done by the first rank, and the others know nothing of it.
+/// Searches with all ranks of a group. State graphs are divided by their states; sequences, random walks and a program's paths,
+/// depth first, by tasks. The first rank alone does a search that cannot be divided.
 ///
-/// Shape: the same verdict, counts and counterexample as without ranks.
-/// Errors: those of explore; if a model throws on some rank, the first one searches again alone, so that the same is thrown as always.
+/// Guarantees: the same verdict, counts and counterexample as without ranks.
+/// Errors: those of explore. If a model throws on some rank, the first rank searches again alone, so that it throws the same
+/// exception.
 template <class View, auto Scope>
 verdict explore_together(executor& who, const run_terms& terms) {
     if constexpr (shared_by_tasks<View, Scope>)

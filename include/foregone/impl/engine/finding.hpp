@@ -9,9 +9,9 @@
 
 namespace foregone {
 
-/// The violation of a state graph met so far that has the shortest counterexample, and of those the least.
+/// The least violation of a state graph found so far.
 ///
-/// Shape: ordered by length, then by the state it leaves in the order of discovery, then by action, then by property.
+/// Order: by length, then by discovery of the state that the last step leaves, then by action, then by property.
 struct finding {
     std::uint64_t steps = unlimited;
     std::uint64_t at = 0;              ///< the state that the last step leaves

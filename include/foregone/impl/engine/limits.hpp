@@ -14,25 +14,25 @@
 
 namespace foregone {
 
-/// What a search remembers of the packed states that it met.
+/// How a search stores the packed states that it visits.
 enum class visited_form : std::uint8_t {
     states,   ///< all their bits
     digests,  ///< a digest of each that takes several words
-    tree,     ///< all bits, of each that takes several words by a tree whose nodes they share
+    tree,     ///< all bits; states of several words share the nodes of a tree
     bits,     ///< some bits of an array for each
 };
 
 inline constexpr visited_form visited_forms[] = {visited_form::states, visited_form::digests, visited_form::tree, visited_form::bits};
 
-/// Whether that is anything but the states themselves, of states of so many words.
+/// Whether that is another form than the states themselves, for states of `state_words` words.
 constexpr bool remembers_otherwise(visited_form form, std::size_t state_words) {
     return form == visited_form::bits ? state_words > 0 : form != visited_form::states && state_words > 1;
 }
 
-/// What has to be remembered of whoever goes on from states that were kept: of a tree, all bits are.
+/// The form in which a resumed search needs its saved states: for a tree, all bits.
 constexpr visited_form visited_form_kept(visited_form form) { return form == visited_form::tree ? visited_form::states : form; }
 
-/// How a file says it.
+/// The name of a form in a file.
 constexpr std::string_view visited_form_name(visited_form form) {
     switch (form) {
         case visited_form::states: return "states";
@@ -46,31 +46,31 @@ constexpr std::string_view visited_form_name(visited_form form) {
 
 class level_forecast;
 
-/// How far a search has come.
+/// The progress of a search.
 struct progress {
-    std::uint64_t states = 0;       ///< distinct states met (graph)
-    std::uint64_t states_before = 0;  ///< of these, how many another run met
+    std::uint64_t states = 0;       ///< distinct visited states (graph)
+    std::uint64_t states_before = 0;  ///< of these, visited by an earlier run
     std::uint64_t transitions = 0;  ///< actions taken
     std::uint64_t paths = 0;        ///< of a program
-    std::uint64_t paths_before = 0;   ///< of these, how many another run took
+    std::uint64_t paths_before = 0;   ///< of these, taken by an earlier run
     std::uint64_t depth_steps = 0;
-    std::uint64_t frontier = 0;     ///< states of the next level met so far (graph)
-    std::uint64_t tasks = 0;        ///< parts of the work, where their number is known (tree) or estimated (paths); else 0
+    std::uint64_t frontier = 0;     ///< states of the next level discovered so far (graph)
+    std::uint64_t tasks = 0;        ///< units of work, if their number is known (tree) or estimated (paths); else 0
     std::uint64_t tasks_done = 0;
-    std::uint64_t tasks_before = 0;  ///< of these, how many were done before this run
+    std::uint64_t tasks_before = 0;  ///< of these, done before this run
     std::uint64_t bytes = 0;        ///< memory that states and tables take
-    std::uint64_t room_states = 0;  ///< how many states of this rank the tables have room for as they are (graph)
-    const level_forecast* forecast = nullptr;  ///< of how many states there will be (graph)
+    std::uint64_t room_states = 0;  ///< states of this rank for which the tables have room without growing (graph)
+    const level_forecast* forecast = nullptr;  ///< of the final number of states (graph)
 };
 
-/// Asked often by every worker: whether the search must stop, and why. It may look at a clock and show the progress.
+/// Called often by every worker: whether the search must stop, and why. It may read a clock and display the progress.
 ///
-/// Threads: called by any worker at any time.
+/// Threads: any worker calls it at any time.
 using pulse = function_ref<stop_reason(const progress&)>;
 
-/// One of several parts of a search, which several machines take.
+/// One of several parts of a search, for several machines.
 struct search_shard {
-    /// Counts up when searches are divided otherwise, so that parts of two divisions are not taken for one.
+    /// Increased when the division of searches changes, so that parts of two divisions are not mixed.
     static constexpr std::uint64_t division = 2;
 
     std::uint64_t index = 0, count = 1;
@@ -81,24 +81,24 @@ struct search_shard {
 
 class rank_group;
 class shared_tasks;
-class search_keeper;
+class search_checkpointer;
 struct search_part;
-class graph_keeper;
+class graph_checkpointer;
 class level_log;
 
-/// A path of a program that fails, and how.
+/// A failing path of a program, and its failure.
 struct failing_path {
     std::vector<std::uint64_t> indices;
     replayed failure;
 };
 
-/// What bounds a search, and which part of it is asked for. A limit that is reached makes a verdict inconclusive, never a pass.
+/// The bounds of a search, and which part of it is requested. A limit that is reached makes a verdict inconclusive, never a pass.
 struct search_limits {
     std::uint64_t states = unlimited;     ///< of a state graph; compared at the end of a level, so that counts are exact
     std::uint64_t failures = 1;           ///< failing paths of a program after which the search ends
     std::optional<std::uint64_t> seed{};  ///< of random runs, instead of the scope's own
     search_shard shard{};                 ///< of sequences, random runs, or the paths of a program, depth first
-    std::uint64_t kept_states = 1 << 16;  ///< of a state graph: up to so many, levels are saved; a trace needs no second search
+    std::uint64_t kept_states = 1 << 16;  ///< smaller state graphs save their levels, for a trace without a second search
     visited_form visited = visited_form::states;  ///< what the visited set stores of states that can be packed
     std::uint64_t bitstate_bytes = 0;     ///< size of the array of visited_form::bits, rounded up to whole cache lines
 };
@@ -107,17 +107,17 @@ struct search_limits {
 struct search_outputs {
     std::vector<failing_path>* failing_paths = nullptr;  ///< all of them, in the order of their choices
     search_part* part = nullptr;                         ///< what is merged with the parts of other shards
-    basic_trace<std::vector<std::uint64_t>>* thrown_after = nullptr;  ///< the run whose last step the model answers by an exception
-    std::uint64_t* bytes_at_rest = nullptr;              ///< what the states of a graph take in the end
+    basic_trace<std::vector<std::uint64_t>>* thrown_after = nullptr;  ///< the run whose last step throws an exception of the model
+    std::uint64_t* bytes_at_rest = nullptr;              ///< final memory of the states of a graph
 };
 
-/// What the caller provides for a search to use; null: the search goes on without it.
+/// What the caller provides for a search; null: the search works without it.
 struct search_services {
-    rank_group* ranks = nullptr;      ///< the processes that search together; null: this one alone
-    shared_tasks* tasks = nullptr;    ///< gives this rank tasks of sequences, random runs, or paths; null: it has all of them
-    search_keeper* keeper = nullptr;  ///< saves sequences, and paths taken depth first
-    graph_keeper* graphs = nullptr;   ///< saves state graphs whose states can be packed
-    level_log* spill = nullptr;       ///< takes levels of a state graph when a memory limit is reached; null: the search stops
+    rank_group* ranks = nullptr;                  ///< the processes that search together; null: this one alone
+    shared_tasks* tasks = nullptr;                ///< this rank's tasks of sequences, random runs, or paths; null: all of them
+    search_checkpointer* checkpointer = nullptr;  ///< saves sequences, and paths taken depth first
+    graph_checkpointer* graphs = nullptr;         ///< saves state graphs whose states can be packed
+    level_log* spill = nullptr;                   ///< takes levels when a memory limit is reached; null: the search stops
 };
 
 /// The terms of a search at run time.

@@ -13,11 +13,11 @@ struct vector_of_user {
     using type = std::vector<T>;
 };
 
-/// std::vector<T> in a template Of: instantiated when that is, not when its header is included.
+/// std::vector<T> in a template Of. It is instantiated with Of, not when its header is included.
 template <class T, class Of>
 using vector_in = typename vector_of_user<T, Of>::type;
 
-/// Lists that live in place: in constants, and where every run has a small bound.
+/// Lists with storage in place: for constants, and for runs with a small bound.
 template <std::size_t Capacity>
 struct bounded_lists {
     template <class T>

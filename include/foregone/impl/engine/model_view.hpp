@@ -6,7 +6,8 @@
 
 namespace foregone {
 
-/// What every search of states, sequences or runs asks of the view of a model. A program is no such view: it has only paths.
+/// What every search of states, sequences or runs requires of the view of a model. A program does not satisfy it: it has only
+/// paths.
 template <class View>
 concept model_view = requires(const typename View::node& at) {
     typename View::record;
@@ -21,29 +22,29 @@ concept model_view = requires(const typename View::node& at) {
     { View::copyable } -> std::convertible_to<bool>;
 };
 
-// What a view may have besides.
+// Optional members of a view.
 
-/// It lists expectations, one of which decides each step.
+/// The view lists expectations, one of which decides each step.
 template <class View>
 concept lists_expectations = requires { View::expectations::size; };
 
-/// Its states are rows of a table of steps.
+/// The view's states are rows of a table of steps.
 template <class View>
 concept tables_states = requires { View::tabled_states; };
 
-/// It knows which of its states are deadlocks.
+/// The view knows which of its states are deadlocks.
 template <class View>
 concept knows_deadlocks = requires { View::ends_in_deadlock; };
 
-/// It knows after how many steps no sequence is of interest.
+/// The view knows the length beyond which no sequence matters.
 template <class View>
 concept limits_steps = requires { View::limit_steps; };
 
-/// Its states were merged, although they are of a type whose equality may leave out members.
+/// The view's states were merged, although the equality of their type may ignore members.
 template <class View>
 concept merges_nodes = requires { typename View::merged_node; };
 
-/// It leaves steps out of a run itself.
+/// The view removes steps from a run itself.
 template <class View, class Run, class LeftOut>
 concept leaves_out_steps = requires(const Run& run, LeftOut&& left_out) { View::without(run, left_out); };
 

@@ -9,8 +9,8 @@
 #include <foregone/impl/engine/paths/random_paths.hpp>
 #include <foregone/impl/engine/tours/planned_source.hpp>
 #include <foregone/impl/engine/tree/tree_snapshot.hpp>
-#include <foregone/impl/engine/walks/cycle_snapshot.hpp>
 #include <foregone/impl/engine/walks/random_source.hpp>
+#include <foregone/impl/engine/walks/walk_snapshot.hpp>
 #include <foregone/model/planned_scope.hpp>
 #include <foregone/types/inline_vector.hpp>
 
@@ -21,7 +21,7 @@
 
 namespace foregone {
 
-/// The search that a scope asks for while compiling; a new scope specialises it, and `explore` for run time.
+/// The search for a scope while compiling. A new scope specialises it, and `explore` for run time.
 template <class View, auto Scope>
 struct constant_search;
 template <class View, reachable_scope Scope>
@@ -38,8 +38,9 @@ struct constant_search<View, Scope> {
         return run_stages<stage_zero<constant_tree_search<Seen, Scope>>, budget_of<Scope>>();
     }
 
-    /// Where states repeat, their steps are evaluated once, for a table, and the tree is walked on that. A graph has no more
-    /// steps than the tree, so what is too much for its search is too much for the walk; only == and the hash are more.
+    /// If states repeat, their steps are evaluated once, for a table, and the tree is walked on that table. A graph has no more
+    /// steps than the tree, so a graph that is too large to search means a tree that is too large to walk. Only == and the hash
+    /// are extra.
     static consteval auto run() {
         if constexpr (Scope.max_steps < 2 || !can_be_tabled<View>) {
             return walk<View>();
@@ -54,7 +55,7 @@ struct constant_search<View, Scope> {
         }
     }
 
-    /// What the search takes at least, where the size of the tree is known before it is walked.
+    /// A lower bound of the actions, if the size of the tree is known before the walk.
     static constexpr std::uint64_t least_actions = [] {
         if (!View::total) return std::uint64_t{0};
         const checked leaves = checked_power(View::action_count, Scope.max_steps);
@@ -66,12 +67,12 @@ template <class View, random Scope>
 struct constant_search<View, Scope> {
     static consteval auto run() {
         if constexpr (sees_program<View>) return run_stages<stage_zero<constant_path_sample<View, Scope>>, budget_of<Scope>>();
-        else return run_stages<stage_zero<constant_cycle_search<View, random_source<View, Scope>>>, budget_of<Scope>>();
+        else return run_stages<stage_zero<constant_walk_search<View, random_source<View, Scope>>>, budget_of<Scope>>();
     }
     static constexpr std::uint64_t least_actions = 0;
 };
 
-/// The runs are planned in one evaluation, and taken in stages.
+/// One evaluation plans the runs, and stages execute them.
 template <class View, auto Scope>
 struct constant_planned_search {
     using size = plan_size<View, Scope, plan_of_scope<View, Scope>::constant_work>;
@@ -88,7 +89,7 @@ private:
     template <class Source>
     static consteval auto take() {
         if constexpr (!evaluates<typename Source::kept>) return chain_end<handover::too_costly, not_begun>{};
-        else return run_stages<stage_zero<constant_cycle_search<View, Source>>, budget_of<Scope>>();
+        else return run_stages<stage_zero<constant_walk_search<View, Source>>, budget_of<Scope>>();
     }
 };
 
@@ -106,17 +107,17 @@ struct constant_search<View, Scope> {
     static constexpr std::uint64_t least_actions = 0;
 };
 
-/// Whether a search keeps states between its stages; a cycle is a stage, or a part of one.
+/// Whether a search keeps states between its stages. A stage of a walk is a whole walk, or a part of one.
 template <auto Scope>
 inline constexpr bool keeps_states = Scope.searched == search_kind::states || Scope.searched == search_kind::sequences;
 
-/// Whether states of a model can be kept in constants at all.
+/// Whether constants can hold states of a model at all.
 template <class Node>
 concept constant_node = std::default_initializable<Node> && std::copyable<Node> && std::is_trivially_destructible_v<Node>;
 template <class View>
 concept has_constant_nodes = constant_node<typename View::node>;
 
-/// How many initial states there are, before any of them is kept.
+/// The number of initial states, counted before any of them is stored.
 template <class View>
 struct initial_states {
     std::uint64_t count = 0;
@@ -125,11 +126,11 @@ struct initial_states {
     constexpr bool usable() const { return true; }
 };
 
-/// The part of a budget that initial states may take: a compiler keeps all of them before it tries the first action, and makes a list of
-/// them anew in each stage.
+/// The part of a budget that initial states may take. A compiler stores all of them before it tries the first action, and lists
+/// them again in each stage.
 inline constexpr std::uint64_t initial_states_share = 8;
 
-/// Why a search does not begin, if it does not.
+/// Why a search cannot begin, or none.
 template <class View, stage_budget Budget>
 consteval handover why_not_begin() {
     if constexpr (!evaluates<initial_states<View>>) return handover::not_constant;
@@ -137,7 +138,7 @@ consteval handover why_not_begin() {
     else return handover::none;
 }
 
-/// Searches while compiling, within the scope's budget: a verdict, or the reason why there is none.
+/// Searches while compiling, within the scope's budget. Returns a verdict, or the reason why there is none.
 template <class View, auto Scope>
 struct proof {
     using search = constant_search<View, Scope>;
@@ -171,8 +172,8 @@ struct proof {
     static constexpr auto verdict = conclude();
 };
 
-/// The scope by which a proof is found that cannot run instead: where the budget ends the one that may be handed over, whatever memory it
-/// takes. What is decided, or fails otherwise, is not searched again.
+/// The scope of a proof that cannot run at run time: no limit of memory where the budget ends a search that may fall back. Other
+/// outcomes are not searched again.
 template <class View, auto Scope>
 inline constexpr auto deciding_scope = [] {
     if constexpr (proof<View, Scope>::reason == handover::over_budget) return insisting(Scope);

@@ -11,25 +11,26 @@ namespace foregone {
 /// Throws invalid_program with this text.
 void refuse_model(std::string_view what);
 
-/// Throws invalid_program for a model of which something is not the same when it is taken again.
+/// Throws invalid_program for a model that does not behave the same way when its step is repeated.
 void refuse_other_answers(std::string_view told, std::string_view remedy = {});
 
-/// Throws invalid_program for a model of which == hides what two merged states differ in.
+/// Throws invalid_program for a model whose == ignores the difference between two merged states.
 void refuse_merged(std::string_view told);
 
-/// The same of a violation that a search met, and that is not there any more when it is made again to find how.
+/// Throws invalid_program for a violation that a search found, and did not find again when it was repeated for the trace.
 void refuse_lost_violation(std::string_view title, std::string_view remedy = {});
 
-/// Throws invalid_program if a path shows that the program does not do the same twice, or swallows what ends a path.
+/// Throws invalid_program if a path shows that the program does not do the same twice, or swallows the exception that ends a
+/// path.
 void refuse_unfit(const path_result& path, const path_reason& reason);
 
-/// Throws invalid_program where two parts of a search did not see the same values at the beginnings that both know.
+/// Throws invalid_program if two parts of a search saw different values at the prefixes they share.
 void refuse_other_values(std::uint64_t one, std::uint64_t other);
 
-/// Throws invalid_program for a path that ends where it went on before.
+/// Throws invalid_program for a path that ends where it continued before.
 void refuse_end(const choice_point* points, path_result path);
 
-/// Throws std::logic_error: a precondition held in a plan, and does not when its run is executed.
+/// Throws std::logic_error: a precondition was true in a plan, and is false when the run is executed.
 void refuse_changed_precondition();
 
 }  // namespace foregone

@@ -10,8 +10,8 @@ namespace foregone {
 
 /// A search that constant evaluation advances stage by stage: a snapshot, see constant.hpp.
 ///
-/// Requires: Search has finished(), step(actions), conclude(verdict), trace_steps() and trace(trace). A step tries one action or
-/// more, and as few as possible beyond `actions`; it returns how many it tried. The default constructor begins the search.
+/// Requires: Search has finished(), step(actions), conclude(verdict), trace_steps() and trace(trace). A step tries at least one
+/// action, and as few as possible beyond `actions`; it returns their number. The default constructor begins the search.
 template <class Search>
 struct resumable : Search {
     std::uint64_t tried = 0;  ///< actions

@@ -10,13 +10,13 @@
 
 namespace foregone {
 
-/// The number of actions up to which a search notes which of them were ever enabled.
+/// The number of actions up to which a search notes whether each was ever enabled.
 inline constexpr std::uint64_t tracked_limit_actions = 4'096;
 
-/// No action: a counterexample that ends in a state, not in a step.
+/// No action: the counterexample ends in a state, not in a step.
 inline constexpr std::uint64_t no_action = UINT64_MAX;
 
-/// Gathers the expectations that decide steps, as bits of one number, so that in a short loop a register holds them.
+/// Collects the expectations that decide steps, as bits of one number, which a short loop keeps in a register.
 template <class View>
 struct deciders {
     static constexpr bool gathers = [] {
@@ -28,12 +28,11 @@ struct deciders {
 
     template <class Note>
     constexpr void add(const Note& note) {
-        if constexpr (gathers) bits |= std::uint64_t{1} << (note.selected & 63);  // no_property: the last bit, which is none's
+        if constexpr (gathers) bits |= std::uint64_t{1} << (note.selected & 63);  // no_property: the last bit
     }
 };
 
-/// What one worker of a search counts and notes; workers' tallies are merged, and the result does not depend on how the
-/// work was divided.
+/// The counts and notes of one worker of a search. Merged tallies do not depend on how the work was divided.
 template <class View>
 struct tally {
     static constexpr std::uint64_t tracked_actions = View::action_count <= tracked_limit_actions ? View::action_count : 0;
@@ -52,7 +51,7 @@ struct tally {
         note_step(action, note);
     }
 
-    /// What there is to note of a step but that it is one more.
+    /// Notes everything about a step but its count.
     template <class Note>
     FOREGONE_ALWAYS_INLINE constexpr void note_step(std::uint64_t action, const Note& note) {
         if constexpr (tracked_actions > 0) enabled[action_of<View>(action)] = true;
@@ -60,14 +59,14 @@ struct tally {
             if (note.selected != no_property) selected[note.selected] = true;
     }
 
-    /// Notes which expectations decided some steps, as `deciders` has gathered them.
+    /// Notes the deciding expectations that `deciders` has collected.
     constexpr void decided(std::uint64_t by) {
         if constexpr (deciders<View>::gathers)
             for (std::uint32_t i = 0; by != 0 && i < View::expectations::size; ++i, by >>= 1)
                 if (by & 1) selected[i] = true;
     }
 
-    /// Whether there is nothing left to note of steps but their number, and what `deciders` gathers.
+    /// Whether nothing is left to note about steps but their number, and what `deciders` collects.
     constexpr bool complete() const {
         for (std::uint64_t i = 0; i < tracked_actions; ++i)
             if (!enabled[i]) return false;

@@ -15,8 +15,8 @@
 
 namespace foregone {
 
-/// What the engine knows of a model's tally, so that it can read it as a list of numbers: transitions, deadlocks, states outside the boundary;
-/// and then, each 0 or 1, actions that were enabled, expectations that decided, and witnessed properties.
+/// The layout of a model's tally as a list of numbers: transitions, deadlocks, states outside the boundary, then flags that are 0
+/// or 1: enabled actions, deciding expectations, and witnessed properties.
 struct tally_shape {
     static constexpr std::size_t counts = 3;  ///< numbers that are no flags
 
@@ -25,7 +25,7 @@ struct tally_shape {
     std::uint32_t expectations;
     property_kind (*kind)(std::uint32_t property);
     unsigned argument_strength;  ///< 0: all arguments of actions are tried
-    vacuity (*unused)(const std::vector<std::uint64_t>& numbers) = nullptr;  ///< of a model with symmetry: what a tally did not exercise
+    vacuity (*unused)(const std::vector<std::uint64_t>& numbers) = nullptr;  ///< with symmetry: what was not exercised
 
     std::size_t counters() const { return counts + static_cast<std::size_t>(tracked_actions) + 2 * std::size_t{properties}; }
 };

@@ -9,10 +9,10 @@
 /// Parts of a string of bits that fills words from their low ends.
 namespace foregone::bit_string {
 
-/// A part of a value, read by itself.
+/// A part of a value, read separately.
 ///
-/// Compilers read parts that lie side by side as one, and a CPU that has just written them one by one cannot pass them on to such a
-/// load: it waits until all are in the cache.
+/// Compilers read adjacent parts as one. A CPU that has just written the parts one by one cannot forward them to such a load, and
+/// waits until all are in the cache.
 FOREGONE_ALWAYS_INLINE constexpr std::uint64_t alone(std::uint64_t part) {
     if (!std::is_constant_evaluated() && !FOREGONE_IS_KNOWN(part)) FOREGONE_FORGET(part);
     return part;

@@ -4,8 +4,8 @@
 #include <foregone/impl/base/bytewise.hpp>
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/space/exact_bytes.hpp>
-#include <foregone/impl/space/piece.hpp>
 #include <foregone/impl/space/same_state.hpp>
+#include <foregone/impl/space/work_item.hpp>
 #include <foregone/types/hash.hpp>
 
 #include <bit>
@@ -16,8 +16,8 @@
 
 namespace foregone {
 
-/// What constant evaluation stores, finds and compares in place of a state: the state, with its hash, so that none is hashed twice, and
-/// few are compared.
+/// The stored form of a state in constant evaluation: the state with its hash, so that no state is hashed twice, and few are
+/// compared.
 template <class Node>
 struct constant_key {
     Node node{};
@@ -29,7 +29,7 @@ struct constant_key {
     constexpr bool is(const constant_key& other) const { return hashed == other.hashed && same_state(node, other.node); }
 };
 
-/// Of a state whose bytes are its value: up to four words of memory.
+/// For a state whose bytes are its value: up to four words of memory.
 template <class Node>
     requires(bytewise<Node> && std::default_initializable<Node> && sizeof(Node) <= 32)
 struct constant_key<Node> {
@@ -54,9 +54,9 @@ struct constant_key<Node> {
 
 /// The states discovered so far, for constant evaluation: arrays of a fixed capacity, states in the order of their discovery.
 ///
-/// Requires: Capacity is a power of two; a search never inserts more than that (its stages choose the capacity).
-/// Complexity: look-ups probe a table twice as large as the capacity. The compiler counts every operation, and GCC keeps memory for every
-/// call and every object, so a state of up to 16 bytes that are its value is one number here.
+/// Requires: Capacity is a power of two; a search never inserts more states (its stages choose the capacity).
+/// Complexity: look-ups probe a table twice as large as the capacity. The compiler counts every operation, and GCC keeps memory
+/// for every call and every object, so a state of up to 16 bytes that are its value is one number here.
 template <class Node, std::uint32_t Capacity>
 struct constant_graph {
     static constexpr bool has_numbers = has_byte_key<Node> && std::default_initializable<Node>;
@@ -69,7 +69,7 @@ struct constant_graph {
 
     key states[Capacity]{};
     state_id parents[Capacity]{};
-    std::uint64_t taken[Capacity]{};  ///< which action led from the parent: a long trace is read off, not searched for
+    std::uint64_t taken[Capacity]{};  ///< the action from the parent: a long trace is read, not searched
     state_id table[2 * Capacity]{};   ///< the number of a state plus one, by hash
     state_id count = 0;
     expansion level{};                ///< the level being expanded
@@ -120,7 +120,7 @@ struct constant_graph {
         return number == 0 ? no_state : number - 1;
     }
 
-    /// How many steps a state lies from the initial ones, from which no action led.
+    /// The distance of a state from the initial ones, whose action is no_action.
     constexpr std::uint64_t depth_of(std::uint64_t id) const {
         std::uint64_t depth = 0;
         for (; taken[id] != UINT64_MAX; id = parents[id]) ++depth;
@@ -136,7 +136,7 @@ private:
         else return key::of(state);
     }
 
-    /// Where a state is in the table, or belongs.
+    /// The slot of a state in the table, or the free slot where it belongs.
     constexpr std::uint32_t slot_of(const key& state) const {
         constexpr std::uint64_t factor = 0x9E37'79B9'7F4A'7C15;
         constexpr int shift = std::countl_zero(std::uint64_t{mask});

@@ -13,10 +13,11 @@
 
 namespace foregone {
 
-/// How an enum becomes the fewest bits: those that its enumerators set, those in which they differ, or the distance from the least.
+/// How an enum is coded in the fewest bits: by the bits that its enumerators set, by the bits in which they differ, or by the
+/// distance from the least.
 ///
-/// Shape: of ways that take as many bits, the first of these three; so values that are no enumerators, such as several of them at
-/// once, are coded too where that costs nothing. An enum without enumerators is the integer that it is made of.
+/// Guarantees: of equally short codes, the first of these three, so that values which are no enumerators, such as combinations of
+/// them, are coded too if that costs nothing. An enum without enumerators is coded as its underlying integer.
 template <class E>
 struct enum_bits {
     using underlying = std::underlying_type_t<E>;
@@ -26,8 +27,8 @@ struct enum_bits {
     static constexpr E from_raw(std::uint64_t value) { return static_cast<E>(static_cast<underlying>(value)); }
 
     struct way {
-        std::uint64_t mask;   ///< the bits kept
-        std::uint64_t fixed;  ///< those that differ from this are kept
+        std::uint64_t mask;   ///< the stored bits
+        std::uint64_t fixed;  ///< only the bits that differ from this are stored
         bool distance;        ///< from `fixed`
         constexpr unsigned bits() const { return static_cast<unsigned>(std::popcount(mask)); }
     };

@@ -14,7 +14,7 @@ namespace foregone {
 
 namespace bytes {
 
-/// An integer that fills so many bytes; void where none does.
+/// An integer of `Size` bytes; void if none exists.
 template <std::size_t Size>
 using number_of_size = std::conditional_t<
     Size == 16, uint128,
@@ -22,7 +22,7 @@ using number_of_size = std::conditional_t<
                        std::conditional_t<Size == 4, std::uint32_t,
                                           std::conditional_t<Size == 2, std::uint16_t, std::conditional_t<Size == 1, std::uint8_t, void>>>>>;
 
-/// Size bytes as integers one behind the other, the largest first, without padding.
+/// Size bytes as consecutive integers, the largest first, without padding.
 template <std::size_t Size>
 struct exact;
 
@@ -39,7 +39,7 @@ struct [[gnu::packed]] exact {
 
 }  // namespace bytes
 
-/// A number that is equal exactly for equal values: their bytes, zeros above.
+/// A number that is equal exactly for equal values: their bytes, zero-extended.
 template <class T>
 concept has_byte_key = bytewise<T> && sizeof(T) <= 16;
 
@@ -68,7 +68,8 @@ constexpr exactly<Size> exact_of_key(Key key) {
 
 }  // namespace bytes
 
-/// Cost: while compiling, GCC takes 0.5 kB for one bit_cast without padding, and three times that to pad a copy of the value before.
+/// Complexity: while compiling, GCC takes 0.5 kB for one bit_cast without padding, and three times that to pad a copy of the
+/// value first.
 template <has_byte_key T>
 constexpr byte_key<T> to_byte_key(const T& value) {
     using exactly = bytes::exactly<sizeof(T)>;

@@ -4,10 +4,10 @@
 #include <foregone/impl/base/function_ref.hpp>
 #include <foregone/impl/base/huge_pages.hpp>
 #include <foregone/impl/base/shared_value.hpp>
-#include <foregone/impl/space/piece.hpp>
 #include <foregone/impl/space/same_state.hpp>
 #include <foregone/impl/space/state_operations.hpp>
 #include <foregone/impl/space/visited_set.hpp>
+#include <foregone/impl/space/work_item.hpp>
 
 #include <bit>
 #include <cstddef>
@@ -16,9 +16,9 @@
 
 namespace foregone {
 
-/// Room for elements by number that never move: segment after segment, each as large as all before it.
+/// Storage for numbered elements that never move: a list of segments, each as large as all before it.
 ///
-/// Requires: whoever writes element i has called reserve(i + 1) before, or waits for the call to return.
+/// Requires: the writer of element i has called reserve(i + 1) before, or waits for that call to return.
 /// Threads: any number may reserve, construct different elements and read constructed ones at the same time.
 class segmented {
     static constexpr unsigned first_bits = 12;
@@ -62,18 +62,18 @@ public:
         return begin_[s].peek() + (i - first_of(s)) * element_bytes_;
     }
 
-    /// Bytes that the first `count` elements take.
+    /// The bytes of the first `count` elements.
     std::uint64_t bytes(std::uint64_t count) const {
         return count == 0 ? 0 : (first_of(segment_of(count - 1)) + size_of(segment_of(count - 1))) * element_bytes_;
     }
 };
 
 
-/// A number for each state that was met, of states that have no fixed number of bits; they never move.
+/// Numbers the visited states of a type without a fixed number of bits; the states never move.
 ///
-/// Shape: with one worker, states are numbered in the order in which they are met; with several, each takes numbers in blocks, and a few stay
-/// unused.
-/// Threads: insert and flush with a lane of one's own; everything else while no worker runs.
+/// Guarantees: one worker numbers states in the order of discovery. Several workers take numbers in blocks, and a few numbers
+/// stay unused.
+/// Threads: insert and flush with the worker's own buffer; everything else while no worker runs.
 class state_interner {
     static constexpr state_id block = 64;  ///< numbers that a worker takes at a time
 
@@ -90,8 +90,8 @@ public:
     static constexpr std::size_t batch = 32;  ///< look-ups in flight at once
     using visitor = function_ref<void(std::uint64_t number)>;
 
-    /// One worker's own room: look-ups put off so that their cache misses overlap, and the numbers it may give out.
-    class lane {
+    /// One worker's memory: postponed look-ups, so that their cache misses overlap, and the numbers that it may assign.
+    class worker_buffer {
         friend state_interner;
 
         const state_operations& of_;
@@ -105,10 +105,10 @@ public:
     public:
         unequal_merge unequal{};
 
-        explicit lane(const state_operations& of);
-        lane(const lane&) = delete;
-        lane& operator=(const lane&) = delete;
-        ~lane();
+        explicit worker_buffer(const state_operations& of);
+        worker_buffer(const worker_buffer&) = delete;
+        worker_buffer& operator=(const worker_buffer&) = delete;
+        ~worker_buffer();
     };
 
     explicit state_interner(const state_operations& of) : of_(of), states_(of.bytes, of.alignment) {}
@@ -118,18 +118,19 @@ public:
 
     const void* address(std::uint64_t number) const { return states_.address(number); }
 
-    /// Calls discovered(number), now or when the lane is flushed, if the state is new; `parent` and `action`: by which it was met.
-    void insert(lane& own, const void* state, std::uint64_t parent, std::uint64_t action, visitor discovered);
+    /// Calls discovered(number), now or when the buffer is flushed, if the state is new; `parent` and `action`: the step that
+    /// reached it.
+    void insert(worker_buffer& own, const void* state, std::uint64_t parent, std::uint64_t action, visitor discovered);
 
-    /// Completes what insert has put off.
+    /// Completes the postponed look-ups.
     ///
-    /// Cost: step by step for all of them, so that none waits for memory, nor for its own state to be written.
-    void flush(lane& own, visitor discovered);
+    /// Complexity: each phase runs for all of them, so that none waits for memory, nor for its own state to be written.
+    void flush(worker_buffer& own, visitor discovered);
 
-    /// The number of a state, or no_state if it was not met.
+    /// The number of a state, or no_state if it was not visited.
     state_id find(const void* state) const;
 
-    /// Makes room for so many states. Errors: std::bad_alloc.
+    /// Makes room for `states` states. Errors: std::bad_alloc.
     void grow_for(std::uint64_t states) { visited_.grow_for(states); }
     std::uint64_t bytes_to_grow_for(std::uint64_t states) const { return visited_.bytes_to_grow_for(states); }
     std::uint64_t room(std::uint64_t states) const {
@@ -138,29 +139,29 @@ public:
     }
     std::uint64_t bytes() const { return visited_.bytes() + states_.bytes(taken_.load()); }
 
-    /// Calls visit(number) for every state, in any order, of one part of so many: parts can be visited at once.
+    /// Calls visit(number) for every state of one of several parts, in any order: parts can be visited at once.
     void each_state(function_ref<void(state_id)> visit, std::uint64_t part = 0, std::uint64_t parts = 1) const;
 
 private:
-    void complete(lane& own, std::size_t number, visitor discovered);
+    void complete(worker_buffer& own, std::size_t number, visitor discovered);
     bool are_same(visited_set::entry known, std::uint64_t hash, const void* state) const;
-    state_id write(lane& own, void* state);
-    void take_block(lane& own);
+    state_id write(worker_buffer& own, void* state);
+    void take_block(worker_buffer& own);
 };
 
-/// Those of one type.
+/// The interner of one type of state.
 template <class Node>
 class interned_states : public state_interner {
 public:
-    struct lane : state_interner::lane {
-        lane() : state_interner::lane(state_operations_of<Node>) {}
+    struct worker_buffer : state_interner::worker_buffer {
+        worker_buffer() : state_interner::worker_buffer(state_operations_of<Node>) {}
     };
 
     interned_states() : state_interner(state_operations_of<Node>) {}
 
     const Node& operator[](std::uint64_t number) const { return *static_cast<const Node*>(address(number)); }
 
-    void insert(lane& own, const Node& state, std::uint64_t parent, std::uint64_t action, visitor discovered) {
+    void insert(worker_buffer& own, const Node& state, std::uint64_t parent, std::uint64_t action, visitor discovered) {
         state_interner::insert(own, __builtin_addressof(state), parent, action, discovered);
     }
     state_id find(const Node& state) const { return state_interner::find(__builtin_addressof(state)); }

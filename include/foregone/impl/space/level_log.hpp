@@ -6,17 +6,17 @@
 
 namespace foregone {
 
-/// A log cannot give back what was put there.
+/// Thrown if a log cannot read what was written.
 struct unreadable_level {};
 
-/// Where the states of levels are put that another run goes on from, or that memory has no room for: a file, for the most part.
+/// Storage for levels that a later run resumes from, or that do not fit into memory: usually a file.
 ///
-/// Threads: `read` by any number at once, while nobody appends.
+/// Threads: `read` by any number at once, while no append is running.
 class level_log {
 public:
     static constexpr std::uint64_t no_place = UINT64_MAX;
 
-    /// Puts words of a level behind all others, and says where; no_place if that failed, and from then on.
+    /// Appends words of a level, and returns their place; no_place if that failed, and from then on.
     virtual std::uint64_t append(std::uint64_t depth, const std::uint64_t* words, std::size_t count) = 0;
 
     /// Errors: unreadable_level.

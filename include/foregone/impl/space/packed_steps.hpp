@@ -21,16 +21,16 @@
 
 namespace foregone {
 
-/// Which bits of a packed state a step turns over.
+/// The bits of a packed state that a step changes.
 ///
-/// A member of which the compiler can tell that it is as before comes to nothing. So of a `next` that it inlines for an action it knows,
-/// what is left is what one would write by hand: for most, one `xor`.
+/// An unchanged member costs nothing if the compiler can see that it is unchanged. So the code for an inlined `next` of a known
+/// action is the same as by hand: mostly one `xor`.
 template <std::size_t Words>
 struct packed_change {
     std::uint64_t turned[Words]{};
     std::uint64_t misfit = 0;  ///< no bit, if the new state fits
 
-    /// Notes a part of the state. Requires: the old one fits.
+    /// Adds a part of the state. Requires: the old part fits.
     template <class T>
     FOREGONE_ALWAYS_INLINE constexpr void note(const T& from, const T& to, unsigned at) {
         constexpr state_form form = state_form_of<T>;
@@ -44,7 +44,7 @@ struct packed_change {
         else if constexpr (form == state_form::members && member_access::adapted<T>) visit_members(from, beside<T>{*this, to, at});
         else if constexpr (form == state_form::members) {
             const beside<T> each{*this, to, at};
-            bindings::visit<member_count<T>>(from, each);  // without visit_members: GCC optimises each function before it inlines it
+            bindings::visit<member_count<T>>(from, each);  // not visit_members: GCC optimises each function before inlining it
         }
         else if constexpr (requires { state_part<T>::used; }) note_bytes(from, to, at);
         else note_any(from, to, at);
@@ -93,7 +93,7 @@ private:
          ...);
     }
 
-    /// What is packed in a way of its own.
+    /// A part with a packing of its own.
     template <class T>
     FOREGONE_ALWAYS_INLINE constexpr void note_any(const T& from, const T& to, unsigned at) {
         std::uint64_t before[Words]{}, after[Words]{};
@@ -119,7 +119,8 @@ private:
             const element *const before = std::data(from), *const after = std::data(to);
             std::uint64_t bits = 0;
             unsigned place = at;
-            // No call an element: each would be inlined for each action of a model, which is most of what compiling a search takes.
+            // No call for each element: each would be inlined for each action of a model, which is most of the time to compile a
+            // search.
             ((bits = static_cast<std::uint64_t>(static_cast<typename plain::raw_type>(before[I])) ^
                      static_cast<std::uint64_t>(static_cast<typename plain::raw_type>(after[I])),
               misfit |= bits & ~plain::mask, turned[place / 64] ^= (bits & plain::mask) << place % 64,
@@ -128,7 +129,7 @@ private:
         }
     }
 
-    /// What is packed by taking the low bits of a number that it can be cast to.
+    /// A part that is packed as the low bits of a number it can be cast to.
     template <class T>
     struct plain_bits {
         static constexpr state_form form = state_form_of<T>;
@@ -146,7 +147,7 @@ private:
         }
     };
 
-    /// Whether an array's elements lie side by side, and are plain.
+    /// Whether an array's elements are adjacent and plain.
     template <class T, class Element>
     static constexpr bool lies_plainly() {
         constexpr state_form form = state_form_of<Element>;
@@ -174,9 +175,9 @@ private:
 };
 
 
-/// The steps from one state, packed as they come: the words of both, but for what a step changes, are the same.
+/// The packed steps from one state: only the words that a step changes differ from the state's own words.
 ///
-/// Requires: the state fits, and at `next` there is room for so many as are added.
+/// Requires: the state fits, and `next` has room for all added steps.
 template <packable Node>
 class packed_steps {
     static constexpr std::size_t words = state_codec<Node>::words;
@@ -185,13 +186,13 @@ class packed_steps {
     Node from_;
 
 public:
-    /// The steps from the state of these words, one behind the other from `next` on.
+    /// The steps from the state of these words, written one after another from `next` on.
     FOREGONE_ALWAYS_INLINE constexpr packed_steps(const std::uint64_t* source, std::uint64_t* next)
         : next_(next), from_(state_codec<Node>::unpack(source)) {
         for (std::size_t i = 0; i < words; ++i) source_[i] = source[i];
     }
 
-    /// The state that they begin in.
+    /// The state in which they begin.
     FOREGONE_ALWAYS_INLINE constexpr const Node& from() const { return from_; }
 
     FOREGONE_ALWAYS_INLINE constexpr void add(const Node& to) {
@@ -202,10 +203,10 @@ public:
         next_ += words;
     }
 
-    /// Behind the last step that was added.
+    /// The end of the last added step.
     constexpr std::uint64_t* end() const { return next_; }
 
-    /// No bit, if all that was added fits.
+    /// No bit, if all added steps fit.
     constexpr std::uint64_t misfit() const { return misfit_; }
 };
 

@@ -11,23 +11,23 @@
 #include <type_traits>
 #include <utility>
 
-/// Parts of a state that are packed one after the other.
+/// Consecutive packed parts of a state.
 namespace foregone::state_forms {
 
-/// Never more than no_width, and that if one of the parts is.
+/// The sum, at most no_width; it is no_width if one of the parts is.
 constexpr std::uint64_t sum(std::uint64_t a, std::uint64_t b) { return a + b < no_width ? a + b : no_width; }
 constexpr std::uint64_t times(std::uint64_t count, std::uint64_t width) {
     return count > most_bits ? no_width : sum(0, count * width);
 }
 
-/// A part of a value that is there already. Compilers copy less than where the part is returned, and arrays cannot be.
+/// A part of an existing value. Compilers copy less than for a returned part, and arrays cannot be returned.
 template <class T>
 FOREGONE_ALWAYS_INLINE constexpr void read(T& into, const std::uint64_t* words, unsigned at) {
     if constexpr (requires { state_part<T>::read(into, words, at); }) state_part<T>::read(into, words, at);
     else into = state_part<T>::get(words, at);
 }
 
-/// An accessor may give away a copy.
+/// An accessor may return a copy.
 struct can_be_assigned {
     template <class Part>
     static constexpr bool one =
@@ -46,7 +46,7 @@ constexpr bool can_be_read() {
     else return decltype(visit_members(std::declval<T&>(), can_be_assigned{}))::value;
 }
 
-/// Parts packed one after the other; can be called with them, and with the members of a struct.
+/// Consecutive packed parts; can be called with them, and with the members of a struct.
 template <class... Parts>
 struct part_list {
     static constexpr std::uint64_t width = [] {
@@ -117,10 +117,10 @@ struct read_all {
 template <template <class...> class Variant, class... Alternatives>
 part_list<Alternatives...> alternatives_of(const Variant<Alternatives...>*);
 
-/// So many elements are written out one by one, so that where each goes is a constant.
+/// Up to this many elements are unrolled, so that the position of each is a constant.
 inline constexpr std::size_t most_written_out = 64;
 
-/// Elements of one type that are found by their index, of which `count` are there.
+/// Elements of one type by index; `count` of them exist.
 template <class Element, std::size_t Capacity>
 struct element_list {
     using part = state_part<Element>;

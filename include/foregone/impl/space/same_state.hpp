@@ -2,7 +2,7 @@
 #pragma once
 
 #include <foregone/impl/base/bytewise.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 #include <foregone/types/memberwise.hpp>
 
 #include <cstddef>
@@ -11,12 +11,12 @@
 
 namespace foregone {
 
-/// Whether two states of one hash are one: by their bytes where these are the value, by all members that can be listed, and by == of what
-/// has a hash_value of its own, or cannot be listed.
+/// Whether two states with equal hashes are one state. They are compared by their bytes if these are the value, by all members
+/// that can be listed, and by == for classes with a hash_value of their own and classes that cannot be listed.
 ///
-/// Requires: states that are one have one hash. While compiling they have: a == that leaves out what the hash takes in is then as good as
-/// all members, and costs less.
-/// Cost: while compiling, bytes take a tenth of a defaulted == that compares a std::array.
+/// Requires: equal states have equal hashes. This holds while compiling, where a == that ignores a hashed member is as exact as a
+/// comparison of all members, and cheaper.
+/// Complexity: while compiling, bytes take a tenth of a defaulted == that compares a std::array.
 template <class State>
 constexpr bool same_state(const State& a, const State& b) {
     if constexpr (bytewise<State> && sizeof(State) <= 32) {
@@ -29,8 +29,8 @@ constexpr bool same_state(const State& a, const State& b) {
     }
 }
 
-/// A state that was taken for another one, although it differs in a member: the number of the one that is kept, and from which state,
-/// by which action, the other was met.
+/// A state that was merged into another one although it differs in a member: the number of the stored state, and the parent and
+/// action of the other one.
 struct unequal_merge {
     state_id kept = no_state;
     std::uint64_t parent = 0;
@@ -38,7 +38,7 @@ struct unequal_merge {
 
     constexpr bool exists() const { return kept != no_state; }
 
-    /// Notes it, if it is the first.
+    /// Notes a merge, if it is the first.
     template <class State>
     constexpr void look([[maybe_unused]] const State& known, [[maybe_unused]] const State& state, [[maybe_unused]] const unequal_merge& here) {
         if constexpr (may_hide_members<State>)

@@ -15,7 +15,7 @@
 
 namespace foregone {
 
-/// The number of an identity, or 0 of nobody.
+/// The number of an identity; 0: none.
 template <class Id>
 struct identity_bits {
     static constexpr unsigned bits = static_cast<unsigned>(std::bit_width(Id::size));
@@ -28,7 +28,7 @@ struct identity_bits {
 template <name Name, std::size_t Size>
 struct state_part<scalarset<Name, Size>, state_form::bytes> : scalar_part<scalarset<Name, Size>, identity_bits<scalarset<Name, Size>>> {};
 
-/// The elements of everybody, in the order of their numbers.
+/// The elements of all identities, in the order of their numbers.
 template <class Id, class T>
 struct identities_part {
     using array = scalarset_array<Id, T>;
@@ -54,13 +54,13 @@ template <class Id, class T>
 struct state_part<scalarset_array<Id, T>, state_form::none> : identities_part<Id, T> {};
 
 
-/// A state with a fixed number of bits, at most 512: see docs/reference/types/why_not_packable.md for what has one.
+/// A state with a fixed number of bits, at most 512; docs/reference/types/why_not_packable.md lists the types that have one.
 template <class State>
 concept packable = state_part<State>::width <= most_bits && !std::is_array_v<State>;
 
 namespace state_forms {
 
-/// An enum of which some value is coded by no bits of its own.
+/// An enum with a value that its code cannot distinguish from others.
 struct is_partial_enum {
     template <class T>
     static constexpr bool of = [] {
@@ -69,7 +69,7 @@ struct is_partial_enum {
     }();
 };
 
-/// A floating-point number may equal nothing; a value may be none of its domain.
+/// A floating-point number may be unequal to itself; a value may lie outside its domain.
 struct is_partial_value {
     template <class T>
     static constexpr bool of = state_form_of<T> == state_form::floating || (state_form_of<T> == state_form::index && !holds_only_its_values<T>);
@@ -77,7 +77,7 @@ struct is_partial_value {
 
 }  // namespace state_forms
 
-/// Whether an enum in a State may hold what is none of its enumerators, and does not fit then.
+/// Whether an enum in a State may hold a value that is not an enumerator and does not fit.
 template <class State>
 inline constexpr bool may_hold_no_enumerator = memberwise::any_part<state_forms::is_partial_enum, State>();
 
@@ -88,16 +88,16 @@ inline constexpr bool may_hold_strays = memberwise::any_part<state_forms::is_par
 /// States as words of the fewest bits, and back.
 ///
 /// Requires: `==` compares all members.
-/// Shape: the members in the order of declaration, from the low end; zeros above the last. The same on every machine.
-/// Cost: about three instructions a member.
+/// Format: the members in the order of declaration, from the low end; zeros above the last one. The same on every machine.
+/// Complexity: about three instructions a member.
 template <packable State>
 struct state_codec {
     using part = state_part<State>;
     static constexpr unsigned bits = part::width;
     static constexpr std::size_t words = bits == 0 ? 1 : (bits + 63) / 64;
 
-    /// Whether the state is what unpack gives back: an enum may hold what is no enumerator, a floating-point number may equal
-    /// another one with other bits, or nothing.
+    /// Whether unpack restores the state. An enum may hold a value that is not an enumerator. A floating-point number may be
+    /// equal to one with other bits, or unequal to itself.
     FOREGONE_FLATTEN static constexpr bool fits(const State& state) { return part::fits(state); }
 
     /// Requires: the state fits.

@@ -15,14 +15,14 @@
 
 namespace foregone {
 
-/// As what a part of a state is packed.
+/// How a part of a state is packed.
 enum class state_form {
-    none,         ///< it has no fixed number of bits, or what its bits mean is not known
+    none,         ///< it has no fixed number of bits, or bits of unknown meaning
     number,       ///< an integer
     enumeration,  ///< one of its enumerators
     floating,     ///< float and double
-    index,        ///< of a value in the domain of all values of the type
-    bytes,        ///< a class of which equal values have equal bytes
+    index,        ///< the index of a value in the domain of the type
+    bytes,        ///< a class whose equal values have equal bytes
     empty,
     array,
     list,  ///< an inline_vector
@@ -75,7 +75,7 @@ constexpr state_form class_form() {
 
 template <class T>
 constexpr state_form form() {
-    if constexpr (hashes_itself<T>) return state_form::none;  // equal ones may differ in a member
+    if constexpr (hashes_itself<T>) return state_form::none;  // equal values may differ in a member
     else if constexpr (std::is_bounded_array_v<T>) return state_form::array;
     else if constexpr (std::is_class_v<T>) return class_form<T>();
     else return scalar_form<T>();

@@ -13,15 +13,15 @@
 
 namespace foregone {
 
-/// What compiled code does with states of a type that it does not know.
+/// The operations of compiled code on states of an unknown type.
 struct state_operations {
     std::size_t bytes, alignment;
     void (*copy)(void* to, const void* from);     ///< constructs; null: the bytes are the state
     void (*move)(void* to, void* from);           ///< the same
     void (*destroy)(void* state);                 ///< null: nothing to do
-    std::uint64_t (*hash)(const void* state);     ///< null: it has none
-    bool (*same)(const void* a, const void* b);   ///< null: no two are
-    bool (*alike)(const void* a, const void* b);  ///< whether same ones are the same in all members; null: they are
+    std::uint64_t (*hash)(const void* state);     ///< null: the type has none
+    bool (*same)(const void* a, const void* b);   ///< null: no two are the same
+    bool (*alike)(const void* a, const void* b);  ///< whether same states are equal in all members; null: they are
 };
 
 namespace state_operation {

@@ -18,16 +18,16 @@
 
 namespace foregone {
 
-/// A state of more bits costs more to pack than it saves.
+/// Packing a state of more bits costs more than it saves.
 inline constexpr std::uint64_t most_bits = 512;
 
-/// How many bits a part of a state takes that cannot be packed; no sum of parts is more.
+/// The width of a part that cannot be packed; no sum of parts exceeds it.
 inline constexpr std::uint64_t no_width = std::uint64_t{1} << 32;
 
 /// How a part of a state becomes bits.
 ///
-/// Shape: `width`, how many; `fits(value)`; `put(value, words, at)`, which needs zeros there and a value that fits; and
-/// `get(words, at)`. Parts are packed in the order of declaration.
+/// Requires: `width`, the number of bits; `fits(value)`; `put(value, words, at)`, which needs zeros there and a fitting value;
+/// and `get(words, at)`. Parts are packed in the order of declaration.
 template <class T, state_form = state_form_of<T>>
 struct state_part {
     static constexpr std::uint64_t width = no_width;
@@ -57,7 +57,7 @@ struct number_bits {
     static constexpr T unpack(std::uint64_t packed) { return static_cast<T>(packed); }
 };
 
-/// Zero has two forms that are equal, and what is no number equals nothing.
+/// Zero has two equal forms, and NaN is unequal to itself.
 template <class T>
 struct floating_bits {
     using raw_type = std::conditional_t<sizeof(T) == 8, std::uint64_t, std::uint32_t>;
@@ -100,7 +100,7 @@ struct state_part<T, state_form::empty> {
     static constexpr T get(const std::uint64_t*, unsigned) { return T{}; }
 };
 
-/// Its bytes, of which a set tells by `all()` which bits are ever used.
+/// The bytes of a value; a set of all values shows by `all()` which bits are used.
 template <class T>
 struct state_part<T, state_form::bytes> {
     using words_type = bytes::words<byte_words<T>>;
@@ -123,7 +123,7 @@ struct state_part<T, state_form::bytes> {
     }
     static constexpr words_type used = used_words();
 
-    /// Of the words of memory before.
+    /// The bits of the words of memory before `end`.
     static constexpr unsigned bits_before(std::size_t end) {
         unsigned sum = 0;
         for (std::size_t i = 0; i < end; ++i) sum += static_cast<unsigned>(std::popcount(used.word[i]));
@@ -137,7 +137,7 @@ struct state_part<T, state_form::bytes> {
     }
     FOREGONE_ALWAYS_INLINE static constexpr T get(const std::uint64_t* words, unsigned at) { return get(words, at, indices{}); }
 
-    // Byte by byte, for the order of bytes in a number is the machine's; compilers see a load and a store.
+    // Byte by byte, because byte order depends on the machine; compilers merge this into a load and a store.
     FOREGONE_ALWAYS_INLINE static constexpr words_type memory(const T& value) {
         words_type result{};
         if constexpr (bytes::little_endian && (sizeof(T) == 1 || sizeof(T) == 2 || sizeof(T) == 4 || sizeof(T) == 8)) {

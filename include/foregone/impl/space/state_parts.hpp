@@ -55,7 +55,7 @@ private:
     }
 };
 
-/// Its length, then its elements; zeros in place of those that there are not.
+/// The length, then the elements; zeros in place of missing elements.
 template <class Element, std::size_t Capacity>
 struct state_part<inline_vector<Element, Capacity>, state_form::list> {
     using type = inline_vector<Element, Capacity>;
@@ -94,7 +94,7 @@ struct state_part<T, state_form::optional> {
     }
 };
 
-/// Which alternative, then room for the greatest one.
+/// The index of the alternative, then room for the largest one.
 template <class T>
 struct state_part<T, state_form::variant> {
     using list = decltype(state_forms::alternatives_of(static_cast<const T*>(nullptr)));
@@ -146,7 +146,7 @@ struct state_part<T, state_form::members> {
     static constexpr bool can_be_read = state_forms::can_be_read<T>();
     static constexpr std::uint64_t width = can_be_read || !member_access::adapted<T> ? list::width : no_width;
 
-    // Members are bound without visit_members where they can be: GCC optimises each function on the way before it inlines it.
+    // Members are bound without visit_members if possible: GCC optimises each function before it inlines it.
     FOREGONE_ALWAYS_INLINE static constexpr bool fits(const T& value) {
         const state_forms::all_fit each{};
         if constexpr (member_access::adapted<T>) return visit_members(value, each);

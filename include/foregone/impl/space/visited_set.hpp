@@ -4,7 +4,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/base/huge_pages.hpp>
 #include <foregone/impl/base/shared_value.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 
 #include <bit>
 #include <cstddef>
@@ -13,11 +13,11 @@
 
 namespace foregone {
 
-/// The numbers of the states met so far, found by the hash of the state: insert-only, open addressing, lock-free.
+/// The numbers of the visited states, found by the hash of the state: insert-only, open addressing, lock-free.
 ///
-/// Shape: an entry holds 32 bits of the hash and 32 of the number; its place comes from the highest bits of those 32, so that
-/// growing is one pass over the entries in order, without touching a state.
-/// Threads: any number may look up and claim at the same time; growing needs everybody else to wait.
+/// Format: an entry holds 32 bits of the hash and 32 of the number. Its slot comes from the highest bits of those 32, so growing
+/// is one pass over the entries in order, without reading a state.
+/// Threads: any number may look up and claim at the same time; growing excludes all others.
 class visited_set {
 public:
     using entry = std::uint64_t;  ///< 0: free
@@ -39,13 +39,13 @@ public:
     entry at(std::uint64_t slot) const { return entries_[slot].load(); }
     void prefetch(std::uint64_t hash) const { __builtin_prefetch(entries_ + home(hash), 1); }
 
-    /// Puts an entry into a free slot; false, with `seen` set, if somebody was faster.
+    /// Puts an entry into a free slot; returns false, with `seen` set, if another thread was faster.
     bool claim(std::uint64_t slot, entry fresh, entry& seen) {
         seen = 0;
         return entries_[slot].replace(seen, fresh);
     }
 
-    /// What making room for so many entries takes meanwhile, beyond what the table has.
+    /// Additional memory while the table grows for `count` entries.
     std::uint64_t bytes_to_grow_for(std::uint64_t count) const { return count * 2 <= capacity() ? 0 : std::bit_ceil(count * 2) * sizeof(entry); }
 
     /// Makes room so that `count` entries fill at most half of the table. Errors: std::bad_alloc.

@@ -7,15 +7,16 @@ namespace foregone {
 
 enum class outcome : std::uint8_t;
 
-/// How states were told apart, where not by all that they are.
+/// How states were distinguished, if not by all of their bits.
 struct digest_comparison {
-    unsigned bits = 0;  ///< of a digest of each; 0: by all that they are
-    outcome within{};   ///< what could be said if no two had the same
+    unsigned bits = 0;  ///< of a digest of each state; 0: states were compared exactly
+    outcome within{};   ///< the outcome if no two states have the same digest
 
-    /// With which probability a search that keeps at most so many states takes another one for one of them, and misses it: at most.
+    /// An upper bound of the probability that a search of at most `states` states takes a new state for a visited one, and misses
+    /// it.
     ///
     /// Requires: digests.
-    /// Shape: n (n + 1) / 2^(bits + 1), for n (n + 1) / 2 pairs of n states and the first that would be missed; 1 if that is more.
+    /// Guarantees: n (n + 1) / 2^(bits + 1), for n (n + 1) / 2 pairs of n states and the first missed one; at most 1.
     /// Source: the union bound over pairs, with the collisions of a universal hash function (Carter and Wegman 1979).
     constexpr double missed_at_most(std::uint64_t states) const {
         double bound = static_cast<double>(states) * (static_cast<double>(states) + 1) / 2;

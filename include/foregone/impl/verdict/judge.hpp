@@ -9,17 +9,17 @@
 
 namespace foregone {
 
-/// What a step and the state it leads to violate, and whether a search may go on from that state.
+/// The violations of a step and of its successor, and whether a search may continue from the successor.
 struct judged {
     std::uint32_t property = no_property;
-    bool inside = true;  ///< the boundary
+    bool inside = true;  ///< within the boundary
 
     constexpr bool goes_on() const { return inside && property == no_property; }
 };
 
-/// Judges a step that itself violates `failed`, or no_property, by the state it leads to.
+/// Judges a step that itself violates `failed`, or no_property, by its successor.
 ///
-/// Guarantees: of several properties the one listed first; outside the boundary, only what the step violates.
+/// Guarantees: of several violated properties the first listed one; outside the boundary, only the violation of the step.
 template <class View>
 constexpr judged judge(std::uint32_t failed, const typename View::node& to) {
     if constexpr (View::bounded)
@@ -28,13 +28,13 @@ constexpr judged judge(std::uint32_t failed, const typename View::node& to) {
     return {by_state < failed ? by_state : failed, true};
 }
 
-/// Notes the `sometimes` properties of which a state is a witness. Requires: the state is inside the boundary.
+/// Notes the `sometimes` properties that a state witnesses. Requires: the state is inside the boundary.
 template <class View, class Tally>
 constexpr void note_witness(const typename View::node& at, Tally& counted) {
     View::properties::witness(at, counted.witnessed, [&](std::uint32_t i) { counted.witnessed[i] = true; });
 }
 
-/// Whether one of the actions with first <= number < last is enabled; those behind the first enabled one are not tried.
+/// Whether one of the actions with first <= number < last is enabled; later ones are not tried.
 template <class View>
 constexpr bool enables_some(const typename View::node& at, std::uint64_t first, std::uint64_t last) {
     bool enabled = false;
@@ -45,13 +45,13 @@ constexpr bool enables_some(const typename View::node& at, std::uint64_t first, 
     return enabled;
 }
 
-/// Whether a run cannot go on from this state, although it is none in which a run may end.
+/// Whether a state is a deadlock: no step is possible, and no run may end in it.
 template <class View>
 constexpr bool is_deadlock(const typename View::node& at) {
     return !View::terminal(at) && !enables_some<View>(at, 0, View::action_count);
 }
 
-/// What a run that ends in this state violates: an invariant, or freedom from deadlock.
+/// The violation of a run that ends in this state: an invariant, or freedom from deadlock.
 template <class View>
 constexpr std::uint32_t violated_at_end(const typename View::node& at) {
     const std::uint32_t failed = View::properties::violated_by_state(at);

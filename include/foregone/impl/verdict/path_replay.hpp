@@ -13,7 +13,7 @@
 
 namespace foregone {
 
-/// Room for the choices of a path, and for the values that they are compared with, if they are.
+/// Memory for the choices of a path, and for values to compare chosen values with.
 struct path_room {
     choice_point* points;
     choice_values* values = nullptr;
@@ -24,11 +24,11 @@ struct path_room {
     path_room& operator=(const path_room&) = delete;
 };
 
-/// The choices of a list; beyond it, the first each time.
+/// The choices of a list, then the first each time.
 template <class Indices>
 struct listed_choices final : choice_source {
     const Indices& indices;
-    bool clamps;  ///< what is too large counts as the last there is, not as none
+    bool clamps;  ///< an index that is too large counts as the last, not as an error
 
     constexpr explicit listed_choices(const Indices& list, bool clamp = false) : indices(list), clamps(clamp) {}
 
@@ -39,13 +39,13 @@ struct listed_choices final : choice_source {
     }
 };
 
-/// What a scope says of a path that is taken by itself: how far it may go on beyond the choices that are given, and how it is left.
+/// The terms of a scope for a single path: how far it may continue beyond the given choices, and whether exceptions are failures.
 struct path_terms {
     std::uint64_t limit = longest_path_choices;
     bool escapes = true;
 };
 
-/// Takes one path of a program by itself; `points` is room for `limit` choices.
+/// Takes a single path of a program; `points` has room for `limit` choices.
 template <class View>
 constexpr path_result take_path(choice_point* points, std::uint64_t limit, choice_source& source, path_reason& reason,
                                 path_listener* listener = nullptr, bool escapes = true, choice_values* values = nullptr,
@@ -56,7 +56,7 @@ constexpr path_result take_path(choice_point* points, std::uint64_t limit, choic
     return choose.result();
 }
 
-/// What became of a path that was taken by itself.
+/// The result of a single path.
 constexpr replayed as_replayed(const path_result& path, const path_reason& reason) {
     replayed run{.possible = path.ended != path_end::broken, .steps = path.steps};
     if (path.ended != path_end::failed) return run;
@@ -65,7 +65,7 @@ constexpr replayed as_replayed(const path_result& path, const path_reason& reaso
     return run;
 }
 
-/// Makes the steps of a path that is taken again.
+/// Formats the steps of a replayed path.
 template <class Sink, class Tell>
 class path_teller final : public path_listener {
     Tell& tell_;
@@ -90,7 +90,7 @@ public:
     }
     constexpr void remark(std::string_view characters) override { step_.note.append(characters); }
 
-    /// Tells the last step, with how the path ended.
+    /// Reports the last step, with the end of the path.
     constexpr void end(const path_result& path, const path_reason& reason) {
         if (path.ended != path_end::complete) remark();
         if (path.ended == path_end::pruned) step_.note.append("pruned");
@@ -116,7 +116,7 @@ private:
 
 /// As replay of a run of actions: the actions are the choices of a path.
 ///
-/// Shape: a path that goes on after the last choice that is given goes on with the first each time.
+/// Guarantees: after the last given choice, the path continues with the first each time.
 template <class View, class Sink, class Trace, class Tell>
     requires sees_program<View>
 constexpr replayed replay(const Trace& trace, typename View::record*, Tell&& tell, path_terms terms = {}, const View& program = {}) {

@@ -8,10 +8,10 @@
 
 namespace foregone {
 
-/// What became of paths, counted.
+/// Counts of the ends of paths.
 struct path_tally {
     std::uint64_t complete = 0, pruned = 0, merged = 0, cut = 0, failed = 0;
-    std::uint64_t choices = 0;  ///< each counted once, however many paths begin with it
+    std::uint64_t choices = 0;  ///< each counted once, for all paths that begin with it
     std::uint64_t longest = 0;
 
     constexpr std::uint64_t paths() const { return complete + pruned + merged + cut + failed; }

@@ -12,16 +12,16 @@
 
 namespace foregone {
 
-/// One step of a run, as people read it.
+/// One step of a run, in readable form.
 template <class Sink>
 struct told_step {
-    Sink action{};         ///< what was done; "initial" for where the run begins
-    Sink result{};         ///< the state it led to, or what the system answered
-    Sink note{};           ///< the expectation that judged the answer
-    bool enabled = false;  ///< false: the action cannot be taken here, and the run ends
+    Sink action{};         ///< the action; "initial" for the first state of the run
+    Sink result{};         ///< the successor, or the result of the system
+    Sink note{};           ///< the expectation that judged the result
+    bool enabled = false;  ///< false: the action is not enabled here, and the run ends
 };
 
-/// The path of a trace whose steps are told.
+/// The path of a trace whose steps are reported.
 template <class View, class Sink, class Actions, class Tell>
 struct told_path {
     const Actions& actions;
@@ -49,7 +49,7 @@ struct told_path {
     }
 };
 
-/// Runs a trace again from its initial state, and calls tell(number, step) for each step, beginning with number 0, "initial".
+/// Replays a trace from its initial state, and calls tell(number, step) for each step, beginning with number 0, "initial".
 ///
 /// Requires: room for the records of all steps, `records[trace.actions.size()]`.
 /// Errors: as walk: a trace that the model does not have is not possible.

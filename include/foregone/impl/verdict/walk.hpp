@@ -11,17 +11,17 @@
 
 namespace foregone {
 
-/// How a run along one path ended.
+/// The end of a run along one path.
 struct replayed {
     bool possible = true;                  ///< every action was enabled
     std::uint64_t steps = 0;               ///< how many were taken
-    std::uint32_t property = no_property;  ///< what its last step, or the state it ends in, violates
+    std::uint32_t property = no_property;  ///< the property that its last step or last state violates
     path_reason reason{};                  ///< of a program: the text of the expectation that fails
 
     constexpr bool violated() const { return property != no_property; }
 };
 
-/// What a path answers when it is asked for one step more.
+/// The result of a path that is asked for another step.
 enum class next_step : std::uint8_t { taken, refused, over };
 
 /// Room for the records of a run.
@@ -34,7 +34,7 @@ struct record_room {
     record_room& operator=(const record_room&) = delete;
 };
 
-/// The state behind a run.
+/// The last state of a run.
 template <class View, class Trace>
 constexpr typename View::node state_behind(const Trace& trace) {
     typename View::node at = View::initial(trace.initial);
@@ -46,13 +46,13 @@ constexpr typename View::node state_behind(const Trace& trace) {
     return at;
 }
 
-/// Walks one path from an initial state. It is over at the first violation, and where it leaves the boundary, as it is in a
-/// search. `path.begin(node)` hears where it begins; `path.step(node, past, record, note)` takes one step in place, if there
-/// is one more; `path.is_over()` says whether there is none.
+/// Walks one path from an initial state. It ends at the first violation, and where it leaves the boundary, as in a search.
+/// `path.begin(node)` receives the initial state. `path.step(node, past, record, note)` takes one step in place, if there is one
+/// more. `path.is_over()` returns whether there is none.
 ///
 /// Requires: room for the records of all steps.
-/// Errors: a path whose action is not enabled, whose initial state does not exist or lies outside the boundary, or that goes
-/// on outside it, is not possible.
+/// Errors: a path is not possible if an action is not enabled, if its initial state does not exist or lies outside the boundary,
+/// or if it continues outside the boundary.
 template <class View, class Path>
 constexpr replayed walk(std::uint64_t initial, typename View::record* records, Path&& path) {
     if (initial >= View::initial_count()) return {.possible = false};

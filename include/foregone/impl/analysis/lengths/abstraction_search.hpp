@@ -10,7 +10,7 @@
 #include <foregone/impl/engine/graph/interned_model.hpp>
 #include <foregone/impl/engine/graph/search_graph.hpp>
 #include <foregone/impl/engine/limits.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 #include <foregone/types/hash.hpp>
 #include <foregone/verdict.hpp>
 

@@ -5,7 +5,7 @@
 #include <foregone/impl/analysis/lengths/sequence_lengths.hpp>
 #include <foregone/impl/engine/tally.hpp>
 #include <foregone/impl/space/constant_graph.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 
 #include <cstdint>
 #include <type_traits>

@@ -7,7 +7,7 @@
 
 namespace foregone {
 
-/// How far a breadth-first search may go, and whether the states at that depth are judged for freedom from deadlock.
+/// The depth limit of a breadth-first search, and whether states at that depth are checked for deadlocks.
 struct depth_limit {
     std::uint64_t steps;
     bool judges_ends;
@@ -20,13 +20,13 @@ struct depth_limit {
     }
 };
 
-/// A level, and whether it is the last one, of whose states it is only asked whether they are deadlocks.
+/// A level, and whether it is the last one, whose states are only checked for deadlocks.
 struct level_place {
     std::uint64_t depth = 0;
     bool is_end = false;
 };
 
-/// How far a breadth-first search has come, and when it is over.
+/// The progress of a breadth-first search, and when it ends.
 struct graph_progress {
     std::uint64_t depth = 0;     ///< of the level being expanded
     bool finished = false;
@@ -36,14 +36,15 @@ struct graph_progress {
     constexpr bool is_at_end(const depth_limit& limit) const { return depth >= limit.steps; }
     constexpr level_place place(const depth_limit& limit) const { return {depth, is_at_end(limit)}; }
 
-    /// The initial states are there; without any, there is nothing to search.
+    /// Begins with the initial states; without any, there is nothing to search.
     constexpr void begin(std::uint64_t states_now, const finding& best, const depth_limit& limit) {
         states = states_now;
         closed = states == 0;
         go_on(best, limit);
     }
 
-    /// Ends a level; the search goes on if it met new states, violated nothing, and may go deeper or has to judge the last level.
+    /// Ends a level. The search continues if it discovered new states, found no violation, and may go deeper or has to judge the
+    /// last level.
     constexpr void close_level(std::uint64_t states_now, const finding& best, const depth_limit& limit) {
         if (is_at_end(limit)) return void(finished = true);
         closed = states_now == states;

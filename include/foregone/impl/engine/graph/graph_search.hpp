@@ -8,8 +8,8 @@
 #include <foregone/impl/engine/graph/step_notes.hpp>
 #include <foregone/impl/engine/graph/symmetry_check.hpp>
 #include <foregone/impl/engine/tally.hpp>
-#include <foregone/impl/space/piece.hpp>
 #include <foregone/impl/space/same_state.hpp>
+#include <foregone/impl/space/work_item.hpp>
 #include <foregone/impl/verdict/walk.hpp>
 #include <foregone/model/symmetry.hpp>
 
@@ -18,7 +18,7 @@
 
 namespace foregone {
 
-/// A breadth-first search as constant evaluation does it: one worker, states as they are.
+/// A breadth-first search by constant evaluation: one worker, unpacked states.
 template <class View, class Graph>
 struct constant_worker : step_notes<View> {
     using node = typename View::node;
@@ -27,18 +27,18 @@ struct constant_worker : step_notes<View> {
 
     bool any_enabled = false;  ///< of the state being expanded
 
-    /// Expands a piece of the level that lies `depth` steps from the initial states.
-    constexpr void expand(Graph& graph, const piece& work, std::uint64_t depth) {
+    /// Expands a work item of the level that lies `depth` steps from the initial states.
+    constexpr void expand(Graph& graph, const work_item& work, std::uint64_t depth) {
         for (std::uint64_t id = work.first; id < work.last; ++id) expand_state(graph, id, work, depth);
     }
 
-    /// Looks for deadlocks in a piece of the last level: no step counts, and no successor is kept.
-    constexpr void judge_ends(Graph& graph, const piece& work, std::uint64_t depth) {
+    /// Finds deadlocks in a work item of the last level. Steps are not counted, and successors are not stored.
+    constexpr void judge_ends(Graph& graph, const work_item& work, std::uint64_t depth) {
         for (std::uint64_t id = work.first; id < work.last; ++id) judge_end(graph, id, work, depth);
     }
 
 private:
-    /// What becomes of the steps from one state. A compiler keeps memory for every call, so this is written out.
+    /// Handles the steps from one state. A compiler keeps memory for every call, so the code is written out.
     struct onward {
         constant_worker& worker;
         Graph& graph;
@@ -58,26 +58,26 @@ private:
         }
     };
 
-    constexpr void expand_state(Graph& graph, std::uint64_t id, const piece& work, std::uint64_t depth) {
+    constexpr void expand_state(Graph& graph, std::uint64_t id, const work_item& work, std::uint64_t depth) {
         if (work.first_action == 0) check_symmetry<View>(graph.state(id), depth), any_enabled = false;
         onward each{*this, graph, id, depth};
         View::each_step(graph.state(id), {}, work.first_action, work.last_action, each);
         counted.transitions += each.count;
         if (each.count > 0) any_enabled = true;
-        if (!any_enabled && work.last_action == View::action_count) this->stuck(graph.state(id), id, depth);
+        if (!any_enabled && work.last_action == View::action_count) this->deadlocked(graph.state(id), id, depth);
     }
 
-    constexpr void judge_end(Graph& graph, std::uint64_t id, const piece& work, std::uint64_t depth) {
+    constexpr void judge_end(Graph& graph, std::uint64_t id, const work_item& work, std::uint64_t depth) {
         if (work.first_action == 0) any_enabled = false;
         any_enabled = any_enabled || enables_some<View>(graph.state(id), work.first_action, work.last_action);
-        if (!any_enabled && work.last_action == View::action_count) this->stuck(graph.state(id), id, depth);
+        if (!any_enabled && work.last_action == View::action_count) this->deadlocked(graph.state(id), id, depth);
     }
 };
 
-/// Inserts the initial states with first <= number < last, which belong to the first level; the parent of such a state is its
-/// number among the initial ones.
+/// Inserts the initial states with first <= number < last into the first level. The parent of such a state is its number among
+/// the initial states.
 ///
-/// Errors: an initial state outside the model's boundary is left out, and counted.
+/// Errors: an initial state outside the model's boundary is left out and counted.
 template <class View, class Graph>
 constexpr void insert_initial_states(Graph& graph, constant_worker<View, Graph>& worker, std::uint64_t first, std::uint64_t last) {
     View::each_initial(first, last, [&](std::uint64_t index, const typename View::node& state) {
@@ -87,7 +87,7 @@ constexpr void insert_initial_states(Graph& graph, constant_worker<View, Graph>&
     });
 }
 
-/// As trace_of, of a search that keeps representatives: the path that it took is walked again from a real initial state.
+/// Like trace_of, for a search of representatives: follows the path from a real initial state.
 template <class View, class Graph, class Sink>
 constexpr std::uint64_t real_trace_of(const Graph& graph, const finding& found, Sink&& sink) {
     const std::size_t steps = static_cast<std::size_t>(found.steps - (found.action != no_action));
@@ -101,7 +101,7 @@ constexpr std::uint64_t real_trace_of(const Graph& graph, const finding& found, 
     return graph.parent(id);
 }
 
-/// The numbers of the actions that lead to a finding, first to last; calls sink(position, action), last step first.
+/// The actions that lead to a finding. Calls sink(position, action), last step first.
 ///
 /// Returns: the number of the initial state.
 template <class View, class Graph, class Sink>

@@ -16,7 +16,7 @@ namespace foregone {
 
 inline constexpr std::uint32_t first_room_states = 256;
 
-/// A search of a state graph as constant evaluation sees it: a value that can be advanced, kept, and advanced again.
+/// A search of a state graph for constant evaluation: a value that can be stored and advanced.
 template <class View, reachable_scope Scope, std::uint32_t Capacity>
 struct graph_snapshot {
     using graph_type = constant_graph<typename View::node, Capacity>;
@@ -27,8 +27,8 @@ struct graph_snapshot {
     graph_progress progress{};
     std::uint64_t tried = 0;  ///< actions, and initial states
     std::uint64_t next_initial = 0;
-    bool begun = false;  ///< all initial states are there
-    state_id expanded = 0;  ///< states of which all steps were taken, once their level is complete
+    bool begun = false;  ///< all initial states are inserted
+    state_id expanded = 0;  ///< expanded states of complete levels
 
     constexpr graph_snapshot() = default;
     constexpr explicit graph_snapshot(const graph_snapshot<View, Scope, 0>&) {}
@@ -42,7 +42,7 @@ struct graph_snapshot {
         worker.any_enabled = other.worker.any_enabled;
     }
 
-    /// The same, advanced; where that does not fit into an evaluation, it must not run at program start.
+    /// The same search, advanced. If that does not fit into an evaluation, it must not run at program start instead.
     template <std::uint32_t Other>
     constexpr graph_snapshot(const graph_snapshot<View, Scope, Other>& before, std::uint64_t actions) : graph_snapshot(before) {
         if (std::is_constant_evaluated()) advance(actions);
@@ -52,8 +52,8 @@ struct graph_snapshot {
     constexpr bool finished() const { return progress.finished; }
     constexpr std::uint64_t spent_actions() const { return tried + graph.size() * new_state_actions; }
 
-    /// A capacity for half as many states again, but no more than the budget pays for: arrays are copied from stage to stage, and
-    /// few actions meet a new state. It grows in large steps, because every state is hashed anew then.
+    /// A capacity for half as many states again, limited by the budget: stages copy the arrays, and few actions discover a new
+    /// state. It grows in large steps, because every growth hashes all states anew.
     constexpr std::uint32_t capacity_after(std::uint64_t actions) const {
         constexpr std::uint64_t paid_for = Scope.terms.budget_actions / (1 + new_state_actions) + first_room_states;
         const std::uint64_t room = graph.size() / 2 + first_room_states;
@@ -63,7 +63,7 @@ struct graph_snapshot {
         return static_cast<std::uint32_t>(capacity);
     }
 
-    /// Tries at most so many actions, fewer where the graph would not hold what they might meet.
+    /// Tries at most `actions` actions, fewer if the graph has no room for their successors.
     constexpr void advance(std::uint64_t actions) {
         const std::uint64_t end = tried + actions;
         while (tried < end && graph.size() < Capacity && !progress.finished) {
@@ -72,16 +72,16 @@ struct graph_snapshot {
         }
     }
 
-    /// Expands a piece of a level, and returns how many actions that took.
+    /// Expands a work item, and returns the number of its actions.
     constexpr std::uint64_t expand(std::uint64_t actions) {
-        const piece work = graph.level.take(actions, View::action_count);
+        const work_item work = graph.level.take(actions, View::action_count);
         if (progress.is_at_end(limit)) worker.judge_ends(graph, work, progress.depth);
         else worker.expand(graph, work, progress.depth);
         if (graph.level_done()) close_level();
         return work.actions();
     }
 
-    /// Inserts initial states, each of which counts as an action, and returns how many.
+    /// Inserts initial states, each of which counts as an action, and returns their number.
     constexpr std::uint64_t begin(std::uint64_t actions) {
         const std::uint64_t all = View::initial_count(), left = all - next_initial;
         const std::uint64_t first = next_initial;
@@ -103,7 +103,7 @@ struct graph_snapshot {
         graph.next_level();
     }
 
-    /// Whether states were merged that differ in a member.
+    /// Whether states that differ in a member were merged.
     constexpr bool has_unequal() const { return graph.unequal.exists(); }
 
     template <class Verdict>
@@ -113,7 +113,7 @@ struct graph_snapshot {
             if (has_unequal()) conclude_unequal(into), merged_runs<View>(into.merged, graph, graph.unequal);
     }
 
-    /// Of the longest run that there is to tell.
+    /// The length of the longest run to report.
     constexpr std::uint64_t trace_steps() const {
         if (!has_unequal()) return worker.best.exists() ? worker.best.steps : 0;
         const std::uint64_t kept = graph.depth_of(graph.unequal.kept), other = place_of_other<View>(graph, graph.unequal).steps;
@@ -134,7 +134,7 @@ struct graph_snapshot<View, Scope, 0> : nothing_searched {
     constexpr std::uint32_t capacity_after(std::uint64_t) const { return first_room_states; }
 };
 
-/// The search of the states that can be reached, for the stages of constant evaluation.
+/// The search of the reachable states, for the stages of constant evaluation.
 template <class View, reachable_scope Scope>
 struct constant_graph_search {
     template <std::uint32_t Capacity>

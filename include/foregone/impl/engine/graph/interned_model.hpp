@@ -17,7 +17,7 @@
 
 namespace foregone {
 
-/// A store of states that have numbers already: what a worker hands over is new.
+/// A store of states that are numbered already: every state a worker passes to it is new.
 template <class Node>
 class interned_store final : public state_store {
     interned_states<Node>& states_;
@@ -44,21 +44,21 @@ class interned_worker final : public noting_worker<View> {
     using node = typename View::node;
 
     interned_states<node>& states_;
-    typename interned_states<node>::lane lane_{};
+    typename interned_states<node>::worker_buffer buffer_{};
     using noting_worker<View>::notes_;
 
 public:
     explicit interned_worker(interned_states<node>& states) : states_(states) {}
 
-    void expand(const std::uint64_t* states, const piece& work, std::uint64_t depth, successor_room& into) override {
+    void expand(const std::uint64_t* states, const work_item& work, std::uint64_t depth, successor_room& into) override {
         for (std::uint64_t id = work.first; id < work.last; ++id, ++states) expand_state(*states, id, work, depth, into);
-        states_.flush(lane_, writer{into});
+        states_.flush(buffer_, writer{into});
     }
 
-    void judge_ends(const std::uint64_t* states, const piece& work, std::uint64_t depth) override {
-        if (work.first_action > 0) return;  // the worker that has the first actions tries all
+    void judge_ends(const std::uint64_t* states, const work_item& work, std::uint64_t depth) override {
+        if (work.first_action > 0) return;  // the worker of the first actions tries all
         for (std::uint64_t id = work.first; id < work.last; ++id, ++states)
-            if (!enables_some<View>(states_[*states], 0, View::action_count)) notes_.stuck(states_[*states], id, depth);
+            if (!enables_some<View>(states_[*states], 0, View::action_count)) notes_.deadlocked(states_[*states], id, depth);
     }
 
     void judge(const std::uint64_t* states, std::uint64_t count, const finding& where) override {
@@ -67,15 +67,15 @@ public:
 
     void begin(std::uint64_t first, std::uint64_t last, successor_room& into) override {
         View::each_initial(first, last, [&](std::uint64_t index, const node& state) {
-            if (View::within_boundary(state)) states_.insert(lane_, kept_state<View>(state), index, no_action, writer{into});
+            if (View::within_boundary(state)) states_.insert(buffer_, kept_state<View>(state), index, no_action, writer{into});
             else ++notes_.counted.outside;
         });
-        states_.flush(lane_, writer{into});
+        states_.flush(buffer_, writer{into});
     }
 
     merged_pair merged() const override {
-        if (!lane_.unequal.exists()) return {};
-        return {lane_.unequal.kept, lane_.unequal.parent, lane_.unequal.action};
+        if (!buffer_.unequal.exists()) return {};
+        return {buffer_.unequal.kept, buffer_.unequal.parent, buffer_.unequal.action};
     }
 
 private:
@@ -89,21 +89,23 @@ private:
         }
     };
 
-    void expand_state(std::uint64_t number, std::uint64_t id, const piece& work, std::uint64_t depth, successor_room& into) {
+    void expand_state(std::uint64_t number, std::uint64_t id, const work_item& work, std::uint64_t depth, successor_room& into) {
         const node& state = states_[number];
         if constexpr (reducing_view<View>)
             if (work.first_action == 0) check_symmetry<View>(state, depth);
         std::uint64_t steps = 0;
         each_step_of<View>(state, work.first_action, work.last_action, [&](std::uint64_t step, const node& to, const typename View::note& note) {
             ++steps;
-            if (notes_.goes_on(id, step, to, note, depth)) states_.insert(lane_, kept_state<View>(to), number, step, writer{into});
+            if (notes_.goes_on(id, step, to, note, depth))
+                states_.insert(buffer_, kept_state<View>(to), number, step, writer{into});
         });
         notes_.counted.transitions += steps;
-        if (steps == 0 && work.last_action == View::action_count && !enables_some<View>(state, 0, work.first_action)) notes_.stuck(state, id, depth);
+        if (steps == 0 && work.last_action == View::action_count && !enables_some<View>(state, 0, work.first_action))
+            notes_.deadlocked(state, id, depth);
     }
 };
 
-/// A model whose states have no fixed number of bits: each gets a number when it is met, and a search sees the numbers.
+/// A model whose states have no fixed number of bits. Each discovered state gets a number, and the search sees only the numbers.
 template <class View>
 class interned_model final : public state_model<View> {
     using base = state_model<View>;
@@ -125,7 +127,8 @@ public:
 
     const interned_states<node>& states() const { return *states_; }
 
-    /// How a search is made whose states only this model knows: by one rank, in memory, and all levels, which are numbers, are kept.
+    /// The terms of a search whose states only this model knows: one rank, in memory. All levels are stored, since they are
+    /// numbers.
     static run_terms terms_of(const run_terms& asked) {
         run_terms own = asked.alone();
         own.limits.visited = visited_form::states;

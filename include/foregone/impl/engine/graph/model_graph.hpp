@@ -3,21 +3,21 @@
 
 #include <foregone/impl/engine/graph/model_states.hpp>
 #include <foregone/impl/engine/lists.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 
 #include <cstddef>
 #include <cstdint>
 
 namespace foregone {
 
-/// A transition of an oracle's model, and the event that it counts as.
+/// A transition of an oracle's model, and the event that it stands for.
 struct model_transition {
     std::uint64_t action = 0;
     std::uint32_t event = 0;
     state_id to = no_state;
 };
 
-/// Some transitions, one after the other.
+/// Consecutive transitions.
 struct transition_range {
     const model_transition* first;
     const model_transition* last;
@@ -27,21 +27,21 @@ struct transition_range {
     constexpr std::uint64_t size() const { return static_cast<std::uint64_t>(last - first); }
 };
 
-/// All states of an oracle's model and all transitions between them; state 0 is the initial one.
+/// All states of an oracle's model and all transitions between them. State 0 is the initial state.
 ///
 /// Requires: `Events` numbers events: `count`, and `of(action)`.
 template <class View, class Events>
 class model_graph {
     model_states<typename View::oracle> states_{};
     vector_in<model_transition, model_graph> transitions_{};  ///< by state, in the order of the actions
-    vector_in<std::size_t, model_graph> first_{};             ///< by state, and the end of all
+    vector_in<std::size_t, model_graph> first_{};             ///< by state, then the end of all
 
 public:
     static constexpr std::uint64_t events = Events::count;
 
     constexpr model_graph() = default;
 
-    /// Meets all states, or as many as goes_on() allows; true if that was all.
+    /// Visits all states, or as many as goes_on() allows. Returns true if all were visited.
     template <class GoesOn>
     constexpr bool explore(GoesOn&& goes_on) {
         states_.number_of(View::initial_model());

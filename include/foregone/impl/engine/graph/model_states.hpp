@@ -2,8 +2,8 @@
 #pragma once
 
 #include <foregone/impl/engine/lists.hpp>
-#include <foregone/impl/space/piece.hpp>
 #include <foregone/impl/space/same_state.hpp>
+#include <foregone/impl/space/work_item.hpp>
 #include <foregone/types/hash.hpp>
 
 #include <cstddef>
@@ -11,13 +11,13 @@
 
 namespace foregone {
 
-/// The states of an oracle's model that a plan has met, numbered from 0 as it met them.
+/// The states of an oracle's model that a plan has visited, numbered from 0 in the order of discovery.
 ///
-/// The interner of whatever can be compared and hashed, while compiling too; number_pairs is the one of pairs of numbers.
+/// It interns any type that can be compared and hashed, also while compiling; number_pairs interns pairs of numbers.
 /// Requires: a model that can be compared and hashed.
 template <class Model>
 class model_states {
-    /// std::vector<bool> would hand out no references.
+    /// std::vector<bool> has no references to its elements.
     struct kept {
         Model state;
     };
@@ -32,7 +32,7 @@ public:
     constexpr std::size_t size() const { return states_.size(); }
     constexpr const Model& operator[](state_id number) const { return states_[number].state; }
 
-    /// The number of a state; a new one gets the next.
+    /// The number of a state. A new state gets the next number.
     constexpr state_id number_of(const Model& state) {
         if ((states_.size() + 1) * 2 > table_.size()) grow();
         const std::size_t slot = slot_of(state);

@@ -7,7 +7,7 @@
 #include <foregone/impl/engine/finding.hpp>
 #include <foregone/impl/engine/graph/graph_progress.hpp>
 #include <foregone/impl/engine/graph/state_store.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/verdict.hpp>
 
@@ -18,23 +18,23 @@
 
 namespace foregone {
 
-/// A state that is no value of its type, so that it cannot be packed.
+/// Thrown for a state that is not a value of its type, and so cannot be packed.
 struct unpackable_state {};
 
-/// Where a worker of a model writes the states that steps lead to, one behind the other.
+/// The memory to which a model's worker writes successors, one after another.
 class successor_room {
 public:
     std::uint64_t *next = nullptr, *end = nullptr;
-    std::uint64_t misfit = 0;  ///< no bit, if all that was written fits
+    std::uint64_t misfit = 0;  ///< no bit, if all written states fit
 
-    /// Takes away what was written, so that there is room for so many words. Errors: unpackable_state.
+    /// Takes the written states away, so that there is room for `words` words. Errors: unpackable_state.
     virtual void make_way(std::size_t words) = 0;
 
 protected:
     ~successor_room() = default;
 };
 
-/// States that were merged, although they differ in a member: a state that is kept, and from which state, by which action, the other was met.
+/// Two merged states that differ in a member: the stored one, and the parent and action of the other one.
 struct merged_pair {
     static constexpr std::uint64_t none = UINT64_MAX;
 
@@ -44,59 +44,59 @@ struct merged_pair {
     constexpr bool exists() const { return kept != none; }
 };
 
-/// What one thread of a search asks of a model: it takes steps and judges states, which it knows by their words.
+/// A model's interface for one thread of a search. It takes steps and judges states; states are words.
 ///
-/// Threads: one's own.
+/// Threads: one at a time.
 class packed_worker {
 public:
     virtual ~packed_worker() = default;
 
-    /// Takes the steps of some actions from states of a level, whose words lie one behind the other, and writes the states on which the search
-    /// goes on; looks for deadlocks.
+    /// Takes the steps of some actions from consecutive states of a level, writes the successors that the search continues from,
+    /// and finds deadlocks.
     ///
     /// Errors: whatever the model throws; what make_way throws.
-    virtual void expand(const std::uint64_t* states, const piece& work, std::uint64_t depth, successor_room& into) = 0;
+    virtual void expand(const std::uint64_t* states, const work_item& work, std::uint64_t depth, successor_room& into) = 0;
 
-    /// Looks for deadlocks only.
-    virtual void judge_ends(const std::uint64_t* states, const piece& work, std::uint64_t depth) = 0;
+    /// Finds deadlocks only.
+    virtual void judge_ends(const std::uint64_t* states, const work_item& work, std::uint64_t depth) = 0;
 
-    /// Looks at new states: invariants and witnesses. A violation is a finding like `where`.
+    /// Judges new states: invariants and witnesses. A violation is a finding like `where`.
     virtual void judge(const std::uint64_t* states, std::uint64_t count, const finding& where) = 0;
 
-    /// Writes initial states; counts those outside the boundary.
+    /// Writes initial states, and counts those outside the boundary.
     virtual void begin(std::uint64_t first, std::uint64_t last, successor_room& into) = 0;
 
     virtual std::uint64_t transitions() const = 0;
     virtual finding best() const = 0;
 
-    /// The worker's tally as a list of numbers: transitions, deadlocks, states outside the boundary, and then what was seen, each 0 or 1.
+    /// The worker's tally as a list of numbers: transitions, deadlocks, states outside the boundary, then flags that are 0 or 1.
     virtual std::vector<std::uint64_t> counted() const = 0;
     virtual void take_over(const std::vector<std::uint64_t>& counted, const finding& best) = 0;
 
     virtual merged_pair merged() const { return {}; }
 };
 
-/// How much is asked of a step that is looked at alone.
+/// How much to compute of a single step.
 enum class step_detail : std::uint8_t {
-    enabled,    ///< that there is one
-    digest,     ///< words that depend on nothing but where it leads
-    successor,  ///< where it leads
-    violation,  ///< and what is violated there
+    enabled,    ///< whether the step exists
+    digest,     ///< words that depend only on the successor
+    successor,  ///< the successor
+    violation,  ///< the successor and its violation
 };
 
 struct packed_step {
     std::uint64_t number;
-    std::uint32_t failed;       ///< what the step itself violates
-    std::uint32_t violated;     ///< what the state violates that it leads to
+    std::uint32_t failed;       ///< the violation of the step itself
+    std::uint32_t violated;     ///< the violation of the successor
     bool inside, fits;
-    const std::uint64_t* to;    ///< what a search keeps of that state
+    const std::uint64_t* to;    ///< the words that a search stores for the successor
 };
 
-/// What is behind the last state of a run.
+/// What ends a run.
 struct run_end {
-    std::uint32_t violated = no_property;  ///< by one step more
-    bool thrown = false;                   ///< a step, or the question whether there is one, ends in an exception
-    bool at_end = false;                   ///< it was only asked whether there is a step
+    std::uint32_t violated = no_property;  ///< by one more step
+    bool thrown = false;                   ///< a step, or the question whether there is one, throws an exception
+    bool at_end = false;                   ///< the search only asked whether there is a step
 };
 
 using step_visitor = function_ref<void(const packed_step&)>;
@@ -108,13 +108,14 @@ struct packed_shape {
     unsigned bits;
     std::uint64_t actions;             ///< of every state
     bool branches;                     ///< an action may lead to several states
-    bool reduces;                      ///< a search keeps representatives
+    bool reduces;                      ///< a search stores representatives
     std::uint32_t properties;
-    std::uint32_t deadlock;            ///< which of them is freedom from deadlock, or no_property
+    std::uint32_t deadlock;            ///< the property freedom from deadlock, or no_property
     std::size_t counters;              ///< numbers of a tally
 };
 
-/// A model as the compiled engine sees it: states are words, actions and properties are numbers. A template makes one for each model.
+/// A model as the compiled engine sees it: states are words; actions and properties are numbers. A template makes one for each
+/// model.
 ///
 /// Threads: any number at once.
 class packed_model {
@@ -128,7 +129,7 @@ public:
 
     virtual owned<packed_worker> worker() const = 0;
 
-    /// A store of the model's own, whose numbers the states are, and which knows none yet; null: the engine has the store.
+    /// A new, empty store of the model's own, whose numbers are the states; null: the engine makes the store.
     virtual owned<state_store> store() { return {}; }
 
     virtual std::uint64_t initial_count() const = 0;
@@ -141,15 +142,16 @@ public:
     virtual bool terminal(const std::uint64_t* state) const = 0;
     virtual void print_state(const std::uint64_t* state, dynamic_sink& to) const = 0;
 
-    /// Of a search that keeps representatives: appends the steps that lead from a real initial state along `kept`, and what ends them.
+    /// For a search of representatives: appends the steps from a real initial state along `kept`, and what ends them.
     ///
-    /// Errors: for run_end::thrown, the exception, when the action that it is thrown for is the last one of the run.
+    /// Errors: for run_end::thrown, the exception, when its action is the last one of the run.
     virtual void real_run(basic_trace<std::vector<std::uint64_t>>& run, const std::vector<std::uint64_t>& kept, const run_end& end) const = 0;
 
-    /// Of a search that keeps representatives: looks whether what the state stands for is alike, as a worker does that expands it.
+    /// For a search of representatives: checks that the states which a representative stands for are equivalent, as an expanding
+    /// worker does.
     virtual void check_symmetry_of(const std::uint64_t* state, std::uint64_t depth) const = 0;
 
-    /// Enters what was counted and found.
+    /// Records what was counted and found.
     virtual void conclude(verdict& into, const std::vector<std::uint64_t>& counted, const finding& best, const graph_progress& progress) const = 0;
     virtual std::string_view title(std::uint32_t property) const = 0;
 

@@ -11,10 +11,12 @@
 
 namespace foregone {
 
-// A search that keeps representatives finds a path of those. From one real state to the next leads the least action that leads to a
-// state with the next representative. There is one: what stands for a state can do the same as the state, but for who is who.
+// A search of representatives finds a path of representatives. The step from one real state to the next is the least action that
+// leads to a state with the next representative. Such an action exists: a representative has the same steps as its states, up to
+// a renaming of identities.
 
-/// Takes the first step that is wanted(successor, note), and answers its number; no_action, and nothing happens, if there is none.
+/// Takes the first step for which wanted(successor, note) is true, and returns its number; no_action, without a step, if there is
+/// none.
 template <class View, class Wanted>
 constexpr std::uint64_t take_first(typename View::node& at, Wanted&& wanted) {
     std::uint64_t taken = no_action;
@@ -27,13 +29,13 @@ constexpr std::uint64_t take_first(typename View::node& at, Wanted&& wanted) {
     return taken;
 }
 
-/// Takes the first step to a state of which a search keeps this.
+/// Takes the first step to a state whose stored form is this.
 template <class View>
 constexpr std::uint64_t real_step_to(typename View::node& at, const typename View::node& kept) {
     return take_first<View>(at, [&](const auto& to, const auto&) { return View::within_boundary(to) && same_state(kept_state<View>(to), kept); });
 }
 
-/// Takes the first step that violates a property, by itself or by where it leads.
+/// Takes the first step that violates a property, by itself or by its successor.
 template <class View>
 constexpr std::uint64_t real_step_violating(typename View::node& at, std::uint32_t property) {
     return take_first<View>(at, [&](const auto& to, const auto& note) {

@@ -15,17 +15,17 @@
 
 namespace foregone {
 
-/// A run is not found: memory has ended, or a limit is reached.
+/// Thrown if a run cannot be found, because memory ran out or a limit is reached.
 struct trace_not_found {
     stop_reason reason;
 };
 
-/// A breadth-first search of a state graph, which remembers its levels, so that it can be asked for runs.
+/// A breadth-first search of a state graph that stores its levels, so that it can find runs to states.
 ///
-/// Shape: the same verdict, counts and counterexample for any executor and any number of ranks; where memory ends while the trace is looked
-/// for, or levels cannot be read, there is no trace, and the verdict says which.
-/// Errors: unpackable_state; what a graph_keeper throws when it refuses; invalid_program, also where a second search does not meet
-/// again what the first one met; what the model throws in the least of the shortest runs that end so.
+/// Guarantees: the same verdict, counts and counterexample for any executor and any number of ranks. If memory runs out while the
+/// trace is searched, or levels cannot be read, there is no trace, and the verdict gives the reason.
+/// Errors: unpackable_state; what a graph_checkpointer throws when it refuses; invalid_program, also if a second search does not
+/// repeat the violation of the first; what the model throws in the least of the shortest runs that end so.
 class graph_search {
 public:
     using trace_type = basic_trace<std::vector<std::uint64_t>>;
@@ -38,12 +38,12 @@ public:
 
     verdict run();
 
-    /// The same with a store that somebody else makes.
+    /// The same with a store from `make`.
     verdict run_with(store_maker make);
 
-    /// The least of the shortest runs to a state, which was met by so many steps.
+    /// The least of the shortest runs to a state at depth `depth_steps`.
     ///
-    /// Requires: the search has kept all levels. Errors: trace_not_found.
+    /// Requires: the search has stored all levels. Errors: trace_not_found.
     trace_type run_to(const std::vector<std::uint64_t>& state, std::uint64_t depth_steps) const;
 
 private:
@@ -51,12 +51,12 @@ private:
     owned<parts> parts_;
 };
 
-/// The search of a model's states in one call.
+/// Searches a model's states in one call.
 verdict search_graph(packed_model& model, executor& who, const run_terms& terms, const depth_limit& limit);
 
-/// The first states of a model, and where their steps lead, as a number that changes when the model is edited so that these are others.
+/// A fingerprint of a model's first states and their steps, which changes when an edit of the model changes them.
 ///
-/// Shape: the same for every compiler; of a model that throws there, one for all of these.
+/// Guarantees: the same for every compiler. All models that throw there have one fingerprint.
 std::uint64_t graph_fingerprint(const packed_model& model);
 
 }  // namespace foregone

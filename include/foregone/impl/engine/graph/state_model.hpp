@@ -22,7 +22,7 @@
 
 namespace foregone {
 
-/// What a worker has counted and found, whatever words stand for states.
+/// The counts and findings of a worker, for any encoding of states as words.
 template <class View>
 class noting_worker : public packed_worker {
 public:
@@ -38,7 +38,7 @@ protected:
     step_notes<View> notes_{};
 };
 
-/// What a model answers that is asked seldom, whatever words stand for its states.
+/// The rarely used functions of a model, for any encoding of states as words.
 template <class View>
 class state_model : public packed_model {
 protected:
@@ -50,7 +50,7 @@ protected:
 
     virtual node state_of(const std::uint64_t* words) const = 0;
 
-    /// Writes the words of a state, or, where other words stand for it at other times, those of a digest; false if it does not fit.
+    /// Writes the words of a state, or of a digest if the encoding of a state varies. Returns false if the state does not fit.
     virtual bool put_words(const node& state, std::uint64_t* to, bool as_digest) const = 0;
 
 public:
@@ -105,7 +105,7 @@ public:
     std::string_view title(std::uint32_t property) const override { return View::properties::title(property); }
 
 private:
-    /// The words of what a search keeps of a state: what stands for it is known inside the boundary only.
+    /// The words that a search stores for a state. Representatives are known inside the boundary only.
     bool put(const node& state, bool inside, std::uint64_t* to) const {
         return inside ? put_words(kept_state<View>(state), to, false) : put_words(state, to, false);
     }

@@ -4,7 +4,7 @@
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/engine/finding.hpp>
 #include <foregone/impl/engine/tally.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/model/symmetry.hpp>
 
@@ -15,14 +15,14 @@
 
 namespace foregone {
 
-/// The most actions for each of which there is code of its own: more would no longer fit the cache, and take long to compile.
+/// The most actions with code of their own: more would exceed the instruction cache, and take long to compile.
 inline constexpr std::uint64_t unrolled_limit_actions = 64;
 
-/// Whether there is code of its own for each action of a view.
+/// Whether each action of a view has code of its own.
 template <class View>
 concept unrollable_view = View::action_count <= unrolled_limit_actions && requires { requires std::same_as<typename View::unrolled_view, View>; };
 
-/// What one worker of a search notes of the steps it takes, whichever graph it works for.
+/// One worker's notes on the steps it takes, for any graph.
 template <class View>
 struct step_notes {
     using node = typename View::node;
@@ -30,7 +30,7 @@ struct step_notes {
     tally<View> counted{};
     finding best{};
 
-    /// Notes a step; whether the search goes on from where it leads.
+    /// Notes a step; returns whether the search continues from its successor.
     template <class Note>
     FOREGONE_ALWAYS_INLINE constexpr bool goes_on(std::uint64_t id, std::uint64_t action, const node& to, const Note& note, std::uint64_t depth) {
         counted.note_step(action, note);
@@ -44,32 +44,33 @@ struct step_notes {
         return true;
     }
 
-    /// Looks at a state that was not met before: invariants and witnesses. A violation is a finding like `where`.
+    /// Judges a new state: invariants and witnesses. A violation is a finding like `where`.
     constexpr void discovered(const node& state, finding where) {
         where.property = View::properties::violated_by_state(state);
         if (where.property != no_property) best.keep(where);
         View::properties::witness(state, counted.witnessed, [&](std::uint32_t i) { counted.witnessed[i] = true; });
     }
 
-    /// Looks at a state in which no action is enabled.
-    constexpr void stuck(const node& state, std::uint64_t id, std::uint64_t depth) {
+    /// Judges a state without an enabled action.
+    constexpr void deadlocked(const node& state, std::uint64_t id, std::uint64_t depth) {
         if (View::terminal(state)) return;
         ++counted.deadlocks;
         if constexpr (View::properties::deadlock() != no_property) best.keep({depth, id, no_action, View::properties::deadlock()});
     }
 
-    /// The end of what was written, and how many steps there are.
+    /// The end of the written successors, and the number of steps.
     struct taken_steps {
         std::uint64_t *end, count;
     };
 
-    /// Takes the steps of a piece from a state, by its words, and writes those on which the search goes on, packed, to `to`; notes in `misfit`
-    /// if one does not fit.
+    /// Takes the steps of a work item from a state, given by its words, and writes the successors that the search continues from,
+    /// packed, to `to`. Notes in `misfit` if one does not fit.
     ///
-    /// It knows nothing of where the states are kept, so that all graphs of a view share what is by far the longest to compile; and it reads
-    /// the state itself, because one that is handed over lies in memory.
+    /// The function does not depend on the state store, because it takes longest to compile and all graphs of a view share it. It
+    /// unpacks the state itself, because a state passed as an argument lies in memory.
     template <class Steps>
-    taken_steps take_packed(const std::uint64_t* source, std::uint64_t* to, std::uint64_t& misfit, std::uint64_t id, const piece& work,
+    taken_steps take_packed(const std::uint64_t* source, std::uint64_t* to, std::uint64_t& misfit, std::uint64_t id,
+                            const work_item& work,
                             std::uint64_t depth) {
         if constexpr (unrollable_view<View>) {
             return take_unrolled<Steps>(decltype(View::actions::listed()){}, source, to, misfit, id, depth);
@@ -83,7 +84,7 @@ struct step_notes {
 private:
     FOREGONE_COLD constexpr void keep_failed(const finding& found) { best.keep(found); }
 
-    /// What becomes of the steps from one state.
+    /// Handles the steps from one state.
     template <class Steps>
     struct onward_packed {
         step_notes& notes;
@@ -103,10 +104,10 @@ private:
         }
     };
 
-    /// The model's own functions are inlined, too, for each action: only then does the compiler see which bits a step turns over.
+    /// The model's own functions are inlined for each action: only then does the compiler see which bits a step changes.
     ///
-    /// Cost: this function names each action itself, because GCC makes code for every function that it inlines: with four functions around each
-    /// other it optimised all steps four times.
+    /// Complexity: this function names each action itself, because GCC makes code for every function that it inlines. With four
+    /// nested functions it optimised all steps four times.
     template <class Steps, class... Actions>
     FOREGONE_FLATTEN taken_steps take_unrolled(boost::mp11::mp_list<Actions...>, const std::uint64_t* source, std::uint64_t* to, std::uint64_t& misfit,
                                                std::uint64_t id, std::uint64_t depth) {

@@ -4,7 +4,7 @@
 #include <foregone/impl/engine/constant.hpp>
 #include <foregone/impl/engine/graph/graph_search.hpp>
 #include <foregone/impl/model/views/past.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/model/symmetry.hpp>
 #include <foregone/types/hash.hpp>
@@ -17,28 +17,28 @@
 
 namespace foregone {
 
-/// Where each action leads from one state.
+/// The successor of each action from one state.
 template <class View>
 struct step_row {
     struct step {
-        state_id to = no_state;  ///< no_state: out of the boundary
+        state_id to = no_state;  ///< no_state: outside the boundary
         bool enabled = false;
         typename View::note noted{};
     };
 
     step steps[View::action_count]{};
     std::uint64_t enabled = 0;
-    bool quiet = true;  ///< no step violates anything, nor leads to a state that does, nor out of the boundary
+    bool quiet = true;  ///< no step violates a property, or leads to a violation or out of the boundary
 
     constexpr bool usable() const { return true; }
 };
 
-/// A view of a model whose states are numbers: those of a finished search of its graph, whose steps are looked up.
+/// A view of a model whose states are numbers of a finished search of its graph. Steps are looked up in a table.
 ///
-/// A tree meets the same state again and again, and what was evaluated once need not be evaluated again. In all else it is View.
+/// A tree reaches the same state many times, and the table avoids evaluating its steps again. Everything else is as in View.
 /// Requires: Searched::value is a graph snapshot that is finished(); states that are == take the same steps.
-/// Shape: rows for the states that the search expanded, which are all of those above the first violation.
-/// Cost: one row of steps a state; then an array element a step.
+/// Guarantees: rows for all expanded states, which are all states above the first violation.
+/// Complexity: one row of steps a state; then one array element a step.
 template <class View, class Searched>
 struct tabled_view : View {
     using node = state_id;
@@ -96,7 +96,7 @@ public:
         else return each_row_evaluates(std::make_index_sequence<expanded>{});
     }
 
-    /// The length of the shortest counterexample; to see that a state is stuck takes one step more.
+    /// The length of the shortest counterexample. A deadlock shows after one more step.
     static constexpr bool ends_in_deadlock = best.exists() && best.property == View::properties::deadlock();
     static constexpr std::uint64_t limit_steps = !best.exists() ? unlimited : best.steps + ends_in_deadlock;
 
@@ -120,18 +120,17 @@ public:
             if (row.steps[first].enabled) visit(first, row.steps[first].to, row.steps[first].noted, typename View::record{});
     }
 
-    /// How many actions are enabled, if none of them leads to anything worth a look; otherwise 0.
+    /// The number of enabled actions, if all of their steps are quiet; otherwise 0.
     static constexpr std::uint64_t quiet_steps(node from) { return rows.at[from]->quiet && !ends_in_deadlock ? rows.at[from]->enabled : 0; }
 
     static constexpr bool within_boundary(node at) { return at != no_state; }
     static constexpr bool terminal(node at) { return View::terminal(graph.state(at)); }
 
-    /// Whether a state after the longest sequences is a deadlock. The search of the graph, which went as far, knows if none is; it has
-    /// looked at all that lie nearer.
+    /// Whether a state after the longest sequences is a deadlock. The graph search went as deep, and judged all nearer states.
     static constexpr bool is_end_deadlock(node at) { return ends_in_deadlock && at >= expanded && is_deadlock<View>(graph.state(at)); }
 };
 
-/// Whether a model's states can be told apart, and so numbered; representatives of states take the steps of others.
+/// Whether a model's states can be compared and so numbered. Representatives do not qualify: they take the steps of other states.
 template <class View>
 concept can_be_tabled = !reducing_view<View> && View::mergeable && View::copyable && hashable<typename View::node> &&
                         std::default_initializable<typename View::node>;

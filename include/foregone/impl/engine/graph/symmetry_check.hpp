@@ -23,14 +23,15 @@
 
 namespace foregone {
 
-/// All that a search learns from a state: equal of states that differ only in who is who, unless the model tells identities apart.
+/// Everything a search learns from a state. It is equal for states that differ only by a renaming of identities, unless the model
+/// distinguishes identities.
 template <class View>
 struct learned_from {
     std::uint32_t violated = no_property;
     std::uint64_t witnesses = 0;
     bool inside = false, terminal = false;
     std::uint64_t steps = 0;
-    std::uint64_t successors = 0;  ///< a sum of hashes, of what is kept of each and of what the step violates
+    std::uint64_t successors = 0;  ///< a sum of hashes, one of each stored successor and the violation of its step
 
     constexpr explicit learned_from(const typename View::node& state)
         : violated(View::properties::violated_by_state(state)), inside(View::within_boundary(state)),
@@ -55,7 +56,7 @@ private:
 
 namespace symmetry_check {
 
-/// Near the initial states every one is looked at, with each exchange of two identities; of the others one in so many, with any
+/// States near the initial ones are all checked, with each exchange of two identities; one in `one_in` of the others, with any
 /// permutation.
 inline constexpr std::uint64_t near_steps = 2, one_in = 32;
 
@@ -90,15 +91,15 @@ constexpr void each_exchange(Visit&& visit) {
     });
 }
 
-/// Says in which states a model tells identities apart, and by what.
+/// Reports the states in which a model distinguishes identities, and the difference.
 template <class Node>
 FOREGONE_COLD void refuse(const Node& state, const Node& other, std::string_view difference) {
     long_text what;
-    what.append("it tells identities of a scalarset apart: the states ");
+    what.append("it distinguishes identities of a scalarset: the states ");
     print(what, state);
     what.append(" and ");
     print(what, other);
-    what.append(" differ only in who is who, and ");
+    what.append(" differ only by a renaming of identities, and ");
     what.append(difference);
     what.append("; look for std::bit_cast, domain_of<…>::at, calls of for_each whose order matters, and actions that not everybody "
                 "can take; or check fg::unreduced<…>");
@@ -116,10 +117,10 @@ constexpr void compare(const typename View::node& state, const learned_from<View
 
 }  // namespace symmetry_check
 
-/// Looks whether a state and the same with other identities can be told apart, for some states, always the same.
+/// Checks for a fixed sample of states whether a state and its renamings of identities can be distinguished.
 ///
-/// Cost: two expansions for a state that is looked at; near the initial states, one for each two identities.
-/// Errors: invalid_program; in constant evaluation, no constant.
+/// Complexity: two expansions for a checked state; near the initial states, one for each pair of identities.
+/// Errors: invalid_program; in constant evaluation, not a constant.
 template <class View>
 constexpr void check_symmetry([[maybe_unused]] const typename View::node& state, [[maybe_unused]] std::uint64_t depth) {
     using namespace symmetry_check;

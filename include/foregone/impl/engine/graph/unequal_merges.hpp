@@ -19,20 +19,20 @@
 
 namespace foregone {
 
-/// The last step to the state that was taken for another one: what a search of representatives did is no step of a real run.
+/// The last step to the state that was merged into another one. In a search of representatives that step belongs to no real run.
 template <class View>
 constexpr bool tells_last_step(const unequal_merge& merge) {
     return merge.action != no_action && !reducing_view<View>;
 }
 
-/// Where the search met the other state: behind its parent.
+/// Where the search reached the other state: after its parent.
 template <class View, class Graph>
 constexpr finding place_of_other(const Graph& graph, const unequal_merge& merge) {
     const std::uint64_t last = tells_last_step<View>(merge) ? merge.action : no_action;
     return {graph.depth_of(merge.parent) + (last != no_action), merge.parent, last, no_property};
 }
 
-/// Fills in how a search came to a finding.
+/// Fills in the path of the search to a finding.
 template <class View, class Graph, class Trace>
 constexpr void trace_into(Trace& trace, const Graph& graph, const finding& found) {
     for (std::uint64_t i = 0; i < found.steps; ++i) trace.actions.push_back(0);
@@ -59,7 +59,7 @@ void print_run(long_text& to, const Trace& run) {
     if (View::initial_count() > 1) to.append(" from initial state "), print(to, run.initial);
 }
 
-/// Throws invalid_program for two states that were taken for one and differ in a member: which, and how both are reached.
+/// Throws invalid_program for two merged states that differ in a member, with the member and a run to each state.
 template <class View>
 void refuse_unequal(const basic_merged_runs<std::vector<std::uint64_t>>& runs) {
     long_text what;

@@ -16,7 +16,7 @@
 
 namespace foregone {
 
-/// What words stand for, where it is asked seldom: one copy of the code.
+/// The rarely used functions of a packed model: one copy of the code.
 template <class View>
 FOREGONE_NOINLINE typename View::node unpacked_state(const std::uint64_t* words) {
     return state_codec<typename View::node>::unpack(words);
@@ -24,7 +24,7 @@ FOREGONE_NOINLINE typename View::node unpacked_state(const std::uint64_t* words)
 
 /// A worker of a model whose states are packed into words: the innermost loop of a search.
 ///
-/// Cost: nothing for a step but the model's own functions and a few bits; one call for a piece of states.
+/// Complexity: per step only the model's own functions and a few bit operations; one virtual call per work item.
 template <class View>
 class word_worker final : public noting_worker<View> {
     using node = typename View::node;
@@ -34,12 +34,12 @@ class word_worker final : public noting_worker<View> {
     using noting_worker<View>::notes_;
 
 public:
-    void expand(const std::uint64_t* states, const piece& work, std::uint64_t depth, successor_room& into) override {
+    void expand(const std::uint64_t* states, const work_item& work, std::uint64_t depth, successor_room& into) override {
         for (std::uint64_t id = work.first; id < work.last; ++id, states += words) expand_state(states, id, work, depth, into);
     }
 
-    void judge_ends(const std::uint64_t* states, const piece& work, std::uint64_t depth) override {
-        if (work.first_action > 0) return;  // the worker that has the first actions tries all
+    void judge_ends(const std::uint64_t* states, const work_item& work, std::uint64_t depth) override {
+        if (work.first_action > 0) return;  // the worker of the first actions tries all
         for (std::uint64_t id = work.first; id < work.last; ++id, states += words)
             judge_end(unpacked_state<View>(states), View::action_count, id, depth);
     }
@@ -56,7 +56,8 @@ public:
     }
 
 private:
-    void expand_state(const std::uint64_t* state, std::uint64_t id, const piece& work, std::uint64_t depth, successor_room& into) {
+    void expand_state(const std::uint64_t* state, std::uint64_t id, const work_item& work, std::uint64_t depth,
+                      successor_room& into) {
         if constexpr (reducing_view<View>)
             if (work.first_action == 0) check_symmetry<View>(unpacked_state<View>(state), depth);
         const std::uint64_t steps = take_steps(state, id, work, depth, into);
@@ -64,12 +65,13 @@ private:
         if (steps == 0 && work.last_action == View::action_count) judge_end(unpacked_state<View>(state), work.first_action, id, depth);
     }
 
-    /// Looks at a state in which no action from a number on is enabled.
+    /// Judges a state in which no action from `first_disabled` on is enabled.
     void judge_end(const node& state, std::uint64_t first_disabled, std::uint64_t id, std::uint64_t depth) {
-        if (!enables_some<View>(state, 0, first_disabled)) notes_.stuck(state, id, depth);
+        if (!enables_some<View>(state, 0, first_disabled)) notes_.deadlocked(state, id, depth);
     }
 
-    std::uint64_t take_steps(const std::uint64_t* state, std::uint64_t id, const piece& work, std::uint64_t depth, successor_room& into) {
+    std::uint64_t take_steps(const std::uint64_t* state, std::uint64_t id, const work_item& work, std::uint64_t depth,
+                             successor_room& into) {
         if constexpr (branching_view<View>) {
             std::uint64_t count = 0;
             View::each_step(codec::unpack(state), {}, work.first_action, work.last_action, [&](std::uint64_t number, const node& to, const auto& note, const auto&) {

@@ -6,7 +6,7 @@
 
 namespace foregone {
 
-/// A program as the compiled engine sees it: a function that it calls once for each path.
+/// A program as the compiled engine sees it: a function that is called once for each path.
 struct called_program {
     using properties = program_properties;
     struct record {};

@@ -8,7 +8,7 @@
 
 namespace foregone {
 
-/// Enters what paths came to, none of which failed: they are all there are, or some go on beyond the longest that was allowed.
+/// Records the verdict of paths without a failure: either all paths were taken, or some were cut at the longest allowed length.
 template <class Verdict>
 constexpr void conclude_paths(Verdict& into, const path_tally& counted) {
     into.paths = counted;
@@ -16,7 +16,7 @@ constexpr void conclude_paths(Verdict& into, const path_tally& counted) {
     into.result = counted.merged > 0 && counted.cut == 0 ? outcome::compacted : counted.cut > 0 ? outcome::holds_to_depth : outcome::proved;
 }
 
-/// Enters the path that fails, made simpler, but for its trace.
+/// Records the failing path, shrunk, but for its trace.
 template <class Verdict, class Shrinker>
 constexpr void conclude_failure(Verdict& into, const Shrinker& shrunk, std::uint64_t found_steps) {
     into.result = outcome::violated;

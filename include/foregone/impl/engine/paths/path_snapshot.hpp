@@ -13,9 +13,9 @@
 
 namespace foregone {
 
-/// The paths of a program, and the shrinking of the first that fails, which constant evaluation can resume.
+/// The paths of a program, and the shrinking of the first failing path, as a search that constant evaluation can resume.
 ///
-/// Guarantees: breadth first is iterative deepening here; both count each path once, and find the same.
+/// Guarantees: breadth first is iterative deepening here. Both orders count each path once, and find the same failures.
 template <class View, paths_scope Scope>
 struct path_snapshot {
     using lists = bounded_lists<Scope.max_steps>;
@@ -25,7 +25,7 @@ struct path_snapshot {
     worker_type worker{};
     path_tally counted{};
     path_shrinker<View, lists, path_in_place<View, lists>> found{};
-    std::uint64_t found_steps = 0;  ///< before it was shrunk
+    std::uint64_t found_steps = 0;  ///< before shrinking
 
     constexpr path_snapshot() { begin_round(deepens ? 0 : Scope.max_steps); }
 
@@ -68,7 +68,7 @@ private:
         found_steps = path.steps;
     }
 
-    /// A path that was cut goes on in the next round, if there is one, or would if no shorter one failed.
+    /// A cut path continues in the next round, if there is one and no shorter path failed.
     constexpr void end_round() {
         const bool again = deepens && !violated() && worker.counted.cut > 0 && worker.limit < Scope.max_steps;
         if (again || (deepens && violated())) worker.counted.cut = 0;

@@ -13,29 +13,31 @@
 
 namespace foregone {
 
-/// Takes the paths of a program depth first, one run each, and is the only copy of that loop: the next path is the last one with its last
-/// choice moved on. Constant evaluation, one thread and many drive it, each from some first path, as far as it likes.
+/// Takes the paths of a program depth first, one run each. It is the only copy of that loop: the next path is the last one with
+/// its last choice advanced. Constant evaluation, one thread and many threads drive it, each from some first path.
 ///
-/// Shape: `Points` is memory for the longest path: an array in constants, a pointer otherwise. What lies below `floor` stays as it is.
-/// Cost: memory for one path. A run makes every choice of its path anew.
-/// Source: counting with a mixed radix that shows itself while one counts; as in Yang, Sar and Engler (OSDI 2006), without their queue.
+/// Guarantees: `Points` is memory for the longest path: an array in constants, a pointer otherwise. The first `floor` choices do
+/// not change.
+/// Complexity: memory for one path. A run makes every choice of its path anew.
+/// Source: counting in a mixed radix that is discovered while counting; as in Yang, Sar and Engler (OSDI 2006), without their
+/// queue.
 template <class View, class Points>
 struct path_worker {
     Points points{};
-    choice_values* values = nullptr;    ///< room for as many as points, for what the values chosen are compared with; null: with nothing
-    choice_history* history = nullptr;  ///< the same of other workers
+    choice_values* values = nullptr;    ///< one for each point, for the values to compare chosen values with; null: not compared
+    choice_history* history = nullptr;  ///< the values that other workers' paths chose
     std::uint64_t limit = 0;    ///< the longest path
     std::uint64_t least = 0;    ///< the shortest path that counts
-    std::uint64_t floor = 0;    ///< choices that are not moved on
-    std::uint64_t known = 0;    ///< choices that the next run is given; when finished, those of the last
-    std::uint64_t moved = 0;    ///< one more than the choice that was moved on since the last run; 0: none
+    std::uint64_t floor = 0;    ///< choices that do not advance
+    std::uint64_t known = 0;    ///< fixed choices of the next run; when finished, choices of the last run
+    std::uint64_t moved = 0;    ///< one more than the choice that advanced since the last run; 0: none
     bool finished = false;
-    bool is_recorded = false;   ///< its recorder, if it has one, knows the last path
+    bool is_recorded = false;   ///< its recorder, if it has one, has the last path
     path_tally counted{};
     [[no_unique_address]] View program{};
 
-    /// Begins at a path, of which the choices from `fixed` on are moved on, each up to its end; 0: as far as there are any. `digests` are
-    /// those of the values that were chosen along it, as far as they are known.
+    /// Begins at a path whose choices from `fixed` on advance, each up to its end; 0: to the last. `digests` are those of the
+    /// values chosen along it, as far as known.
     ///
     /// Requires: ends.size() + fixed == indices.size(), or both are empty.
     template <class Indices>
@@ -48,7 +50,7 @@ struct path_worker {
         floor = fixed;
     }
 
-    /// Takes one path, and moves on to the next. What is wrong with it is said in `reason`.
+    /// Takes one path, and advances to the next. `reason` explains a failure.
     constexpr path_result advance(path_reason& reason, bool escapes, path_states* states = nullptr) {
         if (!std::is_constant_evaluated()) record_given();
         if (history != nullptr) history->begin();
@@ -61,14 +63,14 @@ struct path_worker {
         return result;
     }
 
-    /// A choice of the path that was taken last.
+    /// A choice of the last path.
     ///
-    /// Requires: it has so many.
+    /// Requires: the path has that many choices.
     constexpr std::uint64_t taken(std::uint64_t step) const { return step + 1 == moved ? points[step].index - 1 : points[step].index; }
 
-    /// The first choices of the path that was taken last.
+    /// The first choices of the last path.
     ///
-    /// Requires: it has so many.
+    /// Requires: the path has that many choices.
     template <class Indices>
     constexpr Indices path_taken(std::uint64_t steps) const {
         Indices indices{};
@@ -76,10 +78,10 @@ struct path_worker {
         return indices;
     }
 
-    /// The digest of the value at such a choice, 0 if it is not known.
+    /// The digest of the value at such a choice; 0 if unknown.
     constexpr std::uint64_t digest_taken(std::uint64_t step) const { return values != nullptr ? values[step].at(taken(step)) : 0; }
 
-    /// The digests of the values at the first choices of the next path; empty if none of them is known.
+    /// The digests of the values at the first choices of the next path; empty if all are unknown.
     template <class Indices>
     constexpr Indices next_digests(std::uint64_t steps) const {
         Indices all{};
@@ -88,16 +90,16 @@ struct path_worker {
         return all;
     }
 
-    /// Adds a digest to those of the steps before it.
+    /// Adds a digest to those of earlier steps.
     template <class Indices>
     static constexpr void add_digest(Indices& to, std::uint64_t step, std::uint64_t digest) {
         while (to.size() < step) to.push_back(0);
         to.push_back(digest);
     }
 
-    /// Which share of all paths comes before the one with these first choices, see path_share.
+    /// The share of all paths before the path with these first choices, see path_share.
     ///
-    /// Requires: the path that was taken last had them.
+    /// Requires: the last path had these choices.
     template <class Indices>
     constexpr std::uint64_t share_before(const Indices& indices) const {
         path_share share;
@@ -105,7 +107,7 @@ struct path_worker {
         return share.before();
     }
 
-    /// Which share of all paths comes before the next one.
+    /// The share of all paths before the next one.
     ///
     /// Requires: a path was taken.
     constexpr std::uint64_t share_passed() const {
@@ -117,7 +119,7 @@ struct path_worker {
         return share.before();
     }
 
-    /// Whether some of the paths to come can be taken by somebody else; calls give(depth) with where they branch off.
+    /// Whether another worker can take some of the remaining paths; calls give(depth) with the depth where they branch off.
     template <class Give>
     constexpr bool split(Give&& give) {
         for (std::uint64_t depth = floor; depth < known; ++depth) {
@@ -145,14 +147,14 @@ private:
         if (finished) moved = 0;
     }
 
-    /// Of one that is finished: the choice by which it ends, behind which either all ways on were taken, or the next was given away.
+    /// Requires: finished. The choice at which it ends: all ways on from it are taken, or the next one was given away.
     constexpr std::uint64_t end_depth() const {
         std::uint64_t depth = known;
         while (depth > floor && points[depth - 1].end == points[depth - 1].count) --depth;
         return depth > floor ? depth - 1 : floor;
     }
 
-    /// Of a path that is the last one moved on, the recorder knows all but the choice that was moved on.
+    /// The recorder knows all choices of an advanced path but the one that advanced.
     void record_given() {
         if (active_recorder == nullptr) return;
         for (std::uint64_t i = is_recorded && known > 0 ? known - 1 : 0; i < known; ++i) active_recorder->note(i, points[i].index);

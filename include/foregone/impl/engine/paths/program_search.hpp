@@ -14,7 +14,8 @@ namespace foregone {
 /// All paths of a program, at run time.
 ///
 /// Guarantees: the same verdict, counts and counterexample for any executor.
-/// Errors: invalid_program where the program does not do the same twice, or swallows what ends a path; whatever a search_keeper throws.
+/// Errors: invalid_program if the program does not do the same twice, or swallows the exception that ends a path; what a
+/// search_checkpointer throws.
 class paths_search final : public divided_search {
     called_program program_;
     paths_scope scope_;
@@ -25,10 +26,10 @@ public:
     verdict run(executor& who, const run_terms& terms) const override;
     bool merge(const std::vector<search_part>& parts, const run_terms& terms, stop_reason stopped, verdict& into) const override;
 
-    /// Requires: the first rank only uses the verdict, because only it shrinks a failing path.
+    /// Requires: only the first rank uses the verdict, because only the first rank shrinks a failing path.
     bool merge_ranks(const std::vector<search_part>& parts, std::uint64_t last, const run_terms& terms, stop_reason stopped, verdict& into) const override;
 
-    /// Whether a search can go on from a part, which may have been read from any file.
+    /// Whether a search can resume from a part, which may come from any file.
     bool fits(const search_part& part) const;
 };
 

@@ -20,10 +20,11 @@
 
 namespace foregone {
 
-/// Choices drawn from one stream of a seed, each as likely as the others; schedules by priorities, if a bug depth is given.
+/// Choices drawn from one stream of a seed, all equally likely; schedules by priorities, if a bug depth is set.
 ///
-/// Shape: each task has a random priority, and of those that may run the highest does. At bug_depth - 1 random points the one that would
-/// run is put below all others. A bug that takes an order of bug_depth steps is met with a probability of at least 1 / (tasks * points^(bug_depth - 1)).
+/// Guarantees: each task has a random priority, and the runnable task with the highest priority runs. At bug_depth - 1 random
+/// points that task gets the lowest priority. A bug that takes an order of bug_depth steps is found with a probability of at
+/// least 1 / (tasks * points^(bug_depth - 1)).
 /// Source: Burckhardt, Kothari, Musuvathi and Nagarakatte, "A randomized scheduler with probabilistic guarantees of finding bugs" (ASPLOS 2010).
 class drawn_choices final : public choice_source {
     random_bits bits_;
@@ -31,10 +32,10 @@ class drawn_choices final : public choice_source {
     std::uint64_t bug_depth_;
     std::uint64_t schedules_ = 0;                              ///< how many were made
     inline_vector<std::uint64_t, deepest_bug> changes_{};      ///< after how many schedules a priority changes
-    inline_vector<std::uint64_t, deepest_bug> lowered_{};      ///< tasks that were put below the others, the lowest last
+    inline_vector<std::uint64_t, deepest_bug> lowered_{};      ///< tasks with lowered priority, the lowest last
 
 public:
-    /// `points`: how many schedules a path makes, about.
+    /// `points`: the approximate number of schedules of a path.
     constexpr drawn_choices(std::uint64_t seed, std::uint64_t stream, std::uint64_t bug_depth, std::uint64_t points)
         : bits_(seed, stream), salt_(bits_()), bug_depth_(bug_depth) {
         for (std::uint64_t i = 1; i < bug_depth; ++i) changes_.push_back(bits_.below(points > 0 ? points : 1));
@@ -73,10 +74,10 @@ template <class Lists>
 struct drawn_path {
     path_result path{};
     path_reason reason{};
-    typename Lists::template list<std::uint64_t> indices{};  ///< of one that fails
+    typename Lists::template list<std::uint64_t> indices{};  ///< of a failing path
 };
 
-/// Random paths put together in the order of their numbers, up to the first that fails, which is then shrunk.
+/// The merged results of random paths in the order of their numbers, up to the first failing path, which is then shrunk.
 template <class View, class Lists>
 struct path_sample {
     path_tally counted{};
@@ -91,7 +92,7 @@ struct path_sample {
     constexpr bool shrinks(const random& scope) const { return violated() && !found.minimal && found.runs < scope.shrink_runs; }
     constexpr bool is_whole(const random& scope) const { return violated() ? !shrinks(scope) : drawn == scope.cycles; }
 
-    /// How many schedules a path makes, seen on the one of first choices.
+    /// The number of schedules of a path, measured on the path of first choices.
     static constexpr std::uint64_t schedule_points(const random& scope, const View& program = {}) {
         if (scope.bug_depth == 0) return 0;
         struct : choice_source {
@@ -124,7 +125,7 @@ struct path_sample {
         found_steps = one.path.steps;
     }
 
-    /// Adds the paths that come next, which another shard took.
+    /// Adds the following paths, which another shard took.
     constexpr void merge(const path_sample& next) {
         counted.merge(next.counted);
         drawn += next.drawn;
@@ -140,7 +141,7 @@ struct path_sample {
         for (auto& number : self.by_length) visit(number);
     }
 
-    /// Paths that chose nothing say nothing; that is no pass.
+    /// Paths without a choice show nothing, so they are no pass.
     template <class Verdict>
     constexpr void conclude(Verdict& into, std::uint64_t seed, bool in_part = false) const {
         into.paths = counted;
@@ -158,7 +159,7 @@ struct path_sample {
     }
 };
 
-/// Random paths, and the shrinking of the first that fails, which constant evaluation can resume.
+/// Random paths, and the shrinking of the first failing path, as a search that constant evaluation can resume.
 template <class View, random Scope>
 struct path_sample_snapshot {
     using lists = bounded_lists<Scope.steps>;

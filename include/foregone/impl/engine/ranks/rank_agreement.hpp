@@ -20,7 +20,7 @@
 
 namespace foregone {
 
-/// What a model threw on another rank.
+/// An exception that a model threw on another rank.
 class thrown_elsewhere final : public std::exception {
     std::vector<char> what_;
 
@@ -29,18 +29,18 @@ public:
     const char* what() const noexcept override { return what_.data(); }
 };
 
-/// What a rank has come to, which the others have to know before any of them goes on; added up over all ranks.
+/// One rank's report at the end of a round, which all ranks need before any continues; the sum over all ranks.
 struct round_report {
     static constexpr std::size_t reasons = static_cast<std::size_t>(stop_reason::numbers) + 1;
 
-    std::uint64_t left = 0;  ///< ranks that have something left to expand
+    std::uint64_t left = 0;  ///< ranks that have states left to expand
     std::uint64_t states = 0, transitions = 0;
-    std::uint64_t violated = 0;  ///< ranks that met a violation
-    std::uint64_t due = 0;       ///< ranks that want to save how far they have come
-    std::uint64_t refused = 0;   ///< ranks that cannot go on from what was kept
-    std::uint64_t broken = 0;    ///< ranks whose part ended in the middle, so that there is nothing to save
-    std::uint64_t thrown = 0, unpackable = 0, invalid = 0;  ///< ranks whose part ended in an exception, by what it says
-    std::uint64_t stopped[reasons]{};  ///< ranks that have to stop
+    std::uint64_t violated = 0;  ///< ranks that found a violation
+    std::uint64_t due = 0;       ///< ranks that want to save a checkpoint
+    std::uint64_t refused = 0;   ///< ranks that cannot resume from the checkpoint
+    std::uint64_t broken = 0;    ///< ranks whose part was interrupted, so that nothing can be saved
+    std::uint64_t thrown = 0, unpackable = 0, invalid = 0;  ///< ranks whose part threw, by kind of exception
+    std::uint64_t stopped[reasons]{};  ///< ranks that must stop, by reason
 
     void stop(stop_reason reason) {
         if (reason != stop_reason::none) ++stopped[static_cast<std::size_t>(reason)];
@@ -68,7 +68,7 @@ struct round_report {
     }
 };
 
-/// What became of a rank's own part of a round: an exception of one rank must end the search of all, and none may wait for it in vain.
+/// One rank's part of a round. An exception of one rank must end the search of all ranks, so that none waits forever.
 class rank_attempt {
     std::exception_ptr thrown_{};
     round_report failed_{};
@@ -106,7 +106,8 @@ public:
 
     /// Throws on all ranks what one of them threw.
     ///
-    /// Errors: unpackable_state, or else invalid_program, or else an exception of this rank as it is, and of another one what it says.
+    /// Errors: unpackable_state, or else invalid_program, or else this rank's own exception, or thrown_elsewhere with the message
+    /// of another rank's.
     void rethrow(rank_group& ranks, const round_report& all) const {
         if (all.unpackable > 0) throw unpackable_state{};
         if (!all.failed()) return;
@@ -118,7 +119,7 @@ public:
     }
 
 private:
-    /// A letter a word, and a 0 behind the last.
+    /// One character a word, then a 0.
     std::vector<std::uint64_t> message() const {
         std::vector<std::uint64_t> letters;
         const auto append = [&](const char* text) {
@@ -133,7 +134,7 @@ private:
         return letters;
     }
 
-    /// What the exception of the first rank that has one says.
+    /// The message of the exception of the first rank that has one.
     std::vector<char> first_message(rank_group& ranks, bool has_one) const {
         std::vector<char> first;
         for (const std::uint64_t letter : ranks.gather(has_one ? message() : std::vector<std::uint64_t>{})) {

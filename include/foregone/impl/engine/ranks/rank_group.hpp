@@ -9,15 +9,15 @@
 
 namespace foregone {
 
-/// For each rank, the words that travel to it.
+/// For each rank, the words to send to it.
 using parcels = std::vector<std::vector<std::uint64_t>>;
 
-/// What ranks that take tasks of one search tell each other in passing. Both are only ever lowered.
+/// Bounds that ranks with tasks of one search share while they work. Both only ever decrease.
 struct shared_bounds {
     static constexpr std::uint64_t none = UINT64_MAX;
 
-    std::uint64_t last = none;  ///< what comes after it is of no interest any more
-    std::uint64_t stop = none;  ///< why all of them have to stop, as a number
+    std::uint64_t last = none;  ///< later tasks do not matter
+    std::uint64_t stop = none;  ///< why all ranks must stop, as a number
 
     constexpr void lower(const shared_bounds& other) {
         if (other.last < last) last = other.last;
@@ -26,18 +26,19 @@ struct shared_bounds {
     bool operator==(const shared_bounds&) const = default;
 };
 
-/// The processes that search together, each with memory of its own, and what they tell each other.
+/// The processes that search together, each with its own memory, and the messages between them.
 ///
-/// Shape: all ranks call the same functions in the same order, and each waits for the others there; but for rank(), size(), next_number(),
-/// tell() and abort(), for which no other rank has to call anything: next_number() and tell() may wait for a message on its way.
-/// Threads: one at a time of each rank.
+/// Guarantees: all ranks call the same functions in the same order, and each call waits for the other ranks. Exceptions are
+/// rank(), size(), next_number(), tell() and abort(), which one rank may call alone; next_number() and tell() may wait for a
+/// message in flight.
+/// Threads: one at a time on each rank.
 class rank_group {
 protected:
     std::uint64_t words_sent_ = 0;
 
 public:
     virtual ~rank_group() = default;
-    virtual unsigned rank() const = 0;  ///< which of them this one is
+    virtual unsigned rank() const = 0;  ///< the number of this rank
     virtual unsigned size() const = 0;
 
     /// Replaces each word by its sum over all ranks.
@@ -46,33 +47,33 @@ public:
     /// The words of all ranks, those of rank 0 first.
     virtual std::vector<std::uint64_t> gather(const std::vector<std::uint64_t>& words) = 0;
 
-    /// Sends a parcel to each rank; the parcels are empty afterwards. They travel while this rank does something else. On the way, it
-    /// replaces each word by its sum over all ranks, which costs nothing more.
+    /// Sends a parcel to each rank; the parcels are empty afterwards. They travel while this rank continues to work. On the way,
+    /// it replaces each word by its sum over all ranks, at no extra cost.
     ///
-    /// Requires: what was begun before is finished; all ranks give the same count of words.
+    /// Requires: the exchange before is finished; all ranks pass the same count of words.
     virtual void begin_exchange(parcels& to, std::uint64_t* words = nullptr, std::size_t count = 0) = 0;
 
-    /// Waits for the parcels that all ranks have sent to this one, and puts them one after the other.
+    /// Waits for the parcels that all ranks have sent to this one, and concatenates them.
     virtual void finish_exchange(std::vector<std::uint64_t>& received) = 0;
 
-    /// Begins to give out numbers from 0 on, and to share bounds, none of which is known yet.
+    /// Begins to give out numbers from 0 on, and to share bounds, which are unset at first.
     virtual void open_numbers() = 0;
 
-    /// The next number: each is given to one rank.
+    /// The next number; each number goes to one rank.
     virtual std::uint64_t next_number() = 0;
 
-    /// Tells the others of bounds, and answers how low they are as far as this rank has heard: later than the others tell them, and
-    /// perhaps never.
+    /// Reports bounds to the other ranks, and returns the least bounds that have reached this rank. Other ranks' reports arrive
+    /// late, and perhaps never.
     virtual shared_bounds tell(const shared_bounds& own) = 0;
 
-    /// How many words this rank has sent to others.
+    /// How many words this rank has sent to other ranks.
     std::uint64_t words_sent() const { return words_sent_; }
 
-    /// Ends all ranks, where one of them cannot go on.
+    /// Ends all ranks, because this one cannot continue.
     [[noreturn]] virtual void abort(int exit_code) = 0;
 };
 
-/// Nobody else: what one process has to tell itself it knows.
+/// A group of one rank: a single process needs no messages.
 class lone_rank final : public rank_group {
     std::vector<std::uint64_t> sent_{};
     std::uint64_t given_ = 0;

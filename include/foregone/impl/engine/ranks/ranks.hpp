@@ -13,11 +13,11 @@
 
 namespace foregone {
 
-/// The processes that mpirun or srun has started, which tell each other things by MPI.
+/// The processes that mpirun or srun has started, connected by MPI.
 ///
-/// Shape: MPI is begun by the first of these and ended by the last, so there is one in a program.
+/// Guarantees: the first object begins MPI and the last one ends it, so a program has one.
 /// Threads: any, one at a time (MPI_THREAD_SERIALIZED).
-/// Errors: what MPI reports is told on standard error, and ends all ranks.
+/// Errors: an MPI error is printed on standard error, and ends all ranks.
 class mpi_ranks final : public rank_group {
     int rank_ = 0, size_ = 1;
     parcels sent_{};
@@ -25,7 +25,7 @@ class mpi_ranks final : public rank_group {
     std::vector<MPI_Request> under_way_{};
     MPI_Win numbers_ = MPI_WIN_NULL;  ///< on the first rank: how many numbers were given out, and the two bounds
     shared_bounds known_{}, telling_{}, heard_{};
-    MPI_Request asked_ = MPI_REQUEST_NULL;  ///< for the bounds
+    MPI_Request asked_ = MPI_REQUEST_NULL;  ///< the request for the bounds
 
 public:
     mpi_ranks() {
@@ -35,7 +35,7 @@ public:
         expect(MPI_Comm_rank(MPI_COMM_WORLD, &rank_), "MPI_Comm_rank");
         expect(MPI_Comm_size(MPI_COMM_WORLD, &size_), "MPI_Comm_size");
         if (provided < MPI_THREAD_SERIALIZED && size_ > 1)
-            fail("MPI_Init_thread", "this MPI does not allow threads; build it with them");
+            fail("MPI_Init_thread", "this MPI does not support threads; build MPI with thread support");
     }
     mpi_ranks(const mpi_ranks&) = delete;
     mpi_ranks& operator=(const mpi_ranks&) = delete;
@@ -48,7 +48,7 @@ public:
         MPI_Finalize();
     }
 
-    /// Whether something has started this program that expects it to join other ranks: mpirun, mpiexec or srun.
+    /// Whether a launcher has started this program as one of several ranks: mpirun, mpiexec or srun.
     static bool is_launched() {
         for (const char* variable : {"OMPI_COMM_WORLD_SIZE", "PMIX_RANK", "PMI_RANK", "PMI_SIZE"})
             if (std::getenv(variable) != nullptr) return true;
@@ -82,8 +82,9 @@ public:
         return all;
     }
 
-    /// Shape: each rank writes every other one a letter: how much it has for it, its words, and as much of the parcel as goes into a
-    /// message that is sent at once; the rest follows. So ranks meet once, and not once more for the counts and once for the sums.
+    /// Guarantees: each rank sends every other rank a letter with the size of its parcel, the words to sum, and as much of the
+    /// parcel as fits into a message that is sent at once; the rest follows. So ranks synchronise once, not again for the counts
+    /// and for the sums.
     void begin_exchange(parcels& to, std::uint64_t* words, std::size_t count) override {
         to.resize(size());
         sent_.swap(to);
@@ -127,13 +128,14 @@ public:
         return number;
     }
 
-    /// Shape: one question is under way at a time, and its answer is heard by a later call. Only news wait for the one before.
+    /// Guarantees: one request is in flight at a time; a later call reads its answer. Only lowered bounds wait for the request
+    /// before.
     shared_bounds tell(const shared_bounds& own) override {
         int answered = own.last < known_.last || own.stop < known_.stop;
         known_.lower(own);
         if (answered) expect(MPI_Wait(&asked_, MPI_STATUS_IGNORE), "MPI_Wait");
         else expect(MPI_Test(&asked_, &answered, MPI_STATUS_IGNORE), "MPI_Test");
-        // A network without remote memory access serves the other ranks only while the first one is inside MPI.
+        // Without remote memory access in the network, the first rank serves the others only while it is inside MPI.
         int arrived = 0;
         if (rank_ == 0) expect(MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &arrived, MPI_STATUS_IGNORE), "MPI_Iprobe");
         if (!answered) return known_;
@@ -153,7 +155,7 @@ public:
 
 private:
     static constexpr std::size_t most_words = std::size_t{1} << 24;  ///< of one message: MPI counts in int
-    static constexpr std::size_t enclosed_words = 480;  ///< less than 4 KiB with all else, which Open MPI sends at once
+    static constexpr std::size_t enclosed_words = 480;  ///< below 4 KiB with the header; Open MPI sends that at once
     static constexpr int letter_tag = 1, parcel_tag = 2;
 
     static int part(std::size_t count, std::size_t first) {
@@ -167,13 +169,13 @@ private:
         expect(MPI_Win_lock_all(MPI_MODE_NOCHECK, numbers_), "MPI_Win_lock_all");
     }
 
-    /// Letters of others lie in the first half of the list, in the order of the ranks, those of this one in the second.
+    /// The first half of the list has the letters of other ranks in their order, the second half those of this rank.
     void await_letters(std::size_t most) {
         for (int from = 0; from < size_; ++from)
             if (from != rank_) receive_words(letters_.data() + static_cast<std::size_t>(from) * most, most, from, letter_tag);
     }
 
-    /// Each rank begins with the one behind it, so that they do not all send to the same one.
+    /// Each rank sends to its successor first, so that not all ranks send to the same one.
     void write_letters(const std::uint64_t* words, std::size_t count, std::size_t most) {
         for (int i = 1; i < size_; ++i) {
             const int to = (rank_ + i) % size_;
@@ -189,7 +191,7 @@ private:
         }
     }
 
-    /// `begun`: where a parcel begins in its letter.
+    /// `begun`: the start of a parcel in its letter.
     void receive(std::size_t begun, std::size_t most) {
         std::vector<std::uint64_t> counts(size());
         std::uint64_t total = 0;
@@ -230,8 +232,8 @@ private:
 
     void fail(const char* function, const char* why) {
         std::fprintf(stderr,
-                     "foregone: rank %d: %s: %s; all ranks end, for they wait for each other; --resume goes on from the last checkpoint, "
-                     "if one was kept\n",
+                     "foregone: rank %d: %s: %s; all ranks end, because they wait for each other; --resume continues from "
+                     "the last checkpoint, if one was saved\n",
                      rank_, function, why);
         abort(2);
     }

@@ -17,7 +17,7 @@ struct path_in_place {
     path_terms terms{};
     [[no_unique_address]] View program{};
 
-    /// Answers the path that was really taken.
+    /// Returns the path that was actually taken.
     constexpr replayed operator()(numbers& indices) const {
         const path_room room(terms.limit);
         path_reason reason;
@@ -29,16 +29,18 @@ struct path_in_place {
     }
 };
 
-/// Makes a failing path shorter and its choices lower, one candidate at a time, as long as it fails for the same reason.
+/// Shrinks a failing path: fewer and lower choices, one candidate at a time, as long as it fails for the same reason.
 ///
-/// Shape: first ever smaller parts of the choices are left out, then single ones, then blocks of consecutive ones, then each is lowered:
-/// to the first, by half, by ever smaller parts, by one; then choices of one index are lowered together, all of them from any one on, and
-/// of at most 64 choices any two; from single ones again whenever that helped. Of more choices, blocks come last. What is left out
-/// shifts what follows, and an index that is too large then counts as the last; a candidate is taken over only if the path that it
-/// really takes is shorter, or as long and lower. At the end no single choice can be left out or lowered by one or to the first, no block of step_blocks be left out, and
-/// no such equal choices be lowered together by one or to the first.
-/// Cost: a run for each candidate.
-/// Source: shrinking of recorded choices as in Hypothesis (MacIver and Donaldson, "Test-case reduction via test-case generation", 2020).
+/// Guarantees: removal first tries ever smaller parts of the choices, then single ones, then blocks of consecutive ones. Then
+/// each choice is lowered: to the first, by half, by ever smaller parts, by one. Then choices of equal index are lowered
+/// together: all of them from each one on, and any two of at most 64 choices. After any success, removal of single choices begins
+/// again. For longer paths, blocks come last. Removal shifts the later choices, and an index that is too large counts as the
+/// last. A candidate is accepted only if the path that it takes is shorter, or as long and lower. In the end no single choice can
+/// be removed or lowered by one or to the first, no block of step_blocks can be removed, and no such equal choices can be lowered
+/// together by one or to the first.
+/// Complexity: a run for each candidate.
+/// Source: shrinking of recorded choices as in Hypothesis (MacIver and Donaldson, "Test-case reduction via test-case generation",
+/// 2020).
 template <class View, class Lists, class Walk>
 struct path_shrinker {
     using numbers = typename Lists::template list<std::uint64_t>;
@@ -74,7 +76,7 @@ private:
     bool helped_ = false;
     std::size_t part_ = 1;
     std::size_t position_ = 0;
-    std::size_t partner_ = 0;  ///< the later choice that is lowered too; at `position_` itself, all that equal it
+    std::size_t partner_ = 0;  ///< the later choice to lower too; `position_` itself: all equal choices
     unsigned attempt_ = 0;
     step_blocks block_{};
 
@@ -119,7 +121,7 @@ private:
         else ++attempt_;
     }
 
-    /// By how much a choice is lowered next; 0 where nothing is left to try.
+    /// By how much to lower a choice next; 0 if nothing is left to try.
     constexpr std::uint64_t by() const { return attempt_ < 64 ? actions[position_] >> attempt_ : 0; }
 
     /// Lowers two choices of one index, or all of that index.
@@ -134,7 +136,7 @@ private:
         else ++attempt_;
     }
 
-    /// Two that equal each other, or at least three.
+    /// Whether two choices are equal, or at least three.
     constexpr bool has_equals() const {
         if (partner_ > position_) return actions[partner_] == actions[position_];
         std::size_t later = 0;
@@ -158,7 +160,7 @@ private:
         position_ = partner_ = attempt_ = 0;
     }
 
-    /// A lower choice may make another superfluous, so a pass that helped is followed by another.
+    /// A lower choice may make another one removable, so a successful pass is followed by another.
     constexpr void end_pass() {
         if (!helped_ && is_long()) return begin(phase::removing_blocks);
         minimal = !helped_;
@@ -166,10 +168,10 @@ private:
         begin(phase::removing);
     }
 
-    /// Of a long path, blocks are so many that indices come first.
+    /// For a long path, indices are lowered before blocks are removed.
     constexpr bool is_long() const { return actions.size() > pairs_limit_choices; }
 
-    /// Takes over the path that a candidate really takes, if it fails in the same way and is simpler.
+    /// Accepts the path that a candidate takes, if it fails in the same way and is simpler.
     constexpr bool accepts(numbers& candidate) {
         ++runs;
         const replayed went = walk_(candidate);

@@ -37,17 +37,18 @@ private:
     };
 };
 
-/// Makes a failing run shorter and its values simpler, one candidate at a time, as long as it violates a property: any, as a search
-/// for the shortest counterexample takes any, or only the one that is asked for.
+/// Shrinks a failing run: fewer steps and simpler values, one candidate at a time, as long as it violates a property: any
+/// property, as in a search for the shortest counterexample, or only the given one.
 ///
-/// Shape: first ever smaller parts of the run are left out, then single steps, then any two, then blocks of consecutive ones, then up
-/// to three in a row while another takes another action, then values are made simpler, one by one and equal ones together; from
-/// single steps again whenever that helped. Blocks of a run of more than 64 steps come last. At the end no single step can be left out, and no single value be made simpler in a way
-/// that its domain offers: the run is 1-minimal. Of a run of at most 64 steps no two can be left out either, for what one command
-/// puts in, another takes out, and neither can go alone; nor can any block. Of a longer one that holds for the blocks of step_blocks.
-/// Nor can all arguments that have one value of one domain be made simpler together, or all but those of one argument of one
-/// command. A candidate that a precondition refuses is no run.
-/// Cost: a run for each candidate that the oracle's model allows.
+/// Guarantees: removal first tries ever smaller parts of the run, then single steps, then any two steps, then blocks of
+/// consecutive steps. Then up to three consecutive steps are removed while another step takes another action. Then values are
+/// simplified, one by one and equal ones together. After any success, removal of single steps begins again. For a run of more
+/// than 64 steps, blocks come last. In the end no single step can be removed, and no single value can be simplified in a way that
+/// its domain offers: the run is 1-minimal. In a run of at most 64 steps no two steps can be removed either, because a command
+/// may undo another one so that neither can be removed alone, and no block can. In a longer run, no block of step_blocks can be
+/// removed. Nor can all arguments with one value of one domain be simplified together, or all but those of one argument of one
+/// command. A candidate that a precondition refuses is not a run.
+/// Complexity: a run for each candidate that the oracle's model allows.
 /// Source: the three phases are kiri-check's; removal in halves is Zeller and Hildebrandt's delta debugging (2002).
 template <class View, class Lists, class Walk = walk_in_place<View, Lists>, class Rules = shrink_rules<View>>
 struct shrinker {
@@ -59,7 +60,7 @@ struct shrinker {
 
     std::uint64_t runs = 0;    ///< candidates that were run
     std::uint64_t spent = 0;   ///< actions tried, on the system or on the model
-    bool minimal = false;      ///< there is nothing left to try
+    bool minimal = false;      ///< nothing is left to try
 
     constexpr shrinker() = default;
     constexpr shrinker(std::uint64_t from, const numbers& run, std::uint32_t violated, bool keeps_property, Walk walk = {}, Rules rules = {})
@@ -89,14 +90,14 @@ private:
     bool keeps_property_ = false;
     phase phase_ = phase::removing;
     bool helped_ = false;           ///< a candidate was accepted in this pass
-    std::size_t part_ = 1;          ///< how many steps are left out at once
-    std::size_t position_ = 0;      ///< the step, or first of them, that is looked at
-    std::uint64_t candidate_ = 0;   ///< which simpler value of it
+    std::size_t part_ = 1;          ///< how many steps to remove at once
+    std::size_t position_ = 0;      ///< the current step, or the first of several
+    std::uint64_t candidate_ = 0;   ///< which simpler value of the step
     step_blocks block_{};
-    std::size_t place_ = 0;         ///< of the step's arguments, the one whose equals are looked at
-    std::size_t spared_ = 0;        ///< the place, counted from 1, of those equals that are left alone
+    std::size_t place_ = 0;         ///< the argument of the step whose equals are simplified
+    std::size_t spared_ = 0;        ///< the argument, counted from 1, whose equal values stay
 
-    /// Leaves out a part of the run; passes with ever smaller parts, and with single steps until none can be left out.
+    /// Removes a part of the run: ever smaller parts, then single steps until none can be removed.
     constexpr void remove_next() {
         if (position_ < actions.size()) {
             const std::size_t end = part_ < actions.size() - position_ ? position_ + part_ : actions.size();
@@ -110,7 +111,7 @@ private:
         helped_ = false;
     }
 
-    /// Leaves out the steps `position_` and `candidate_`, of which the second comes later.
+    /// Removes the steps `position_` and `candidate_`; the second comes later.
     constexpr void remove_next_two() {
         if (candidate_ <= position_) candidate_ = position_ + 1;
         if (position_ + 1 >= actions.size()) return begin_blocks();
@@ -124,7 +125,7 @@ private:
         block_.begin(actions.size());
     }
 
-    /// Leaves out a block of steps, but never the last step, without which the run is known to pass.
+    /// Removes a block of steps. The last step stays, because without it the run passes.
     constexpr void remove_next_block() {
         const std::size_t steps = actions.empty() ? 0 : actions.size() - 1;
         if (!block_.find(steps, is_long() ? 2 : 3)) {
@@ -138,8 +139,8 @@ private:
         }
     }
 
-    /// Leaves out up to three steps from `position_` on, and lets another one take another action: `candidate_` says how many,
-    /// which and what.
+    /// Removes up to three steps from `position_` on, and replaces the action of another step. `candidate_` encodes how many,
+    /// which and the action.
     constexpr void replace_next() {
         const std::size_t size = actions.size();
         if (position_ >= size || size > replaced_limit_steps) return begin(phase::beginning);
@@ -192,7 +193,7 @@ private:
         candidate_ = place_ = spared_ = 0;
     }
 
-    /// Makes an argument simpler, and with it all that equal it.
+    /// Simplifies an argument, and all arguments that equal it.
     constexpr void simplify_next_equal() {
         if (position_ >= actions.size()) return end_pass();
         if (place_ == rules_.places()) return next_position();
@@ -212,7 +213,7 @@ private:
         else ++spared_;
     }
 
-    /// How many arguments would be made simpler together; 0 where an earlier one is the first of them, or there is none to spare.
+    /// How many arguments would be simplified together; 0 if an earlier one is the first of them, or no spared one exists.
     constexpr std::size_t equals() const {
         if (!rules_.place(place_).is_in(actions[position_]) || value() == 0) return 0;
         std::size_t count = 0;
@@ -229,12 +230,12 @@ private:
 
     constexpr std::uint64_t value() const { return rules_.place(place_).value_in(actions[position_]); }
 
-    /// Whether an argument has the value, and the domain, of the one that is looked at.
+    /// Whether an argument has the value and the domain of the current one.
     constexpr bool is_equal(std::size_t step, std::size_t other) const {
         return rules_.place(other).like == rules_.place(place_).like && rules_.place(other).holds(actions[step], value());
     }
 
-    /// A simpler value may make a step superfluous, so a pass that helped is followed by another.
+    /// A simpler value may make a step removable, so a successful pass is followed by another.
     constexpr void end_pass() {
         if (!helped_ && is_long()) return begin_blocks();
         minimal = !helped_;
@@ -244,7 +245,7 @@ private:
 
     constexpr bool is_long() const { return actions.size() > pairs_limit_steps; }
 
-    /// Takes over the run if it is one and violates a property; of it, only what leads there.
+    /// Accepts the run if it is possible and violates a property, up to the violation.
     constexpr bool accepts(std::uint64_t from, const numbers& run) {
         spent += run.size();
         numbers allowed = run;
@@ -260,7 +261,7 @@ private:
         return true;
     }
 
-    /// Whether a run is the beginning of the one that fails at its end, and so passes.
+    /// Whether a run is a proper prefix of the failing one, which passes.
     constexpr bool is_known(const numbers& run) const {
         for (std::size_t i = 0; i < run.size(); ++i)
             if (i >= actions.size() || run[i] != actions[i]) return false;

@@ -10,7 +10,7 @@
 
 namespace foregone {
 
-/// What shrinking asks of a model: what the candidates are.
+/// The candidates of shrinking that a model allows.
 template <class View>
 struct shrink_rules {
     using domain = typename View::action_domain;
@@ -19,7 +19,7 @@ struct shrink_rules {
 
     static constexpr std::uint64_t replacements() { return replaces_by_any ? View::action_count : kinds::count; }
 
-    /// What a step is replaced by: any action, where these are few; otherwise the simplest of each kind.
+    /// The actions that replace a step: any action if there are few, otherwise the simplest of each kind.
     static constexpr std::uint64_t replacement(std::uint64_t number) { return replaces_by_any ? number : kinds::at(static_cast<std::size_t>(number)).first; }
 
     static constexpr std::uint64_t simpler(std::uint64_t action, std::uint64_t number) { return simpler_value<domain>(action, number); }
@@ -39,8 +39,8 @@ struct shrink_rules {
         }
     }
 
-    /// How far the oracle's model allows a run, as far as it can be asked without the system. What comes before the first step
-    /// that is refused may violate something by itself.
+    /// How many steps of a run the oracle's model allows, as far as it can be asked without the system. The steps before the
+    /// first refused one may violate a property by themselves.
     template <class Numbers>
     static constexpr std::size_t allowed_steps(const Numbers& run) {
         if constexpr (View::plannable && !View::total) {

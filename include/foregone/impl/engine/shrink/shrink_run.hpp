@@ -12,7 +12,7 @@
 
 namespace foregone {
 
-/// What shrinking asks of a model, as the compiled engine sees it; see shrink_rules.
+/// The functions of a model that shrinking needs, as the compiled engine sees them; see shrink_rules.
 struct shrink_table {
     using numbers = std::vector<std::uint64_t>;
     using chosen_steps = function_ref<bool(std::size_t)>;
@@ -38,7 +38,7 @@ shrink_table shrink_table_of() {
             [](const numbers& run) { return rules::allowed_steps(run); }};
 }
 
-/// Makes a failing run shorter, as long as it violates the same property; each candidate is walked by whoever asks.
+/// Shrinks a failing run as long as it violates the same property. The caller's function walks each candidate.
 verdict shrink_run(const shrink_table& model, const basic_trace<std::vector<std::uint64_t>>& trace, std::uint32_t violated,
                    function_ref<replayed(const basic_trace<std::vector<std::uint64_t>>&)> walk, std::uint64_t limit_runs);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/engine/paths/path_piece.hpp>
+#include <foregone/impl/engine/paths/path_task.hpp>
 #include <foregone/model/property.hpp>
 #include <foregone/model/scope.hpp>
 #include <foregone/verdict.hpp>
@@ -18,21 +18,21 @@ struct task_range {
     bool operator==(const task_range&) const = default;
 };
 
-/// Where a walk of a choice tree goes on.
+/// A position where a walk of a choice tree resumes.
 struct tree_position {
-    std::uint64_t initial = 0;             ///< the initial state that it began in
-    std::uint64_t floor = 0;               ///< the length of the prefix, below which it walks
-    std::vector<std::uint64_t> next{};     ///< by depth, as far as it is: the action to try next; one more than the one taken
+    std::uint64_t initial = 0;             ///< the initial state of the walk
+    std::uint64_t floor = 0;               ///< the length of the prefix of the walk
+    std::vector<std::uint64_t> next{};     ///< by depth: one more than the action taken, which is the next one to try
     std::vector<std::uint64_t> enabled{};  ///< by depth: 1 if an action was enabled there
 
     std::uint64_t depth() const { return next.size() - 1; }
     bool operator==(const tree_position&) const = default;
 };
 
-/// A run that violates something, the one that counts so far.
+/// The violating run that counts so far.
 struct found_run {
     std::uint32_t property = no_property;
-    bool stuck = false;  ///< of a tree: it shows only when one step more is tried
+    bool deadlocked = false;  ///< of a tree: it shows after one more step
     std::uint64_t initial = 0;
     std::vector<std::uint64_t> actions{};
     path_reason reason{};  ///< of a program
@@ -41,23 +41,24 @@ struct found_run {
     bool operator==(const found_run&) const = default;
 };
 
-/// How far a search, or one shard of it, has come: what it goes on from another time, and what is merged with the other shards.
+/// The progress of a search, or of one of its shards. A later run resumes it, and shards are merged from it.
 ///
-/// Shape: a program's paths lie in pieces, and tasks are shares of them, see path_share. Of a tree, tasks are prefixes, of random cycles and
-/// paths they are those; `counted` is a list of numbers that only the search itself can read.
+/// Format: a program's paths are path tasks, and `tasks` counts shares of all paths, see path_share. Tasks of a tree are
+/// prefixes; tasks of random walks and random paths are the walks and paths. Only the search itself can read the numbers in
+/// `counted`.
 struct search_part {
-    std::vector<path_piece> pieces{};
-    std::uint64_t values = 0;  ///< of a program that was divided: what its values were, for all shards the same; see path_shards
+    std::vector<path_task> path_tasks{};
+    std::uint64_t values = 0;  ///< of a divided program: a digest of its values, the same for all shards; see path_shards
 
     std::uint64_t prefix_steps = 0;     ///< of a tree
     std::uint64_t tasks = 0;            ///< how many tasks this shard has
-    std::uint64_t finished = 0;         ///< all tasks before this one are done or begun; of a program, so many are done
-    std::vector<task_range> begun{};    ///< and these, too, after it
-    std::vector<tree_position> open{};  ///< what was begun and is not done
+    std::uint64_t finished = 0;         ///< all tasks before this one are done or begun; of a program, the number of finished ones
+    std::vector<task_range> begun{};    ///< later tasks that are done or begun
+    std::vector<tree_position> open{};  ///< begun tasks that are not done
     std::vector<std::uint64_t> counted{};
     found_run found{};
 
-    bool is_empty() const { return pieces.empty() && counted.empty(); }
+    bool is_empty() const { return path_tasks.empty() && counted.empty(); }
 };
 
 }  // namespace foregone

@@ -10,11 +10,11 @@
 
 namespace foregone {
 
-/// What can be done with parts of a search: deal it out to shards, go on from where it was stopped, and merge what shards found into
-/// the verdict of the whole. A new scope that can specialises it.
+/// The operations on parts of a search: distribute it to shards, resume it, and merge the results of shards into one verdict. A
+/// new scope with such parts specialises it.
 ///
-/// Shape: `merge` has a part of each shard, in their order, and why one of them was stopped. Answers are false for parts that no such
-/// search writes.
+/// Requires: `merge` takes one part of each shard, in their order, and why one of them was stopped. Functions return false for a
+/// part that no such search writes.
 template <class View, auto Scope>
 struct search_parts {
     static constexpr bool divisible = false, resumable = false;

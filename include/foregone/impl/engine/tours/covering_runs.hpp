@@ -7,7 +7,7 @@
 #include <foregone/impl/engine/tours/order_distance.hpp>
 #include <foregone/impl/engine/tours/order_table.hpp>
 #include <foregone/impl/model/actions/action_kinds.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 #include <foregone/model/planned_scope.hpp>
 
 #include <cstddef>
@@ -15,7 +15,7 @@
 
 namespace foregone {
 
-/// What a scope takes the order of: actions, or their kinds.
+/// The events of an order: actions, or their kinds.
 template <class View, bool ByKind>
 struct ordered_events {
     static constexpr std::uint64_t count = View::action_count;
@@ -28,14 +28,14 @@ struct ordered_events<View, true> {
     static constexpr std::uint64_t of(std::uint64_t action) { return kind_of<kinds>(action); }
 };
 
-/// Runs of an oracle's model in which any T events come in each order that some run has.
+/// Runs of an oracle's model that cover every possible order of any T events.
 ///
-/// Shape: a run goes on where most missing orders are to be expected, were it to go on at random from there. One that completes
-///     none is taken back, and begins with the first order that is missing.
+/// Guarantees: a run continues with the transition from which a random continuation is expected to complete the most missing
+/// orders. A run that completes none is replaced by the shortest run of the first missing order.
 /// Requires: View::plannable; models that can be compared and hashed.
-/// Cost: 16 bytes a transition of the model, 8 an order.
+/// Complexity: 16 bytes a transition of the model, 8 an order.
 /// Source: the density of Bryce and Colbourn, "A density-based greedy algorithm for higher strength covering arrays" (2009), for
-///     orders and on a graph.
+/// orders and on a graph.
 template <class View, covering_sequences_scope Scope>
 class covering_runs {
     static constexpr unsigned strength = static_cast<unsigned>(Scope.strength);
@@ -43,7 +43,7 @@ class covering_runs {
     using graph = model_graph<View, events>;
     using table = order_table<strength>;
 
-    /// How a search came to a state, or to a state and so many events of an order.
+    /// How a search reached a state, or a state after some events of an order.
     struct meeting {
         state_id state = 0;
         unsigned length = 0;
@@ -52,7 +52,7 @@ class covering_runs {
         model_transition by{};
     };
 
-    /// The best way on that a search has met: to a meeting, and on by a transition.
+    /// The best continuation that a search has found: to a meeting, and on by a transition.
     struct way {
         bool exists = false;
         std::uint64_t score = 0;
@@ -64,21 +64,21 @@ class covering_runs {
     table orders_{events::count};
     onward_events<table> onward_{};
     vector_in<meeting, covering_runs> queue_{};
-    vector_in<std::uint64_t, covering_runs> met_{};  ///< by state, and length: the last search that met it
+    vector_in<std::uint64_t, covering_runs> met_{};  ///< by state and length: the last search that reached it
     std::uint64_t searches_ = 0, order_bytes_ = 0, work_ = 0;
     std::uint64_t limit_steps_ = Scope.limit_steps != 0 ? Scope.limit_steps : events::count;
-    vector_in<std::uint64_t, covering_runs> run_{};  ///< that is being planned
-    std::size_t useful_steps_ = 0;      ///< up to the last missing order that it completes
+    vector_in<std::uint64_t, covering_runs> run_{};  ///< the run being planned
+    std::size_t useful_steps_ = 0;      ///< up to the last missing order that the run completes
 
 public:
     vector_in<vector_in<std::uint64_t, covering_runs>, covering_runs> runs{};
     std::uint64_t steps = 0;     ///< of all runs together
     std::uint64_t possible = 0;  ///< orders that some run has
-    std::uint64_t orders = 0;    ///< all that there are
+    std::uint64_t orders = 0;    ///< all orders
 
     constexpr covering_runs() = default;
 
-    /// Plans to the end, or until goes_on() says no; true if that was the end.
+    /// Plans to the end, or until goes_on() returns false; returns true at the end.
     template <class GoesOn>
     constexpr bool plan(GoesOn&& goes_on) {
         if (!graph_.explore(goes_on) || !find_possible(goes_on)) return false;
@@ -91,7 +91,7 @@ public:
 
     constexpr std::uint64_t states() const { return graph_.states(); }
 
-    /// The actions and events that were looked at.
+    /// The actions and events that were tried.
     constexpr std::uint64_t work() const { return graph_.states() * View::action_count + work_; }
 
     constexpr std::uint64_t bytes() const { return graph_.bytes() + orders_.bytes() + order_bytes_; }
@@ -103,7 +103,7 @@ public:
     }
 
 private:
-    /// The beginning of an order.
+    /// The first events of an order.
     struct beginning {
         std::uint64_t events[strength]{};
         unsigned length = 0;
@@ -129,7 +129,7 @@ private:
         return true;
     }
 
-    /// Requires all possible orders that begin so, and lets runs be as long as they take.
+    /// Requires all possible orders that begin so; runs may be as long as they need to be.
     template <class GoesOn>
     constexpr bool find_possible_after(order_distance<graph>& order, const beginning& begun, GoesOn& goes_on) {
         order_bytes_ = order.bytes();
@@ -193,7 +193,7 @@ private:
         return one.to;
     }
 
-    /// Goes the way that a search went to a meeting.
+    /// Follows the way of a search to a meeting.
     constexpr void go_to(std::size_t number) {
         if (number == 0) return;
         go_to(queue_[number].from);
@@ -212,7 +212,7 @@ private:
         queue_.push_back(found);
     }
 
-    /// The way of at most so many steps by whose last one most is to be expected; of several the shortest.
+    /// The way of at most `left` steps whose last step has the highest expected gain; of equal ones the shortest.
     constexpr way best_way(state_id at, std::uint64_t left) {
         way best;
         onward_.look(orders_);
@@ -233,7 +233,7 @@ private:
         return best;
     }
 
-    /// The shortest run that has the first order that is missing; answers where it ends.
+    /// Appends the shortest run of the first missing order; returns its last state.
     constexpr state_id complete_first_missing() {
         std::uint64_t order[strength]{}, rest = orders_.first_missing();
         for (unsigned i = strength; i-- > 0; rest /= events::count) order[i] = rest % events::count;

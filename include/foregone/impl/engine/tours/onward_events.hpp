@@ -3,7 +3,7 @@
 
 #include <foregone/impl/engine/graph/model_graph.hpp>
 #include <foregone/impl/engine/lists.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 
 #include <bit>
 #include <cstddef>
@@ -11,22 +11,22 @@
 
 namespace foregone {
 
-/// How many missing orders are to be expected of a run that goes on by one transition, and then by events drawn at random from those
-/// that can still happen.
+/// The expected number of missing orders that a run completes if it takes one transition, and then random events that
+/// are still possible.
 ///
-/// Shape: numbers are in units of 2^-32.
+/// Format: numbers are in units of 2^-32.
 template <class Table>
 class onward_events {
     static constexpr unsigned strength = Table::strength;
     using word_list = vector_in<std::uint64_t, onward_events>;
 
     std::uint64_t events_ = 0;
-    vector_in<word_list, onward_events> sets_{};        ///< of events that can still happen, a bit each
+    vector_in<word_list, onward_events> sets_{};        ///< of events that are still possible, a bit each
     vector_in<std::uint32_t, onward_events> set_of_{};  ///< by state
-    vector_in<word_list, onward_events> chances_{};     ///< by how many events a set has: by steps and events left
+    vector_in<word_list, onward_events> chances_{};     ///< by the size of a set: by steps and events left
     vector_in<std::uint32_t, onward_events> sizes_{};   ///< by set
-    word_list ahead_{};                    ///< by set and length: how many missing orders go on with an event of the set
-    vector_in<char, onward_events> looked_{};           ///< by set: whether ahead_ holds
+    word_list ahead_{};                    ///< by set and length: the missing orders that continue with an event of the set
+    vector_in<char, onward_events> looked_{};           ///< by set: whether ahead_ is valid
     word_list all_ahead_ = word_list(strength, 0);
 
 public:
@@ -44,7 +44,7 @@ public:
         ahead_.assign(sets_.size() * strength, 0);
     }
 
-    /// Forgets what the run had when it was looked at last.
+    /// Invalidates the estimates for the run as it was before.
     constexpr void look(const Table& orders) {
         looked_.assign(sets_.size(), 0);
         for (unsigned length = 0; length < strength; ++length) {
@@ -53,7 +53,7 @@ public:
         }
     }
 
-    /// Whether an event takes any missing order on so far that the rest of the steps may complete it.
+    /// Whether an event extends a missing order so far that the remaining steps may complete it.
     constexpr bool helps(const Table& orders, std::uint64_t event, std::uint64_t rest) const {
         for (unsigned length = strength; length-- > 0;)
             if (strength - length - 1 <= rest && orders.next(length, event) > 0) return true;
@@ -73,7 +73,7 @@ public:
         return sum;
     }
 
-    /// About the most that any transition with so many steps after it lets expect, from a state.
+    /// An approximate upper bound of the expected gain of any transition from a state, with `rest` steps after it.
     constexpr std::uint64_t most(const Table& orders, state_id from, std::uint64_t rest) const {
         const std::uint32_t set = set_of_[from];
         std::uint64_t kept = 0, most_won = 0;
@@ -103,7 +103,7 @@ private:
         return chances_[sizes_[set]][static_cast<std::size_t>(steps * (strength + 1) + events)];
     }
 
-    /// By steps and events left: how probable it is that these events come among so many drawn from so many, in their order.
+    /// By steps and events left: the probability that these events occur among randomly drawn ones, in their order.
     static constexpr word_list chances_among(std::uint64_t events, std::uint64_t limit_steps) {
         constexpr std::size_t width = strength + 1;
         word_list found(static_cast<std::size_t>(limit_steps + 1) * width, 0);

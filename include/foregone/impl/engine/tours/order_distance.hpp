@@ -4,24 +4,24 @@
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/engine/graph/model_graph.hpp>
 #include <foregone/impl/engine/lists.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 
 #include <cstddef>
 #include <cstdint>
 
 namespace foregone {
 
-/// How many steps a run takes at least in which events come in some order, others between them or not; event by event.
+/// The least number of steps of a run in which events come in a given order, with or without others between them; event by event.
 ///
-/// Shape: what counts of the events so far is how far away each state is after them, beside the nearest. Such distances are
-///     kept once and numbered; 0 stands for no event yet.
-/// Cost: a breadth-first search for each kind of distances and event.
+/// Guarantees: the events so far are represented by the distances of all states after them, relative to the nearest. Equal
+/// distances are stored once, with a number; 0 stands for no event yet.
+/// Complexity: a breadth-first search for each distinct distances and event.
 template <class Graph>
 class order_distance {
     using distances = vector_in<std::uint32_t, order_distance>;
     static constexpr std::uint32_t unreachable = UINT32_MAX;
 
-    /// What one more event takes, and leads to; 0 and unreachable where nobody has asked.
+    /// The steps of one more event, and the number after it; 0 and unreachable while unknown.
     struct link {
         std::uint32_t steps = 0;
         std::uint32_t next = unreachable;
@@ -44,7 +44,7 @@ public:
         number_of(from);
     }
 
-    /// How many more steps an event takes after what a number stands for; or impossible.
+    /// The additional steps of an event after the events of a number; or impossible.
     constexpr std::uint32_t steps(std::uint32_t number, std::uint64_t event) {
         link& found = links_[place(number, event)];
         if (found.steps == 0) {
@@ -54,7 +54,7 @@ public:
         return found.steps;
     }
 
-    /// The number that stands for the same and the event. Requires: it is possible.
+    /// The number for the same events and one more. Requires: it is possible.
     constexpr std::uint32_t after(std::uint32_t number, std::uint64_t event) {
         if (links_[place(number, event)].next == unreachable) {
             const std::uint32_t found = follow(number, event);
@@ -81,7 +81,7 @@ private:
         return number_of(to);
     }
 
-    /// The distances right after an event; answers the least.
+    /// The distances right after an event; returns the least.
     constexpr std::uint32_t take(const distances& from, std::uint64_t event, distances& to) {
         std::uint32_t least = unreachable;
         queue_.clear();
@@ -97,7 +97,7 @@ private:
         return least;
     }
 
-    /// Goes on from the states queued, by any transitions.
+    /// Continues from the queued states, by any transitions.
     constexpr void spread(distances& to) {
         for (std::size_t i = 0; i < queue_.size(); ++i)
             for (const model_transition& one : graph_->from(queue_[i])) {

@@ -8,19 +8,19 @@
 
 namespace foregone {
 
-/// Which orders of T events runs still have to take, and how far the present run has come in each.
+/// The orders of T events that runs have yet to cover, and the progress of the current run in each.
 ///
-/// Shape: an order is a number of T digits to the base of the number of events, the first event highest; its beginnings are
-///     numbered in the same way.
-/// Cost: 4 bytes an order.
+/// Format: an order is a number of T digits to the base of the number of events, the first event highest. Its prefixes are
+/// numbered in the same way.
+/// Complexity: 4 bytes an order.
 template <unsigned T>
 class order_table {
     std::uint64_t events_;
     std::uint32_t run_ = 0;
-    vector_in<std::uint32_t, order_table> missing_[T + 1];  ///< by beginning: how many orders that begin so are missing
-    vector_in<std::uint32_t, order_table> seen_[T + 1];     ///< by beginning: the last run that had it
-    vector_in<std::uint32_t, order_table> begun_[T + 1];    ///< the beginnings that the present run has, by length
-    vector_in<std::uint64_t, order_table> next_;            ///< by length and event: how many missing orders the event takes on from there
+    vector_in<std::uint32_t, order_table> missing_[T + 1];  ///< by prefix: how many orders with it are missing
+    vector_in<std::uint32_t, order_table> seen_[T + 1];     ///< by prefix: the last run that had it
+    vector_in<std::uint32_t, order_table> begun_[T + 1];    ///< the prefixes that the current run has, by length
+    vector_in<std::uint64_t, order_table> next_;            ///< by length and event: how many missing orders the event extends
 
 public:
     static constexpr unsigned strength = T;
@@ -36,10 +36,10 @@ public:
 
     constexpr std::uint64_t missing() const { return missing_[0][0]; }
 
-    /// The order with a number has to be covered.
+    /// The order with this number has to be covered.
     constexpr void require(std::uint64_t order) { change_missing(order, 1); }
 
-    /// The least number of an order that is missing. Requires: there is one.
+    /// The least number of a missing order. Requires: there is one.
     constexpr std::uint64_t first_missing() const {
         std::uint64_t beginning = 0;
         for (unsigned length = 1; length <= T; ++length)
@@ -54,10 +54,10 @@ public:
         foresee(0, 0);
     }
 
-    /// How many missing orders, of which the run has `length` events, go on with this one.
+    /// How many missing orders, of which the run has `length` events, continue with this event.
     constexpr std::uint64_t next(unsigned length, std::uint64_t event) const { return next_[place(length, event)]; }
 
-    /// The run takes an event; true if that completes orders that were missing.
+    /// Appends an event to the run; returns true if it completes missing orders.
     constexpr bool take(std::uint64_t event) {
         const std::uint64_t before = missing();
         for (unsigned length = T; length-- > 0;)
@@ -77,7 +77,7 @@ private:
         for (unsigned length = T + 1; length-- > 0; order /= events_) missing_[length][static_cast<std::size_t>(order)] += by;
     }
 
-    /// The run has `length` events of some orders, and takes another.
+    /// The run has `length` events of some orders, and appends another.
     constexpr void reach(unsigned length, std::uint32_t beginning, std::uint64_t event) {
         if (missing_[length + 1][beginning] == 0) return;
         if (length + 1 == T) {

@@ -8,17 +8,17 @@
 
 namespace foregone {
 
-/// Beyond so many kinds of action it is not noted which came before which.
+/// With more kinds of action than this, their order is not noted.
 inline constexpr std::size_t most_ordered_kinds = 64;
 
-/// Which kinds of action cycles took before which, whatever came between them.
+/// Which kinds of action walks took before which, with any others between them.
 ///
-/// Shape: nothing is noted of one kind alone, or of more than most_ordered_kinds.
-/// Cost: two operations a step.
+/// Guarantees: nothing is noted for a single kind, or for more than most_ordered_kinds.
+/// Complexity: two operations a step.
 template <std::size_t Kinds, bool Noted = (Kinds > 1 && Kinds <= most_ordered_kinds)>
 struct order_tally {
-    std::uint64_t before[Kinds]{};  ///< by kind: a bit for each that came before it
-    std::uint64_t taken = 0;        ///< a bit for each kind that this cycle took
+    std::uint64_t before[Kinds]{};  ///< by kind: a bit for each kind that came before it
+    std::uint64_t taken = 0;        ///< a bit for each kind that this walk took
 
     constexpr void step(std::size_t kind) {
         before[kind] |= taken;

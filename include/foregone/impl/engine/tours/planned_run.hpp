@@ -11,9 +11,9 @@
 
 namespace foregone {
 
-/// Executes a run that was planned on the oracle's model, one action after the other.
+/// Executes a run that was planned on the oracle's model, one action after another.
 ///
-/// Errors: std::logic_error where a precondition that held in the plan does not when it is asked again.
+/// Errors: std::logic_error if a precondition that was true in the plan is false when it is evaluated again.
 template <class View>
 struct planned_run {
     const std::uint64_t* actions;

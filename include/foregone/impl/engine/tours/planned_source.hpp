@@ -6,7 +6,7 @@
 #include <foregone/impl/engine/tours/covering_runs.hpp>
 #include <foregone/impl/engine/tours/planned_run.hpp>
 #include <foregone/impl/engine/tours/tour.hpp>
-#include <foregone/impl/engine/walks/noted_cycle.hpp>
+#include <foregone/impl/engine/walks/noted_walk.hpp>
 #include <foregone/impl/verdict/walk.hpp>
 #include <foregone/model/planned_scope.hpp>
 #include <foregone/verdict.hpp>
@@ -18,7 +18,7 @@
 
 namespace foregone {
 
-/// What plans the runs of a scope on the oracle's model; a scope that has its runs planned specialises it.
+/// The planner of a scope's runs on the oracle's model. A scope with planned runs specialises it.
 template <class View, auto Scope>
 struct plan_of_scope;
 template <class View, transition_tour_scope Scope>
@@ -34,16 +34,16 @@ struct plan_of_scope<View, Scope> {
 template <class View, auto Scope>
 using plan_of = typename plan_of_scope<View, Scope>::type;
 
-/// Takes a run that was planned.
+/// Walks a planned run.
 template <class View, class Lists>
-constexpr noted_cycle<View, Lists> planned_cycle(const std::uint64_t* actions, std::size_t size) {
-    noted_cycle<View, Lists> cycle;
+constexpr noted_walk<View, Lists> planned_walk(const std::uint64_t* actions, std::size_t size) {
+    noted_walk<View, Lists> walk;
     const record_room<typename View::record> records(size);
-    cycle.walk_by(0, records.records, planned_run<View>{actions, size});
-    return cycle;
+    walk.walk_by(0, records.records, planned_run<View>{actions, size});
+    return walk;
 }
 
-/// Runs that were planned, at run time.
+/// Planned runs, at run time.
 template <class View, auto Scope>
 struct planned_source {
     using lists = growing_lists;
@@ -53,9 +53,9 @@ struct planned_source {
     plan_of<View, Scope> planned{};
 
     std::uint64_t count() const { return planned.runs.size(); }
-    noted_cycle<View, lists> cycle(std::uint64_t number) const {
+    noted_walk<View, lists> walk(std::uint64_t number) const {
         const std::vector<std::uint64_t>& run = planned.runs[static_cast<std::size_t>(number)];
-        return planned_cycle<View, lists>(run.data(), run.size());
+        return planned_walk<View, lists>(run.data(), run.size());
     }
 
     template <class Verdict>
@@ -64,7 +64,7 @@ struct planned_source {
     }
 };
 
-/// How large a plan is, found out in an evaluation of its own; not usable, if that takes more work.
+/// The size of a plan, computed in an evaluation of its own; not usable if the plan takes more work.
 template <class View, auto Scope, std::uint64_t MostWork>
 struct plan_size {
     struct sizes {
@@ -107,7 +107,7 @@ struct kept_plan {
     }
 };
 
-/// Runs that were planned, while compiling; `Size` is the evaluation of the plan's size.
+/// Planned runs, while compiling. `Size` is the evaluation of the plan's size.
 ///
 /// Requires: evaluates<Size>, and evaluates<kept>.
 template <class View, auto Scope, class Size>
@@ -119,10 +119,10 @@ struct constant_planned_source {
     static constexpr std::string_view expected() { return Scope.terms.expected.view(); }
 
     static constexpr std::uint64_t count() { return size.runs; }
-    static constexpr noted_cycle<View, lists> cycle(std::uint64_t number) {
+    static constexpr noted_walk<View, lists> walk(std::uint64_t number) {
         const auto& planned = constant_of<kept>;
         const std::uint64_t begin = number == 0 ? 0 : planned.ends[number - 1];
-        return planned_cycle<View, lists>(planned.actions + begin, static_cast<std::size_t>(planned.ends[number] - begin));
+        return planned_walk<View, lists>(planned.actions + begin, static_cast<std::size_t>(planned.ends[number] - begin));
     }
 
     template <class Verdict>

@@ -4,7 +4,7 @@
 #include <foregone/impl/engine/graph/model_states.hpp>
 #include <foregone/impl/engine/lists.hpp>
 #include <foregone/impl/engine/tally.hpp>
-#include <foregone/impl/space/piece.hpp>
+#include <foregone/impl/space/work_item.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -13,10 +13,10 @@ namespace foregone {
 
 /// Runs that together take every transition of an oracle's model at least once, planned on the model alone.
 ///
-/// Shape: from where it is, the tour takes the first action that it has not taken there; where all are taken, it goes the
-/// shortest way to a state where one is left; where there is no such way, a new run begins. It learns the states as it goes.
+/// Guarantees: the tour takes the first action that is left in the current state. If none is left, it takes the shortest way to a
+/// state with one left. If there is no such way, a new run begins. States are discovered on the way.
 /// Requires: View::plannable; models that can be compared and hashed.
-/// Cost: 4 bytes a state and action; a breadth-first search for each detour.
+/// Complexity: 4 bytes a state and action; a breadth-first search for each detour.
 /// Source: greedy transition tours, as in Lee and Yannakakis, "Principles and methods of testing finite state machines" (1996).
 template <class View>
 class tour {
@@ -26,15 +26,15 @@ class tour {
 
     model_states<model> states_{};
     vector_in<state_id, tour> targets_{};    ///< by state and action
-    vector_in<std::uint64_t, tour> left_{};  ///< by state: the first action that may be left to take
+    vector_in<std::uint64_t, tour> left_{};  ///< by state: the first action that may be left
 
-    /// How the search with a number came to a state.
+    /// How the numbered search reached a state.
     struct meeting {
         std::uint64_t search = 0;
         state_id from = no_state;
         std::uint64_t action = 0;
     };
-    vector_in<meeting, tour> met_{};  ///< by state; what an earlier search left there does not count
+    vector_in<meeting, tour> met_{};  ///< by state; entries of earlier searches do not count
     vector_in<state_id, tour> queue_{};
     std::uint64_t searches_ = 0;
 
@@ -45,7 +45,7 @@ public:
 
     constexpr tour() = default;
 
-    /// Plans to the end, or until goes_on() says no; true if that was the end.
+    /// Plans to the end, or until goes_on() returns false; returns true at the end.
     template <class GoesOn>
     constexpr bool plan(GoesOn&& goes_on) {
         for (state_id at = begin_run(); goes_on();) {
@@ -106,7 +106,7 @@ private:
         return static_cast<std::size_t>(state * View::action_count + action);
     }
 
-    /// The first enabled action that was not taken in a state, or action_count.
+    /// The first enabled action that is left in a state, or action_count.
     constexpr std::uint64_t next_left(state_id at) {
         std::uint64_t& action = left_[at];
         for (; action < View::action_count; ++action) {
@@ -118,7 +118,7 @@ private:
         return action;
     }
 
-    /// The shortest way, by transitions taken before, to a state where something is left to take.
+    /// The shortest way, by taken transitions, to a state with an action left.
     constexpr vector_in<std::uint64_t, tour> way_to_rest(state_id from) {
         ++searches_;
         queue_.assign(1, from);

@@ -10,12 +10,12 @@
 
 namespace foregone {
 
-/// The shortest violation found so far. Ties: property violations before deadlocks, then lexicographic order. A state graph has the
-/// same order.
+/// The shortest violation found so far. Ties: property violations before deadlocks, then lexicographic order, as in a state
+/// graph.
 template <std::uint64_t MaxSteps>
 struct tree_finding {
     std::uint64_t steps = unlimited;
-    bool stuck = false;  ///< a state without a successor, which shows only when one step more is tried
+    bool deadlocked = false;  ///< a state without a successor; it shows after one more step
     std::uint32_t property = no_property;
     std::uint64_t initial = 0;
     std::uint64_t actions[MaxSteps]{};
@@ -24,7 +24,7 @@ struct tree_finding {
 
     constexpr bool before(const tree_finding& other) const {
         if (steps != other.steps) return steps < other.steps;
-        if (stuck != other.stuck) return other.stuck;
+        if (deadlocked != other.deadlocked) return other.deadlocked;
         if (!exists() || initial != other.initial) return initial < other.initial;
         for (std::uint64_t i = 0; i < steps; ++i)
             if (actions[i] != other.actions[i]) return actions[i] < other.actions[i];
@@ -33,14 +33,14 @@ struct tree_finding {
 };
 
 
-/// What one worker of a tree asks of the states behind the longest sequences, from which nothing is tried any more: whether something
-/// could be, if the model claims freedom from deadlock.
+/// The check of one worker on the states after the longest sequences, where no step is tried: whether some action is enabled, if
+/// the model claims freedom from deadlock.
 template <class View>
 struct tree_end {
     static constexpr bool judges = View::properties::deadlock() != no_property;
 
-    bool asking = false;     ///< the model is being asked; it threw if this stays so
-    bool matters = judges;   ///< not where it has thrown
+    bool asking = false;     ///< a model function is being called; it threw if this stays true
+    bool matters = judges;   ///< false after an exception
 
     constexpr bool is_deadlock_at(const typename View::node& state) {
         asking = true;
@@ -49,7 +49,7 @@ struct tree_end {
         return found;
     }
 
-    /// Whether it was here that the model has thrown; if so, it is asked no more.
+    /// Whether the model threw in this check; if so, the check is not made again.
     constexpr bool has_thrown() {
         const bool thrown = asking;
         asking = false;

@@ -11,10 +11,10 @@
 
 namespace foregone {
 
-/// A violation that a walk of a tree found: the actions are those of the walk, and are valid as long as it is.
+/// A violation found by a walk of a tree. The actions are the walk's own, and are valid as long as the walk.
 struct tree_violation {
     std::uint64_t steps = unlimited;
-    bool stuck = false;  ///< a state without a successor, which shows only when one step more is tried
+    bool deadlocked = false;  ///< a state without a successor; it shows after one more step
     std::uint32_t property = no_property;
     std::uint64_t initial = 0;
     const std::uint64_t* actions = nullptr;
@@ -22,17 +22,17 @@ struct tree_violation {
     bool exists() const { return property != no_property; }
 };
 
-/// A depth-first walk of the sequences below one prefix. What its members refer to is the walk's own position; see tree_worker.
+/// A depth-first walk of the sequences below one prefix. Its members refer to the walk's own position; see tree_worker.
 ///
 /// Threads: one at a time.
 class tree_walk {
 public:
-    std::uint64_t& limit_steps;  ///< the longest sequence still of interest
+    std::uint64_t& limit_steps;  ///< the longest sequence that still matters
     std::uint64_t& floor_steps;  ///< the length of the prefix
     std::uint64_t& depth;
     std::uint64_t& initial;
     bool& finished;
-    std::uint64_t* const next;   ///< by depth: the action to try next; one more than the one taken
+    std::uint64_t* const next;   ///< by depth: one more than the action taken, which is the next one to try
     bool* const any_enabled;     ///< by depth
 
     virtual ~tree_walk() = default;
@@ -42,18 +42,18 @@ public:
     /// Judges the initial state itself.
     virtual void start() = 0;
 
-    /// Goes to a prefix without counting it; false if there is no such prefix.
+    /// Moves to a prefix without counting it; returns false if there is no such prefix.
     virtual bool seek(const std::uint64_t* actions, std::uint64_t steps) = 0;
 
-    /// Tries at most so many actions, and returns how many. Errors: whatever the model throws.
+    /// Tries at most `actions` actions, and returns their number. Errors: whatever the model throws.
     virtual std::uint64_t advance(std::uint64_t actions) = 0;
 
-    /// After how many steps the model has thrown; longer sequences are not judged any more.
+    /// The length of the sequence on which the model threw; longer ones are not judged any more.
     virtual std::uint64_t cut_short() = 0;
 
     virtual tree_violation best() const = 0;
 
-    /// Adds what was counted and noted to a list of numbers, see tree_shape::counters; flags are 0 or 1.
+    /// Adds counts and notes to a list of numbers, see tree_shape::counters; flags are 0 or 1.
     virtual void add_to(std::uint64_t* numbers) const = 0;
 
 protected:
@@ -69,7 +69,7 @@ struct tree_shape {
     std::uint64_t max_steps;
     tally_shape tally;
 
-    /// A list of numbers: those of the tally, and then the sequences by length.
+    /// The length of the list of numbers: those of the tally, then the sequences by length.
     std::size_t counters() const { return tally.counters() + static_cast<std::size_t>(max_steps) + 1; }
 };
 
@@ -105,7 +105,7 @@ public:
 
     tree_violation best() const override {
         const auto& found = worker_.best;
-        return {found.steps, found.stuck, found.property, found.initial, found.actions};
+        return {found.steps, found.deadlocked, found.property, found.initial, found.actions};
     }
 
     void add_to(std::uint64_t* numbers) const override {

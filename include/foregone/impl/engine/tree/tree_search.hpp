@@ -19,16 +19,16 @@ constexpr std::array<T, sizeof...(I)> copies_of(const T& value, std::index_seque
     return {((void)I, value)...};
 }
 
-/// Walks a choice tree depth first below one prefix, and is the only copy of that loop: constant evaluation, one thread and
-/// many drive it, each for as many steps as it likes.
+/// Walks a choice tree depth first below one prefix. It is the only copy of that loop: constant evaluation, one thread and many
+/// threads drive it, each for a number of steps.
 ///
-/// Shape: after a violation of length n, nothing longer than n is visited, and everything up to n is.
+/// Guarantees: after a violation of length n, no longer sequence is visited, and every sequence up to n is.
 template <class View, std::uint64_t MaxSteps>
 struct tree_worker {
     using node = typename View::node;
     using record = typename View::record;
 
-    /// One node a depth where the system can be copied; otherwise the path is run again from the start.
+    /// One node for each depth if the system can be copied; otherwise the path is run again from the start.
     struct replayed {};
     using nodes_type = std::conditional_t<View::copyable, std::array<node, MaxSteps + 1>, replayed>;
 
@@ -41,16 +41,16 @@ struct tree_worker {
     tally<View> counted{};
     tree_finding<MaxSteps> best{};
     std::uint64_t visited[MaxSteps + 1]{};   ///< sequences by length, below the prefix
-    std::uint64_t limit_steps = MaxSteps;    ///< the longest sequence still of interest
+    std::uint64_t limit_steps = MaxSteps;    ///< the longest sequence that still matters
     std::uint64_t floor_steps = 0;           ///< the length of the prefix
     std::uint64_t depth = 0;
     std::uint64_t initial = 0;
-    std::uint64_t next[MaxSteps + 1]{};      ///< by depth: the action to try next; one more than the one taken
+    std::uint64_t next[MaxSteps + 1]{};      ///< by depth: one more than the action taken, which is the next one to try
     bool any_enabled[MaxSteps + 1]{};
     bool finished = false;
     tree_end<View> end{};
-    bool known = false;                      ///< counted.complete(), asked no more once it is true
-    bool swept[tabled_states + 1]{};         ///< by state: all its steps were noted
+    bool known = false;                      ///< counted.complete(), not evaluated again once true
+    bool swept[tabled_states + 1]{};         ///< by state: all its steps are noted
     record records[MaxSteps + 1]{};
     nodes_type nodes;
 
@@ -63,11 +63,11 @@ struct tree_worker {
             if (finished) return void(++counted.outside);
             ++visited[0];
             enter(at, 0, no_property);
-            if (best.steps == 0 && !best.stuck) finished = true;
+            if (best.steps == 0 && !best.deadlocked) finished = true;
         });
     }
 
-    /// Goes to a prefix without counting it; false if it is none (an action is disabled, or leaves the boundary).
+    /// Moves to a prefix without counting it; returns false if there is none (an action is disabled, or leaves the boundary).
     ///
     /// Requires: nothing up to the prefix's length violates a property.
     constexpr bool seek(const std::uint64_t* actions, std::uint64_t steps) {
@@ -80,7 +80,7 @@ struct tree_worker {
         return true;
     }
 
-    /// Tries at most `work` actions, fewer when the tree is done, and returns how many.
+    /// Tries at most `work` actions, fewer if the tree is finished, and returns their number.
     constexpr std::uint64_t advance(std::uint64_t work) {
         std::uint64_t left = work;
         while (left > 0 && !finished) {
@@ -91,7 +91,7 @@ struct tree_worker {
         return work - left;
     }
 
-    /// Begins again at another initial state; what was found so far bounds how deep.
+    /// Begins again at another initial state. The best violation so far bounds the depth.
     constexpr void restart(std::uint64_t initial_state) {
         const std::uint64_t limit = limit_steps;
         const tree_finding<MaxSteps> found_before = best;
@@ -101,7 +101,7 @@ struct tree_worker {
         start();
     }
 
-    /// After how many steps the model has thrown; longer sequences are not judged any more.
+    /// The length of the sequence on which the model threw; longer ones are not judged any more.
     constexpr std::uint64_t cut_short() { return limit_steps = end.has_thrown() ? MaxSteps : depth; }
 
     constexpr std::uint64_t sequences(std::uint64_t min_steps, std::uint64_t max_steps) const {
@@ -119,7 +119,7 @@ private:
 
     constexpr past_of<record> past() const { return {records, depth}; }
 
-    /// Answers use(node) for the node after the current path; a system that cannot be copied cannot be moved out either.
+    /// Returns use(node) for the node after the current path. A system that cannot be copied cannot be moved out either.
     template <class Use>
     constexpr auto with_top(Use&& use) const {
         if constexpr (View::copyable) {
@@ -149,7 +149,7 @@ private:
         }
     }
 
-    /// Takes the first action that is enabled on one fresh system, and answers the number of the action after it.
+    /// Takes the first enabled action on a fresh system, and returns the number of the action after it.
     template <class Visit>
     constexpr std::uint64_t next_child(std::uint64_t first, std::uint64_t last, Visit& visit) {
         node to = View::initial(initial);
@@ -162,7 +162,7 @@ private:
         return last;
     }
 
-    /// Takes the next action at this depth and stays below it if visit(action, successor, note) says so.
+    /// Takes the next action at this depth, and stays below it if visit(action, successor, note) returns true.
     template <class Visit>
     constexpr bool descend(Visit&& visit) {
         bool entered = false;
@@ -185,7 +185,7 @@ private:
         return next[depth] + (left < work ? left : work);
     }
 
-    /// Tries the rest of the actions at the last depth in one go, or as many as there is work for.
+    /// Tries the remaining actions at the last depth in one loop, as many as `work` allows.
     constexpr std::uint64_t sweep(std::uint64_t work) {
         if constexpr (tabled) {
             const bool whole = next[depth] == 0 && work >= View::action_count;
@@ -195,7 +195,7 @@ private:
         return known && !end.judges ? sweep_known(work) : sweep_unknown(work);
     }
 
-    /// All actions in a state of which all was noted before, and which leads to nothing worth a look.
+    /// Counts all actions of a state whose steps are all noted and quiet.
     constexpr std::uint64_t sweep_quiet() {
         took(View::quiet_steps(nodes[depth]), View::action_count);
         return View::action_count;
@@ -212,7 +212,7 @@ private:
         return last - first;
     }
 
-    /// The innermost loop: nothing is left to note of a step but that it was taken and who decided, unless it violates something.
+    /// The innermost loop: only the number of steps, the deciding expectations and violations are left to note.
     constexpr std::uint64_t sweep_known(std::uint64_t work) {
         const std::uint64_t first = next[depth], last = sweep_end(work);
         std::uint64_t taken = 0;
@@ -243,12 +243,12 @@ private:
     }
 
     constexpr void ascend() {
-        if (depth < limit_steps && !any_enabled[depth]) stuck();
+        if (depth < limit_steps && !any_enabled[depth]) deadlocked();
         if (depth == floor_steps) finished = true;
         else --depth;
     }
 
-    /// Counts one step and judges it; true if the search may go on below.
+    /// Counts one step and judges it; returns true if the search may continue below.
     template <class Note>
     constexpr bool count(std::uint64_t action, const node& to, const Note& note) {
         any_enabled[depth] = true;
@@ -257,7 +257,7 @@ private:
         return enter(to, depth + 1, note.failed);
     }
 
-    /// Judges the state that a step leads to, which itself violates `failed`; true if the search may go on from it.
+    /// Judges the successor of a step that itself violates `failed`; returns true if the search may continue from it.
     constexpr bool enter(const node& to, std::uint64_t steps, std::uint32_t failed) {
         const judged by = judge<View>(failed, to);
         if (by.inside) note_witness<View>(to, counted);
@@ -268,17 +268,17 @@ private:
         return by.goes_on();
     }
 
-    constexpr void stuck() {
+    constexpr void deadlocked() {
         if (with_top([](const node& at) { return View::terminal(at); })) return;
         ++counted.deadlocks;
         if constexpr (View::properties::deadlock() != no_property) found(depth, View::properties::deadlock(), true);
     }
 
-    /// Keeps a violation if it is shorter than the one kept; of equally long ones the first met is the least.
-    constexpr void found(std::uint64_t steps, std::uint32_t property, bool stuck = false) {
-        if (steps > best.steps || (steps == best.steps && best.stuck <= stuck)) return;
+    /// Saves a violation if it is shorter than the saved one. Of equally long ones the first found is the least.
+    constexpr void found(std::uint64_t steps, std::uint32_t property, bool deadlocked = false) {
+        if (steps > best.steps || (steps == best.steps && best.deadlocked <= deadlocked)) return;
         best.steps = steps;
-        best.stuck = stuck;
+        best.deadlocked = deadlocked;
         best.property = property;
         best.initial = initial;
         for (std::uint64_t i = 0; i < steps; ++i) best.actions[i] = next[i] - 1;

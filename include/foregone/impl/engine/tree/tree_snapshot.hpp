@@ -11,7 +11,7 @@
 
 namespace foregone {
 
-/// A walk of a choice tree, from one initial state after the other, that constant evaluation can resume.
+/// A walk of a choice tree from each initial state in turn, which constant evaluation can resume.
 template <model_view View, sequences_scope Scope>
 struct tree_snapshot {
     tree_worker<View, Scope.max_steps> worker{0};
@@ -23,7 +23,7 @@ struct tree_snapshot {
         else start();
     }
 
-    /// Nothing longer than the view's own limit is of interest, where it knows one.
+    /// Sequences beyond the view's own limit do not matter, if it has one.
     constexpr void start() {
         if constexpr (limits_steps<View>)
             if (View::limit_steps < worker.limit_steps) worker.limit_steps = View::limit_steps;
@@ -60,7 +60,7 @@ struct tree_snapshot {
     }
 };
 
-/// The walk of all sequences of some length, for the stages of constant evaluation.
+/// The walk of all sequences of a length, for the stages of constant evaluation.
 template <class View, sequences_scope Scope>
 using constant_tree_search = resumable_search<tree_snapshot<View, Scope>>;
 

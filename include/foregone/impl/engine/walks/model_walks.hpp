@@ -8,7 +8,7 @@
 #include <foregone/impl/engine/shrink/shrink.hpp>
 #include <foregone/impl/engine/tally.hpp>
 #include <foregone/impl/engine/tours/order_tally.hpp>
-#include <foregone/impl/engine/walks/noted_cycle.hpp>
+#include <foregone/impl/engine/walks/noted_walk.hpp>
 #include <foregone/impl/engine/walks/walk_model.hpp>
 #include <foregone/impl/model/actions/action_kinds.hpp>
 #include <foregone/impl/model/views/coverage.hpp>
@@ -19,7 +19,7 @@
 
 namespace foregone {
 
-/// What walks of one model noted.
+/// The notes of walks of one model.
 template <class View>
 class model_notes final : public walk_notes {
     struct counts {
@@ -72,10 +72,10 @@ public:
     }
 };
 
-/// Some walks of one model; `Source` says where they come from.
+/// Some walks of one model; `Source` generates them.
 template <class View, class Source>
 class model_block final : public walk_block {
-    using walk_type = noted_cycle<View, typename Source::lists>;
+    using walk_type = noted_walk<View, typename Source::lists>;
 
     const Source& source_;
     struct place {
@@ -87,7 +87,7 @@ class model_block final : public walk_block {
 public:
     model_block(const Source& source, std::size_t places) : source_(source), places_(places) {}
 
-    void take(std::size_t at, std::uint64_t number) override { places_[at].walk = new walk_type(source_.cycle(number)); }
+    void take(std::size_t at, std::uint64_t number) override { places_[at].walk = new walk_type(source_.walk(number)); }
 
     walk_result result(std::size_t at) const override {
         const walk_type& one = *places_[at].walk;
@@ -97,7 +97,7 @@ public:
     void add_to(walk_notes& notes, std::size_t at) const override { static_cast<model_notes<View>&>(notes).add(*places_[at].walk); }
 };
 
-/// The walks of one model that a source has.
+/// The walks of one model that a source generates.
 template <class View, class Source>
 class model_walks final : public walk_model {
     const Source& source_;

@@ -5,7 +5,7 @@
 #include <foregone/impl/engine/lists.hpp>
 #include <foregone/impl/engine/tally.hpp>
 #include <foregone/impl/engine/tours/planned_run.hpp>
-#include <foregone/impl/engine/walks/noted_cycle.hpp>
+#include <foregone/impl/engine/walks/noted_walk.hpp>
 #include <foregone/impl/model/actions/action_kinds.hpp>
 #include <foregone/model/scope.hpp>
 
@@ -15,25 +15,25 @@
 
 namespace foregone {
 
-/// Draws one enabled action after the other for a random cycle: first its kind, by weight, then its arguments.
+/// Draws the enabled actions of a random walk one after another: first the kind, by weight, then the arguments.
 ///
-/// Shape: an action that opens a run is drawn for its first step, and nothing else is; one that closes it for its last step only,
-/// or where nothing else is enabled.
+/// Guarantees: an action that opens a run is drawn for its first step, and no other is. An action that closes a run is drawn for
+/// its last step only, or if nothing else is enabled.
 template <class View>
 struct action_drawer {
     using kinds = action_kinds<typename View::action_domain>;
 
     random_bits bits;
     std::uint64_t tries;
-    std::uint64_t weights[kinds::count]{};  ///< 0: left out of this cycle
-    std::uint64_t refused[kinds::count]{};  ///< how often a kind was drawn where it is not enabled
+    std::uint64_t weights[kinds::count]{};  ///< 0: left out of this walk
+    std::uint64_t refused[kinds::count]{};  ///< how often a kind was drawn but not enabled
 
-    constexpr action_drawer(const random& scope, std::uint64_t seed, std::uint64_t cycle) : bits(seed, cycle), tries(scope.tries) {
+    constexpr action_drawer(const random& scope, std::uint64_t seed, std::uint64_t walk) : bits(seed, walk), tries(scope.tries) {
         for (std::size_t i = 0; i < kinds::count; ++i) weights[i] = kinds::at(i).first < kinds::at(i).last ? kinds::at(i).weight : 0;
         if (scope.swarm) leave_out_some();
     }
 
-    /// The first drawn that take(action) accepts, or no_action, for a step with this number, which may be the last.
+    /// The first drawn action that take(action) accepts, or no_action, for this step, which may be the last one.
     template <class Take>
     constexpr std::uint64_t draw(std::uint64_t step, bool last, Take&& take) {
         if (step == 0 && opens) return draw_from<place::opening>(take);
@@ -46,7 +46,7 @@ struct action_drawer {
     }
 
 private:
-    /// Where in a run a kind of action belongs.
+    /// The place of a kind of action in a run.
     enum class place : std::uint8_t { opening, common, closing };
     static constexpr bool opens = View::opening_count > 0, closes = View::closing_first < View::action_count;
 
@@ -55,7 +55,7 @@ private:
         return action < View::closing_first ? place::common : place::closing;
     }
 
-    /// Each common kind stays with a chance of one half, and at least one does.
+    /// Each common kind stays with probability one half, and at least one stays.
     constexpr void leave_out_some() {
         std::size_t stays = static_cast<std::size_t>(bits.below(kinds::count));
         for (std::size_t i = 0; i < kinds::count && weight<place::common>(stays) == 0; ++i) stays = (stays + 1) % kinds::count;
@@ -93,7 +93,7 @@ private:
         return kind;
     }
 
-    /// Where drawing meets nothing enabled, all are tried, beginning anywhere, unless they are too many.
+    /// If no drawn action is enabled, all are tried, from a random one on, unless there are too many.
     template <class Take>
     constexpr std::uint64_t first_of_all(std::uint64_t first, std::uint64_t last, Take& take) {
         const std::uint64_t size = last - first;
@@ -110,12 +110,12 @@ private:
 
 /// One random path of a choice tree.
 ///
-/// Shape: where the oracle's model goes on by the actions alone, the path is planned on the model first, without a system,
-/// and executed then; otherwise each action is drawn from where the one before led.
+/// Guarantees: if the oracle's model can be advanced by actions alone, the path is planned on the model first, without a system,
+/// and executed then; otherwise each action is drawn in the state that the previous one reached.
 /// Source: the two phases are kiri-check's; FsCheck's Algorithms 1 and 2.
 template <class View, random Scope>
-struct random_cycle : noted_cycle<View, bounded_lists<Scope.steps>> {
-    constexpr random_cycle(std::uint64_t seed, std::uint64_t number) {
+struct random_walk : noted_walk<View, bounded_lists<Scope.steps>> {
+    constexpr random_walk(std::uint64_t seed, std::uint64_t number) {
         action_drawer<View> draws(Scope, seed, number);
         if (View::initial_count() == 0) return;
         const std::uint64_t from = draws.bits.below(View::initial_count());
@@ -130,13 +130,13 @@ struct random_cycle : noted_cycle<View, bounded_lists<Scope.steps>> {
                                   [&](std::uint64_t action) { return View::take(at, past, action, seen, noted) || this->refuse(action); });
             });
         }
-        for (std::size_t i = 0; i < random_cycle::kinds::count; ++i) this->refused[i] = draws.refused[i];
+        for (std::size_t i = 0; i < random_walk::kinds::count; ++i) this->refused[i] = draws.refused[i];
     }
 
 private:
     /// A path drawn on the oracle's model alone.
     struct plan {
-        typename random_cycle::numbers actions{};
+        typename random_walk::numbers actions{};
 
         constexpr explicit plan(action_drawer<View>& draws) {
             auto model = View::initial_model();
@@ -152,7 +152,7 @@ private:
 };
 
 
-/// Where random cycles come from.
+/// The generator of random walks.
 template <class View, random Scope>
 struct random_source {
     using lists = bounded_lists<Scope.steps>;
@@ -162,7 +162,7 @@ struct random_source {
     std::uint64_t seed = Scope.seed;
 
     static constexpr std::uint64_t count() { return View::initial_count() > 0 ? Scope.cycles : 0; }
-    constexpr noted_cycle<View, lists> cycle(std::uint64_t number) const { return random_cycle<View, Scope>(seed, number); }
+    constexpr noted_walk<View, lists> walk(std::uint64_t number) const { return random_walk<View, Scope>(seed, number); }
 
     template <class Verdict>
     constexpr void describe(Verdict& into) const {

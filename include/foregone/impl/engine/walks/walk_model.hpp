@@ -15,7 +15,7 @@
 
 namespace foregone {
 
-/// What walks of a model noted, put together: its tally, classes, coverage and orders.
+/// The merged notes of walks of a model: tally, classes, coverage and orders.
 class walk_notes {
 public:
     virtual ~walk_notes() = default;
@@ -26,34 +26,34 @@ public:
     virtual std::uint64_t transitions() const = 0;
     virtual std::vector<std::uint64_t> counted() const = 0;  ///< the tally, see tally_shape
 
-    /// All that is noted as a list of numbers. Requires: the model shows its numbers, as walk_shape says.
+    /// All notes as a list of numbers. Requires: the model shows its numbers, as walk_shape says.
     virtual std::vector<std::uint64_t> numbers() const = 0;
 
-    /// Sets all that is noted; false if it is the list of something else.
+    /// Sets all notes; returns false if the list belongs to something else.
     virtual bool read(const std::vector<std::uint64_t>& numbers) = 0;
 
-    /// Enters classes, coverage and orders.
+    /// Fills in classes, coverage and orders.
     virtual void describe(basic_sampling<std::vector<std::uint64_t>>& into) const = 0;
 };
 
-/// A walk that was taken; what it points to belongs to its block.
+/// The result of a walk; its pointers belong to the walk's block.
 struct walk_result {
     std::uint32_t property;
     std::uint64_t initial;
     const std::uint64_t* actions;
     std::size_t steps;
     const std::uint64_t* selected;  ///< by kind of action: how often it was taken
-    const std::uint64_t* refused;   ///< by kind of action: how often it was drawn where it is not enabled
+    const std::uint64_t* refused;   ///< by kind of action: how often it was drawn but not enabled
 };
 
-/// Some walks, each at a place of its own.
+/// Some walks, each at its own place.
 ///
 /// Threads: any number at once, each at another place.
 class walk_block {
 public:
     virtual ~walk_block() = default;
 
-    /// Takes the walk with a number. Errors: whatever the model or the oracle throws.
+    /// Takes the walk with this number. Errors: whatever the model or the oracle throws.
     virtual void take(std::size_t place, std::uint64_t number) = 0;
 
     /// Requires: the walk was taken.
@@ -66,10 +66,10 @@ struct walk_shape {
     std::uint64_t count;          ///< how many there are
     std::uint64_t longest;        ///< no walk takes more steps
     std::size_t kinds;            ///< of actions
-    std::uint64_t shrink_runs;    ///< how many runs the shrinking of a violation may take
+    std::uint64_t shrink_runs;    ///< the most runs that shrinking a violation may take
     bool begins;                  ///< there is an initial state
-    bool shows_numbers;           ///< notes can be written down, so that walks can be divided
-    std::string_view expected;    ///< the property that is to be violated
+    bool shows_numbers;           ///< the notes have numbers, so that walks can be divided
+    std::string_view expected;    ///< the property that must be violated
     std::string_view (*title)(std::uint32_t property);
     replayed (*walk)(std::uint64_t initial, const std::vector<std::uint64_t>& actions);
     tally_shape tally;
@@ -90,7 +90,7 @@ public:
     virtual owned<walk_notes> notes() const = 0;
     virtual owned<walk_block> block(std::size_t places) const = 0;
 
-    /// Enters where the walks come from.
+    /// Fills in how the walks are generated.
     virtual void describe(verdict& into) const = 0;
 
 protected:

@@ -9,10 +9,10 @@
 
 namespace foregone {
 
-/// Walks of a model, random or planned ones, at run time, up to the first that violates something, which is then shrunk.
+/// Walks of a model, random or planned, at run time, up to the first violation, which is then shrunk.
 ///
 /// Guarantees: the same verdict, counts and counterexample for any executor.
-/// Errors: what a model or an oracle throws, unless an earlier walk violates something.
+/// Errors: what a model or an oracle throws, unless an earlier walk violates a property.
 class walk_search final : public divided_search {
     const walk_model& model_;
 

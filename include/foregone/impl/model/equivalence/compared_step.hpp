@@ -151,10 +151,10 @@ private:
         if constexpr (View::properties::deadlock() == no_property) return false;
         else {
             const bool left_ends = View::terminal(left.at), right_ends = View::terminal(right.at);
-            return left_ends != right_ends && is_stuck(left_ends ? right : left);
+            return left_ends != right_ends && is_deadlocked(left_ends ? right : left);
         }
     }
-    static constexpr bool is_stuck(const run_side<View>& side) {
+    static constexpr bool is_deadlocked(const run_side<View>& side) {
         typename View::note note{};
         for (std::uint64_t action = 0; action < View::action_count; ++action) {
             node at = side.at;

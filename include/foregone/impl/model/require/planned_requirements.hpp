@@ -13,7 +13,7 @@ namespace foregone {
 // What scopes want whose runs are planned; see requirements.hpp.
 
 /// The longest run that a random cycle may have.
-inline constexpr std::uint64_t longest_cycle_steps = 10'000;
+inline constexpr std::uint64_t longest_walk_steps = 10'000;
 
 template <class Model>
 struct runs_can_be_planned {
@@ -44,7 +44,7 @@ struct orders_can_be_covered {
 
 template <covering_sequences_scope Scope>
 struct orders_are_in_reach {
-    static constexpr bool met = Scope.strength >= 1 && Scope.strength <= deepest_order && Scope.limit_steps <= longest_cycle_steps;
+    static constexpr bool met = Scope.strength >= 1 && Scope.strength <= deepest_order && Scope.limit_steps <= longest_walk_steps;
     struct sentence {
         static_assert(met,
                       "foregone: fg::covering_sequences<T> covers the order of 1 to 4 actions, within at most 10,000 steps; see "

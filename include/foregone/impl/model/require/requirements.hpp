@@ -84,8 +84,8 @@ struct sequences_are_short_enough {
 };
 
 template <random Scope>
-struct cycles_can_be_run {
-    static constexpr bool met = Scope.cycles > 0 && Scope.steps > 0 && Scope.steps <= longest_cycle_steps;
+struct walks_can_be_run {
+    static constexpr bool met = Scope.cycles > 0 && Scope.steps > 0 && Scope.steps <= longest_walk_steps;
     struct sentence {
         static_assert(met, "foregone: fg::random takes at least one cycle, of 1 to 10,000 steps; see docs/reference/model/scope.md");
     };
@@ -157,7 +157,8 @@ struct scope_requirements<Model, Scope> : first_unmet<steps_do_not_branch<Model>
                                                       expected_property_exists<Model, Scope>> {};
 
 template <class Model, random Scope>
-struct scope_requirements<Model, Scope> : first_unmet<steps_do_not_branch<Model>, cycles_can_be_run<Scope>, expected_property_exists<Model, Scope>> {};
+struct scope_requirements<Model, Scope>
+    : first_unmet<steps_do_not_branch<Model>, walks_can_be_run<Scope>, expected_property_exists<Model, Scope>> {};
 
 template <class Model, transition_tour_scope Scope>
 struct scope_requirements<Model, Scope>
@@ -239,7 +240,7 @@ struct program_scope_requirements<Model, Scope>
     : first_unmet<paths_are_short_enough<Scope>, merged_paths_are_run_once<Scope>, expected_text_is_kept<Scope>> {};
 template <class Model, random Scope>
 struct program_scope_requirements<Model, Scope>
-    : first_unmet<cycles_can_be_run<Scope>, bugs_are_not_too_deep<Scope>, expected_text_is_kept<Scope>> {};
+    : first_unmet<walks_can_be_run<Scope>, bugs_are_not_too_deep<Scope>, expected_text_is_kept<Scope>> {};
 
 /// What a model wants in every scope, by its kind; a kind with parts of its own specialises it.
 template <class Model>

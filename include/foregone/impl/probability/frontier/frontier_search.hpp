@@ -99,32 +99,32 @@ public:
 
 private:
     // Large enough that what a piece finds twice is little, small enough that a depth has some for each worker.
-    static constexpr std::uint32_t piece_states = 1'024;
+    static constexpr std::uint32_t chunk_states = 1'024;
 
     constexpr void look_at(const table& states) {
         std::vector<char> is_left_out;
         if (states.size() > plan_.options().most_states) is_left_out = all_but_largest(masses(states), plan_.options().most_states);
         count(states, is_left_out);
         // Rounded sums go by pieces even where one worker takes them all, so that they are the same for any number.
-        if (states.size() > piece_states && (who_ != nullptr || Weights::rounds)) return take_pieces(states, is_left_out);
+        if (states.size() > chunk_states && (who_ != nullptr || Weights::rounds)) return take_chunks(states, is_left_out);
         for (std::uint32_t state = 0; state < states.size(); ++state)
             if (is_left_out.empty() || is_left_out[state] == 0) workers_[0].each_step(states, state, found_);
     }
 
-    constexpr void take_pieces(const table& states, const std::vector<char>& is_left_out) {
-        const std::uint32_t pieces = (states.size() + piece_states - 1) / piece_states;
+    constexpr void take_chunks(const table& states, const std::vector<char>& is_left_out) {
+        const std::uint32_t chunks = (states.size() + chunk_states - 1) / chunk_states;
         const std::uint32_t at_once = static_cast<std::uint32_t>(4 * workers_.size());
         std::vector<front> parts;
-        for (std::uint32_t first = 0; first < pieces; first += at_once) {
-            parts.assign(pieces - first < at_once ? pieces - first : at_once, front(plan_));
-            const auto take = [&](std::uint64_t piece, unsigned who) {
-                const auto begin = static_cast<std::uint32_t>(first + piece) * piece_states;
-                for (std::uint32_t state = begin; state < begin + piece_states && state < states.size(); ++state)
-                    if (is_left_out.empty() || is_left_out[state] == 0) workers_[who].each_step(states, state, parts[piece]);
+        for (std::uint32_t first = 0; first < chunks; first += at_once) {
+            parts.assign(chunks - first < at_once ? chunks - first : at_once, front(plan_));
+            const auto take = [&](std::uint64_t chunk, unsigned who) {
+                const auto begin = static_cast<std::uint32_t>(first + chunk) * chunk_states;
+                for (std::uint32_t state = begin; state < begin + chunk_states && state < states.size(); ++state)
+                    if (is_left_out.empty() || is_left_out[state] == 0) workers_[who].each_step(states, state, parts[chunk]);
             };
             if (who_ != nullptr) who_->run(parts.size(), take);
             else
-                for (std::size_t piece = 0; piece < parts.size(); ++piece) take(piece, 0);
+                for (std::size_t chunk = 0; chunk < parts.size(); ++chunk) take(chunk, 0);
             for (const front& part : parts) found_.take_in(part, plan_.weights(), !plan_.options().polynomials);
         }
     }

@@ -35,7 +35,7 @@ inline std::string action_text(const registered_check& check, std::uint64_t inde
 
 /// What a check says of each of some numbers, as printable text; none for a check that visits everything.
 template <class Print>
-std::vector<std::string> texts_of_cycles(const registered_check& check, std::size_t count, Print&& print) {
+std::vector<std::string> texts_of_samples(const registered_check& check, std::size_t count, Print&& print) {
     std::vector<std::string> names;
     const search_kind searched = check.terms().searched;
     if (searched == search_kind::states || searched == search_kind::sequences) return names;
@@ -55,12 +55,14 @@ inline std::string remedy_text(const registered_check& check, const verdict& fou
 
 /// The kinds of action that cycles and tours are told by.
 inline std::vector<std::string> kind_texts(const registered_check& check) {
-    return texts_of_cycles(check, check.kind_count(), [&](std::size_t kind, dynamic_sink& sink) { check.print_kind_at(kind, sink); });
+    return texts_of_samples(check, check.kind_count(),
+                            [&](std::size_t kind, dynamic_sink& sink) { check.print_kind_at(kind, sink); });
 }
 
 /// The classes of the model that their steps are told by.
 inline std::vector<std::string> class_texts(const registered_check& check) {
-    return texts_of_cycles(check, check.class_count(), [&](std::size_t number, dynamic_sink& sink) { check.print_class_at(number, sink); });
+    return texts_of_samples(check, check.class_count(),
+                            [&](std::size_t number, dynamic_sink& sink) { check.print_class_at(number, sink); });
 }
 
 /// How much of each part of a machine cycles met, and what is missing; none of a model without a machine.

@@ -5,13 +5,13 @@
 
 namespace foregone {
 
-/// The number of a state in the order in which a search first met it.
+/// The number of a state in the order of discovery.
 using state_id = std::uint32_t;
 
 inline constexpr state_id no_state = UINT32_MAX;
 
-/// A piece of one level of a state graph to expand: some states with all their actions, or one state with some of them.
-struct piece {
+/// Part of one level of a state graph to expand: some states with all their actions, or one state with some of them.
+struct work_item {
     std::uint64_t first = 0;
     std::uint64_t last = 0;
     std::uint64_t first_action = 0;
@@ -20,7 +20,7 @@ struct piece {
     constexpr std::uint64_t actions() const { return (last - first) * (last_action - first_action); }
 };
 
-/// A run of states that are being expanded, handed out piece by piece.
+/// The states of a level that are being expanded, handed out as work items.
 struct expansion {
     std::uint64_t next = 0;
     std::uint64_t last = 0;
@@ -28,10 +28,10 @@ struct expansion {
 
     constexpr bool done() const { return next == last; }
 
-    /// The next piece, of at most so many actions.
+    /// The next work item, of at most `actions` actions.
     ///
     /// Requires: not done(), and at least one action.
-    constexpr piece take(std::uint64_t actions, std::uint64_t actions_per_state) {
+    constexpr work_item take(std::uint64_t actions, std::uint64_t actions_per_state) {
         const std::uint64_t whole = actions / actions_per_state;
         if (next_action > 0 || whole == 0) return take_part(actions, actions_per_state);
         const std::uint64_t first = next;
@@ -41,10 +41,10 @@ struct expansion {
     }
 
 private:
-    constexpr piece take_part(std::uint64_t actions, std::uint64_t actions_per_state) {
+    constexpr work_item take_part(std::uint64_t actions, std::uint64_t actions_per_state) {
         const std::uint64_t first = next_action;
         const std::uint64_t left = actions_per_state - first;
-        const piece part{next, next + 1, first, first + (actions < left ? actions : left)};
+        const work_item part{next, next + 1, first, first + (actions < left ? actions : left)};
         next_action = part.last_action == actions_per_state ? 0 : part.last_action;
         if (next_action == 0) ++next;
         return part;

@@ -7,7 +7,7 @@
 #include <foregone/impl/engine/shrink/shrink.hpp>
 #include <foregone/impl/engine/tally.hpp>
 #include <foregone/impl/engine/tours/order_tally.hpp>
-#include <foregone/impl/engine/walks/noted_cycle.hpp>
+#include <foregone/impl/engine/walks/noted_walk.hpp>
 #include <foregone/impl/model/views/coverage.hpp>
 #include <foregone/verdict.hpp>
 
@@ -16,52 +16,52 @@
 
 namespace foregone {
 
-/// What cycles found, random or planned ones, put together in the order of their numbers, up to the first that violates something.
+/// The merged results of walks, random or planned, in the order of their numbers, up to the first violation.
 template <class View, class Lists>
-struct cycle_total {
-    using cycle_type = noted_cycle<View, Lists>;
-    static constexpr std::size_t kinds = cycle_type::kinds::count;
+struct constant_walk_total {
+    using walk_type = noted_walk<View, Lists>;
+    static constexpr std::size_t kinds = walk_type::kinds::count;
     static constexpr std::size_t class_count = classes_of_view<View>::count;
-    static constexpr std::size_t longest_list = kinds > class_count ? kinds : class_count;  ///< of those that a verdict keeps
+    static constexpr std::size_t longest_list = kinds > class_count ? kinds : class_count;  ///< of the lists in a verdict
 
     tally<View> counted{};
     [[no_unique_address]] class_tally<View> classes{};
     [[no_unique_address]] coverage_of<View> covered{};
     [[no_unique_address]] order_tally<kinds> orders{};
-    std::uint64_t first = 0;  ///< the number of the first cycle
-    std::uint64_t cycles = 0, longest = 0;
+    std::uint64_t first = 0;  ///< the number of the first walk
+    std::uint64_t walks = 0, longest = 0;
     std::uint64_t by_length[5]{};
     std::uint64_t selected[kinds]{}, refused[kinds]{};
     std::uint64_t found_steps = 0;
     shrinker<View, Lists> found{};
 
-    constexpr std::uint64_t count() const { return cycles; }
+    constexpr std::uint64_t count() const { return walks; }
     constexpr bool violated() const { return found.property != no_property; }
     constexpr bool shrinks(std::uint64_t limit_runs) const { return violated() && !found.minimal && found.runs < limit_runs; }
 
-    /// Adds the cycle with the next number.
+    /// Adds the walk with the next number.
     template <class Source>
-    constexpr void add(const cycle_type& cycle, const Source&) {
-        counted.merge(cycle.counted);
-        classes.merge(cycle.classes);
-        covered.merge(cycle.covered);
-        orders.merge(cycle.orders);
-        ++cycles;
-        if (cycle.actions.size() > longest) longest = cycle.actions.size();
-        ++by_length[sampling_counts::length_class(cycle.actions.size())];
-        for (std::size_t i = 0; i < kinds; ++i) selected[i] += cycle.selected[i], refused[i] += cycle.refused[i];
-        if (cycle.property == no_property) return;
-        found_steps = cycle.actions.size();
-        found = {cycle.initial, cycle.actions, cycle.property, Source::expected() == View::properties::title(cycle.property)};
+    constexpr void add(const walk_type& walk, const Source&) {
+        counted.merge(walk.counted);
+        classes.merge(walk.classes);
+        covered.merge(walk.covered);
+        orders.merge(walk.orders);
+        ++walks;
+        if (walk.actions.size() > longest) longest = walk.actions.size();
+        ++by_length[sampling_counts::length_class(walk.actions.size())];
+        for (std::size_t i = 0; i < kinds; ++i) selected[i] += walk.selected[i], refused[i] += walk.refused[i];
+        if (walk.property == no_property) return;
+        found_steps = walk.actions.size();
+        found = {walk.initial, walk.actions, walk.property, Source::expected() == View::properties::title(walk.property)};
     }
 
-    /// `in_part`: of a shard, whose witnesses may lie in the others.
+    /// `in_part`: of a shard; other shards may have the witnesses.
     template <class Verdict, class Source>
     constexpr void conclude(Verdict& into, const Source& source, bool in_part = false) const {
-        into.counted = {.transitions = counted.transitions, .depth_steps = longest, .sequences = cycles, .outside = counted.outside};
+        into.counted = {.transitions = counted.transitions, .depth_steps = longest, .sequences = walks, .outside = counted.outside};
         describe(into.sampled);
         source.describe(into);
-        if (View::initial_count() == 0) return void(into.result = outcome::invalid_model);  // nowhere to begin
+        if (View::initial_count() == 0) return void(into.result = outcome::invalid_model);  // no initial state
         if (!violated()) return conclude_passed(into, in_part);
         into.result = outcome::violated;
         into.property = found.property;
@@ -75,7 +75,7 @@ struct cycle_total {
     }
 
 private:
-    /// Cycles that took no step, or met no witness, say nothing; that is no pass.
+    /// Walks that took no step, or found no witness, show nothing, so they are no pass.
     template <class Verdict>
     constexpr void conclude_passed(Verdict& into, bool in_part) const {
         if (!in_part) into.unused = counted.unused();
@@ -86,14 +86,14 @@ private:
 
     template <class Sampling>
     constexpr void describe(Sampling& into) const {
-        into.cycles = cycles;
+        into.cycles = walks;
         for (std::size_t i = 0; i < 5; ++i) into.by_length[i] = by_length[i];
         for (std::size_t i = 0; i < kinds; ++i) into.selected.push_back(selected[i]), into.refused.push_back(refused[i]);
         classes.describe(into);
         covered.describe(into);
         orders.describe(into);
         if (!violated()) return;
-        into.failing_cycle = first + cycles - 1;
+        into.failing_cycle = first + walks - 1;
         into.found_steps = found_steps;
         into.shrink_runs = found.runs;
         into.minimal = found.minimal;
@@ -101,22 +101,22 @@ private:
 };
 
 
-/// Random or planned runs, and the shrinking of the first that fails, which constant evaluation can resume.
+/// Random or planned runs, and the shrinking of the first failing one, as a search that constant evaluation can resume.
 template <class View, class Source>
-struct cycle_snapshot {
-    cycle_total<View, typename Source::lists> total{};
+struct walk_snapshot {
+    constant_walk_total<View, typename Source::lists> total{};
 
     constexpr bool finished() const {
-        return total.violated() ? !total.shrinks(Source::shrink_runs) : total.cycles == Source{}.count();
+        return total.violated() ? !total.shrinks(Source::shrink_runs) : total.walks == Source{}.count();
     }
-    constexpr std::uint64_t step(std::uint64_t) { return total.violated() ? shrink() : run_cycle(); }
+    constexpr std::uint64_t step(std::uint64_t) { return total.violated() ? shrink() : run_walk(); }
 
     template <class Verdict>
     constexpr void conclude(Verdict& into) const {
         total.conclude(into, Source{});
     }
 
-    /// How many numbers a verdict has to keep: of its trace, of its kinds of action, or of its classes.
+    /// The most numbers in a list of the verdict: its trace, its kinds of action, or its classes.
     constexpr std::uint64_t trace_steps() const {
         const std::uint64_t steps = total.found.actions.size();
         return steps > total.longest_list ? steps : total.longest_list;
@@ -128,9 +128,9 @@ struct cycle_snapshot {
     }
 
 private:
-    constexpr std::uint64_t run_cycle() {
+    constexpr std::uint64_t run_walk() {
         const std::uint64_t before = total.counted.transitions;
-        total.add(Source{}.cycle(total.cycles), Source{});
+        total.add(Source{}.walk(total.walks), Source{});
         return total.counted.transitions - before + 1;
     }
 
@@ -143,6 +143,6 @@ private:
 
 /// Random or planned runs, for the stages of constant evaluation.
 template <class View, class Source>
-using constant_cycle_search = resumable_search<cycle_snapshot<View, Source>>;
+using constant_walk_search = resumable_search<walk_snapshot<View, Source>>;
 
 }  // namespace foregone

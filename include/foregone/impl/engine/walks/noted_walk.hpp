@@ -14,9 +14,9 @@
 
 namespace foregone {
 
-/// One path of a choice tree, walked once, and all that is noted of it; `Lists` says where its actions are kept.
+/// One path of a choice tree, walked once, with its notes; `Lists` says where its actions are stored.
 template <class View, class Lists>
-struct noted_cycle {
+struct noted_walk {
     using kinds = action_kinds<typename View::action_domain>;
     using numbers = typename Lists::template list<std::uint64_t>;
 
@@ -26,10 +26,10 @@ struct noted_cycle {
     [[no_unique_address]] order_tally<kinds::count> orders{};
     std::uint64_t selected[kinds::count]{}, refused[kinds::count]{};
     std::uint64_t initial = 0;
-    numbers actions{};  ///< those that were taken
+    numbers actions{};  ///< those taken
     std::uint32_t property = no_property;
 
-    /// Walks on as long as choose(node, past, record, note) takes an action and answers its number, up to no_action.
+    /// Walks as long as choose(node, past, record, note) takes an action and returns its number, up to no_action.
     template <class Choose>
     constexpr void walk_by(std::uint64_t from, typename View::record* records, Choose&& choose) {
         initial = from;
@@ -42,7 +42,7 @@ struct noted_cycle {
         }
     }
 
-    /// Notes an action that was drawn and is not enabled; false.
+    /// Notes an action that was drawn but is not enabled; returns false.
     constexpr bool refuse(std::uint64_t action) {
         with_action(action, [&](const auto& a) { covered.refuse(a); });
         return false;
@@ -51,19 +51,19 @@ struct noted_cycle {
 private:
     template <class Choose>
     struct noted_path {
-        noted_cycle& cycle;
+        noted_walk& walk;
         Choose& choose;
 
         constexpr bool is_over() const { return true; }
-        constexpr void begin(const typename View::node& at) { cycle.begin(at); }
+        constexpr void begin(const typename View::node& at) { walk.begin(at); }
         constexpr next_step step(typename View::node& at, past_of<typename View::record> past, typename View::record& seen,
                                  typename View::note& noted) {
             const std::uint64_t action = choose(at, past, seen, noted);
             if (action == no_action) return next_step::over;
-            cycle.actions.push_back(action);
-            cycle.counted.step(action, noted);
-            cycle.cover(action, at);
-            cycle.witness(at);
+            walk.actions.push_back(action);
+            walk.counted.step(action, noted);
+            walk.cover(action, at);
+            walk.witness(at);
             return next_step::taken;
         }
     };

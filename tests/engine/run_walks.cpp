@@ -43,14 +43,14 @@ fg::verdict drawn() {
 
 constexpr fg::random few{.cycles = 30, .steps = 12};
 
-TEST(engine_run_cycles, cycles_that_violate_nothing_are_a_sample) {
+TEST(engine_run_walks, walks_that_violate_nothing_are_a_sample) {
     const fg::verdict found = drawn<models::ring_commands<true>, few>();
     EXPECT_EQ(found.result, fg::outcome::sampled);
     EXPECT_EQ(found.sampled.cycles, 30U);
     EXPECT_EQ(found.counted.transitions, 360U);
 }
 
-TEST(engine_run_cycles, every_kind_of_model_is_sampled) {
+TEST(engine_run_walks, every_kind_of_model_is_sampled) {
     drawn<models::cell_by_history<false>, few>();
     drawn<models::cell_by_model<true>, few>();
     drawn<models::countdown_avoids_six, few>();
@@ -59,7 +59,7 @@ TEST(engine_run_cycles, every_kind_of_model_is_sampled) {
     EXPECT_EQ((drawn<models::door_session, few>().result), fg::outcome::sampled);
 }
 
-TEST(engine_run_cycles, a_seed_draws_the_same_and_another_seed_something_else) {
+TEST(engine_run_walks, a_seed_draws_the_same_and_another_seed_something_else) {
     const auto told_of = [](std::optional<std::uint64_t> seed) {
         fg::sequential_executor alone;
         fg::verdict found = fg::explore<fg::search_view<models::ring_commands<true>>, few>(alone, {.check_in = laws::carry_on,
@@ -130,7 +130,7 @@ fg::basic_sampling<std::vector<std::uint64_t>> met_by_hand() {
         fg::configuration_of<M> at = fg::first_configuration<M>();
         std::optional<std::size_t> last;
         states.insert(fg::enumerator_index(at.state));
-        for (const std::uint64_t action : fg::random_cycle<view, Scope>(Scope.seed, number).actions) {
+        for (const std::uint64_t action : fg::random_walk<view, Scope>(Scope.seed, number).actions) {
             view::actions::for_each(action, action + 1, [&](std::uint64_t, const auto& input) {
                 fg::react<M>(at, input, [&](auto row) {
                     rows.insert(row);
@@ -179,7 +179,7 @@ TEST(engine_coverage, of_a_machine_that_is_run_through) {
     }
 }
 
-TEST(engine_coverage, of_a_violation_is_that_of_the_cycles_up_to_it) {
+TEST(engine_coverage, of_a_violation_is_that_of_the_walks_up_to_it) {
     const fg::verdict found = drawn<fg::machine<models::endless_ticket>, few>();
     ASSERT_TRUE(found.violated());
     EXPECT_EQ(found.sampled.of_machine[0].all, 3U);
@@ -430,14 +430,14 @@ struct busy_session : models::door_session {
     using commands = turn_many;
 };
 
-TEST(engine_run_cycles, an_initial_command_comes_first_whatever_else_is_drawn) {
+TEST(engine_run_walks, an_initial_command_comes_first_whatever_else_is_drawn) {
     const fg::verdict found = drawn<busy_session, fg::random{.cycles = 20, .steps = 4, .swarm = true}>();
     EXPECT_EQ(found.counted.transitions, 80U);
     EXPECT_EQ(found.sampled.selected.front(), 20U);
     EXPECT_EQ(found.sampled.refused.front(), 0U);
 }
 
-TEST(engine_run_cycles, a_closing_command_comes_last) {
+TEST(engine_run_walks, a_closing_command_comes_last) {
     const fg::verdict found = drawn<models::door_session, fg::random{.cycles = 20, .steps = 4}>();
     EXPECT_EQ(found.counted.transitions, 80U);
     EXPECT_EQ(found.sampled.selected.front(), 20U);  // log_in
@@ -450,7 +450,7 @@ fg::verdict toured() {
     return same_verdict_everywhere<Model, fg::transition_tour>();
 }
 
-TEST(engine_run_cycles, a_tour_takes_every_transition_of_the_model) {
+TEST(engine_run_walks, a_tour_takes_every_transition_of_the_model) {
     const fg::verdict found = toured<models::ring_commands<true>>();
     EXPECT_EQ(found.result, fg::outcome::sampled);
     EXPECT_EQ(found.counted.states, 7U);  // 1 + 2 + 4
@@ -458,15 +458,15 @@ TEST(engine_run_cycles, a_tour_takes_every_transition_of_the_model) {
     EXPECT_EQ(found.unused.idle_actions, 0U);
 }
 
-TEST(engine_run_cycles, a_tour_counts_classes) { EXPECT_EQ(toured<ring_by_fill>().sampled.classes, (std::vector<std::uint64_t>{3, 13, 13, 0})); }
+TEST(engine_run_walks, a_tour_counts_classes) { EXPECT_EQ(toured<ring_by_fill>().sampled.classes, (std::vector<std::uint64_t>{3, 13, 13, 0})); }
 
-TEST(engine_run_cycles, a_tour_begins_again_where_no_way_leads_on) {
+TEST(engine_run_walks, a_tour_begins_again_where_no_way_leads_on) {
     const fg::verdict found = toured<models::door_session>();
     EXPECT_EQ(found.sampled.covered, 11U);
     EXPECT_EQ(found.counted.sequences, 5U);
 }
 
-TEST(engine_run_cycles, a_violation_on_a_tour_is_shrunk) {
+TEST(engine_run_walks, a_violation_on_a_tour_is_shrunk) {
     const fg::verdict found = toured<models::ring_commands<false>>();
     ASSERT_TRUE(found.violated());
     EXPECT_EQ(found.trace.actions.size(), 6U);
@@ -480,7 +480,7 @@ struct heavy_pushes : models::ring_commands<true> {
     using commands = fg::one_of<fg::product<push, fg::values<1, 2>>, drain, size>;
 };
 
-TEST(engine_run_cycles, a_kind_is_drawn_by_its_weight) {
+TEST(engine_run_walks, a_kind_is_drawn_by_its_weight) {
     const auto& taken = drawn<heavy_pushes, few>().sampled;
     EXPECT_GT(taken.refused[1], 4 * taken.refused[0]);
 }
@@ -489,13 +489,13 @@ struct nothing_to_push : models::ring_commands<true> {
     using commands = fg::one_of<fg::product<push, fg::where<fg::values<1>, [](int) { return false; }>>, pop, size>;
 };
 
-TEST(engine_run_cycles, a_kind_without_values_is_never_drawn) {
+TEST(engine_run_walks, a_kind_without_values_is_never_drawn) {
     const auto& taken = drawn<nothing_to_push, few>().sampled;
     EXPECT_EQ(taken.selected[0] + taken.refused[0], 0U);
     EXPECT_EQ(taken.selected[2], 360U);
 }
 
-TEST(engine_run_cycles, a_swarm_leaves_kinds_out) {
+TEST(engine_run_walks, a_swarm_leaves_kinds_out) {
     const fg::verdict found = drawn<models::ring_commands<true>, fg::random{.cycles = 60, .steps = 10, .swarm = true}>();
     EXPECT_GT(found.sampled.by_length[0], 0U);  // only pop stayed
     EXPECT_GT(found.sampled.by_length[2], 0U);
@@ -509,7 +509,7 @@ struct never_enabled : models::ring_commands<true> {
     using commands = idle;
 };
 
-TEST(engine_run_cycles, cycles_that_exercise_nothing_are_no_pass) {
+TEST(engine_run_walks, walks_that_exercise_nothing_are_no_pass) {
     const fg::verdict found = drawn<never_enabled, few>();
     EXPECT_EQ(found.result, fg::outcome::inconclusive);
     EXPECT_EQ(found.stopped_by, fg::stop_reason::samples);
@@ -520,7 +520,7 @@ struct measures_four : models::pouring {
     static constexpr auto properties = fg::properties{fg::sometimes<"four gallons">([](const state& s) { return s.big == 4; })};
 };
 
-TEST(engine_run_cycles, a_witness_that_was_not_met_is_no_pass) {
+TEST(engine_run_walks, a_witness_that_was_not_met_is_no_pass) {
     EXPECT_EQ((drawn<measures_four, fg::random{.cycles = 1, .steps = 2}>().stopped_by), fg::stop_reason::samples);
     EXPECT_EQ((drawn<measures_four, fg::random{.cycles = 100, .steps = 100}>().result), fg::outcome::sampled);
 }
@@ -534,7 +534,7 @@ struct greedy : models::ring_commands<true> {
     using commands = grow;
 };
 
-TEST(engine_run_cycles, memory_that_runs_out_is_a_limit) {
+TEST(engine_run_walks, memory_that_runs_out_is_a_limit) {
     EXPECT_EQ((explored_alone<greedy, few>().stopped_by), fg::stop_reason::memory);
     EXPECT_EQ((explored_alone<greedy, fg::transition_tour>().stopped_by), fg::stop_reason::memory);
 }
@@ -549,7 +549,7 @@ struct fickle : models::ring_commands<true> {
     using commands = look;
 };
 
-TEST(engine_run_cycles, a_precondition_that_changes_its_mind_is_told) {
+TEST(engine_run_walks, a_precondition_that_changes_its_mind_is_told) {
     fickle::look::open = false;
     EXPECT_THROW((explored_alone<fickle, fg::random{.cycles = 1, .steps = 1}>()), std::logic_error);
 }
