@@ -10,13 +10,13 @@
 // Brute force of words that are counted is written by hand. Processor time on one thread, medians; ours are exact fractions, the
 // others compute in double.
 
+#include <foregone/impl/probability/convert_weights.hpp>
 #include <foregone/impl/probability/exact/aggregate_sets.hpp>
-#include <foregone/likelihood/big_ratio.hpp>
 #include <foregone/impl/probability/exact/brute_force.hpp>
 #include <foregone/impl/probability/exact/execute.hpp>
 #include <foregone/impl/probability/frontier/frontier.hpp>
-#include <foregone/impl/probability/in_numbers.hpp>
 #include <foregone/impl/probability/labelling.hpp>
+#include <foregone/likelihood/big_ratio.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -139,7 +139,7 @@ private:
 /// The paper's algorithm for sentences is ours.
 void print_sentence(const row& of, const char* name, const fg::state_sentence& goal) {
     const fg::execution_model<fg::ratio> exact = family(of.m, of.k);
-    const fg::execution_model<double> rounded = fg::in_numbers<double>(exact);
+    const fg::execution_model<double> rounded = fg::convert_weights<double>(exact);
     double ours = 0, brute = 0;
     const double ours_ms = time_ms([&] { ours = static_cast<double>(fg::labelling(exact, goal)); });
     const double brute_ms = time_ms([&] { brute = fg::brute_force(rounded, goal); });
@@ -149,7 +149,7 @@ void print_sentence(const row& of, const char* name, const fg::state_sentence& g
 
 void print_aggregate(const row& of, const fg::aggregate_goal& goal) {
     const fg::execution_model<fg::ratio> exact = family(of.m, of.k);
-    const fg::execution_model<double> rounded = fg::in_numbers<double>(exact);
+    const fg::execution_model<double> rounded = fg::convert_weights<double>(exact);
     double ours = 0, sets = 0, brute = 0;
     const double ours_ms = time_ms([&] { ours = static_cast<double>(fg::frontier<fg::ratio>(exact, goal).lower); });
     const double sets_ms = time_ms([&] { sets = fg::aggregate_sets(rounded, goal.length).counts.at_least(goal.at_least); });

@@ -17,7 +17,7 @@ namespace foregone {
 
 /// A number for each word, from 0 on in the order in which they are met first; it stays what it is.
 ///
-/// The other interners are for one thread: model_states and number_pairs run while compiling, name_table has texts.
+/// The other interners are for one thread: model_states and pair_interner run while compiling, name_table has texts.
 /// Shape: the words by number, and a table of cells of 32 bits, each of which has the number of a word plus one, and what bits are left of
 /// its hash, so that hardly a word is read that is another one.
 /// Cost: 13 to 20 bytes a word.

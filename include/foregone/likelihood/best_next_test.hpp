@@ -75,7 +75,7 @@ public:
     constexpr growing_suite(const Model& of, const Tests& begun, const Goal& raised, next_test_options chosen, const Each& by)
         : model_(indexed(of)), options_(chosen), each_(by), aim_(aim_of<Result>(model_, raised)) {
         refuse_flaw(model_, find_flaw(model_.table));
-        table_ = table_in_numbers<Result>(model_.table);
+        table_ = convert_table<Result>(model_.table);
         auto tests = numbered_tests(model_, begun);
         for (const numbered_test& test : tests) add(test);
     }

@@ -20,7 +20,7 @@ constexpr coverage_number<Result, Model> completion(const Model& model, const Te
     auto made = indexed(model);
     refuse_flaw(made, find_flaw(made.table));
     auto tests = numbered_tests(made, test);
-    auto table = table_in_numbers<coverage_number<Result, Model>>(made.table);
+    auto table = convert_table<coverage_number<Result, Model>>(made.table);
     return completion(table, tests[0]);
 }
 

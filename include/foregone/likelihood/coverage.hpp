@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/probability/convert_weights.hpp>
 #include <foregone/impl/probability/count_distribution.hpp>
 #include <foregone/impl/probability/coverage_requirements.hpp>
 #include <foregone/impl/probability/exact/aggregate_sets.hpp>
@@ -10,7 +11,6 @@
 #include <foregone/impl/probability/exact/executions.hpp>
 #include <foregone/impl/probability/exact/expected_words.hpp>
 #include <foregone/impl/probability/frontier/frontier.hpp>
-#include <foregone/impl/probability/in_numbers.hpp>
 #include <foregone/impl/probability/labelling.hpp>
 #include <foregone/likelihood/goal.hpp>
 #include <foregone/likelihood/test_case.hpp>
@@ -82,9 +82,9 @@ constexpr coverage_algorithm algorithm_for(const execution_model<Probability>& a
 
 /// The model itself where it has these numbers already.
 template <class Result, class Probability>
-constexpr decltype(auto) in_numbers_of(const execution_model<Probability>& all) {
+constexpr decltype(auto) converted_weights(const execution_model<Probability>& all) {
     if constexpr (std::same_as<Result, Probability>) return (all);
-    else return in_numbers<Result>(all);
+    else return convert_weights<Result>(all);
 }
 
 /// What is computed of a model in numbers of a type; frontier_result says where the default for words that are counted has them.
@@ -93,7 +93,7 @@ constexpr count_distribution<Result> counts_by(const execution_model<Probability
     const coverage_algorithm algorithm = algorithm_for<Result>(all, asked);
     if constexpr (frontier_result<Probability, Result>)
         if (algorithm == coverage_algorithm::best) return frontier<Result>(all, length);
-    auto&& model = in_numbers_of<Result>(all);
+    auto&& model = converted_weights<Result>(all);
     if (algorithm == coverage_algorithm::brute_force) return brute_force(model, length);
     const bool is_paper = algorithm == coverage_algorithm::paper;
     return aggregate_sets(model, length, is_paper ? merge_policy::bridge : merge_policy::always).counts;
@@ -110,7 +110,7 @@ constexpr Result coverage_by(const execution_model<Probability>& all, const aggr
 template <class Result, class Probability>
 constexpr Result coverage_by(const execution_model<Probability>& all, const state_sentence& goal, coverage_algorithm asked) {
     const coverage_algorithm algorithm = algorithm_for<Result>(all, asked);
-    auto&& model = in_numbers_of<Result>(all);
+    auto&& model = converted_weights<Result>(all);
     return algorithm == coverage_algorithm::brute_force ? brute_force(model, goal) : labelling(model, goal);
 }
 
@@ -139,7 +139,7 @@ constexpr coverage_number<Result, Model> expected_word_count(const Model& model,
     if (length == 0) a_word_has_at_least_one_state();
     auto made = indexed(model);
     auto all = executions(made, tests, weights);
-    auto&& numbers = in_numbers_of<coverage_number<Result, Model>>(all);
+    auto&& numbers = converted_weights<coverage_number<Result, Model>>(all);
     return expected_words(numbers, length);
 }
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/probability/convert_weights.hpp>
 #include <foregone/impl/probability/fault_sets.hpp>
-#include <foregone/impl/probability/in_numbers.hpp>
 #include <foregone/impl/probability/next_test/numbered_tests.hpp>
 #include <foregone/likelihood/coverage.hpp>
 #include <foregone/likelihood/suspects.hpp>
@@ -67,7 +67,7 @@ constexpr auto risk_of_suite(const Model& model, const Tests& suite, const List&
     std::vector<execution_model<result>> tests;
     for (const numbered_test& test : numbers) {
         auto executed = execute(made.table, test, options.weights);
-        tests.push_back(in_numbers<result>(executed));
+        tests.push_back(convert_weights<result>(executed));
     }
     risk_report<result> report;
     if (options.jointly) report = risk_by_fault_sets(tests, sites);

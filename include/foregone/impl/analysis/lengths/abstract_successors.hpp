@@ -35,8 +35,8 @@ struct abstract_successors {
 
 private:
     constexpr void add(const typename View::transition& seen, std::uint64_t number) {
-        for (const auto& known : all)
-            if (known.transition == seen) return;
+        for (const auto& listed : all)
+            if (listed.transition == seen) return;
         all.push_back({seen, number});
     }
 };

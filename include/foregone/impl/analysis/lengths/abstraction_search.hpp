@@ -100,8 +100,8 @@ struct abstraction_sightings {
 
 private:
     void keep_fewest(const typename View::abstract& at, std::uint64_t successors) {
-        std::uint64_t& known = fewest.try_emplace(at, successors).first->second;
-        if (successors < known) known = successors;
+        std::uint64_t& least = fewest.try_emplace(at, successors).first->second;
+        if (successors < least) least = successors;
     }
 
     bool go_on_alike() const {

@@ -30,9 +30,9 @@ class combination_meter {
     possible_rows rules_;
     column_list chosen_{};
     std::vector<std::vector<std::uint32_t>>
-        numbers_{};                                   ///< by how many are chosen, and by row: the number of its combination of them
-    std::vector<std::uint64_t> covered_{}, known_{};  ///< a bit for each combination
-    std::vector<std::vector<cover_level>> witnesses_{};  ///< rows that searches found
+        numbers_{};  ///< by how many are chosen, and by row: the number of its combination of them
+    std::vector<std::uint64_t> covered_{}, witnessed_{};  ///< a bit for each combination
+    std::vector<std::vector<cover_level>> witnesses_{};   ///< rows that searches found
     std::size_t oldest_ = 0;
     value_combination values_{};
 
@@ -68,7 +68,7 @@ public:
             each_uncovered(found.all, [&] { return missing(values_); });
             return found;
         }
-        mark_known();
+        mark_witnessed();
         bool goes_on = true;
         each_uncovered(found.all, [&] {
             if (!is_possible()) return true;
@@ -130,8 +130,8 @@ private:
             if (numbers[row] != no_number && is_chosen(rows_.invalid_column[row - valid])) set(covered_, numbers[row]);
     }
 
-    constexpr void mark_known() {
-        known_.assign(covered_.size(), 0);
+    constexpr void mark_witnessed() {
+        witnessed_.assign(covered_.size(), 0);
         for (const std::vector<cover_level>& row : witnesses_) {
             std::uint64_t number = 0;
             bool closed = true;
@@ -139,7 +139,7 @@ private:
                 closed = closed && row[column] != open_cell;
                 number = number * problem_.levels[column] + row[column];
             }
-            if (closed) set(known_, number);
+            if (closed) set(witnessed_, number);
         }
     }
 
@@ -161,7 +161,7 @@ private:
     constexpr bool is_possible() {
         std::uint64_t number = 0;
         for (const parameter_value& one : values_) number = number * problem_.levels[one.column] + one.value;
-        if (has(known_, number)) return true;
+        if (has(witnessed_, number)) return true;
         if (!rules_.possible(values_)) return false;
         if (!rules_.witness().empty()) keep(rules_.witness());
         return true;

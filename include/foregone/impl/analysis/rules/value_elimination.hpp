@@ -152,12 +152,12 @@ private:
     constexpr bool read_tuple(const forbidden_values& from, value_list& into) const {
         for (const parameter_value& one : from) {
             if (!exists(one)) return false;
-            bool known = false;
+            bool listed = false;
             for (const std::uint32_t other : into) {
                 if (column_of_[other] == one.column && other != number_of(one)) return false;
-                known = known || other == number_of(one);
+                listed = listed || other == number_of(one);
             }
-            if (!known) into.push_back(number_of(one));
+            if (!listed) into.push_back(number_of(one));
         }
         return true;
     }

@@ -168,7 +168,7 @@ namespace foregone {
 
 /// A claim's model beside itself, with each two values of a class, where the search goes on after a difference.
 template <beside_itself Pair>
-using all_told_apart =
+using all_distinguished =
     model_beside_itself<typename Pair::compared_model, Pair::replaces, comparison::of_all_pairs, told_apart::is_noted>;
 
 /// Says why there is no suggestion.
@@ -188,7 +188,7 @@ struct classes_are_known {
 /// Errors: a search that the compiler cannot finish is a compile error.
 template <beside_itself Pair, reachable_scope Scope = reachable>
 inline constexpr auto suggested_classes = [] {
-    using pair = all_told_apart<Pair>;
+    using pair = all_distinguished<Pair>;
     static_assert(sizeof(typename unmet_requirement<Pair, Scope>::sentence) > 0);
     using evidence = insisting_proof<search_view<pair>, Scope>;
     static_assert(sizeof(classes_are_known<evidence::reason>) > 0);
@@ -208,7 +208,7 @@ inline constexpr auto suggested_classes = [] {
 template <beside_itself Pair>
 auto suggest_classes(executor& who, const run_terms& terms, std::uint64_t depth_limit_steps = unlimited) {
     static_assert(sizeof(typename unmet_requirement<Pair, reachable>::sentence) > 0);
-    using view = search_view<all_told_apart<Pair>>;
+    using view = search_view<all_distinguished<Pair>>;
     std::optional<class_splits<typename view::claims>> splits;
     interned_model<view> model;
     const verdict found = search_graph(model, who, model.terms_of(terms), depth_limit::of<view>(depth_limit_steps));

@@ -13,7 +13,7 @@ namespace foregone {
 
 /// The states of an oracle's model that a plan has met, numbered from 0 as it met them.
 ///
-/// The interner of whatever can be compared and hashed, while compiling too; number_pairs is the one of pairs of numbers.
+/// The interner of whatever can be compared and hashed, while compiling too; pair_interner is the one of pairs of numbers.
 /// Requires: a model that can be compared and hashed.
 template <class Model>
 class model_states {

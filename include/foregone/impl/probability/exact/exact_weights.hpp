@@ -26,11 +26,11 @@ constexpr std::vector<std::uint32_t> depths(const execution_model<Probability>& 
 constexpr std::vector<natural> scales(const execution_model<ratio>& model, const std::vector<std::uint32_t>& depth) {
     std::vector<natural> scale(std::size_t{depth.back()} + 1, natural(1));
     for (std::uint32_t node = 0; node < model.size(); ++node) {
-        std::int64_t known = 1;
+        std::int64_t denominator = 1;
         for (const auto& edge : model.from(node))
-            if (edge.weight.denominator != known) {
-                known = edge.weight.denominator;
-                scale[depth[node]] = common_multiple(scale[depth[node]], static_cast<std::uint64_t>(known));
+            if (edge.weight.denominator != denominator) {
+                denominator = edge.weight.denominator;
+                scale[depth[node]] = common_multiple(scale[depth[node]], static_cast<std::uint64_t>(denominator));
             }
     }
     return scale;

@@ -21,23 +21,22 @@ namespace foregone {
 constexpr std::vector<char> all_but_largest(const std::vector<std::uint64_t>& numbers, std::uint64_t most) {
     if (numbers.size() <= most) return {};
     std::vector<char> marked(numbers.size(), 1);
-    std::uint64_t left = most, known = 0;  // to be kept among those that begin with these digits
+    std::uint64_t left = most, prefix = 0;  // to be kept among those that begin with these digits
     for (int shift = 56; shift >= 0; shift -= 8) {
         std::array<std::uint64_t, 256> count{};
         for (const std::uint64_t number : numbers)
-            if (shift == 56 || number >> (shift + 8) == known) ++count[number >> shift & 255];
+            if (shift == 56 || number >> (shift + 8) == prefix) ++count[number >> shift & 255];
         std::size_t digit = 255;
         while (digit > 0 && count[digit] < left) left -= count[digit--];
-        known = known << 8 | digit;
+        prefix = prefix << 8 | digit;
     }
     for (std::size_t i = 0; i < numbers.size(); ++i)
-        if (numbers[i] > known || (numbers[i] == known && left > 0)) {
-            left -= numbers[i] == known;
+        if (numbers[i] > prefix || (numbers[i] == prefix && left > 0)) {
+            left -= numbers[i] == prefix;
             marked[i] = 0;
         }
     return marked;
 }
-
 
 /// Counts the different words of all executions at once, depth by depth.
 ///

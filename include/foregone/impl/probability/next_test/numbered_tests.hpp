@@ -16,7 +16,7 @@ namespace foregone {
 
 /// The same table with numbers of another type.
 template <class Result, class Probability>
-constexpr markov_table<Result> table_in_numbers(const markov_table<Probability>& table) {
+constexpr markov_table<Result> convert_table(const markov_table<Probability>& table) {
     std::vector<markov_step<Result>> steps;
     for (const auto& step : table.steps())
         steps.push_back({step.from, step.action, step.to, as_probability<Result>(step.probability)});

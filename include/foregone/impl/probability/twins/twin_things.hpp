@@ -3,7 +3,7 @@
 
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/probability/twins/twins.hpp>
-#include <foregone/impl/probability/words/number_pairs.hpp>
+#include <foregone/impl/probability/words/pair_interner.hpp>
 #include <foregone/impl/probability/words/word_graph.hpp>
 
 #include <cstddef>
@@ -109,13 +109,12 @@ private:
     }
 };
 
-
 /// The words and vertices of a graph as things that hold twins.
 class twin_things {
     std::vector<std::uint32_t> target_{};  // the twin of each vertex's node, or no_twin
     std::vector<std::uint32_t> class_{}, begin_{};
     twin_images words_{}, vertices_{};
-    number_pairs patterns_{};                     // of sequences of states
+    pair_interner patterns_{};                    // of sequences of states
     std::vector<std::uint32_t> tail_patterns_{};  // 1 + that of each tail, 0 for none
     std::vector<std::uint64_t> with_twins_{};     // the words that hold any
     std::uint32_t classes_ = 0;
@@ -177,7 +176,7 @@ private:
         of_node.reserve(model.size());
         for (std::uint32_t node = 0; node < model.size(); ++node)
             of_node.push_back(patterns_.number(symbol(found, model[node].state), model[node].position));
-        number_pairs patterns;
+        pair_interner patterns;
         vertices_.reserve(graph.size());
         target_.reserve(graph.size());
         for (std::uint32_t at = 0; at < graph.size(); ++at) {

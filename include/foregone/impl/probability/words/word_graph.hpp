@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/probability/words/number_pairs.hpp>
+#include <foregone/impl/probability/words/pair_interner.hpp>
 #include <foregone/likelihood/execution_model.hpp>
 #include <foregone/likelihood/goal.hpp>
 
@@ -39,10 +39,10 @@ private:
     };
 
     unsigned length_;
-    number_pairs tails_{};                       // of a tail and a state
+    pair_interner tails_{};                      // of a tail and a state
     std::vector<tail_node> tail_{{no_tail, 0}};  // of each pair, one further
-    number_pairs words_{};                       // of a tail and a state
-    number_pairs places_{};                      // of a node and a tail
+    pair_interner words_{};                      // of a tail and a state
+    pair_interner places_{};                     // of a node and a tail
     std::vector<vertex> vertices_{};
     std::vector<step> steps_{};
     std::vector<std::uint32_t> order_{};

@@ -13,7 +13,7 @@ namespace foregone {
 ///
 /// An interner of its own beside model_states, because a pair is one word: its hash is one multiplication, and nothing else of it is kept.
 /// Cost: constant time for a look-up; 8 bytes for a pair, and 8 to 16 to find it by.
-class number_pairs {
+class pair_interner {
     std::vector<std::uint64_t> pairs_{};
     std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(16, 0);  // 1 + a pair, 0 for none
     int shift_ = 60;                                                        // what is left of a hash finds a slot
