@@ -21,7 +21,7 @@ namespace foregone {
 
 namespace telling_lengths {
 
-/// Takes a witness again, step by step: the model's states, and beside each what the abstraction makes of it.
+/// Replays a witness step by step: the states of the model, each with its abstract state.
 template <class View>
 class witness_teller {
     using node = typename View::node;
@@ -36,7 +36,7 @@ public:
         for (const std::uint64_t number : trace.actions) take(number);
     }
 
-    /// What the end of the witness shows: the last pair, transition or state of it.
+    /// What the end of the witness shows: its last pair, transition or state.
     std::string shown() const {
         std::string text;
         for (std::size_t i = path_.size() < 3 ? 0 : path_.size() - 3; i < path_.size(); ++i)
@@ -83,9 +83,9 @@ inline std::string refusal_of(const found_lengths& found) {
 
 }  // namespace telling_lengths
 
-/// What find_sufficient_length found, for people: a sentence, and the shortest sequence that shows the last thing to appear.
+/// The result of find_sufficient_length as text: a sentence, and the shortest sequence that shows the last thing to appear.
 ///
-/// Requires: `found` is of the same model, abstraction, scope and label.
+/// Requires: `found` belongs to the same model, abstraction, scope and label.
 template <class Model, auto Abstraction, auto Scope = reachable, auto Label = by_kind>
 std::string sufficient_length_text(const found_lengths& found, trace_style style = trace_style::full, palette paint = {}) {
     if (found.result != outcome::proved && found.result != outcome::holds_to_depth) return telling_lengths::refusal_of(found);
@@ -95,7 +95,7 @@ std::string sufficient_length_text(const found_lengths& found, trace_style style
     return text + "the last to appear: " + witness.shown() + '\n' + trace_text(witness.steps, style, paint);
 }
 
-/// Finds it first, on the calling thread.
+/// The same after a search on the calling thread.
 template <class Model, auto Abstraction, auto Scope = reachable, auto Label = by_kind>
 std::string sufficient_length_text() {
     return sufficient_length_text<Model, Abstraction, Scope, Label>(find_sufficient_length<Model, Abstraction, Scope, Label>());
