@@ -16,14 +16,14 @@ namespace foregone {
 
 inline constexpr unsigned largest_seed_field = 64;
 
-/// The rows with which an array for these parameters may begin, from which the best is chosen by trying.
+/// Candidates for the first rows of an array, of which the best is found by trial.
 ///
 /// Requires: the levels descend.
 template <unsigned T>
 struct cover_seeds {
     const std::vector<cover_level>& levels;
-    std::size_t most_rows;  ///< larger ones are not worth a try
-    std::uint64_t effort;   ///< how long to look for columns
+    std::size_t most_rows;  ///< larger seeds are not worth a trial
+    std::uint64_t effort;   ///< effort of the search for columns
     random_bits& random;
     std::vector<seed_rows> found{};
     std::uint64_t work = 0;
@@ -50,7 +50,7 @@ private:
         return rows < most_rows;
     }
 
-    /// Those of so many values; `first` is the first column that has no more.
+    /// Collects seeds of this many values for the columns from `first` on, which have no more values.
     constexpr void collect_for(unsigned values, std::size_t first) {
         const std::size_t columns = levels.size() - first;
         if constexpr (T == 2) {

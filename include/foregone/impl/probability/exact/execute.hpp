@@ -13,10 +13,10 @@
 
 namespace foregone {
 
-/// Runs a test case on a model, every way that it can go.
+/// Runs a test case on a model in every possible way.
 ///
 /// Requires: find_flaw finds none in the table; the test case has the table's actions.
-/// Cost: linear in what can happen, and the states of the model for each action.
+/// Complexity: linear in the executions' nodes and edges, and in the states of the model for each action.
 template <class Probability>
 class execution_search {
     struct layer {
@@ -26,8 +26,8 @@ class execution_search {
     const markov_table<Probability>& table_;
     const numbered_test& test_;
     std::vector<execution_node> met_{};     // layer by layer; first_edge will be the node's number
-    std::vector<layer> layers_{};           // of each position that some execution reaches
-    std::vector<std::uint32_t> places_[2];  // of each state in met_, at the positions under way: even and odd ones
+    std::vector<layer> layers_{};           // by position: states that some execution reaches
+    std::vector<std::uint32_t> places_[2];  // by state: index in met_ at the current positions, even and odd ones
 
     static constexpr std::uint32_t nowhere = UINT32_MAX;
 
@@ -45,7 +45,7 @@ public:
         }
     }
 
-    /// How many actions of the test case some execution can take; all of them where it is legal.
+    /// The number of actions that some execution can take; all of them if the test case is legal.
     constexpr std::size_t possible_actions() const { return layers_.size() - 1; }
 
     /// Requires: the test case is legal.
@@ -58,7 +58,7 @@ public:
             add_edges(made, place, weights);
         });
         made.add_node(no_markov_state, static_cast<std::uint32_t>(test_.size()));
-        if constexpr (std::floating_point<Probability>)  // products of many weights would be too small for these
+        if constexpr (std::floating_point<Probability>)  // products of many weights would be too small for the model's numbers
             if (weights == weighting::posterior) return conditioned<Probability>(made);
         return made;
     }
@@ -75,7 +75,7 @@ private:
         return table_.from(at.state, table_.moves_by_itself(at.state) ? internal_action : test_[at.position]);
     }
 
-    /// The states, and all that internal steps lead to from them: those by the most such steps first, then by state.
+    /// The states and everything that internal steps lead to from them, sorted by the greatest number of such steps, then by state.
     constexpr std::vector<std::uint32_t> closed(const std::vector<std::uint32_t>& reached) {
         std::vector<std::uint32_t> states = reached;
         std::vector<std::uint32_t>& entering = places_[0];  // how many internal steps of the others
@@ -101,7 +101,7 @@ private:
         return ordered;
     }
 
-    /// What comes after the first so many. Targets mostly are in order as they come.
+    /// The states after the first ones. Targets are mostly sorted already.
     static constexpr void sort(std::vector<std::uint32_t>& states, std::size_t begin) {
         std::size_t ordered = begin + 1;
         while (ordered < states.size() && states[ordered - 1] < states[ordered]) ++ordered;
@@ -146,7 +146,7 @@ private:
         for (std::size_t i = layers_[position].begin; i < layers_[position].end; ++i) places_at(position)[met_[i].state] = nowhere;
     }
 
-    /// visit(step, target) with targets by their place in met_, which completes or not.
+    /// visit(step, target): targets are indices in met_ and complete the trace or not.
     template <class Visit>
     constexpr void each_target(const execution_node& at, Visit&& visit) {
         const std::uint32_t position = at.position + (table_.moves_by_itself(at.state) ? 0 : 1);
@@ -201,7 +201,7 @@ private:
     }
 };
 
-/// How many actions of a test case some execution of a model can take, before the first that none can.
+/// The number of actions of a test case that some execution of a model can take before the first impossible one.
 template <class Probability>
 constexpr std::size_t possible_actions(const markov_table<Probability>& table, const numbered_test& test) {
     return execution_search<Probability>(table, test).possible_actions();

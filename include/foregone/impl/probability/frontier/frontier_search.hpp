@@ -14,14 +14,14 @@
 
 namespace foregone {
 
-/// Marks all but so many numbers: the smallest are marked, and of equal ones the last.
+/// Marks all but the largest `most` numbers: the smallest are marked, and the last of equal ones.
 ///
-/// Shape: nothing where there are not too many.
-/// Cost: linear, by one digit of eight bits after the other.
+/// Guarantees: an empty result if there are no more than `most` numbers.
+/// Complexity: linear: a radix selection by digits of eight bits.
 constexpr std::vector<char> all_but_largest(const std::vector<std::uint64_t>& numbers, std::uint64_t most) {
     if (numbers.size() <= most) return {};
     std::vector<char> marked(numbers.size(), 1);
-    std::uint64_t left = most, prefix = 0;  // to be kept among those that begin with these digits
+    std::uint64_t left = most, prefix = 0;  // `left` numbers with this prefix stay unmarked
     for (int shift = 56; shift >= 0; shift -= 8) {
         std::array<std::uint64_t, 256> count{};
         for (const std::uint64_t number : numbers)
@@ -40,11 +40,13 @@ constexpr std::vector<char> all_but_largest(const std::vector<std::uint64_t>& nu
 
 /// Counts the different words of all executions at once, depth by depth.
 ///
-/// Shape: what is known of an execution at a vertex is the set of words that it has covered and may meet again; those with the same set
-///     share a state, which holds the sum of their weights for each number of words. Words that every way ahead covers count as covered.
-/// Cost: states may be exponentially many; a depth takes time proportional to its states and their steps.
-/// Threads: a depth is taken in pieces by all workers; the result, and all that is counted, are the same for any number of them.
-/// Source: ours; it replaces the algorithm for aggregates of Prasetya and Klomp, 2019, section 4.2. See docs/decisions/0008-frontier.md.
+/// Guarantees: the history of an execution at a vertex is the set of words that it has covered and may reach again. Executions with
+/// equal sets share a state, which holds the sum of their weights for each number of words. Words that every continuation covers
+/// count as covered.
+/// Complexity: the number of states may be exponential; a depth takes time proportional to its states and their steps.
+/// Threads: all workers share the tasks of a depth; the result and all counts do not depend on their number.
+/// Source: ours; it replaces the algorithm for aggregates of Prasetya and Klomp, 2019, section 4.2. See
+/// docs/decisions/0008-frontier.md.
 template <class Probability, class Weights>
 class frontier_search {
     using unit = typename Weights::unit;
@@ -55,7 +57,7 @@ class frontier_search {
     frontier_plan<Probability, Weights> plan_;
     executor* who_;
     front found_;
-    std::vector<unit> unknown_;  // at each node, what was left out
+    std::vector<unit> unknown_;  // by node: weight of omitted states
     std::vector<worker> workers_{};
     frontier_work work_{};
 
@@ -97,14 +99,14 @@ public:
     }
 
 private:
-    // Large enough that what a piece finds twice is little, small enough that a depth has some for each worker.
+    // A task is large enough that few states are found twice, and small enough that a depth has several for each worker.
     static constexpr std::uint32_t piece_states = 1'024;
 
     constexpr void look_at(const table& states) {
         std::vector<char> is_left_out;
         if (states.size() > plan_.options().most_states) is_left_out = all_but_largest(masses(states), plan_.options().most_states);
         count(states, is_left_out);
-        // Rounded sums go by pieces even where one worker takes them all, so that they are the same for any number.
+        // Rounded sums are split into tasks even for a single worker, so that they do not depend on the number of workers.
         if (states.size() > piece_states && (who_ != nullptr || Weights::rounds)) return take_pieces(states, is_left_out);
         for (std::uint32_t state = 0; state < states.size(); ++state)
             if (is_left_out.empty() || is_left_out[state] == 0) workers_[0].each_step(states, state, found_);

@@ -25,7 +25,7 @@ constexpr markov_table<Result> convert_table(const markov_table<Probability>& ta
 
 /// Test cases in the numbers of a model.
 ///
-/// Errors: std::invalid_argument for one that is impossible; while compiling, no constant.
+/// Errors: std::invalid_argument for an impossible test case; a compile error in a constant evaluation.
 template <class State, class Action, class Probability, class Tests>
 constexpr std::vector<numbered_test> numbered_tests(const indexed_markov_model<State, Action, Probability>& model,
                                                     const Tests& tests) {

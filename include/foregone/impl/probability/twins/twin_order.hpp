@@ -11,13 +11,13 @@
 
 namespace foregone {
 
-/// Puts twins in an order that depends only on where they occur in a vertex and a set of words, and so makes one of what differs by a
-/// symmetry only.
+/// Sorts twins by where they occur in a vertex and a set of words, so that equivalent vertices and sets get a canonical
+/// representative.
 ///
-/// Shape: twins are coloured by the places they are in, again and again by the colours of those they share a word with, and sorted by
-///     colour; where colours tie, one of those is given a colour of its own. Two that are symmetric may still be told apart, rarely:
-///     that costs states, and is never wrong.
-/// Cost: a few rounds, each linear in the words of the set that hold twins.
+/// Guarantees: colour refinement: twins are coloured by their places, and repeatedly by the colours of twins in the same word, then
+/// sorted by colour; a tie is broken by giving one of the tied twins its own colour. Symmetric twins may still be distinguished,
+/// rarely: that costs states, and is never wrong.
+/// Complexity: a few rounds, each linear in the words of the set that hold twins.
 class twin_order {
     const twin_things& of_;
 
@@ -26,19 +26,19 @@ class twin_order {
         std::uint32_t twin;
     };
 
-    // Of the state under way.
-    std::vector<std::uint64_t> colour_{}, next_{};  // of each twin
-    std::vector<char> is_met_{}, is_linked_{};      // each twin; those that share a word or the vertex with another one
-    std::vector<coloured> met_{};                   // the twins that occur, by colour
+    // For the current state.
+    std::vector<std::uint64_t> colour_{}, next_{};  // by twin
+    std::vector<char> is_met_{}, is_linked_{};      // twins, and the twins that share a word or the vertex with them
+    std::vector<coloured> met_{};                   // the occurring twins, by colour
     std::vector<std::uint32_t> held_words_{}, linked_words_{};
-    std::vector<std::uint32_t> digit_{}, used_{};  // where each twin goes within its class; places of each class that are taken
+    std::vector<std::uint32_t> digit_{}, used_{};  // by twin: new position in its class; by class: positions taken
 
 public:
     constexpr explicit twin_order(const twin_things& of)
         : of_(of), colour_(of.size(), 0), next_(of.size(), 0), is_met_(of.size(), 0), is_linked_(of.size(), 0),
           digit_(of.size(), 0), used_(of.classes(), 0) {}
 
-    /// Notes which twins occur in a vertex and a set of words, and colours them by their places.
+    /// Finds the twins of a vertex and a set of words, and colours them by their places.
     constexpr void meet(std::uint32_t vertex, const std::uint64_t* set) {
         forget();
         meet(of_.vertices().places(vertex), 3);
@@ -51,7 +51,7 @@ public:
     }
     constexpr bool is_met(std::uint32_t twin) const { return is_met_[twin] != 0; }
 
-    /// Exchanges twins in both for the ones that stand for all.
+    /// Replaces twins in both by the canonical ones.
     constexpr void order(std::uint32_t& vertex, std::uint64_t* set) {
         meet(vertex, set);
         if (met_.empty()) return;
@@ -75,7 +75,7 @@ private:
         linked_words_.clear();
     }
 
-    /// Whether different twins are in these places.
+    /// Whether these places hold different twins.
     constexpr bool meet(twin_images::place_range places, std::uint64_t kind) {
         bool links = false;
         for (const auto& place : places) {
@@ -104,7 +104,8 @@ private:
         for (const auto& place : places) next_[place.twin] += mixer::of(all, place.mark);
     }
 
-    /// How many share their colour with the one before. Those that share no word with another twin may: they are symmetric.
+    /// The number of twins with the colour of the preceding twin. Twins that share no word with another twin may tie: they are
+    /// symmetric.
     constexpr std::size_t sort() {
         std::size_t ties = 0;
         for (std::size_t i = 0; i < met_.size(); ++i) {
@@ -117,14 +118,14 @@ private:
         return ties;
     }
 
-    /// Gives one of those that share a colour another one.
+    /// Gives one of the twins that share a colour a new colour.
     constexpr void tell_apart() {
         std::size_t i = 1;
         while (met_[i].colour != met_[i - 1].colour || is_linked_[met_[i].twin] == 0) ++i;
         colour_[met_[i - 1].twin] += mixer::factor;
     }
 
-    /// Whether any twin gets another place than its own.
+    /// Whether any twin changes its position.
     constexpr bool give_digits() {
         bool changes = false;
         for (const coloured& one : met_) used_[of_.class_of(one.twin)] = 0;
