@@ -117,7 +117,7 @@ struct no_structure {};
 
 /// The tally over all pairs of a configuration and an input, in as few evaluations as the compiler's limits allow.
 template <class M, class Evidence>
-struct structure_pieces {
+struct structure_parts {
     static constexpr std::uint64_t inputs = domain_of<typename M::input>::size;
     static constexpr std::uint64_t pairs = Evidence::end::last::value.graph.size() * inputs;
 
@@ -171,8 +171,8 @@ constexpr auto find_structure() {
     if constexpr (!reached_everything<evidence>()) {
         return structure<M>{};
     } else {
-        using pieces = structure_pieces<M, evidence>;
-        return structure<M>{pieces::template add_up<0, pieces::pairs>()};
+        using parts = structure_parts<M, evidence>;
+        return structure<M>{parts::template add_up<0, parts::pairs>()};
     }
 }
 

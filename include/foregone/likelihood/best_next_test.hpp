@@ -27,9 +27,9 @@ struct next_test {
     Probability completes = 1;          ///< probability that one try takes all actions
     Probability gain_at_most = 0;       ///< no candidate gains more; equal to the gain if the search is complete
     std::uint64_t measured = 0;         ///< candidates whose gain was computed
-    std::uint64_t passed_over = 0;   ///< prefixes that provably gain no more, with all their continuations
-    std::uint64_t too_unlikely = 0;  ///< prefixes with a lower probability of completion than the options require
-    bool complete = true;            ///< no candidate was left out because of the limit
+    std::uint64_t passed_over = 0;      ///< prefixes that provably gain no more, with all their continuations
+    std::uint64_t too_unlikely = 0;     ///< prefixes with a lower probability of completion than the options require
+    bool complete = true;               ///< no candidate was left out because of the limit
 };
 
 /// Candidates: all legal test cases of a model of up to this many actions.
@@ -85,7 +85,7 @@ public:
     constexpr next_test<action, Result> grow(const Candidates& candidates) {
         found_test<Result> found = find(candidates);
         next_test<action, Result> made;
-        made.before = told();
+        made.before = reported_value();
         made.gain_at_most = found.gain_at_most;
         made.measured = found.measured;
         made.passed_over = found.passed_over;
@@ -104,7 +104,7 @@ public:
 private:
     static constexpr bool lowers = requires(const Aim& aim) { aim.left(); };
 
-    constexpr Result told() const {
+    constexpr Result reported_value() const {
         if constexpr (lowers) return aim_.left();
         else return aim_.value();
     }

@@ -72,12 +72,12 @@ constexpr auto risk_of_suite(const Model& model, const Tests& suite, const List&
     risk_report<result> report;
     if (options.jointly) report = risk_by_fault_sets(tests, sites);
     else report = risk_after(tests, sites);
-    suite_risk<typename Model::state, result> told{report.before, report.after, {}};
+    suite_risk<typename Model::state, result> named{report.before, report.after, {}};
     for (const auto& one : report.sites) {
-        told.suspects.push_back({{}, one.posterior, one.before, one.after});
-        for (const std::uint32_t state : sites[one.site].word) told.suspects.back().states.push_back(made.states[state]);
+        named.suspects.push_back({{}, one.posterior, one.before, one.after});
+        for (const std::uint32_t state : sites[one.site].word) named.suspects.back().states.push_back(made.states[state]);
     }
-    return told;
+    return named;
 }
 
 /// The remaining risk after all test cases of a suite have passed, each executed once.

@@ -66,13 +66,13 @@ class sequence_meter {
     }
 
     constexpr void add_adjacent(std::span<const event_number> sequence) {
-        const std::uint64_t kept = orders(strength_ - 1);
+        const std::uint64_t shorter_orders = orders(strength_ - 1);
         std::uint64_t last = 0;
         unsigned length = 0;
         for (const event_number event : sequence) {
             length = event < events_ ? length + 1 : 0;
             if (length == 0) continue;
-            last = last % kept * events_ + event;
+            last = last % shorter_orders * events_ + event;
             if (length >= strength_) covered_[static_cast<std::size_t>(last)] = 1;
         }
     }

@@ -41,10 +41,10 @@ private:
     /// The number as a multiple of another scale, rounded to a double.
     constexpr double at(std::int64_t scale) const {
         if (exponent < scale - 5) return 0;
-        double told = value;
-        for (std::int64_t i = exponent; i < scale; ++i) told /= step;
-        for (std::int64_t i = exponent; i > scale; --i) told *= step;
-        return told;
+        double scaled = value;
+        for (std::int64_t i = exponent; i < scale; ++i) scaled /= step;
+        for (std::int64_t i = exponent; i > scale; --i) scaled *= step;
+        return scaled;
     }
 };
 

@@ -54,34 +54,34 @@ private:
     constexpr void collect_for(unsigned values, std::size_t first) {
         const std::size_t columns = levels.size() - first;
         if constexpr (T == 2) {
-            std::size_t alike = 0;
-            while (alike < columns && levels[first + alike] == values) ++alike;
-            collect_pairs(values, columns, alike);
+            std::size_t equal = 0;
+            while (equal < columns && levels[first + equal] == values) ++equal;
+            collect_pairs(values, columns, equal);
         }
         if constexpr (T > 2)
             if (values == levels[0]) collect_linear(next_order(values), columns);
     }
 
-    constexpr void collect_pairs(unsigned values, std::size_t columns, std::size_t alike) {
-        if (values == 2) return keep(binary_pairs(columns), alike);
+    constexpr void collect_pairs(unsigned values, std::size_t columns, std::size_t equal) {
+        if (values == 2) return keep(binary_pairs(columns), equal);
         unsigned order = next_order(values);
         for (unsigned tried = 0; tried < 3 && order <= largest_seed_field && power_fits(order); ++tried) {
             const galois_field field(order);
             const unsigned given_up = order - values;
-            if (given_up > 0 && given_up + 1 < order) keep(projected_pairs(field, given_up), alike);
-            if (tried == 0) collect_repeated(field, columns, alike);
+            if (given_up > 0 && given_up + 1 < order) keep(projected_pairs(field, given_up), equal);
+            if (tried == 0) collect_repeated(field, columns, equal);
             order = next_order(order + 1);
         }
     }
 
-    constexpr void collect_repeated(const galois_field& field, std::size_t columns, std::size_t alike) {
+    constexpr void collect_repeated(const galois_field& field, std::size_t columns, std::size_t equal) {
         seed_rows made = orthogonal_pairs(field);
         while (made.columns < columns && made.rows() < most_rows) {
             seed_rows larger = repeated_pairs(made, field);
-            keep(std::move(made), alike);
+            keep(std::move(made), equal);
             made = std::move(larger);
         }
-        keep(std::move(made), alike);
+        keep(std::move(made), equal);
     }
 
     constexpr void collect_linear(unsigned order, std::size_t columns) {

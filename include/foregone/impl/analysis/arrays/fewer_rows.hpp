@@ -77,7 +77,7 @@ class fewer_rows {
         return best;
     }
 
-    constexpr void mend_one() {
+    constexpr void repair_one() {
         ++step_;
         const std::uint32_t missing = rows_.table.missing_at(rows_.random.below(rows_.table.missing()));
         const level_tuple<T> tuple = rows_.table.tuple_of(missing);
@@ -117,7 +117,7 @@ public:
             rows_.erase(cheapest_row());
             closed_until_.assign(rows_.cells.size(), 0);
             step_ = 0;
-            while (rows_.table.missing() > 0 && rows_.work < until_work) mend_one();
+            while (rows_.table.missing() > 0 && rows_.work < until_work) repair_one();
             if (rows_.table.missing() > 0) break;
             complete = rows_.cells;
             if (options.watcher != nullptr) options.watcher->hear({rows_.rows(), 0, rows_.work, until_work});

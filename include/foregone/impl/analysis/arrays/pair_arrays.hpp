@@ -98,23 +98,23 @@ constexpr seed_rows projected_pairs(const galois_field& field, unsigned x) {
     const unsigned q = field.order(), values = q - x;
     seed_rows made{values, q + 1U + x, {}};
     // The constant lines c < x are removed: the values c < x of the first q columns and the slopes 0 … x - 1 of the last.
-    const auto kept = [x](unsigned value) { return value < x ? open_cell : static_cast<cover_level>(value - x); };
+    const auto shifted = [x](unsigned value) { return value < x ? open_cell : static_cast<cover_level>(value - x); };
     for (unsigned constant = x; constant < q; ++constant) {
-        made.cells.insert(made.cells.end(), q, kept(constant));
+        made.cells.insert(made.cells.end(), q, shifted(constant));
         made.cells.push_back(open_cell);
-        made.cells.insert(made.cells.end(), x, kept(constant));
+        made.cells.insert(made.cells.end(), x, shifted(constant));
     }
     for (unsigned slope = 1; slope < q; ++slope)
         for (unsigned constant = 0; constant < q; ++constant) {
-            std::vector<cover_level> meets(x, open_cell);
+            std::vector<cover_level> intersections(x, open_cell);
             for (unsigned point = 0; point < q; ++point) {
                 const unsigned value = field.add(constant, field.multiply(slope, point));
                 // The position of a removed line also encodes the other values.
-                made.cells.push_back(value < x ? static_cast<cover_level>((slope - 1) % values) : kept(value));
-                if (value < x) meets[value] = static_cast<cover_level>(point % values);
+                made.cells.push_back(value < x ? static_cast<cover_level>((slope - 1) % values) : shifted(value));
+                if (value < x) intersections[value] = static_cast<cover_level>(point % values);
             }
-            made.cells.push_back(kept(slope));
-            made.cells.insert(made.cells.end(), meets.begin(), meets.end());
+            made.cells.push_back(shifted(slope));
+            made.cells.insert(made.cells.end(), intersections.begin(), intersections.end());
         }
     return made;
 }

@@ -61,13 +61,13 @@ using modelled_state =
     std::remove_cvref_t<decltype(concrete_steps<search_view<Model>>::modelled(std::declval<const concrete_state<Model>&>()))>;
 
 template <class T>
-concept tells_apart = std::equality_comparable<T> && hashable<T> && std::default_initializable<T> && std::copyable<T>;
+concept distinguishes = std::equality_comparable<T> && hashable<T> && std::default_initializable<T> && std::copyable<T>;
 
 template <class Model, auto Abstraction>
 struct abstraction_can_be_asked {
     static constexpr bool met = [] {
         if constexpr (requires(const modelled_state<Model>& at) { Abstraction(at); })
-            return tells_apart<std::remove_cvref_t<decltype(Abstraction(std::declval<const modelled_state<Model>&>()))>>;
+            return distinguishes<std::remove_cvref_t<decltype(Abstraction(std::declval<const modelled_state<Model>&>()))>>;
         else return false;
     }();
     struct sentence {
@@ -96,14 +96,13 @@ struct label_can_be_asked {
                                Label(std::declval<const typename first_action_type<typename view::action_domain>::type&>());
                            }) {
             using label = typename step_label<view, Label>::type;
-            return tells_apart<label> && labels_actions<typename view::action_domain, Label, label>;
+            return distinguishes<label> && labels_actions<typename view::action_domain, Label, label>;
         } else return false;
     }();
     struct sentence {
         static_assert(
-            met,
-            "foregone: the labels of steps are fg::by_kind, fg::by_action, fg::unlabelled, or a lambda without captures that "
-            "takes an action of every type and returns a small value with ==; see docs/reference/suites/sufficient_length.md");
+            met, "foregone: the labels of steps are fg::by_kind, fg::by_action, fg::unlabelled, or a lambda without captures that "
+                 "takes an action of every type and returns a small value with ==; see docs/reference/suites/sufficient_length.md");
     };
 };
 

@@ -87,7 +87,7 @@ struct abstraction_sightings {
     sequence_lengths lengths() const {
         return {.least = {states.length(), transitions.length(), pairs.length()},
                 .found = {states.seen.size(), transitions.seen.size(), pairs.seen.size()},
-                .congruent = go_on_alike()};
+                .congruent = is_congruent()};
     }
 
     /// The first of the last things to appear.
@@ -104,7 +104,7 @@ private:
         if (successors < least) least = successors;
     }
 
-    bool go_on_alike() const {
+    bool is_congruent() const {
         std::unordered_map<typename View::abstract, std::uint64_t, hash_of_value> all;
         for (const auto& [transition, where] : transitions.seen) ++all[transition.from];
         for (const auto& [at, successors] : fewest)

@@ -73,7 +73,7 @@ struct abstraction_snapshot {
     constexpr sequence_lengths lengths() const {
         return {.least = {length_of(states), length_of(transitions), length_of(pairs)},
                 .found = {states.size(), transitions.size(), pairs.size()},
-                .congruent = go_on_alike()};
+                .congruent = is_congruent()};
     }
 
 private:
@@ -124,7 +124,7 @@ private:
         return searched.state(all.parent(last)).depth + (all.action(last) != no_action);
     }
 
-    constexpr bool go_on_alike() const {
+    constexpr bool is_congruent() const {
         for (std::uint32_t i = 0; i < states.size(); ++i)
             if (fewest[i] != 0 && fewest[i] - 1 != successors[i]) return false;
         return true;

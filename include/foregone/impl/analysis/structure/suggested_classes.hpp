@@ -48,7 +48,7 @@ class class_split {
 public:
     using members = Members;
 
-    constexpr void tell_apart(std::uint64_t a, std::uint64_t b) {
+    constexpr void distinguish(std::uint64_t a, std::uint64_t b) {
         apart_[static_cast<std::size_t>(a) * size + static_cast<std::size_t>(b)] = true;
         apart_[static_cast<std::size_t>(b) * size + static_cast<std::size_t>(a)] = true;
     }
@@ -123,7 +123,7 @@ public:
         if (!both.apart) return;
         const class_claim claim = Claims::at(both.claim - 1);
         boost::mp11::mp_with_index<Claims::group_count>(claim.group, [&](auto group) {
-            std::get<class_split<typename Claims::template members<group>>>(splits_).tell_apart(claim.left, claim.right);
+            std::get<class_split<typename Claims::template members<group>>>(splits_).distinguish(claim.left, claim.right);
         });
     }
 

@@ -45,7 +45,7 @@ struct weighted_sets {
 
     /// The first of equal sets stays, so that the order is stable.
     constexpr void merge() {
-        std::size_t slots = 16, kept = 0;
+        std::size_t slots = 16, different = 0;
         while (slots < size() * 2) slots *= 2;
         std::vector<std::uint32_t> table(slots, empty);
         for (std::size_t set = 0; set < size(); ++set) {
@@ -55,11 +55,11 @@ struct weighted_sets {
                 weights[table[slot]] = weights[table[slot]] + weights[set];
                 continue;
             }
-            table[slot] = static_cast<std::uint32_t>(kept);
-            move(set, kept++);
+            table[slot] = static_cast<std::uint32_t>(different);
+            move(set, different++);
         }
-        bits.resize(kept * stride);
-        weights.resize(kept);
+        bits.resize(different * stride);
+        weights.resize(different);
     }
 
     constexpr std::size_t words_in(std::size_t set) const {

@@ -25,7 +25,7 @@ class execution_search {
 
     const markov_table<Probability>& table_;
     const numbered_test& test_;
-    std::vector<execution_node> met_{};     // layer by layer; first_edge will be the node's number
+    std::vector<execution_node> nodes_{};   // layer by layer; first_edge will be the node's number
     std::vector<layer> layers_{};           // by position: states that some execution reaches
     std::vector<std::uint32_t> places_[2];  // by state: index in met_ at the current positions, even and odd ones
 
@@ -33,7 +33,7 @@ class execution_search {
 
 public:
     constexpr execution_search(const markov_table<Probability>& table, const numbered_test& test) : table_(table), test_(test) {
-        met_.reserve(test.size() * 2 + 2);
+        nodes_.reserve(test.size() * 2 + 2);
         layers_.reserve(test.size() + 1);
         places_[0].assign(table.states(), nowhere);
         places_[1].assign(table.states(), nowhere);
@@ -52,9 +52,9 @@ public:
     constexpr execution_model<Probability> complete(weighting weights) {
         number_what_completes();
         execution_model<Probability> made;
-        made.reserve(met_.size() + 1, met_.size() * 2);
+        made.reserve(nodes_.size() + 1, nodes_.size() * 2);
         each_layer_forward([&](std::uint32_t place) {
-            made.add_node(met_[place].state, met_[place].position);
+            made.add_node(nodes_[place].state, nodes_[place].position);
             add_edges(made, place, weights);
         });
         made.add_node(no_markov_state, static_cast<std::uint32_t>(test_.size()));
@@ -124,15 +124,15 @@ private:
     }
 
     constexpr void add_layer(std::uint32_t position, const std::vector<std::uint32_t>& states) {
-        layers_.push_back({met_.size(), met_.size() + states.size()});
-        for (const std::uint32_t state : states) met_.push_back({state, position, nowhere});
+        layers_.push_back({nodes_.size(), nodes_.size() + states.size()});
+        for (const std::uint32_t state : states) nodes_.push_back({state, position, nowhere});
     }
 
     constexpr void reach_after(std::uint32_t position, std::vector<std::uint32_t>& reached) {
         std::vector<std::uint32_t>& place = places_[0];
         for (std::size_t i = layers_[position].begin; i < layers_[position].end; ++i) {
-            if (table_.moves_by_itself(met_[i].state)) continue;
-            for (const auto& step : table_.from(met_[i].state, test_[position]))
+            if (table_.moves_by_itself(nodes_[i].state)) continue;
+            for (const auto& step : table_.from(nodes_[i].state, test_[position]))
                 if (place[step.to] == nowhere) place[step.to] = 0, reached.push_back(step.to);
         }
         for (const std::uint32_t state : reached) place[state] = nowhere;
@@ -140,10 +140,11 @@ private:
 
     constexpr void open(std::uint32_t position) {
         for (std::size_t i = layers_[position].begin; i < layers_[position].end; ++i)
-            places_at(position)[met_[i].state] = static_cast<std::uint32_t>(i);
+            places_at(position)[nodes_[i].state] = static_cast<std::uint32_t>(i);
     }
     constexpr void shut(std::uint32_t position) {
-        for (std::size_t i = layers_[position].begin; i < layers_[position].end; ++i) places_at(position)[met_[i].state] = nowhere;
+        for (std::size_t i = layers_[position].begin; i < layers_[position].end; ++i)
+            places_at(position)[nodes_[i].state] = nowhere;
     }
 
     /// visit(step, target): targets are indices in met_ and complete the trace or not.
@@ -157,16 +158,16 @@ private:
         for (std::uint32_t position = static_cast<std::uint32_t>(layers_.size()); position-- > 0;) {
             open(position);
             for (std::size_t i = layers_[position].end; i-- > layers_[position].begin;) {
-                bool completes = is_over(met_[i]);
-                each_target(met_[i],
-                            [&](const auto&, std::uint32_t to) { completes = completes || met_[to].first_edge != nowhere; });
-                if (completes) met_[i].first_edge = 0;
+                bool completes = is_over(nodes_[i]);
+                each_target(nodes_[i],
+                            [&](const auto&, std::uint32_t to) { completes = completes || nodes_[to].first_edge != nowhere; });
+                if (completes) nodes_[i].first_edge = 0;
             }
             if (position + 1 < layers_.size()) shut(position + 1);
         }
         shut(0);
         std::uint32_t number = 0;
-        for (execution_node& node : met_)
+        for (execution_node& node : nodes_)
             if (node.first_edge != nowhere) node.first_edge = number++;
     }
 
@@ -176,28 +177,28 @@ private:
         for (std::uint32_t position = 0; position < layers_.size(); ++position) {
             if (position + 1 < layers_.size()) open(position + 1);
             for (std::size_t i = layers_[position].begin; i < layers_[position].end; ++i)
-                if (met_[i].first_edge != nowhere) visit(static_cast<std::uint32_t>(i));
+                if (nodes_[i].first_edge != nowhere) visit(static_cast<std::uint32_t>(i));
             shut(position);
         }
     }
 
     constexpr void add_edges(execution_model<Probability>& made, std::uint32_t place, weighting weights) {
-        const execution_node& at = met_[place];
+        const execution_node& at = nodes_[place];
         if (is_over(at)) return made.add_edge(last_number() + 1, Probability(1));
         Probability sum = 0;
         each_target(at, [&](const auto& step, std::uint32_t to) {
-            if (met_[to].first_edge != nowhere) sum = sum + step.probability;
+            if (nodes_[to].first_edge != nowhere) sum = sum + step.probability;
         });
         each_target(at, [&](const auto& step, std::uint32_t to) {
-            if (met_[to].first_edge == nowhere) return;
-            made.add_edge(met_[to].first_edge, weights == weighting::local ? step.probability / sum : step.probability);
+            if (nodes_[to].first_edge == nowhere) return;
+            made.add_edge(nodes_[to].first_edge, weights == weighting::local ? step.probability / sum : step.probability);
         });
     }
 
     constexpr std::uint32_t last_number() const {
-        std::size_t i = met_.size() - 1;
-        while (met_[i].first_edge == nowhere) --i;
-        return met_[i].first_edge;
+        std::size_t i = nodes_.size() - 1;
+        while (nodes_[i].first_edge == nowhere) --i;
+        return nodes_[i].first_edge;
     }
 };
 

@@ -38,7 +38,6 @@ struct frontier_work {
     constexpr bool operator==(const frontier_work&) const = default;
 };
 
-
 /// No threshold: all numbers of words are distinguished up to the end.
 inline constexpr std::uint64_t every_count = UINT64_MAX;
 
@@ -52,7 +51,7 @@ class frontier_plan {
     word_graph graph_;
     word_prospects prospects_;
     twin_things things_{};
-    std::vector<std::uint32_t> alike_{};
+    std::vector<std::uint32_t> equivalent_{};
 
 public:
     constexpr frontier_plan(const execution_model<Probability>& model, unsigned length, std::uint64_t at_least,
@@ -75,10 +74,10 @@ public:
     constexpr std::uint32_t depth_of(std::uint32_t vertex) const { return depth_[graph_[vertex].node]; }
 
     /// The first step of the same vertex whose target differs by a twin only.
-    constexpr std::uint32_t alike(std::uint32_t step) const { return alike_[step]; }
+    constexpr std::uint32_t equivalent(std::uint32_t step) const { return equivalent_[step]; }
 
     /// The words that are worth remembering at a vertex.
-    constexpr std::uint64_t kept(std::uint32_t vertex, std::size_t i) const {
+    constexpr std::uint64_t remembered(std::uint32_t vertex, std::size_t i) const {
         return options_.forgetting ? prospects_.open(vertex)[i] : ~prospects_.must(vertex)[i];
     }
 
@@ -86,14 +85,14 @@ private:
     /// Steps of a vertex to twins of one class. Their targets are equivalent if no twin of the class has occurred.
     constexpr void group_steps() {
         if (!things_.pays()) return;
-        alike_.assign(graph_.steps().size(), 0);
+        equivalent_.assign(graph_.steps().size(), 0);
         std::vector<std::uint32_t> first;  // by pattern; overwritten by later vertices
         for (std::uint32_t vertex = 0; vertex < graph_.size(); ++vertex)
             for (std::uint32_t s = graph_[vertex].first_step; s < graph_[vertex].last_step; ++s) {
                 const std::uint32_t pattern = things_.vertices().pattern(graph_.steps()[s].to);
                 if (first.size() <= pattern) first.resize(pattern + 1, no_word);
                 if (first[pattern] < graph_[vertex].first_step || first[pattern] >= s) first[pattern] = s;
-                alike_[s] = first[pattern];
+                equivalent_[s] = first[pattern];
             }
     }
 };

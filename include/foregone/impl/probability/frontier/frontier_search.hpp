@@ -100,32 +100,32 @@ public:
 
 private:
     // A task is large enough that few states are found twice, and small enough that a depth has several for each worker.
-    static constexpr std::uint32_t piece_states = 1'024;
+    static constexpr std::uint32_t task_states = 1'024;
 
     constexpr void look_at(const table& states) {
         std::vector<char> is_left_out;
         if (states.size() > plan_.options().most_states) is_left_out = all_but_largest(masses(states), plan_.options().most_states);
         count(states, is_left_out);
         // Rounded sums are split into tasks even for a single worker, so that they do not depend on the number of workers.
-        if (states.size() > piece_states && (who_ != nullptr || Weights::rounds)) return take_pieces(states, is_left_out);
+        if (states.size() > task_states && (who_ != nullptr || Weights::rounds)) return take_tasks(states, is_left_out);
         for (std::uint32_t state = 0; state < states.size(); ++state)
             if (is_left_out.empty() || is_left_out[state] == 0) workers_[0].each_step(states, state, found_);
     }
 
-    constexpr void take_pieces(const table& states, const std::vector<char>& is_left_out) {
-        const std::uint32_t pieces = (states.size() + piece_states - 1) / piece_states;
+    constexpr void take_tasks(const table& states, const std::vector<char>& is_left_out) {
+        const std::uint32_t tasks = (states.size() + task_states - 1) / task_states;
         const std::uint32_t at_once = static_cast<std::uint32_t>(4 * workers_.size());
         std::vector<front> parts;
-        for (std::uint32_t first = 0; first < pieces; first += at_once) {
-            parts.assign(pieces - first < at_once ? pieces - first : at_once, front(plan_));
-            const auto take = [&](std::uint64_t piece, unsigned who) {
-                const auto begin = static_cast<std::uint32_t>(first + piece) * piece_states;
-                for (std::uint32_t state = begin; state < begin + piece_states && state < states.size(); ++state)
-                    if (is_left_out.empty() || is_left_out[state] == 0) workers_[who].each_step(states, state, parts[piece]);
+        for (std::uint32_t first = 0; first < tasks; first += at_once) {
+            parts.assign(tasks - first < at_once ? tasks - first : at_once, front(plan_));
+            const auto take = [&](std::uint64_t task, unsigned who) {
+                const auto begin = static_cast<std::uint32_t>(first + task) * task_states;
+                for (std::uint32_t state = begin; state < begin + task_states && state < states.size(); ++state)
+                    if (is_left_out.empty() || is_left_out[state] == 0) workers_[who].each_step(states, state, parts[task]);
             };
             if (who_ != nullptr) who_->run(parts.size(), take);
             else
-                for (std::size_t piece = 0; piece < parts.size(); ++piece) take(piece, 0);
+                for (std::size_t task = 0; task < parts.size(); ++task) take(task, 0);
             for (const front& part : parts) found_.take_in(part, plan_.weights(), !plan_.options().polynomials);
         }
     }

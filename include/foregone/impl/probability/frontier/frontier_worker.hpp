@@ -49,7 +49,7 @@ public:
         for (std::size_t i = 0; i < limbs_; ++i) {
             const std::uint64_t covered = limb_of(plan_.graph().first_word(), i) | plan_.prospects().must(0)[i];
             count += static_cast<std::uint32_t>(std::popcount(covered));
-            set_[i] = limb_of(plan_.graph().first_word(), i) & plan_.kept(0, i);
+            set_[i] = limb_of(plan_.graph().first_word(), i) & plan_.remembered(0, i);
         }
         Weights::choose_none(factor_);
         arrive(into, 0, count, 1, one.data());
@@ -76,12 +76,12 @@ private:
     /// Among steps to twins of one class without an occurrence so far, the first represents all.
     constexpr void choose_steps(const table& states, std::uint32_t state) {
         const word_graph::vertex& from = plan_.graph()[states[state].vertex];
-        twins_.meet(states[state].vertex, states.set(state));
+        twins_.collect(states[state].vertex, states.set(state));
         chosen_.clear();
         for (std::uint32_t s = from.first_step; s < from.last_step; ++s) {
             const std::uint32_t twin = plan_.things().at(plan_.graph().steps()[s].to);
-            if (twin == no_twin || twins_.is_met(twin)) chosen_.push_back({s, no_word});
-            else if (times_[plan_.alike(s)]++ == 0) chosen_.push_back({s, plan_.alike(s)});
+            if (twin == no_twin || twins_.occurs(twin)) chosen_.push_back({s, no_word});
+            else if (times_[plan_.equivalent(s)]++ == 0) chosen_.push_back({s, plan_.equivalent(s)});
         }
     }
 
@@ -94,7 +94,7 @@ private:
         for (std::size_t i = 0; i < limbs_; ++i) {
             const std::uint64_t own = limb_of(step.word, i), covered = before[i] | counted[i];
             gained += static_cast<std::uint32_t>(std::popcount((counts_now[i] | own) & ~covered));
-            set_[i] = (covered | own) & plan_.kept(step.to, i);
+            set_[i] = (covered | own) & plan_.remembered(step.to, i);
         }
         plan_.weights().choose(factor_, step.edge, times);
         arrive(into, step.to, states[state].count + gained, states[state].terms, states.sums(state));

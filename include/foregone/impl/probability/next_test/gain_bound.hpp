@@ -117,14 +117,14 @@ private:
 
     /// Follows internal steps to their end.
     constexpr places settled(places open) const {
-        places met, still;
+        places reached, still;
         while (!open.empty()) {
             const place at = open.back();
             open.pop_back();
-            if (!add(met, at) || !table_.moves_by_itself(at.state)) continue;
+            if (!add(reached, at) || !table_.moves_by_itself(at.state)) continue;
             for (const auto& step : table_.from(at.state)) open.push_back({step.to, at.most + gain_of(step)});
         }
-        for (const place& one : met)
+        for (const place& one : reached)
             if (!table_.moves_by_itself(one.state)) still.push_back(one);
         return still;
     }

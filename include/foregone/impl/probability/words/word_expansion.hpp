@@ -128,7 +128,7 @@ private:
     }
 
     /// The end of the segments of a node that have the same nodes as this one except the last.
-    constexpr std::uint32_t end_of_alike(std::uint32_t segment, std::uint32_t end) const {
+    constexpr std::uint32_t end_of_siblings(std::uint32_t segment, std::uint32_t end) const {
         const std::uint32_t first = segment;
         while (++segment < end)
             for (unsigned i = 0; i + 1 < length_; ++i)
@@ -141,7 +141,7 @@ private:
     constexpr void each_next(const execution_model<Probability>& model, std::uint32_t node, Visit&& visit) const {
         for (const edge& one : model.from(node))
             for (std::uint32_t segment = begin_[one.to], next = 0; segment < end(one.to); segment = next) {
-                next = end_of_alike(segment, end(one.to));
+                next = end_of_siblings(segment, end(one.to));
                 visit(segment, next);
             }
     }

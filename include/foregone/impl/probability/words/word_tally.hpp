@@ -45,16 +45,16 @@ class word_tally {
     constexpr bool is_new(const state_path& path, std::size_t at, std::uint64_t number) {
         std::size_t slot = static_cast<std::size_t>((number * mixer::last) >> shift_);
         for (;; slot = (slot + 1) & (table_.size() - 1)) {
-            entry& met = table_[slot];
-            if (met.path == 0) {
-                met = {number, path_, at};
+            entry& found = table_[slot];
+            if (found.path == 0) {
+                found = {number, path_, at};
                 ++used_;
                 return true;
             }
-            if (met.number != number) continue;
-            const bool is_new = met.path != path_;
-            if (!NumbersDiffer && !is_new && !is_same_word(path, met.at, at, length_)) continue;
-            met.path = path_, met.at = at;
+            if (found.number != number) continue;
+            const bool is_new = found.path != path_;
+            if (!NumbersDiffer && !is_new && !is_same_word(path, found.at, at, length_)) continue;
+            found.path = path_, found.at = at;
             return is_new;
         }
     }
