@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// Included after the examples that follow models_only.hpp: from here on, a check is a check.
+// Included after the examples that follow models_only.hpp: from here on, checks are checked again.
 
 #pragma pop_macro("FOREGONE_RUNTIME_CHECK")
 #pragma pop_macro("FOREGONE_CHECK")

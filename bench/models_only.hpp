@@ -3,10 +3,10 @@
 
 #include <foregone/foregone.hpp>
 
-// Included before an example: its models are what is measured, and neither the compiler nor a runner shall check them here.
-// After the example, #undef verdict_of gives the real one back, and models_end.hpp what a check is, too.
+// Included before an example whose models are measured: neither the compiler nor a runner checks them here. After the example,
+// #undef verdict_of restores the real one, and models_end.hpp restores the checks.
 
-/// Equal to whatever an example says that a verdict holds.
+/// Equal to any expected value of a verdict.
 struct whatever_it_says {
     constexpr bool operator==(unsigned long long) const { return true; }
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// The alternating-bit protocol over a wire that loses and doubles packets: each message arrives once, and in order. Which packet
-// meets which fate is chosen, so the compiler goes through every way in which a wire can be bad, and proves the protocol.
+// The alternating-bit protocol over a wire that loses and duplicates packets: each message arrives once, and in order. The fate of
+// each packet is chosen, so the compiler explores every possible behaviour of the wire, and proves the protocol.
 
 #include <foregone/faults/channel.hpp>
 #include <foregone/foregone.hpp>
@@ -21,7 +21,7 @@ struct acknowledgement {
     bool bit;
 };
 
-/// Says the same until it is acknowledged.
+/// Repeats its message until it is acknowledged.
 struct sender {
     bool bit = false;
     std::size_t acknowledged = 0;
@@ -33,7 +33,7 @@ struct sender {
     }
 };
 
-/// Takes a packet that has the bit it waits for, and acknowledges every packet.
+/// Takes a packet with the expected bit, and acknowledges every packet.
 struct receiver {
     bool awaited = false;
     fg::inline_vector<char, 8> taken;
@@ -61,7 +61,7 @@ constexpr void delivers_each_once(fg::chooser& choose) {
 }
 FOREGONE_CHECK(fg::program<delivers_each_once<receiver>>, fg::paths<24>);
 
-/// A defect: what arrives is taken, whatever its bit.
+/// A defect: accepts a packet with any bit.
 struct credulous_receiver : receiver {
     constexpr acknowledgement hear(const packet& heard) {
         taken.push_back(heard.message);

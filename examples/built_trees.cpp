@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// XML documents, every one up to a depth: choose builds a tree, a writer writes it, a parser reads it, and what comes back is what
-// was built. There is no end of trees, so they are pruned at a depth: at 1 while compiling, at 2 when the program runs.
+// XML documents, all of them up to a depth. choose builds a tree, a writer writes it, a parser reads it, and the result must equal
+// the tree. Trees are unbounded, so they are pruned at a depth: at 1 in the compiler, at 2 at run time.
 
 #include <foregone/foregone.hpp>
 
@@ -8,16 +8,16 @@
 
 namespace fg = foregone;
 
-/// An element with a name of one letter and some text, or elements in it.
+/// An element with a name of one letter and some text, or with child elements.
 struct element {
     int depth;
     char name;
     fg::text<4> text;
     bool operator==(const element&) const = default;
 };
-using document = fg::inline_vector<element, 7>;  // each element before those in it, which are one deeper
+using document = fg::inline_vector<element, 7>;  // each element before its children, which are one deeper
 using xml = fg::text<120>;
-using names = fg::inline_vector<char, 7>;  // of elements that are open
+using names = fg::inline_vector<char, 7>;  // of open elements
 
 template <int Depth>
 constexpr void build(fg::chooser& choose, document& into, int depth = 0) {
@@ -58,7 +58,7 @@ class parser {
 public:
     constexpr explicit parser(std::string_view from) : rest_(from) {}
 
-    /// What was read, as far as it could be; nothing is taken that is not understood.
+    /// The parsed part of the document; parsing stops at the first error.
     constexpr document read() {
         while (begin() || end() || text()) {}
         if (!rest_.empty() || !open_.empty()) read_.clear();
@@ -105,7 +105,7 @@ constexpr void comes_back(fg::chooser& choose) {
 FOREGONE_CHECK(fg::program<comes_back<writer, 1>>, fg::paths<9>);            // 44 documents
 FOREGONE_RUNTIME_CHECK(fg::program<comes_back<writer, 2>>, fg::paths<21>);   // 3,964
 
-/// A defect: an ampersand is written as it is, so that a text which looks escaped comes back as another.
+/// A defect: an ampersand is not escaped, so that a text which looks escaped is read as another text.
 struct hasty_writer : writer {
     constexpr void text(std::string_view characters) {
         for (const char c : characters) c == '<' ? to.append("&lt;") : to.append(c);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 // A directory keeps the caches of N processors coherent (Steven German's protocol, as in "A simple method for parameterized
-// verification of cache coherence protocols", Chou, Mannava and Park, FMCAD 2004). No cache differs from another one, so that a
-// search keeps one state for all that differ only in who is who: `cache` is a scalarset. A directory that shares what it has granted
-// for writing is found out; the counterexample names real caches.
+// verification of cache coherence protocols", Chou, Mannava and Park, FMCAD 2004). The caches are interchangeable: `cache` is a
+// scalarset, and a search stores one representative of all states that differ only in a renaming of caches. A directory with a
+// defect shares a line that it granted for writing; the counterexample names real caches.
 
 #include <foregone/foregone.hpp>
 
@@ -18,11 +18,11 @@ struct coherence {
     enum class order : std::uint8_t { none, invalidate, grant_shared, grant_exclusive };
 
     struct state {
-        fg::scalarset_array<cache, access> has, asks;    // what a cache may do, and what it asks of the directory
-        fg::scalarset_array<cache, order> told;          // what the directory tells a cache
-        fg::scalarset_subset<cache> invalidated;         // who answers that it has given up its copy
-        fg::scalarset_subset<cache> sharers, to_inform;  // what the directory knows: who has a copy, and who has to give it up
-        cache served;                                    // whose request it serves, if anybody's
+        fg::scalarset_array<cache, access> has, asks;    // the rights of a cache, and the requests of a cache to the directory
+        fg::scalarset_array<cache, order> told;          // messages of the directory to a cache
+        fg::scalarset_subset<cache> invalidated;         // caches that confirm an invalidation
+        fg::scalarset_subset<cache> sharers, to_inform;  // caches with a copy, and caches to invalidate
+        cache served;                                    // the cache whose request is served, if any
         access serves = access::none;
         bool granted_exclusive = false;
 
@@ -110,4 +110,4 @@ FOREGONE_CHECK(coherence<2, true>, found_out);
 static_assert(fg::verdict_of<coherence<2>>.counted.states == 735);
 static_assert(fg::verdict_of<fg::unreduced<coherence<2>>>.counted.states == 1'461);
 
-FOREGONE_RUNTIME_CHECK(coherence<5>);  // 130,257 states, for 10,977,849
+FOREGONE_RUNTIME_CHECK(coherence<5>);  // 130,257 states, instead of 10,977,849

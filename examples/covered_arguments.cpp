@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-// A printer's settings: one page can be asked for in 288 ways, and there are 23,887,872 sequences of three pages. In 12 of the ways
-// every two settings have all combinations of their values. Their 1,728 sequences are run while compiling, and meet a mistake
-// that takes two settings of one page.
+// A printer's settings: a page can be requested in 288 ways, and there are 23,887,872 sequences of three pages. 12 of the ways
+// contain all combinations of every two settings. Their 1,728 sequences run in the compiler, and find a defect that depends on two
+// settings of one page.
 
 #include <foregone/foregone.hpp>
 #include <foregone/suites/covering_arguments.hpp>
@@ -19,7 +19,7 @@ struct page {
     bool color, duplex, stapled;
 };
 
-/// Production code: how many sheets come out; one that is printed on one side waits for the other.
+/// Production code: counts the printed sheets; a sheet printed on one side waits for the other.
 template <bool Mended>
 struct printer {
     int waiting = 0;
@@ -31,13 +31,13 @@ struct printer {
             return sheets;
         }
         if (waiting == 0) return waiting = 1, 0;
-        if (Mended || p.from != tray::manual) waiting = 0;  // by hand, the other side is printed at once
+        if (Mended || p.from != tray::manual) waiting = 0;  // manual duplex: the other side is printed at once
         return 1;
     }
     bool operator==(const printer&) const = default;
 };
 
-/// What comes out: a sheet for each page, or for two where both sides are printed.
+/// The expected sheets: one for each page, or for two pages where both sides are printed.
 template <bool Mended>
 struct printing {
     using system = printer<Mended>;

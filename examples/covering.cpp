@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// What an order costs depends on seven settings. There are 2,304 orders, but 16 of them have every two settings in every
-// combination that there is: enough to meet a mistake that takes two. They are found, proved complete and used while compiling.
+// The price of an order depends on seven settings. There are 2,304 orders, but 16 of them contain all possible combinations of
+// every two settings: enough to find a defect that depends on two. They are found, proved complete and used in the compiler.
 
 #include <foregone/foregone.hpp>
 #include <foregone/suites/covering.hpp>
@@ -23,7 +23,7 @@ struct order {
 };
 using orders = fg::product<order, customer, payment, destination, coupon, fg::values<1, 2, 3, 100>, bool, bool>;
 
-/// A guest gets no invoice.
+/// A guest has no invoice.
 constexpr bool is_granted(customer who, payment by) { return who != customer::guest || by != payment::invoice; }
 constexpr auto only_granted = fg::constraint<is_granted, &order::who, &order::by>;
 
@@ -48,7 +48,7 @@ constexpr int delivery_cents(const order& o) {
     return (o.express ? 2 * distance : distance) + (o.gift ? 100 : 0) + (o.by == payment::invoice ? 50 : 0);
 }
 
-/// The number of the first order that is paid to be taken, the suite's size if there is none.
+/// The number of the first order whose customer is paid; the suite's size if there is none.
 template <bool Broken>
 constexpr std::size_t first_below_zero() {
     std::size_t row = 0;
@@ -63,7 +63,7 @@ static_assert(first_below_zero<true>() < suite.size());
 static_assert(suite[first_below_zero<true>()].code == coupon::five_off && suite[first_below_zero<true>()].items == 1);
 
 int main() {
-    // Three at a time, made while the program runs.
+    // Three settings at a time, made at run time.
     const auto triples = fg::covering<3>(orders{}, {.seed = 1}, only_granted);
     for (const order& o : triples)
         if (goods_cents<false>(o) < 0) return 1;

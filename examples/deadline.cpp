@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// A lease that ends, and a clock of which nobody knows how far it has gone on when it is read again: not at all, by a tick, or past
-// the end. Two reads are two times; what is computed from both may be negative, and what is negative is, unsigned, for ever.
+// A lease that ends, and a clock that advances by an unknown amount between two reads: not at all, by a tick, or past the end. Two
+// reads give two times. A difference of two reads may be negative, and a negative unsigned number is an endless wait.
 
 #include <foregone/faults/clock.hpp>
 #include <foregone/foregone.hpp>
@@ -11,7 +11,7 @@
 namespace fg = foregone;
 using namespace std::chrono_literals;
 
-/// Production code: how many milliseconds a read from the network may still take, which none may once the lease has ended.
+/// Production code: the milliseconds that a read from the network may still take; none after the lease has ended.
 template <class Clock>
 class lease {
 protected:

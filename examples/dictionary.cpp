@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// The memory again, as production code often is: a std::map that no compiler evaluates, and exceptions for bad addresses.
-// Its oracle keeps nothing; it looks back at the calls so far. Such a check runs at run time, from the same line.
+// The memory again, as typical production code: a std::map, which no compiler evaluates, and exceptions for bad addresses. Its
+// oracle stores nothing; it reads the history of calls. The same line makes a run-time check.
 
 #include <foregone/foregone.hpp>
 
@@ -42,7 +42,7 @@ struct dictionary_behavior {
 
     static std::string perform(system& stored, const call& c) { return stored(c); }
 
-    /// What the last call that changed this address left there.
+    /// The value that the last changing call left at this address.
     static std::string_view left_at(const calls& before, int addr) {
         for (auto past = before.rbegin(); past != before.rend(); ++past)
             if (past->action.addr == addr && past->action.what != mode::read)
@@ -85,7 +85,7 @@ struct stale_behavior : dictionary_behavior {
 };
 FOREGONE_CHECK(stale_behavior, fg::sequences<3>.expect_violation("expect_last_value", 3));
 
-/// Another: the exception is one that nobody expects.
+/// A second defect: an unexpected exception.
 struct careless_behavior : dictionary_behavior {
     static std::string perform(system& stored, const call& c) {
         if (c.addr < 0) throw std::out_of_range("map::at");

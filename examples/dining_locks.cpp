@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Three philosophers as threads, and forks as mutexes: if all take the left fork first, they may wait for each other forever; if
-// the last one takes the right fork first, they cannot. Compare philosophers.cpp, where the same is a model.
+// Three philosophers as threads, with mutexes as forks. If all take the left fork first, they may wait for each other forever. If
+// the last one takes the right fork first, they cannot. philosophers.cpp has the same as a model.
 
 #include <foregone/faults/scheduled_mutex.hpp>
 #include <foregone/foregone.hpp>

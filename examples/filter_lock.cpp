@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Peterson's filter lock: N processes climb N - 1 levels, and on each level the last one to arrive waits while another is as high
-// or higher. A process looks at the others one by one, and they move meanwhile. With a level less, two get inside.
+// Peterson's filter lock: N processes climb N - 1 levels, and on each level the last one to arrive waits while another process is
+// as high or higher. A process reads the others one by one, and they move meanwhile. With one level less, two processes enter.
 
 #include <foregone/foregone.hpp>
 
@@ -18,14 +18,14 @@ struct filter_lock {
 
     struct process {
         stage at{};
-        up_to_n level{};     // where it wants to be; from 1
-        up_to_n looks_at{};  // everyone before this one was seen below that level
-        up_to_n claims{};    // the level that the others see; 0: none
+        up_to_n level{};     // the level that it wants to reach; from 1
+        up_to_n looks_at{};  // every process before this one was below that level
+        up_to_n claims{};    // the level visible to the others; 0: none
         bool operator==(const process&) const = default;
     };
     struct state {
         std::array<process, N> processes{};
-        std::array<one_of_n, Levels> last{};  // who arrived last on each level
+        std::array<one_of_n, Levels> last{};  // the last process to arrive on each level
         bool operator==(const state&) const = default;
     };
 
@@ -36,7 +36,7 @@ struct filter_lock {
 
     static constexpr state initial() { return {}; }
 
-    /// Takes the next step, which on a level is to the one above: as soon as somebody else arrives, or nobody is as high.
+    /// Takes the next step. On a level, it climbs as soon as another process arrives, or no process is as high.
     static constexpr bool next(state& s, advance a) {
         process& p = s.processes[a.who];
         switch (p.at) {
@@ -58,7 +58,7 @@ struct filter_lock {
         return false;
     }
 
-    /// Looks at one more process, and past it if that is below.
+    /// Reads one more process, and continues past it if it is lower.
     static constexpr bool next(state& s, look a) {
         process& p = s.processes[a.who];
         if (p.at != stage::looks || p.looks_at == N) return false;

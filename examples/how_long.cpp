@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// How long must sequences of calls be? TestFlows' article "Combinatorial Testing: Writing Behavior Model" takes its memory for
-// three abstract states and concludes, by the pigeonhole principle, that three calls in a row will do. Here the compiler counts:
-// three show every transition between them, but a defect that takes a pair of transitions needs four.
+// How long must sequences of calls be? TestFlows' article "Combinatorial Testing: Writing Behavior Model" abstracts its memory to
+// three states and concludes, by the pigeonhole principle, that three calls in a row suffice. Here the compiler counts: three calls
+// show every transition between the states, but a defect that depends on a pair of transitions needs four.
 
 #include <foregone/foregone.hpp>
 #include <foregone/suites/sufficient_length.hpp>
@@ -22,7 +22,7 @@ struct call {
     modes mode;
 };
 
-/// Read first, then erased, then written. Each cell counts its writes; where that is a defect, an erasure takes back only the last.
+/// Read first, then erased, then written. Each cell counts its writes; with the defect, an erasure undoes the last write only.
 template <bool Defect>
 struct memory {
     std::array<int, 2> writes{};
@@ -46,7 +46,7 @@ struct memory_behavior {
 
     static constexpr bool perform(system& m, const call& c) { return m(c); }
 
-    /// What the oracle has to know, and what the abstraction looks at.
+    /// The oracle's state, which the abstraction reads.
     struct model {
         std::array<bool, 2> written{};
         bool overwritten = false;
@@ -67,7 +67,7 @@ struct memory_behavior {
     using expectations = fg::first_of<expect_what_was_written>;
 };
 
-/// The abstract states of the article: all addresses are one, values do not matter, overwriting does.
+/// The abstract states of the article: addresses and values are merged, overwriting is distinguished.
 enum class content { uninitialized, initialized, overwritten };
 constexpr auto abstraction = [](const auto& m) {
     if (m.overwritten) return content::overwritten;
@@ -77,14 +77,14 @@ constexpr auto abstraction = [](const auto& m) {
 using defective = memory_behavior<true>;
 using mended = memory_behavior<false>;
 
-// After two calls every state was there, after three every transition between them, after four every two in a row.
+// Every state appears within two calls, every transition within three, every pair of transitions within four.
 constexpr fg::sequence_lengths lengths = fg::sufficient_lengths<mended, abstraction>;
 static_assert(lengths.found == fg::abstract_counts{.states = 3, .transitions = 8, .pairs = 21});
 static_assert(lengths.least == fg::abstract_counts{.states = 2, .transitions = 3, .pairs = 4});
 static_assert(lengths.congruent && lengths.pigeonhole().transitions == 3);  // the article's three
 static_assert(fg::sufficient_length<mended, abstraction> == 4);
 
-// Three calls are not enough: the defect is seen where an erasure follows an overwriting, and a reading follows that.
+// Three calls are not enough: the defect needs an overwriting, then an erasure, then a reading.
 FOREGONE_CHECK(defective, fg::sequences<3>);
 FOREGONE_CHECK(defective, fg::sequences<4>.expect_violation("expect_what_was_written", 4));
 

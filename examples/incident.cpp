@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// An incident manager. Incidents are created, edited and closed; one table says when, and what happens then. The compiler
-// proves it for every run, and the very same table is what runs in production.
+// An incident manager. Incidents are created, edited and closed. One table defines when each input is allowed and what it does. The
+// compiler proves the table for every run, and production code runs the same table.
 
 #include <foregone/foregone.hpp>
 
@@ -23,7 +23,7 @@ struct incident_with {
         bool operator==(const variables&) const = default;
     };
 
-    struct create { level priority; };  // an input is a type, and its members are the form that is filled in
+    struct create { level priority; };  // an input is a type, and its members are the fields of a form
     struct edit { std::optional<level> priority; };
     struct close {};
     using input = fg::one_of<fg::product<create, level>, fg::product<edit, fg::optional_of<level>>, close>;
@@ -57,19 +57,19 @@ struct incident_with {
 };
 using incident = incident_with<most_edits>;
 
-// ---- what must be true of it ----
+// ---- requirements ----
 
 FOREGONE_CHECK(fg::machine<incident>);      // one incident, runs of every length
 FOREGONE_CHECK(fg::machines<incident, 2>);  // two incidents, and switching between them
 
-static_assert(fg::well_formed<incident>);   // every state is reached, every transition fires, never two at once
+static_assert(fg::well_formed<incident>);   // every state is reached, every transition fires, no two overlap
 static_assert(fg::structure_of<incident>.free_of_sinks());
 static_assert(!fg::structure_of<incident>.handles<incident::edit>(incident::state::closed));
 
 // A planted defect: off by one.
 FOREGONE_CHECK(fg::machine<incident_with<most_edits + 1>>, fg::reachable.expect_violation("edits are limited", 5));
 
-// ---- at work ----
+// ---- production ----
 
 static_assert([] {
     fg::running<incident> printer_on_fire;

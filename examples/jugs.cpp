@@ -43,14 +43,14 @@ struct jugs {
     };
 
 private:
-    /// The same water, so much of it in the big jug.
+    /// The state with this much water in the big jug, and the same total.
     static constexpr state with_big(const state& s, int gallons) { return {s.total() - gallons, gallons}; }
 };
 FOREGONE_CHECK(jugs);
 static_assert(fg::verdict_of<jugs>.counted.states == 16);
 static_assert(fg::verdict_of<jugs>.counted.transitions == 96);
 
-// A puzzle is a check whose counterexample is the solution: deny that there is one, and expect to be refuted.
+// A puzzle is a check whose counterexample is the solution: claim that there is no solution, and expect a violation.
 struct die_hard : jugs {
     static constexpr auto properties = fg::properties{
         fg::never<"four gallons are measured">([](const state& s) { return s.big == 4; }),

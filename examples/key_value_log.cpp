@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// A key-value store that only appends to a log and compacts it when it is full: whenever the power fails, twice if it must, and
-// whatever the disk then has of its cache, no acknowledged write is lost.
+// A key-value store that appends to a log and compacts the log when it is full. Whenever the power fails, even twice, and whichever
+// part of the cache reached the disk, no acknowledged write is lost.
 
 #include <foregone/faults/block_device.hpp>
 #include <foregone/foregone.hpp>
@@ -41,7 +41,7 @@ public:
 
     std::uint32_t get(std::uint32_t key) const { return values_[key]; }
 
-    /// When it returns, the value is there to stay.
+    /// The value is durable when the call returns.
     void put(std::uint32_t key, std::uint32_t value) {
         if (end_ == half) compact();
         store(end_++, {generation_, key, value});
@@ -97,5 +97,5 @@ void no_acknowledged_write_is_lost(fg::chooser& choose) {
 
 FOREGONE_CHECK(fg::program<no_acknowledged_write_is_lost<true>>, fg::paths<100>);
 
-/// A defect: the header may reach the disk before the records that it says are there.
+/// A defect: the header may reach the disk before its records.
 FOREGONE_CHECK(fg::program<no_acknowledged_write_is_lost<false>>, fg::paths<100>.expect_violation("what is acknowledged is there"));

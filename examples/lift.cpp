@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// The controller of a lift. The class that goes into production is the model: the compiler runs its code.
+// The controller of a lift. The production class is the model: the compiler runs its code.
 
 #include <foregone/foregone.hpp>
 
@@ -17,7 +17,7 @@ struct lift {
     bool door_open = false;
     fg::subset_of<fg::range<0, top_floor>> requests{};
 
-    /// Somebody presses the button of a floor, inside or outside.
+    /// A passenger presses the button of a floor, inside or outside.
     constexpr void press(int wanted) { requests.insert(wanted); }
 
     /// A second passes.
@@ -45,7 +45,7 @@ private:
     }
 };
 
-// ---- what must be true of it ----
+// ---- requirements ----
 
 struct lift_safety {
     using state = lift;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// A parser of settings must answer whatever it is given, and where it refuses, name the line at fault. Here it is given a good file
-// of which choose has mangled one line, in every way there is: the line is missing, it is there twice, or some of it is cut off.
+// A parser of settings must accept or refuse any input, and a refusal must name the defective line. Its input is a good file of
+// which choose mangles one line in every possible way: the line is missing, repeated, or cut off.
 
 #include <foregone/foregone.hpp>
 
@@ -78,7 +78,7 @@ private:
 
 enum class mangling { nothing, removed, repeated, cut_short, beheaded };
 
-/// What is done to which line.
+/// The change of a line.
 struct mangled_line {
     lines all;
     std::size_t number;
@@ -98,7 +98,7 @@ mangled_line mangle(fg::chooser& choose, lines good) {
     return {good, number + 1, how};
 }
 
-/// Where the parser has to find fault: in the line, in its repetition, or at the end of a file that is too short.
+/// The line that the parser has to report: the changed line, its repetition, or the end of a file that is too short.
 std::size_t faulty(const mangled_line& input) {
     if (input.how == mangling::removed) return input.all.size() + 1;
     return input.how == mangling::repeated ? input.number + 1 : input.number;
@@ -117,7 +117,7 @@ void names_the_line(fg::chooser& choose) {
 }
 FOREGONE_CHECK(fg::program<names_the_line<settings_parser>>, fg::paths<3>);
 
-/// A defect: a line that ends with its `=` has no value, and std::out_of_range says `basic_string_view::substr`, and no line.
+/// A defect: for a line that ends with its `=`, std::out_of_range reports `basic_string_view::substr`, without a line.
 struct trusting_parser : settings_parser {
     std::string_view value_of(std::string_view line, std::size_t equals) const override { return line.substr(equals + 2); }
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// A memory that is read, written and erased, checked against an oracle: every sequence of calls, and then every length.
-// The system and the oracle are those of TestFlows' article "Combinatorial Testing: Writing Behavior Model".
+// A memory that is read, written and erased, checked against an oracle: for every sequence of calls, and then for every length. The
+// system and the oracle are those of TestFlows' article "Combinatorial Testing: Writing Behavior Model".
 
 #include <foregone/foregone.hpp>
 
@@ -23,9 +23,9 @@ struct call {
 };
 
 struct answer {
-    std::string_view stored;      // what was found, or empty
-    std::optional<int> fallback;  // the caller's default where nothing was found
-    bool error = false;           // the address is no address
+    std::string_view stored;      // the value, or empty
+    std::optional<int> fallback;  // the caller's default for an empty cell
+    bool error = false;           // an invalid address
 
     bool operator==(const answer&) const = default;
 };
@@ -46,7 +46,7 @@ struct memory {
     bool operator==(const memory&) const = default;
 };
 
-/// What calls should answer, by what was last written where.
+/// The expected answers, from the last writes.
 struct memory_behavior {
     using system = memory;
     using action = fg::product<call, fg::values<1000, 2000>, fg::texts<"hello", "hello2">,
@@ -89,7 +89,7 @@ FOREGONE_CHECK(memory_behavior, fg::transition_tour);       // each of the oracl
 FOREGONE_RUNTIME_CHECK(memory_behavior, fg::sequences<4>);  // 9,834,496, on every core
 static_assert(fg::verdict_of<memory_behavior>.counted.states == 9);
 
-/// The same oracle where one address is none: errors are answers too.
+/// The same oracle with one invalid address: errors are answers, too.
 struct bad_addresses : memory_behavior {
     using action = fg::product<call, fg::values<1000, 2000, -1>, fg::texts<"hello">, fg::nonempty_subsets<'r', 'w', 'e'>,
                                fg::values<0, std::nullopt>>;

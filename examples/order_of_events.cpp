@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// What happens to a purchase, and in which order. A mistake shows when a gift that was wrapped is paid back, which takes two
-// events far apart: runs that take every two events in each order meet it, long before all sequences of that length are run.
+// The events of a purchase, and their order. A defect shows when the payment of a wrapped gift is returned, which takes two distant
+// events: runs with every two events in each order find it, long before all sequences of that length are run.
 
 #include <foregone/foregone.hpp>
 
@@ -8,7 +8,7 @@ namespace fg = foregone;
 
 enum class event { look, wrap, use_coupon, go_express, move, pay, ship, deliver, pay_back };
 
-/// Production code: what the shop has received for a purchase, in cents.
+/// Production code: the shop's revenue for a purchase, in cents.
 template <bool Mended>
 class purchase {
     int goods_ = 2'000, wrapping_ = 0, delivery_ = 0, received_ = 0;
@@ -19,7 +19,7 @@ public:
         if (what == event::use_coupon) goods_ -= 200;
         if (what == event::go_express) delivery_ = 900;
         if (what == event::pay) received_ = goods_ + wrapping_ + delivery_;
-        if (what == event::pay_back) received_ -= Mended ? goods_ + wrapping_ : goods_;  // the delivery was made
+        if (what == event::pay_back) received_ -= Mended ? goods_ + wrapping_ : goods_;  // the delivery is complete
         return received_;
     }
 };
@@ -75,7 +75,7 @@ struct purchases {
 using mended = purchases<true>;
 using hasty = purchases<false>;
 
-// Of two events, 53 of 81 orders can happen, and 3 runs have them all; there are 1,877 sequences of five events.
+// Of two events, 53 of 81 orders are possible, and 3 runs contain all of them; there are 1,877 sequences of five events.
 FOREGONE_CHECK(mended, fg::covering_sequences<2>);
 FOREGONE_CHECK(mended, fg::covering_sequences<3>);
 static_assert(fg::verdict_of<mended, fg::covering_sequences<2>>.counted.transitions == 22);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// A container when memory runs out: whichever allocation fails, a call that fails changes nothing, and nothing leaks. The container
-// is production code that takes a memory resource and knows nothing of choices; they are made far below it.
+// A container when memory is exhausted. Whichever allocation fails, a failed call changes nothing, and nothing leaks. The container
+// is production code with a memory resource; the choices are in the resource.
 
 #include <foregone/faults/failing_memory.hpp>
 #include <foregone/foregone.hpp>
@@ -18,7 +18,7 @@
 
 namespace fg = foregone;
 
-/// Production code: titles in one block that is as large as it has to be.
+/// Production code: titles in one block of exactly the required size.
 class playlist {
 protected:
     using title = std::pmr::string;
@@ -35,14 +35,14 @@ public:
     const title* begin() const { return titles_; }
     const title* end() const { return titles_ + count_; }
 
-    /// If it throws, the list is as it was.
+    /// If the call throws, the list is unchanged.
     void insert(std::ptrdiff_t at, std::string_view name) {
         title added(name, memory_);
-        title* const larger = memory_.allocate(count_ + 1);  // from here on nothing fails
+        title* const larger = memory_.allocate(count_ + 1);  // nothing fails from here on
         insert_into(larger, at, std::move(added));
     }
 
-    /// If it throws, the list is as it was.
+    /// If the call throws, the list is unchanged.
     void erase(std::ptrdiff_t at) {
         title* const smaller = memory_.allocate(count_ - 1);
         std::uninitialized_move(titles_, titles_ + at, smaller);
@@ -66,7 +66,7 @@ protected:
     }
 };
 
-/// Three titles added in any order and one taken away, against a list of which nothing fails.
+/// Three titles added in any order and one removed, compared with a list whose allocations never fail.
 template <class Playlist>
 void keeps_its_promise(fg::chooser& choose) {
     fg::failing_memory memory(choose);  // one allocation fails in each path, or none
@@ -88,7 +88,7 @@ void keeps_its_promise(fg::chooser& choose) {
 }
 FOREGONE_CHECK(fg::program<keeps_its_promise<playlist>>, fg::paths<12>);
 
-/// A defect: two lines stand in the other order. If there is no memory for the name, there is nobody to give the block back.
+/// A defect: two lines are exchanged. If the allocation for the name fails, the block leaks.
 struct leaking_playlist : playlist {
     using playlist::playlist;
     void insert(std::ptrdiff_t at, std::string_view name) {
@@ -100,7 +100,7 @@ struct leaking_playlist : playlist {
 FOREGONE_CHECK(fg::program<keeps_its_promise<leaking_playlist>>,
                fg::paths<12>.breadth_first().expect_violation("all memory is given back", 6));
 
-/// Another: the name is copied when the titles have already moved. If there is no memory for it, they are lost.
+/// A second defect: the name is copied after the titles have moved. If its allocation fails, the titles are lost.
 struct losing_playlist : playlist {
     using playlist::playlist;
     void insert(std::ptrdiff_t at, std::string_view name) { insert_into(memory_.allocate(count_ + 1), at, name); }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-// A client pays over a network that loses, delays and repeats messages, and sends again when it is impatient.
-// Is it charged twice? It may send for ever, so the model has a boundary: what lies beyond is not followed,
-// and the verdict says how often that happened.
+// A client pays over a network that loses, delays and duplicates messages, and repeats its request after a timeout. Is it charged
+// twice? It may send forever, so the model has a boundary: states outside are not followed, and the verdict reports how many
+// transitions left.
 
 #include <foregone/foregone.hpp>
 
@@ -13,14 +13,14 @@ namespace fg = foregone;
 template <bool ServerRemembers>
 struct payment {
     struct state {
-        int requests = 0, receipts = 0;  // under way
+        int requests = 0, receipts = 0;  // in flight
         int charges = 0;
         bool client_knows = false;
         bool operator==(const state&) const = default;
     };
     enum class action { send, lose_request, lose_receipt, repeat_request, charge, read_receipt };
 
-    /// The client begins anew, or after a crash that left its request under way.
+    /// The client begins anew, also after a crash that left its request in flight.
     static constexpr std::array<state, 2> initial() { return {state{}, state{.requests = 1}}; }
 
     static constexpr std::optional<state> next(state s, action a) {

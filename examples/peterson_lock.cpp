@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Peterson's lock for two threads, in every interleaving of its loads and stores. A thread says that it wants to enter before it
-// gives way to the other one; with these two stores exchanged, both can enter.
+// Peterson's lock for two threads, in every interleaving of its loads and stores. A thread announces that it wants to enter before
+// it yields to the other one. With these two stores exchanged, both can enter.
 
 #include <foregone/faults/scheduled_atomic.hpp>
 #include <foregone/faults/scheduled_wait.hpp>

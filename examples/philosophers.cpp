@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-// Dining philosophers: each thinks, takes the fork on the left and the one on the right, eats, puts them back one after the
-// other, and thinks again. If all of them take the left fork first, they can starve; if one takes the right fork first, they
-// cannot, and n of them have 3^n states.
+// Dining philosophers: each thinks, takes the left fork and the right fork, eats, puts them back one after another, and thinks
+// again. If all take the left fork first, they can deadlock. If one takes the right fork first, they cannot, and n of them have 3^n
+// states.
 
 #include <foregone/foregone.hpp>
 
@@ -17,14 +17,14 @@ struct philosophers {
     enum class stage : std::uint8_t { thinks, has_first_fork, eats, has_second_fork };
     struct state {
         std::array<stage, Seats> at{};
-        std::array<bool, Seats> taken{};  // the forks; number i lies to the left of philosopher i
+        std::array<bool, Seats> taken{};  // the forks; number i is to the left of philosopher i
         bool operator==(const state&) const = default;
     };
-    using action = fg::range<std::size_t{0}, Seats - 1>;  // who does the next thing
+    using action = fg::range<std::size_t{0}, Seats - 1>;  // the philosopher that takes the next step
 
     static constexpr state initial() { return {}; }
 
-    /// Turns a state into its successor, and says whether the action is enabled.
+    /// Turns a state into its successor, and returns whether the action is enabled.
     static constexpr bool next(state& s, std::size_t who) {
         switch (s.at[who]) {
             case stage::thinks: return take(s, first_fork(who)) && enter(s, who, stage::has_first_fork);

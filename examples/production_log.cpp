@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// What a service wrote down, asked of the model that its tests use: was every answer one that it may give? A lease is taken, renewed
-// and given back; it also expires, and nobody writes that down.
+// Checks the log of a service against the model of its tests: was every answer a possible one? A lease is taken, renewed and given
+// back; it also expires, which is not logged.
 
 #include <foregone/foregone.hpp>
 #include <foregone/accepts.hpp>
@@ -9,7 +9,7 @@
 
 namespace fg = foregone;
 
-/// Who has the lease, as production code keeps it.
+/// The holder of the lease, as production code stores it.
 struct lease {
     int holder = 0;
 
@@ -44,10 +44,10 @@ struct lease_commands {
         constexpr void next(model& m) const { m.holder = 0; }
     };
     using commands = fg::one_of<fg::product<take, fg::range<1, 3>>, fg::product<give_back, fg::range<1, 3>>, expire>;
-    static constexpr auto unrecorded = fg::gaps<expire>(1);  // between two lines of a log, this may have happened
+    static constexpr auto unrecorded = fg::gaps<expire>(1);  // may have happened between two lines of a log
 };
 
-FOREGONE_STATIC_CHECK(lease_commands);  // the code does what the model says, in runs of every length
+FOREGONE_STATIC_CHECK(lease_commands);  // the code conforms to the model, in runs of every length
 
 const fg::recorded_log good{R"(
 {"action": {"take": {"who": 1}}, "answer": true}

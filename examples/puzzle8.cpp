@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Sliding tiles. The compiler finds all boards of the 3 x 2 puzzle; the 181,440 boards of the 8-puzzle are
-// searched when the program runs. Both are one template.
+// Sliding tiles. The compiler finds all boards of the 3 x 2 puzzle; the 181,440 boards of the 8-puzzle are searched at run time.
+// Both are one template.
 
 #include <foregone/foregone.hpp>
 
@@ -20,7 +20,7 @@ struct sliding_puzzle {
         cell gap{};
         bool operator==(const state&) const = default;
     };
-    enum class action { up, down, left, right };  // where the gap goes
+    enum class action { up, down, left, right };  // direction of the gap
 
     /// The solved board, the gap in its last cell.
     static constexpr state initial() {
@@ -29,7 +29,7 @@ struct sliding_puzzle {
         return solved;
     }
 
-    /// Sam Loyd offered 1,000 dollars for a way to this board (of 15 tiles); there is none.
+    /// Sam Loyd offered 1,000 dollars for a solution that reaches this board (with 15 tiles); there is none.
     static constexpr state last_two_swapped() {
         state board = initial();
         board.tiles[cells - 2] = cells - 2;
@@ -37,7 +37,7 @@ struct sliding_puzzle {
         return board;
     }
 
-    /// Turns a board into the next one, and says whether the gap can go there.
+    /// Turns a board into the next one, and returns whether the gap can move.
     static constexpr bool next(state& s, action a) {
         const std::size_t column = s.gap % Columns, row = s.gap / Columns;
         switch (a) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Queens on a board, none of which attacks another. The program puts one into each column, in any row, and says what must not be; a
-// path that comes to its end is a solution. So the number of solutions is something to ask the compiler for.
+// Queens on a board, none of which attacks another. The program places a queen in each column, in any row, and prunes attacks; a
+// path that reaches its end is a solution. So the compiler counts the solutions.
 #include <foregone/foregone.hpp>
 
 #include <array>
@@ -28,7 +28,7 @@ static_assert(solutions_to_queens<6> == 4);
 static_assert(solutions_to_queens<8> == 92);  // OEIS A000170
 FOREGONE_CHECK(fg::program<queens<8>>, fg::paths<8>);
 
-// Deny that there is a solution, and the counterexample is the first one there is.
+// Claim that there is no solution, and the counterexample is the first one.
 template <int Size>
 constexpr void no_solution(fg::chooser& choose) {
     queens<Size>(choose);

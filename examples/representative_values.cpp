@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-// Transfers below 1,000 euros go through at once, larger ones wait for a second person. To test it with one small and one large
-// amount is enough only if the others behave like these two: the compiler checks that, too, and finds the amount in the wrong class.
+// Transfers below 1,000 euros are executed at once, larger ones wait for a second person. Testing one small and one large amount is
+// only enough if all other amounts behave like one of these two. The compiler checks that as well, and finds the amount in the
+// wrong class.
 
 #include <foregone/foregone.hpp>
 
@@ -8,7 +9,7 @@
 
 namespace fg = foregone;
 
-/// The production type: transfers wait in line, and at most three of them.
+/// The production type: a queue of at most three transfers.
 template <class Amounts>
 struct transfers {
     struct state {
@@ -38,7 +39,7 @@ struct transfers {
     };
 };
 
-// A tester reads "up to 1,000" where "below 1,000" is meant.
+// A tester reads "up to 1,000" instead of "below 1,000".
 using small = fg::representative<1, 2, 999, 1'000>;
 using large = fg::representative<5'000, 1'001, 1'000'000>;
 using none = fg::representative<0, -1>;
@@ -47,10 +48,10 @@ struct as_first_read : transfers<fg::one_of<small, large, none>> {};
 FOREGONE_CHECK(as_first_read);  // tests 1, 5,000 and 0 only
 FOREGONE_CHECK(fg::alike<as_first_read>, fg::reachable.expect_violation("actions are enabled alike", 2));
 
-// What tells the values apart is what divides them.
+// The classes follow from the values that runs distinguish.
 constexpr auto& divided = fg::suggested_classes<fg::alike<as_first_read>>;
 static_assert(divided.of<small>().count() == 2 && divided.of<large>().count() == 1 && divided.of<none>().count() == 1);
-static_assert(divided.of<small>().representative(2) == 0 && divided.of<small>().representative(3) == 3);  // 999 is like 1, and 1,000 is not
+static_assert(divided.of<small>().representative(2) == 0 && divided.of<small>().representative(3) == 3);  // 999 is equivalent to 1, and 1,000 is not
 
 struct as_divided : transfers<fg::one_of<fg::representative<1, 2, 999>, fg::representative<5'000, 1'000, 1'001, 1'000'000>, none>> {};
 FOREGONE_CHECK(as_divided);

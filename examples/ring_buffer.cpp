@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// A ring buffer against a model of it: commands that may be given, what they do to the model, and what the buffer must answer.
-// The same suite is proved while compiling, run in every order, and drawn at random for the size that goes into production.
+// A ring buffer against a model of it: commands, their preconditions, their effects on the model, and the expected answers. The
+// same suite is proved by the compiler, run in every order, and drawn at random for the production size.
 
 #include <foregone/foregone.hpp>
 
@@ -10,7 +10,7 @@
 
 namespace fg = foregone;
 
-/// Production code: two counters that only grow, and the place in the buffer is what is left of them.
+/// Production code: two counters that only grow; the remainder of a counter is the place in the buffer.
 template <std::size_t Capacity>
 class ring_buffer {
     std::array<int, Capacity> cells_{};
@@ -33,7 +33,7 @@ struct buffer_commands {
 
     struct push {
         int value;
-        static constexpr unsigned weight = 3;  // it is drawn three times as often as others
+        static constexpr unsigned weight = 3;  // drawn three times as often as others
         constexpr bool precondition(const model& m) const { return !m.values.full(); }
         constexpr void next(model& m) const { m.values.push_back(value); }
         constexpr void run(system& b) const { b.push(value); }
@@ -65,7 +65,7 @@ FOREGONE_CHECK(small, fg::random{.cycles = 20, .steps = 50});              // so
 using large = buffer_commands<ring_buffer<64>, 64>;
 FOREGONE_RUNTIME_CHECK(large, fg::random{.cycles = 500, .steps = 1'000});  // and of a thousand, at run time
 
-/// A defect: what is pushed into a buffer that was cleared when it was full goes to the wrong place.
+/// A defect: a push into a buffer that was cleared when full goes to the wrong place.
 struct hasty_buffer : ring_buffer<2> {
     bool was_full = false;
     constexpr void clear() { was_full = size() == 2, ring_buffer::clear(); }

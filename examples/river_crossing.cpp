@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// A farmer rows a wolf, a goat and a cabbage over a river, one at a time. Left alone, the wolf eats the goat
-// and the goat eats the cabbage. An action that is not possible here and now has no next state.
+// A farmer rows a wolf, a goat and a cabbage over a river, one at a time. Left alone, the wolf eats the goat and the goat eats the
+// cabbage. An action that is not enabled has no successor.
 
 #include <foregone/foregone.hpp>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-// Saving a file by writing a new one and renaming it over the old: whenever the power fails, and whatever calls are interrupted, cut
-// short or out of space, the old text is there or the new one, and what was saved stays so. One forgotten fsync, and it is not.
+// Saving a file by writing a new one and renaming it over the old one. Whenever the power fails, and whichever calls are
+// interrupted, cut short or out of space, the file has the old or the new text, and a saved text is durable. With one fsync
+// missing, it is not.
 
 #include <foregone/faults/files.hpp>
 #include <foregone/foregone.hpp>
@@ -62,5 +63,5 @@ void old_or_new(fg::chooser& choose) {
 
 FOREGONE_CHECK(fg::program<old_or_new<true>>, fg::paths<100>);
 
-/// A defect: the new name may reach the disk before what is in the file.
+/// A defect: the new name may reach the disk before the contents of the file.
 FOREGONE_CHECK(fg::program<old_or_new<false>>, fg::paths<100>.expect_violation("the old text or the new one"));

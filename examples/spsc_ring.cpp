@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// A ring buffer between one producer and one consumer, without a lock, in every interleaving: no item is lost, doubled or read
-// before it is there. The version that publishes an item before it has written it is a data race.
+// A ring buffer between one producer and one consumer, without a lock, in every interleaving: no item is lost, duplicated or read
+// too early. The version that publishes an item before writing it has a data race.
 
 #include <foregone/faults/scheduled_atomic.hpp>
 #include <foregone/faults/scheduled_variable.hpp>
@@ -12,7 +12,7 @@
 
 namespace fg = foregone;
 
-/// Production code: with std::atomic, and with std::type_identity_t for what is not atomic.
+/// Production code: with std::atomic, and with std::type_identity_t for data that is not atomic.
 template <std::size_t Capacity, template <class> class Atomic, template <class> class Plain, bool PublishesFirst = false>
 class spsc_ring {
     Atomic<std::size_t> read_{0}, written_{0};
@@ -40,7 +40,7 @@ public:
 template <bool PublishesFirst>
 void items_arrive_in_order(fg::chooser& choose) {
     constexpr int items = 4;
-    fg::scheduler threads(choose, {.reduced = true});  // one of the interleavings that differ in independent operations only
+    fg::scheduler threads(choose, {.reduced = true});  // one of several interleavings that differ in independent operations only
     threads.names({"read", "written", "cells[0]", "cells[1]"});
     spsc_ring<2, fg::scheduled_atomic, fg::scheduled_variable, PublishesFirst> ring;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// A Sudoku, solved by the compiler: the cell with the fewest digits left gets one of them, until none is empty. Where none is left,
-// the path is over; one path comes to the end, so there is one solution.
+// A Sudoku, solved by the compiler. The cell with the fewest possible digits gets one of them, until no cell is empty. A cell
+// without a possible digit ends the path. One path reaches the end, so there is one solution.
 
 #include <foregone/foregone.hpp>
 
@@ -30,7 +30,7 @@ struct grid {
     }
     constexpr unsigned left(unsigned cell) const { return 0x3FE & ~(in_row[cell / 9] | in_column[cell % 9] | in_box[box(cell)]); }
     static constexpr unsigned box(unsigned cell) { return cell / 27 * 3 + cell % 9 / 3; }
-    constexpr unsigned next() const {  // the empty cell with the fewest digits left; 81: there is none
+    constexpr unsigned next() const {  // the empty cell with the fewest digits left; 81: none
         unsigned best = 81, fewest = 10;
         for (unsigned cell = 0; cell < 81; ++cell)
             if (const unsigned many = filled[cell] ? 10 : unsigned(std::popcount(left(cell))); many < fewest) best = cell, fewest = many;
@@ -54,7 +54,7 @@ constexpr void fill(fg::chooser& choose) {
 FOREGONE_CHECK(fg::program<fill>, fg::paths<81>);
 static_assert(fg::verdict_of<fg::program<fill>, fg::paths<81>>.paths.complete == 1);
 
-constexpr void no_solution(fg::chooser& choose) {  // whose counterexample is the solution
+constexpr void no_solution(fg::chooser& choose) {  // the counterexample is the solution
     fill(choose);
     choose.fail("there is no solution");
 }

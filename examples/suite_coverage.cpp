@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// Six tests that somebody wrote by hand all pass. What share of the pairs of settings do they have? The pairs that they lack, among
-// those that can be, are where mistakes hide: here is one.
+// Six hand-written tests all pass. Which share of the pairs of settings do they cover? A defect can hide in the missing pairs that
+// are possible, and does so here.
 
 #include <foregone/report/coverage_chart.hpp>
 #include <foregone/suites/measure_coverage.hpp>
@@ -18,7 +18,7 @@ enum systems : fg::cover_level { linux_, mac, windows };
 enum browsers : fg::cover_level { firefox, safari, edge };
 enum protocols : fg::cover_level { v4, v6 };
 
-/// Safari is for the Mac alone.
+/// Only the Mac has Safari.
 constexpr fg::cover_problem settings() {
     fg::cover_problem problem{.levels = {3, 3, 2}};
     problem.forbidden = {{{system_, linux_}, {browser, safari}}, {{system_, windows}, {browser, safari}}};
@@ -34,7 +34,7 @@ constexpr fg::covering_array suite_by_hand() {
                                 windows, edge,    v4}};
 }
 
-/// What a connection is made over. The second one has forgotten that Windows asks for v6 by another name.
+/// The protocol of a connection. In the second version, Windows needs another name for v6.
 constexpr fg::cover_level connects(const fg::cover_level* row) { return row[protocol]; }
 constexpr fg::cover_level connects_wrongly(const fg::cover_level* row) { return row[system_] != windows ? row[protocol] : fg::cover_level{v4}; }
 
@@ -52,7 +52,7 @@ constexpr bool pairs_are_missing() {
 }
 static_assert(pairs_are_missing());
 
-/// One more test for each pair that is missing, whatever else it has.
+/// Adds a test for each missing pair.
 constexpr fg::covering_array suite_made_whole() {
     fg::covering_array suite = suite_by_hand();
     fg::for_each_missing(suite_by_hand(), settings(), 2, [&](const fg::value_combination& pair) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// The algorithm of a model checker, without the library: breadth-first search, a list of the states met, and
-// for each of them the state it was met from. foregone's kernels add hashing, stages and threads.
+// The algorithm of a model checker, without the library: breadth-first search, with a list of the visited states and the
+// predecessor of each. foregone's kernels add hashing, stages and threads.
 
 #include <cstddef>
 #include <cstdio>
@@ -14,7 +14,7 @@ struct counter {
         int step[2]{};  // 0: will load, 1: will store, 2: done
         bool operator==(const state&) const = default;
     };
-    static constexpr int actions = 2;  // which thread goes on
+    static constexpr int actions = 2;  // the thread that takes a step
 
     static constexpr bool enabled(const state& s, int thread) { return s.step[thread] < 2; }
     static constexpr state next(state s, int thread) {
@@ -35,16 +35,15 @@ struct checker {
 
     struct entry {
         typename Model::state state{};
-        std::size_t parent = none;  // the state it was met from
-        int action = 0;             // and by which action
+        std::size_t parent = none;  // the predecessor
+        int action = 0;             // and the action
     };
-    entry met[capacity]{};  // in the order in which they were met, so the distance from the start never falls
+    entry met[capacity]{};  // in order of discovery, so the distance from the start never falls
     std::size_t count = 0;
     std::size_t violation = none;
 
-    /// Meets the initial state, then whatever one action leads to from a state met before, and so on. It ends
-    /// when nothing new is met (the property is proved), or at the first state that violates it (none is
-    /// nearer).
+    /// Visits the initial state, then all successors of visited states. The search ends when there is no new state (the property is
+    /// proved), or at the first state that violates the property (no violation is nearer).
     constexpr checker() {
         meet({}, none, 0);
         for (std::size_t from = 0; from < count && violation == none; ++from)
@@ -55,7 +54,7 @@ struct checker {
 
     constexpr bool proved() const { return violation == none; }
 
-    /// The counterexample: from the violation back to the start, by the parents.
+    /// The counterexample: from the violation back to the start, by the predecessors.
     constexpr std::size_t steps() const {
         std::size_t length = 0;
         for (std::size_t at = violation; met[at].parent != none; at = met[at].parent) ++length;
@@ -77,7 +76,7 @@ private:
     }
 };
 
-// ---- the same search, once by the compiler and once by the program ----
+// ---- the same search, once by the compiler and once at run time ----
 
 constexpr checker<counter> by_the_compiler;
 static_assert(!by_the_compiler.proved());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Two-phase commit, after Lamport's TLA+ specification TwoPhase: a transaction manager asks N resource managers to commit,
-// and they agree. For N = 3 to 8 there are 288, 1,568, 8,832, 50,816, 296,448 and 1,745,408 states.
+// Two-phase commit, after Lamport's TLA+ specification TwoPhase: a transaction manager asks N resource managers to commit, and they
+// agree. For N = 3 to 8 there are 288, 1,568, 8,832, 50,816, 296,448 and 1,745,408 states.
 
 #include <foregone/foregone.hpp>
 
@@ -25,7 +25,7 @@ struct two_phase {
         bool operator==(const state&) const = default;
     };
 
-    // What can happen: the transaction manager's three actions, and a resource manager's four.
+    // The actions: three of the transaction manager, and four of a resource manager.
     struct commit {};
     struct abort {};
     struct receive_prepared { unsigned from; };
@@ -39,7 +39,7 @@ struct two_phase {
 
     static constexpr state initial() { return {}; }
 
-    // Each turns a state into its successor, and says whether the action is enabled.
+    // Each turns a state into its successor, and returns whether the action is enabled.
     static constexpr bool next(state& s, commit) {
         if (s.transaction != phase::working || s.received_prepared != managers::all()) return false;
         s.transaction = phase::committed;

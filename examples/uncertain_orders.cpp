@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-// Whether a card is declined, a parcel lost or a return disputed is not up to the tester of a shop. Three tests take every action in
-// every state that their author thought of, and pass. How likely have they seen what can go wrong? Which test comes next? And what
-// may still be wrong when all have passed?
+// A tester of a shop cannot decide whether a card is declined, a parcel lost or a return disputed. Three passing tests take every
+// action in every state that their author thought of. How likely have they covered the possible failures? Which test comes next?
+// Which risk remains after all tests passed?
 
 #include <foregone/likelihood/best_next_test.hpp>
 #include <foregone/likelihood/coverage.hpp>
@@ -31,7 +31,7 @@ constexpr auto orders = fg::markov<state, action>(cart, {
     {lost, ask, refunded},
     {delivered, ask, delivered},
     {delivered, send_back, returned},
-    {returned, fg::tau, refunded, {2, 3}},  // the shop looks at what came back
+    {returned, fg::tau, refunded, {2, 3}},  // the shop inspects the return
     {returned, fg::tau, disputed, {1, 3}},
     {disputed, ask, refunded},
     {refunded, ask, refunded},
@@ -43,23 +43,23 @@ constexpr fg::test_suite by_hand{
     fg::test_case{pay, pay, ship, ask},
 };
 
-// It looks thorough: no state is out of its reach, and each action is taken at least once. But all ten states are seen in one run of 32.
+// The suite looks thorough: it can reach every state, and takes each action. But only one run in 32 covers all ten states.
 static_assert(fg::coverage(orders, by_hand, fg::distinct_states >= fg::percent{70}) == 1);
 static_assert(fg::coverage(orders, by_hand, fg::distinct_states >= fg::percent{80}) < 0.8);
 static_assert(fg::coverage(orders, by_hand, fg::distinct_states >= fg::percent{100}) == fg::ratio{1, 32});
 
-// That a parcel was sent back leaves no doubt that it had arrived: the second test never sees one lost.
+// A returned parcel had certainly arrived: the second test never covers a lost one.
 static_assert(fg::coverage(orders, fg::test_case{pay, ship, ask, send_back, ask}, fg::word{lost}) == 0);
 static_assert(fg::coverage(orders, by_hand, fg::word{lost}) == fg::ratio{87, 256});
 
-// What is suggested is no new idea, but to try the first test's luck once more, and then the second one's.
+// The suggestion is to repeat the first test, and then the second one.
 constexpr fg::test_suite tried_again{
     fg::test_case{pay, ship, ask, ask}, fg::test_case{pay, ship, ask, send_back, ask}, fg::test_case{pay, pay, ship, ask},
     fg::test_case{pay, ship, ask},      fg::test_case{pay, ship, ask, send_back},
 };
 static_assert(fg::coverage(orders, tried_again, fg::distinct_states >= fg::percent{80}) >= 0.9);
 
-// Where mistakes are feared, and what one costs that is left.
+// Places of suspected faults, and the cost of a remaining fault.
 constexpr fg::suspects fears{
     fg::suspect{fg::word{paid, sold_out}, {.prior = {1, 10}, .cost = 40}},
     fg::suspect{fg::word{lost}, {.prior = {1, 5}, .cost = 300}},

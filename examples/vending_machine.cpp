@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-// A vending machine. Its actions are three types, two of which carry a value; `next` is overloaded for them,
-// and so is the property that looks at a whole transition.
+// A vending machine. Its actions are three types, two of which carry a value; `next` is overloaded for them, and so is the property
+// of transitions.
 
 #include <foregone/foregone.hpp>
 
@@ -15,7 +15,7 @@ struct vending_machine {
 
     struct state {
         int credit_cents = 0;
-        int water = 2, coffee = 2;  // how many are left
+        int water = 2, coffee = 2;  // remaining drinks
 
         constexpr int& stock(drink d) { return d == drink::water ? water : coffee; }
         bool operator==(const state&) const = default;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Counts what the program asks for. In a file of its own: where GCC 12 inlines one of the two, it takes them for a mismatch.
+// Counts the allocations of the program. In a separate file, because GCC 12 reports a mismatch if it inlines one of the two.
 
 #include "allocations.hpp"
 

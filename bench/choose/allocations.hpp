@@ -3,5 +3,5 @@
 
 #include <cstdint>
 
-/// How many times this program has asked for memory.
+/// The number of allocations of this program.
 std::uint64_t allocations();

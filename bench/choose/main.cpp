@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Programs that choose: what a choice costs beside loops by hand, leaves a second beside a runner in Python, memory, and two threads beside
-// one. Everything takes turns; figures are medians, of processor time but for the speed-up.
+// Programs that choose: the cost of a choice compared with hand-written loops, leaves per second compared with a runner in Python,
+// memory, and two threads compared with one. All measurements take turns; figures are medians, of processor time except for the
+// speed-up.
 
 #include "allocations.hpp"
 #include "memory_program.hpp"
@@ -36,7 +37,7 @@ double processor_s() {
 }
 double wall_s() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
-/// Seconds by some clock that a piece of work takes, of which the count is known.
+/// Seconds, by some clock, of a task with a known count.
 template <class Clock, class Work>
 double seconds(Clock&& clock, std::uint64_t expected, Work&& work) {
     const double begin = clock();
@@ -44,7 +45,7 @@ double seconds(Clock&& clock, std::uint64_t expected, Work&& work) {
     return clock() - begin;
 }
 
-/// Ways to do the same, each measured in turn so many times.
+/// Implementations of the same task, measured in turn several times.
 template <class... Way>
 std::vector<double> medians(int repetitions, Way&&... way) {
     std::vector<std::vector<double>> all(sizeof...(way));
@@ -95,7 +96,7 @@ void print_memory_program(const std::string& script, int repetitions) {
     if (took[2] > 0) std::printf("%-20s %12.0f leaves/s, %.0f times as slow\n", "Python, a queue", leaves / took[2], took[2] / took[0]);
 }
 
-/// The most memory that a process takes which does nothing else.
+/// The peak memory of a process that does nothing else.
 long peak_kib(std::uint64_t expected, std::uint64_t (*run)(unsigned)) {
     std::fflush(stdout);
     const pid_t child = ::fork();
@@ -107,7 +108,7 @@ long peak_kib(std::uint64_t expected, std::uint64_t (*run)(unsigned)) {
     return used.ru_maxrss;
 }
 
-/// Elapsed time is the least of many short runs, for the machine's other work only ever adds to it.
+/// Elapsed time is the least of many short runs, because other load on the machine only adds to it.
 void print_threads(std::uint64_t leaves, int repetitions) {
     double one = 1e9, two = 1e9, processor_one = 1e9, processor_two = 1e9;
     for (int i = 0; i < repetitions; ++i)

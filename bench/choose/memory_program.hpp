@@ -10,7 +10,7 @@
 #include <optional>
 #include <string_view>
 
-/// The memory of the examples against its oracle, as a program that chooses each argument of so many calls.
+/// The memory of the examples against its oracle, as a program that chooses each argument of several calls.
 template <unsigned Calls, class Chooser = foregone::chooser>
 void memory_calls(Chooser& choose) {
     using namespace memory_example;
@@ -33,7 +33,7 @@ void memory_calls(Chooser& choose) {
     }
 }
 
-/// As little of a chooser as that program needs: no labels, nothing is checked, nothing is told.
+/// The minimal chooser for that program: no labels, no checks, no reports.
 class chooser_by_hand {
     unsigned index_[16]{}, count_[16]{};
     unsigned known_ = 0, steps_ = 0;

@@ -7,10 +7,10 @@
 
 #include <cstdint>
 
-/// Where what programs compute goes, so that none of it is left out.
+/// Stores the results of programs, so that no computation is optimised away.
 inline std::uint64_t spent = 0;
 
-/// Chooses one of `Count`, `Choices` times, and adds up what it chose.
+/// Chooses one of `Count`, `Choices` times, and adds the choices.
 template <unsigned Choices, unsigned Count>
 void digits(foregone::chooser& choose) {
     std::uint64_t sum = 0;
@@ -18,7 +18,7 @@ void digits(foregone::chooser& choose) {
     spent += sum;
 }
 
-/// The same by hand: an odometer, whose digits are read anew for each leaf.
+/// The same by hand: an odometer whose digits are read again for each leaf.
 template <unsigned Choices, unsigned Count>
 std::uint64_t digits_by_hand() {
     volatile unsigned known[Choices]{};
@@ -34,7 +34,7 @@ std::uint64_t digits_by_hand() {
     }
 }
 
-/// The same as nested loops, which add up what they share once.
+/// The same as nested loops, which add shared prefixes once.
 template <unsigned Choices, unsigned Count>
 std::uint64_t digits_nested(std::uint64_t sum = 0) {
     if constexpr (Choices == 0) {
@@ -43,14 +43,14 @@ std::uint64_t digits_nested(std::uint64_t sum = 0) {
     } else {
         std::uint64_t leaves = 0;
         for (unsigned i = 0; i < Count; ++i) {
-            asm volatile("" : "+r"(i));  // or the compiler knows the sum of all leaves
+            asm volatile("" : "+r"(i));  // prevents the compiler from computing the sum of all leaves
             leaves += digits_nested<Choices - 1, Count>(sum + i);
         }
         return leaves;
     }
 }
 
-/// Chooses one of 4, so many times, and then works for about a microsecond.
+/// Chooses one of 4, several times, and then works for about a microsecond.
 template <unsigned Choices>
 void microseconds(foregone::chooser& choose) {
     std::uint64_t x = 0;
@@ -59,7 +59,7 @@ void microseconds(foregone::chooser& choose) {
     choose.expect(x != 0, "the number is not zero");
 }
 
-/// How many paths come to their end, as a runner would find out, but that no clock is read and nothing is displayed.
+/// The number of paths that reach their end, counted as by a runner, but without a clock and without output.
 template <void (*Program)(foregone::chooser&), std::uint64_t MaxSteps>
 std::uint64_t leaves_of(unsigned threads) {
     const auto carry_on = [](const foregone::progress&) { return foregone::stop_reason::none; };

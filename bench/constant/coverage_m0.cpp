@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// All that is known of the running example of Prasetya and Klomp (2019), five states and a test case of three actions: 31 goals and four
-// distributions.
+// All published results of the running example of Prasetya and Klomp (2019), five states and a test case of three actions: 31 goals
+// and four distributions.
 
 #include <foregone/likelihood/coverage.hpp>
 

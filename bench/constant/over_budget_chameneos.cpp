@@ -22,7 +22,7 @@ struct chameneos {
     struct state {
         std::array<creature, 5> creatures{};
         fg::within<0, 6> left = 6;
-        fg::within<0, 5> first = 5;  ///< who waits; 5: nobody
+        fg::within<0, 5> first = 5;  ///< the waiting creature; 5: none
         bool operator==(const state&) const = default;
     };
     using action = fg::within<0, 4>;

@@ -18,7 +18,7 @@ using phase = commit_of_5::phase;
 
 constexpr std::uint32_t capacity = 1 << 14, mask = 2 * capacity - 1;
 
-/// All that a state consists of, in one number.
+/// The whole state in one number.
 constexpr std::uint64_t packed(const state& s) {
     std::uint64_t all = static_cast<std::uint64_t>(s.transaction);
     for (const phase resource : s.resources) all = all << 2 | static_cast<std::uint64_t>(resource);

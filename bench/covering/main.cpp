@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Covering arrays: rows and processor time on one thread, beside those of others. bench_covering [--small | --long]
+// Covering arrays: rows and processor time on one thread, compared with other tools. bench_covering [--small | --long]
 //
-// Source: PICT's rows are those of PICT 3.7.4, measured with its default options. What is published of it, and the fewest of
-// fourteen tools, is in docs/efficiency.md of PICT, the table of pairwise.org: each tool's authors report their own rows, without
+// Source: PICT's rows were measured with PICT 3.7.4 and its default options. The published rows of PICT, and the fewest rows of
+// fourteen tools, are in docs/efficiency.md of PICT, the table of pairwise.org: each tool's authors report their own rows, without
 // version and options.
 
 #include <foregone/impl/analysis/arrays/cover.hpp>
@@ -28,7 +28,7 @@ struct group {
 };
 
 struct rows_of_others {
-    unsigned pict, published, best;  ///< measured, PICT's own, of fourteen tools; 0: not known
+    unsigned pict, published, best;  ///< measured, PICT's own, of fourteen tools; 0: unknown
 };
 
 bool all_complete = true;
@@ -48,7 +48,7 @@ void print_row(const char* name, std::initializer_list<group> groups, rows_of_ot
     std::fflush(stdout);
 }
 
-/// 40 parameters of 2 to 5 values and 60 implications between them: if one has this value, another has that one.
+/// 40 parameters of 2 to 5 values and 60 implications between them: one value of one parameter implies a value of another.
 fg::cover_problem implications(std::uint64_t seed) {
     fg::random_bits random(seed);
     fg::cover_problem problem{.strength = 3};

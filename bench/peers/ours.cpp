@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// What compare.py sets beside SPIN and rumur: the checks as a user writes them, in a program with foregone's own main().
+// The program that compare.py compares with SPIN and rumur: the checks in their user's form, with foregone's own main().
 
 #include "../models_only.hpp"
 

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Goals on the benchmark family of Prasetya and Klomp, 2019: time beside their algorithm, written here, and brute force.
-// bench_probability [--small | --long]
+// Goals on the benchmark family of Prasetya and Klomp, 2019: time compared with their algorithm, implemented here, and with brute
+// force. bench_probability [--small | --long]
 //
-// The models are reconstructed from the paper's text. Length, nodes and executions are as in all 21 rows of its table; the nodes of
-// E^3, the graph of words of three states, are as there in none (tests/support/paper_counts.hpp). The goals f1 to f4 are not known,
-// only their kinds: words and thresholds here are ours. So the paper's seconds are not compared with.
+// The models are reconstructed from the paper's text. Length, nodes and executions equal those in all 21 rows of its table; the
+// nodes of E^3, the graph of words of three states, equal those in none (tests/support/paper_counts.hpp). The goals f1 to f4 are
+// not published, only their kinds: words and thresholds here are ours. So the paper's seconds are not compared.
 //
-// Brute force of words that are counted is written by hand. Processor time on one thread, medians; ours are exact fractions, the
-// others compute in double.
+// Brute force for counted words is hand-written. Processor time on one thread, medians; ours are exact fractions, the others
+// compute in double.
 
+#include <foregone/impl/probability/convert_weights.hpp>
 #include <foregone/impl/probability/exact/aggregate_sets.hpp>
-#include <foregone/likelihood/big_ratio.hpp>
 #include <foregone/impl/probability/exact/brute_force.hpp>
 #include <foregone/impl/probability/exact/execute.hpp>
 #include <foregone/impl/probability/frontier/frontier.hpp>
-#include <foregone/impl/probability/in_numbers.hpp>
 #include <foregone/impl/probability/labelling.hpp>
+#include <foregone/likelihood/big_ratio.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -63,7 +63,7 @@ bool all_agree = true;
 
 double seconds(std::clock_t since) { return static_cast<double>(std::clock() - since) / CLOCKS_PER_SEC; }
 
-/// The median of seven runs, each as often as takes a millisecond; of three, where one takes more than a fifth of a second.
+/// The median of seven runs, each repeated for at least a millisecond; of three runs if one takes more than a fifth of a second.
 template <class Work>
 double time_ms(Work&& work) {
     std::clock_t started = std::clock();
@@ -81,7 +81,7 @@ double time_ms(Work&& work) {
 }
 
 struct measured {
-    double ours_ms, paper_ms, brute_ms;  // 0: it is the same
+    double ours_ms, paper_ms, brute_ms;  // 0: equal
 };
 
 void expect_same(double a, double b) {
@@ -103,12 +103,12 @@ void print(const row& of, const char* goal, const measured& taken) {
     std::fflush(stdout);
 }
 
-/// Every execution, as one would write it by hand for one question: words are counted as they come and go.
+/// Every execution, by hand-written code for a single question: words are counted as they enter and leave.
 class walk_by_hand {
     const fg::execution_model<double>& model_;
     std::uint64_t states_, at_least_, codes_ = 1;
     unsigned length_;
-    std::vector<unsigned> met_;  // of each word under way, how often
+    std::vector<unsigned> met_;  // for each current word, its number of occurrences
     double reached_ = 0;
 
 public:
@@ -139,7 +139,7 @@ private:
 /// The paper's algorithm for sentences is ours.
 void print_sentence(const row& of, const char* name, const fg::state_sentence& goal) {
     const fg::execution_model<fg::ratio> exact = family(of.m, of.k);
-    const fg::execution_model<double> rounded = fg::in_numbers<double>(exact);
+    const fg::execution_model<double> rounded = fg::convert_weights<double>(exact);
     double ours = 0, brute = 0;
     const double ours_ms = time_ms([&] { ours = static_cast<double>(fg::labelling(exact, goal)); });
     const double brute_ms = time_ms([&] { brute = fg::brute_force(rounded, goal); });
@@ -149,7 +149,7 @@ void print_sentence(const row& of, const char* name, const fg::state_sentence& g
 
 void print_aggregate(const row& of, const fg::aggregate_goal& goal) {
     const fg::execution_model<fg::ratio> exact = family(of.m, of.k);
-    const fg::execution_model<double> rounded = fg::in_numbers<double>(exact);
+    const fg::execution_model<double> rounded = fg::convert_weights<double>(exact);
     double ours = 0, sets = 0, brute = 0;
     const double ours_ms = time_ms([&] { ours = static_cast<double>(fg::frontier<fg::ratio>(exact, goal).lower); });
     const double sets_ms = time_ms([&] { sets = fg::aggregate_sets(rounded, goal.length).counts.at_least(goal.at_least); });

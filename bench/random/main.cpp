@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Random commands on one bounded queue, by foregone and by RapidCheck, in the same run and taking turns: how many commands a
-// second, and how long the sequence is to which a planted bug is shrunk.
+// Random commands on one bounded queue, by foregone and by RapidCheck, in the same run and taking turns: commands per second, and
+// the length of the sequence to which a planted bug is shrunk.
 
 #include "ours.hpp"
 #include "rapidcheck_queue.hpp"
@@ -23,7 +23,7 @@ T median(std::vector<T> all) {
     return all[all.size() / 2];
 }
 
-/// Commands a second of one run, by what the queue was asked.
+/// Commands per second of one run, by the calls that the queue counted.
 template <class Run>
 double commands_per_second(Run&& run) {
     bounded_queue<false>::asked = 0;
@@ -33,7 +33,7 @@ double commands_per_second(Run&& run) {
     return static_cast<double>(bounded_queue<false>::asked) / taken.count();
 }
 
-/// RapidCheck reads its parameters once a process, so a process of its own shrinks for each seed.
+/// RapidCheck reads its parameters once per process, so a separate process shrinks for each seed.
 std::size_t shrunk_by_rapidcheck(const std::string& program, std::uint64_t seed) {
     const std::string command = "RC_PARAMS='seed=" + std::to_string(seed) + " max_success=1000' '" + program + "' --shrink 2>/dev/null";
     FILE* const child = ::popen(command.c_str(), "r");
@@ -63,7 +63,7 @@ int main(int argc, char** argv) {
     const bool small = argc > 1 && std::string(argv[1]) == "--small";
 
     std::vector<double> ours, theirs;
-    std::cerr.setstate(std::ios::failbit);  // RapidCheck says there that all is well
+    std::cerr.setstate(std::ios::failbit);  // RapidCheck reports success there
     for (std::uint64_t repetition = 0; repetition < (small ? 1U : 9U); ++repetition) {
         ours.push_back(commands_per_second([&] { drawn<false, foregone::random{.cycles = 20'000}>(repetition); }));
         theirs.push_back(commands_per_second([] { rapidcheck_queue<false>::check(); }));

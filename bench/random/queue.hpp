@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <deque>
 
-/// The system under test of this comparison: a bounded queue, which counts what is asked of it; with a planted bug it loses the
-/// third value of a queue that was full before.
+/// The system under test of this comparison: a bounded queue that counts its calls. With a planted bug, a queue that was full
+/// before loses its third value.
 template <bool Broken>
 class bounded_queue {
     std::deque<int> values_{};

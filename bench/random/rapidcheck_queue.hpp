@@ -17,7 +17,7 @@ struct rapidcheck_queue {
     using model = std::deque<int>;
     using command = rc::state::Command<model, system>;
 
-    static inline std::size_t steps = 0;          ///< of the run that is under way
+    static inline std::size_t steps = 0;          ///< of the current run
     static inline std::size_t failing_steps = 0;  ///< of the last run that failed
 
     static void expect(bool holds) {

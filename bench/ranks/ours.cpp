@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// What compare.py starts as ranks and as threads: the checks as a user writes them, in a program with foregone's own main().
+// The program that compare.py starts as ranks and as threads: the checks in their user's form, with foregone's own main().
 
 #include "../models_only.hpp"
 
@@ -20,7 +20,7 @@ using wide_25 = counter_grid<5, 25>;
 FOREGONE_RUNTIME_CHECK(wide_5);
 FOREGONE_RUNTIME_CHECK(wide_25);
 
-/// Two counters: as many levels as there are states in the widest of them, twice.
+/// Two counters: twice as many levels as the widest level has states.
 template <unsigned Values>
 struct narrow {
     struct state {
@@ -38,7 +38,7 @@ struct narrow {
 FOREGONE_RUNTIME_CHECK(narrow<50>);
 FOREGONE_RUNTIME_CHECK(narrow<3'000>);
 
-/// All sequences but those that begin with three steps in the last direction end at once.
+/// All sequences end at once, except those that begin with three steps in the last direction.
 struct lopsided {
     struct state {
         unsigned steps = 0, sum = 0;

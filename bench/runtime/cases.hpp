@@ -6,14 +6,13 @@
 #include <cstdint>
 #include <string>
 
-/// What a run says beside the count.
+/// Results of a run besides the count.
 struct further_counts {
-    std::uint64_t bytes = 0, transitions = 0;  ///< 0: not known
+    std::uint64_t bytes = 0, transitions = 0;  ///< 0: unknown
 };
 
-/// Measures one way to do a piece of work, beside others for the same piece: the table names it "piece, who, threads".
-///
-/// `run(threads, further)` answers a count; where that is not `expected`, the benchmark reports an error instead of a time.
+/// Measures one implementation of a task. Its row in the table is "task, implementation, threads". `run(threads, further)` returns
+/// a count; a count other than `expected` is reported as an error instead of a time.
 template <class Run>
 void measure(const std::string& piece, const std::string& who, unsigned threads, int repetitions, const char* unit,
              std::uint64_t expected, Run run) {

@@ -6,14 +6,14 @@
 #include <array>
 #include <cstdint>
 
-/// Counters that count up one by one, each to its last value: Values^Counters states, all a search has to do is to keep them.
+/// Counters that count up one by one, each to its last value: Values^Counters states. The search consists of storing them.
 template <unsigned Counters, unsigned Values>
 struct counter_grid {
     struct state {
         std::array<std::uint8_t, Counters> counters{};
         bool operator==(const state&) const = default;
     };
-    using action = foregone::range<0u, Counters - 1u>;  // which of them counts
+    using action = foregone::range<0u, Counters - 1u>;  // the counter that counts
 
     static constexpr state initial() { return {}; }
 
@@ -23,7 +23,7 @@ struct counter_grid {
         return true;
     }
 
-    /// Where no counter can count any more.
+    /// The state in which no counter can count any more.
     static constexpr bool terminal(const state& s) {
         for (const std::uint8_t counter : s.counters)
             if (counter + 1u < Values) return false;

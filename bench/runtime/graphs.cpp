@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// State graphs: the search of a model as its user writes it, beside searches written by hand for a packed form of it.
+// State graphs: the search of a model in its user's form, compared with hand-written searches of a packed form.
 
 #include "../models_only.hpp"
 
@@ -24,12 +24,12 @@
 
 namespace {
 
-/// What every search of one graph has to count.
+/// The counts that every search of a graph must have.
 struct graph_size {
     std::uint64_t states, transitions, depth_steps;
 };
 
-/// States, if everything else that the two kinds of search count is what it should be; otherwise none.
+/// The number of states, if all other common counts of the two kinds of search are right; otherwise 0.
 template <class Packed>
 std::uint64_t states_of(const counted_by_hand& done, const graph_size& size, further_counts& further) {
     further = {done.bytes, done.transitions};

@@ -5,7 +5,7 @@
 #include <new>
 #include <sys/mman.h>
 
-/// Numbers, all zero, in huge pages that the system provides when they are first touched.
+/// Zero-initialised numbers, in huge pages that the system provides on first access.
 class huge_array {
     static constexpr std::uint64_t page_bytes = 1 << 21;
     std::uint64_t bytes_, reserved_bytes_;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// A machine that runs: a transition table handles inputs, beside a class with a switch that is written by hand.
+// A running machine: a transition table that handles inputs, compared with a class with a hand-written switch.
 
 #include "../models_only.hpp"
 
@@ -66,13 +66,13 @@ std::optional<incident::output> handle(Machine& machine, const form& f) {
     }
 }
 
-/// All outputs added up, in so many rounds of the same forms.
+/// The sum of all outputs over several rounds of the same forms.
 template <class Machine>
 std::uint64_t add_outputs(std::uint64_t rounds) {
     Machine machine;
     std::uint64_t sum = 0;
     for (; rounds > 0; --rounds) {
-        benchmark::DoNotOptimize(machine);  // or else a round is not done again that ends as it began
+        benchmark::DoNotOptimize(machine);  // otherwise a round that ends in its initial state is not repeated
         for (const form& f : filled_in)
             if (const auto output = handle(machine, f)) sum += 1 + static_cast<std::uint64_t>(*output);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Runs the benchmarks, and puts what was measured side by side at the end.
+// Runs the benchmarks, and prints all measurements side by side at the end.
 
 #include <benchmark/benchmark.h>
 
@@ -12,7 +12,7 @@
 
 namespace {
 
-/// The repetitions of one way to do a piece of work, in milliseconds.
+/// The repetitions of one implementation of a task, in milliseconds.
 struct measured {
     std::vector<double> processor, wall;
 
@@ -23,10 +23,10 @@ struct measured {
     }
 };
 
-/// By "who/threads".
+/// By "implementation/threads".
 using row = std::map<std::string, measured>;
 
-/// Shows results as they come, and keeps the time of every repetition.
+/// Prints results immediately, and stores the time of every repetition.
 class keeping_reporter : public benchmark::ConsoleReporter {
     std::map<std::string, row> rows_;
     bool failed_ = false;
@@ -42,10 +42,10 @@ public:
         benchmark::ConsoleReporter::ReportRuns(shown(runs));
     }
 
-    /// Whether some way counted something else than it should.
+    /// Whether some implementation has a wrong count.
     bool failed() const { return failed_; }
 
-    /// Ratios are of processor time, which the machine's other work disturbs little; the speed-up is of elapsed time.
+    /// Ratios are of processor time, which other load on the machine hardly affects; the speed-up is of elapsed time.
     void print_table() const {
         std::printf("\n%-25s %7s %10s %10s %6s %10s %6s %9s\n", "processor time (ms)", "threads", "ours", "by hand", "ratio",
                     "tuned", "ratio", "speed-up");
@@ -63,7 +63,7 @@ private:
         times.wall.push_back(run.GetAdjustedRealTime());
     }
 
-    /// Of repetitions the median, and errors.
+    /// The medians of repetitions, and errors.
     static std::vector<Run> shown(const std::vector<Run>& runs) {
         std::vector<Run> few;
         for (const Run& run : runs)
@@ -71,7 +71,7 @@ private:
         return few;
     }
 
-    /// Where something was measured on one thread only, that is what more threads are set beside.
+    /// An implementation measured on one thread only is also compared with more threads.
     static const measured& time_of(const row& ways, const std::string& who, const char* threads) {
         static const measured none;
         auto found = ways.find(who + threads);
@@ -96,7 +96,7 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    // The machine's other work comes and goes: repetitions of all benchmarks take turns. What is given later counts.
+    // The load on the machine varies: repetitions of all benchmarks take turns. Later arguments override earlier ones.
     std::vector<char*> arguments(argv, argv + argc);
     std::string interleave = "--benchmark_enable_random_interleaving=true";
     arguments.insert(arguments.begin() + 1, interleave.data());

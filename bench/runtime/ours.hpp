@@ -7,13 +7,13 @@
 
 #include <cstdint>
 
-/// What a search found, and the memory that its states and tables took: in the end, and at most.
+/// The result of a search, and the memory of its states and tables: at the end, and at most.
 struct searched {
     foregone::verdict verdict;
     std::uint64_t bytes = 0, most_bytes = 0;
 };
 
-/// The engine under measurement, as a runner drives it, but that no clock is read and nothing is displayed.
+/// The engine under measurement, called as by a runner, but without a clock and without output.
 template <class Model, auto Scope>
 searched explored(unsigned threads, foregone::visited_form visited = foregone::visited_form::states, std::uint64_t bitstate_bytes = 0) {
     searched done;

@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstdint>
 
-/// Peterson's filter lock as one would write it by hand for speed: twelve bits a process, and two for the last on each level.
+/// Peterson's filter lock, hand-written for speed: twelve bits per process, and two for the last process on each level.
 template <unsigned N>
 struct packed_filter_lock {
     static_assert(N <= 4);
@@ -25,7 +25,7 @@ struct packed_filter_lock {
     static bool terminal(std::uint64_t) { return false; }
 
 private:
-    // Of three bits each, for a process: its stage, the level it wants, whom it looks at, the level it claims.
+    // Three bits each, for a process: its stage, the level it wants, the process it reads, the level it claims.
     static constexpr unsigned level = 3, looks_at = 6, claims = 9, per_process = 12, last = per_process * N;
     static constexpr std::uint64_t inside_bits = [] {  // no other stage has the third bit
         std::uint64_t bits = 0;

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-/// Counters as one would write them by hand for speed: six bits each, and a step is one addition.
+/// Counters, hand-written for speed: six bits each, and a step is one addition.
 template <unsigned Counters, unsigned Values>
 struct packed_grid {
     static_assert(Values <= 64 && Counters <= 10);

@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-/// Dining philosophers as one would write them by hand for speed: two bits a philosopher, then one a fork; a step is an addition
-/// and a look at one bit.
+/// Dining philosophers, hand-written for speed: two bits per philosopher, then one per fork; a step is an addition and a test of
+/// one bit.
 template <unsigned Seats>
 struct packed_philosophers {
     static constexpr unsigned forks = 2 * Seats;

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-/// Sliding tiles as one would write them by hand for speed: four bits a cell, and the place of the gap above them.
+/// Sliding tiles, hand-written for speed: four bits per cell, and the position of the gap above them.
 template <unsigned Columns, unsigned Rows>
 struct packed_puzzle {
     static constexpr unsigned cells = Columns * Rows;

@@ -3,10 +3,10 @@
 
 #include <cstdint>
 
-/// Two-phase commit as one would write it by hand for speed: a state is one number, a step is a few operations on bits.
+/// Two-phase commit, hand-written for speed: a state is one number, a step is a few bit operations.
 template <unsigned N>
 struct packed_two_phase {
-    // Two bits a resource manager and for the transaction manager, then one bit each.
+    // Two bits per resource manager and for the transaction manager, then one bit each.
     static constexpr unsigned transaction = 2 * N, sent = transaction + 2, received = sent + N, sent_commit = received + N,
                               sent_abort = sent_commit + 1;
     enum phase : std::uint64_t { working, prepared, committed, aborted };

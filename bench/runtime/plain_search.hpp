@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <vector>
 
-// A breadth-first search of models whose state is one number (below 2^64 - 1), as one would write it for one model.
+// A breadth-first search of models whose state is one number (below 2^64 - 1), as hand-written code for a single model.
 
-/// What such a search counts.
+/// The counts of such a search.
 struct counted_by_hand {
     std::uint64_t states = 0;
     std::uint64_t transitions = 0;
@@ -19,7 +19,7 @@ struct counted_by_hand {
     std::uint64_t bytes = 0;
 };
 
-/// Counts a state that is met for the first time.
+/// Counts a newly discovered state.
 template <class Model>
 void look_at(std::uint64_t state, counted_by_hand& into) {
     ++into.states;
@@ -76,7 +76,7 @@ private:
     }
 };
 
-/// The plain search: one set, one vector a level, one look-up at a time.
+/// The plain search: one set, one vector per level, one look-up at a time.
 template <class Model>
 counted_by_hand plain_search() {
     counted_by_hand done;

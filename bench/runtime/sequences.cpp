@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// All sequences of calls of the memory: the search, beside the loop one would write by hand, which shares prefixes by
-// copying the same system and asks the same oracle.
+// All sequences of calls of the memory: the search, compared with a hand-written loop that shares prefixes by copying the same
+// system and asks the same oracle.
 
 #include "../models_only.hpp"
 
@@ -39,7 +39,7 @@ struct loop_result {
     std::uint64_t sequences = 0, failures = 0;
 };
 
-/// One call: the system answers, the oracle judges the answer and moves on.
+/// One call: the system answers, the oracle judges the answer and advances.
 bool accepted(memory& system, model& written, const call& c) {
     const answer got = system(c);
     answer expected{{}, c.fallback};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Interchangeable identities: the search that keeps one state for all that differ only in who is who, beside that of all states.
+// Interchangeable identities: the search that stores one representative of all renamings of identities, compared with the search of
+// all states.
 
 #include "../../examples/cache_coherence.cpp"
 #include "../models_only.hpp"

@@ -13,13 +13,13 @@
 #include <thread>
 #include <vector>
 
-/// Numbers met a moment ago, which need no look at the large table: a direct-mapped filter that stays in the nearest cache.
+/// Recently visited numbers, which need no look-up in the large table: a direct-mapped filter that stays in the nearest cache.
 class recent_numbers {
     static constexpr unsigned bits = 12;
     std::uint64_t entries_[1 << bits]{};
 
 public:
-    /// Whether it is among them; if not, it is now.
+    /// Whether the number is in the filter; inserts it otherwise.
     bool holds(std::uint64_t entry, std::uint64_t hash) {
         std::uint64_t& kept = entries_[hash >> (64 - bits)];
         if (kept == entry) return true;
@@ -28,8 +28,8 @@ public:
     }
 };
 
-/// A breadth-first search that spares no effort: one table sized beforehand, in huge pages and shared by all threads; 64 look-ups in
-/// flight a thread; a filter of recent states before them; states in one array a thread, of which the level is the end.
+/// A breadth-first search tuned for speed: one table sized in advance, in huge pages and shared by all threads; 64 look-ups in
+/// flight per thread; a filter of recent states before them; states in one array per thread, whose end is the level.
 template <class Model, bool Alone>
 class tuned_search {
     static constexpr std::uint64_t batch = 64, chunk = 1'024;
@@ -52,7 +52,7 @@ class tuned_search {
     std::uint64_t level_size_ = 0, depth_steps_ = 0;
 
 public:
-    /// For so many states, which are known beforehand.
+    /// For a number of states that is known in advance.
     tuned_search(std::uint64_t states, unsigned threads) : slots_(std::bit_ceil(2 * states)), mask_(std::bit_ceil(2 * states) - 1) {
         for (unsigned i = 0; i < threads; ++i) team_.push_back(std::make_unique<worker>(states));
     }
@@ -79,7 +79,7 @@ private:
         }
     }
 
-    /// The level is what each of the team met last, one after the other.
+    /// The level is the states that each thread discovered last, concatenated.
     void expand_part(worker& me, std::uint64_t first, std::uint64_t last) {
         for (const auto& other : team_) {
             const std::uint64_t size = other->level_last - other->level_first;
@@ -120,14 +120,14 @@ private:
         }
     }
 
-    /// Puts an entry into a free place, or learns what somebody else has put there.
+    /// Inserts an entry into a free place, or reads the entry of another thread.
     static bool take(std::atomic_ref<std::uint64_t> place, std::uint64_t& there, std::uint64_t entry) {
         if (!Alone) return place.compare_exchange_strong(there, entry, std::memory_order_relaxed);
         place.store(entry, std::memory_order_relaxed);
         return true;
     }
 
-    /// By one thread, while the others wait.
+    /// Called by one thread, while the others wait.
     void end_level() {
         const bool first = level_size_ == 0;
         level_size_ = 0;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// States of several words, remembered as they are, by a digest of each, by a tree, and by bits of an array of about two bytes a state: of a
-// graph made by chance, where no two states have a word in common, which is the worst for a tree; and of processes of which each has a word of
-// few values, which is the best.
+// States of several words, stored exactly, by a digest each, in a tree, and by bits of an array of about two bytes per state. One
+// graph is random, and no two of its states have a word in common, which is the worst case of a tree; the other has processes with
+// one word of few values each, which is the best case.
 
 #include "../../tests/models/process_ring.hpp"
 #include "../../tests/models/wide_walk.hpp"
@@ -19,7 +19,7 @@ namespace {
 
 namespace fg = foregone;
 
-/// How many states there are, how many of them are met by bits of an array, and how large it is.
+/// The number of states, the number of states visited with bits of an array, and the size of the array.
 struct known_counts {
     std::uint64_t states, by_bits, array_bytes;
 };

@@ -17,14 +17,14 @@
 
 namespace foregone {
 
-/// What holds of a machine's table in all configurations that can be reached: one question for each verdict.
+/// What holds of a machine's table in all reachable configurations: one question for each verdict.
 template <class M>
 struct structure {
     using state = typename M::state;
 
     structure_tally<M> seen{};
 
-    /// Whether the machine can get into a control state.
+    /// Whether the machine can enter a control state.
     constexpr bool reaches(state s) const { return seen.reached[enumerator_index(s)]; }
     /// Whether the row with this number, counted from 0, ever fires.
     constexpr bool fires(std::size_t row) const { return seen.fires[row]; }
@@ -33,14 +33,14 @@ struct structure {
     constexpr bool handles(state s) const {
         return seen.handled[enumerator_index(s)][kind<Input>];
     }
-    /// Whether every input of this type is enabled wherever the machine is in a control state.
+    /// Whether every input of this type is enabled in every reachable configuration with a control state.
     template <input_of<M> Input>
     constexpr bool always_handles(state s) const {
         return handles<Input>(s) && !seen.refused[enumerator_index(s)][kind<Input>];
     }
-    /// Whether a control state can be entered, never left, and is not everywhere `terminal`.
+    /// Whether a control state can be entered, is never left, and is not `terminal` in every configuration.
     constexpr bool is_sink(state s) const { return is_sink_at(enumerator_index(s)); }
-    /// The first place where a row is enabled beside an earlier one.
+    /// The first configuration in which a row is enabled together with an earlier row.
     constexpr const overlap<M>& overlap_of(std::size_t row) const { return seen.shadowed[row]; }
 
     constexpr bool every_state_is_reached() const { return all(seen.reached); }
@@ -51,13 +51,13 @@ struct structure {
             if (found.exists) return false;
         return true;
     }
-    /// Every control state that is reached handles some input of every type.
+    /// Every reached control state handles some input of every type.
     constexpr bool every_input_is_handled() const {
         for (std::size_t s = 0; s < control_state_count<M>; ++s)
             if (seen.reached[s] && !all(seen.handled[s])) return false;
         return true;
     }
-    /// Every input is enabled in every configuration that is reached.
+    /// Every input is enabled in every reachable configuration.
     constexpr bool complete() const {
         for (const auto& kinds : seen.refused)
             for (const bool refused : kinds)
@@ -84,8 +84,8 @@ private:
     }
 };
 
-// The configurations are those of a finished search. A check of the machine has made it already, unless a property fails: then
-// the machine is searched once more, without its properties.
+// The configurations are those of a finished search. A check of the machine has already made this search, unless a property fails:
+// then the machine is searched again without its properties.
 
 template <class Proof>
 constexpr bool reached_everything() {
@@ -100,7 +100,7 @@ constexpr auto choose_evidence() {
     else return std::type_identity<insisting_proof<search_view<bare_machine<M>>, Scope>>{};
 }
 
-/// Says that there is no finished search to look at.
+/// Reports that there is no finished search.
 template <class M, handover Reason, bool Closed>
 struct structure_is_known {
     static_assert(Reason == handover::none,
@@ -112,16 +112,16 @@ struct structure_is_known {
                   "scope; see docs/reference/structure.md");
 };
 
-/// What is known of a machine that lacks something.
+/// The result for a machine with unmet requirements.
 struct no_structure {};
 
-/// The tally of all pairs of a configuration and an input, in as few evaluations as the compiler's limits allow.
+/// The tally over all pairs of a configuration and an input, in as few evaluations as the compiler's limits allow.
 template <class M, class Evidence>
-struct structure_pieces {
+struct structure_parts {
     static constexpr std::uint64_t inputs = domain_of<typename M::input>::size;
     static constexpr std::uint64_t pairs = Evidence::end::last::value.graph.size() * inputs;
 
-    /// The pairs with these numbers, in one evaluation.
+    /// A range of these pairs in one evaluation.
     template <std::uint64_t First, std::uint64_t Last>
     struct looked {
         static constexpr structure_tally<M> result() {
@@ -140,7 +140,7 @@ struct structure_pieces {
         }
     }
 
-    /// A pair costs about what an action of a search costs. One that alone is too much is the compiler's own error.
+    /// A pair costs about as much as an action of a search. A single pair that exceeds the limits is the compiler's own error.
     template <std::uint64_t First, std::uint64_t Last>
     static consteval bool fits_at_once() {
         if constexpr (Last - First <= 1) return true;
@@ -171,16 +171,17 @@ constexpr auto find_structure() {
     if constexpr (!reached_everything<evidence>()) {
         return structure<M>{};
     } else {
-        using pieces = structure_pieces<M, evidence>;
-        return structure<M>{pieces::template add_up<0, pieces::pairs>()};
+        using parts = structure_parts<M, evidence>;
+        return structure<M>{parts::template add_up<0, parts::pairs>()};
     }
 }
 
 /// The structure of a machine, as a constant.
 ///
-/// Requires: nothing that machine_requirements.hpp names is unmet.
-/// Cost: a check of fg::machine<M> and this share their search; each guard is tried once more for each configuration and input.
-/// Errors: a machine whose configurations the compiler cannot visit, all of them, is a compile error.
+/// Requires: all requirements of machine_requirements.hpp.
+/// Complexity: shares its search with a check of fg::machine<M>; each guard is evaluated once more for each configuration and
+/// input.
+/// Errors: a machine is a compile error if the compiler cannot visit all of its configurations.
 template <class M, auto Scope = reachable>
 inline constexpr auto structure_of = [] {
     static_assert(sizeof(typename unmet_in_machine<M>::sentence) > 0);

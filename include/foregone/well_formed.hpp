@@ -18,10 +18,10 @@
 
 namespace foregone {
 
-// What a compiler shows of a failed static_assert is types, so each flaw of a machine is one; its texts are cut because Clang
-// shortens long ones.
+// Compilers show types of a failed static_assert, so each flaw of a machine is a type. Long texts are cut, because Clang shortens
+// them.
 
-/// No run of the machine gets into this control state.
+/// No run of the machine enters this control state.
 template <name... State>
 struct state_never_reached {};
 
@@ -38,7 +38,7 @@ struct in_configuration {};
 template <name... Input>
 struct on_input {};
 
-/// Both rows are enabled there; the earlier one fires.
+/// Both rows are enabled in this configuration; the earlier row fires.
 template <class Earlier, class Later, class Configuration, class Input>
 struct transitions_overlap {};
 
@@ -52,7 +52,7 @@ struct numbered;
 template <std::size_t Number, name... Parts>
 struct numbered<Number, names<Parts...>> : std::type_identity<table_row<Number, Parts...>> {};
 
-/// The texts of one flaw, which a type needs to find in constants.
+/// The texts of one flaw; a type can only refer to constants.
 template <class M, auto Scope, std::size_t I>
 struct texts {
     static constexpr std::string_view transition = transition_name<M, I>();
@@ -113,18 +113,18 @@ auto all(std::index_sequence<State...>, std::index_sequence<Row...>) {
 
 }  // namespace naming_flaws
 
-/// The flaws of a machine's table, as a list of types: control states that are never reached, transitions that never fire, and
-/// transitions that overlap.
+/// The flaws of a machine's table, as a list of types: unreachable control states, transitions that never fire, and overlapping
+/// transitions.
 template <class M, auto Scope = reachable>
 using flaws_of = decltype(naming_flaws::all<M, Scope>(std::make_index_sequence<control_state_count<M>>{},
                                                       std::make_index_sequence<transition_count<M>>{}));
 
-/// To complete it for a machine with flaws is to print what it is instantiated with: that is the message.
+/// Instantiated for a machine with flaws, this class is the message: the compiler prints its template arguments.
 template <class M, class... Flaws>
 struct has_flaws {
     static constexpr bool none = sizeof...(Flaws) == 0;
     static_assert(none,
-                  "foregone: the machine is not well formed; its flaws are in the template arguments, one after the other; mend "
+                  "foregone: the machine is not well formed; its flaws are in the template arguments, one after the other; fix "
                   "the table, or ask structure_of<M> for the verdicts that you want; see docs/reference/well_formed.md");
 };
 
@@ -133,10 +133,11 @@ struct has_flaws_listed;
 template <class M, class... Flaws>
 struct has_flaws_listed<M, boost::mp11::mp_list<Flaws...>> : std::type_identity<has_flaws<M, Flaws...>> {};
 
-/// Every control state is reached, every transition fires, and no two are enabled at once: `static_assert(fg::well_formed<M>);`.
+/// Every control state is reachable, every transition fires, and no two transitions are enabled at once:
+/// `static_assert(fg::well_formed<M>);`.
 ///
-/// Requires: what structure_of requires.
-/// Errors: it is never false: a machine with flaws is a compile error that names them all.
+/// Requires: all requirements of structure_of.
+/// Errors: the constant is never false: a machine with flaws is a compile error that names all of them.
 template <class M, auto Scope = reachable>
 inline constexpr bool well_formed = [] {
     static_assert(sizeof(typename unmet_in_machine<M>::sentence) > 0);

@@ -6,12 +6,12 @@
 #include "coverage/execution_counts.hpp"
 
 #include <foregone/executor.hpp>
+#include <foregone/impl/probability/convert_weights.hpp>
 #include <foregone/impl/probability/count_distribution.hpp>
 #include <foregone/impl/probability/exact/aggregate_sets.hpp>
 #include <foregone/impl/probability/exact/brute_force.hpp>
 #include <foregone/impl/probability/exact/expected_words.hpp>
 #include <foregone/impl/probability/frontier/frontier.hpp>
-#include <foregone/impl/probability/in_numbers.hpp>
 #include <foregone/impl/probability/labelling.hpp>
 #include <foregone/impl/probability/words/word_expansion.hpp>
 #include <foregone/impl/probability/words/word_numbers.hpp>
@@ -105,7 +105,7 @@ public:
     std::optional<double> expected(const execution_model<Number>& model, unsigned length) const {
         constexpr std::uint64_t most_labels = 50'000'000;
         if (count_segments(model, length) > asked_.max_states) return std::nullopt;
-        const execution_model<double> rounded = in_numbers<double>(model);
+        const execution_model<double> rounded = convert_weights<double>(model);
         const word_expansion<double> graph(rounded, length);
         if (std::uint64_t{graph.edges()} * word_numbers(graph).size() > most_labels) return std::nullopt;
         return expected_words(rounded, length);
@@ -125,7 +125,7 @@ private:
         if constexpr (std::same_as<Number, big_ratio>) {
             const std::optional<execution_model<ratio>> narrow = in_64_bits(model);
             if (narrow) return search(*narrow, big_ratio());
-            Found found = search(in_numbers<double>(model), double());
+            Found found = search(convert_weights<double>(model), double());
             if (found.how == certainty::exact) found.how = certainty::rounded;
             return found;
         } else {

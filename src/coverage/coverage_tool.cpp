@@ -165,12 +165,12 @@ private:
         found.weighting = asked_.weights == weighting::local ? "local" : "posterior";
         if (!asked_.at_least) return;
         found.at_least = asked_.at_least_text;
-        found.at_least_number = told(*asked_.at_least);
+        found.at_least_number = report(*asked_.at_least);
     }
 
     void write_chart(const coverage_findings& found) const {
         if (asked_.chart.empty()) return;
-        const std::vector<const told_distribution*> all = distributions_of(found);
+        const std::vector<const reported_distribution*> all = distributions_of(found);
         if (all.size() != 1)
             throw usage_error("--chart shows one distribution, and there are " + std::to_string(all.size()) +
                               "; ask for one, by a goal such as '^2 >= 8' or by --distribution=2");
@@ -189,12 +189,12 @@ private:
     /// A goal that is certainly not likely enough counts before what is unknown.
     int code_of(const coverage_findings& found) const {
         bool hit_a_limit = false, is_too_near = false;
-        for (const told_goal& goal : found.goals) {
+        for (const reported_goal& goal : found.goals) {
             if (goal.is_likely_enough == false) return exit_code::violation;
             const bool is_open = goal.suite.how == certainty::unknown || (asked_.at_least && !goal.is_likely_enough);
             (goal.suite.how == certainty::estimated ? is_too_near : hit_a_limit) |= is_open;
         }
-        for (const told_distribution& one : found.distributions) hit_a_limit |= one.how == certainty::unknown;
+        for (const reported_distribution& one : found.distributions) hit_a_limit |= one.how == certainty::unknown;
         if (is_too_near)
             complain("foregone-coverage: something is unknown: the interval holds the limit; raise --samples, or compute exactly, "
                      "with --algorithm=auto\n");

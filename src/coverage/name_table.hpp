@@ -17,7 +17,7 @@ namespace foregone {
 
 /// Names, numbered as they are met.
 ///
-/// The interner of texts, at run time only; those of numbers and states are number_pairs and model_states.
+/// The interner of texts, at run time only; those of numbers and states are pair_interner and model_states.
 class name_table {
     std::vector<std::string> names_{};
     std::unordered_map<std::string, std::uint32_t> numbers_{};

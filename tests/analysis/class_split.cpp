@@ -18,7 +18,7 @@ using values = fg::representative<'a', 'b', 'c', 'd'>::members;
 template <class... Pairs>
 constexpr auto split_by(Pairs... apart) {
     fg::class_split<values> split;
-    (split.tell_apart(static_cast<std::uint64_t>(apart.first), static_cast<std::uint64_t>(apart.second)), ...);
+    (split.distinguish(static_cast<std::uint64_t>(apart.first), static_cast<std::uint64_t>(apart.second)), ...);
     return split;
 }
 

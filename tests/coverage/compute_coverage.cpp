@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/paper_family.hpp"
 
-#include <coverage/compute_coverage.hpp>
 #include <foregone/executor.hpp>
+#include <foregone/impl/probability/convert_weights.hpp>
 #include <foregone/impl/probability/exact/execute.hpp>
-#include <foregone/impl/probability/in_numbers.hpp>
 
 #include <gtest/gtest.h>
 
+#include <coverage/compute_coverage.hpp>
 #include <cstdint>
 
 namespace fg = foregone;
@@ -17,7 +17,7 @@ namespace {
 using model_type = fg::execution_model<fg::big_ratio>;
 
 model_type family(std::uint32_t m, std::uint32_t k) {
-    return fg::in_numbers<fg::big_ratio>(fg::execute(paper::model(k), paper::test(m), fg::weighting::local));
+    return fg::convert_weights<fg::big_ratio>(fg::execute(paper::model(k), paper::test(m), fg::weighting::local));
 }
 
 fg::big_ratio ratio(long long over, long long under) { return fg::big_ratio(over) / under; }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "../support/paper_family.hpp"
 
-#include <coverage/execution_counts.hpp>
+#include <foregone/impl/probability/convert_weights.hpp>
 #include <foregone/impl/probability/exact/execute.hpp>
-#include <foregone/impl/probability/in_numbers.hpp>
 #include <foregone/impl/probability/words/word_expansion.hpp>
 
 #include <gtest/gtest.h>
 
+#include <coverage/execution_counts.hpp>
 #include <cstdint>
 
 namespace fg = foregone;
@@ -65,7 +65,7 @@ TEST(execution_counts, weightings_differ_where_a_choice_changes_what_is_possible
 
 TEST(execution_counts, weights_of_64_bits_are_kept) {
     const fg::execution_model<fg::ratio> model = family(5, 2);
-    const auto wide = fg::in_numbers<fg::big_ratio>(model);
+    const auto wide = fg::convert_weights<fg::big_ratio>(model);
     const auto narrow = fg::in_64_bits(wide);
     ASSERT_TRUE(narrow);
     for (std::uint32_t node = 0; node < model.size(); ++node)

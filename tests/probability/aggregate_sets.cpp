@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
+#include <foregone/impl/probability/convert_weights.hpp>
 #include <foregone/impl/probability/exact/aggregate_sets.hpp>
 #include <foregone/impl/probability/exact/brute_force.hpp>
-#include <foregone/impl/probability/in_numbers.hpp>
 
 #include <support/paper_example.hpp>
 #include <support/paper_family.hpp>
@@ -73,7 +73,7 @@ template <class Probability = double>
 std::uint64_t sets_at_root(std::uint32_t m, std::uint32_t k, merge_policy policy) {
     const auto table = paper::model(k);
     const auto model = fg::execute(table, paper::test(m), fg::weighting::local);
-    return fg::aggregate_sets(fg::in_numbers<Probability>(model), 3, policy).sets_at_root;
+    return fg::aggregate_sets(fg::convert_weights<Probability>(model), 3, policy).sets_at_root;
 }
 
 // Prasetya and Klomp, 2019, section 5: "1.2M" sets for E(8,8), "about 500K" if merged always. The exact figures are ours, by a program

@@ -2,10 +2,10 @@
 #include "support/verify.hpp"
 
 #include <foregone/impl/probability/conditioned.hpp>
+#include <foregone/impl/probability/convert_weights.hpp>
 #include <foregone/impl/probability/exact/brute_force.hpp>
 #include <foregone/impl/probability/exact/execute.hpp>
 #include <foregone/impl/probability/frontier/frontier.hpp>
-#include <foregone/impl/probability/in_numbers.hpp>
 #include <foregone/impl/probability/labelling.hpp>
 #include <foregone/likelihood/big_ratio.hpp>
 #include <foregone/likelihood/sampling.hpp>
@@ -88,7 +88,7 @@ TEST(conditioned, what_hardly_ever_ends_is_as_likely_as_its_beginning_says) {
 
 TEST(conditioned, exact_models_are_conditioned_before_they_are_rounded) {
     const auto exact = executions<fg::ratio>(3'000);
-    EXPECT_NEAR(fg::labelling(fg::in_numbers<double>(exact), fg::state_sentence{{{left}}}), 0.1, 1e-9);
+    EXPECT_NEAR(fg::labelling(fg::convert_weights<double>(exact), fg::state_sentence{{{left}}}), 0.1, 1e-9);
     const auto counted = fg::frontier<double>(exact, 1).exactly;
     ASSERT_FALSE(counted.empty());
     for (const double one : counted) EXPECT_FALSE(std::isnan(one));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
+#include <foregone/impl/probability/convert_weights.hpp>
 #include <foregone/impl/probability/exact/brute_force.hpp>
 #include <foregone/impl/probability/exact/expected_words.hpp>
-#include <foregone/impl/probability/in_numbers.hpp>
 
 #include <support/paper_example.hpp>
 #include <support/paper_family.hpp>
@@ -74,7 +74,7 @@ VERIFY(expected_words, none_are_as_long)
 TEST(expected_words, take_polynomial_time) {
     const auto table = paper::model(2);
     const auto model = fg::execute(table, paper::test(100), fg::weighting::local);
-    const double expected = fg::expected_words(fg::in_numbers<double>(model), 3);
+    const double expected = fg::expected_words(fg::convert_weights<double>(model), 3);
     EXPECT_GT(expected, 28.98);
     EXPECT_LT(expected, 29);
 }

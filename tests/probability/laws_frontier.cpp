@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 // What holds for every model: FRONTIER finds what brute force finds, with and without each of its parts.
+#include <foregone/impl/probability/convert_weights.hpp>
 #include <foregone/impl/probability/exact/brute_force.hpp>
 #include <foregone/impl/probability/frontier/frontier.hpp>
-#include <foregone/impl/probability/in_numbers.hpp>
 #include <foregone/likelihood/big_ratio.hpp>
 #include <foregone/threads.hpp>
 
@@ -72,7 +72,7 @@ TEST(laws_frontier, every_combination_of_its_parts) {
     std::uint64_t saved = 0;
     each_model(1, [&](const fg::execution_model<fg::ratio>& model) {
         for (unsigned length = 1; length <= 4; ++length) {
-            const auto expected = fg::brute_force(fg::in_numbers<number>(model), length);
+            const auto expected = fg::brute_force(fg::convert_weights<number>(model), length);
             std::uint64_t without_twins = 0;
             for (const fg::frontier_options& options : every_combination()) {
                 const auto found = fg::frontier<number>(model, length, options);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 // What holds for every model: all algorithms find the same.
+#include <foregone/impl/probability/convert_weights.hpp>
 #include <foregone/impl/probability/exact/aggregate_sets.hpp>
 #include <foregone/impl/probability/exact/brute_force.hpp>
 #include <foregone/impl/probability/exact/expected_words.hpp>
 #include <foregone/impl/probability/frontier/frontier.hpp>
-#include <foregone/impl/probability/in_numbers.hpp>
 #include <foregone/impl/probability/labelling.hpp>
 #include <foregone/likelihood/big_ratio.hpp>
 
@@ -37,7 +37,7 @@ struct instance {
 std::vector<distribution> every_algorithm(const fg::execution_model<fg::ratio>& model, unsigned length) {
     std::vector<distribution> found{fg::frontier<number>(model, length)};
     for (const auto policy : {fg::merge_policy::never, fg::merge_policy::bridge, fg::merge_policy::always})
-        found.push_back(fg::aggregate_sets(fg::in_numbers<number>(model), length, policy).counts);
+        found.push_back(fg::aggregate_sets(fg::convert_weights<number>(model), length, policy).counts);
     return found;
 }
 
@@ -73,7 +73,7 @@ void each_model(Check&& check) {
 TEST(laws_random_models, sentences) {
     std::uint64_t likely = 0, impossible = 0, sure = 0;
     each_model([&](instance& made, fg::weighting, const fg::execution_model<fg::ratio>& exact) {
-        const auto model = fg::in_numbers<number>(exact);
+        const auto model = fg::convert_weights<number>(exact);
         for (unsigned i = 0; i < 3; ++i) {
             const auto sentence = random_markov::sentence(made.bits, model, made.table.states());
             const number expected = fg::brute_force(model, sentence);
@@ -89,7 +89,7 @@ TEST(laws_random_models, sentences) {
 TEST(laws_random_models, counts_of_words) {
     std::uint64_t spread = 0;
     each_model([&](instance&, fg::weighting, const fg::execution_model<fg::ratio>& exact) {
-        const auto model = fg::in_numbers<number>(exact);
+        const auto model = fg::convert_weights<number>(exact);
         for (unsigned length = 1; length <= 4; ++length) {
             const distribution expected = fg::brute_force(model, length);
             for (const distribution& found : every_algorithm(exact, length)) EXPECT_EQ(found, expected);
@@ -105,7 +105,7 @@ TEST(laws_random_models, counts_of_words) {
 
 TEST(laws_random_models, words) {
     each_model([&](instance&, fg::weighting, const fg::execution_model<fg::ratio>& exact) {
-        const auto model = fg::in_numbers<number>(exact);
+        const auto model = fg::convert_weights<number>(exact);
         for (unsigned length = 1; length <= 4; ++length) {
             const auto found = fg::word_probabilities(model, length);
             EXPECT_EQ(found, words_by_brute_force(model, length));
@@ -119,11 +119,11 @@ TEST(laws_random_models, words) {
 
 TEST(laws_random_models, a_suite_misses_what_all_its_test_cases_miss) {
     each_model([&](instance& made, fg::weighting weights, const fg::execution_model<fg::ratio>& exact) {
-        const auto model = fg::in_numbers<number>(exact);
+        const auto model = fg::convert_weights<number>(exact);
         const auto sentence = random_markov::sentence(made.bits, model, made.table.states());
         number missed = 1;
         for (const fg::numbered_test& test : made.suite.tests)
-            missed *= 1 - fg::labelling(fg::in_numbers<number>(fg::execute(made.table, test, weights)), sentence);
+            missed *= 1 - fg::labelling(fg::convert_weights<number>(fg::execute(made.table, test, weights)), sentence);
         EXPECT_EQ(fg::labelling(model, sentence), 1 - missed);
     });
 }
@@ -139,7 +139,7 @@ fg::markov_table<fg::ratio> renamed(fg::random_bits& bits, const fg::markov_tabl
 
 TEST(laws_random_models, names_and_the_order_of_steps_do_not_matter) {
     each_model([&](instance& made, fg::weighting weights, const fg::execution_model<fg::ratio>& exact) {
-        const auto model = fg::in_numbers<number>(exact);
+        const auto model = fg::convert_weights<number>(exact);
         std::vector<std::uint32_t> names;
         for (std::uint32_t state = 0; state < made.table.states(); ++state)
             names.insert(names.begin() + static_cast<std::ptrdiff_t>(made.bits.below(names.size() + 1)), state);
@@ -151,7 +151,7 @@ TEST(laws_random_models, names_and_the_order_of_steps_do_not_matter) {
             for (fg::state_word& word : clause)
                 for (std::uint32_t& state : word) state = names[state];
         const auto in_other_order = other.executions(weights);
-        EXPECT_EQ(fg::labelling(fg::in_numbers<number>(in_other_order), in_other_names), fg::labelling(model, sentence));
+        EXPECT_EQ(fg::labelling(fg::convert_weights<number>(in_other_order), in_other_names), fg::labelling(model, sentence));
         for (const unsigned length : {1U, 3U}) {
             const auto expected = every_algorithm(exact, length).back();
             for (const distribution& found : every_algorithm(in_other_order, length)) EXPECT_EQ(found, expected);

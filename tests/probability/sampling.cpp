@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
+#include <foregone/impl/probability/convert_weights.hpp>
 #include <foregone/impl/probability/exact/aggregate_sets.hpp>
 #include <foregone/impl/probability/exact/expected_words.hpp>
-#include <foregone/impl/probability/in_numbers.hpp>
 #include <foregone/impl/probability/labelling.hpp>
 #include <foregone/likelihood/big_ratio.hpp>
 #include <foregone/likelihood/sampling.hpp>
@@ -122,8 +122,8 @@ TEST(sampling, counts_are_as_near_as_they_say) {
             suite.append(paper_example::executions({0, 1}, weights));
             expect_samples_near(model, length);
             expect_samples_near(suite, length);
-            expect_samples_near(fg::in_numbers<double>(suite), length);
-            expect_samples_near(fg::in_numbers<fg::big_ratio>(suite), length);
+            expect_samples_near(fg::convert_weights<double>(suite), length);
+            expect_samples_near(fg::convert_weights<fg::big_ratio>(suite), length);
             expect_samples_near(paper::executions(6, 2, weights), length);
         }
 }
@@ -225,7 +225,7 @@ TEST(sampling, sentences_of_words_that_are_too_long_for_an_expansion) {
     // Either a long word or a short one, whose probability is found without the long one.
     const fg::state_sentence with_long{{fg::state_word(33, 0), fg::state_word(5, 1)}}, with_short{{fg::state_word(5, 1)}};
     const auto found = fg::sample_sentence(walk, with_long, small, one);
-    const auto exact = static_cast<double>(fg::labelling(fg::in_numbers<double>(walk), with_short));
+    const auto exact = static_cast<double>(fg::labelling(fg::convert_weights<double>(walk), with_short));
     EXPECT_LE(found.low(), exact);
     EXPECT_GE(found.high(), exact);
 }

@@ -16,23 +16,23 @@
 
 namespace foregone {
 
-/// A test case that raises something, or lowers a risk, and from what to what.
+/// A test case that raises a value or lowers a risk, with the values before and after.
 ///
-/// Shape: no actions where none raises it.
+/// Guarantees: no actions if no test case raises the value.
 template <class Action, class Probability>
 struct next_test {
     std::vector<Action> actions{};
-    Probability before = 0, after = 0;  ///< what it raises; or the risk that is left, which it lowers
-    Probability gain = 0;               ///< by how much
-    Probability completes = 1;          ///< how likely the system lets all actions be taken, when they are tried once
-    Probability gain_at_most = 0;       ///< no candidate gains more; the gain itself where the search is complete
+    Probability before = 0, after = 0;  ///< the value that the test case raises, or the remaining risk, which it lowers
+    Probability gain = 0;               ///< the difference
+    Probability completes = 1;          ///< probability that one try takes all actions
+    Probability gain_at_most = 0;       ///< no candidate gains more; equal to the gain if the search is complete
     std::uint64_t measured = 0;         ///< candidates whose gain was computed
-    std::uint64_t passed_over = 0;   ///< beginnings of candidates that provably gain no more, nor anything that goes on from them
-    std::uint64_t too_unlikely = 0;  ///< beginnings of candidates that do not complete as likely as the options ask
-    bool complete = true;            ///< no candidate is left out for the limit
+    std::uint64_t passed_over = 0;      ///< prefixes that provably gain no more, with all their continuations
+    std::uint64_t too_unlikely = 0;     ///< prefixes with a lower probability of completion than the options require
+    bool complete = true;               ///< no candidate was left out because of the limit
 };
 
-/// Candidates: all legal test cases of a model of up to so many actions.
+/// Candidates: all legal test cases of a model of up to this many actions.
 struct tests_up_to {
     std::size_t actions;
 
@@ -41,15 +41,15 @@ struct tests_up_to {
 
 struct next_test_options {
     weighting weights = weighting::local;
-    ratio completes_at_least = 0;                ///< how likely the system lets a candidate happen, when it is tried once
-    std::uint64_t limit_candidates = 1'000'000;  ///< of tests_up_to whose gain is computed, the shorter ones first
+    ratio completes_at_least = 0;                ///< least probability that one try of a candidate completes
+    std::uint64_t limit_candidates = 1'000'000;  ///< candidates of tests_up_to whose gain is computed, shorter ones first
 };
 
 [[noreturn]] inline void there_is_no_candidate() {
     refuse_probabilities("there is no candidate for the next test; give one, and a limit of 1 or more");
 }
 
-/// The work of a search done by an executor's workers.
+/// The work of a search by an executor's workers.
 struct on_workers {
     executor& by;
 
@@ -59,7 +59,7 @@ struct on_workers {
     }
 };
 
-/// A suite that grows by the candidate that gains most.
+/// A suite that grows by the candidate with the greatest gain.
 template <class Result, class Model, class Aim, class Each>
 class growing_suite {
     using action = typename Model::action;
@@ -75,17 +75,17 @@ public:
     constexpr growing_suite(const Model& of, const Tests& begun, const Goal& raised, next_test_options chosen, const Each& by)
         : model_(indexed(of)), options_(chosen), each_(by), aim_(aim_of<Result>(model_, raised)) {
         refuse_flaw(model_, find_flaw(model_.table));
-        table_ = table_in_numbers<Result>(model_.table);
+        table_ = convert_table<Result>(model_.table);
         auto tests = numbered_tests(model_, begun);
         for (const numbered_test& test : tests) add(test);
     }
 
-    /// The best of some candidates, which may become the suite's.
+    /// The best of some candidates, which the suite may then include.
     template <class Candidates>
     constexpr next_test<action, Result> grow(const Candidates& candidates) {
         found_test<Result> found = find(candidates);
         next_test<action, Result> made;
-        made.before = told();
+        made.before = reported_value();
         made.gain_at_most = found.gain_at_most;
         made.measured = found.measured;
         made.passed_over = found.passed_over;
@@ -104,7 +104,7 @@ public:
 private:
     static constexpr bool lowers = requires(const Aim& aim) { aim.left(); };
 
-    constexpr Result told() const {
+    constexpr Result reported_value() const {
         if constexpr (lowers) return aim_.left();
         else return aim_.value();
     }
@@ -138,7 +138,7 @@ concept aim_on = requires(const Model& model, const Goal& goal) {
 template <class Model, class Candidates>
 concept candidates_on = std::same_as<Candidates, tests_up_to> || test_suite_of<Candidates, typename Model::action>;
 
-/// Does not compile but for what can be asked, and says why; whether it can.
+/// Reports unmet requirements as compile errors; true if there are none.
 template <class Model, class Tests, class Candidates, class Goal>
 constexpr bool check_next_test() {
     if constexpr (check_tests<Model, Tests>()) {
@@ -156,7 +156,7 @@ constexpr bool check_next_test() {
     return false;
 }
 
-/// The suite of a model, grown by each(count, work).
+/// The suite of a model; each(count, work) distributes the work.
 template <class Result, class Model, class Tests, class Goal, class Each>
 constexpr auto growing_suite_of(const Model& model, const Tests& suite, const Goal& goal, next_test_options options,
                                 const Each& each) {
@@ -165,7 +165,7 @@ constexpr auto growing_suite_of(const Model& model, const Tests& suite, const Go
     return growing_suite<result, Model, aim, Each>(model, suite, goal, options, each);
 }
 
-/// The candidates that gain most, one after the other, until none gains.
+/// The candidates with the greatest gains, one after another, until none has a gain.
 template <class Suite, class Candidates>
 constexpr auto grown_suite(Suite suite, std::size_t count, const Candidates& candidates) {
     std::vector<decltype(suite.grow(candidates))> found;
@@ -177,11 +177,12 @@ constexpr auto grown_suite(Suite suite, std::size_t count, const Candidates& can
     return found;
 }
 
-/// The test cases that raise something most, one after the other, each as if those before it were in the suite.
+/// The test cases that raise a value most, each computed as if the earlier ones were in the suite.
 ///
 /// Requires: test cases run independently of one another. The suite may be empty: fg::test_suite{}.
-/// Shape: at most `count`; fewer where none raises it any more. Each the best by itself: together they need not be the best.
-/// Cost: that of best_next_test for each.
+/// Guarantees: at most `count`; fewer if no further test case raises the value. Each is the best single choice; the set of them
+/// need not be the best set (greedy).
+/// Complexity: that of best_next_test for each.
 /// Errors: those of best_next_test.
 template <class Result = numbers_of_the_model, class Model, class Tests, class Candidates, class Goal = state_counter>
 constexpr auto suggested_tests(const Model& model, const Tests& suite, std::size_t count, const Candidates& candidates,
@@ -200,15 +201,16 @@ auto suggested_tests(const Model& model, const Tests& suite, std::size_t count, 
     else return std::vector<next_test<int, ratio>>{};
 }
 
-/// The test case that raises something most, when it is added to a suite: the expected number of states covered, or what aim_of.hpp lists.
+/// The test case that raises a value most when added to a suite: the expected number of states covered, or another aim of
+/// aim_of.hpp.
 ///
 /// Requires: test cases run independently of one another. The suite may be empty: fg::test_suite{}.
-/// Shape: of test cases that raise it as much the shortest, of these the least by the order in which the model's rows name actions; no
-///     actions and a gain of 0 where none raises it. The same for any number of workers. `double` counts gains as equal that differ by
-///     less than 1e-9.
-/// Cost: one execution model for each candidate. tests_up_to(n) leaves out what provably gains no more; what is left still grows
-///     exponentially with n. What the limit leaves out is reported: `complete`, and `gain_at_most`.
-/// Errors: those of fg::coverage, for the suite and the candidates; no candidate; the odds of a suspect, and weights, that are none.
+/// Guarantees: ties: the shortest, then the least in the order in which the rows of the model name actions. No actions and a gain
+/// of 0 if no test case raises the value. The result does not depend on the number of workers. With `double`, gains that differ by
+/// less than 1e-9 are equal.
+/// Complexity: one execution model for each candidate. tests_up_to(n) skips candidates that provably gain no more; the rest still
+/// grows exponentially with n. A search that the limit cuts short reports so: `complete`, `gain_at_most`.
+/// Errors: those of fg::coverage, for the suite and the candidates; no candidate; invalid odds of a suspect, and negative weights.
 template <class Result = numbers_of_the_model, class Model, class Tests, class Candidates, class Goal = state_counter>
 constexpr auto best_next_test(const Model& model, const Tests& suite, const Candidates& candidates, const Goal& goal = {},
                               next_test_options options = {natural_weighting<Goal>}) {

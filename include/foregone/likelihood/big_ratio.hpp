@@ -21,7 +21,7 @@ struct probability_conversion<big_ratio> {
     static big_ratio of(const big_ratio& value) { return value; }
 };
 
-/// Of any size, as the fraction itself.
+/// The fraction as text, of any size.
 template <>
 struct scaled_conversion<big_ratio> {
     static scaled_number of(const big_ratio& value) {

@@ -10,9 +10,9 @@
 
 namespace foregone {
 
-/// How likely the system lets a test case be taken to its end, when it is tried once.
+/// The probability that one try of a test case runs to its end.
 ///
-/// Shape: 1 / completion(…) is how often it has to be tried on average.
+/// Guarantees: 1 / completion(…) is the average number of tries.
 /// Errors: those of fg::coverage.
 template <class Result = numbers_of_the_model, markov_model_type Model, class Test>
     requires test_case_of<Test, typename Model::action>
@@ -20,7 +20,7 @@ constexpr coverage_number<Result, Model> completion(const Model& model, const Te
     auto made = indexed(model);
     refuse_flaw(made, find_flaw(made.table));
     auto tests = numbered_tests(made, test);
-    auto table = table_in_numbers<coverage_number<Result, Model>>(made.table);
+    auto table = convert_table<coverage_number<Result, Model>>(made.table);
     return completion(table, tests[0]);
 }
 

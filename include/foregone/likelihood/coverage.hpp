@@ -2,6 +2,7 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/probability/convert_weights.hpp>
 #include <foregone/impl/probability/count_distribution.hpp>
 #include <foregone/impl/probability/coverage_requirements.hpp>
 #include <foregone/impl/probability/exact/aggregate_sets.hpp>
@@ -10,7 +11,6 @@
 #include <foregone/impl/probability/exact/executions.hpp>
 #include <foregone/impl/probability/exact/expected_words.hpp>
 #include <foregone/impl/probability/frontier/frontier.hpp>
-#include <foregone/impl/probability/in_numbers.hpp>
 #include <foregone/impl/probability/labelling.hpp>
 #include <foregone/likelihood/goal.hpp>
 #include <foregone/likelihood/test_case.hpp>
@@ -24,7 +24,7 @@
 
 namespace foregone {
 
-/// The result has the numbers of the model.
+/// Selects the number type of the model for the result.
 struct numbers_of_the_model {};
 
 template <class Result, class Model>
@@ -39,7 +39,7 @@ constexpr void the_goal_names_a_state_that_the_model_does_not_have(State) {
     this_is_not_a_constant();
 }
 
-/// The number of a state that a goal names.
+/// The number of a state in a goal.
 template <class State>
 struct number_in_goal {
     const numbered_values<State>& states;
@@ -58,7 +58,7 @@ constexpr state_sentence numbered_goal_of(const indexed_markov_model<State, Acti
     return numbered_goal(goal, number_in_goal<State>{model.states});
 }
 
-/// How many executions there are, if fewer than a number; or else that number.
+/// The number of executions, or `most` if there are more.
 template <class Probability>
 constexpr std::uint64_t count_executions(const execution_model<Probability>& all, std::uint64_t most) {
     std::vector<std::uint64_t> ways(all.size(), 0);
@@ -71,8 +71,8 @@ constexpr std::uint64_t count_executions(const execution_model<Probability>& all
     return ways[0];
 }
 
-/// The algorithm that `best` stands for, or what was asked for: while compiling, to go through a few executions takes the fewest steps. An
-/// exact result is the same whoever computes it.
+/// The algorithm that `best` selects, or the requested one. In a constant evaluation of a model with few executions, enumeration
+/// takes the fewest steps. An exact result is the same for every algorithm.
 template <class Result, class Probability>
 constexpr coverage_algorithm algorithm_for(const execution_model<Probability>& all, coverage_algorithm asked) {
     constexpr std::uint64_t many_executions = 9;
@@ -80,20 +80,20 @@ constexpr coverage_algorithm algorithm_for(const execution_model<Probability>& a
     return count_executions(all, many_executions) < many_executions ? coverage_algorithm::brute_force : asked;
 }
 
-/// The model itself where it has these numbers already.
+/// The model itself if its weights have this type already.
 template <class Result, class Probability>
-constexpr decltype(auto) in_numbers_of(const execution_model<Probability>& all) {
+constexpr decltype(auto) converted_weights(const execution_model<Probability>& all) {
     if constexpr (std::same_as<Result, Probability>) return (all);
-    else return in_numbers<Result>(all);
+    else return convert_weights<Result>(all);
 }
 
-/// What is computed of a model in numbers of a type; frontier_result says where the default for words that are counted has them.
+/// What is computed of a model with weights of one type; frontier_result names the default type for counts of words.
 template <class Result, class Probability>
 constexpr count_distribution<Result> counts_by(const execution_model<Probability>& all, unsigned length, coverage_algorithm asked) {
     const coverage_algorithm algorithm = algorithm_for<Result>(all, asked);
     if constexpr (frontier_result<Probability, Result>)
         if (algorithm == coverage_algorithm::best) return frontier<Result>(all, length);
-    auto&& model = in_numbers_of<Result>(all);
+    auto&& model = converted_weights<Result>(all);
     if (algorithm == coverage_algorithm::brute_force) return brute_force(model, length);
     const bool is_paper = algorithm == coverage_algorithm::paper;
     return aggregate_sets(model, length, is_paper ? merge_policy::bridge : merge_policy::always).counts;
@@ -110,14 +110,14 @@ constexpr Result coverage_by(const execution_model<Probability>& all, const aggr
 template <class Result, class Probability>
 constexpr Result coverage_by(const execution_model<Probability>& all, const state_sentence& goal, coverage_algorithm asked) {
     const coverage_algorithm algorithm = algorithm_for<Result>(all, asked);
-    auto&& model = in_numbers_of<Result>(all);
+    auto&& model = converted_weights<Result>(all);
     return algorithm == coverage_algorithm::brute_force ? brute_force(model, goal) : labelling(model, goal);
 }
 
-/// How many different words of a length test cases cover: how likely each number is, exactly.
+/// The exact distribution of the number of different words of a length that test cases cover.
 ///
 /// Requires: length > 0.
-/// Errors: std::invalid_argument for a model that is not well-formed, and for an impossible test case; while compiling, no constant.
+/// Errors: std::invalid_argument for a malformed model or an impossible test case; a compile error in a constant evaluation.
 template <class Result = numbers_of_the_model, markov_model_type Model, class Tests>
     requires tests_on<Model, Tests>
 constexpr count_distribution<coverage_number<Result, Model>> word_counts(const Model& model, const Tests& tests, unsigned length,
@@ -128,10 +128,10 @@ constexpr count_distribution<coverage_number<Result, Model>> word_counts(const M
     return counts_by<coverage_number<Result, Model>>(all, length, options.algorithm);
 }
 
-/// How many different words of a length test cases cover on average.
+/// The expected number of different words of a length that test cases cover.
 ///
 /// Requires: length > 0.
-/// Cost: polynomial, where the whole distribution may take exponential time.
+/// Complexity: polynomial, while the whole distribution may take exponential time.
 template <class Result = numbers_of_the_model, markov_model_type Model, class Tests>
     requires tests_on<Model, Tests>
 constexpr coverage_number<Result, Model> expected_word_count(const Model& model, const Tests& tests, unsigned length,
@@ -139,17 +139,17 @@ constexpr coverage_number<Result, Model> expected_word_count(const Model& model,
     if (length == 0) a_word_has_at_least_one_state();
     auto made = indexed(model);
     auto all = executions(made, tests, weights);
-    auto&& numbers = in_numbers_of<coverage_number<Result, Model>>(all);
+    auto&& numbers = converted_weights<coverage_number<Result, Model>>(all);
     return expected_words(numbers, length);
 }
 
-/// How likely it is that test cases cover a goal, when the system chooses.
+/// The probability that test cases cover a goal, given the choices of the system.
 ///
-/// Requires: a sentence is covered by one of the test cases as a whole; words that are counted may be covered by any of them.
-/// Shape: between 0 and 1; exact where the model's numbers are: `fg::coverage(…) == fg::ratio{3, 4}`.
-/// Errors: std::invalid_argument for a model that is not well-formed, an impossible test case, a state in a word that the model does not
-///     have; std::overflow_error for a result of more than 64 bits: then ask for coverage<fg::big_ratio>, or coverage<double>. While
-///     compiling none is a constant.
+/// Requires: one test case has to cover a whole sentence; counted words may be spread over test cases.
+/// Guarantees: between 0 and 1; exact where the model's numbers are: `fg::coverage(…) == fg::ratio{3, 4}`.
+/// Errors: std::invalid_argument for a malformed model, an impossible test case, or a word with a state that is not in the model;
+/// std::overflow_error for a result of more than 64 bits: use coverage<fg::big_ratio> or coverage<double>. Each is a compile error
+/// in a constant evaluation.
 /// Source: Prasetya and Klomp, "Test Model Coverage Analysis under Uncertainty", 2019, definition 3.
 template <class Result = numbers_of_the_model, markov_model_type Model, class Tests, sentence_goal Goal>
     requires tests_on<Model, Tests> && goal_in<Goal, typename Model::state>
@@ -178,7 +178,7 @@ constexpr coverage_number<Result, Model> coverage(const Model& model, const Test
     return coverage<Result>(model, tests, goal.of(indexed(model).states.size()), options);
 }
 
-/// What is none of these: a sentence says what is wrong.
+/// Any other argument: the static_assert names the defect.
 template <class Result = numbers_of_the_model, class Model, class Tests, class Goal>
 constexpr ratio coverage(const Model&, const Tests&, const Goal&, coverage_options = {}) {
     return check_tests<Model, Tests>() && check_goal<Model, Goal>();
@@ -188,9 +188,9 @@ constexpr ratio coverage(const Model&, const Action (&&)[Length], const Goal&, c
     return check_tests<Model, Action[Length]>();
 }
 
-/// Between what bounds that is, found with at most so many states of the search at a time.
+/// Bounds of the probability, found with at most this many states of the search at a time.
 ///
-/// Shape: exact where the states suffice; `says_nothing()` where the bounds are too far apart to be worth showing.
+/// Guarantees: exact if the states suffice; `says_nothing()` if the bounds are too wide to be useful.
 /// Errors: as above.
 template <class Result = numbers_of_the_model, markov_model_type Model, class Tests>
     requires tests_on<Model, Tests> && frontier_result<typename Model::probability, coverage_number<Result, Model>>

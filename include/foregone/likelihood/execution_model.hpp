@@ -9,17 +9,17 @@
 
 namespace foregone {
 
-/// Actions by their numbers: what a tester does, one after the other.
+/// The numbers of a tester's actions, in order.
 using numbered_test = std::vector<std::uint32_t>;
 
-/// What the exit of an execution model stands for: no state.
+/// The state of an exit of an execution model: none.
 inline constexpr std::uint32_t no_markov_state = UINT32_MAX;
 
-/// How the weights of an execution model come from the probabilities of the model.
+/// How the weights of an execution model follow from the probabilities of the model.
 enum class weighting {
     local,      ///< each step's share among the steps that can still complete the trace: the paper's conditional normalisation
-    posterior,  ///< so that a path's share of all is its probability once the whole trace was observed
-    as_given    ///< as the model has them: together they are how likely the system lets the test case be taken
+    posterior,  ///< a path's share of all paths is its probability given the whole trace
+    as_given    ///< the probabilities of the model: their sum is the probability that the test case runs to its end
 };
 
 template <class Probability>
@@ -30,7 +30,7 @@ struct execution_edge {
     constexpr bool operator==(const execution_edge&) const = default;
 };
 
-/// One thing that may be so while a test case runs: a state of the model, and how many actions were taken before.
+/// A situation of a running test case: a state of the model and the number of actions taken before.
 struct execution_node {
     std::uint32_t state = no_markov_state;
     std::uint32_t position = 0;
@@ -40,11 +40,12 @@ struct execution_node {
     constexpr bool operator==(const execution_node&) const = default;
 };
 
-/// All executions of a test case, or of a suite of them one after the other, as an acyclic graph.
+/// All executions of a test case, or of several test cases one after another, as an acyclic graph.
 ///
-/// Shape: node 0 is where it begins. An edge leads to a node with a greater number. Of a test case: nodes by position, by the most
-///     internal steps since, and by state; then its exit. Of a suite: its test cases' nodes in their order, an edge from each exit to the
-///     next beginning. Every node is on a path to the last one.
+/// Order: node 0 is the beginning. An edge leads to a node with a greater number. Nodes of a test case are sorted by position, by
+/// the most internal steps since then, and by state; its exit follows. Nodes of a suite are those of its test cases in order, with
+/// an edge from each exit to the next beginning.
+/// Guarantees: every node is on a path to the last node.
 /// Source: Prasetya and Klomp, 2019, section 2.1.
 template <class Probability>
 class execution_model {
@@ -73,19 +74,19 @@ public:
         return {edges_.data() + nodes_[node].first_edge, edges_.data() + end};
     }
 
-    /// Makes room, which saves steps of a constant evaluation.
+    /// Reserves memory, which saves steps of a constant evaluation.
     constexpr void reserve(std::size_t nodes, std::size_t edges) {
         nodes_.reserve(nodes);
         edges_.reserve(edges);
     }
 
-    /// Adds a node behind all others; its edges are those that are added before the next node.
+    /// Adds a node after all others. The edges added before the next node are its edges.
     constexpr void add_node(std::uint32_t state, std::uint32_t position) {
         nodes_.push_back({state, position, static_cast<std::uint32_t>(edges_.size())});
     }
     constexpr void add_edge(std::uint32_t to, const Probability& weight) { edges_.push_back({to, weight}); }
 
-    /// Runs another one after this one.
+    /// Appends another execution model, which runs after this one.
     constexpr void append(const execution_model& next) {
         if (nodes_.empty()) return void(*this = next);
         const std::uint32_t begin = size(), taken = nodes_.back().position + 1;
@@ -96,8 +97,8 @@ public:
         }
     }
 
-    /// The sum of the weights of all paths from each node to the end; 1 with local weights, and with posterior ones in floating-point
-    /// numbers.
+    /// For each node, the sum of the weights of all paths to the end: 1 with local weights, and with posterior weights in
+    /// floating-point numbers.
     constexpr std::vector<Probability> totals() const {
         std::vector<Probability> total(nodes_.size(), Probability(0));
         total.back() = Probability(1);

@@ -14,26 +14,26 @@ namespace foregone {
 
 // Goals, with states by their numbers.
 
-/// States that an execution passes through one after the other.
+/// States that an execution visits in immediate succession.
 ///
 /// Requires: at least one.
 using state_word = std::vector<std::uint32_t>;
 
-/// Stands for no word where words have numbers: that of an exit, of what is too short to be one.
+/// The number of an exit, or of a segment that is too short to be a word.
 inline constexpr std::uint32_t no_word = UINT32_MAX;
 
-/// One of some words, whichever.
+/// Alternatives: any one of these words.
 ///
 /// Requires: at least one.
 using state_clause = std::vector<state_word>;
 
-/// Clauses that are covered in this order; the words of one may overlap with those of the next, or be the same.
+/// Clauses that are covered in this order. The word of one clause may overlap or equal the word of the next.
 ///
 /// Requires: at least one.
 /// Source: Prasetya and Klomp, 2019, definition 2.
 using state_sentence = std::vector<state_clause>;
 
-/// At least so many different words of a length.
+/// At least `count` different words of a length.
 ///
 /// Requires: length > 0.
 struct aggregate_goal {
@@ -47,13 +47,13 @@ struct aggregate_goal {
     refuse_probabilities("the goal asks for more than 100 per cent of the states; write fg::percent{100} for all of them");
 }
 
-/// So many per cent of a model's states.
+/// A percentage of a model's states.
 struct share_of_states {
     std::uint64_t percent = 100;
 
-    /// The fewest states that are as many.
+    /// The least number of states that reaches the percentage.
     ///
-    /// Errors: std::invalid_argument for more than 100 per cent; while compiling, no constant.
+    /// Errors: std::invalid_argument for more than 100 per cent; a compile error in a constant evaluation.
     constexpr aggregate_goal of(std::uint64_t states) const {
         if (percent > 100) a_share_is_more_than_100_percent();
         return {1, (percent * states + 99) / 100};
@@ -69,7 +69,7 @@ struct share_of_states {
 //     fg::distinct_words(3) >= 10                                    any ten different words of three states
 //     fg::distinct_states >= fg::percent{80}                         four states of five
 
-/// States that an execution passes through one right after the other.
+/// States that an execution visits in immediate succession.
 ///
 /// Requires: at least one.
 template <class State, std::size_t Length>
@@ -79,7 +79,7 @@ struct word {
 template <class State, std::same_as<State>... More>
 word(State, More...) -> word<State, 1 + sizeof...(More)>;
 
-/// One of two clauses, whichever.
+/// Either of two clauses.
 template <class First, class Second>
 struct either_goal {
     First first;
@@ -96,7 +96,7 @@ inline constexpr bool is_clause<word<State, Length>> = true;
 template <class First, class Second>
 inline constexpr bool is_clause<either_goal<First, Second>> = true;
 
-/// A word, or several with | between them.
+/// A word, or several words joined by |.
 template <class T>
 concept goal_clause = is_clause<T>;
 
@@ -118,27 +118,27 @@ constexpr First operator&&(First first, Second) {
     return first;
 }
 
-/// All of some clauses, in this order.
+/// All of several clauses, in this order.
 template <class... Clauses>
 struct goal_sentence {
     std::tuple<Clauses...> clauses;
 };
 
-/// Clauses that are covered in this order: each where the one before it is covered, or later, so that words may overlap.
+/// Clauses that are covered in this order, each at the word of the clause before or later, so that words may overlap.
 ///
 /// Source: Prasetya and Klomp, 2019, definition 2.
 template <goal_clause... Clauses>
     requires(sizeof...(Clauses) > 0)
 constexpr goal_sentence<Clauses...> sentence_of(Clauses... clauses) { return {{clauses...}}; }
 
-/// Stands for all words of a length: compared with a number, it is a goal.
+/// The number of different words of a length; a comparison with a number makes a goal.
 struct word_counter {
     unsigned length;
 
     friend constexpr aggregate_goal operator>=(word_counter words, std::uint64_t least) { return {words.length, least}; }
 };
 
-/// Stands for all states: compared with a number or a share, it is a goal.
+/// The number of different states; a comparison with a number or a share makes a goal.
 struct state_counter {
     friend constexpr aggregate_goal operator>=(state_counter, std::uint64_t least) { return {1, least}; }
     friend constexpr share_of_states operator>=(state_counter, share_of_states share) { return share; }
@@ -170,7 +170,7 @@ constexpr word_counter distinct_words(unsigned length) { return {length}; }
 
 inline constexpr state_counter distinct_states{};
 
-/// So many per cent of the states of a model, those that no test case can reach among them.
+/// A percentage of all states of the model, including states that no test case can reach.
 using percent = share_of_states;
 
 template <class State, std::size_t Length, class NumberOf>
@@ -211,7 +211,7 @@ inline constexpr bool is_sentence = is_clause<T>;
 template <class... Clauses>
 inline constexpr bool is_sentence<goal_sentence<Clauses...>> = true;
 
-/// A sentence, or a clause, which is one by itself.
+/// A sentence, or a clause, which is a sentence by itself.
 template <class T>
 concept sentence_goal = is_sentence<T>;
 

@@ -20,12 +20,13 @@ namespace foregone {
                          " states; give markov_model_of a larger limit, or the system fewer states");
 }
 
-/// The Markov decision process of a transition system: all states that it may be in.
+/// The Markov decision process of a transition system, with all its reachable states.
 ///
-/// Requires: nothing that weighted_system_requirements.hpp names is unmet.
-/// Shape: rows by state as they are met, then by action; equal outcomes of an action are one, and those of probability 0 none.
-/// Errors: std::invalid_argument where there are more states than the limit; while compiling, no constant. Probabilities are judged
-///     where the model is used.
+/// Requires: all requirements of weighted_system_requirements.hpp.
+/// Order: rows by state in order of discovery, then by action. Equal outcomes of an action are merged, and outcomes of probability
+/// 0 are omitted.
+/// Errors: std::invalid_argument for more states than the limit; a compile error in a constant evaluation. The user of the model
+/// checks its probabilities.
 template <class System>
 class weighted_exploration {
     static_assert(sizeof(typename unmet_in_weighted_system<System>::sentence) > 0);
@@ -35,7 +36,7 @@ class weighted_exploration {
     using action = typename domain::value_type;
     using number = system_probability<System>;
 
-    /// How likely each of some states is, in the order in which they are met.
+    /// The probability of each of several states, in order of discovery.
     struct share {
         state_id to;
         number probability;
@@ -76,7 +77,8 @@ private:
     }
 };
 
-/// `fg::markov_model_of<channel>(1'000)`: the Markov decision process of a transition system whose `next` answers fg::outcomes, or chooses.
+/// `fg::markov_model_of<channel>(1'000)`: the Markov decision process of a transition system whose `next` returns fg::outcomes, or
+/// chooses.
 ///
 /// Errors: see weighted_exploration.
 template <class System>

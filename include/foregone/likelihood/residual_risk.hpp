@@ -2,8 +2,8 @@
 #pragma once
 
 #include <foregone/impl/base/config.hpp>
+#include <foregone/impl/probability/convert_weights.hpp>
 #include <foregone/impl/probability/fault_sets.hpp>
-#include <foregone/impl/probability/in_numbers.hpp>
 #include <foregone/impl/probability/next_test/numbered_tests.hpp>
 #include <foregone/likelihood/coverage.hpp>
 #include <foregone/likelihood/suspects.hpp>
@@ -15,17 +15,17 @@
 
 namespace foregone {
 
-/// What one suspect costs on average, before all tests and after they passed.
+/// The average cost of one suspect, before all tests and after they passed.
 template <class State, class Probability>
 struct suspect_risk {
     std::vector<State> states{};
-    Probability posterior = 0;  ///< how likely there is a fault, after the tests passed
+    Probability posterior = 0;  ///< probability of a fault after the tests passed
     Probability before = 0, after = 0;
 };
 
-/// The cost of the faults that are left on average.
+/// The average cost of the remaining faults.
 ///
-/// Shape: suspects by what is left, the greatest first, and then as they were given.
+/// Order: suspects with the greatest remaining cost first, then as passed.
 template <class State, class Probability>
 struct suite_risk {
     Probability before = 0, after = 0;
@@ -34,7 +34,7 @@ struct suite_risk {
 
 struct risk_options {
     weighting weights = weighting::posterior;
-    bool jointly = false;  ///< by all sets of faults: exact where suspects are not covered independently; for at most 20 of them
+    bool jointly = false;  ///< over all sets of faults: exact where suspects are not covered independently; for at most 20 suspects
 };
 
 inline constexpr std::size_t most_joint_suspects = 20;
@@ -43,7 +43,7 @@ inline constexpr std::size_t most_joint_suspects = 20;
     refuse_probabilities("there are more than 20 suspects, which have too many sets; leave .jointly out, or give fewer suspects");
 }
 
-/// Does not compile but for what can be asked, and says why; whether it can.
+/// Reports unmet requirements as compile errors; true if there are none.
 template <class Model, class Tests, class List>
 constexpr bool check_suspects() {
     if constexpr (check_tests<Model, Tests>()) {
@@ -67,28 +67,28 @@ constexpr auto risk_of_suite(const Model& model, const Tests& suite, const List&
     std::vector<execution_model<result>> tests;
     for (const numbered_test& test : numbers) {
         auto executed = execute(made.table, test, options.weights);
-        tests.push_back(in_numbers<result>(executed));
+        tests.push_back(convert_weights<result>(executed));
     }
     risk_report<result> report;
     if (options.jointly) report = risk_by_fault_sets(tests, sites);
     else report = risk_after(tests, sites);
-    suite_risk<typename Model::state, result> told{report.before, report.after, {}};
+    suite_risk<typename Model::state, result> named{report.before, report.after, {}};
     for (const auto& one : report.sites) {
-        told.suspects.push_back({{}, one.posterior, one.before, one.after});
-        for (const std::uint32_t state : sites[one.site].word) told.suspects.back().states.push_back(made.states[state]);
+        named.suspects.push_back({{}, one.posterior, one.before, one.after});
+        for (const std::uint32_t state : sites[one.site].word) named.suspects.back().states.push_back(made.states[state]);
     }
-    return told;
+    return named;
 }
 
-/// The risk that is left after all test cases of a suite have passed, each of them executed once.
+/// The remaining risk after all test cases of a suite have passed, each executed once.
 ///
-/// Requires: test cases run independently of one another, and faults are there or not independently of one another. A test case that is
-///     executed several times is in the suite as often. It may be empty: fg::test_suite{}.
-/// Shape: each suspect by itself, as if the others were sound, unless `jointly`; both are the same where each test case covers each
-///     suspect for sure or never.
-/// Cost: a few passes over each execution model; jointly, all executions for each set of suspects.
-/// Errors: std::invalid_argument for a model that is not well-formed, an impossible test case, odds that are none, a state that the model
-///     does not have, too many suspects; std::overflow_error as fg::coverage. While compiling, no constant.
+/// Requires: test cases run independently of one another, and faults exist independently of one another. The suite contains a test
+/// case as often as it is executed. The suite may be empty: fg::test_suite{}.
+/// Guarantees: each suspect is judged as if the others were sound, unless `jointly`. Both results are equal if each test case
+/// covers each suspect with probability 0 or 1.
+/// Complexity: a few passes over each execution model; jointly, all executions for each set of suspects.
+/// Errors: std::invalid_argument for a malformed model, an impossible test case, invalid odds, a state that is not in the model, or
+/// too many suspects; std::overflow_error as fg::coverage. In a constant evaluation each of them is a compile error.
 /// Source: after Stoelinga and Timmer, "Interpreting a Successful Testing Process: Risk and Actual Coverage", 2009.
 template <class Result = numbers_of_the_model, class Model, class Tests, class List>
 constexpr auto residual_risk(const Model& model, const Tests& suite, const List& suspects, risk_options options = {}) {

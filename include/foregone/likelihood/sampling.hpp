@@ -18,22 +18,23 @@
 
 namespace foregone {
 
-/// How much is sampled.
+/// Options of sampling.
 struct sampling_options {
     std::uint64_t samples = 1'000'000;
     std::uint64_t seed = 1;
-    double risk = 1e-6;  ///< that a result is farther from the truth than it says
+    double risk = 1e-6;  ///< that a result is farther from the truth than its reported error
 };
 
-/// How many samples covered exactly so many different words.
+/// How many samples covered exactly n different words.
 ///
-/// Shape: `exactly[n]` for each n up to the most words that an execution can have, as far as that is known.
+/// Guarantees: `exactly[n]` exists for each n up to the greatest number of words of an execution, as far as that number can be
+/// computed.
 struct sampled_counts {
     std::uint64_t samples = 0;
     std::vector<std::uint64_t> exactly{};
     double error = 1;
 
-    /// The error is that of all numbers together; none, and more than can be, are certain.
+    /// The error is that of all numbers together. 0 words and impossible numbers are certain.
     sampled_probability at_least(std::uint64_t count) const {
         std::uint64_t found = 0;
         for (std::size_t i = exactly.size(); i-- > 0 && i >= count;) found += exactly[i];
@@ -51,12 +52,12 @@ struct sampled_counts {
     bool operator==(const sampled_counts&) const = default;
 };
 
-/// Samples are drawn in blocks of so many, each with a stream of random bits of its own.
+/// The number of samples in a block. Each block has its own stream of random bits.
 inline constexpr std::uint64_t samples_of_a_block = 4096;
 
 /// Calls take(samples, bits, worker) for each block.
 ///
-/// Threads: which worker takes a block is chance; what bits it gets is not.
+/// Threads: the worker of a block is not determined; its random bits are.
 template <class Take>
 void each_block(const sampling_options& options, executor& workers, Take&& take) {
     workers.run((options.samples + samples_of_a_block - 1) / samples_of_a_block, [&](std::uint64_t block, unsigned worker) {
@@ -74,7 +75,7 @@ class path_sampler {
 
 public:
     explicit path_sampler(const execution_model<Probability>& model)
-        : sampler_(word_expansion<Probability>(model, 1)) {  // which is the model
+        : sampler_(word_expansion<Probability>(model, 1)) {  // an expansion of length 1 is the model itself
         for (std::uint32_t node = 0; node < model.size(); ++node) states_.push_back(model[node].state);
     }
 
@@ -84,7 +85,7 @@ public:
         for (std::uint32_t node = 0; node != last; node = sampler_.next(node, bits)) path.push_back(states_[node]);
     }
 
-    /// More than any of them.
+    /// An upper bound of all state numbers: the greatest one plus 1.
     std::uint32_t states() const {
         std::uint32_t most = 0;
         for (const std::uint32_t state : states_)
@@ -93,10 +94,11 @@ public:
     }
 };
 
-/// Where an expansion holds no more nodes, what it says of words is worth making it, whatever it takes to sample.
+/// The greatest expansion, in nodes, that is always made to count words, however long sampling takes.
 inline constexpr std::uint64_t counted_words_limit_nodes = 1 << 18;
 
-/// How many different words of a length an execution has at most: no more than a path has, nor than there are, if that is soon counted.
+/// An upper bound of the number of different words of a length in an execution: the words of the longest path, or all different
+/// words if those are soon counted.
 template <class Probability>
 std::size_t most_different_words(const execution_model<Probability>& model, unsigned length) {
     const std::size_t most = most_words_of_a_path(model, length);
@@ -105,11 +107,11 @@ std::size_t most_different_words(const execution_model<Probability>& model, unsi
     return words < most ? words : most;
 }
 
-/// How many different words of a length executions cover, from samples.
+/// How many different words of a length executions cover, estimated from samples.
 ///
 /// Requires: length > 0; options.samples > 0.
-/// Shape: the same for any number of workers.
-/// Cost: for each sample, a draw for each step that has a choice, and the states of its path; memory for the longest path.
+/// Guarantees: the result does not depend on the number of workers.
+/// Complexity: per sample, a draw for each step with a choice, and the states of its path; memory for the longest path.
 template <class Probability>
 sampled_counts sample_words(const execution_model<Probability>& model, unsigned length, const sampling_options& options,
                             executor& workers) {
@@ -133,11 +135,11 @@ sampled_counts sample_words(const execution_model<Probability>& model, unsigned 
     return found;
 }
 
-/// How likely a sentence is covered, from samples.
+/// The probability that a sentence is covered, estimated from samples.
 ///
 /// Requires: options.samples > 0.
-/// Shape: the same for any number of workers.
-/// Cost: for each sample, a draw for each step that has a choice, and a look at the words of a clause for each state.
+/// Guarantees: the result does not depend on the number of workers.
+/// Complexity: per sample, a draw for each step with a choice, and a comparison with the words of one clause for each state.
 template <class Probability>
 sampled_probability sample_sentence(const execution_model<Probability>& model, const state_sentence& sentence,
                                     const sampling_options& options, executor& workers) {

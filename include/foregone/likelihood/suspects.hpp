@@ -16,7 +16,7 @@
 
 namespace foregone {
 
-/// How likely there is a fault, how likely it shows in a test case that comes across it, and what it costs if it is left.
+/// The probability of a fault, the probability that a test case that covers the fault fails, and the cost of a remaining fault.
 ///
 /// Requires: 0 <= prior < 1; 0 <= shows <= 1; cost >= 0.
 struct fault_odds {
@@ -29,7 +29,7 @@ struct fault_odds {
     }
 };
 
-/// Where a fault may be: `fg::suspect{fg::word{state::refunded}, {.prior = {1, 20}, .cost = 300}}`; two states are a step.
+/// The place of a possible fault: `fg::suspect{fg::word{state::refunded}, {.prior = {1, 20}, .cost = 300}}`; two states are a step.
 template <class State, std::size_t Length>
 struct suspect {
     word<State, Length> where;
@@ -47,7 +47,7 @@ struct suspect<State, 0> {
 template <class State>
 suspect(State, fault_odds) -> suspect<State, 0>;
 
-/// All of them, each faulty or not independently of the others. Any range of suspects will do as well.
+/// Several suspects, faulty independently of one another. Any range of suspects is accepted, too.
 template <class... Suspects>
 struct suspects {
     std::tuple<Suspects...> all;
@@ -76,7 +76,7 @@ inline constexpr bool is_suspects_in = std::convertible_to<decltype(*std::declva
 template <class... States, std::size_t... Lengths, class State>
 inline constexpr bool is_suspects_in<suspects<suspect<States, Lengths>...>, State> = (std::convertible_to<States, State> && ...);
 
-/// Suspects in states of a type.
+/// Suspects in states of one type.
 template <class T, class State>
 concept suspects_in = suspects_list<T> && is_suspects_in<T, State>;
 

@@ -13,8 +13,9 @@
 
 namespace foregone {
 
-/// What the modeller knows of a state that has internal steps and others: how likely it is that an internal step comes first, and the name
-/// of a new state, in which none did and the others are possible: `fg::internal_first{state::idle, {1, 5}, state::waiting}`.
+/// The user's estimate for a state with internal and other steps: the probability that an internal step comes first, and the name
+/// of a new state for the other case, in which only the other steps are possible: `fg::internal_first{state::idle, {1, 5},
+/// state::waiting}`.
 template <class State, class Probability = ratio>
 struct internal_first {
     State state{};
@@ -65,14 +66,14 @@ constexpr void split_state(Indexed& made, tau_joining<Probability>& joining, con
     joining.split(state, estimate.likelihood);
 }
 
-/// A tau-normalised model of the same behaviour: states that only internal steps enter and leave are joined away, and states with internal
-/// steps and others are split as the estimates say.
+/// A tau-normalised model of the same behaviour. States with internal steps only are eliminated, and states with internal and other
+/// steps are split by the estimates.
 ///
-/// Shape: the executions of a test case are those of the given model with the states taken out that were joined away, and have the same
-///     probabilities, which is what weighting::posterior counts. weighting::local shares by steps: where a joined state may lead to one from
-///     which the trace cannot complete, its shares are others than those of the given model.
-/// Errors: std::invalid_argument for a model whose probabilities are wrong, a state that needs an estimate, an estimate that does not fit,
-///     a cycle that cannot be joined; while compiling, no constant.
+/// Guarantees: the executions of a test case are those of the given model without the eliminated states, with the same
+/// probabilities, which weighting::posterior uses. weighting::local distributes by steps: its shares differ where an eliminated
+/// state may lead to a state that cannot complete the trace.
+/// Errors: std::invalid_argument for invalid probabilities, a state without a required estimate, an estimate that does not fit, or
+/// a cycle that cannot be eliminated; a compile error in a constant evaluation.
 template <markov_model_type Model, std::same_as<internal_first<typename Model::state, typename Model::probability>>... Estimates>
 constexpr auto tau_normalised(const Model& model, const Estimates&... estimates) {
     auto made = indexed(model);

@@ -11,7 +11,7 @@
 
 namespace foregone {
 
-/// Actions that a tester takes, one after the other: `fg::test_case{'a', 'a', 'b'}`. Any other range of actions will do as well.
+/// The actions of a tester in order: `fg::test_case{'a', 'a', 'b'}`. Any other range of actions is accepted, too.
 template <class Action, std::size_t Length>
 struct test_case {
     Action actions[Length == 0 ? 1 : Length]{};
@@ -23,15 +23,15 @@ struct test_case {
 template <class Action, std::same_as<Action>... More>
 test_case(Action, More...) -> test_case<Action, 1 + sizeof...(More)>;
 
-/// A tester who only watches: what internal steps do by themselves.
+/// A tester who only watches: the executions of internal steps.
 template <class Action>
 inline constexpr test_case<Action, 0> no_actions{};
 
 template <class Range>
 using member_of = std::remove_cvref_t<decltype(*std::declval<const Range&>().begin())>;
 
-/// Test cases, each of which begins anew: `fg::test_suite{fg::test_case{'a'}, fg::test_case{'a', 'b'}}`, or in braces only. Any range of
-/// ranges of actions will do as well.
+/// Independent test cases: `fg::test_suite{fg::test_case{'a'}, fg::test_case{'a', 'b'}}`, or braces only. Any range of ranges of
+/// actions is accepted, too.
 template <class... Cases>
 struct test_suite {
     static_assert((requires { typename member_of<Cases>; } && ...),
@@ -48,7 +48,7 @@ template <class... Action, std::size_t... Length>
 test_suite(const Action (&&... given)[Length])
 ->test_suite<test_case<Action, Length>...>;
 
-/// A range of actions; a std::string_view is one of characters.
+/// A range of actions; a std::string_view is a range of characters.
 template <class T, class Action>
 concept test_case_of = std::convertible_to<member_of<T>, Action>;
 
@@ -60,7 +60,7 @@ template <class T, class Action>
     requires test_case_of<member_of<T>, Action>
 inline constexpr bool is_test_suite<T, Action> = true;
 
-/// Some test cases.
+/// Several test cases.
 template <class T, class Action>
 concept test_suite_of = is_test_suite<T, Action>;
 

@@ -25,7 +25,7 @@ concept component_domain = nonempty_domain<D> && requires {
     typename D::components;
 };
 
-/// What is said beside the domain of what a suite has to be like: `constraint`, `including`, `at_strength`, `invalid`, `weighted`.
+/// A further requirement on a suite: `constraint`, `including`, `at_strength`, `invalid` or `weighted`.
 template <class Clause>
 concept cover_clause = requires {
     Clause::strength;
@@ -40,7 +40,7 @@ constexpr bool is_selected(const auto& value, const Part& part) {
     else return false;
 }
 
-/// Which component a number or a pointer to a member selects; as many as there are, if none.
+/// The index of the component that a number or a pointer to a member selects; the number of components if there is none.
 template <component_domain D, auto Selector>
 constexpr std::size_t find() {
     if constexpr (std::is_member_object_pointer_v<decltype(Selector)>) {
@@ -67,10 +67,10 @@ using domain = boost::mp11::mp_at_c<typename D::components, index<D, Selector>>;
 
 }  // namespace components
 
-/// `constraint<goes_with, &setup::system, &setup::format>`: of these components, only values that the predicate accepts together.
+/// `constraint<goes_with, &setup::system, &setup::format>`: the predicate has to accept the values of these components together.
 ///
-/// Requires: a function, a function object or a lambda, constexpr for constants, that always answers the same.
-/// Cost: a call for each combination of the components' values.
+/// Requires: a deterministic function, function object or lambda, constexpr for constants.
+/// Complexity: one call for each combination of the components' values.
 template <auto Predicate, auto... Selectors>
 struct constraint_clause {
     static_assert(sizeof...(Selectors) > 0,
@@ -97,16 +97,16 @@ struct constraint_clause {
     }
 };
 
-/// `including<known_setups>`: values that the suite begins with.
+/// `including<known_setups>`: the suite begins with these values.
 ///
-/// Requires: `known_setups()`, constexpr for constants, answers a range of values of the domain.
+/// Requires: `known_setups()`, constexpr for constants, returns a range of values of the domain.
 template <auto Rows>
 struct including_clause {
     static constexpr unsigned strength = 0;
     static constexpr auto rows() { return Rows(); }
 };
 
-/// `at_strength<3, &setup::system, &setup::format, &setup::cores>`: any 3 of these components have all combinations.
+/// `at_strength<3, &setup::system, &setup::format, &setup::cores>`: the suite has all combinations of any 3 of these components.
 template <unsigned Strength, auto... Selectors>
 struct strength_clause {
     static_assert(Strength >= 1 && Strength <= 6, "foregone: at_strength<S, Components...>; the strength S is from 1 to 6");
@@ -118,7 +118,8 @@ struct strength_clause {
     }
 };
 
-/// `invalid<is_zero, &setup::cores>`: values of which there is at most one in a row; what goes without them is covered without.
+/// `invalid<is_zero, &setup::cores>`: a row has at most one such value. Combinations of valid values are covered by rows without
+/// one.
 template <auto Predicate, auto Selector>
 struct invalid_clause {
     static constexpr unsigned strength = 0;
@@ -132,7 +133,7 @@ struct invalid_clause {
     }
 };
 
-/// `weighted<share, &setup::cores>`: how much values are preferred to others, where either will do.
+/// `weighted<share, &setup::cores>`: the weight of each value, which decides between values that cover equally much.
 template <auto Weight, auto Selector>
 struct weight_clause {
     static constexpr unsigned strength = 0;

@@ -6,16 +6,16 @@
 
 namespace foregone {
 
-/// How far a search is.
+/// The progress of a search for a covering array.
 struct cover_progress {
     std::size_t rows = 0;
-    std::uint64_t missing = 0;           ///< combinations, some of which may turn out to be impossible
-    std::uint64_t work = 0, effort = 0;  ///< no effort: the first array is being made
+    std::uint64_t missing = 0;           ///< uncovered combinations; some of them may be impossible
+    std::uint64_t work = 0, effort = 0;  ///< effort is 0 while the first array is constructed
 };
 
-/// Hears of every row of the first array, and of every one that is taken away.
+/// Receives the progress of a search: after each row of the first array, and after each removed row.
 ///
-/// Threads: where several searches go on at once, it is told by each.
+/// Threads: parallel searches call the watcher concurrently.
 class cover_watcher {
 public:
     virtual constexpr void hear(const cover_progress& at) = 0;
@@ -24,14 +24,14 @@ protected:
     constexpr ~cover_watcher() = default;
 };
 
-/// How an array is made.
+/// Options of the construction of a covering array.
 struct cover_options {
-    std::uint64_t effort = 4'500'000;  ///< three nanoseconds each, more or less; the first array is finished in any case
+    std::uint64_t effort = 4'500'000;  ///< about three nanoseconds each; the first array is finished in any case
     std::uint64_t seed = 1;
     cover_watcher* watcher = nullptr;
 };
 
-/// About ten seconds.
+/// An effort of about ten seconds.
 inline constexpr std::uint64_t long_effort = 4'000'000'000;
 
 }  // namespace foregone

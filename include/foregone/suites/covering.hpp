@@ -27,7 +27,7 @@
 
 namespace foregone {
 
-/// The product that a domain is, or that it restricts.
+/// The product that a domain is or restricts.
 template <class D>
 struct product_behind {
     static constexpr bool exists = component_domain<D>;
@@ -41,7 +41,7 @@ template <class D>
 }
 struct product_behind<D> : product_behind<typename D::element> {};
 
-/// A product, or some of one's values: `where<product<…>, predicate>`.
+/// A product, or a restricted one: `where<product<…>, predicate>`.
 template <class D>
 concept coverable_domain = nonempty_domain<D> && product_behind<D>::exists;
 
@@ -55,7 +55,7 @@ struct sizes_of_components<boost::mp11::mp_list<Domains...>> {
                   "foregone: covering<T>(D{}); a component has more than 65,534 values; list fewer representative ones");
 };
 
-/// How many values each component of a domain has.
+/// The number of values of each component of a domain.
 template <component_domain D>
 constexpr std::vector<cover_level> component_levels() {
     using sizes = sizes_of_components<typename D::components>;
@@ -64,7 +64,7 @@ constexpr std::vector<cover_level> component_levels() {
     return levels;
 }
 
-/// The value that a row stands for.
+/// The value that a row represents.
 template <component_domain D>
 constexpr typename D::value_type value_of_row(const cover_level* row) {
     using sizes = sizes_of_components<typename D::components>;
@@ -73,7 +73,7 @@ constexpr typename D::value_type value_of_row(const cover_level* row) {
     return D::at(index);
 }
 
-/// The row that stands for a value: its cells are appended, or cells that no row has if the value is not one of the domain.
+/// Appends the row that represents a value. Its cells are out of range if the value is not in the domain.
 template <component_domain D>
 constexpr void append_row(std::vector<cover_level>& cells, const typename D::value_type& value) {
     using sizes = sizes_of_components<typename D::components>;
@@ -85,7 +85,7 @@ constexpr void append_row(std::vector<cover_level>& cells, const typename D::val
         cells[first + column] = static_cast<cover_level>(index ? rest % sizes::sizes[column] : sizes::sizes[column]);
 }
 
-/// Values of a domain that together cover it: a list of their numbers that reads as a list of values.
+/// A suite that covers a domain: stored as indices of values, read as a list of values.
 template <coverable_domain D, class Indices>
 struct covering_suite {
     using domain = D;
@@ -119,7 +119,7 @@ struct covering_suite {
     constexpr bool operator==(const covering_suite&) const = default;
 };
 
-/// The rows of a suite as an array, for missing_tuples to look at.
+/// The rows of a suite as an array, the argument of missing_tuples.
 template <coverable_domain D, class Indices>
 constexpr covering_array array_of(const covering_suite<D, Indices>& suite) {
     using product = typename product_behind<D>::type;
@@ -136,7 +136,7 @@ constexpr void add_clause(cover_problem& problem) {
     else Clause::template add_to<product>(problem);
 }
 
-/// What a suite for D with these clauses has to cover.
+/// The covering problem of a domain and its clauses.
 template <unsigned T, coverable_domain D, class... Clauses>
 constexpr cover_problem problem_of() {
     using product = typename product_behind<D>::type;
@@ -157,7 +157,7 @@ constexpr unsigned greatest_strength() {
     return greatest;
 }
 
-/// The numbers of the values that cover a domain, and why there are none.
+/// The indices of the values that cover a domain, or the reason why there are none.
 struct covering_indices {
     std::vector<std::uint64_t> indices{};
     cover_flaw::kind flaw = cover_flaw::none;
@@ -176,11 +176,11 @@ constexpr covering_indices find_covering(cover_options options) {
     return found;
 }
 
-/// The rows of one constant evaluation, before it is known how many they are.
+/// The rows of one constant evaluation, before their number is a constant.
 template <unsigned T, coverable_domain D, std::uint64_t Effort, class... Clauses>
 struct covering_evaluation {
     static constexpr std::size_t most_rows = [] {
-        // The largest sets of components have fewer combinations than this, and each row is there for one, or was given.
+        // The largest sets of components have fewer combinations than this. Each row covers a new combination or is a required one.
         std::uint64_t most = 1, sum = 0;
         for (const cover_level level : component_levels<typename product_behind<D>::type>()) sum += level;
         for (unsigned i = 0; i < greatest_strength<T, Clauses...>() && most < D::size; ++i) most *= sum;
@@ -210,14 +210,14 @@ struct covering_evaluation {
 
 inline constexpr std::uint64_t constant_effort = 10'000;
 
-/// Values of a domain, as a constant, among which every T components have all combinations of their values.
+/// Values of a domain, as a constant, that have all combinations of values of every T components.
 ///
 /// Requires: 1 <= T <= 6; the domain is a product, or where<…> of one.
-/// Shape: the order is that of the rows, not of the domain. Clauses say more of what the suite has to be like; combinations that no value
-///     has under them are left out.
-/// Cost: one constant evaluation; a larger Effort may save rows. Where the compiler's limits are in the way, give options:
-///     then the suite is made while the program runs.
-/// Errors: clauses that contradict one another are a compile error.
+/// Guarantees: every combination that some value has under the clauses is covered. The order is that of the rows, not of the
+/// domain.
+/// Complexity: one constant evaluation; a larger Effort may save rows. With options as argument, the suite is made at run time,
+/// where the limits of the compiler do not apply.
+/// Errors: contradictory clauses are a compile error.
 /// Source: see cover.
 template <unsigned T, std::uint64_t Effort = constant_effort, class Description, cover_clause... Clauses>
     requires coverable_domain<domain_of<Description>>
@@ -244,9 +244,9 @@ constexpr auto covering(Description, Clauses...) {
 #endif
 }
 
-/// The same, made while the program runs, or as a part of another evaluation.
+/// The same suite, made at run time or within another constant evaluation.
 ///
-/// Errors: std::invalid_argument, where clauses contradict one another.
+/// Errors: std::invalid_argument for contradictory clauses.
 template <unsigned T, class Description, cover_clause... Clauses>
     requires coverable_domain<domain_of<Description>>
 constexpr auto covering(Description, cover_options options, Clauses...) {

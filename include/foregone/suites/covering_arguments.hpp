@@ -24,7 +24,7 @@
 
 namespace foregone {
 
-/// The numbers of a suite's values, ascending.
+/// The indices of a suite's values, ascending.
 template <std::size_t Count>
 constexpr std::array<std::uint64_t, Count> ascending(std::array<std::uint64_t, Count> numbers) {
     for (std::size_t i = 1; i < Count; ++i)
@@ -36,11 +36,11 @@ constexpr std::array<std::uint64_t, Count> ascending(std::array<std::uint64_t, C
     return numbers;
 }
 
-/// Values of a product among which every T components have all combinations of their values: a domain that is much smaller.
+/// A domain of the values of a product that have all combinations of values of every T components: much smaller than the product.
 ///
-/// Requires: 1 <= T <= 6; D is a product, or has `components` as one has.
-/// Shape: the order of D. A value that is left out has no index.
-/// Cost: one constant evaluation, see covering; 8 bytes a value.
+/// Requires: 1 <= T <= 6; D is a product, or has `components` as a product has.
+/// Order: as in D. An omitted value has no index.
+/// Complexity: one constant evaluation, see covering; 8 bytes per value.
 template <unsigned T, class D, std::uint64_t Effort = constant_effort>
 struct covered {
     using element = domain_argument<D>;
@@ -65,7 +65,7 @@ private:
 public:
     static constexpr std::uint64_t size = rows.size();
 
-    /// How many components have all combinations; 0, where nothing is left out.
+    /// The number of components of which all combinations are covered; 0 if no value is omitted.
     static constexpr unsigned argument_strength = size < element::size ? T : foregone::argument_strength<element>();
 
     static constexpr value_type at(std::uint64_t index) { return element::at(rows[static_cast<std::size_t>(index)]); }
@@ -75,7 +75,7 @@ public:
         return index ? position_of(*index) : std::nullopt;
     }
 
-    /// What is simpler in D, as far as it is a row, then whatever is lower.
+    /// The simpler values of D that are rows of the suite, then the rows with a lower index.
     template <class Visit>
     static constexpr bool each_simpler(std::uint64_t index, Visit&& visit) {
         const auto visit_row = [&](std::uint64_t simpler) {
@@ -90,9 +90,9 @@ template <unsigned T, class D, std::uint64_t Effort>
 struct results_in<covered<T, D, Effort>> : results_in<D> {};
 
 
-/// A domain of actions, each with a covering array of its arguments instead of all of them.
+/// A domain of actions, each with a covering array of its arguments instead of all combinations.
 ///
-/// Shape: an action of T arguments or fewer keeps all of them.
+/// Guarantees: an action of T arguments or fewer keeps all combinations.
 template <unsigned T, class D>
 struct with_covered_arguments {
     using type = D;
@@ -135,8 +135,8 @@ struct covers_final_commands<T, Model> : Model {
     using final_commands = typename with_covered_arguments<T, typename Model::final_commands>::type;
 };
 
-/// A model whose actions and commands take, instead of all combinations of their arguments, those in which every T arguments have
-/// all combinations of their values. What is checked of it is checked for these arguments alone, and its verdict says so.
+/// A model whose actions and commands take a covering array of their arguments instead of all combinations: every T arguments have
+/// all combinations of their values. A check of it covers these arguments only, and its verdict says so.
 template <unsigned T, class Model>
 struct covering_arguments : covers_final_commands<T, covers_initial_commands<T, covers_commands<T, covers_action<T, Model>>>> {};
 

@@ -9,17 +9,17 @@
 
 namespace foregone {
 
-/// A parameter's value by its number, counted from 0.
+/// The number of a parameter's value, counted from 0.
 using cover_level = std::uint16_t;
 
-/// A cell whose value has not been chosen: any of the parameter's values will do.
+/// An open cell: any value of the parameter will do.
 inline constexpr cover_level open_cell = 0xffff;
 
-/// Rows of one value for each parameter: a test suite. Which combinations it covers is for `missing_tuples` to say.
+/// A test suite: rows with one value for each parameter. `missing_tuples` reports the combinations that are not covered.
 struct covering_array {
-    std::vector<cover_level> levels{};  ///< how many values each parameter has
+    std::vector<cover_level> levels{};  ///< number of values of each parameter
     std::vector<cover_level> cells{};   ///< row after row
-    std::uint64_t work = 0;             ///< the combinations that were looked at to make it
+    std::uint64_t work = 0;             ///< combinations examined during construction
 
     constexpr std::size_t columns() const { return levels.size(); }
     constexpr std::size_t rows() const { return levels.empty() ? 0 : cells.size() / levels.size(); }

@@ -17,21 +17,21 @@
 
 namespace foregone {
 
-/// The combinations that no row has although it should, and what is wrong with the rows themselves.
+/// The possible combinations that no row has, and the defects of the rows.
 struct missing_report {
     std::uint64_t count = 0;
-    std::uint64_t outside = 0;           ///< cells that hold no value of their parameter
-    std::vector<std::size_t> columns{};  ///< of the first one that is missing
+    std::uint64_t outside = 0;           ///< cells with a value outside their parameter
+    std::vector<std::size_t> columns{};  ///< the first missing combination
     std::vector<cover_level> values{};
-    std::uint64_t refused = 0;  ///< rows that the constraints forbid, or with more than one invalid value
-    std::uint64_t absent = 0;   ///< required rows that are not there
+    std::uint64_t refused = 0;  ///< rows that violate a constraint or have more than one invalid value
+    std::uint64_t absent = 0;   ///< required rows that are absent
 
     constexpr bool none() const { return count == 0 && outside == 0 && refused == 0 && absent == 0; }
 };
 
-// It looks at the rows alone, and shares no code with what makes arrays: it is the proof that they are complete.
+// The check reads the rows only and shares no code with the construction of arrays: it proves that an array is complete.
 
-/// Whether a row of the array is this required one, whose open cells anything matches.
+/// Whether a row of the array matches a required row, whose open cells match any value.
 constexpr bool has_required_row(const covering_array& array, const cover_level* required) {
     for (std::size_t row = 0; row < array.rows(); ++row) {
         bool same = true;
@@ -50,11 +50,11 @@ constexpr void note_missing(missing_report& report, const value_combination& com
     }
 }
 
-/// What is missing from an array, or wrong with it, for it to be what a problem asks for.
+/// What an array lacks, or has wrong, compared with the requirements of a problem.
 ///
-/// Shape: a combination that no row may have is not missing, and a row that is refused covers nothing. One of valid values only has to
-///     be in a row without an invalid one. An array with another number of columns is outside as a whole.
-/// Cost: as combination_meter.
+/// Guarantees: an impossible combination is not missing, and a refused row covers nothing. A combination of valid values has to be
+/// in a row without an invalid value. An array with another number of columns is outside as a whole.
+/// Complexity: as combination_meter.
 constexpr missing_report missing_tuples(const covering_array& array, const cover_problem& problem) {
     missing_report report;
     const std::size_t columns = problem.columns();
@@ -82,7 +82,7 @@ constexpr bool is_covering(const covering_array& array, const cover_problem& pro
     return missing_tuples(array, problem).none();
 }
 
-/// The same, where every `strength` parameters are wanted in all combinations, and every row is allowed.
+/// The same for a problem without constraints: all combinations of every `strength` parameters are required.
 ///
 /// Requires: strength > 0.
 constexpr missing_report missing_tuples(const covering_array& array, std::size_t strength) {
@@ -92,9 +92,9 @@ constexpr missing_report missing_tuples(const covering_array& array, std::size_t
 constexpr bool is_covering(const covering_array& array, std::size_t strength) { return missing_tuples(array, strength).none(); }
 
 
-/// Whether a suite is all that covering<T>(domain, clauses...) has to be; it is judged by code that shares nothing with what made it.
+/// Whether a suite meets all requirements of covering<T>(domain, clauses...). The check shares no code with the construction.
 ///
-/// Cost: see missing_tuples.
+/// Complexity: see missing_tuples.
 template <unsigned T, coverable_domain D, class Indices, cover_clause... Clauses>
 constexpr bool covers(const covering_suite<D, Indices>& suite, Clauses...) {
     cover_problem problem = problem_of<T, D, Clauses...>();

@@ -16,15 +16,15 @@
 
 namespace foregone {
 
-/// How long sequences must be, found at run time, and a sequence that is no longer than it must be.
+/// How long sequences must be, found at run time, and a sequence of that length as witness.
 struct found_lengths {
-    sequence_lengths lengths{};  ///< nothing, unless `result` is proved or holds_to_depth
+    sequence_lengths lengths{};  ///< empty, unless `result` is proved or holds_to_depth
     outcome result = outcome::inconclusive;
     stop_reason stopped_by = stop_reason::none;
-    std::uint64_t states = 0;  ///< that were visited: concrete ones, each with every abstract transition that leads to it
+    std::uint64_t states = 0;  ///< concrete states visited, each with every abstract transition that leads to it
     bool has_witness = false;
     basic_trace<std::vector<std::uint64_t>>
-        witness{};  ///< the shortest sequence, of several the least, that shows the last thing to appear
+        witness{};  ///< the shortest sequence that shows the last thing to appear; ties: the least sequence
 };
 
 namespace finding_lengths {
@@ -51,12 +51,12 @@ void fill_in(found_lengths& into, const abstraction_search<View>& searched, std:
 
 }  // namespace finding_lengths
 
-/// Finds what sufficient_lengths says, at run time, and a witness.
+/// The result of sufficient_lengths at run time, with a witness.
 ///
-/// Requires: what sufficient_lengths requires, but for states that the compiler can keep.
-/// Shape: the same for any executor; where there are several workers, one of them searches once more for the witness, no deeper than
-/// it lies.
-/// Errors: whatever the model, the abstraction or the label throws; a limit that is reached is `inconclusive`.
+/// Requires: what sufficient_lengths requires, without the limits of the compiler.
+/// Guarantees: the same result for any executor. With several workers, one of them searches again for the witness, no deeper than
+/// the witness lies.
+/// Errors: exceptions of the model, the abstraction or the label; a reached limit is `inconclusive`.
 template <class Model, auto Abstraction, auto Scope = reachable, auto Label = by_kind>
 found_lengths find_sufficient_length(executor& who, const run_terms& terms) {
     using unmet = unmet_in_abstraction<Model, Abstraction, Scope, Label>;
@@ -80,7 +80,7 @@ found_lengths find_sufficient_length(executor& who, const run_terms& terms) {
     return found;
 }
 
-/// The same by the calling thread, without limits.
+/// The same on the calling thread, without limits.
 template <class Model, auto Abstraction, auto Scope = reachable, auto Label = by_kind>
 found_lengths find_sufficient_length() {
     sequential_executor alone;

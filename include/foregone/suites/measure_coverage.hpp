@@ -18,18 +18,18 @@
 
 namespace foregone {
 
-/// A suite's rows as a problem's constraints see them, and what is measured of them.
+/// The rows of a suite as the constraints of a problem see them, and their coverage.
 ///
-/// Requires: as many columns as the problem has parameters. Both stay where they are.
-/// Shape: the problem's strength and groups say what an array should cover, and are not looked at.
-/// Threads: it is not changed by being asked.
+/// Requires: the suite has as many columns as the problem has parameters. Both outlive this object.
+/// Guarantees: the strength and the groups of the problem are ignored.
+/// Threads: const members may be called concurrently.
 class coverage_measure {
     const cover_problem& problem_;
     possible_rows rules_;
     allowed_rows rows_;
     column_list all_{};
 
-    /// The sets of one task begin with the same two parameters.
+    /// The sets of one task have their first two parameters in common.
     constexpr std::vector<std::size_t> beginning(std::uint64_t task, unsigned strength) const {
         if (strength == 1) return {static_cast<std::size_t>(task)};
         std::size_t first = 0;
@@ -60,7 +60,7 @@ public:
 
     constexpr const row_check& rows() const { return rows_.check; }
 
-    /// The coverage of all sets of `strength` parameters, with the first combinations that are missing.
+    /// The coverage of all sets of `strength` parameters, with the first missing combinations.
     constexpr tuple_coverage measure(unsigned strength, std::size_t most_missing) const {
         tuple_coverage found{.strength = strength};
         combination_meter meter(problem_, rows_, rules_);
@@ -68,7 +68,7 @@ public:
         return found;
     }
 
-    /// The same, by some workers.
+    /// The same, by an executor's workers.
     tuple_coverage measure(unsigned strength, std::size_t most_missing, executor& by) const {
         std::vector<std::optional<combination_meter>> meters(by.workers());
         std::vector<tuple_coverage> parts(static_cast<std::size_t>(tasks(strength)));
@@ -81,7 +81,7 @@ public:
         return found;
     }
 
-    /// Calls visit(combination) for each one of `strength` parameters that is possible and not covered.
+    /// Calls visit(combination) for each combination of `strength` parameters that is possible and not covered.
     template <class Visit>
     constexpr void each_missing(unsigned strength, Visit&& visit) const {
         if (tasks(strength) == 0) return;
@@ -91,7 +91,7 @@ public:
     }
 };
 
-/// Whether no `strength` parameters have too many combinations to be measured: 2^32 or more.
+/// Whether every set of `strength` parameters has fewer than 2^32 combinations, so that it can be measured.
 constexpr bool is_measurable(const cover_problem& problem, unsigned strength) {
     std::vector<cover_level> largest = problem.levels;
     std::uint64_t combinations = 1;
@@ -108,26 +108,27 @@ constexpr bool is_measurable(const cover_problem& problem, unsigned strength) {
 
 inline constexpr std::size_t listed_missing = 20;
 
-/// What share of the combinations of any `strength` parameters a suite covers, of all and of those that the constraints allow.
+/// The share of the combinations of any `strength` parameters that a suite covers, of all combinations and of those that the
+/// constraints allow.
 ///
 /// Requires: as many columns as the problem has parameters; is_measurable(problem, strength).
-/// Shape: the problem's strength and groups say what an array should cover, and are not looked at. Of more parameters than there are,
-///     there are no sets.
-/// Cost: as combination_meter.
+/// Guarantees: the strength and the groups of the problem are ignored. There are no sets of more parameters than the problem has.
+/// Complexity: as combination_meter.
 constexpr tuple_coverage measure_coverage(const covering_array& suite, const cover_problem& problem, unsigned strength,
                                           std::size_t most_missing = listed_missing) {
     return coverage_measure(suite, problem).measure(strength, most_missing);
 }
 
-/// The same, measured by some workers.
+/// The same, by an executor's workers.
 ///
-/// Threads: a task is the sets that begin with the same two parameters; the result is the same for any number of workers.
+/// Threads: a task is the sets with the same first two parameters; the result does not depend on the number of workers.
 inline tuple_coverage measure_coverage(const covering_array& suite, const cover_problem& problem, unsigned strength,
                                        std::size_t most_missing, executor& by) {
     return coverage_measure(suite, problem).measure(strength, most_missing, by);
 }
 
-/// A suite's rows, and its coverage for 1 to `strengths` parameters at a time; for no more than can be measured.
+/// The rows of a suite, and its coverage for 1 to `strengths` parameters at a time, up to the greatest strength that can be
+/// measured.
 inline suite_coverage measure_suite(const covering_array& suite, const cover_problem& problem, unsigned strengths,
                                     std::size_t most_missing, executor& by) {
     const coverage_measure of(suite, problem);
@@ -138,7 +139,7 @@ inline suite_coverage measure_suite(const covering_array& suite, const cover_pro
     return found;
 }
 
-/// Calls visit(combination) for every combination of `strength` values that is possible and that no row of the suite has.
+/// Calls visit(combination) for every possible combination of `strength` values that no row of the suite has.
 template <class Visit>
 constexpr void for_each_missing(const covering_array& suite, const cover_problem& problem, unsigned strength, Visit&& visit) {
     coverage_measure(suite, problem).each_missing(strength, visit);

@@ -11,41 +11,42 @@
 
 namespace foregone {
 
-/// Something that happens in a sequence, by its number.
+/// The number of an event of a sequence.
 using event_number = std::uint32_t;
 using event_sequence = std::vector<event_number>;
 
-/// What it takes for some events to have occurred in this order.
+/// When events count as having occurred in an order.
 enum class event_order {
-    different,  ///< others may come between them; the events are all different
-    repeated,   ///< others may come between them; an event may be there more than once
-    adjacent,   ///< nothing comes between them; an event may be there more than once
+    different,  ///< other events may come between; the events of an order are all different
+    repeated,   ///< other events may come between; an event may be repeated
+    adjacent,   ///< no other event comes between; an event may be repeated
 };
 
-/// What share of the orders that `strength` events may occur in some sequences had.
+/// The share of the orders of `strength` events that sequences contain.
 ///
-/// Source: D. R. Kuhn, J. M. Higdon, J. F. Lawrence, R. N. Kacker and Y. Lei, "Combinatorial methods for event sequence testing", 2012,
-///     for different events; "Ordered t-way combinations for testing state-based systems", NIST, 2022, for repeated ones.
+/// Source: D. R. Kuhn, J. M. Higdon, J. F. Lawrence, R. N. Kacker and Y. Lei, "Combinatorial methods for event sequence testing",
+/// 2012, for different events; "Ordered t-way combinations for testing state-based systems", NIST, 2022, for repeated ones.
 struct sequence_coverage {
     unsigned strength = 0;
     std::uint64_t possible = 0;
     std::uint64_t covered = 0;
-    std::uint64_t outside = 0;              ///< events of the sequences whose number is not below `events`
-    std::vector<event_sequence> missing{};  ///< the first possible ones that did not occur
+    std::uint64_t outside = 0;              ///< events of the sequences with a number of `events` or more
+    std::vector<event_sequence> missing{};  ///< the first possible orders that did not occur
 
     constexpr bool complete() const { return covered == possible; }
 };
 
-/// Notes which orders of `strength` events occur in sequences, one after the other.
+/// Records the orders of `strength` events that occur in sequences.
 ///
 /// Requires: strength > 0; events to the power of strength is less than 2^32.
-/// Cost: a byte for each order; for each event of a sequence, a step for each order of strength - 1 events, of adjacent ones a single step.
+/// Complexity: a byte for each order; for each event of a sequence, a step for each order of strength - 1 events, or a single step
+/// for adjacent events.
 class sequence_meter {
     event_number events_;
     unsigned strength_;
     event_order order_;
     std::uint64_t outside_ = 0;
-    std::vector<std::vector<char>> so_far_{};  ///< by length: the orders that this sequence has had until now
+    std::vector<std::vector<char>> so_far_{};  ///< by length: the orders that occurred in this sequence so far
     std::vector<char> covered_{};
 
     constexpr std::uint64_t orders(unsigned length) const {
@@ -54,7 +55,7 @@ class sequence_meter {
         return count;
     }
 
-    /// Each order that the sequence has had goes on with this event, the longest ones first: an event follows what came before it.
+    /// Extends each order of the sequence by this event, the longest orders first, because an event does not follow itself.
     constexpr void follow(event_number event) {
         extend(so_far_[strength_ - 1], covered_, event);
         for (unsigned length = strength_ - 1; length > 0; --length) extend(so_far_[length - 1], so_far_[length], event);
@@ -65,13 +66,13 @@ class sequence_meter {
     }
 
     constexpr void add_adjacent(std::span<const event_number> sequence) {
-        const std::uint64_t kept = orders(strength_ - 1);
+        const std::uint64_t shorter_orders = orders(strength_ - 1);
         std::uint64_t last = 0;
         unsigned length = 0;
         for (const event_number event : sequence) {
             length = event < events_ ? length + 1 : 0;
             if (length == 0) continue;
-            last = last % kept * events_ + event;
+            last = last % shorter_orders * events_ + event;
             if (length >= strength_) covered_[static_cast<std::size_t>(last)] = 1;
         }
     }
@@ -93,7 +94,7 @@ public:
     constexpr sequence_meter(event_number events, unsigned strength, event_order order)
         : events_(events), strength_(strength), order_(order), covered_(static_cast<std::size_t>(orders(strength)), 0) {}
 
-    /// Adds a sequence; events without a number below `events` are counted, and adjacent ones do not reach across them.
+    /// Adds a sequence. Events with a number of `events` or more are counted, and interrupt adjacent orders.
     constexpr void add(std::span<const event_number> sequence) {
         for (const event_number event : sequence) outside_ += event >= events_;
         if (order_ == event_order::adjacent) return add_adjacent(sequence);
@@ -105,7 +106,7 @@ public:
             if (event < events_) follow(event);
     }
 
-    /// Counts the orders that possible(order) holds for, and calls missing(order) for each of them that did not occur.
+    /// Counts the orders with possible(order), and calls missing(order) for each of them that did not occur.
     template <class Possible, class Missing>
     constexpr sequence_coverage count(Possible&& possible, Missing&& missing) const {
         sequence_coverage found{.strength = strength_, .outside = outside_};
@@ -120,7 +121,7 @@ public:
     }
 };
 
-/// Whether so many events can be looked at `strength` at a time.
+/// Whether orders of `strength` of this many events can be recorded.
 constexpr bool is_measurable(event_number events, unsigned strength) {
     std::uint64_t orders = 1;
     for (unsigned i = 0; i < strength; ++i)
@@ -128,11 +129,12 @@ constexpr bool is_measurable(event_number events, unsigned strength) {
     return strength > 0;
 }
 
-/// What share of the orders of `strength` of the events 0 … events - 1 occur in some sequence, among those that possible(order) holds for.
+/// The share of the orders of `strength` of the events 0 … events - 1 that occur in some sequence, among those with
+/// possible(order).
 ///
-/// Requires: is_measurable(events, strength). Sequences is a range of ranges of event_number that are contiguous.
-/// Shape: an order that did occur but is not possible is not counted.
-/// Cost: as sequence_meter.
+/// Requires: is_measurable(events, strength). Sequences is a range of contiguous ranges of event_number.
+/// Guarantees: an order that occurred but is not possible is not counted.
+/// Complexity: as sequence_meter.
 template <class Sequences, class Possible>
 constexpr sequence_coverage measure_sequences(const Sequences& sequences, event_number events, unsigned strength, event_order order,
                                               Possible&& possible, std::size_t most_missing = 20) {

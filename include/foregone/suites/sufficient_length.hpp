@@ -15,7 +15,7 @@
 
 namespace foregone {
 
-/// Says why the compiler cannot look at all the states that it takes.
+/// Reports why the compiler cannot visit all states.
 template <class Model, handover Reason>
 struct lengths_are_known {
     static_assert(
@@ -25,7 +25,7 @@ struct lengths_are_known {
         "fg::sequences<6>; fg::find_sufficient_length does it at run time; see docs/reference/suites/sufficient_length.md");
 };
 
-/// The states of a model with an abstraction, and what they show, as constants.
+/// The states of a model with an abstraction, and their abstract transitions, as constants.
 template <class Model, auto Abstraction, auto Scope, auto Label>
 struct abstraction_evidence {
     using view = abstracted_view<search_view<Model>, Abstraction, Label>;
@@ -55,13 +55,14 @@ struct abstraction_evidence {
     }
 };
 
-/// How long the sequences of a model must be to show every abstract state, transition and pair of transitions that there is.
+/// How long the sequences of a model must be to show every abstract state, every abstract transition and every pair of transitions.
 ///
 /// Requires: what abstraction_requirements.hpp names; concrete states that can be merged.
-/// Shape: of fg::reachable, it is proved for sequences of every length; of fg::sequences<N>, known for those of up to N steps, and
-/// `proved` only if that is all there is.
-/// Cost: a search of the states, each once for every abstract transition that leads to it, and each step of them once more.
-/// Errors: what the compiler cannot visit is a compile error that says why.
+/// Guarantees: for fg::reachable, proved for sequences of every length. For fg::sequences<N>, valid for sequences of up to N steps,
+/// and `proved` only if no sequence is longer.
+/// Complexity: a search in which each state occurs once for every abstract transition that leads to it, and a second pass over its
+/// steps.
+/// Errors: states that the compiler cannot visit are a compile error that names the reason.
 template <class Model, auto Abstraction, auto Scope = reachable, auto Label = by_kind>
 inline constexpr sequence_lengths sufficient_lengths = [] {
     using unmet = unmet_in_abstraction<Model, Abstraction, Scope, Label>;
@@ -75,10 +76,10 @@ inline constexpr sequence_lengths sufficient_lengths = [] {
     }
 }();
 
-/// The least N such that sequences of N steps show all that an abstraction tells apart of any longer one:
+/// The least N such that sequences of N steps show everything that the abstraction distinguishes in longer sequences:
 /// `static_assert(fg::sufficient_length<model, abstraction> == 3);`.
 ///
-/// Shape: the greatest of sufficient_lengths<…>.least; with a horizon, of sequences no longer than that.
+/// Guarantees: the greatest of sufficient_lengths<…>.least; with a horizon, valid for sequences no longer than the horizon.
 template <class Model, auto Abstraction, auto Scope = reachable, auto Label = by_kind>
 inline constexpr std::uint64_t sufficient_length = sufficient_lengths<Model, Abstraction, Scope, Label>.sufficient();
 

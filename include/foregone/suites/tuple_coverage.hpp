@@ -11,32 +11,32 @@
 
 namespace foregone {
 
-/// Some values, each of another parameter.
+/// Values of different parameters.
 using value_combination = std::vector<parameter_value>;
 
-/// How many combinations some parameters have.
+/// Combinations of one or several sets of parameters.
 struct combination_counts {
     std::uint64_t all = 0;
-    std::uint64_t possible = 0;  ///< that some row may have
-    std::uint64_t covered = 0;   ///< that some row has
+    std::uint64_t possible = 0;  ///< combinations that an allowed row can have
+    std::uint64_t covered = 0;   ///< combinations that a row of the suite has
 };
 
-/// What share of the combinations of any `strength` parameters a suite covers.
+/// The share of the combinations of any `strength` parameters that a suite covers.
 ///
-/// Source: the measures are those of D. R. Kuhn, I. Dominguez Mendoza, R. N. Kacker and Y. Lei, "Combinatorial coverage measurement
-///     concepts and applications", 2013, and of NIST's tool CCM.
+/// Source: D. R. Kuhn, I. Dominguez Mendoza, R. N. Kacker and Y. Lei, "Combinatorial coverage measurement concepts and
+/// applications", 2013, and NIST's tool CCM.
 struct tuple_coverage {
-    static constexpr std::size_t steps = 20;  ///< the shares that are told apart: 0, 5, …, 100 percent
+    static constexpr std::size_t steps = 20;  ///< shares are reported in steps of 5 percent: 0, 5, …, 100
 
     unsigned strength = 0;
-    combination_counts combinations{};                ///< of all sets of parameters together
-    std::uint64_t sets = 0;                           ///< of `strength` parameters
-    std::array<std::uint64_t, steps + 1> reaching{};  ///< at i: sets of which a share of at least i / steps is covered
-    std::vector<value_combination> missing{};         ///< the first ones that are possible and not covered
+    combination_counts combinations{};                ///< over all sets of parameters
+    std::uint64_t sets = 0;                           ///< sets of `strength` parameters
+    std::array<std::uint64_t, steps + 1> reaching{};  ///< at i: sets with a covered share of at least i / steps
+    std::vector<value_combination> missing{};         ///< the first possible combinations that are not covered
 
     constexpr bool complete() const { return combinations.covered == combinations.possible; }
 
-    /// Adds one set of parameters; where nothing is possible, all of it is covered.
+    /// Adds one set of parameters. A set without a possible combination counts as covered.
     constexpr void add(const combination_counts& of_set) {
         ++sets;
         combinations.all += of_set.all;
@@ -45,7 +45,7 @@ struct tuple_coverage {
         for (std::size_t i = 0; i <= steps; ++i) reaching[i] += of_set.covered * steps >= i * of_set.possible;
     }
 
-    /// Adds what was measured of other sets of as many parameters.
+    /// Adds the measurements of other sets of the same size.
     constexpr void merge(const tuple_coverage& other, std::size_t most_missing) {
         sets += other.sets;
         combinations.all += other.combinations.all;
@@ -56,17 +56,17 @@ struct tuple_coverage {
     }
 };
 
-/// What the rows of a suite are good for, before any combination is looked at.
+/// The rows of a suite, checked before any combination is counted.
 struct row_check {
     std::uint64_t rows = 0;
     std::size_t parameters = 0;
     std::uint64_t open = 0;     ///< cells without a value
-    std::uint64_t outside = 0;  ///< cells that hold no value of their parameter
+    std::uint64_t outside = 0;  ///< cells with a value outside their parameter
     std::vector<std::size_t>
-        refused{};  ///< the numbers of the rows that the constraints forbid, or with more than one invalid value
+        refused{};  ///< numbers of the rows that violate a constraint or have more than one invalid value
 };
 
-/// A suite's rows, and its coverage for 1, 2, … parameters at a time.
+/// The rows of a suite, and its coverage for 1, 2, … parameters at a time.
 struct suite_coverage {
     row_check rows{};
     std::vector<tuple_coverage> strengths{};

@@ -23,7 +23,7 @@ namespace foregone {
 //     fg::distinct_words(2) >= 10, fg::word{2} | …         how likely a goal is covered
 //     fg::suspects{fg::suspect{…}, …}                      the risk that passing takes away
 
-/// Words that do not all count the same: weight(state), or weight(states) of a std::vector of them.
+/// Words with different weights: weight(state), or weight(states) of a std::vector of them.
 ///
 /// Requires: no weight is negative.
 template <class Weight>
@@ -87,7 +87,7 @@ constexpr risk_aim<Result> aim_of(const indexed_markov_model<State, Action, Prob
     return risk_aim<Result>(numbered_sites<Result>(model, given));
 }
 
-/// What a test that was seen to pass says is a matter of what happened in it: for risks, posterior weights.
+/// Posterior weights for risks: a passed test is evidence about what happened in it.
 template <class Goal>
 inline constexpr weighting natural_weighting = suspects_list<Goal> ? weighting::posterior : weighting::local;
 

@@ -5,7 +5,7 @@
 
 namespace foregone {
 
-/// How the numbers of a model become those of a result. Another number type specialises it.
+/// The conversion of the numbers of a model to the type of a result. Other number types specialise it.
 template <class Probability>
 struct probability_conversion {
     static constexpr const Probability& of(const Probability& value) { return value; }

@@ -11,7 +11,7 @@
 
 namespace foregone {
 
-/// A number that is not negative, of any size: value * 2^(256 * exponent).
+/// A non-negative number of any size: value * 2^(256 * exponent).
 struct scaled_number {
     double value = 0;
     std::int64_t exponent = 0;
@@ -32,33 +32,33 @@ struct scaled_number {
         if (a.value == 0 || b.value == 0) return a.value == 0 ? b : a;
         return a.exponent >= b.exponent ? scaled_number(a.value + b.at(a.exponent), a.exponent) : b + a;
     }
-    /// Requires: the other is not 0, and the quotient is a double.
+    /// Requires: the divisor is not 0, and the quotient is a double.
     constexpr double over(const scaled_number& other) const {
         return scaled_number(value / other.value, exponent - other.exponent).at(0);
     }
 
 private:
-    /// What it is as a multiple of another scale, as far as a double has it.
+    /// The number as a multiple of another scale, rounded to a double.
     constexpr double at(std::int64_t scale) const {
         if (exponent < scale - 5) return 0;
-        double told = value;
-        for (std::int64_t i = exponent; i < scale; ++i) told /= step;
-        for (std::int64_t i = exponent; i > scale; --i) told *= step;
-        return told;
+        double scaled = value;
+        for (std::int64_t i = exponent; i < scale; ++i) scaled /= step;
+        for (std::int64_t i = exponent; i > scale; --i) scaled *= step;
+        return scaled;
     }
 };
 
-/// How a number becomes one of any size. A number type with a larger range than double specialises it.
+/// Conversion of a number to a scaled_number. A number type with a larger range than double specialises it.
 template <class Number>
 struct scaled_conversion {
     static constexpr scaled_number of(const Number& value) { return static_cast<double>(value); }
 };
 
-/// The same executions in floating-point numbers; the weights of the edges of a node add up to 1, each the probability that an execution
-/// that comes to its end goes on by it.
+/// The same executions in floating-point numbers. The weights of the edges of a node add up to 1; each is the probability that an
+/// execution that completes takes the edge.
 ///
 /// Requires: the weights are positive.
-/// Shape: no sum is too small for a double, however long the executions are.
+/// Guarantees: no underflow, however long the executions are.
 template <std::floating_point Result, class Probability>
 constexpr execution_model<Result> conditioned(const execution_model<Probability>& model) {
     std::vector<scaled_number> weight, onward(model.size());

@@ -7,9 +7,9 @@
 
 namespace foregone {
 
-/// How likely it is that exactly so many different words are covered.
+/// The distribution of the number of different covered words.
 ///
-/// Shape: `exactly[n]` for each n up to the most that is possible; they add up to 1.
+/// Guarantees: `exactly[n]` exists for each n up to the greatest possible number; the entries add up to 1.
 template <class Probability>
 struct count_distribution {
     std::vector<Probability> exactly{};

@@ -22,11 +22,11 @@ inline constexpr bool is_goal_in<either_goal<First, Second>, State> = is_goal_in
 template <class... Clauses, class State>
 inline constexpr bool is_goal_in<goal_sentence<Clauses...>, State> = (is_goal_in<Clauses, State> && ...);
 
-/// A goal in states of a type.
+/// A goal in states of one type.
 template <class Goal, class State>
 concept goal_in = is_goal_in<Goal, State>;
 
-/// Does not compile but for a model and tests on it, and says why; whether they are.
+/// Reports a defect of the model or the tests as a compile error; true if there is none.
 template <class Model, class Tests>
 constexpr bool check_tests() {
     static_assert(markov_model_type<Model>,

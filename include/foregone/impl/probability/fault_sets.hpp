@@ -10,7 +10,7 @@
 
 namespace foregone {
 
-/// Some fault sites, a bit for each.
+/// A set of fault sites, one bit each.
 using site_set = std::uint32_t;
 
 template <class Probability>
@@ -22,7 +22,7 @@ constexpr site_set covered_sites(const state_path& path, const std::vector<fault
     return found;
 }
 
-/// How likely a test case passes if there are faults at exactly these sites: none shows in what it covers.
+/// The probability that a test case passes if there are faults at exactly these sites: no covered fault shows.
 template <class Probability>
 constexpr Probability passes_with(const execution_model<Probability>& test, const std::vector<fault_site<Probability>>& sites,
                                   site_set faulty) {
@@ -38,11 +38,11 @@ constexpr Probability passes_with(const execution_model<Probability>& test, cons
     return passes / all;
 }
 
-/// The risk that is left after test cases have passed, by all sets of faults that there may be: exact where an execution that covers
-/// one site is more likely, or less, to cover another, too.
+/// The remaining risk after test cases have passed, summed over all sets of faults. Exact even if covering one site makes covering
+/// another more or less likely.
 ///
 /// Requires: fewer than 32 sites.
-/// Cost: for each of the 2^n sets of n sites, all executions of all test cases.
+/// Complexity: for each of the 2^n sets of n sites, all executions of all test cases.
 template <class Probability>
 constexpr risk_report<Probability> risk_by_fault_sets(const std::vector<execution_model<Probability>>& tests,
                                                       const std::vector<fault_site<Probability>>& sites) {

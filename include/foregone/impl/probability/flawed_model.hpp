@@ -12,7 +12,8 @@
 
 namespace foregone {
 
-// Each flaw under a name that says it, with the place as arguments: a compiler shows the name, and Clang the arguments.
+// Each flaw has a function with a descriptive name and the place as arguments: compilers print the name, and Clang prints the
+// arguments.
 
 template <class State, class Action>
 constexpr void this_step_has_a_probability_out_of_range(State, Action, State) {
@@ -53,9 +54,9 @@ constexpr void show_flaw_of_state(markov_flaw::kind what, const State& state) {
     if (what == markov_flaw::internal_cycle) this_state_is_on_a_cycle_of_internal_steps(state);
 }
 
-/// What a model's flaw is, and where, for whoever compiles it.
+/// Reports the flaw of a model and its place in a constant evaluation.
 ///
-/// Requires: a flaw of a model that has a state.
+/// Requires: a flaw of a model with a state.
 template <class Indexed>
 constexpr void show_flaw(const Indexed& model, const markov_flaw& flaw) {
     show_flaw_of_state(flaw.what, model.states[flaw.state]);
@@ -79,7 +80,7 @@ template <class Indexed>
     refuse_probabilities(markov_flaw_text(flaw, state_name, action_name));
 }
 
-/// Says who names the state.
+/// The description of the object that names the state.
 template <class State>
 [[noreturn]] void refuse_unknown_state(const std::string& who, const State& state) {
     std::string sentence = who + " names the state ";
@@ -87,7 +88,7 @@ template <class State>
     refuse_probabilities(sentence + ", which the model does not have");
 }
 
-/// Nothing but for a flaw: std::invalid_argument, or no constant.
+/// Reports a flaw, if there is one: std::invalid_argument, or a compile error in a constant evaluation.
 template <class Indexed>
 constexpr void refuse_flaw(const Indexed& model, const markov_flaw& flaw) {
     if (!flaw) return;

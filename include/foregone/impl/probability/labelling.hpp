@@ -26,12 +26,13 @@ constexpr bool begins_with(const word_expansion<Probability>& graph, std::uint32
     return false;
 }
 
-/// For each node, and each clause of a sentence, the weight of the paths from there that cover that clause and those after it.
+/// For each node and each clause of a sentence, the weight of the paths from the node that cover that clause and the following
+/// ones.
 ///
 /// Requires: no word is longer than those of the expansion.
-/// Shape: one label more for each node, of the paths on which nothing is left to cover: the weight of all. At the end of a test case
-///     that is not the last the search begins anew with the first clause, because one test case has to cover the whole sentence.
-/// Cost: a multiplication for each edge and clause.
+/// Guarantees: each node has one more label, for paths with nothing left to cover: the weight of all paths. After the end of each
+/// test case but the last, the first clause is searched again, because one test case has to cover the whole sentence.
+/// Complexity: a multiplication for each edge and clause.
 /// Source: Prasetya and Klomp, 2019, figure 3; weights that do not add up to 1, and suites, are ours.
 template <class Probability>
 class sentence_labels {
@@ -67,7 +68,7 @@ private:
     }
 };
 
-/// How likely a sentence is covered, by labels on the expansion for its longest word.
+/// The probability that a sentence is covered, by labels on the expansion for its longest word.
 template <class Probability>
 constexpr Probability labelling(const execution_model<Probability>& model, const state_sentence& sentence) {
     const word_expansion<Probability> graph(model, longest_word(sentence));

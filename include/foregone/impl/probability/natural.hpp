@@ -11,10 +11,10 @@
 
 namespace foregone {
 
-/// A whole number that is not negative, of any size.
+/// A natural number of any size.
 ///
-/// Shape: 64 bits each, the lowest first; the last one is not 0, and 0 has none.
-/// Cost: as by hand: linear for a factor of 64 bits, quadratic for one of any size.
+/// Format: limbs of 64 bits, the lowest first; the last one is not 0, and the number 0 has none.
+/// Complexity: schoolbook: linear for a factor of 64 bits, quadratic for one of any size.
 struct natural {
     std::vector<std::uint64_t> limbs{};
 
@@ -70,7 +70,7 @@ struct natural {
         return product;
     }
 
-    /// Divides by a number and answers what remains.
+    /// Divides by a number and returns the remainder.
     constexpr std::uint64_t divide_by(std::uint64_t divisor) {
         uint128 rest = 0;
         for (std::size_t i = limbs.size(); i-- > 0;) {
@@ -82,7 +82,7 @@ struct natural {
         return low_of(rest);
     }
 
-    /// Requires: not 0.
+    /// Requires: the number is not 0.
     constexpr std::size_t zeros_at_the_end() const {
         std::size_t whole = 0;
         while (limbs[whole] == 0) ++whole;
@@ -114,7 +114,7 @@ constexpr std::uint64_t greatest_divisor(std::uint64_t a, std::uint64_t b) {
     return a;
 }
 
-/// The least number that both divide.
+/// The least common multiple.
 constexpr natural common_multiple(const natural& a, std::uint64_t b) {
     natural rest = a;
     const std::uint64_t common = greatest_divisor(b, rest.divide_by(b));
@@ -138,21 +138,22 @@ constexpr natural greatest_divisor(natural a, natural b) {
 /// A quotient without remainder.
 ///
 /// Requires: divisor divides value, neither is 0.
-/// Errors: one of more than 63 bits ends in exact_result_needs_more_than_64_bits().
-/// Source: Jebelean, An algorithm for exact division, 1993: the lowest bits of a quotient come from the lowest bits alone.
+/// Errors: more than 63 bits call exact_result_needs_more_than_64_bits().
+/// Source: Jebelean, An algorithm for exact division, 1993: the lowest bits of a quotient follow from the lowest bits alone.
 constexpr std::int64_t exact_quotient(const natural& value, const natural& divisor) {
     const std::size_t zeros = divisor.zeros_at_the_end();
     natural over = value, under = divisor;
     over >>= zeros;
     under >>= zeros;
-    std::uint64_t inverse = under.lowest();  // right in its three lowest bits, and in twice as many after each step
+    std::uint64_t inverse = under.lowest();  // correct in its three lowest bits, and in twice as many after each step
     for (int i = 0; i < 5; ++i) inverse *= 2 - under.lowest() * inverse;
     const std::uint64_t quotient = over.lowest() * inverse;
     if (quotient > INT64_MAX || !(under * natural(quotient) == over)) exact_result_needs_more_than_64_bits();
     return static_cast<std::int64_t>(quotient);
 }
 
-/// How a fraction of two numbers of any size becomes a result. Only what it takes to write a number with digits is asked of a type.
+/// The conversion of a fraction of two numbers of any size to a result type. The type only needs what writing a number by digits
+/// needs.
 template <class Result>
 struct quotient_conversion {
     static constexpr Result of(const natural& over, const natural& under) { return whole(over) / whole(under); }

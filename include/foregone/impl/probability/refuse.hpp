@@ -9,7 +9,7 @@
 
 namespace foregone {
 
-/// Ends a run with a sentence.
+/// Ends a run with a message.
 [[noreturn]] inline void refuse_probabilities([[maybe_unused]] const std::string& sentence) {
 #if FOREGONE_HAS_EXCEPTIONS
     throw std::invalid_argument("foregone: " + sentence);
@@ -18,7 +18,7 @@ namespace foregone {
 #endif
 }
 
-/// Does nothing, but not while compiling.
+/// Does nothing, but is not constexpr: a call is an error in a constant evaluation.
 inline void this_is_not_a_constant() {}
 
 }  // namespace foregone

@@ -12,35 +12,35 @@
 
 namespace foregone {
 
-/// Where a fault may be: in a state, in a step from a state to a state, in a longer word of states.
+/// The place of a possible fault: a state, a step between two states, or a longer word of states.
 ///
 /// Requires: 0 <= prior < 1; 0 <= shows <= 1; cost >= 0; the word has a state.
 template <class Probability>
 struct fault_site {
     state_word word{};
-    Probability prior = 0;  ///< how likely there is a fault, before any test
-    Probability shows = 1;  ///< how likely a test case fails that covers the word, where there is a fault
-    Probability cost = 1;   ///< of a fault that is left
+    Probability prior = 0;  ///< probability of a fault before any test
+    Probability shows = 1;  ///< probability that a test case that covers the word fails, given a fault
+    Probability cost = 1;   ///< of a remaining fault
 };
 
-/// How likely there is a fault after no test case has failed that would have failed but for `unnoticed`.
+/// The probability of a fault after no test case failed; `unnoticed` is the probability of no failure given a fault.
 template <class Probability>
 constexpr Probability posterior_fault(const Probability& prior, const Probability& unnoticed) {
     const Probability both = prior * unnoticed;
     return both / (Probability(1) - prior + both);
 }
 
-/// What a fault site costs on average: before all tests, and after they passed.
+/// The average cost of a fault site, before all tests and after they passed.
 template <class Probability>
 struct site_risk {
-    std::size_t site = 0;       ///< its number among those given
-    Probability posterior = 0;  ///< how likely there is a fault, after the tests passed
+    std::size_t site = 0;       ///< its number among the arguments
+    Probability posterior = 0;  ///< probability of a fault after the tests passed
     Probability before = 0, after = 0;
 };
 
-/// The cost of the faults that are left on average.
+/// The average cost of the remaining faults.
 ///
-/// Shape: sites by what is left, the greatest first, and then as they were given.
+/// Order: sites with the greatest remaining cost first, then as passed.
 template <class Probability>
 struct risk_report {
     Probability before = 0, after = 0;
@@ -55,18 +55,17 @@ struct risk_report {
     }
 };
 
-/// How much of the risk test cases take away that pass.
-///
-/// Each site by itself: a test case that covers it with probability P passes in spite of a fault there with 1 - shows P, test cases one
-/// independently of the other; Bayes' rule makes the prior probability a posterior one. See docs/reference/likelihood/residual_risk.md
-/// for what that takes for granted, and fault_sets.hpp for what it comes to where sites are not covered independently.
+/// By how much passing test cases reduce the risk. Each site is judged by itself: a test case that covers it with probability P
+/// passes in spite of a fault there with probability 1 - shows P, independently of other test cases; Bayes' rule gives the
+/// posterior probability. docs/reference/likelihood/residual_risk.md lists the assumptions, and fault_sets.hpp computes the result
+/// for sites that are not covered independently.
 ///
 /// Source: after Stoelinga and Timmer, "Interpreting a Successful Testing Process: Risk and Actual Coverage", 2009. There, what an
-///     execution covered was observed; here, the system chose it unseen.
+/// execution covered was observed; here, the system chose it unseen.
 template <class Probability>
 class risk_aim {
     std::vector<fault_site<Probability>> sites_;
-    std::vector<Probability> unnoticed_;  // how likely no test case fails, if there is a fault at a site
+    std::vector<Probability> unnoticed_;  // by site: probability that no test case fails, given a fault
 
 public:
     constexpr explicit risk_aim(std::vector<fault_site<Probability>> sites)
@@ -83,7 +82,7 @@ public:
         return sum;
     }
 
-    /// What there is at stake once the test cases passed, whose lowering is the aim.
+    /// The remaining risk after the test cases passed; the aim is to lower it.
     constexpr Probability left() const {
         Probability sum = 0;
         for (std::size_t i = 0; i < sites_.size(); ++i) sum = sum + risk(i, unnoticed_[i]);
@@ -97,8 +96,8 @@ public:
         return sum;
     }
 
-    /// A test case that covers a site with P takes away no more than P times what one takes away that covers it for sure: the risk that
-    /// is left is concave in P. So no test case takes away more than the best of its executions by itself.
+    /// A test case that covers a site with probability P reduces the risk by at most P times the reduction of certain coverage,
+    /// because the remaining risk is concave in P. So no test case reduces the risk more than the best of its executions alone.
     constexpr gain_limits<Probability> limits(const markov_table<Probability>&) const {
         gain_limits<Probability> found{true, {}, Probability(0)};
         for (std::size_t i = 0; i < sites_.size(); ++i) {
@@ -127,7 +126,7 @@ private:
         return risk(site, unnoticed_[site]) - risk(site, unnoticed_[site] * passed);
     }
 
-    /// How likely a test case passes in spite of a fault at each of the sites.
+    /// For each site, the probability that a test case passes in spite of a fault there.
     constexpr std::vector<Probability> passes(const execution_model<Probability>& test) const {
         std::vector<Probability> found(sites_.size(), Probability(1));
         std::vector<char> done(sites_.size(), 0);
@@ -146,7 +145,7 @@ private:
     }
 };
 
-/// The risk that is left after test cases have passed, each of them executed once.
+/// The remaining risk after test cases have passed, each executed once.
 template <class Probability>
 constexpr risk_report<Probability> risk_after(const std::vector<execution_model<Probability>>& tests,
                                               const std::vector<fault_site<Probability>>& sites) {

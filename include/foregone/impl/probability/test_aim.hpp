@@ -15,20 +15,20 @@
 
 namespace foregone {
 
-/// The most that a test case can gain, before anything is known of it.
+/// Upper bounds of the gain of any test case.
 ///
-/// Shape: where it is gained by words, no execution gains more than the values of the different words on its path, and nothing gains
-///     more than `in_all`.
+/// Guarantees: for a gain by words, no execution gains more than the values of the different words on its path, and no test case
+/// gains more than `in_all`.
 template <class Probability>
 struct gain_limits {
     bool by_words = false;
-    std::vector<valued_word<Probability>> words{};  // sorted; the most that covering each can gain
+    std::vector<valued_word<Probability>> words{};  // sorted; the greatest gain by covering each word
     Probability in_all = 1;
 };
 
-/// What test cases are chosen for: a number that test cases raise, whose test cases run independently of one another.
+/// The number that test cases are chosen to raise. Test cases run independently of one another.
 ///
-/// Requires: gain(test) is by how much value() is greater after add(test): never negative, and no more than limits() say.
+/// Requires: gain(test) is the increase of value() by add(test): never negative, and within limits().
 template <class T, class Probability>
 concept test_aim = requires(T& aim, const T& same, const execution_model<Probability>& test,
                             const markov_table<Probability>& table) {
@@ -38,14 +38,15 @@ concept test_aim = requires(T& aim, const T& same, const execution_model<Probabi
     { same.limits(table) } -> std::same_as<gain_limits<Probability>>;
 };
 
-/// How many different words of a length are expected to be covered, or what they weigh.
+/// The expected number, or weight, of different covered words of a length.
 ///
-/// Shape: a test case gains, for each word, its weight and how likely this test case covers it and none before did.
+/// Guarantees: the gain of a test case is, summed over words, the weight times the probability that this test case covers the word
+/// and no earlier one did.
 template <class Probability>
 class expected_words_aim {
     unsigned length_;
-    std::vector<valued_word<Probability>> weights_{};  // of those that do not weigh 1
-    std::vector<valued_word<Probability>> missed_{};   // how likely no test case covers a word; 1 for others
+    std::vector<valued_word<Probability>> weights_{};  // words with a weight other than 1
+    std::vector<valued_word<Probability>> missed_{};   // by word: probability that no test case covers it; 1 for other words
 
 public:
     /// Requires: length > 0; weights are sorted by words of this length, and not negative. Other words weigh 1.
@@ -96,7 +97,7 @@ private:
     constexpr Probability left(const state_word& word) const { return weight(word) * value_in(missed_, word); }
 };
 
-/// How likely a sentence is covered, by one of the test cases as a whole.
+/// The probability that one of the test cases covers a sentence as a whole.
 template <class Probability>
 class sentence_aim {
     state_sentence goal_;
@@ -111,9 +112,9 @@ public:
     constexpr gain_limits<Probability> limits(const markov_table<Probability>&) const { return {false, {}, missed_}; }
 };
 
-/// How likely so many different words are covered, by all test cases together.
+/// The probability that all test cases together cover at least `count` different words.
 ///
-/// Cost: that of FRONTIER for the whole suite each time; with fg::big_ratio, that of all its executions.
+/// Complexity: that of FRONTIER for the whole suite each time; with fg::big_ratio, that of all its executions.
 template <class Probability>
 class word_count_aim {
     aggregate_goal goal_;

@@ -11,10 +11,10 @@
 
 namespace foregone {
 
-/// Parameters all of whose combinations are to be covered, in ascending order.
+/// Parameters whose combinations all have to be covered, ascending.
 using column_set = std::vector<std::uint16_t>;
 
-/// The sets of parameters that a problem's strengths ask for, none of which is a part of another.
+/// The sets of parameters that a problem requires, without subsets of other sets.
 class column_sets {
     const cover_problem& problem_;
     column_set chosen_;
@@ -32,7 +32,7 @@ class column_sets {
         return true;
     }
 
-    /// Whether no group with a lower strength has more of them than that.
+    /// Whether a set respects the strength of each group with a lower strength.
     constexpr bool is_spared() const {
         for (const strength_group& group : problem_.groups) {
             if (group.strength >= problem_.strength) continue;
@@ -53,7 +53,7 @@ class column_sets {
         return true;
     }
 
-    /// Whether more parameters could be taken, or a group asks for more.
+    /// Whether a parameter can be added, or a group requires a larger set.
     constexpr bool is_part_of_another() const {
         for (const strength_group& group : problem_.groups)
             if ((group.strength >= problem_.strength || set_size(group) > chosen_.size()) && is_inside(group)) return true;
@@ -83,8 +83,8 @@ class column_sets {
 
     constexpr void choose_of(const strength_group& group, const column_set& members, std::size_t first) {
         if (chosen_.size() == set_size(group)) {
-            const bool is_new =
-                group.strength >= problem_.strength || !is_spared();  // otherwise it is, or is a part of, one of no group
+            // A spared set equals, or is a part of, a set outside all groups.
+            const bool is_new = group.strength >= problem_.strength || !is_spared();
             if (is_new && !is_part_of_larger_set() && !is_listed()) found.push_back(chosen_);
             return;
         }
@@ -105,7 +105,7 @@ class column_sets {
         return false;
     }
 
-    /// Its members in ascending order.
+    /// The members, ascending.
     constexpr column_set members_of(const strength_group& group) const {
         column_set members;
         for (std::uint16_t column = 0; column < problem_.columns(); ++column)

@@ -16,7 +16,7 @@
 
 namespace foregone {
 
-/// The columns' numbers, those with most values first.
+/// The numbers of the columns, those with most values first.
 constexpr std::vector<std::uint16_t> descending_columns(const std::vector<cover_level>& levels) {
     std::vector<std::uint16_t> order(levels.size(), 0);
     for (std::size_t i = 0; i < order.size(); ++i) {
@@ -56,7 +56,7 @@ constexpr covering_array cover_valid(const cover_problem& problem, cover_options
     return made;
 }
 
-/// First what is valid, in rows that are so altogether; then, with these as rows that stay, one invalid value a row.
+/// Covers the valid combinations by rows of valid values, keeps these rows, and then adds rows with one invalid value each.
 ///
 /// Requires: no flaw.
 template <unsigned T>
@@ -76,7 +76,7 @@ constexpr covering_array cover_with_invalid(const cover_problem& problem, cover_
     return made;
 }
 
-/// How many parameters the largest sets have whose combinations are to be covered.
+/// The size of the largest sets of parameters whose combinations are to be covered.
 constexpr std::size_t largest_set(const cover_problem& problem) {
     std::size_t largest = problem.strength < problem.columns() ? problem.strength : problem.columns();
     for (const strength_group& group : problem.groups) {
@@ -86,12 +86,12 @@ constexpr std::size_t largest_set(const cover_problem& problem) {
     return largest;
 }
 
-/// Rows that cover what a problem asks for.
+/// Rows that meet the requirements of a problem.
 ///
 /// Requires: 1 <= T <= 6, and no strength is greater; each parameter has fewer than 65,535 values.
-/// Shape: the same rows for the same problem and options, on every machine. They begin with those that are required.
-/// Cost: what the options say, once a first array is complete; the table has 12 bytes for each combination.
-/// Errors: no rows, where find_flaw finds why.
+/// Guarantees: the same rows for the same problem and options on every machine, the required ones first.
+/// Complexity: the effort of the options after the first complete array; the table has 12 bytes for each combination.
+/// Errors: no rows if find_flaw finds a flaw.
 template <unsigned T, std::same_as<cover_problem> Problem>
     requires(T >= 1 && T <= 6)
 constexpr covering_array cover(const Problem& problem, cover_options options = {}) {
@@ -102,11 +102,11 @@ constexpr covering_array cover(const Problem& problem, cover_options options = {
     return cover_valid<T>(problem, options);
 }
 
-/// Rows in which every T parameters take all combinations of their values.
+/// Rows in which every T parameters have all combinations of their values.
 ///
 /// Requires: 1 <= T <= 6; each parameter has fewer than 65,535 values.
-/// Shape: as above. Where there are fewer than T parameters, all combinations of all of them.
-/// Errors: no rows, where there are 2^32 combinations or more, and where a parameter has no value.
+/// Guarantees: as above. For fewer than T parameters, all combinations of all of them.
+/// Errors: no rows for 2^32 combinations or more, and for a parameter without a value.
 template <unsigned T>
     requires(T >= 1 && T <= 6)
 constexpr covering_array cover(const std::vector<cover_level>& levels, cover_options options = {}) {

@@ -10,7 +10,7 @@
 
 namespace foregone {
 
-/// One value of one parameter, both by their numbers.
+/// One value of one parameter, both as numbers.
 struct parameter_value {
     std::uint16_t column = 0;
     cover_level value = 0;
@@ -18,29 +18,29 @@ struct parameter_value {
     constexpr bool operator==(const parameter_value&) const = default;
 };
 
-/// Values that no row may have all of; of each parameter at most one.
+/// Values that no row may have all together; at most one value of each parameter.
 using forbidden_values = std::vector<parameter_value>;
 
-/// Parameters that are covered more thoroughly than the others, or less.
+/// Parameters that are covered with another strength than the rest.
 struct strength_group {
     std::vector<std::uint16_t> columns{};
     unsigned strength = 0;
 };
 
-/// What the rows of an array have to cover, and what they must not have.
+/// What the rows of an array have to cover, and what they must not contain.
 ///
-/// Shape: any `strength` parameters take all combinations of their values that some row may have, but of a group with a lower strength no
-///     more than that many are taken together, be it for the sake of others. Of each group, any as many as its strength do, whatever
-///     other groups say. Combinations that some row without an invalid value may have are in such a row.
+/// Guarantees: any `strength` parameters have all possible combinations of their values, but no more members of a group with a
+/// lower strength than that strength are combined. Within each group, any parameters as many as its strength have all combinations,
+/// whatever other groups require. A combination that a row without an invalid value can have occurs in such a row.
 struct cover_problem {
-    std::vector<cover_level> levels{};  ///< how many values each parameter has
+    std::vector<cover_level> levels{};  ///< number of values of each parameter
     unsigned strength = 2;
     std::vector<strength_group> groups{};
     std::vector<forbidden_values> forbidden{};
-    std::vector<parameter_value> invalid{};  ///< values of which a row has at most one
-    std::vector<cover_level> required{};     ///< rows that the array begins with; open cells are filled
+    std::vector<parameter_value> invalid{};  ///< a row has at most one of these values
+    std::vector<cover_level> required{};     ///< the first rows of the array; open cells are filled
     std::vector<std::vector<unsigned>>
-        weights{};  ///< of each parameter's values; none, or one for each: how much one is preferred to others
+        weights{};  ///< weights of each parameter's values: none, or one for each value
 
     constexpr std::size_t columns() const { return levels.size(); }
     constexpr unsigned weight(std::size_t column, std::size_t value) const {

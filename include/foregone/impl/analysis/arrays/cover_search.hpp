@@ -20,16 +20,16 @@
 
 namespace foregone {
 
-/// With less than this, as while compiling, more than pairs begin with nothing: what to begin with would cost more.
+/// Below this effort, as in a constant evaluation, arrays of strength 3 or more start without a seed: seeds would cost more.
 inline constexpr std::uint64_t worthy_effort = 100'000;
 
-/// Of so many new rows the best is taken, and of no more.
+/// The number of candidates for each new row, of which the best is taken.
 inline constexpr std::size_t most_candidates = 4'096;
 
-/// Makes one array: tries what it may begin with, completes each, and takes rows away from the best.
+/// Constructs an array: completes several seeds, and removes rows from the best result.
 ///
-/// Requires: the levels descend, each 1 or more; no set of columns that has to be covered is larger than T; some row is allowed, and
-///     so are those required.
+/// Requires: the levels descend, each 1 or more; no set of columns to cover is larger than T; some row is allowed, and so are the
+/// required ones.
 template <unsigned T>
 class cover_search {
     const cover_problem& problem_;
@@ -73,13 +73,13 @@ class cover_search {
         if (options_.watcher != nullptr) options_.watcher->hear({best_rows(), 0, work_, options_.effort});
     }
 
-    /// Whether every T columns are to be covered, and nothing else is asked for.
+    /// Whether every T columns have to be covered, and nothing else is required.
     constexpr bool plain() const {
         return (problem_.strength == T || levels_.size() == T) && problem_.groups.empty() && rules_.trivial() &&
                problem_.required.empty();
     }
 
-    /// Fewer rows there cannot be.
+    /// A lower bound of the number of rows.
     constexpr std::size_t least_rows() const {
         if (!plain()) return problem_.required.empty() ? 1 : problem_.required.size() / levels_.size();
         std::size_t bits = 0;
@@ -92,7 +92,8 @@ class cover_search {
 
     constexpr bool done(std::uint64_t until_work) const { return best_rows() <= least_rows() || work_ >= until_work; }
 
-    /// What is tried first: a seed that has all parameters of its kind, of these the one that is needed in any case.
+    /// The order of trials. Seeds that fit all their parameters come first: those with more rows if their numbers of values differ,
+    /// because these rows are needed in any case; otherwise those with fewer rows. Seeds with more columns follow.
     static constexpr bool is_better(const seed_rows& a, const seed_rows& b) {
         if (a.fits != b.fits) return a.fits;
         if (a.fits && a.values != b.values) return a.rows() > b.rows();
@@ -100,11 +101,11 @@ class cover_search {
         return a.columns != b.columns ? a.columns > b.columns : a.rows() < b.rows();
     }
 
-    /// Two arrays of half the columns: one beside itself, and the other beside itself with other values.
+    /// Two arrays of half the columns: the first one repeated side by side, and the second one beside a copy with permuted values.
     ///
     /// Source: Chateauneuf and Kreher, "On the state of strength-three covering arrays", 2002, after Roux.
     constexpr seed_rows doubled() {
-        std::vector<cover_level> half;  // a column and the next, which has no more values, are made from one
+        std::vector<cover_level> half;  // pairs of adjacent columns are made from one column; the second has no more values
         for (std::size_t column = 0; column < levels_.size(); column += 2) half.push_back(levels_[column]);
         seed_rows made{levels_[0], half.size() * 2, {}, true};
         append_shifted(made, less<3>(half), half, 0);
@@ -128,7 +129,7 @@ class cover_search {
         }
     }
 
-    /// Those of the strength that all parameters have.
+    /// The seeds for the strength of all parameters, which may be less than T.
     template <unsigned S = T>
     constexpr std::vector<seed_rows> seeds() {
         if constexpr (S > 1)
@@ -164,7 +165,7 @@ public:
 
     constexpr std::uint64_t work() const { return work_; }
 
-    /// The rows, one after the other, complete and with no cell left open.
+    /// The rows in order, complete and without open cells.
     constexpr std::vector<cover_level> run() {
         try_seed({}, 1);
         const seed_rows begun = best_seed();
@@ -201,7 +202,7 @@ private:
         }
     }
 
-    /// Drawn by weight; without weights, each in turn.
+    /// A value drawn by weight; without weights, the values in rotation.
     constexpr cover_level preferred(std::size_t column, std::size_t row) {
         if (problem_.weights.empty() || problem_.weights[column].empty()) return static_cast<cover_level>(row % levels_[column]);
         std::uint64_t sum = 0;

@@ -16,14 +16,14 @@ namespace foregone {
 
 inline constexpr unsigned largest_seed_field = 64;
 
-/// The rows with which an array for these parameters may begin, from which the best is chosen by trying.
+/// Candidates for the first rows of an array, of which the best is found by trial.
 ///
 /// Requires: the levels descend.
 template <unsigned T>
 struct cover_seeds {
     const std::vector<cover_level>& levels;
-    std::size_t most_rows;  ///< larger ones are not worth a try
-    std::uint64_t effort;   ///< how long to look for columns
+    std::size_t most_rows;  ///< larger seeds are not worth a trial
+    std::uint64_t effort;   ///< effort of the search for columns
     random_bits& random;
     std::vector<seed_rows> found{};
     std::uint64_t work = 0;
@@ -50,38 +50,38 @@ private:
         return rows < most_rows;
     }
 
-    /// Those of so many values; `first` is the first column that has no more.
+    /// Collects seeds of this many values for the columns from `first` on, which have no more values.
     constexpr void collect_for(unsigned values, std::size_t first) {
         const std::size_t columns = levels.size() - first;
         if constexpr (T == 2) {
-            std::size_t alike = 0;
-            while (alike < columns && levels[first + alike] == values) ++alike;
-            collect_pairs(values, columns, alike);
+            std::size_t equal = 0;
+            while (equal < columns && levels[first + equal] == values) ++equal;
+            collect_pairs(values, columns, equal);
         }
         if constexpr (T > 2)
             if (values == levels[0]) collect_linear(next_order(values), columns);
     }
 
-    constexpr void collect_pairs(unsigned values, std::size_t columns, std::size_t alike) {
-        if (values == 2) return keep(binary_pairs(columns), alike);
+    constexpr void collect_pairs(unsigned values, std::size_t columns, std::size_t equal) {
+        if (values == 2) return keep(binary_pairs(columns), equal);
         unsigned order = next_order(values);
         for (unsigned tried = 0; tried < 3 && order <= largest_seed_field && power_fits(order); ++tried) {
             const galois_field field(order);
             const unsigned given_up = order - values;
-            if (given_up > 0 && given_up + 1 < order) keep(projected_pairs(field, given_up), alike);
-            if (tried == 0) collect_repeated(field, columns, alike);
+            if (given_up > 0 && given_up + 1 < order) keep(projected_pairs(field, given_up), equal);
+            if (tried == 0) collect_repeated(field, columns, equal);
             order = next_order(order + 1);
         }
     }
 
-    constexpr void collect_repeated(const galois_field& field, std::size_t columns, std::size_t alike) {
+    constexpr void collect_repeated(const galois_field& field, std::size_t columns, std::size_t equal) {
         seed_rows made = orthogonal_pairs(field);
         while (made.columns < columns && made.rows() < most_rows) {
             seed_rows larger = repeated_pairs(made, field);
-            keep(std::move(made), alike);
+            keep(std::move(made), equal);
             made = std::move(larger);
         }
-        keep(std::move(made), alike);
+        keep(std::move(made), equal);
     }
 
     constexpr void collect_linear(unsigned order, std::size_t columns) {

@@ -12,12 +12,12 @@
 
 namespace foregone {
 
-/// Takes rows away from a complete array, one at a time, and mends what is missing then by changing the others.
+/// Removes rows from a complete array one at a time, and repairs the coverage by changing the other rows.
 ///
-/// Shape: one step looks for the cell whose change covers some missing combination and costs the least, never one that was
-///     changed a moment ago.
-/// Source: Nurmela, "Upper bounds for covering arrays by tabu search", 2004; here a row without the value in two or more places is
-///     changed in all of them when no row lacks it in just one.
+/// Guarantees: a step changes the cell that covers some missing combination at the least loss, but no cell that was changed
+/// recently.
+/// Source: Nurmela, "Upper bounds for covering arrays by tabu search", 2004. Deviation: a row that lacks two or more values of the
+/// combination is changed in all of them if no row lacks just one.
 template <unsigned T>
 class fewer_rows {
     struct change {
@@ -27,7 +27,7 @@ class fewer_rows {
     };
 
     open_rows<T>& rows_;
-    std::vector<std::uint64_t> closed_until_;  // the step before which a cell may not be changed again
+    std::vector<std::uint64_t> closed_until_;  // the step before which a cell must not change again
     std::uint64_t step_ = 0;
     std::vector<cover_level> fitting_;
 
@@ -43,7 +43,7 @@ class fewer_rows {
         return cheapest;
     }
 
-    /// The column in which the row lacks the combination, if it is just one.
+    /// The column in which the row differs from the combination, if it is a single one.
     constexpr unsigned differs_in(const cover_level* row, const level_tuple<T>& tuple) const {
         unsigned place = T, count = 0;
         for (unsigned i = 0; i < tuple.size; ++i)
@@ -73,11 +73,11 @@ class fewer_rows {
             ties = cost < best.cost ? 1 : ties + 1;
             if (ties == 1 || rows_.random.below(ties) == 0) best = {number, column, tuple.values[place], cost};
         }
-        rows_.work += T * rows_.rows() + 40;  // what a step costs besides, as measured
+        rows_.work += T * rows_.rows() + 40;  // measured overhead of a step
         return best;
     }
 
-    constexpr void mend_one() {
+    constexpr void repair_one() {
         ++step_;
         const std::uint32_t missing = rows_.table.missing_at(rows_.random.below(rows_.table.missing()));
         const level_tuple<T> tuple = rows_.table.tuple_of(missing);
@@ -87,7 +87,7 @@ class fewer_rows {
         if (free > 0) put_into(rows_.required + rows_.random.below(free), tuple);
     }
 
-    /// Opens those cells of the row that are not allowed beside the combination.
+    /// Opens the cells of the row that are not allowed beside the combination.
     constexpr void put_into(std::size_t number, const level_tuple<T>& tuple) {
         fitting_.assign(rows_.columns, open_cell);
         for (unsigned i = 0; i < tuple.size; ++i) fitting_[tuple.columns[i]] = tuple.values[i];
@@ -109,7 +109,7 @@ class fewer_rows {
 public:
     constexpr explicit fewer_rows(open_rows<T>& rows) : rows_(rows) {}
 
-    /// Goes on until there are `least` rows or the work is done; the rows are complete afterwards as before.
+    /// Runs until `least` rows remain or the work is done. The rows are complete afterwards, as before.
     constexpr void search(std::size_t least, const cover_options& options) {
         const std::uint64_t until_work = options.effort;
         std::vector<cover_level> complete = rows_.cells;
@@ -117,12 +117,12 @@ public:
             rows_.erase(cheapest_row());
             closed_until_.assign(rows_.cells.size(), 0);
             step_ = 0;
-            while (rows_.table.missing() > 0 && rows_.work < until_work) mend_one();
+            while (rows_.table.missing() > 0 && rows_.work < until_work) repair_one();
             if (rows_.table.missing() > 0) break;
             complete = rows_.cells;
             if (options.watcher != nullptr) options.watcher->hear({rows_.rows(), 0, rows_.work, until_work});
         }
-        rows_.cells = complete;  // the table is not needed any more
+        rows_.cells = complete;  // the table is not needed any longer
     }
 };
 

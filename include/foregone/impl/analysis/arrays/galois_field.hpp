@@ -8,7 +8,7 @@
 
 namespace foregone {
 
-/// The prime of which a number is a power, 0 where it is none.
+/// The prime of which a number is a power; 0 if there is none.
 constexpr unsigned prime_base(unsigned number) {
     if (number < 2) return 0;
     unsigned prime = 2;
@@ -17,11 +17,11 @@ constexpr unsigned prime_base(unsigned number) {
     return number == 1 ? prime : 0;
 }
 
-/// The field of q elements, numbered from 0, the neutral elements being 0 and 1.
+/// The field of q elements, numbered from 0; 0 and 1 are the neutral elements.
 ///
 /// Requires: prime_base(q) != 0.
-/// Shape: an element is a polynomial over the prime field, its coefficients the digits of its number; products go by logarithms
-///     to the base x, for the first polynomial modulo which x generates them all.
+/// Guarantees: an element is a polynomial over the prime field with the digits of its number as coefficients. Products use
+/// logarithms to the base x, modulo the first polynomial for which x is a generator.
 class galois_field {
     unsigned order_, prime_;
     std::vector<unsigned> powers_, logarithms_;

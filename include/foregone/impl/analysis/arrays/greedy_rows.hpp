@@ -13,12 +13,12 @@
 
 namespace foregone {
 
-/// Completes rows: open cells get the values that cover most, and what they cannot cover gets rows of its own, each the best of
-/// some candidates.
+/// Completes rows: open cells get the values that cover most, and the remaining combinations get new rows, each the best of some
+/// candidates.
 ///
-/// Shape: a cell that would cover nothing stays open, for a later combination to use.
+/// Guarantees: a cell that would cover nothing stays open, for a later combination.
 /// Source: columns are filled as by IPOG (Lei, Kacker, Kuhn, Okun and Lawrence, 2007), rows are found as by AETG (Cohen, Dalal,
-///     Fredman and Patton, 1997), where each candidate begins with a combination that is missing.
+/// Fredman and Patton, 1997), except that each candidate begins with a missing combination.
 template <unsigned T>
 class greedy_rows {
     open_rows<T>& rows_;
@@ -26,7 +26,7 @@ class greedy_rows {
     std::vector<std::size_t> order_;
     std::vector<cover_level> blank_, candidate_, best_;
 
-    /// Of the allowed values the one that covers most, any of them if several do; open_cell where none covers anything.
+    /// The allowed value that covers most, any of them if several do; open_cell if none covers anything.
     constexpr cover_level best_value(const cover_level* row, std::size_t column, std::uint32_t& gain) {
         const std::size_t values = rows_.problem().levels[column];
         gains_.assign(values, 0);
@@ -57,7 +57,7 @@ class greedy_rows {
         for (std::size_t i = rows_.columns; i > 1; --i) std::swap(order_[i - 1], order_[rows_.random.below(i)]);
     }
 
-    /// A combination that is missing and that some row may have, if there is one; those that none may have are left out for good.
+    /// A missing combination that some row can have, if there is one. Impossible ones are removed for good.
     constexpr bool find_missing(level_tuple<T>& found) {
         while (rows_.table.missing() > 0) {
             const std::uint32_t number = rows_.table.missing_at(rows_.random.below(rows_.table.missing()));
@@ -68,9 +68,9 @@ class greedy_rows {
         return false;
     }
 
-    /// A new row in candidate_; answers how much it covers, without what is closed from the beginning.
+    /// Makes a new row in candidate_ and returns how much it covers, without the cells that were fixed from the start.
     ///
-    /// Requires: something that is missing is possible.
+    /// Requires: some missing combination is possible.
     constexpr std::uint64_t find_candidate() {
         candidate_ = blank_;
         level_tuple<T> first;
@@ -106,7 +106,7 @@ class greedy_rows {
         return true;
     }
 
-    /// Puts a missing combination into a row that has the place for it open.
+    /// Puts a missing combination into a row whose cells for it are open.
     constexpr bool fits_somewhere(const level_tuple<T>& tuple) {
         for (std::size_t number = 0; number < rows_.rows(); ++number) {
             if (!agrees(rows_.row(number), tuple) || !rows_.allows(rows_.row(number), tuple)) continue;
@@ -131,7 +131,7 @@ public:
         for (std::size_t i = 0; i < order_.size(); ++i) order_[i] = i;
     }
 
-    /// Leaves nothing missing, unless it would take `limit` rows: then it gives up and answers false.
+    /// Covers everything that is missing; false if more than `limit` rows would be needed.
     constexpr bool complete(std::size_t candidates, std::size_t limit) {
         for (std::size_t column = 0; column < rows_.columns; ++column)
             for (std::size_t number = 0; number < rows_.rows() && rows_.table.missing() > 0; ++number) fill_cell(number, column);

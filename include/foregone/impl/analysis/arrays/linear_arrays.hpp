@@ -14,11 +14,11 @@
 
 namespace foregone {
 
-/// Rows for T columns at a time, made of parts: in each part a column is a vector over a field, the rows are its products with all
-/// vectors, and T columns are covered where their vectors are independent.
+/// Rows for T columns at a time, made of parts. In each part, a column is a vector over a field, and the rows are its products with
+/// all vectors. T columns are covered if their vectors are independent in some part.
 ///
-/// Shape: `parts * (q^T - q) + q` rows. A set of columns that is independent in no part is left for others to cover; each vector
-///     is the best of some that are drawn.
+/// Guarantees: `parts * (q^T - q) + q` rows. Sets of columns that are independent in no part stay uncovered. Each vector is the
+/// best of several random ones.
 /// Source: Sherwood, Martirosyan and Colbourn, "Covering arrays of higher strength from permutation vectors", 2006.
 template <unsigned T>
 class linear_arrays {
@@ -27,7 +27,7 @@ class linear_arrays {
     const galois_field& field_;
     std::size_t parts_;
     random_bits& random_;
-    std::vector<std::vector<vector_over>> chosen_{};  // for each column, one vector a part
+    std::vector<std::vector<vector_over>> chosen_{};  // for each column, one vector per part
 
     constexpr bool independent(std::array<vector_over, T> rows) const {
         for (unsigned i = 0; i < T; ++i) {
@@ -55,7 +55,7 @@ class linear_arrays {
         return false;
     }
 
-    /// How many sets of T - 1 columns are independent of this one in no part; stops beyond `enough`.
+    /// The number of sets of T - 1 columns that are independent of this column in no part, or a number greater than `enough`.
     constexpr std::uint64_t uncovered(const std::vector<vector_over>& column, std::uint64_t enough) {
         std::uint64_t found = 0;
         if (chosen_.size() < T - 1) return 0;
@@ -73,7 +73,7 @@ class linear_arrays {
         return found;
     }
 
-    /// A vector for each part that begins with 1, so that the constant rows are shared by all parts.
+    /// A vector for each part that begins with 1, so that all parts share the constant rows.
     constexpr std::vector<vector_over> draw() {
         std::vector<vector_over> column(parts_, vector_over{});
         for (vector_over& vector : column) {
@@ -95,7 +95,8 @@ public:
     constexpr linear_arrays(const galois_field& field, std::size_t parts, random_bits& random)
         : field_(field), parts_(parts), random_(random) {}
 
-    /// Finds a column more; `tries` are drawn, unless one leaves nothing uncovered before or the effort is spent.
+    /// Adds a column, the best of `tries` random ones; stops early at a column that leaves nothing uncovered, or when the effort is
+    /// spent.
     constexpr void add_column(std::size_t tries, std::uint64_t until_work) {
         std::uint64_t least = UINT64_MAX;
         std::vector<vector_over> best;

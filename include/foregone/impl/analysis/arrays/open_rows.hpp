@@ -15,10 +15,10 @@
 
 namespace foregone {
 
-/// Rows that are being worked on, their open cells, and the combinations that they cover.
+/// The rows under construction, their open cells, and their covered combinations.
 ///
-/// Shape: every change goes through `set`, so that cells and table agree. The first rows are those that the problem requires; of them,
-///     only cells that it leaves open may change. A row can always become an allowed one.
+/// Guarantees: every change goes through `set`, so that cells and table agree. The first rows are the required ones, whose given
+/// cells never change. A row can always be completed to an allowed one.
 template <unsigned T>
 class open_rows {
     const cover_problem& problem_;
@@ -28,14 +28,14 @@ class open_rows {
 public:
     random_bits& random;
     std::size_t columns = problem_.columns();
-    std::size_t required = problem_.required.size() / columns;  ///< rows that stay
+    std::size_t required = problem_.required.size() / columns;  ///< number of required rows
     tuple_table<T> table;
     std::vector<cover_level> cells{};
-    std::uint64_t work = 0;                ///< combinations looked at, the unit of effort
-    cover_watcher* watcher = nullptr;      ///< hears of each row that is added
-    std::vector<std::uint32_t> excused{};  ///< the combinations that no row may have, as far as they were met
+    std::uint64_t work = 0;                ///< combinations examined, the unit of effort
+    cover_watcher* watcher = nullptr;      ///< receives each added row
+    std::vector<std::uint32_t> excused{};  ///< the impossible combinations found so far
 
-    /// Requires: sets are those of the problem; all that is given outlives it, but for the sets.
+    /// Requires: the sets are those of the problem; every argument except the sets outlives this object.
     constexpr open_rows(const cover_problem& problem, const std::vector<column_set>& sets, row_rules& rules, random_bits& bits,
                         const std::vector<std::uint32_t>& impossible = {})
         : problem_(problem), rules_(rules), random(bits), table(problem.levels, sets) {
@@ -51,7 +51,7 @@ public:
         return number < required && problem_.required[number * columns + column] != open_cell;
     }
 
-    /// Whether a row with this value in this column could become an allowed one, if it could without.
+    /// Whether a row that can become an allowed one still can with this value in this column.
     constexpr bool allows(const cover_level* cells_of, std::size_t column, cover_level value) {
         if (rules_.trivial()) return true;
         const std::uint64_t before = rules_.work;
@@ -60,7 +60,7 @@ public:
         return allowed;
     }
 
-    /// Whether a row could with all values of a combination. Requires: it has none of them yet, or it could with those that it has.
+    /// Whether a row can have all values of a combination. Requires: the row has none of them yet, or can have those that it has.
     constexpr bool allows(const cover_level* cells_of, const level_tuple<T>& tuple) {
         if (rules_.trivial()) return true;
         scratch_.assign(cells_of, cells_of + columns);
@@ -93,7 +93,7 @@ public:
         for (std::size_t column = 0; column < columns; ++column) set(number, column, from[column]);
     }
 
-    /// Takes a row away; the last one gets its number. Requires: it is not one that stays.
+    /// Removes a row; the last row gets its number. Requires: the row is not a required one.
     constexpr void erase(std::size_t number) {
         const std::size_t last = rows() - 1;
         for (std::size_t column = 0; column < columns; ++column) set(number, column, open_cell);
@@ -101,7 +101,7 @@ public:
         cells.resize(last * columns);
     }
 
-    /// How many combinations only this row covers; stops counting beyond `enough`.
+    /// The number of combinations that only this row covers, or a number greater than `enough`.
     constexpr std::uint32_t lost_without(std::size_t number, std::uint32_t enough = UINT32_MAX) {
         std::uint32_t lost = 0;
         for (std::size_t column = 0; column < columns && lost <= enough; ++column) {
@@ -113,7 +113,7 @@ public:
     }
 };
 
-/// Takes away the rows without which nothing is lost.
+/// Removes the rows that cover nothing that other rows do not cover.
 template <unsigned T>
 constexpr void drop_idle_rows(open_rows<T>& rows) {
     for (std::size_t number = rows.rows(); number-- > rows.required;)

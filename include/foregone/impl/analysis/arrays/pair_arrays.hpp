@@ -12,13 +12,13 @@
 
 namespace foregone {
 
-/// Rows whose columns all have the same number of values, from which an array for other numbers is made: columns are left out,
-/// values that a parameter does not have are left open.
+/// Rows whose columns all have the same number of values. Arrays for other numbers of values are derived: columns are left out, and
+/// values that a parameter lacks become open cells.
 struct seed_rows {
     unsigned values = 0;
     std::size_t columns = 0;
     std::vector<cover_level> cells{};
-    bool fits = false;  ///< it has as many columns as there are parameters with so many values
+    bool fits = false;  ///< the seed has a column for each parameter with this many values
 
     constexpr std::size_t rows() const { return columns == 0 ? 0 : cells.size() / columns; }
     constexpr cover_level at(std::size_t row, std::size_t column) const { return cells[row * columns + column]; }
@@ -33,8 +33,8 @@ constexpr std::size_t binary_pair_rows(std::size_t columns) {
     return rows;
 }
 
-/// An array for pairs of bits that has no row too many: beside a row of zeros, each column is another set of rows of the same size,
-/// which is large enough for any two to meet.
+/// A minimal array for pairs of bits: below a row of zeros, each column is a different set of rows of the same size, large enough
+/// for any two sets to intersect.
 constexpr seed_rows binary_pairs(std::size_t columns) {
     const std::size_t rows = binary_pair_rows(columns), ones = (rows + 1) / 2;
     seed_rows made{2, columns, std::vector<cover_level>(rows * columns, 0)};
@@ -51,7 +51,7 @@ constexpr seed_rows binary_pairs(std::size_t columns) {
     return made;
 }
 
-/// q^2 rows for q + 1 columns: the lines' values at the points of the projective line, each pair exactly once.
+/// q^2 rows for q + 1 columns: the values of the lines at the points of the projective line. Each pair occurs exactly once.
 ///
 /// Source: Bush, "Orthogonal arrays of index unity", 1952.
 constexpr seed_rows orthogonal_pairs(const galois_field& field) {
@@ -66,8 +66,8 @@ constexpr seed_rows orthogonal_pairs(const galois_field& field) {
     return made;
 }
 
-/// q^2 - q rows more, q times as many columns and one: copies of the columns beside each other, the lines that are not constant
-/// telling the copies apart.
+/// q^2 - q more rows for q times as many columns plus one: copies of the columns side by side, distinguished by the lines that are
+/// not constant.
 ///
 /// Requires: the seed covers all pairs and has the field's number of values.
 /// Source: Stevens and Mendelsohn, "New recursive methods for transversal covers", 1999.
@@ -89,32 +89,32 @@ constexpr seed_rows repeated_pairs(const seed_rows& from, const galois_field& fi
     return made;
 }
 
-/// q^2 - x rows for q + 1 + x columns of q - x values: x lines of one parallel class are given up, and each becomes a column that
-/// tells where another line meets it.
+/// q^2 - x rows for q + 1 + x columns of q - x values: x lines of one parallel class are removed, and each becomes a column of its
+/// intersections with the other lines.
 ///
 /// Requires: 0 < x < q - 1.
 /// Source: Colbourn, "Strength two covering arrays: existence tables and projection", 2008.
 constexpr seed_rows projected_pairs(const galois_field& field, unsigned x) {
     const unsigned q = field.order(), values = q - x;
     seed_rows made{values, q + 1U + x, {}};
-    // The constant lines c < x are given up: the values c < x of the first q columns and the slopes 0 … x - 1 of the last.
-    const auto kept = [x](unsigned value) { return value < x ? open_cell : static_cast<cover_level>(value - x); };
+    // The constant lines c < x are removed: the values c < x of the first q columns and the slopes 0 … x - 1 of the last.
+    const auto shifted = [x](unsigned value) { return value < x ? open_cell : static_cast<cover_level>(value - x); };
     for (unsigned constant = x; constant < q; ++constant) {
-        made.cells.insert(made.cells.end(), q, kept(constant));
+        made.cells.insert(made.cells.end(), q, shifted(constant));
         made.cells.push_back(open_cell);
-        made.cells.insert(made.cells.end(), x, kept(constant));
+        made.cells.insert(made.cells.end(), x, shifted(constant));
     }
     for (unsigned slope = 1; slope < q; ++slope)
         for (unsigned constant = 0; constant < q; ++constant) {
-            std::vector<cover_level> meets(x, open_cell);
+            std::vector<cover_level> intersections(x, open_cell);
             for (unsigned point = 0; point < q; ++point) {
                 const unsigned value = field.add(constant, field.multiply(slope, point));
-                // Where a line is given up, its place tells the other values besides.
-                made.cells.push_back(value < x ? static_cast<cover_level>((slope - 1) % values) : kept(value));
-                if (value < x) meets[value] = static_cast<cover_level>(point % values);
+                // The position of a removed line also encodes the other values.
+                made.cells.push_back(value < x ? static_cast<cover_level>((slope - 1) % values) : shifted(value));
+                if (value < x) intersections[value] = static_cast<cover_level>(point % values);
             }
-            made.cells.push_back(kept(slope));
-            made.cells.insert(made.cells.end(), meets.begin(), meets.end());
+            made.cells.push_back(shifted(slope));
+            made.cells.insert(made.cells.end(), intersections.begin(), intersections.end());
         }
     return made;
 }

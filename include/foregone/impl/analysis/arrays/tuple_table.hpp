@@ -12,7 +12,7 @@
 
 namespace foregone {
 
-/// Up to T parameters and the values that they have together.
+/// Up to T parameters and a value for each.
 template <unsigned T>
 struct level_tuple {
     std::array<std::uint16_t, T> columns{};
@@ -20,13 +20,13 @@ struct level_tuple {
     unsigned size = T;
 };
 
-/// How often each combination of values occurs in some rows, and which do not occur.
+/// How often each combination of values occurs in rows, and which combinations do not occur.
 ///
 /// Requires: sets of T columns at most; fewer than 2^32 combinations.
-/// Cost: 12 bytes a combination, 8 T bytes for each set of columns and each of its members.
+/// Complexity: 12 bytes per combination, 8 T bytes for each set of columns and each of its members.
 template <unsigned T>
 class tuple_table {
-    /// One set of columns, seen from one of its members; of a smaller set, some other member stands there again with stride 0.
+    /// A set of columns as seen from one of its members. In a smaller set, another member is repeated with stride 0.
     struct place {
         std::uint32_t base = 0, own_stride = 0;
         std::array<std::uint32_t, T - 1> strides{};
@@ -41,9 +41,9 @@ class tuple_table {
     const std::vector<cover_level>& levels_;
     std::vector<numbered_set> sets_;
     std::vector<place> places_;
-    std::vector<std::size_t> first_place_;                    // of each column
-    std::vector<std::uint32_t> alone_;                        // of each column: the base of the set that it is alone in, or none
-    std::vector<std::uint32_t> counts_, missing_, position_;  // where a combination is among the missing
+    std::vector<std::size_t> first_place_;                    // by column
+    std::vector<std::uint32_t> alone_;                        // by column: the base of the set of this column alone, or none
+    std::vector<std::uint32_t> counts_, missing_, position_;  // the position of a combination among the missing ones
 
     constexpr std::uint32_t number_sets(const std::vector<column_set>& sets) {
         std::uint32_t combinations = 0;
@@ -111,8 +111,8 @@ class tuple_table {
         missing_.push_back(number);
     }
 
-    /// Calls visit(number of the combination with the column's value 0, stride of that value) for each set of the column
-    /// whose other members have values.
+    /// Calls visit(number of the combination with the column's value 0, stride of that value) for each set of the column whose
+    /// other members have values.
     template <class Visit>
     constexpr void each_place(const cover_level* row, std::size_t column, Visit&& visit) const {
         if (alone_[column] != none) visit(alone_[column], 1U);
@@ -142,12 +142,12 @@ public:
     }
 
     constexpr std::size_t missing() const { return missing_.size(); }
-    /// What one of the functions below costs, in units of effort.
+    /// The cost of one of the functions below, in units of effort.
     constexpr std::size_t look_cost(std::size_t column) const {
         return (first_place_[column + 1] - first_place_[column]) * (T > 2 ? T : 1);
     }
 
-    /// The number of a combination that is missing. Requires: position < missing().
+    /// The number of a missing combination. Requires: position < missing().
     constexpr std::uint32_t missing_at(std::size_t position) const { return missing_[position]; }
 
     constexpr level_tuple<T> tuple_of(std::uint32_t number) const {
@@ -163,10 +163,10 @@ public:
         return found;
     }
 
-    /// Leaves out a combination that no row may have. Requires: it is missing.
+    /// Removes a combination that no row can have. Requires: it is missing.
     constexpr void excuse(std::uint32_t number) { cover(number); }
 
-    /// Counts what the column's value takes part in. Requires: row[column] is not open.
+    /// Counts the combinations with the column's value. Requires: row[column] is not open.
     constexpr void add(const cover_level* row, std::size_t column) {
         each_place(row, column, [&](std::uint32_t number, std::uint32_t stride) { cover(number + row[column] * stride); });
     }
@@ -174,7 +174,7 @@ public:
         each_place(row, column, [&](std::uint32_t number, std::uint32_t stride) { uncover(number + row[column] * stride); });
     }
 
-    /// How many combinations each value of the column would newly cover, added to gains.
+    /// Adds to gains, for each value of the column, the number of combinations that it would newly cover.
     constexpr void add_gains(const cover_level* row, std::size_t column, std::vector<std::uint32_t>& gains) const {
         const std::uint32_t values = levels_[column];
         each_place(row, column, [&](std::uint32_t number, std::uint32_t stride) {
@@ -187,7 +187,7 @@ public:
                    [&](std::uint32_t number, std::uint32_t stride) { found += counts_[number + value * stride] == 0; });
         return found;
     }
-    /// How many combinations only this cell covers. Requires: row[column] is not open.
+    /// The number of combinations that only this cell covers. Requires: row[column] is not open.
     constexpr std::uint32_t loss(const cover_level* row, std::size_t column) const {
         std::uint32_t found = 0;
         const cover_level value = row[column];

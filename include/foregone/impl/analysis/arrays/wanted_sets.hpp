@@ -10,10 +10,10 @@
 
 namespace foregone {
 
-/// Some parameters, by their numbers, in ascending order.
+/// The numbers of several parameters, ascending.
 using column_list = std::vector<std::uint16_t>;
 
-/// How many columns of the one are among those of the other.
+/// The number of columns that two sets have in common.
 constexpr std::size_t common_columns(const column_list& some, const column_list& others) {
     std::size_t common = 0;
     for (const std::uint16_t column : some) {
@@ -24,24 +24,25 @@ constexpr std::size_t common_columns(const column_list& some, const column_list&
     return common;
 }
 
-/// All sets of some size of some columns.
+/// All sets of one size of some columns.
 struct column_family {
     column_list columns{};
     std::size_t size = 0;
-    bool limits = false;  ///< of a group with a lower strength: only those that another such group would leave out
+    bool limits = false;  ///< in a group with a lower strength: only the sets that another such group would omit
 };
 
-/// Which sets of parameters a problem wants in all combinations.
+/// The sets of parameters whose combinations a problem requires.
 ///
-/// Shape: any `strength` parameters, of which no more than its strength are of one group with a lower one; fewer, where no other can be
-///     added to them. Of a group itself, any as many as its strength, whatever other groups say. A set that is wanted twice is of the first family.
-///     Where there are fewer parameters than a strength, it is taken for their number.
+/// Guarantees: any `strength` parameters, except sets with more members of a group of lower strength than that strength. Such a set
+/// is smaller if no other parameter can be added. Within a group, any sets of the size of its strength, whatever other groups
+/// require. A set required twice belongs to its first family. A strength greater than the number of parameters counts as that
+/// number.
 class wanted_sets {
     const cover_problem& problem_;
     std::vector<column_family> families_;
     column_list all_{};
-    std::size_t largest_ = 0;      ///< of the sets that are of no group
-    std::size_t of_no_group_ = 0;  ///< how many families are
+    std::size_t largest_ = 0;      ///< for sets outside all groups
+    std::size_t of_no_group_ = 0;  ///< number of families
     bool limits_ = false;          ///< some group has a lower strength
 
     constexpr bool keeps_limits(const column_list& set) const {
@@ -84,7 +85,7 @@ public:
 
     constexpr const std::vector<column_family>& families() const { return families_; }
 
-    /// Whether a set of this family is wanted on the family's account.
+    /// Whether this family is the one that a set belongs to.
     constexpr bool want(std::size_t family, const column_list& set) const {
         for (std::size_t i = 0; i < family; ++i)
             if (families_[i].size == set.size() && has(i, set)) return false;

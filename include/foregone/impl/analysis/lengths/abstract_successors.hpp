@@ -6,13 +6,13 @@
 
 namespace foregone {
 
-/// An abstract transition that a concrete state shows, and the first step that does.
+/// An abstract transition of a concrete state, and the first step that shows it.
 template <class View>
 struct abstract_successor {
     typename View::transition transition{};
     std::uint64_t action = 0;
 
-    /// The pair that it makes with the transition before it.
+    /// The pair of the preceding transition and this one.
     ///
     /// Requires: from.moved.
     constexpr typename View::pair after(const typename View::node& from) const {
@@ -20,7 +20,7 @@ struct abstract_successor {
     }
 };
 
-/// All the different abstract transitions from one concrete state, in the order of the steps that show them first.
+/// All different abstract transitions of one concrete state, in the order of the first steps that show them.
 template <class View>
 struct abstract_successors {
     std::vector<abstract_successor<View>> all{};
@@ -35,8 +35,8 @@ struct abstract_successors {
 
 private:
     constexpr void add(const typename View::transition& seen, std::uint64_t number) {
-        for (const auto& known : all)
-            if (known.transition == seen) return;
+        for (const auto& listed : all)
+            if (listed.transition == seen) return;
         all.push_back({seen, number});
     }
 };

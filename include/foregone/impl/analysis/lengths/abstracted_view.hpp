@@ -19,15 +19,15 @@
 
 namespace foregone {
 
-/// A concrete state, and the abstract state and the label of the step that led to it: all that a pair of abstract transitions
-/// takes from the past.
+/// A concrete state, with the abstract state and the label of the step that led to it: the only history that a pair of abstract
+/// transitions needs.
 template <class State, class Abstract, class Label>
 struct recalled_state {
     State at;
-    Abstract before{};  ///< nothing, as `by`, where no step was taken
+    Abstract before{};  ///< unset, as `by`, if no step was taken
     Label by{};
     bool moved = false;       ///< a step was taken
-    std::uint32_t depth = 0;  ///< how many were: what a search meets first has the least, so that this is no part of the value
+    std::uint32_t depth = 0;  ///< least for the state discovered first, so that it is no part of the value
 
     constexpr bool operator==(const recalled_state& other) const {
         return moved == other.moved && same_state(by, other.by) && same_state(before, other.before) && same_state(at, other.at);
@@ -39,7 +39,7 @@ struct recalled_state {
     }
 };
 
-/// One abstract state leads to another.
+/// An abstract transition: one abstract state leads to another.
 template <class Abstract, class Label>
 struct abstract_transition {
     Abstract from{};
@@ -49,7 +49,7 @@ struct abstract_transition {
     bool operator==(const abstract_transition&) const = default;
 };
 
-/// One abstract transition follows another.
+/// A pair: one abstract transition follows another.
 template <class Abstract, class Label>
 struct abstract_pair {
     Abstract from{};
@@ -68,8 +68,7 @@ struct branching_like<View> {
     static constexpr bool branches = true;
 };
 
-/// What a search sees of a model that remembers its last abstract transition. It has no properties: whether the model is right
-/// is not asked here.
+/// The view of a model that remembers its last abstract transition. It has no properties, because correctness is not checked here.
 ///
 /// Source: the product with a history variable, as in Lamport and Merz, "Auxiliary variables in TLA+" (2017).
 template <class View, auto Abstraction, auto Label>

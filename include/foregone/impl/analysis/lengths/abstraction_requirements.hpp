@@ -15,9 +15,9 @@
 
 namespace foregone {
 
-// What an analysis of an abstraction wants of a model, of the abstraction and of the labels, in this order.
+// What an analysis of an abstraction requires of the model, the abstraction and the labels, in this order.
 
-/// The states that a scope asks for: all, or those that so many steps can lead to.
+/// The states of a scope: all, or those within a number of steps.
 constexpr reachable_scope states_visited(const reachable_scope& scope) { return scope; }
 constexpr reachable_scope states_visited(const sequences_scope& scope) {
     return with_budget_of(reachable.depth(scope.max_steps), scope);
@@ -61,13 +61,13 @@ using modelled_state =
     std::remove_cvref_t<decltype(concrete_steps<search_view<Model>>::modelled(std::declval<const concrete_state<Model>&>()))>;
 
 template <class T>
-concept tells_apart = std::equality_comparable<T> && hashable<T> && std::default_initializable<T> && std::copyable<T>;
+concept distinguishes = std::equality_comparable<T> && hashable<T> && std::default_initializable<T> && std::copyable<T>;
 
 template <class Model, auto Abstraction>
 struct abstraction_can_be_asked {
     static constexpr bool met = [] {
         if constexpr (requires(const modelled_state<Model>& at) { Abstraction(at); })
-            return tells_apart<std::remove_cvref_t<decltype(Abstraction(std::declval<const modelled_state<Model>&>()))>>;
+            return distinguishes<std::remove_cvref_t<decltype(Abstraction(std::declval<const modelled_state<Model>&>()))>>;
         else return false;
     }();
     struct sentence {
@@ -78,7 +78,7 @@ struct abstraction_can_be_asked {
     };
 };
 
-/// Whether a label of one type can be asked for, of the actions of a domain.
+/// Whether a label can be computed for the actions of a domain.
 template <class Domain, auto Label, class To>
 inline constexpr bool labels_actions = requires(const typename Domain::value_type& a) {
     { Label(a) } -> std::convertible_to<To>;
@@ -96,18 +96,17 @@ struct label_can_be_asked {
                                Label(std::declval<const typename first_action_type<typename view::action_domain>::type&>());
                            }) {
             using label = typename step_label<view, Label>::type;
-            return tells_apart<label> && labels_actions<typename view::action_domain, Label, label>;
+            return distinguishes<label> && labels_actions<typename view::action_domain, Label, label>;
         } else return false;
     }();
     struct sentence {
         static_assert(
-            met,
-            "foregone: the labels of steps are fg::by_kind, fg::by_action, fg::unlabelled, or a lambda without captures that "
-            "takes an action of every type and returns a small value with ==; see docs/reference/suites/sufficient_length.md");
+            met, "foregone: the labels of steps are fg::by_kind, fg::by_action, fg::unlabelled, or a lambda without captures that "
+                 "takes an action of every type and returns a small value with ==; see docs/reference/suites/sufficient_length.md");
     };
 };
 
-/// What the concrete states of a model want, so that equal ones can be merged.
+/// What the concrete states of a model have to provide, so that equal ones can be merged.
 template <class Model>
 struct merged_state_requirements : state_requirements<concrete_state<Model>> {};
 template <class Model>
@@ -128,7 +127,7 @@ constexpr auto find_unmet_in_abstraction() {
             typename first_unmet<abstraction_can_be_asked<Model, Abstraction>, label_can_be_asked<Model, Label>>::type>{};
 }
 
-/// The first thing that is lacking; nothing_unmet if the analysis may begin.
+/// The first unmet requirement; nothing_unmet if the analysis can begin.
 template <class Model, auto Abstraction, auto Scope, auto Label>
 using unmet_in_abstraction = typename decltype(find_unmet_in_abstraction<Model, Abstraction, Scope, Label>())::type;
 

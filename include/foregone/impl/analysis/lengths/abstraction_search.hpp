@@ -29,7 +29,7 @@ struct hash_of_value {
     }
 };
 
-/// Where each of some things is seen first, in the order of findings.
+/// The first occurrence of each of some things, in the order of findings.
 template <class Thing>
 struct first_sightings {
     std::unordered_map<Thing, finding, hash_of_value> seen{};
@@ -39,7 +39,7 @@ struct first_sightings {
         for (const auto& [thing, where] : other.seen) note(thing, where);
     }
 
-    /// The greatest number of steps that one of them takes.
+    /// The greatest number of steps to a first occurrence.
     std::uint64_t length() const {
         std::uint64_t most = 0;
         for (const auto& [thing, where] : seen)
@@ -47,7 +47,7 @@ struct first_sightings {
         return most;
     }
 
-    /// The first of those that take so many steps.
+    /// The first of the things that take this many steps.
     finding first_after(std::uint64_t steps) const {
         finding first;
         for (const auto& [thing, where] : seen)
@@ -56,13 +56,13 @@ struct first_sightings {
     }
 };
 
-/// What some states of a search show of an abstraction.
+/// The abstract states, transitions and pairs that some states of a search show.
 template <class View>
 struct abstraction_sightings {
     first_sightings<typename View::abstract> states{};
     first_sightings<typename View::transition> transitions{};
     first_sightings<typename View::pair> pairs{};
-    std::unordered_map<typename View::abstract, std::uint64_t, hash_of_value> fewest{};  ///< successors of a concrete state with it
+    std::unordered_map<typename View::abstract, std::uint64_t, hash_of_value> fewest{};  ///< successors of a concrete state
 
     void look(const typename View::node& at, state_id id, std::uint64_t depth_limit_steps) {
         const typename View::abstract here = View::abstract_of(at);
@@ -87,7 +87,7 @@ struct abstraction_sightings {
     sequence_lengths lengths() const {
         return {.least = {states.length(), transitions.length(), pairs.length()},
                 .found = {states.seen.size(), transitions.seen.size(), pairs.seen.size()},
-                .congruent = go_on_alike()};
+                .congruent = is_congruent()};
     }
 
     /// The first of the last things to appear.
@@ -100,11 +100,11 @@ struct abstraction_sightings {
 
 private:
     void keep_fewest(const typename View::abstract& at, std::uint64_t successors) {
-        std::uint64_t& known = fewest.try_emplace(at, successors).first->second;
-        if (successors < known) known = successors;
+        std::uint64_t& least = fewest.try_emplace(at, successors).first->second;
+        if (successors < least) least = successors;
     }
 
-    bool go_on_alike() const {
+    bool is_congruent() const {
         std::unordered_map<typename View::abstract, std::uint64_t, hash_of_value> all;
         for (const auto& [transition, where] : transitions.seen) ++all[transition.from];
         for (const auto& [at, successors] : fewest)
@@ -113,7 +113,7 @@ private:
     }
 };
 
-/// A search of the states of an abstracted_view at run time, and then a look at each of them, by all workers of an executor.
+/// A search of the states of an abstracted_view at run time, followed by a pass over the states, by all workers of an executor.
 template <class View>
 class abstraction_search {
     executor& executor_;
@@ -133,7 +133,7 @@ public:
         : executor_(who), terms_(model_.terms_of(terms)), depth_limit_steps_(depth_limit_steps),
           search_(model_, who, terms_, depth_limit::of<View>(depth_limit_steps)) {}
 
-    /// Errors: whatever the model, the abstraction or the label throws.
+    /// Errors: exceptions of the model, the abstraction or the label.
     void run() {
         found = search_.run();
         try {

@@ -12,8 +12,8 @@
 
 namespace foregone {
 
-/// What the states of a finished search show of a model's abstraction, for the stages of constant evaluation: the states in the
-/// order in which they were met, so that each thing is first seen where it appears first.
+/// What the states of a finished search show of a model's abstraction, computed in stages of constant evaluation. States are
+/// visited in order of discovery, so that the first occurrence of each thing has the least depth.
 ///
 /// Requires: Searched::value is a finished snapshot of a search of an abstracted_view; no deeper than DepthSteps.
 template <class View, class Searched, std::uint64_t DepthSteps, std::uint32_t Capacity>
@@ -26,9 +26,9 @@ struct abstraction_snapshot {
     set_of<typename View::abstract> states{};
     set_of<typename View::transition> transitions{};
     set_of<typename View::pair> pairs{};
-    std::uint32_t successors[Capacity]{};  ///< by abstract state: of all its concrete states together
-    std::uint32_t fewest[Capacity]{};      ///< and, plus one, of the one with the fewest; 0: none was looked at
-    std::uint32_t wanted = 0;              ///< room that the next state takes
+    std::uint32_t successors[Capacity]{};  ///< by abstract state: successors of all its concrete states together
+    std::uint32_t fewest[Capacity]{};      ///< by abstract state: 1 + the fewest successors of a concrete state; 0: none examined
+    std::uint32_t wanted = 0;              ///< room that the next state needs
     state_id next = 0;
     std::uint64_t tried = 0;
 
@@ -45,7 +45,7 @@ struct abstraction_snapshot {
     }
     constexpr explicit abstraction_snapshot(const abstraction_snapshot<View, Searched, DepthSteps, 0>&) {}
 
-    /// The same, advanced; where that does not fit into an evaluation, it must not run at program start.
+    /// The advanced snapshot. A stage that does not fit into one evaluation must not run at program start.
     template <std::uint32_t Other>
     constexpr abstraction_snapshot(const abstraction_snapshot<View, Searched, DepthSteps, Other>& before, std::uint64_t actions)
         : abstraction_snapshot(before) {
@@ -63,7 +63,7 @@ struct abstraction_snapshot {
         return capacity;
     }
 
-    /// Looks at states with at least so many actions together, fewer where there is no room for what one shows.
+    /// Examines states with at least this many actions in total, or fewer if there is no room for what a state shows.
     constexpr void advance(std::uint64_t actions) {
         const std::uint64_t end = tried + actions;
         do tried += View::action_count;
@@ -73,11 +73,11 @@ struct abstraction_snapshot {
     constexpr sequence_lengths lengths() const {
         return {.least = {length_of(states), length_of(transitions), length_of(pairs)},
                 .found = {states.size(), transitions.size(), pairs.size()},
-                .congruent = go_on_alike()};
+                .congruent = is_congruent()};
     }
 
 private:
-    /// Looks at the next state; false, and nothing happens, if there is no room.
+    /// Examines the next state; false, without effect, if there is no room.
     constexpr bool look() {
         const typename View::node from = searched.state(next);
         if (from.depth < DepthSteps) return look_ahead(from);
@@ -116,7 +116,7 @@ private:
         all.insert(thing, next, action);
     }
 
-    /// The state that shows the last thing was met last, and so lies deepest.
+    /// The state that shows the last thing was discovered last, and so lies deepest.
     template <class Thing>
     static constexpr std::uint64_t length_of(const set_of<Thing>& all) {
         if (all.size() == 0) return 0;
@@ -124,14 +124,14 @@ private:
         return searched.state(all.parent(last)).depth + (all.action(last) != no_action);
     }
 
-    constexpr bool go_on_alike() const {
+    constexpr bool is_congruent() const {
         for (std::uint32_t i = 0; i < states.size(); ++i)
             if (fewest[i] != 0 && fewest[i] - 1 != successors[i]) return false;
         return true;
     }
 };
 
-/// Nothing looked at yet.
+/// The snapshot before any state is examined.
 template <class View, class Searched, std::uint64_t DepthSteps>
 struct abstraction_snapshot<View, Searched, DepthSteps, 0> {
     constexpr bool finished() const { return false; }

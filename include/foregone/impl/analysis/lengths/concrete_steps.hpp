@@ -13,7 +13,7 @@ concept goes_on_without_system = requires {
     requires View::plannable;
 };
 
-/// The states of a model and where its actions lead, without what judges them.
+/// The states of a model and the successors by its actions, without properties.
 ///
 /// Requires: states that can be copied, compared and hashed.
 template <class View>
@@ -38,7 +38,7 @@ struct concrete_steps {
     static constexpr bool within_boundary(const state& at) { return View::within_boundary(at); }
 };
 
-/// Of a behavior whose model goes on by the actions alone, that model: no system is made, and none is asked.
+/// The model of a behavior whose model needs the actions only: no system is constructed or run.
 template <goes_on_without_system View>
 struct concrete_steps<View> {
     using state = typename View::oracle;

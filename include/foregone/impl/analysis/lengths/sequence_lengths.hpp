@@ -7,11 +7,11 @@
 
 namespace foregone {
 
-/// A number for each kind of thing that an abstraction lets one see of a sequence.
+/// A number for each kind of thing that an abstraction shows of a sequence.
 struct abstract_counts {
     std::uint64_t states = 0;       ///< abstract states
-    std::uint64_t transitions = 0;  ///< one of them leads to another
-    std::uint64_t pairs = 0;        ///< one transition follows another
+    std::uint64_t transitions = 0;  ///< transitions between abstract states
+    std::uint64_t pairs = 0;        ///< pairs of consecutive transitions
 
     constexpr std::uint64_t greatest() const {
         const std::uint64_t most = states < transitions ? transitions : states;
@@ -20,20 +20,21 @@ struct abstract_counts {
     bool operator==(const abstract_counts&) const = default;
 };
 
-/// How long sequences must be to show all that an abstraction tells apart.
+/// How long sequences must be to show everything that an abstraction distinguishes.
 struct sequence_lengths {
-    abstract_counts least;   ///< the length, in steps, of the shortest sequences after which nothing new appears
-    abstract_counts found;   ///< how many different ones there are
-    bool proved = false;     ///< sequences of every length were looked at; otherwise those up to the horizon
-    bool congruent = false;  ///< concrete states with the same abstract state go on alike, as far as was looked at
+    abstract_counts least;   ///< length, in steps, of the shortest sequences after which nothing new appears
+    abstract_counts found;   ///< number of different ones
+    bool proved = false;     ///< sequences of every length were examined; otherwise those up to the horizon
+    bool congruent = false;  ///< all examined concrete states of an abstract state have the same abstract continuations
     std::uint64_t horizon_steps = unlimited;
 
-    /// The length of sequences that show it all.
+    /// The length of sequences that show everything.
     constexpr std::uint64_t sufficient() const { return least.greatest(); }
 
-    /// What the number of abstract states alone says of these lengths: a shortest way passes no abstract state twice.
+    /// Bounds of these lengths that follow from the number of abstract states alone: a shortest path passes no abstract state
+    /// twice.
     ///
-    /// Requires: `congruent`; otherwise it may pass one twice, and these are no bounds.
+    /// Requires: `congruent`; otherwise a shortest path may pass an abstract state twice, and these are no bounds.
     constexpr abstract_counts pigeonhole() const {
         return {found.states > 0 ? found.states - 1 : 0, found.states, found.states + 1};
     }

@@ -12,9 +12,9 @@
 
 namespace foregone {
 
-// What tells two abstract transitions between the same abstract states apart.
+// Labels distinguish abstract transitions between the same abstract states.
 
-/// The kind of their action: its type, or its enumerator where actions are an enum.
+/// The kind of the action: its type, or its enumerator if actions are an enum.
 struct by_kind_label {
     template <class View>
     static constexpr std::uint32_t of(std::uint64_t number) {
@@ -28,7 +28,7 @@ struct by_kind_label {
 };
 inline constexpr by_kind_label by_kind{};
 
-/// Their action, with all its arguments.
+/// The action with all its arguments.
 struct by_action_label {
     template <class View>
     static constexpr std::uint64_t of(std::uint64_t number) {
@@ -41,7 +41,7 @@ struct by_action_label {
 };
 inline constexpr by_action_label by_action{};
 
-/// Nothing.
+/// No label.
 struct unlabelled_steps {
     template <class View>
     static constexpr std::uint32_t of(std::uint64_t) {
@@ -56,7 +56,7 @@ template <class Label>
 concept names_steps =
     std::same_as<Label, by_kind_label> || std::same_as<Label, by_action_label> || std::same_as<Label, unlabelled_steps>;
 
-/// What a function of the user's says of the action.
+/// The result of a user's function of the action.
 template <class View, auto Label>
 struct step_label {
     using type =

@@ -12,16 +12,16 @@
 
 namespace foregone {
 
-/// The rows of a suite that can be run, parameter by parameter.
+/// The rows of a suite that can be run, stored by parameter.
 ///
 /// Requires: as many columns as the problem has parameters.
-/// Shape: a row that the constraints forbid counts for nothing, and so does a cell without a value of its parameter. A row with open
-///     cells is allowed if values for them can be found. Rows with an invalid value are behind the others.
+/// Guarantees: a row that violates a constraint covers nothing, nor does a cell without a value of its parameter. A row with open
+/// cells is allowed if values for them exist. Rows with an invalid value come after the others.
 struct allowed_rows {
-    std::vector<std::vector<cover_level>> columns{};  ///< each with a cell of every allowed row
+    std::vector<std::vector<cover_level>> columns{};  ///< one column each, with a cell for every allowed row
     std::size_t count = 0;
     std::size_t valid = 0;                        ///< rows without an invalid value
-    std::vector<std::uint16_t> invalid_column{};  ///< of the others, where their invalid value is
+    std::vector<std::uint16_t> invalid_column{};  ///< the column of the invalid value of each other row
     row_check check{};
 
     constexpr allowed_rows(const covering_array& suite, const cover_problem& problem, possible_rows& rules)

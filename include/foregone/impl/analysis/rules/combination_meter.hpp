@@ -15,11 +15,12 @@
 
 namespace foregone {
 
-/// Counts, one set of parameters after the other, which of their combinations the rows of a suite have, and which others are possible.
+/// Counts the combinations of one set of parameters after another: those that the rows of a suite have, and the other possible
+/// ones.
 ///
-/// Requires: fewer than 2^32 combinations of any set. Problem and rows stay where they are.
-/// Cost: a step for each row and set, a bit for each combination of a set; a search for a combination that is not covered, unless a
-///     row that another search found has it.
+/// Requires: fewer than 2^32 combinations in each set. Problem and rows outlive this object.
+/// Complexity: a step for each row and set, a bit for each combination of a set; a search for an uncovered combination, unless a
+/// row that an earlier search found has it.
 /// Threads: one at a time.
 class combination_meter {
     static constexpr std::uint32_t no_number = 0xffffffff;
@@ -30,9 +31,9 @@ class combination_meter {
     possible_rows rules_;
     column_list chosen_{};
     std::vector<std::vector<std::uint32_t>>
-        numbers_{};                                   ///< by how many are chosen, and by row: the number of its combination of them
-    std::vector<std::uint64_t> covered_{}, known_{};  ///< a bit for each combination
-    std::vector<std::vector<cover_level>> witnesses_{};  ///< rows that searches found
+        numbers_{};  ///< by number of chosen columns, then by row: the number of the row's combination of them
+    std::vector<std::uint64_t> covered_{}, witnessed_{};  ///< a bit for each combination
+    std::vector<std::vector<cover_level>> witnesses_{};   ///< rows that searches found
     std::size_t oldest_ = 0;
     value_combination values_{};
 
@@ -42,7 +43,8 @@ public:
         numbers_.push_back(std::vector<std::uint32_t>(rows.count, 0));
     }
 
-    /// Calls visit(set) for each set of `size` of the columns, in the order of their numbers; those at `first` are in all of them.
+    /// Calls visit(set) for each set of `size` of the columns, in the order of their numbers. Every set contains the columns of
+    /// `first`.
     ///
     /// Requires: 0 < size <= columns.size(); first ascends, and is no longer than size.
     template <class Visit>
@@ -52,8 +54,8 @@ public:
         chosen_.clear();
     }
 
-    /// Counts the combinations of the set that is visited; calls missing(combination) for those that are possible and not covered, in
-    /// the order of their numbers, until it answers false.
+    /// Counts the combinations of the visited set. Calls missing(combination) for the possible ones that are not covered, in the
+    /// order of their numbers, until it returns false.
     template <class Missing>
     constexpr combination_counts count(Missing&& missing) {
         combination_counts found;
@@ -68,7 +70,7 @@ public:
             each_uncovered(found.all, [&] { return missing(values_); });
             return found;
         }
-        mark_known();
+        mark_witnessed();
         bool goes_on = true;
         each_uncovered(found.all, [&] {
             if (!is_possible()) return true;
@@ -91,7 +93,7 @@ private:
         }
     }
 
-    /// What the sets that begin alike have in common is computed once.
+    /// Sets with the same first columns share the numbers computed for those columns.
     constexpr void choose(std::uint16_t column) {
         chosen_.push_back(column);
         const std::size_t depth = chosen_.size();
@@ -118,7 +120,7 @@ private:
         return false;
     }
 
-    /// What is wrong with an invalid value may keep the others of its row from mattering, so only what it is part of counts.
+    /// An invalid value may mask the other values of its row, so that only combinations with the invalid value count.
     constexpr void mark_covered(std::uint64_t combinations) {
         covered_.assign(static_cast<std::size_t>((combinations + 63) / 64), 0);
         const std::uint32_t* const numbers = numbers_[chosen_.size()].data();
@@ -130,8 +132,8 @@ private:
             if (numbers[row] != no_number && is_chosen(rows_.invalid_column[row - valid])) set(covered_, numbers[row]);
     }
 
-    constexpr void mark_known() {
-        known_.assign(covered_.size(), 0);
+    constexpr void mark_witnessed() {
+        witnessed_.assign(covered_.size(), 0);
         for (const std::vector<cover_level>& row : witnesses_) {
             std::uint64_t number = 0;
             bool closed = true;
@@ -139,7 +141,7 @@ private:
                 closed = closed && row[column] != open_cell;
                 number = number * problem_.levels[column] + row[column];
             }
-            if (closed) set(known_, number);
+            if (closed) set(witnessed_, number);
         }
     }
 
@@ -161,13 +163,13 @@ private:
     constexpr bool is_possible() {
         std::uint64_t number = 0;
         for (const parameter_value& one : values_) number = number * problem_.levels[one.column] + one.value;
-        if (has(known_, number)) return true;
+        if (has(witnessed_, number)) return true;
         if (!rules_.possible(values_)) return false;
         if (!rules_.witness().empty()) keep(rules_.witness());
         return true;
     }
 
-    /// The latest ones: they are about the parameters that are looked at.
+    /// Keeps the latest witnesses, which are about the parameters examined at present.
     constexpr void keep(const std::vector<cover_level>& witness) {
         if (witnesses_.size() < most_witnesses) return witnesses_.push_back(witness);
         witnesses_[oldest_] = witness;

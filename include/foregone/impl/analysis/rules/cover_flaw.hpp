@@ -13,24 +13,24 @@
 
 namespace foregone {
 
-/// Why a problem has no array.
+/// The reason why a problem has no array.
 struct cover_flaw {
     enum kind {
         none,
-        no_value,               ///< `number`: the parameter that has none
+        no_value,               ///< `number`: the parameter without a value
         too_many_combinations,  ///< 2^32 or more
-        no_row,                 ///< the forbidden tuples leave none
-        required_row            ///< `number`: the one that is, or has to become, a row that is not allowed
+        no_row,                 ///< the forbidden tuples leave no row
+        required_row            ///< `number`: the required row that is not, or cannot become, allowed
     } what = none;
     std::size_t number = 0;
 
     constexpr explicit operator bool() const { return what != none; }
 };
 
-/// How many combinations `strength` columns of these have, all sets of them taken together; UINT64_MAX where it is 2^32 or more.
+/// The number of combinations of all sets of `strength` of these columns; UINT64_MAX for 2^32 or more.
 constexpr std::uint64_t count_combinations(const std::vector<cover_level>& levels, unsigned strength) {
     const std::uint64_t columns = levels.size();
-    std::vector<std::uint64_t> sums(strength + 1, 0);  // of the products of i of the levels so far, no more than 2^32
+    std::vector<std::uint64_t> sums(strength + 1, 0);  // at i: sum of the products of i of the levels so far, at most 2^32
     sums[0] = 1;
     for (std::uint64_t column = 0; column < columns; ++column)
         for (std::uint64_t i = column < strength ? column + 1 : strength; i > 0 && strength - i < columns - column; --i) {
@@ -56,9 +56,9 @@ constexpr bool has_values_of(const cover_problem& problem, const cover_level* ro
     return true;
 }
 
-/// Why no array can be made, if none can.
+/// The reason why no array can be made, or none.
 ///
-/// Requires: columns and values that there are, but for required rows; each row that is required has as many cells as there are columns.
+/// Requires: columns and values exist, except in required rows; each required row has a cell for each column.
 constexpr cover_flaw find_flaw(const cover_problem& problem) {
     for (std::size_t column = 0; column < problem.columns(); ++column)
         if (problem.levels[column] == 0) return {cover_flaw::no_value, column};

@@ -12,11 +12,12 @@
 
 namespace foregone {
 
-/// Which values a constraint forbids, found by asking it about rows with open cells.
+/// The values that a constraint forbids, found by queries about rows with open cells.
 ///
-/// Requires: `judge(row)` looks at the cells of `columns` only, has no answer as long as open ones matter, and one where none is open.
-/// Shape: each tuple is as short as this order of the columns makes it: those whose values make no difference should be last.
-/// Cost: a call for each tuple of the first columns that the constraint does not decide.
+/// Requires: `judge(row)` reads the cells of `columns` only, returns nothing as long as open cells matter, and an answer if no cell
+/// is open.
+/// Guarantees: each tuple is as short as this order of the columns allows; columns whose values make no difference should be last.
+/// Complexity: a call for each tuple of the first columns that the constraint does not decide.
 template <class Judge>
 class forbidden_finder {
     const std::vector<cover_level>& levels_;
@@ -32,7 +33,7 @@ class forbidden_finder {
         return tuple;
     }
 
-    /// Whether all that goes on from here is forbidden; if not, what of it is, has been found.
+    /// Whether all completions of the row are forbidden. If not, the forbidden ones among them have been added.
     constexpr bool forbids_all(std::size_t depth) {
         if (calls++ >= limit_calls_) return false;
         const std::optional<bool> allowed = judge_(static_cast<const cover_level*>(row_.data()));
@@ -58,16 +59,17 @@ public:
         : levels_(problem.levels), columns_(columns), judge_(judge), limit_calls_(limit_calls), row_(problem.columns(), open_cell),
           found_(found) {}
 
-    /// False, if it would take more calls than allowed.
+    /// False if more calls than allowed would be needed.
     constexpr bool find() {
         if (forbids_all(0)) found_.push_back({});
         return calls <= limit_calls_;
     }
 };
 
-/// Adds what a constraint on these columns forbids to the problem; false, if that takes more calls of `judge(row)` than allowed.
+/// Adds the tuples that a constraint on these columns forbids to the problem; false if that takes more calls of `judge(row)` than
+/// allowed.
 ///
-/// Shape: a constraint that nothing meets forbids the empty tuple.
+/// Guarantees: a constraint that no row satisfies forbids the empty tuple.
 template <class Judge>
 constexpr bool forbid(cover_problem& problem, const std::vector<std::uint16_t>& columns, Judge&& judge,
                       std::uint64_t limit_calls = 10'000'000) {
@@ -77,9 +79,9 @@ constexpr bool forbid(cover_problem& problem, const std::vector<std::uint16_t>& 
     return true;
 }
 
-/// The columns whose value can make a difference.
+/// The columns whose values can make a difference.
 ///
-/// Requires: `allowed` says of each row whether it is, in row-major order.
+/// Requires: `allowed` has an entry for each row, in row-major order.
 constexpr std::vector<std::uint16_t> decisive_columns(const std::vector<cover_level>& levels, const std::vector<char>& allowed) {
     std::vector<std::uint16_t> decisive;
     std::size_t stride = allowed.size();
@@ -93,9 +95,9 @@ constexpr std::vector<std::uint16_t> decisive_columns(const std::vector<cover_le
     return decisive;
 }
 
-/// Adds to the problem that it has no rows but these.
+/// Restricts the rows of the problem to the allowed ones.
 ///
-/// Requires: `allowed` says of each row whether it is, in row-major order.
+/// Requires: `allowed` has an entry for each row, in row-major order.
 constexpr void forbid_others(cover_problem& problem, const std::vector<char>& allowed) {
     const std::vector<std::uint16_t> columns = decisive_columns(problem.levels, allowed);
     const auto judge = [&](const cover_level* row) -> std::optional<bool> {

@@ -22,10 +22,10 @@ constexpr cover_problem with_one_invalid(cover_problem problem) {
     return problem;
 }
 
-/// A problem without its invalid values, and what its values are called in the whole one.
+/// A problem without its invalid values, with a mapping of its values to those of the whole problem.
 class valid_part {
     const cover_problem& whole_;
-    std::vector<std::vector<cover_level>> number_;  // of each value: its number among the valid ones, open_cell for the others
+    std::vector<std::vector<cover_level>> number_;  // by value: its number among the valid ones, or open_cell
 
     constexpr bool is_invalid(std::size_t column, cover_level value) const {
         for (const parameter_value& invalid : whole_.invalid)
@@ -85,10 +85,10 @@ class valid_part {
 
 public:
     cover_problem problem{};
-    std::vector<std::vector<cover_level>> values{};  ///< of each parameter: the whole problem's numbers of its valid values
-    std::vector<cover_level> invalid_rows{};         ///< those required rows that have an invalid value, or get one
+    std::vector<std::vector<cover_level>> values{};  ///< by parameter: the numbers of its valid values in the whole problem
+    std::vector<cover_level> invalid_rows{};         ///< required rows that have, or have to get, an invalid value
 
-    /// Requires: the whole outlives it.
+    /// Requires: the whole problem outlives this object.
     constexpr explicit valid_part(const cover_problem& whole) : whole_(whole) {
         problem.strength = whole.strength;
         problem.groups = whole.groups;

@@ -13,19 +13,20 @@
 
 namespace foregone {
 
-/// Which combinations of values the constraints of a problem allow a row to have.
+/// The combinations of values that the constraints of a problem allow a row to have.
 ///
-/// Requires: the problem stays where it is.
-/// Shape: it shares no code with what makes arrays. With one invalid value, the other parameters have valid ones; with none, all have.
-/// Cost: a search among the parameters that forbidden tuples connect to those of the combination; see value_elimination.
-/// Threads: one at a time; each has a copy.
+/// Requires: the problem outlives this object.
+/// Guarantees: shares no code with the construction of arrays. In a row with one invalid value, the other parameters have valid
+/// values.
+/// Complexity: a search among the parameters that forbidden tuples connect to those of the combination; see value_elimination.
+/// Threads: one at a time; each thread has a copy.
 class possible_rows {
     const cover_problem& problem_;
     value_elimination values_;
-    bool any_ = false;                     ///< some row is allowed, invalid or not
+    bool any_ = false;                     ///< some row is allowed, with or without an invalid value
     std::vector<char> is_invalid_{};       ///< by value
-    std::vector<std::uint16_t> spoilt_{};  ///< parts that have no valid values that go together
-    std::vector<char> alone_{};            ///< by value: whether some row has it
+    std::vector<std::uint16_t> spoilt_{};  ///< parts without valid values that go together
+    std::vector<char> alone_{};            ///< by value: whether some row has the value
     std::vector<cover_level> witness_{};
 
 public:
@@ -50,7 +51,7 @@ public:
         return invalid_among(values) <= 1;
     }
 
-    /// Whether all combinations of these columns are possible, where that is plain to see.
+    /// Whether all combinations of these columns are possible, decided by a cheap sufficient condition.
     constexpr bool all_possible(const std::vector<std::uint16_t>& columns) const {
         if (!any_ || !spoilt_.empty()) return false;
         for (const std::uint16_t column : columns)
@@ -66,16 +67,16 @@ public:
         return all;
     }
 
-    /// How many of these values are invalid.
+    /// The number of invalid values among these.
     constexpr std::size_t invalid_among(const value_combination& values) const {
         std::size_t invalid = 0;
         for (const parameter_value& one : values) invalid += is_invalid_[values_.number_of(one)] != 0;
         return invalid;
     }
 
-    /// An allowed row without invalid values that has the combination that was asked for last; empty, if none was looked for.
+    /// An allowed row without invalid values that has the combination of the last query; empty if no row was searched for.
     ///
-    /// Shape: parameters that were not looked at are open.
+    /// Guarantees: parameters that were not examined are open.
     constexpr const std::vector<cover_level>& witness() const { return witness_; }
 
 private:
@@ -97,7 +98,7 @@ private:
         }
     }
 
-    /// Whether forbidden tuples connect any two of them.
+    /// Whether forbidden tuples connect any two of the columns.
     constexpr bool are_connected(const value_combination& values) const {
         for (std::size_t i = 0; i < values.size(); ++i)
             for (std::size_t j = 0; j < i; ++j)
@@ -138,7 +139,7 @@ private:
         return true;
     }
 
-    /// Parameters that nothing constrains get any valid value, so that the row answers for more.
+    /// Unconstrained parameters get any valid value, so that the row answers more queries.
     constexpr void keep_witness() {
         witness_.assign(problem_.columns(), open_cell);
         for (std::uint16_t column = 0; column < problem_.columns(); ++column) {

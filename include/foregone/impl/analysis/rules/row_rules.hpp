@@ -11,34 +11,34 @@
 
 namespace foregone {
 
-/// Whether a row with open cells can still become one that is allowed.
+/// Whether a row with open cells can be completed to an allowed one.
 ///
-/// Shape: forbidden tuples join parameters to components; a question is answered by a search within one.
-/// Cost: all but one value of a tuple taken, the last is banned; only where that leaves a choice, values are tried. The worst case
-///     is exponential, as the question is NP-complete; the search begins with the parameter that has the fewest values left.
-/// Threads: for one at a time; each search has its own.
+/// Guarantees: forbidden tuples join parameters to components; a query is a search within one component.
+/// Complexity: if all values of a tuple but one are taken, the last is banned; values are tried only where a choice remains. The
+/// worst case is exponential, as the question is NP-complete; the search begins with the parameter with the fewest values left.
+/// Threads: one at a time; each search has its own object.
 /// Source: unit propagation as by Davis, Logemann and Loveland, "A machine program for theorem-proving", 1962, with parameters of
-///     several values for its bits.
+/// several values instead of bits.
 class row_rules {
     static constexpr std::uint32_t none = UINT32_MAX;
 
-    /// What was done last: a value was taken (`value` is open_cell then) or banned.
+    /// The last operation: a value was taken (`value` is open_cell then) or banned.
     struct step {
         std::uint16_t column;
         cover_level value;
     };
 
     const cover_problem& problem_;
-    std::vector<std::uint32_t> first_value_;       // of each parameter: the number of its value 0 among all values
-    std::vector<std::uint32_t> first_use_, uses_;  // of each value: the tuples that it is in
+    std::vector<std::uint32_t> first_value_;       // by parameter: the number of its value 0 among all values
+    std::vector<std::uint32_t> first_use_, uses_;  // by value: the tuples that contain the value
     std::vector<std::uint32_t> component_;
     std::vector<std::vector<std::uint16_t>> members_;
     bool possible_ = true;
 
     std::vector<cover_level> row_;
-    std::vector<char> banned_;         // of each value
-    std::vector<std::uint32_t> left_;  // of each parameter: how many of its values are not banned
-    std::vector<std::uint32_t> held_;  // of each tuple: how many of its values the row has
+    std::vector<char> banned_;         // by value
+    std::vector<std::uint32_t> left_;  // by parameter: number of its values that are not banned
+    std::vector<std::uint32_t> held_;  // by tuple: number of its values that the row has
     std::vector<step> done_;
     std::vector<parameter_value> forced_;
 
@@ -84,7 +84,7 @@ class row_rules {
             if (component_[column] != none) members_[component_[column]].push_back(column);
     }
 
-    /// Takes what follows of itself before there is any row.
+    /// Takes the values that follow from the constraints alone.
     constexpr void begin() {
         for (const forbidden_values& tuple : problem_.forbidden) {
             if (tuple.empty()) possible_ = false;
@@ -115,7 +115,7 @@ class row_rules {
         return value;
     }
 
-    /// Gives the parameter its value and bans what then would complete a forbidden tuple.
+    /// Sets the parameter to the value and bans the values that would complete a forbidden tuple.
     constexpr bool take(parameter_value taken) {
         cover_level& cell = row_[taken.column];
         if (cell != open_cell) return cell == taken.value;
@@ -162,7 +162,7 @@ class row_rules {
         }
     }
 
-    /// Whether these parameters can all be given values; what was taken stays.
+    /// Whether all these parameters can be given values; taken values stay.
     constexpr bool complete(const std::vector<std::uint16_t>& members) {
         std::uint32_t fewest = none;
         std::uint16_t column = 0;
@@ -193,7 +193,7 @@ class row_rules {
     }
 
 public:
-    std::uint64_t work = 0;  ///< values taken and tuples looked at, the unit of effort
+    std::uint64_t work = 0;  ///< values taken and tuples examined, the unit of effort
 
     /// Requires: the problem outlives it.
     constexpr explicit row_rules(const cover_problem& problem)
@@ -207,7 +207,7 @@ public:
 
     /// Whether any row is allowed.
     constexpr bool possible() const { return possible_; }
-    /// Whether no row is refused.
+    /// Whether every row is allowed.
     constexpr bool trivial() const { return problem_.forbidden.empty(); }
 
     /// Whether the row can become an allowed one. Requires: each cell is open or has one of its values.
@@ -218,7 +218,8 @@ public:
         return allowed;
     }
 
-    /// Whether the row can, with this value in this column whatever is there. Requires: it can without that cell.
+    /// Whether the row can become an allowed one with this value in this column, whatever the cell has. Requires: it can without
+    /// that cell.
     constexpr bool allows(const cover_level* row, std::size_t column, cover_level value) {
         if (component_[column] == none) return possible_;
         return allows(members_[component_[column]], row, static_cast<std::uint16_t>(column), value);

@@ -10,31 +10,31 @@
 
 namespace foregone {
 
-/// Rows that no forbidden tuple is in, found by backtracking: values are removed until each parameter has one left.
+/// Rows without a forbidden tuple, found by backtracking: values are removed until each parameter has one left.
 ///
-/// Requires: the problem stays where it is.
-/// Shape: values are numbered one parameter after the other. The parameters that forbidden tuples connect make up a part; no part has
-///     a say in another. What is invalid is not looked at.
-/// Cost: exponential at worst. The parameter with the fewest values left is fixed first, and what a forbidden tuple then leaves no
-///     choice of, at once.
+/// Requires: the problem outlives this object.
+/// Guarantees: values are numbered one parameter after another. Forbidden tuples connect parameters to parts, which are independent
+/// of one another. Invalid values are ignored.
+/// Complexity: exponential at worst. The parameter with the fewest values left is fixed first, and values that a forbidden tuple
+/// then determines are fixed at once.
 class value_elimination {
     using value_list = std::vector<std::uint32_t>;
 
     const cover_problem& problem_;
-    std::vector<std::uint32_t> first_value_{};  ///< by column, and one more
+    std::vector<std::uint32_t> first_value_{};  ///< by column, and one past the end
     std::vector<std::uint16_t> column_of_{};    ///< by value
-    std::vector<std::uint16_t> part_of_{};      ///< by column: the least one of its part
+    std::vector<std::uint16_t> part_of_{};      ///< by column: the least column of its part
     std::vector<value_list> tuples_{};
-    std::vector<value_list> found_in_{};  ///< by value: the tuples it is in
+    std::vector<value_list> found_in_{};  ///< by value: the tuples that contain the value
 
     std::vector<char> removed_{};         ///< by value
-    std::vector<std::uint32_t> left_{};   ///< by column: how many values are not removed
-    std::vector<std::uint32_t> lost_{};   ///< by tuple: how many of its values are removed; with any, it cannot harm
+    std::vector<std::uint32_t> left_{};   ///< by column: number of values that are not removed
+    std::vector<std::uint32_t> lost_{};   ///< by tuple: number of its values that are removed; a tuple with any is satisfied
     std::vector<std::uint32_t> trail_{};  ///< the removed values, in order
-    std::size_t next_ = 0;                ///< of the trail: what follows from the rest is not known yet
+    std::size_t next_ = 0;                ///< position in the trail from which consequences are not propagated yet
 
 public:
-    std::uint32_t turn = 0;  ///< which value is tried first: rows that differ answer more than equal ones
+    std::uint32_t turn = 0;  ///< the value that is tried first: different rows answer more queries than equal ones
 
     constexpr explicit value_elimination(const cover_problem& problem) : problem_(problem) {
         for (std::size_t column = 0; column < problem_.columns(); ++column) {
@@ -58,7 +58,7 @@ public:
         return one.column < problem_.columns() && one.value < problem_.levels[one.column];
     }
 
-    /// Removes what no row has; false, if that leaves nothing of some parameter.
+    /// Removes the values that no row has; false if a parameter has none left.
     constexpr bool begin() {
         for (const std::uint32_t left : left_)
             if (left == 0) return false;
@@ -77,7 +77,7 @@ public:
         return value;
     }
 
-    /// Takes a value away; false, if it was its parameter's last.
+    /// Removes a value; false if it was its parameter's last.
     constexpr bool remove(std::uint32_t value) {
         if (removed_[value] != 0) return true;
         removed_[value] = 1;
@@ -86,7 +86,7 @@ public:
         return --left_[column_of_[value]] > 0;
     }
 
-    /// Takes all others of its parameter away; false, if it has been removed itself.
+    /// Removes all other values of the parameter; false if the value itself is removed.
     constexpr bool fix(std::uint32_t value) {
         if (removed_[value] != 0) return false;
         const std::uint32_t end = first_value_[column_of_[value] + 1U];
@@ -95,7 +95,7 @@ public:
         return true;
     }
 
-    /// Draws the conclusions from what was removed; false, if they contradict each other.
+    /// Propagates the consequences of the removed values; false on a contradiction.
     constexpr bool propagate() {
         while (next_ < trail_.size()) {
             const std::uint16_t column = column_of_[trail_[next_++]];
@@ -104,7 +104,7 @@ public:
         return true;
     }
 
-    /// Fixes the parameters of a part; false, if no values of them go together, and then nothing has changed.
+    /// Fixes the parameters of a part; false, without a change, if they have no values that go together.
     constexpr bool complete(std::uint16_t part) {
         const std::size_t column = column_to_fix(part);
         if (column == problem_.columns()) return true;
@@ -122,7 +122,7 @@ public:
         return false;
     }
 
-    /// Puts back all but the first `removed` values that were taken away.
+    /// Restores all but the first `removed` removed values.
     constexpr void undo(std::size_t removed) {
         for (; trail_.size() > removed; trail_.pop_back()) {
             const std::uint32_t value = trail_.back();
@@ -148,16 +148,16 @@ private:
         lost_.assign(tuples_.size(), 0);
     }
 
-    /// The values of a tuple, each once; false, if no row can have them together anyway.
+    /// The values of a tuple, each once; false if no row can have them together in any case.
     constexpr bool read_tuple(const forbidden_values& from, value_list& into) const {
         for (const parameter_value& one : from) {
             if (!exists(one)) return false;
-            bool known = false;
+            bool listed = false;
             for (const std::uint32_t other : into) {
                 if (column_of_[other] == one.column && other != number_of(one)) return false;
-                known = known || other == number_of(one);
+                listed = listed || other == number_of(one);
             }
-            if (!known) into.push_back(number_of(one));
+            if (!listed) into.push_back(number_of(one));
         }
         return true;
     }
@@ -169,7 +169,7 @@ private:
             if (part == other) part = one;
     }
 
-    /// The one of which the fewest values are left, but more than one.
+    /// The parameter with the fewest values left, but more than one.
     constexpr std::size_t column_to_fix(std::uint16_t part) const {
         std::size_t best = problem_.columns();
         for (std::size_t column = part; column < problem_.columns(); ++column)
@@ -178,7 +178,7 @@ private:
         return best;
     }
 
-    /// A parameter has only this value left: what a tuple forbids with it must not be taken.
+    /// A parameter has only this value left: removes the values that would complete a forbidden tuple.
     constexpr bool settle(std::uint32_t value) {
         for (const std::uint32_t tuple : found_in_[value])
             if (lost_[tuple] == 0 && !avoid(tuples_[tuple])) return false;

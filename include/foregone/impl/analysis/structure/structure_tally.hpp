@@ -19,7 +19,7 @@ inline constexpr std::size_t control_state_count = enumerator_count<typename M::
 template <class M>
 inline constexpr std::size_t input_type_count = boost::mp11::mp_size<input_types<M>>::value;
 
-/// Two transitions that one input enables in one configuration; the earlier row fires.
+/// Two transitions that one input enables in one configuration. The earlier row fires.
 template <class M>
 struct overlap {
     bool exists = false;
@@ -28,22 +28,22 @@ struct overlap {
     std::uint64_t input = 0;  ///< its number in the domain of inputs
 };
 
-/// What was seen of a machine while some of its configurations were given some of its inputs.
+/// The observations of a machine over some configurations and inputs.
 template <class M>
 struct structure_tally {
     using actions = action_space<domain_of<typename M::input>>;
 
     bool reached[control_state_count<M>]{};
-    bool left[control_state_count<M>]{};                          ///< a transition leads from this control state to another
-    bool unfinished[control_state_count<M>]{};                    ///< a configuration with it is not terminal
+    bool left[control_state_count<M>]{};                          ///< a transition leads from this control state to another one
+    bool unfinished[control_state_count<M>]{};                    ///< a configuration with this control state is not terminal
     bool handled[control_state_count<M>][input_type_count<M>]{};  ///< an input of this type is enabled in this control state
-    bool refused[control_state_count<M>][input_type_count<M>]{};  ///< and one is not
+    bool refused[control_state_count<M>][input_type_count<M>]{};  ///< an input of this type is not enabled in this control state
     bool fires[transition_count<M>]{};
-    overlap<M> shadowed[transition_count<M>]{};  ///< where a row is first found enabled beside an earlier one
+    overlap<M> shadowed[transition_count<M>]{};  ///< the first place where a row is enabled together with an earlier one
 
     constexpr bool usable() const { return true; }  ///< as an evaluation of its own, see impl/engine/constant.hpp
 
-    /// Adds what happens on the inputs with first <= number < last in one configuration.
+    /// Adds the steps on the inputs with first <= number < last in one configuration.
     constexpr void look(const configuration_of<M>& at, std::uint64_t first, std::uint64_t last) {
         const std::size_t state = enumerator_index(at.state);
         reached[state] = true;
@@ -51,7 +51,7 @@ struct structure_tally {
         actions::for_each(first, last, [&](std::uint64_t number, const auto& input) { try_rows(at, state, number, input); });
     }
 
-    /// Adds what was seen elsewhere.
+    /// Adds the observations of another tally.
     constexpr void add(const structure_tally& other) {
         merge(reached, other.reached);
         merge(left, other.left);

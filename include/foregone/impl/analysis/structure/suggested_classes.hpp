@@ -24,7 +24,7 @@
 
 namespace foregone {
 
-/// Writes a value as it is written in code, as a template argument.
+/// Writes a value as source code, as a template argument.
 template <class Sink, class T>
 constexpr void print_argument(Sink& sink, const T& value) {
     if constexpr (optional_like<T>) {
@@ -39,7 +39,7 @@ constexpr void print_argument(Sink& sink, const T& value) {
     }
 }
 
-/// The values of a class, divided into those that no run told apart.
+/// The values of a class, split into subclasses that no run distinguishes.
 template <domain Members>
 class class_split {
     static constexpr std::size_t size = static_cast<std::size_t>(Members::size);
@@ -48,36 +48,36 @@ class class_split {
 public:
     using members = Members;
 
-    constexpr void tell_apart(std::uint64_t a, std::uint64_t b) {
+    constexpr void distinguish(std::uint64_t a, std::uint64_t b) {
         apart_[static_cast<std::size_t>(a) * size + static_cast<std::size_t>(b)] = true;
         apart_[static_cast<std::size_t>(b) * size + static_cast<std::size_t>(a)] = true;
     }
 
-    /// Whether some run told two members apart, by their numbers.
+    /// Whether some run distinguished two members, given by their numbers.
     constexpr bool are_apart(std::uint64_t a, std::uint64_t b) const {
         return apart_[static_cast<std::size_t>(a) * size + static_cast<std::size_t>(b)];
     }
 
-    /// The number of the member that stands for the one with a number: the first that represents itself and is not told apart from it.
+    /// The number of the representative of a member: the first representative that is not distinguished from the member.
     constexpr std::uint64_t representative(std::uint64_t member) const {
         for (std::uint64_t earlier = 0; earlier < member; ++earlier)
             if (!are_apart(earlier, member) && representative(earlier) == earlier) return earlier;
         return member;
     }
 
-    /// How many classes there are; 1 where the claim stands.
+    /// The number of classes; 1 if the claim holds.
     constexpr std::uint64_t count() const {
         std::uint64_t found = 0;
         for (std::uint64_t member = 0; member < Members::size; ++member) found += representative(member) == member;
         return found;
     }
 
-    /// The text of the class as it was claimed.
+    /// The claimed class as text.
     constexpr void print_whole(auto& sink) const {
         print_class(sink, [](std::uint64_t) { return true; });
     }
 
-    /// The text to write in place of the class: `fg::one_of<fg::representative<1, 999>, fg::representative<1000>>`.
+    /// The replacement for the class as text: `fg::one_of<fg::representative<1, 999>, fg::representative<1000>>`.
     friend constexpr void print_to(auto& sink, const class_split& split) {
         const bool several = split.count() > 1;
         if (several) sink.append("fg::one_of<");
@@ -107,7 +107,7 @@ private:
     }
 };
 
-/// What was seen of each class that claims are about.
+/// The observations of each claimed class.
 template <class Claims>
 class class_splits {
     template <class Members>
@@ -117,28 +117,28 @@ class class_splits {
     boost::mp11::mp_rename<classes, std::tuple> splits_{};
 
 public:
-    /// Notes what a pair of runs shows.
+    /// Records what a pair of runs distinguishes.
     template <class Node>
     constexpr void look(const Node& both) {
         if (!both.apart) return;
         const class_claim claim = Claims::at(both.claim - 1);
         boost::mp11::mp_with_index<Claims::group_count>(claim.group, [&](auto group) {
-            std::get<class_split<typename Claims::template members<group>>>(splits_).tell_apart(claim.left, claim.right);
+            std::get<class_split<typename Claims::template members<group>>>(splits_).distinguish(claim.left, claim.right);
         });
     }
 
-    /// Of the class fg::representative<…> or fg::representative_of<…>.
+    /// The splits of the class fg::representative<…> or fg::representative_of<…>.
     template <class Class>
     constexpr const auto& of() const {
         return std::get<class_split<typename Class::members>>(splits_);
     }
 
-    /// Whether every class is one.
+    /// Whether no class is split.
     constexpr bool claims_stand() const {
         return std::apply([](const auto&... split) { return (... && (split.count() == 1)); }, splits_);
     }
 
-    /// The texts of the classes that are several, with semicolons between: what each is, and what to write in its place.
+    /// The split classes as text, separated by semicolons: each class and its replacement.
     friend constexpr void print_to(auto& sink, const class_splits& all) {
         bool first = true;
         const auto print_one = [&](const auto& split) {
@@ -166,12 +166,12 @@ public:
 
 namespace foregone {
 
-/// A claim's model beside itself, with each two values of a class, where the search goes on after a difference.
+/// A claim's model, run twice with any two values of a class. The search continues after a difference.
 template <beside_itself Pair>
-using all_told_apart =
+using all_distinguished =
     model_beside_itself<typename Pair::compared_model, Pair::replaces, comparison::of_all_pairs, told_apart::is_noted>;
 
-/// Says why there is no suggestion.
+/// Reports why there is no suggestion.
 template <handover Reason>
 struct classes_are_known {
     static_assert(
@@ -181,14 +181,14 @@ struct classes_are_known {
         "time; see docs/reference/model/alike.md");
 };
 
-/// The classes that the values really fall into, as a constant: two values are in one class unless some run tells them apart.
+/// The equivalence classes of the values, as a constant. Two values are in one class unless some run distinguishes them. Pair is
+/// fg::alike<model> or fg::alike_everywhere<model>; a depth in the scope bounds the length of the runs.
 ///
-/// Pair is fg::alike<model> or fg::alike_everywhere<model>; a depth in the scope bounds the length of the runs.
-/// Cost: a search with each two values of a class.
+/// Complexity: a search with any two values of a class.
 /// Errors: a search that the compiler cannot finish is a compile error.
 template <beside_itself Pair, reachable_scope Scope = reachable>
 inline constexpr auto suggested_classes = [] {
-    using pair = all_told_apart<Pair>;
+    using pair = all_distinguished<Pair>;
     static_assert(sizeof(typename unmet_requirement<Pair, Scope>::sentence) > 0);
     using evidence = insisting_proof<search_view<pair>, Scope>;
     static_assert(sizeof(classes_are_known<evidence::reason>) > 0);
@@ -202,13 +202,13 @@ inline constexpr auto suggested_classes = [] {
 
 #if FOREGONE_HAS_EXCEPTIONS
 
-/// The same at run time; nothing where a limit stopped the search.
+/// The same at run time; empty if a limit stopped the search.
 ///
-/// Shape: the same for any executor.
+/// Guarantees: the same for any executor.
 template <beside_itself Pair>
 auto suggest_classes(executor& who, const run_terms& terms, std::uint64_t depth_limit_steps = unlimited) {
     static_assert(sizeof(typename unmet_requirement<Pair, reachable>::sentence) > 0);
-    using view = search_view<all_told_apart<Pair>>;
+    using view = search_view<all_distinguished<Pair>>;
     std::optional<class_splits<typename view::claims>> splits;
     interned_model<view> model;
     const verdict found = search_graph(model, who, model.terms_of(terms), depth_limit::of<view>(depth_limit_steps));
@@ -218,7 +218,7 @@ auto suggest_classes(executor& who, const run_terms& terms, std::uint64_t depth_
     return splits;
 }
 
-/// On the calling thread, and without a limit.
+/// On the calling thread, without a limit.
 template <beside_itself Pair>
 auto suggest_classes(std::uint64_t depth_limit_steps = unlimited) {
     sequential_executor alone;

@@ -13,7 +13,7 @@ namespace foregone {
 
 /// The states of an oracle's model that a plan has visited, numbered from 0 in the order of discovery.
 ///
-/// It interns any type that can be compared and hashed, also while compiling; number_pairs interns pairs of numbers.
+/// It interns any type that can be compared and hashed, also while compiling; pair_interner interns pairs of numbers.
 /// Requires: a model that can be compared and hashed.
 template <class Model>
 class model_states {

@@ -3,7 +3,7 @@
 
 #include <foregone/impl/engine/graph/model_graph.hpp>
 #include <foregone/impl/engine/lists.hpp>
-#include <foregone/impl/engine/tours/onward_events.hpp>
+#include <foregone/impl/engine/tours/expected_order_gain.hpp>
 #include <foregone/impl/engine/tours/order_distance.hpp>
 #include <foregone/impl/engine/tours/order_table.hpp>
 #include <foregone/impl/model/actions/action_kinds.hpp>
@@ -62,7 +62,7 @@ class covering_runs {
 
     graph graph_{};
     table orders_{events::count};
-    onward_events<table> onward_{};
+    expected_order_gain<table> onward_{};
     vector_in<meeting, covering_runs> queue_{};
     vector_in<std::uint64_t, covering_runs> met_{};  ///< by state and length: the last search that reached it
     std::uint64_t searches_ = 0, order_bytes_ = 0, work_ = 0;

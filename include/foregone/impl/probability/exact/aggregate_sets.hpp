@@ -15,16 +15,16 @@
 
 namespace foregone {
 
-/// Where equal sets of words become one, whose probability is the sum.
+/// Where equal sets of words are merged; the probabilities are added.
 enum class merge_policy {
     never,
-    bridge,  ///< in the k-th node of each run of nodes with one successor, for words of length k: the paper's
+    bridge,  ///< in the k-th node of each chain of nodes with one successor, for words of length k: the paper's policy
     always   ///< in every node
 };
 
-/// Sets of words, each with a weight.
+/// Weighted sets of words.
 ///
-/// Shape: a set is `stride` numbers with a bit for each word.
+/// Format: a set is `stride` numbers with a bit for each word.
 template <class Probability>
 struct weighted_sets {
     std::size_t stride = 0;
@@ -43,9 +43,9 @@ struct weighted_sets {
         for (std::size_t at = word / 64; at < bits.size(); at += stride) bits[at] |= std::uint64_t{1} << word % 64;
     }
 
-    /// The first of equal sets stays, so that they keep their order.
+    /// The first of equal sets stays, so that the order is stable.
     constexpr void merge() {
-        std::size_t slots = 16, kept = 0;
+        std::size_t slots = 16, different = 0;
         while (slots < size() * 2) slots *= 2;
         std::vector<std::uint32_t> table(slots, empty);
         for (std::size_t set = 0; set < size(); ++set) {
@@ -55,11 +55,11 @@ struct weighted_sets {
                 weights[table[slot]] = weights[table[slot]] + weights[set];
                 continue;
             }
-            table[slot] = static_cast<std::uint32_t>(kept);
-            move(set, kept++);
+            table[slot] = static_cast<std::uint32_t>(different);
+            move(set, different++);
         }
-        bits.resize(kept * stride);
-        weights.resize(kept);
+        bits.resize(different * stride);
+        weights.resize(different);
     }
 
     constexpr std::size_t words_in(std::size_t set) const {
@@ -88,14 +88,14 @@ private:
     }
 };
 
-/// What the algorithm of sets found.
+/// The result of the algorithm of sets.
 template <class Probability>
 struct aggregate_sets_result {
     count_distribution<Probability> counts{};
-    std::uint64_t sets_at_root = 0;  ///< with their weights, equal ones as often as they were not merged
+    std::uint64_t sets_at_root = 0;  ///< sets with their weights, with repetitions unless merged
 };
 
-/// Computes for each node of an expansion which sets of words the paths from there cover, beginning with the last.
+/// Computes, for each node of an expansion, the sets of words that paths from the node cover, beginning with the last node.
 ///
 /// Requires: fewer than 2^32 sets at a node.
 template <class Probability>
@@ -103,9 +103,9 @@ class aggregate_sets_search {
     const word_expansion<Probability>& graph_;
     word_numbers words_;
     merge_policy policy_;
-    std::vector<weighted_sets<Probability>> sets_;  // of each node, until those before it are done
-    std::vector<std::uint32_t> entering_;           // how many edges from nodes that are not done yet
-    std::vector<std::uint32_t> in_bridge_;          // the place of a node in its run, from 1
+    std::vector<weighted_sets<Probability>> sets_;  // by node, until its predecessors are done
+    std::vector<std::uint32_t> entering_;           // number of edges from nodes that are not done yet
+    std::vector<std::uint32_t> in_bridge_;          // position of the node in its chain, from 1
 
 public:
     constexpr aggregate_sets_search(const word_expansion<Probability>& graph, merge_policy policy)
@@ -173,11 +173,12 @@ private:
     }
 };
 
-/// How many different words of a length are covered: the paper's algorithm, which computes sets of words.
+/// The distribution of the number of different words of a length, by the paper's algorithm, which computes sets of words.
 ///
 /// Requires: length > 0.
-/// Shape: the distribution is the same whatever is merged.
-/// Cost: time and memory proportional to the number of different sets, at best; it may grow exponentially. Merging takes time too.
+/// Guarantees: the distribution does not depend on the merge policy.
+/// Complexity: time and memory proportional to the number of different sets, at best; the number may grow exponentially. Merging
+/// takes time too.
 /// Source: Prasetya and Klomp, 2019, section 4.2.
 template <class Probability>
 constexpr aggregate_sets_result<Probability> aggregate_sets(const execution_model<Probability>& model, unsigned length,

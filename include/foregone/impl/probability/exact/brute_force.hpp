@@ -27,7 +27,7 @@ constexpr bool has_clause_at(const state_path& path, std::size_t at, const state
     return false;
 }
 
-/// Whether one of the path's test cases covers all clauses, each of them where the one before it is covered, or later.
+/// Whether one test case of the path covers all clauses, each at the position of the clause before or later.
 constexpr bool covers(const state_path& path, const state_sentence& sentence) {
     std::size_t clause = 0;
     for (std::size_t at = 0; at < path.size(); ++at) {
@@ -44,7 +44,7 @@ constexpr bool is_same_word(const state_path& path, std::size_t a, std::size_t b
     return true;
 }
 
-/// How many different words of a length a path has, none of them across the end of a test case.
+/// The number of different words of a length in a path, without words across the end of a test case.
 constexpr std::size_t count_words(const state_path& path, unsigned length) {
     std::vector<std::size_t> found;
     found.reserve(path.size());
@@ -61,7 +61,7 @@ constexpr std::size_t count_words(const state_path& path, unsigned length) {
 
 /// Calls visit(path, weight) for every execution, in the order of its edges.
 ///
-/// Cost: time proportional to the number of executions, which may grow exponentially; memory to the length of one.
+/// Complexity: time proportional to the number of executions, which may grow exponentially; memory to the length of one.
 template <class Probability, class Visit>
 constexpr void each_execution(const execution_model<Probability>& model, Visit&& visit) {
     struct place {
@@ -92,7 +92,7 @@ constexpr void each_execution(const execution_model<Probability>& model, Visit&&
     }
 }
 
-/// How likely a sentence is covered: definition 3, literally.
+/// The probability that a sentence is covered: definition 3, literally.
 template <class Probability>
 constexpr Probability brute_force(const execution_model<Probability>& model, const state_sentence& sentence) {
     Probability covered = 0, all = 0;
@@ -103,7 +103,7 @@ constexpr Probability brute_force(const execution_model<Probability>& model, con
     return covered / all;
 }
 
-/// How many different words of a length are covered, by going through all executions.
+/// The distribution of the number of different words of a length, by enumeration of all executions.
 template <class Probability>
 constexpr count_distribution<Probability> brute_force(const execution_model<Probability>& model, unsigned length) {
     count_distribution<Probability> found;

@@ -5,11 +5,11 @@
 
 namespace foregone {
 
-/// Who computes; all come to the same result, exactly.
+/// The algorithm; all have exactly the same result.
 enum class coverage_algorithm {
-    best,         ///< labelling for sentences, the frontier for words that are counted
-    brute_force,  ///< every execution, one after the other
-    paper         ///< labelling, and for words that are counted the sets of Prasetya and Klomp's algorithm
+    best,         ///< labelling for sentences, FRONTIER for counted words
+    brute_force,  ///< enumeration of all executions
+    paper         ///< labelling, and the sets of Prasetya and Klomp's algorithm for counted words
 };
 
 struct coverage_options {

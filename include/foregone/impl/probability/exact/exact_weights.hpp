@@ -12,7 +12,7 @@
 
 namespace foregone {
 
-/// On the longest way to each node, how many edges there are.
+/// The number of edges of the longest path to each node.
 template <class Probability>
 constexpr std::vector<std::uint32_t> depths(const execution_model<Probability>& model) {
     std::vector<std::uint32_t> depth(model.size(), 0);
@@ -22,39 +22,39 @@ constexpr std::vector<std::uint32_t> depths(const execution_model<Probability>& 
     return depth;
 }
 
-/// By how much sums grow at each depth, so that every edge that leaves it is a whole factor.
+/// The factor of the scale at each depth, which makes the weight of every edge that leaves the depth an integer.
 constexpr std::vector<natural> scales(const execution_model<ratio>& model, const std::vector<std::uint32_t>& depth) {
     std::vector<natural> scale(std::size_t{depth.back()} + 1, natural(1));
     for (std::uint32_t node = 0; node < model.size(); ++node) {
-        std::int64_t known = 1;
+        std::int64_t denominator = 1;
         for (const auto& edge : model.from(node))
-            if (edge.weight.denominator != known) {
-                known = edge.weight.denominator;
-                scale[depth[node]] = common_multiple(scale[depth[node]], static_cast<std::uint64_t>(known));
+            if (edge.weight.denominator != denominator) {
+                denominator = edge.weight.denominator;
+                scale[depth[node]] = common_multiple(scale[depth[node]], static_cast<std::uint64_t>(denominator));
             }
     }
     return scale;
 }
 
-/// Sums of weights of paths as whole numbers, on a scale that all nodes of a depth share.
+/// Sums of weights of paths as integers, on a scale that all nodes of a depth share.
 ///
-/// Requires: positive weights, and those from a node add up to 1 at most.
-/// Shape: the scale grows at each depth by a common multiple of the denominators that leave it, so that every edge is a whole factor.
-///     All sums have as many limbs as the scale at the end, which none exceeds.
-/// Cost: a multiplication of 64 bits for each limb.
+/// Requires: positive weights; those from a node add up to 1 at most.
+/// Guarantees: the scale grows at each depth by a common multiple of the denominators that leave it, so that every edge has an
+/// integer factor. All sums have as many limbs as the final scale, which is their maximum.
+/// Complexity: a multiplication of 64 bits for each limb.
 class exact_weights {
     std::size_t limbs_ = 1;
     std::vector<std::uint64_t> factors_{};
     std::vector<std::size_t> first_{0};
-    std::vector<std::uint64_t> onward_{};  // of each node, the weight of all ways to the end
+    std::vector<std::uint64_t> onward_{};  // by node: the weight of all paths to the end
 
 public:
     using unit = std::uint64_t;
     static constexpr bool rounds = false;
 
-    /// Of an edge, or of some alike.
+    /// The factor of an edge, or of several equivalent ones.
     struct factor {
-        std::uint64_t single = 1;  // where sums have one limb
+        std::uint64_t single = 1;  // used if sums have one limb
         std::vector<std::uint64_t> limbs{1};
     };
 
@@ -73,7 +73,7 @@ public:
 
     constexpr std::size_t units() const { return limbs_; }  ///< in a sum
 
-    /// Makes a factor that of an edge, or of so many like it.
+    /// The factor of an edge, or of several equivalent edges.
     constexpr void choose(factor& by, std::uint32_t edge, std::uint32_t times) const {
         if (limbs_ == 1) {
             by.single = factors_[edge] * times;
@@ -113,7 +113,7 @@ public:
         }
     }
 
-    /// A number that is never smaller for a larger sum.
+    /// A monotone approximation of a sum.
     constexpr std::uint64_t order_key(const unit* sum) const {
         std::size_t top = limbs_;
         while (top > 1 && sum[top - 1] == 0) --top;
@@ -124,14 +124,14 @@ public:
         return (64 * top - static_cast<std::uint64_t>(shift)) << 48 | (high << shift | below) << 1 >> 16;
     }
 
-    /// The share in the weight of all paths: of a sum at each node, times all ways from there to the end.
+    /// The share in the weight of all paths: of a sum at each node, times all paths from there to the end.
     template <class Result>
     constexpr Result share(const std::vector<unit>& at_nodes) const {
         natural all;
         for (std::size_t i = 0; i < onward_.size(); i += limbs_) all += number(at_nodes.data() + i) * number(onward_.data() + i);
         return quotient_conversion<Result>::of(all, number(onward_.data()));
     }
-    /// That of a sum at the end.
+    /// The share of a sum at the end.
     template <class Result>
     constexpr Result share(const unit* at_end) const {
         return quotient_conversion<Result>::of(number(at_end), number(onward_.data()));

@@ -13,10 +13,10 @@
 
 namespace foregone {
 
-/// Runs a test case on a model, every way that it can go.
+/// Runs a test case on a model in every possible way.
 ///
 /// Requires: find_flaw finds none in the table; the test case has the table's actions.
-/// Cost: linear in what can happen, and the states of the model for each action.
+/// Complexity: linear in the executions' nodes and edges, and in the states of the model for each action.
 template <class Probability>
 class execution_search {
     struct layer {
@@ -25,15 +25,15 @@ class execution_search {
 
     const markov_table<Probability>& table_;
     const numbered_test& test_;
-    std::vector<execution_node> met_{};     // layer by layer; first_edge will be the node's number
-    std::vector<layer> layers_{};           // of each position that some execution reaches
-    std::vector<std::uint32_t> places_[2];  // of each state in met_, at the positions under way: even and odd ones
+    std::vector<execution_node> nodes_{};   // layer by layer; first_edge will be the node's number
+    std::vector<layer> layers_{};           // by position: states that some execution reaches
+    std::vector<std::uint32_t> places_[2];  // by state: index in met_ at the current positions, even and odd ones
 
     static constexpr std::uint32_t nowhere = UINT32_MAX;
 
 public:
     constexpr execution_search(const markov_table<Probability>& table, const numbered_test& test) : table_(table), test_(test) {
-        met_.reserve(test.size() * 2 + 2);
+        nodes_.reserve(test.size() * 2 + 2);
         layers_.reserve(test.size() + 1);
         places_[0].assign(table.states(), nowhere);
         places_[1].assign(table.states(), nowhere);
@@ -45,20 +45,20 @@ public:
         }
     }
 
-    /// How many actions of the test case some execution can take; all of them where it is legal.
+    /// The number of actions that some execution can take; all of them if the test case is legal.
     constexpr std::size_t possible_actions() const { return layers_.size() - 1; }
 
     /// Requires: the test case is legal.
     constexpr execution_model<Probability> complete(weighting weights) {
         number_what_completes();
         execution_model<Probability> made;
-        made.reserve(met_.size() + 1, met_.size() * 2);
+        made.reserve(nodes_.size() + 1, nodes_.size() * 2);
         each_layer_forward([&](std::uint32_t place) {
-            made.add_node(met_[place].state, met_[place].position);
+            made.add_node(nodes_[place].state, nodes_[place].position);
             add_edges(made, place, weights);
         });
         made.add_node(no_markov_state, static_cast<std::uint32_t>(test_.size()));
-        if constexpr (std::floating_point<Probability>)  // products of many weights would be too small for these
+        if constexpr (std::floating_point<Probability>)  // products of many weights would be too small for the model's numbers
             if (weights == weighting::posterior) return conditioned<Probability>(made);
         return made;
     }
@@ -75,7 +75,7 @@ private:
         return table_.from(at.state, table_.moves_by_itself(at.state) ? internal_action : test_[at.position]);
     }
 
-    /// The states, and all that internal steps lead to from them: those by the most such steps first, then by state.
+    /// The states and everything that internal steps lead to from them, sorted by the greatest number of such steps, then by state.
     constexpr std::vector<std::uint32_t> closed(const std::vector<std::uint32_t>& reached) {
         std::vector<std::uint32_t> states = reached;
         std::vector<std::uint32_t>& entering = places_[0];  // how many internal steps of the others
@@ -101,7 +101,7 @@ private:
         return ordered;
     }
 
-    /// What comes after the first so many. Targets mostly are in order as they come.
+    /// The states after the first ones. Targets are mostly sorted already.
     static constexpr void sort(std::vector<std::uint32_t>& states, std::size_t begin) {
         std::size_t ordered = begin + 1;
         while (ordered < states.size() && states[ordered - 1] < states[ordered]) ++ordered;
@@ -124,15 +124,15 @@ private:
     }
 
     constexpr void add_layer(std::uint32_t position, const std::vector<std::uint32_t>& states) {
-        layers_.push_back({met_.size(), met_.size() + states.size()});
-        for (const std::uint32_t state : states) met_.push_back({state, position, nowhere});
+        layers_.push_back({nodes_.size(), nodes_.size() + states.size()});
+        for (const std::uint32_t state : states) nodes_.push_back({state, position, nowhere});
     }
 
     constexpr void reach_after(std::uint32_t position, std::vector<std::uint32_t>& reached) {
         std::vector<std::uint32_t>& place = places_[0];
         for (std::size_t i = layers_[position].begin; i < layers_[position].end; ++i) {
-            if (table_.moves_by_itself(met_[i].state)) continue;
-            for (const auto& step : table_.from(met_[i].state, test_[position]))
+            if (table_.moves_by_itself(nodes_[i].state)) continue;
+            for (const auto& step : table_.from(nodes_[i].state, test_[position]))
                 if (place[step.to] == nowhere) place[step.to] = 0, reached.push_back(step.to);
         }
         for (const std::uint32_t state : reached) place[state] = nowhere;
@@ -140,13 +140,14 @@ private:
 
     constexpr void open(std::uint32_t position) {
         for (std::size_t i = layers_[position].begin; i < layers_[position].end; ++i)
-            places_at(position)[met_[i].state] = static_cast<std::uint32_t>(i);
+            places_at(position)[nodes_[i].state] = static_cast<std::uint32_t>(i);
     }
     constexpr void shut(std::uint32_t position) {
-        for (std::size_t i = layers_[position].begin; i < layers_[position].end; ++i) places_at(position)[met_[i].state] = nowhere;
+        for (std::size_t i = layers_[position].begin; i < layers_[position].end; ++i)
+            places_at(position)[nodes_[i].state] = nowhere;
     }
 
-    /// visit(step, target) with targets by their place in met_, which completes or not.
+    /// visit(step, target): targets are indices in met_ and complete the trace or not.
     template <class Visit>
     constexpr void each_target(const execution_node& at, Visit&& visit) {
         const std::uint32_t position = at.position + (table_.moves_by_itself(at.state) ? 0 : 1);
@@ -157,16 +158,16 @@ private:
         for (std::uint32_t position = static_cast<std::uint32_t>(layers_.size()); position-- > 0;) {
             open(position);
             for (std::size_t i = layers_[position].end; i-- > layers_[position].begin;) {
-                bool completes = is_over(met_[i]);
-                each_target(met_[i],
-                            [&](const auto&, std::uint32_t to) { completes = completes || met_[to].first_edge != nowhere; });
-                if (completes) met_[i].first_edge = 0;
+                bool completes = is_over(nodes_[i]);
+                each_target(nodes_[i],
+                            [&](const auto&, std::uint32_t to) { completes = completes || nodes_[to].first_edge != nowhere; });
+                if (completes) nodes_[i].first_edge = 0;
             }
             if (position + 1 < layers_.size()) shut(position + 1);
         }
         shut(0);
         std::uint32_t number = 0;
-        for (execution_node& node : met_)
+        for (execution_node& node : nodes_)
             if (node.first_edge != nowhere) node.first_edge = number++;
     }
 
@@ -176,32 +177,32 @@ private:
         for (std::uint32_t position = 0; position < layers_.size(); ++position) {
             if (position + 1 < layers_.size()) open(position + 1);
             for (std::size_t i = layers_[position].begin; i < layers_[position].end; ++i)
-                if (met_[i].first_edge != nowhere) visit(static_cast<std::uint32_t>(i));
+                if (nodes_[i].first_edge != nowhere) visit(static_cast<std::uint32_t>(i));
             shut(position);
         }
     }
 
     constexpr void add_edges(execution_model<Probability>& made, std::uint32_t place, weighting weights) {
-        const execution_node& at = met_[place];
+        const execution_node& at = nodes_[place];
         if (is_over(at)) return made.add_edge(last_number() + 1, Probability(1));
         Probability sum = 0;
         each_target(at, [&](const auto& step, std::uint32_t to) {
-            if (met_[to].first_edge != nowhere) sum = sum + step.probability;
+            if (nodes_[to].first_edge != nowhere) sum = sum + step.probability;
         });
         each_target(at, [&](const auto& step, std::uint32_t to) {
-            if (met_[to].first_edge == nowhere) return;
-            made.add_edge(met_[to].first_edge, weights == weighting::local ? step.probability / sum : step.probability);
+            if (nodes_[to].first_edge == nowhere) return;
+            made.add_edge(nodes_[to].first_edge, weights == weighting::local ? step.probability / sum : step.probability);
         });
     }
 
     constexpr std::uint32_t last_number() const {
-        std::size_t i = met_.size() - 1;
-        while (met_[i].first_edge == nowhere) --i;
-        return met_[i].first_edge;
+        std::size_t i = nodes_.size() - 1;
+        while (nodes_[i].first_edge == nowhere) --i;
+        return nodes_[i].first_edge;
     }
 };
 
-/// How many actions of a test case some execution of a model can take, before the first that none can.
+/// The number of actions of a test case that some execution of a model can take before the first impossible one.
 template <class Probability>
 constexpr std::size_t possible_actions(const markov_table<Probability>& table, const numbered_test& test) {
     return execution_search<Probability>(table, test).possible_actions();

@@ -28,21 +28,21 @@ constexpr std::uint64_t binary_digits(Probability share) {
 
 /// Draws an execution, node by node.
 ///
-/// Shape: each edge is as likely as its share of the weight of all paths. Shares that are ratios with a common denominator below 2^63 are
-///     exact; each other share is rounded down to a multiple of 2^-63, and the last edge has what is missing.
-/// Cost: 16 bytes an edge; a draw is one random word, where there is more than one edge.
+/// Guarantees: the probability of each edge is its share of the weight of all paths. Shares that are ratios with a common
+/// denominator below 2^63 are exact; other shares are rounded down to multiples of 2^-63, and the last edge gets the remainder.
+/// Complexity: 16 bytes per edge; one random word per draw with more than one edge.
 template <class Probability>
 class execution_sampler {
     struct branch {
-        std::uint64_t below;  // taken where less was drawn, and not less than the branch before has
+        std::uint64_t below;  // the edge is taken if the draw is less, and not less than the bound of the edge before
         std::uint32_t to;
     };
     struct choice {
-        std::uint64_t bound;  // of what is drawn
+        std::uint64_t bound;  // of the drawn number
         std::uint32_t first, last;
     };
 
-    std::vector<choice> choices_{};  // of each node
+    std::vector<choice> choices_{};  // by node
     std::vector<branch> branches_{};
 
     static constexpr std::uint64_t largest_bound = std::uint64_t{1} << 63;
@@ -57,15 +57,16 @@ public:
         }
     }
 
-    /// The node after one.
+    /// The node after a node.
     ///
-    /// Requires: it is not the last.
+    /// Requires: the node is not the last.
     constexpr std::uint32_t next(std::uint32_t node, random_bits& bits) const {
         const choice& at = choices_[node];
         std::uint32_t taken = at.first;
         if (at.first == at.last) return branches_[taken].to;
         const std::uint64_t drawn = at.bound == largest_bound ? bits() >> 1 : bits.below(at.bound);
-        for (std::uint32_t i = at.first; i < at.last; ++i) taken += branches_[i].below <= drawn ? 1u : 0u;  // nothing to predict
+        // Without a branch to predict.
+        for (std::uint32_t i = at.first; i < at.last; ++i) taken += branches_[i].below <= drawn ? 1u : 0u;
         return branches_[taken].to;
     }
 
@@ -89,7 +90,7 @@ private:
         return totals;
     }
 
-    /// 0 where there is none below 2^63.
+    /// 0 if there is none below 2^63.
     static constexpr std::uint64_t common_denominator(const std::vector<Probability>& shares) {
         if constexpr (std::same_as<Probability, ratio>) {
             uint128 common = 1;

@@ -16,9 +16,9 @@
 
 namespace foregone {
 
-// What is no constant expression, under a name that says why.
+// Functions that are no constant expressions, with names that describe the reason.
 
-/// With the number of a test case, the number of its action, both counted from 1, and that action.
+/// Arguments: the number of a test case, the number of its action, both counted from 1, and the action.
 template <class Action>
 constexpr void the_test_case_has_an_impossible_action(std::size_t, std::size_t, Action) {
     this_is_not_a_constant();
@@ -43,7 +43,7 @@ template <class Action, class Tests>
                          "; end the test case before it, or let the model take it");
 }
 
-/// Nothing but for a test case of which not all actions are possible.
+/// Reports a test case with an impossible action, if it is one.
 template <class Action, class Tests>
 constexpr void refuse_impossible(const Tests& tests, std::size_t number, std::size_t size, std::size_t possible) {
     if (possible >= size) return;
@@ -59,7 +59,7 @@ constexpr void refuse_impossible(const Tests& tests, std::size_t number, std::si
 
 [[noreturn]] inline void the_suite_has_no_test_case() { refuse_probabilities("the suite has no test case; give it one"); }
 
-/// A test case in the numbers of a model; an action that the model does not have gets one that is impossible.
+/// A test case in the numbers of a model. An action that the model lacks gets an impossible number.
 template <class Indexed, class Test>
 constexpr numbered_test numbered(const Indexed& model, const Test& test) {
     numbered_test made;
@@ -67,7 +67,7 @@ constexpr numbered_test numbered(const Indexed& model, const Test& test) {
     return made;
 }
 
-/// How many actions of a test case a model can take, before the first that it cannot.
+/// The number of actions of a test case that a model can take before the first impossible one.
 template <markov_model_type Model, class Test>
     requires test_case_of<Test, typename Model::action>
 constexpr std::size_t possible_actions(const Model& model, const Test& test) {
@@ -76,10 +76,10 @@ constexpr std::size_t possible_actions(const Model& model, const Test& test) {
     return possible_actions(made.table, numbers);
 }
 
-/// The execution model of each test case of a suite, one after the other.
+/// The execution model of each test case of a suite, in order.
 ///
-/// Errors: std::invalid_argument for a model that is not well-formed (find_flaw), an impossible test case, and no test case; while
-///     compiling, no constant.
+/// Errors: std::invalid_argument for a malformed model (find_flaw), an impossible test case, and an empty suite; a compile error in
+/// a constant evaluation.
 template <class State, class Action, class Probability, class Tests>
 constexpr execution_model<Probability> executions(const indexed_markov_model<State, Action, Probability>& model, const Tests& tests,
                                                   weighting weights) {

@@ -12,7 +12,7 @@
 
 namespace foregone {
 
-/// How likely a word is covered.
+/// The probability that a word is covered.
 template <class Probability>
 struct word_probability {
     state_word word{};
@@ -21,7 +21,7 @@ struct word_probability {
     constexpr bool operator==(const word_probability&) const = default;
 };
 
-/// Finds how likely each word of an expansion is covered: the labels of one clause of one word, for each of them.
+/// Computes the probability of each word of an expansion: the labels of a sentence of one clause of one word, for each word.
 template <class Probability>
 class word_labels {
     const word_expansion<Probability>& graph_;
@@ -49,11 +49,11 @@ private:
     }
 };
 
-/// The words of a length that a test case, or one of a suite, may cover, and how likely each of them is covered.
+/// The words of a length that a test case or suite may cover, each with its probability.
 ///
 /// Requires: length > 0.
-/// Shape: by the words' states, the first state first; none with probability 0.
-/// Cost: time proportional to the expansion's edges and the number of words.
+/// Order: lexicographic by states; no word has probability 0.
+/// Complexity: time proportional to the expansion's edges times the number of words.
 template <class Probability>
 constexpr std::vector<word_probability<Probability>> word_probabilities(const execution_model<Probability>& model,
                                                                         unsigned length) {
@@ -66,10 +66,10 @@ constexpr std::vector<word_probability<Probability>> word_probabilities(const ex
     return found;
 }
 
-/// How many different words of a length are covered on average, exactly: each word counts as much as it is likely to be covered.
+/// The expected number of different covered words of a length, exactly: the sum of the probabilities of the words.
 ///
 /// Requires: length > 0.
-/// Cost: that of word_probabilities, where the whole distribution may take exponential time.
+/// Complexity: that of word_probabilities, while the whole distribution may take exponential time.
 template <class Probability>
 constexpr Probability expected_words(const execution_model<Probability>& model, unsigned length) {
     const word_expansion<Probability> graph(model, length);

@@ -6,17 +6,17 @@
 
 namespace foregone {
 
-/// How far the share of samples is from the probability at most, but for a risk.
+/// An upper bound of the difference between the share of samples and the probability, except with a risk.
 ///
 /// Requires: samples > 0, 0 < risk < 1.
-/// Shape: of a distribution, all of its tails at once are within it: with that risk altogether, not each.
-/// Source: Hoeffding, "Probability inequalities for sums of bounded random variables", 1963; for all tails at once Massart, "The tight
-///     constant in the Dvoretzky-Kiefer-Wolfowitz inequality", 1990, which has the same figure.
+/// Guarantees: the bound holds for all tails of a distribution at once with the one risk.
+/// Source: Hoeffding, "Probability inequalities for sums of bounded random variables", 1963; for all tails at once Massart, "The
+/// tight constant in the Dvoretzky-Kiefer-Wolfowitz inequality", 1990, which has the same figure.
 inline double hoeffding_error(std::uint64_t samples, double risk) {
     return std::sqrt(std::log(2 / risk) / (2 * static_cast<double>(samples)));
 }
 
-/// A probability that was estimated: it is between low and high, but for the risk.
+/// An estimated probability: between low and high, except with the risk.
 struct sampled_probability {
     double estimate = 0;
     double error = 1;

@@ -10,16 +10,16 @@
 
 namespace foregone {
 
-/// How likely it is that exactly so many different words are covered, as far as is known.
+/// The distribution of the number of different covered words, as far as it was computed.
 ///
-/// Shape: `exactly` adds up to 1, or to 1 - unknown where states were left out.
+/// Guarantees: `exactly` adds up to 1, or to 1 - unknown if states were omitted.
 template <class Result>
 struct frontier_counts : count_distribution<Result> {
     Result unknown = Result(0);
     frontier_work work{};
 };
 
-/// How likely an aggregate goal is covered: at least `lower`, at most `upper()`.
+/// The probability that an aggregate goal is covered: at least `lower`, at most `upper()`.
 template <class Result>
 struct frontier_interval {
     Result lower = Result(0);
@@ -29,21 +29,21 @@ struct frontier_interval {
     constexpr Result upper() const { return lower + unknown; }
     constexpr bool is_exact() const { return unknown == Result(0); }
 
-    /// Whether the interval is wider than half of all there is, so that a report had better say "unknown".
+    /// Whether the interval is wider than one half, so that a report should say "unknown".
     constexpr bool says_nothing() const { return unknown + unknown > Result(1); }
 };
 
-/// Exact where the model and the result are, in double otherwise.
+/// Exact if the model and the result are, in double otherwise.
 template <class Probability, class Result>
 using frontier_weights = std::conditional_t<std::same_as<Result, double>, rounded_weights, exact_weights>;
 
 template <class Probability, class Result>
 concept frontier_result = std::same_as<Result, double> || std::same_as<Probability, ratio>;
 
-/// How many different words of a length are covered.
+/// The distribution of the number of different words of a length.
 ///
 /// Requires: length > 0; the model's weights are positive.
-/// Errors: an exact result that does not fit into fg::ratio ends in std::overflow_error; fg::big_ratio has no such limit.
+/// Errors: std::overflow_error for an exact result that does not fit into fg::ratio; fg::big_ratio has no such limit.
 template <class Result, class Probability>
     requires frontier_result<Probability, Result>
 constexpr frontier_counts<Result> frontier(const execution_model<Probability>& model, unsigned length,
@@ -56,7 +56,7 @@ constexpr frontier_counts<Result> frontier(const execution_model<Probability>& m
     return found;
 }
 
-/// How likely an aggregate goal is covered.
+/// The probability that an aggregate goal is covered.
 ///
 /// Requires: the goal's length > 0; the model's weights are positive.
 /// Errors: as above.

@@ -10,17 +10,17 @@
 
 namespace foregone {
 
-/// States of a search that share a depth, each with a sum for each number of words in a range.
+/// States of a search at one depth, each with a sum for each number of words in a range.
 ///
-/// Shape: numbered in the order in which they are added.
-/// Cost: constant time for a look-up, 24 bytes and a set for each state, and its sums; ranges that grow leave holes.
+/// Order: of insertion.
+/// Complexity: constant time per look-up, 24 bytes and a set per state, and its sums; ranges that grow leave holes.
 template <class Unit>
 class frontier_table {
 public:
     struct entry {
-        std::uint32_t vertex, count;  // of words, with the first of its sums
-        std::uint32_t terms, room;    // so many sums, and so many would fit
-        std::size_t begin;            // of its sums
+        std::uint32_t vertex, count;  // first number of words with a sum
+        std::uint32_t terms, room;    // number of sums, and capacity
+        std::size_t begin;            // position of the first sum
     };
 
 private:
@@ -31,7 +31,7 @@ private:
     std::vector<std::uint32_t> slots_{};  // 1 + an entry, 0 for none
 
 public:
-    /// `limbs` in a set, `units` in a sum.
+    /// `limbs` per set, `units` per sum.
     constexpr frontier_table(std::size_t limbs, std::size_t units) : limbs_(limbs), units_(units) {}
 
     constexpr std::uint32_t size() const { return static_cast<std::uint32_t>(entries_.size()); }
@@ -39,7 +39,7 @@ public:
     constexpr const std::uint64_t* set(std::uint32_t number) const { return sets_.data() + number * limbs_; }
     constexpr const Unit* sums(std::uint32_t number) const { return sums_.data() + entries_[number].begin; }
 
-    /// The state of a vertex and a set, added if it is new; one for each number of words where these are told apart.
+    /// The state of a vertex and a set, inserted if new. With distinguished counts, each number of words has its own state.
     constexpr std::uint32_t find(std::uint32_t vertex, const std::uint64_t* set, std::uint32_t count, bool by_count) {
         if (slots_.empty()) slots_.assign(16, 0);
         std::size_t slot = hash(vertex, set, by_count ? count : 0) & (slots_.size() - 1);
@@ -52,7 +52,7 @@ public:
         return size() - 1;
     }
 
-    /// The sums of a state from a number of words on, so many of them, all within its range from now on.
+    /// The sums of a state from a number of words on; afterwards, all of them are within its range.
     constexpr Unit* reach(std::uint32_t number, std::uint32_t count, std::uint32_t terms) {
         entry& one = entries_[number];
         if (one.terms == 0) one.count = count;
@@ -99,28 +99,28 @@ private:
 };
 
 
-/// What a search has found and has still to look at, or a part of it.
+/// The results and the remaining states of a search, or of a part of it.
 template <class Weights>
 struct frontier_front {
     using unit = typename Weights::unit;
     using table = frontier_table<unit>;
 
-    std::vector<table> states{};  // to be looked at, by depth
-    std::vector<unit> counts{};   // of executions that are over, for each number of words
-    std::vector<unit> reached{};  // at each node, of those that have as many words as asked for
+    std::vector<table> states{};  // states to expand, by depth
+    std::vector<unit> counts{};   // sums of finished executions, by number of words
+    std::vector<unit> reached{};  // by node: sums of executions with the required number of words
 
     template <class Plan>
     constexpr explicit frontier_front(const Plan& plan)
         : states(plan.depths_in_all(), table(plan.prospects().set_limbs(), plan.weights().units())),
           reached(plan.nodes() * plan.weights().units(), unit(0)) {}
 
-    /// The sums of executions that are over, for so many numbers of words from one on.
+    /// The sums of finished executions, for consecutive numbers of words.
     constexpr unit* reach_counts(std::size_t count, std::size_t terms, std::size_t units) {
         if (counts.size() < (count + terms) * units) counts.resize((count + terms) * units, unit(0));
         return counts.data() + count * units;
     }
 
-    /// Takes in what another one has found, in its order.
+    /// Merges the results of another search, in its order.
     constexpr void take_in(const frontier_front& other, const Weights& weights, bool by_count) {
         for (std::size_t depth = 0; depth < states.size(); ++depth)
             for (std::uint32_t i = 0; i < other.states[depth].size(); ++i) {

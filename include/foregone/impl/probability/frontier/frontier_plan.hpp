@@ -14,35 +14,34 @@
 
 namespace foregone {
 
-/// What FRONTIER makes use of. Each of the first four saves states and leaves the result as it is.
+/// Optimisations of FRONTIER. The first four save states and do not change the result.
 struct frontier_options {
-    bool twins = true;        ///< states that may be exchanged for each other are
-    bool must = true;         ///< words on every way ahead are counted at once
-    bool forgetting = true;   ///< words that cannot occur again are not remembered
+    bool twins = true;        ///< interchangeable states are merged
+    bool must = true;         ///< words on every continuation are counted at once
+    bool forgetting = true;   ///< words that cannot occur again are dropped from the set
     bool polynomials = true;  ///< executions that differ only in the number of their words share a state
 
-    /// Of a depth; the lightest others are left out, and what they weigh is unknown.
+    /// States per depth. The lightest others are omitted, and their weight is reported as unknown.
     std::uint64_t most_states = UINT64_MAX;
 };
 
-/// What FRONTIER did.
+/// Statistics of FRONTIER.
 struct frontier_work {
-    std::uint64_t states = 0;    ///< that were looked at
-    std::uint64_t peak = 0;      ///< the most of a depth
-    std::uint64_t sums = 0;      ///< of all states looked at, one for each number of words
-    std::uint64_t left_out = 0;  ///< states that were too many
-    std::uint64_t bytes = 0;     ///< of memory for states, at most
-    std::uint32_t words = 0;     ///< that any execution covers
+    std::uint64_t states = 0;    ///< states expanded
+    std::uint64_t peak = 0;      ///< the most states of one depth
+    std::uint64_t sums = 0;      ///< sums of all expanded states, one for each number of words
+    std::uint64_t left_out = 0;  ///< states omitted because of the limit
+    std::uint64_t bytes = 0;     ///< peak memory of states
+    std::uint32_t words = 0;     ///< most words of an execution
     std::uint32_t vertices = 0;  ///< of the word graph
 
     constexpr bool operator==(const frontier_work&) const = default;
 };
 
-
-/// No threshold: all numbers of words are told apart up to the end.
+/// No threshold: all numbers of words are distinguished up to the end.
 inline constexpr std::uint64_t every_count = UINT64_MAX;
 
-/// What a search of states knows beforehand, and all who take part in it share.
+/// The data that a search of states computes in advance and all workers share.
 template <class Probability, class Weights>
 class frontier_plan {
     frontier_options options_;
@@ -52,7 +51,7 @@ class frontier_plan {
     word_graph graph_;
     word_prospects prospects_;
     twin_things things_{};
-    std::vector<std::uint32_t> alike_{};
+    std::vector<std::uint32_t> equivalent_{};
 
 public:
     constexpr frontier_plan(const execution_model<Probability>& model, unsigned length, std::uint64_t at_least,
@@ -74,26 +73,26 @@ public:
     constexpr std::size_t depths_in_all() const { return std::size_t{depth_.back()} + 1; }
     constexpr std::uint32_t depth_of(std::uint32_t vertex) const { return depth_[graph_[vertex].node]; }
 
-    /// Of a step, the first of its vertex that leads to the same but for a twin.
-    constexpr std::uint32_t alike(std::uint32_t step) const { return alike_[step]; }
+    /// The first step of the same vertex whose target differs by a twin only.
+    constexpr std::uint32_t equivalent(std::uint32_t step) const { return equivalent_[step]; }
 
     /// The words that are worth remembering at a vertex.
-    constexpr std::uint64_t kept(std::uint32_t vertex, std::size_t i) const {
+    constexpr std::uint64_t remembered(std::uint32_t vertex, std::size_t i) const {
         return options_.forgetting ? prospects_.open(vertex)[i] : ~prospects_.must(vertex)[i];
     }
 
 private:
-    /// Steps of a vertex to twins of one class, which lead to the same where none of these has been met.
+    /// Steps of a vertex to twins of one class. Their targets are equivalent if no twin of the class has occurred.
     constexpr void group_steps() {
         if (!things_.pays()) return;
-        alike_.assign(graph_.steps().size(), 0);
-        std::vector<std::uint32_t> first;  // of each pattern; overwritten by later vertices
+        equivalent_.assign(graph_.steps().size(), 0);
+        std::vector<std::uint32_t> first;  // by pattern; overwritten by later vertices
         for (std::uint32_t vertex = 0; vertex < graph_.size(); ++vertex)
             for (std::uint32_t s = graph_[vertex].first_step; s < graph_[vertex].last_step; ++s) {
                 const std::uint32_t pattern = things_.vertices().pattern(graph_.steps()[s].to);
                 if (first.size() <= pattern) first.resize(pattern + 1, no_word);
                 if (first[pattern] < graph_[vertex].first_step || first[pattern] >= s) first[pattern] = s;
-                alike_[s] = first[pattern];
+                equivalent_[s] = first[pattern];
             }
     }
 };

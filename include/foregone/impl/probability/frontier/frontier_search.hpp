@@ -14,38 +14,39 @@
 
 namespace foregone {
 
-/// Marks all but so many numbers: the smallest are marked, and of equal ones the last.
+/// Marks all but the largest `most` numbers: the smallest are marked, and the last of equal ones.
 ///
-/// Shape: nothing where there are not too many.
-/// Cost: linear, by one digit of eight bits after the other.
+/// Guarantees: an empty result if there are no more than `most` numbers.
+/// Complexity: linear: a radix selection by digits of eight bits.
 constexpr std::vector<char> all_but_largest(const std::vector<std::uint64_t>& numbers, std::uint64_t most) {
     if (numbers.size() <= most) return {};
     std::vector<char> marked(numbers.size(), 1);
-    std::uint64_t left = most, known = 0;  // to be kept among those that begin with these digits
+    std::uint64_t left = most, prefix = 0;  // `left` numbers with this prefix stay unmarked
     for (int shift = 56; shift >= 0; shift -= 8) {
         std::array<std::uint64_t, 256> count{};
         for (const std::uint64_t number : numbers)
-            if (shift == 56 || number >> (shift + 8) == known) ++count[number >> shift & 255];
+            if (shift == 56 || number >> (shift + 8) == prefix) ++count[number >> shift & 255];
         std::size_t digit = 255;
         while (digit > 0 && count[digit] < left) left -= count[digit--];
-        known = known << 8 | digit;
+        prefix = prefix << 8 | digit;
     }
     for (std::size_t i = 0; i < numbers.size(); ++i)
-        if (numbers[i] > known || (numbers[i] == known && left > 0)) {
-            left -= numbers[i] == known;
+        if (numbers[i] > prefix || (numbers[i] == prefix && left > 0)) {
+            left -= numbers[i] == prefix;
             marked[i] = 0;
         }
     return marked;
 }
 
-
 /// Counts the different words of all executions at once, depth by depth.
 ///
-/// Shape: what is known of an execution at a vertex is the set of words that it has covered and may meet again; those with the same set
-///     share a state, which holds the sum of their weights for each number of words. Words that every way ahead covers count as covered.
-/// Cost: states may be exponentially many; a depth takes time proportional to its states and their steps.
-/// Threads: a depth is taken in pieces by all workers; the result, and all that is counted, are the same for any number of them.
-/// Source: ours; it replaces the algorithm for aggregates of Prasetya and Klomp, 2019, section 4.2. See docs/decisions/0008-frontier.md.
+/// Guarantees: the history of an execution at a vertex is the set of words that it has covered and may reach again. Executions with
+/// equal sets share a state, which holds the sum of their weights for each number of words. Words that every continuation covers
+/// count as covered.
+/// Complexity: the number of states may be exponential; a depth takes time proportional to its states and their steps.
+/// Threads: all workers share the tasks of a depth; the result and all counts do not depend on their number.
+/// Source: ours; it replaces the algorithm for aggregates of Prasetya and Klomp, 2019, section 4.2. See
+/// docs/decisions/0008-frontier.md.
 template <class Probability, class Weights>
 class frontier_search {
     using unit = typename Weights::unit;
@@ -56,7 +57,7 @@ class frontier_search {
     frontier_plan<Probability, Weights> plan_;
     executor* who_;
     front found_;
-    std::vector<unit> unknown_;  // at each node, what was left out
+    std::vector<unit> unknown_;  // by node: weight of omitted states
     std::vector<worker> workers_{};
     frontier_work work_{};
 

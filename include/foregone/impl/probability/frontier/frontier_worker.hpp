@@ -13,9 +13,9 @@
 
 namespace foregone {
 
-/// Takes all steps from one state after the other.
+/// Takes all steps from one state after another.
 ///
-/// Threads: one each, of the same plan.
+/// Threads: one worker per thread, all with the same plan.
 template <class Probability, class Weights>
 class frontier_worker {
     using unit = typename Weights::unit;
@@ -23,15 +23,15 @@ class frontier_worker {
     using table = typename front::table;
 
     struct chosen_step {
-        std::uint32_t step, group;  // which steps are alike, or no_word
+        std::uint32_t step, group;  // class of equivalent steps, or no_word
     };
 
     const frontier_plan<Probability, Weights>& plan_;
     std::size_t limbs_, units_;
     twin_order twins_;
-    typename Weights::factor factor_{};   // of the step under way
-    std::vector<std::uint64_t> set_;      // that it leads to
-    std::vector<std::uint32_t> times_{};  // of the first of some steps that are alike, how many stand for each other
+    typename Weights::factor factor_{};   // of the current step
+    std::vector<std::uint64_t> set_;      // of its target
+    std::vector<std::uint32_t> times_{};  // for the first of several equivalent steps: their number
     std::vector<chosen_step> chosen_{};
 
 public:
@@ -41,7 +41,7 @@ public:
         if (plan.things().pays()) times_.assign(plan.graph().steps().size(), 0);
     }
 
-    /// Before the first step.
+    /// The state before the first step.
     constexpr void begin(front& into) {
         std::vector<unit> one(units_, unit(0));
         one[0] = 1;
@@ -49,7 +49,7 @@ public:
         for (std::size_t i = 0; i < limbs_; ++i) {
             const std::uint64_t covered = limb_of(plan_.graph().first_word(), i) | plan_.prospects().must(0)[i];
             count += static_cast<std::uint32_t>(std::popcount(covered));
-            set_[i] = limb_of(plan_.graph().first_word(), i) & plan_.kept(0, i);
+            set_[i] = limb_of(plan_.graph().first_word(), i) & plan_.remembered(0, i);
         }
         Weights::choose_none(factor_);
         arrive(into, 0, count, 1, one.data());
@@ -73,15 +73,15 @@ private:
         return word != no_word && word / 64 == i ? std::uint64_t{1} << word % 64 : 0;
     }
 
-    /// Of steps to twins of one class of which none has been met, the first stands for all.
+    /// Among steps to twins of one class without an occurrence so far, the first represents all.
     constexpr void choose_steps(const table& states, std::uint32_t state) {
         const word_graph::vertex& from = plan_.graph()[states[state].vertex];
-        twins_.meet(states[state].vertex, states.set(state));
+        twins_.collect(states[state].vertex, states.set(state));
         chosen_.clear();
         for (std::uint32_t s = from.first_step; s < from.last_step; ++s) {
             const std::uint32_t twin = plan_.things().at(plan_.graph().steps()[s].to);
-            if (twin == no_twin || twins_.is_met(twin)) chosen_.push_back({s, no_word});
-            else if (times_[plan_.alike(s)]++ == 0) chosen_.push_back({s, plan_.alike(s)});
+            if (twin == no_twin || twins_.occurs(twin)) chosen_.push_back({s, no_word});
+            else if (times_[plan_.equivalent(s)]++ == 0) chosen_.push_back({s, plan_.equivalent(s)});
         }
     }
 
@@ -94,13 +94,13 @@ private:
         for (std::size_t i = 0; i < limbs_; ++i) {
             const std::uint64_t own = limb_of(step.word, i), covered = before[i] | counted[i];
             gained += static_cast<std::uint32_t>(std::popcount((counts_now[i] | own) & ~covered));
-            set_[i] = (covered | own) & plan_.kept(step.to, i);
+            set_[i] = (covered | own) & plan_.remembered(step.to, i);
         }
         plan_.weights().choose(factor_, step.edge, times);
         arrive(into, step.to, states[state].count + gained, states[state].terms, states.sums(state));
     }
 
-    /// Adds scaled sums, for so many numbers of words from one on, to the state of a vertex and the set.
+    /// Adds scaled sums, for consecutive numbers of words, to the state of the vertex and the set.
     constexpr void arrive(front& into, std::uint32_t vertex, std::uint32_t count, std::uint32_t terms, const unit* sums) {
         if (plan_.at_least() != every_count) {
             while (terms > 0 && count + terms - 1 >= plan_.at_least())
@@ -122,7 +122,7 @@ private:
         for (std::size_t i = 0; i < terms * units_; i += units_) plan_.weights().add_scaled(into + i, sums + i, factor_);
     }
 
-    /// So many more words can be covered at most.
+    /// The greatest number of further words that can be covered.
     constexpr std::uint64_t most_new(std::uint32_t vertex) const {
         std::uint32_t missing = 0;
         for (std::size_t i = 0; i < limbs_; ++i)

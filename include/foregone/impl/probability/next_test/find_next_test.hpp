@@ -14,29 +14,29 @@
 
 namespace foregone {
 
-/// The test case that gains most, and what is known of the others.
+/// The test case with the greatest gain, and a summary of the search.
 ///
-/// Shape: of those that gain as much the shortest, of these the least in the order of actions.
+/// Guarantees: ties: the shortest, then the least in the order of actions.
 template <class Probability>
 struct found_test {
     numbered_test test{};
     Probability gain = 0;
-    Probability gain_at_most = 0;    ///< no candidate gains more; the gain itself where the search is complete
+    Probability gain_at_most = 0;    ///< no candidate gains more; equal to the gain if the search is complete
     std::uint64_t measured = 0;      ///< candidates whose gain was computed
-    std::uint64_t passed_over = 0;   ///< beginnings of candidates that provably gain no more, nor anything that goes on from them
-    std::uint64_t too_unlikely = 0;  ///< beginnings of candidates that the system does not let happen as likely as it should
-    bool complete = true;            ///< no candidate is left out for the limit
+    std::uint64_t passed_over = 0;   ///< prefixes that provably gain no more, with all their continuations
+    std::uint64_t too_unlikely = 0;  ///< prefixes with a lower probability of completion than required
+    bool complete = true;            ///< no candidate was left out because of the limit
 };
 
-/// Which candidates there are.
+/// The candidates of a search.
 template <class Probability>
 struct candidate_terms {
     weighting weights = weighting::local;
-    Probability completes_at_least = Probability(0);  ///< how likely the system lets all actions be taken, when they are tried once
-    std::uint64_t limit = UINT64_MAX;                 ///< of those whose gain is computed
+    Probability completes_at_least = Probability(0);  ///< least probability that one try takes all actions
+    std::uint64_t limit = UINT64_MAX;                 ///< candidates whose gain is computed
 };
 
-/// How likely the system lets all actions of a test case be taken, when they are tried once.
+/// The probability that one try of a test case takes all of its actions.
 ///
 /// Requires: the test case is legal.
 template <class Probability>
@@ -45,7 +45,7 @@ constexpr Probability completion(const markov_table<Probability>& table, const n
     return executed.totals()[0];
 }
 
-/// The work of a search done in the calling thread: each(count, work) calls work(i) for every i < count.
+/// The work of a search in the calling thread: each(count, work) calls work(i) for every i < count.
 struct one_after_the_other {
     template <class Work>
     constexpr void operator()(std::size_t count, Work&& work) const {
@@ -53,7 +53,7 @@ struct one_after_the_other {
     }
 };
 
-/// Rounded numbers that differ by less count as equal, so that a tie is one on every way of adding up.
+/// Rounded numbers with a smaller difference are equal, so that a tie does not depend on the order of additions.
 template <class Probability>
 constexpr bool is_more(const Probability& a, const Probability& b) {
     if constexpr (std::floating_point<Probability>) return a > b + Probability(probability_tolerance);
@@ -80,10 +80,10 @@ constexpr bool comes_before(const numbered_test& a, const numbered_test& b) {
     return a.size() != b.size() ? a.size() < b.size() : a < b;
 }
 
-/// The one of some test cases that gains most.
+/// The test case with the greatest gain among a list.
 ///
 /// Requires: all of them are legal.
-/// Shape: all are measured that are not too unlikely. None of these: the empty test case, and a gain of 0.
+/// Guarantees: all test cases that are likely enough are measured. Without a gain: the empty test case and 0.
 template <class Probability, test_aim<Probability> Aim, class Each = one_after_the_other>
 constexpr found_test<Probability> find_next_test(const markov_table<Probability>& table, const Aim& aim,
                                                  const std::vector<numbered_test>& candidates,
@@ -103,7 +103,7 @@ constexpr found_test<Probability> find_next_test(const markov_table<Probability>
     return best;
 }
 
-/// Goes through the legal test cases of a model, those of a length after the shorter ones.
+/// A breadth-first search of the legal test cases of a model.
 template <class Probability, class Aim, class Each>
 class next_test_search {
     const markov_table<Probability>& table_;
@@ -114,10 +114,10 @@ class next_test_search {
     candidate_terms<Probability> terms_;
 
     using places = typename gain_bound<Probability>::places;
-    std::vector<numbered_test> tests_{};  // of the length under way
+    std::vector<numbered_test> tests_{};  // prefixes of the current length
     std::vector<places> after_{};         // each of them
     found_test<Probability> best_{};
-    Probability left_out_ = 0;  // the most that anything gains which the limit leaves out
+    Probability left_out_ = 0;  // upper bound of the gains left out because of the limit
 
 public:
     constexpr next_test_search(const markov_table<Probability>& table, const Aim& aim, std::size_t length,
@@ -144,7 +144,7 @@ private:
         best_.measured += tests_.size();
     }
 
-    /// What follows is longer than the best one so far, so it has to gain more.
+    /// Continuations are longer than the best test case so far, so they have to gain more.
     constexpr void lengthen(std::size_t left) {
         std::vector<numbered_test> tests;
         std::vector<places> after;
@@ -181,12 +181,12 @@ private:
     }
 };
 
-/// The test case that gains most among all legal ones of up to so many actions.
+/// The test case with the greatest gain among all legal ones of up to a number of actions.
 ///
 /// Requires: find_flaw finds none in the table; the limit is more than 0.
-/// Shape: the same for any number of workers. None gains more than nothing: the empty test case, and a gain of 0.
-/// Cost: one execution model for each test case whose beginning may still gain more; their number grows exponentially with the length.
-///     All of a length are kept at once. With `double`, gains count as equal that differ by less than 1e-9.
+/// Guarantees: the result does not depend on the number of workers. Without a gain: the empty test case and 0.
+/// Complexity: one execution model for each test case whose prefix may still gain more; their number grows exponentially with the
+/// length. All prefixes of one length are stored at once. With `double`, gains that differ by less than 1e-9 are equal.
 template <class Probability, test_aim<Probability> Aim, class Each = one_after_the_other>
 constexpr found_test<Probability> find_next_test(const markov_table<Probability>& table, const Aim& aim, std::size_t length,
                                                  const candidate_terms<Probability>& terms, const Each& each = {}) {

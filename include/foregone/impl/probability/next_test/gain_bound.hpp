@@ -11,24 +11,22 @@
 
 namespace foregone {
 
-/// No test case that begins with some actions gains more than this.
+/// An upper bound of the gain of all test cases with given first actions. A gain is an average over executions, whatever their
+/// weights, and no execution gains more than the sum of the values of the words on its path. For each state that the actions may
+/// lead to, the greatest sum on a path to the state is stored, each word as often as it occurs; the greatest sum on a path of the
+/// remaining actions is added. Each step counts, for each length, the most valuable word that ends in it.
 ///
-/// A test case gains an average over its executions, whatever their weights are, and none of them gains more than the values of the words
-/// on its path. For each state that the actions may lead to, the greatest sum of these values on a path to it is kept, each word as
-/// often as it occurs; to it comes the greatest sum on a path of the actions that are left. Of the words that end in a step those count
-/// that have the greatest value, one of each length.
-///
-/// Requires: the table outlives it; find_flaw finds none in it.
-/// Cost: one addition for each step and each number of actions left; memory for each state and number of actions.
+/// Requires: the table outlives this object; find_flaw finds none in it.
+/// Complexity: one addition for each step and each number of remaining actions; memory for each state and number of actions.
 template <class Probability>
 class gain_bound {
     const markov_table<Probability>& table_;
-    std::vector<Probability> of_step_;  // the most that a step gains by the words that it ends
+    std::vector<Probability> of_step_;  // the greatest gain of a step by the words that end in it
     Probability of_beginning_ = 0, in_all_;
-    std::vector<std::vector<Probability>> onwards_{};  // by the actions that are left, the most from each state on
+    std::vector<std::vector<Probability>> onwards_{};  // by number of remaining actions: the greatest sum from each state
 
 public:
-    /// A state that no internal step leaves, and the most that a path to it gains.
+    /// A state that no internal step leaves, and the greatest gain of a path to it.
     struct place {
         std::uint32_t state = 0;
         Probability most = 0;
@@ -48,7 +46,7 @@ public:
         return settled(std::move(found));
     }
 
-    /// None where the action is impossible.
+    /// Empty if the action is impossible.
     constexpr places after(const places& from, std::uint32_t action) const {
         places found;
         for (const place& at : from)
@@ -56,7 +54,7 @@ public:
         return settled(std::move(found));
     }
 
-    /// Where at most so many actions follow.
+    /// The bound if at most this many actions follow.
     constexpr Probability most(const places& at, std::size_t actions_left) const {
         Probability best = 0;
         for (const place& one : at) {
@@ -93,7 +91,7 @@ private:
         }
     }
 
-    /// Internal steps have no cycle, so that all is said after as many rounds as states.
+    /// Internal steps have no cycle, so that as many rounds as there are states suffice.
     constexpr std::vector<Probability> onwards(std::size_t left) const {
         std::vector<Probability> best(table_.states(), Probability(0));
         for (bool changes = true; changes;) {
@@ -107,7 +105,7 @@ private:
         return best;
     }
 
-    /// Whether there was none of its state, or none with as much.
+    /// Whether the state is new, or has a greater gain than before.
     static constexpr bool add(places& into, const place& added) {
         std::size_t at = 0;
         while (at < into.size() && into[at].state < added.state) ++at;
@@ -117,16 +115,16 @@ private:
         return true;
     }
 
-    /// Follows internal steps until there are none.
+    /// Follows internal steps to their end.
     constexpr places settled(places open) const {
-        places met, still;
+        places reached, still;
         while (!open.empty()) {
             const place at = open.back();
             open.pop_back();
-            if (!add(met, at) || !table_.moves_by_itself(at.state)) continue;
+            if (!add(reached, at) || !table_.moves_by_itself(at.state)) continue;
             for (const auto& step : table_.from(at.state)) open.push_back({step.to, at.most + gain_of(step)});
         }
-        for (const place& one : met)
+        for (const place& one : reached)
             if (!table_.moves_by_itself(one.state)) still.push_back(one);
         return still;
     }

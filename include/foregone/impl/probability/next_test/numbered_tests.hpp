@@ -16,7 +16,7 @@ namespace foregone {
 
 /// The same table with numbers of another type.
 template <class Result, class Probability>
-constexpr markov_table<Result> table_in_numbers(const markov_table<Probability>& table) {
+constexpr markov_table<Result> convert_table(const markov_table<Probability>& table) {
     std::vector<markov_step<Result>> steps;
     for (const auto& step : table.steps())
         steps.push_back({step.from, step.action, step.to, as_probability<Result>(step.probability)});
@@ -25,7 +25,7 @@ constexpr markov_table<Result> table_in_numbers(const markov_table<Probability>&
 
 /// Test cases in the numbers of a model.
 ///
-/// Errors: std::invalid_argument for one that is impossible; while compiling, no constant.
+/// Errors: std::invalid_argument for an impossible test case; a compile error in a constant evaluation.
 template <class State, class Action, class Probability, class Tests>
 constexpr std::vector<numbered_test> numbered_tests(const indexed_markov_model<State, Action, Probability>& model,
                                                     const Tests& tests) {

@@ -3,7 +3,7 @@
 
 #include <foregone/impl/base/mix.hpp>
 #include <foregone/impl/probability/twins/twins.hpp>
-#include <foregone/impl/probability/words/number_pairs.hpp>
+#include <foregone/impl/probability/words/pair_interner.hpp>
 #include <foregone/impl/probability/words/word_graph.hpp>
 
 #include <cstddef>
@@ -12,16 +12,16 @@
 
 namespace foregone {
 
-/// Things that hold twins in some places, such as words: which of them comes of another when twins change places.
+/// Objects with twins in some places, such as words, and the image of each object under a permutation of twins.
 ///
-/// Shape: things are numbered in the order in which they are added. Those that differ only in twins of the same classes share a table
-///     with a cell for each way to fill their places.
-/// Cost: a look-up adds once for each place.
+/// Guarantees: objects are numbered in the order of insertion. Objects that differ only in twins of the same classes share a table
+/// with a cell for each way to fill their places.
+/// Complexity: a look-up takes one addition per place.
 class twin_images {
 public:
     struct place {
         std::uint32_t twin, stride;
-        std::uint64_t mark;  // odd, and the same for the places of things that share a table
+        std::uint64_t mark;  // odd, and equal for the places of objects that share a table
     };
     struct place_range {
         const place* first;
@@ -32,35 +32,35 @@ public:
     };
 
 private:
-    std::vector<std::uint32_t> pattern_{};  // of each thing
+    std::vector<std::uint32_t> pattern_{};  // by object
     std::vector<std::uint32_t> first_{0};
     std::vector<place> places_{};
-    std::vector<std::size_t> table_{};  // of each pattern, where its cells begin
+    std::vector<std::size_t> table_{};  // by pattern: where its cells begin
     std::vector<std::uint32_t> image_{};
 
 public:
-    /// Makes room for so many things.
+    /// Reserves memory for objects.
     constexpr void reserve(std::size_t things) {
         pattern_.reserve(things);
         first_.reserve(things + 1);
     }
 
-    /// Adds a thing: the number of what it is but for its twins. These are held afterwards, in the order of their places.
+    /// Adds an object: the number of its pattern without twins. The twins in its places are added next, in order.
     constexpr void add(std::uint32_t pattern) {
         pattern_.push_back(pattern);
         first_.push_back(first_.back());
     }
     constexpr void hold(std::uint32_t twin) {
         const std::uint32_t begin = first_[first_.size() - 2], own = first_.back()++ - begin;
-        std::uint32_t same = 0;  // the first place that holds it
+        std::uint32_t same = 0;  // the first place that holds the twin
         while (same < own && places_[begin + same].twin != twin) ++same;
         places_.push_back({twin, 0, mixer::of(pattern_.back(), std::uint64_t{own} << 32 | same) | 1});
     }
 
     constexpr std::uint32_t size() const { return static_cast<std::uint32_t>(pattern_.size()); }
 
-    /// Makes the tables, unless they are larger than pays; to be called once, when all is added. `digit`: the place of a twin within its
-    /// class.
+    /// Makes the tables, unless they are too large to pay off; called once, after all insertions. `digit`: the position of a twin
+    /// within its class.
     template <class Twins>
     constexpr bool complete(const Twins& classes, const std::vector<std::uint32_t>& digit) {
         std::size_t cells = 0;
@@ -75,14 +75,14 @@ public:
         return true;
     }
 
-    /// Things of the same pattern differ only in twins of the same classes.
+    /// Objects of one pattern differ only in twins of the same classes.
     constexpr std::uint32_t pattern(std::uint32_t thing) const { return pattern_[thing]; }
 
     constexpr place_range places(std::uint32_t thing) const {
         return {places_.data() + first_[thing], places_.data() + first_[thing + 1]};
     }
 
-    /// What a thing becomes when twins have these places within their classes.
+    /// The image of an object if twins have these positions within their classes.
     constexpr std::uint32_t image(std::uint32_t thing, const std::vector<std::uint32_t>& digit) const {
         return image_[cell(thing, digit)];
     }
@@ -91,7 +91,7 @@ private:
     static constexpr std::size_t no_table = SIZE_MAX;
     static constexpr std::uint64_t too_many = std::uint64_t{1} << 28;
 
-    /// Sets the strides of a thing's places and answers how many ways there are to fill them.
+    /// Sets the strides of the object's places and returns the number of ways to fill them.
     template <class Twins>
     constexpr std::uint64_t set_strides(const Twins& classes, std::uint32_t thing) {
         std::uint64_t cells = 1;
@@ -109,15 +109,14 @@ private:
     }
 };
 
-
-/// The words and vertices of a graph as things that hold twins.
+/// The words and vertices of a graph as objects with twins.
 class twin_things {
-    std::vector<std::uint32_t> target_{};  // the twin of each vertex's node, or no_twin
+    std::vector<std::uint32_t> target_{};  // by vertex: the twin of its node, or no_twin
     std::vector<std::uint32_t> class_{}, begin_{};
     twin_images words_{}, vertices_{};
-    number_pairs patterns_{};                     // of sequences of states
-    std::vector<std::uint32_t> tail_patterns_{};  // 1 + that of each tail, 0 for none
-    std::vector<std::uint64_t> with_twins_{};     // the words that hold any
+    pair_interner patterns_{};                    // patterns of sequences of states
+    std::vector<std::uint32_t> tail_patterns_{};  // 1 + the pattern of each tail, 0 for none
+    std::vector<std::uint64_t> with_twins_{};     // the words with a twin
     std::uint32_t classes_ = 0;
     bool pays_ = false;
 
@@ -140,7 +139,7 @@ public:
         pays_ = words_.complete(found, digit) && vertices_.complete(found, digit);
     }
 
-    /// Whether there are twins, and few enough ways to exchange them.
+    /// Whether there are twins, with few enough permutations.
     constexpr bool pays() const { return pays_; }
 
     constexpr std::uint32_t size() const { return static_cast<std::uint32_t>(class_.size()); }
@@ -150,9 +149,9 @@ public:
 
     constexpr const twin_images& words() const { return words_; }
     constexpr const twin_images& vertices() const { return vertices_; }
-    constexpr const std::vector<std::uint64_t>& with_twins() const { return with_twins_; }  ///< the words that hold any
+    constexpr const std::vector<std::uint64_t>& with_twins() const { return with_twins_; }  ///< the words with a twin
 
-    /// The twin that a vertex's node is in, or no_twin.
+    /// The twin of a vertex's node, or no_twin.
     constexpr std::uint32_t at(std::uint32_t vertex) const { return target_[vertex]; }
 
 private:
@@ -169,7 +168,7 @@ private:
         }
     }
 
-    /// A vertex is its node, and what is before that.
+    /// A vertex is its node and the preceding states.
     template <class Probability>
     constexpr void add_vertices(const execution_model<Probability>& model, const word_graph& graph,
                                 const twins<Probability>& found) {
@@ -177,7 +176,7 @@ private:
         of_node.reserve(model.size());
         for (std::uint32_t node = 0; node < model.size(); ++node)
             of_node.push_back(patterns_.number(symbol(found, model[node].state), model[node].position));
-        number_pairs patterns;
+        pair_interner patterns;
         vertices_.reserve(graph.size());
         target_.reserve(graph.size());
         for (std::uint32_t at = 0; at < graph.size(); ++at) {
@@ -196,7 +195,7 @@ private:
             tail_patterns_[tail] = patterns_.number(tail_patterns_[graph.shorter(tail)], symbol(found, graph.last_state(tail))) + 1;
     }
 
-    /// What stands for a state in a pattern: itself, or the class of a twin.
+    /// The symbol of a state in a pattern: the state itself, or the class of a twin.
     template <class Twins>
     static constexpr std::uint32_t symbol(const Twins& found, std::uint32_t state) {
         const std::uint32_t twin = found.of_state(state);

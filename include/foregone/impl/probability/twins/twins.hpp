@@ -14,12 +14,13 @@ namespace foregone {
 
 inline constexpr std::uint32_t no_twin = UINT32_MAX;
 
-/// States of a model that may change places with each other without changing an execution model: at the same positions, with the same
-/// weights from and to the same other nodes. Any permutation of a class of twins is then a symmetry.
+/// Twin states: states of a model that can be exchanged without changing an execution model, because they have the same positions
+/// and the same weights from and to the same other nodes. Any permutation of a class of twins is a symmetry.
 ///
-/// Shape: twins are numbered class by class; a state with no other one of its class is none. In a large model where very many states
-///     resemble each other without being twins, some twins may be taken for none. The state of node 0 is none, which no edge enters.
-/// Cost: linear in the nodes and edges.
+/// Guarantees: twins are numbered class by class; a state alone in its class is not a twin. In a large model with very many states
+/// that resemble each other without being twins, some twins may be missed. The state of node 0 is never a twin, because no edge
+/// enters it.
+/// Complexity: linear in the nodes and edges.
 template <class Probability>
 class twins {
     using edge = execution_edge<Probability>;
@@ -29,15 +30,15 @@ class twins {
 
     const execution_model<Probability>& model_;
     std::uint32_t states_ = 0;
-    std::vector<std::uint32_t> place_{};            // of a node among those of its state
-    std::vector<std::uint32_t> first_{}, nodes_{};  // of each state
-    std::vector<std::uint32_t> first_entering_{};   // of each node
-    std::vector<edge> entering_{};                  // the edges again, by the nodes that they lead to: each to where it is from
-    std::vector<std::uint64_t> looks_{};            // of each state; twins without an edge between them look the same
-    std::vector<std::uint32_t> next_{};             // a greater state that may look the same
+    std::vector<std::uint32_t> place_{};            // position of a node among those of its state
+    std::vector<std::uint32_t> first_{}, nodes_{};  // by state
+    std::vector<std::uint32_t> first_entering_{};   // by node
+    std::vector<edge> entering_{};                  // the edges by target: each with its source
+    std::vector<std::uint64_t> looks_{};            // by state; equal for twins without an edge between them
+    std::vector<std::uint32_t> next_{};             // a greater state that may be equivalent
     std::vector<std::uint32_t> number_{}, class_{};
     std::vector<std::uint32_t> begin_{};
-    std::vector<std::uint32_t> compared_with_{};  // of each state; the state itself once it needs no comparison
+    std::vector<std::uint32_t> compared_with_{};  // by state; the state itself once it needs no comparison
     std::uint64_t comparisons_left_ = 0;          // of edges
 
 public:
@@ -92,7 +93,7 @@ private:
         return {entering_.data() + first_entering_[node], entering_.data() + first_entering_[node + 1]};
     }
 
-    /// By the weights from and to other nodes, in no order.
+    /// A hash of the weights from and to other nodes, independent of order.
     constexpr void look() {
         looks_.assign(states_, 0);
         for (std::uint32_t node = 0; node < model_.size(); ++node) {
@@ -125,7 +126,7 @@ private:
     constexpr bool is_settled(std::uint32_t state) const { return compared_with_[state] == state; }
     constexpr void settle(std::uint32_t state) { compared_with_[state] = state; }
 
-    /// Either there is no edge between any two of a class, or there is one between each two.
+    /// Any two states of a class have an edge between them, or no two have.
     constexpr void collect(std::uint32_t state) {
         const std::uint32_t begin = size();
         for (std::uint32_t other = next_[state]; other != none; other = next_[other])
@@ -167,7 +168,7 @@ private:
         return true;
     }
 
-    /// Edges to nodes of other states are to be the same in the same order, which they are wherever nodes are in the order of states.
+    /// Compares edges to nodes of other states in order, which suffices if nodes are in the order of states.
     constexpr bool are_mirrored(edge_range one, edge_range other, std::uint32_t a, std::uint32_t b) {
         const std::uint64_t cost = one.size() + 1;
         if (one.size() != other.size() || cost > comparisons_left_) return false;

@@ -11,29 +11,29 @@
 
 namespace foregone {
 
-/// An expansion holds fewer nodes of the model than this: 4 GiB of them.
+/// Upper bound of the model nodes in an expansion: 4 GiB of them.
 inline constexpr std::uint64_t expansion_limit_nodes = std::uint64_t{1} << 30;
 
-/// Where an expansion would hold too much, what a compiler names and a run is ended with.
+/// Called for an expansion that would be too large: a compiler names the function, and a run ends with the message.
 [[noreturn]] inline void word_expansion_is_too_large() {
     refuse_probabilities("the execution model has too many ways through so many states for an expansion to hold them; ask for "
                          "shorter words, or sample "
                          "them");
 }
 
-/// How many segments of a number of consecutive nodes begin at each of an execution model's nodes: UINT64_MAX stands for that many and
-/// more.
+/// For each node of an execution model, the number of segments of `length` consecutive nodes that begin there; UINT64_MAX stands
+/// for that many or more.
 ///
-/// Cost: the product of length and edges at most, less where paths are shorter.
+/// Complexity: at most the product of length and edges, less where paths are shorter.
 template <class Probability>
 constexpr std::vector<std::uint64_t> segments_by_node(const execution_model<Probability>& model, unsigned length) {
     std::vector<std::uint64_t> ways(model.size(), 1);
-    bool has_changed = true;  // beyond the end of every path, there are no more ways
+    bool has_changed = true;  // beyond the end of every path, the numbers do not change
     for (unsigned nodes = 1; nodes < length && has_changed; ++nodes) {
         has_changed = false;
         for (std::uint32_t node = 0; node < model.size(); ++node) {
             if (model[node].is_exit()) continue;
-            std::uint64_t sum = 0;  // of greater nodes, which still have one node fewer
+            std::uint64_t sum = 0;  // greater nodes, whose segments still have one node fewer
             for (const auto& one : model.from(node)) sum = sum > UINT64_MAX - ways[one.to] ? UINT64_MAX : sum + ways[one.to];
             has_changed = has_changed || sum != ways[node];
             ways[node] = sum;
@@ -42,7 +42,7 @@ constexpr std::vector<std::uint64_t> segments_by_node(const execution_model<Prob
     return ways;
 }
 
-/// Whether an expansion holds fewer nodes of the model than a limit: its segments' number times their length.
+/// Whether an expansion holds fewer nodes of the model than a limit: its number of segments times their length.
 constexpr bool expansion_fits(const std::vector<std::uint64_t>& segments, unsigned length, std::uint64_t limit_nodes) {
     std::uint64_t left = limit_nodes / length;
     for (const std::uint64_t one : segments) {
@@ -55,19 +55,20 @@ constexpr bool expansion_fits(const std::vector<std::uint64_t>& segments, unsign
 /// The k-word expansion of an execution model: an acyclic graph whose nodes are words of k states, with the same paths and weights.
 ///
 /// Requires: length > 0.
+/// Order: an entry, then the segments of `length` consecutive nodes by their first node, then an exit. In a suite, these of each
+/// test case, with an edge from each exit to the next entry. An edge leads to a node with a greater number.
+/// Guarantees: a segment that runs past the exit is padded with exits. Two segments may have the same states. Length 1 is the model
+/// itself without an entry.
+/// Complexity: 4 `length` bytes per segment; the number of segments grows exponentially with the length.
 /// Errors: word_expansion_is_too_large from expansion_limit_nodes on.
-/// Shape: an entry, then the segments of `length` consecutive nodes by their first one, then an exit; of a suite, that for each test
-///     case, an edge from each exit to the next entry. A segment that runs past the exit is padded with exits. Two segments may have the
-///     same states. Of length 1, the model itself without an entry. An edge leads to a node with a greater number.
-/// Cost: 4 `length` bytes a segment; segments grow exponentially with the length, by how many ways there are through so many nodes.
 /// Source: Prasetya and Klomp, 2019, section 4.1; the graphs of their table have more nodes, in each of 21 rows.
 template <class Probability>
 class word_expansion {
     unsigned length_;
-    std::vector<std::uint32_t> states_{};  // of the model's nodes
-    std::vector<std::uint32_t> begin_{};   // of the segments of each of the model's nodes, and the end of all
-    std::vector<std::uint32_t> nodes_{};   // of all segments, the model's
-    std::vector<std::size_t> first_{};     // of each segment's edges, and the end of all
+    std::vector<std::uint32_t> states_{};  // nodes of the model
+    std::vector<std::uint32_t> begin_{};   // by node of the model: its first segment; then the end
+    std::vector<std::uint32_t> nodes_{};   // nodes of all segments
+    std::vector<std::size_t> first_{};     // by segment: its first edge; then the end
     std::vector<execution_edge<Probability>> edges_{};
 
 public:
@@ -89,14 +90,14 @@ public:
         return {edges_.data() + first_[segment], edges_.data() + first_[segment + 1]};
     }
 
-    /// The i-th of a segment's nodes in the execution model; exits stand for padding.
+    /// The i-th node of a segment in the execution model; padding is exits.
     constexpr std::uint32_t node_at(std::uint32_t segment, unsigned i) const { return nodes_[std::size_t{segment} * length_ + i]; }
-    /// Its state, no_markov_state where there is none.
+    /// The state of that node, or no_markov_state.
     constexpr std::uint32_t state_at(std::uint32_t segment, unsigned i) const { return states_[node_at(segment, i)]; }
 
-    /// Whether it is an entry or an exit.
+    /// Whether the segment is an entry or an exit.
     constexpr bool is_outside(std::uint32_t segment) const { return state_at(segment, 0) == no_markov_state; }
-    /// Whether it is a word without padding.
+    /// Whether the segment is a word without padding.
     constexpr bool is_word(std::uint32_t segment) const { return state_at(segment, length_ - 1) != no_markov_state; }
 
     /// Requires: the word is not longer than this graph's words.
@@ -126,8 +127,8 @@ private:
         return begin_[node + 1] - (node + 1 < states_.size() && has_entry(node + 1) ? 1 : 0);
     }
 
-    /// Where the segments of a node end that begin with the same nodes, but for the last, as this one.
-    constexpr std::uint32_t end_of_alike(std::uint32_t segment, std::uint32_t end) const {
+    /// The end of the segments of a node that have the same nodes as this one except the last.
+    constexpr std::uint32_t end_of_siblings(std::uint32_t segment, std::uint32_t end) const {
         const std::uint32_t first = segment;
         while (++segment < end)
             for (unsigned i = 0; i + 1 < length_; ++i)
@@ -135,13 +136,12 @@ private:
         return end;
     }
 
-    /// visit(segment, end) for the segments that those of a node lead to, in the same order: it begins them, and their beginnings
-    /// go on to the nodes after it.
+    /// visit(segment, end) for the segments that those of a node lead to, in the same order.
     template <class Visit>
     constexpr void each_next(const execution_model<Probability>& model, std::uint32_t node, Visit&& visit) const {
         for (const edge& one : model.from(node))
             for (std::uint32_t segment = begin_[one.to], next = 0; segment < end(one.to); segment = next) {
-                next = end_of_alike(segment, end(one.to));
+                next = end_of_siblings(segment, end(one.to));
                 visit(segment, next);
             }
     }
@@ -175,7 +175,7 @@ private:
         first_.push_back(edges_.size());
     }
 
-    /// Segments that are alike differ in their last node only: one for each edge from the last but one, in their order.
+    /// Segments that differ in their last node only: one for each edge from the last but one, in order.
     constexpr void connect(const execution_model<Probability>& model, std::uint32_t segment, std::uint32_t end) {
         const std::uint32_t last = node_at(segment, length_ - 2);
         const edge* at = model.from(last).begin();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/probability/words/number_pairs.hpp>
+#include <foregone/impl/probability/words/pair_interner.hpp>
 #include <foregone/likelihood/execution_model.hpp>
 #include <foregone/likelihood/goal.hpp>
 
@@ -11,11 +11,11 @@
 
 namespace foregone {
 
-/// Where executions may be, told apart by what matters for the words that they complete from there on.
+/// The positions of executions, distinguished by the states that matter for later words.
 ///
-/// Shape: a vertex is a node of an execution model with the last states before and at it, up to length - 1, of one test case; a step to
-///     the next node completes at most one word. Where no word can be completed with those states any more, they are left out.
-/// Cost: linear in vertices and steps; each node has at most as many vertices as there are ways of length - 2 steps to it.
+/// Guarantees: a vertex is a node of an execution model with the last states up to and including it, up to length - 1, of one test
+/// case; a step to the next node completes at most one word. States that can no longer complete a word are dropped.
+/// Complexity: linear in vertices and steps; each node has at most as many vertices as there are paths of length - 2 steps to it.
 class word_graph {
 public:
     struct step {
@@ -32,23 +32,23 @@ public:
     static constexpr std::uint32_t no_tail = 0;
 
 private:
-    // A tail is a sequence of states: a shorter tail and a state behind it.
+    // A tail is a sequence of states: a shorter tail followed by a state.
     struct tail_node {
         std::uint32_t rest;  // the tail without its first state
         std::uint32_t size;
     };
 
     unsigned length_;
-    number_pairs tails_{};                       // of a tail and a state
-    std::vector<tail_node> tail_{{no_tail, 0}};  // of each pair, one further
-    number_pairs words_{};                       // of a tail and a state
-    number_pairs places_{};                      // of a node and a tail
+    pair_interner tails_{};                      // pairs of a tail and a state
+    std::vector<tail_node> tail_{{no_tail, 0}};  // by pair
+    pair_interner words_{};                      // pairs of a tail and a state
+    pair_interner places_{};                     // pairs of a node and a tail
     std::vector<vertex> vertices_{};
     std::vector<step> steps_{};
     std::vector<std::uint32_t> order_{};
     std::uint32_t first_word_ = no_word;
 
-    // While it is made: the vertices of each node, as lists, and the longest way from it to the end of its test case.
+    // Used while the graph is built: the vertices of each node, as lists, and the longest path from it to the end of its test case.
     std::vector<std::uint32_t> newest_{}, older_{}, left_{};
 
 public:
@@ -67,13 +67,13 @@ public:
     }
 
     constexpr std::uint32_t words() const { return words_.size(); }
-    constexpr std::uint32_t first_word() const { return first_word_; }  ///< that is covered before any step, or no_word
+    constexpr std::uint32_t first_word() const { return first_word_; }  ///< the word covered before any step, or no_word
     constexpr std::uint32_t size() const { return static_cast<std::uint32_t>(vertices_.size()); }
     constexpr const vertex& operator[](std::uint32_t number) const { return vertices_[number]; }
     constexpr const std::vector<step>& steps() const { return steps_; }
-    constexpr const std::vector<std::uint32_t>& order() const { return order_; }  ///< a vertex comes before those that it leads to
+    constexpr const std::vector<std::uint32_t>& order() const { return order_; }  ///< vertices are in topological order
 
-    // A word, and a tail other than no_tail, is a shorter tail with a state behind it.
+    // A word, or a tail other than no_tail, is a shorter tail followed by a state.
     constexpr std::uint32_t tails() const { return static_cast<std::uint32_t>(tail_.size()); }
     constexpr std::uint32_t word_tail(std::uint32_t word) const { return words_.first(word); }
     constexpr std::uint32_t word_state(std::uint32_t word) const { return words_.second(word); }
@@ -91,14 +91,14 @@ private:
         }
     }
 
-    /// What is behind a step from a tail to a node; nothing at an exit, from where no ways are left.
+    /// The tail after a step from a tail to a node; empty at an exit, which has no continuation.
     constexpr std::uint32_t tail_at(std::uint32_t node, std::uint32_t before, std::uint32_t state) {
         if (length_ == 1) return no_tail;
         if (tail_[before].size + 1 == length_) before = tail_[before].rest;
         return tail_[before].size + 1 + left_[node] < length_ ? no_tail : extended(before, state);
     }
 
-    /// Tails that end in the same state, each the rest of the one before it, are made until one is known.
+    /// Adds tails that end in the same state, each a suffix of the one before, until a tail already exists.
     constexpr std::uint32_t extended(std::uint32_t before, std::uint32_t state) {
         const std::uint32_t made = tails_.number(before, state) + 1;
         for (std::uint32_t at = made; at == tails();) {

@@ -11,14 +11,14 @@
 
 namespace foregone {
 
-/// The different words of an expansion, by number.
+/// The different words of an expansion, numbered. Not an interner: all words exist before the first gets a number, and they are
+/// sorted.
 ///
-/// No interner: all words are there before the first gets a number, and they are sorted.
-/// Shape: numbers go by the words' states, the first state first.
-/// Cost: time linear in segments and states, for each state of a word.
+/// Order: lexicographic by states.
+/// Complexity: time linear in segments and states, for each state of a word.
 class word_numbers {
     unsigned length_;
-    std::vector<std::uint32_t> states_{};  // of all words, one after the other
+    std::vector<std::uint32_t> states_{};  // of all words, concatenated
     std::vector<std::uint32_t> of_segment_{};
 
 public:
@@ -48,7 +48,7 @@ private:
         return true;
     }
 
-    /// Segments that are words, sorted by counting their states, the last state first.
+    /// The segments that are words, sorted by a radix sort from the last state to the first.
     template <class Probability>
     static constexpr std::vector<std::uint32_t> in_order(const word_expansion<Probability>& graph) {
         std::vector<std::uint32_t> sorted;

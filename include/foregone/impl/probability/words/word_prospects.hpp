@@ -10,17 +10,17 @@
 
 namespace foregone {
 
-/// Which words are still to come at each vertex of a word graph: on some way from there, and on every way.
+/// The words that are still to come at each vertex of a word graph: on some continuation, and on every continuation.
 ///
-/// Shape: a set of words is a bit for each of them, in set_limbs() numbers of 64 bits.
-/// Cost: linear in the steps of the graph and the words; three bits for each vertex and word.
+/// Format: a set of words has one bit per word, in set_limbs() numbers of 64 bits.
+/// Complexity: linear in the steps of the graph and the words; three bits for each vertex and word.
 class word_prospects {
     std::size_t limbs_;
     std::vector<std::uint64_t> live_{}, must_{}, open_{};
     std::vector<std::uint32_t> gain_{};
 
 public:
-    /// `with_must`: false to take no word for certain.
+    /// `with_must`: false treats no word as certain.
     constexpr word_prospects(const word_graph& graph, bool with_must)
         : limbs_((std::size_t{graph.words()} + 63) / 64), live_(graph.size() * limbs_, 0), must_(graph.size() * limbs_, 0),
           gain_(graph.size(), 0) {
@@ -36,11 +36,11 @@ public:
 
     constexpr std::size_t set_limbs() const { return limbs_; }
 
-    /// The words on every way from a vertex.
+    /// The words on every continuation of a vertex.
     constexpr const std::uint64_t* must(std::uint32_t vertex) const { return must_.data() + vertex * limbs_; }
-    /// The words on some ways from a vertex, but not on every one.
+    /// The words on some continuations of a vertex, but not on every one.
     constexpr const std::uint64_t* open(std::uint32_t vertex) const { return open_.data() + vertex * limbs_; }
-    /// No way from a vertex has more different words that are not on every way.
+    /// An upper bound of the different words of a continuation of a vertex that are not on every continuation.
     constexpr std::uint32_t most_open(std::uint32_t vertex) const { return gain_[vertex]; }
 
 private:

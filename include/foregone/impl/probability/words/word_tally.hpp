@@ -13,22 +13,23 @@
 
 namespace foregone {
 
-/// Counts the different words of one path after the other, and how many paths had so many.
+/// Counts the different words of one path after another, and the paths with each number of words.
 ///
 /// Requires: length > 0.
-/// Shape: words are found by a number that is computed from the last one and the states that come and go. Words are compared only where
-///     64 bits cannot tell all of them apart. A word met before stays in the table, so that finding it again needs no decision; only when
-///     a quarter is taken, all are forgotten before the next path.
-/// Cost: constant for each state of a path, and the length where words must be compared; memory for four times the words of a path.
+/// Guarantees: words are found by a rolling number, computed from the previous number and the states that enter and leave. Words
+/// are compared only if 64 bits cannot distinguish all of them. A word of an earlier path stays in the table, which avoids
+/// unpredictable branches; the table is cleared before a path when a quarter is used.
+/// Complexity: constant per state of a path, and the length where words must be compared; memory for four times the words of a
+/// path.
 class word_tally {
     struct entry {
         std::uint64_t number = 0;
-        std::uint64_t path = 0;  // the last one that has the word; 0 of what is free
-        std::size_t at = 0;      // where it begins there
+        std::uint64_t path = 0;  // the last path with the word; 0 in a free entry
+        std::size_t at = 0;      // where the word begins in that path
     };
 
     unsigned length_;
-    std::uint64_t base_, leaving_ = 1;  // what a state counts the more with each state after it, and when it is left
+    std::uint64_t base_, leaving_ = 1;  // factor of a state for each later state, and when it leaves the word
     bool numbers_differ_;               // for different words
     std::vector<entry> table_;
     unsigned shift_;
@@ -38,22 +39,22 @@ class word_tally {
 
     static constexpr std::size_t least_entries = 1 << 12;
 
-    /// Of words with the same number, the first that a path has takes the first entry with it, so what is left from other paths is
-    /// behind those of this one.
+    /// Among words with the same number, the first word of a path takes the first entry, so that entries of earlier paths come
+    /// after those of the current path.
     template <bool NumbersDiffer>
     constexpr bool is_new(const state_path& path, std::size_t at, std::uint64_t number) {
         std::size_t slot = static_cast<std::size_t>((number * mixer::last) >> shift_);
         for (;; slot = (slot + 1) & (table_.size() - 1)) {
-            entry& met = table_[slot];
-            if (met.path == 0) {
-                met = {number, path_, at};
+            entry& found = table_[slot];
+            if (found.path == 0) {
+                found = {number, path_, at};
                 ++used_;
                 return true;
             }
-            if (met.number != number) continue;
-            const bool is_new = met.path != path_;
-            if (!NumbersDiffer && !is_new && !is_same_word(path, met.at, at, length_)) continue;
-            met.path = path_, met.at = at;
+            if (found.number != number) continue;
+            const bool is_new = found.path != path_;
+            if (!NumbersDiffer && !is_new && !is_same_word(path, found.at, at, length_)) continue;
+            found.path = path_, found.at = at;
             return is_new;
         }
     }
@@ -75,7 +76,7 @@ class word_tally {
     }
 
 public:
-    /// Of states less than a number, and paths of no more different words than another.
+    /// For states below a number, and paths with at most a number of different words.
     constexpr word_tally(unsigned length, std::uint32_t states, std::size_t most_words)
         : length_(length), base_(std::uint64_t{states} + 1), numbers_differ_(bool(checked_power(base_, length))),
           table_(std::bit_ceil(most_words < least_entries / 4 ? least_entries : 4 * most_words)),
@@ -93,14 +94,14 @@ public:
         return count;
     }
 
-    /// For each number of words, how many paths had exactly so many.
+    /// For each number of words, the number of paths with exactly that number.
     constexpr const std::vector<std::uint64_t>& exactly() const { return exactly_; }
 };
 
-/// How many words of a length an execution has at most, the same ones too.
+/// The greatest number of words of a length in an execution, with repetitions.
 template <class Probability>
 constexpr std::size_t most_words_of_a_path(const execution_model<Probability>& model, unsigned length) {
-    std::vector<std::uint32_t> states(model.size(), 0);  // from a node to the end of its test case
+    std::vector<std::uint32_t> states(model.size(), 0);  // by node: longest path to the end of the test case
     std::size_t most = 0;
     for (std::uint32_t node = model.size(); node-- > 0;) {
         if (model[node].is_exit()) continue;

@@ -11,7 +11,7 @@
 
 namespace foregone {
 
-/// A word, and what covering it counts.
+/// A word and the value of covering it.
 template <class Probability>
 struct valued_word {
     state_word word{};
@@ -20,11 +20,11 @@ struct valued_word {
     constexpr bool operator==(const valued_word&) const = default;
 };
 
-// A word in parentheses before <, or fg::word is taken for the beginning of a template's name.
+// A word in parentheses before <, because fg::word would be parsed as the name of a template.
 
-/// The entry of a word among entries sorted by their words, nullptr if it has none.
+/// The entry of a word among entries sorted by their words; nullptr if there is none.
 ///
-/// Cost: logarithmic.
+/// Complexity: logarithmic.
 template <class Entry>
 constexpr const Entry* find_word(const std::vector<Entry>& sorted, const state_word& word) {
     std::size_t begin = 0, end = sorted.size();
@@ -36,10 +36,10 @@ constexpr const Entry* find_word(const std::vector<Entry>& sorted, const state_w
     return begin < sorted.size() && sorted[begin].word == word ? &sorted[begin] : nullptr;
 }
 
-/// Puts an entry where its word belongs.
+/// Inserts an entry in order.
 ///
-/// Requires: the word has none yet.
-/// Cost: linear.
+/// Requires: the word has no entry yet.
+/// Complexity: linear.
 template <class Entry>
 constexpr void insert_word(std::vector<Entry>& sorted, Entry added) {
     sorted.push_back(std::move(added));
@@ -47,7 +47,7 @@ constexpr void insert_word(std::vector<Entry>& sorted, Entry added) {
         std::swap(sorted[i], sorted[i - 1]);
 }
 
-/// The states that one step leads to, each once, in order.
+/// The targets of steps, each once, in order.
 template <class Probability>
 constexpr std::vector<std::uint32_t> next_states(const markov_table<Probability>& table, std::uint32_t state) {
     std::vector<std::uint32_t> found;
@@ -75,16 +75,16 @@ constexpr std::vector<char> reachable_states(const markov_table<Probability>& ta
     return reached;
 }
 
-/// Calls visit(word) for each word of a length that some test case of a model may cover, sorted by its states.
+/// Calls visit(word) for each word of a length that some test case of a model may cover, in lexicographic order.
 ///
 /// Requires: length > 0.
-/// Cost: proportional to their number, which may grow exponentially with the length.
+/// Complexity: proportional to the number of words, which may grow exponentially with the length.
 template <class Probability, class Visit>
 constexpr void each_state_word(const markov_table<Probability>& table, unsigned length, Visit&& visit) {
     std::vector<std::vector<std::uint32_t>> next;
     for (std::uint32_t state = 0; state < table.states(); ++state) next.push_back(next_states(table, state));
     std::vector<char> reached = reachable_states(table);
-    std::vector<std::size_t> taken;  // of the targets of each of the word's states
+    std::vector<std::size_t> taken;  // by state of the word: position among the targets
     state_word word;
     for (std::uint32_t first = 0; first < table.states(); ++first) {
         if (!reached[first]) continue;

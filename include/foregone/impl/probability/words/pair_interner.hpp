@@ -9,21 +9,21 @@
 
 namespace foregone {
 
-/// Numbers different pairs of numbers, in the order in which they are first met.
+/// Interns pairs of numbers, numbered in the order of their first occurrence. Separate from model_states, because a pair is one
+/// word: its hash is one multiplication, and no hash is stored.
 ///
-/// An interner of its own beside model_states, because a pair is one word: its hash is one multiplication, and nothing else of it is kept.
-/// Cost: constant time for a look-up; 8 bytes for a pair, and 8 to 16 to find it by.
-class number_pairs {
+/// Complexity: constant time per look-up; 8 bytes per pair, and 8 to 16 for the index.
+class pair_interner {
     std::vector<std::uint64_t> pairs_{};
-    std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(16, 0);  // 1 + a pair, 0 for none
-    int shift_ = 60;                                                        // what is left of a hash finds a slot
+    std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(16, 0);  // 1 + the number of a pair, 0 for none
+    int shift_ = 60;                                                        // the upper bits of a hash select a slot
 
 public:
     constexpr std::uint32_t size() const { return static_cast<std::uint32_t>(pairs_.size()); }
     constexpr std::uint32_t first(std::uint32_t pair) const { return static_cast<std::uint32_t>(pairs_[pair] >> 32); }
     constexpr std::uint32_t second(std::uint32_t pair) const { return static_cast<std::uint32_t>(pairs_[pair]); }
 
-    /// The number of a pair, which is a new one if it equals size() before.
+    /// The number of a pair; a new pair gets the number size().
     constexpr std::uint32_t number(std::uint32_t first, std::uint32_t second) {
         const std::uint64_t pair = std::uint64_t{first} << 32 | second;
         std::size_t slot = (pair * golden) >> shift_;
@@ -36,7 +36,7 @@ public:
     }
 
 private:
-    static constexpr std::uint64_t golden = 0x9e3779b97f4a7c15;  // of Fibonacci hashing: 2^64 by the golden ratio
+    static constexpr std::uint64_t golden = 0x9e3779b97f4a7c15;  // Fibonacci hashing: 2^64 divided by the golden ratio
 
     constexpr void grow() {
         slots_.assign(2 * slots_.size(), 0);

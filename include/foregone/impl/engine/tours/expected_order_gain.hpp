@@ -16,21 +16,21 @@ namespace foregone {
 ///
 /// Format: numbers are in units of 2^-32.
 template <class Table>
-class onward_events {
+class expected_order_gain {
     static constexpr unsigned strength = Table::strength;
-    using word_list = vector_in<std::uint64_t, onward_events>;
+    using word_list = vector_in<std::uint64_t, expected_order_gain>;
 
     std::uint64_t events_ = 0;
-    vector_in<word_list, onward_events> sets_{};        ///< of events that are still possible, a bit each
-    vector_in<std::uint32_t, onward_events> set_of_{};  ///< by state
-    vector_in<word_list, onward_events> chances_{};     ///< by the size of a set: by steps and events left
-    vector_in<std::uint32_t, onward_events> sizes_{};   ///< by set
+    vector_in<word_list, expected_order_gain> sets_{};        ///< of events that are still possible, a bit each
+    vector_in<std::uint32_t, expected_order_gain> set_of_{};  ///< by state
+    vector_in<word_list, expected_order_gain> chances_{};     ///< by the size of a set: by steps and events left
+    vector_in<std::uint32_t, expected_order_gain> sizes_{};   ///< by set
     word_list ahead_{};                    ///< by set and length: the missing orders that continue with an event of the set
-    vector_in<char, onward_events> looked_{};           ///< by set: whether ahead_ is valid
+    vector_in<char, expected_order_gain> looked_{};           ///< by set: whether ahead_ is valid
     word_list all_ahead_ = word_list(strength, 0);
 
 public:
-    constexpr onward_events() = default;
+    constexpr expected_order_gain() = default;
 
     template <class Graph>
     constexpr void prepare(const Graph& graph, std::uint64_t limit_steps) {
@@ -116,8 +116,8 @@ private:
     }
 
     template <class Graph>
-    constexpr vector_in<word_list, onward_events> sets_by_state(const Graph& graph) const {
-        vector_in<word_list, onward_events> found(graph.states(), word_list(words(), 0));
+    constexpr vector_in<word_list, expected_order_gain> sets_by_state(const Graph& graph) const {
+        vector_in<word_list, expected_order_gain> found(graph.states(), word_list(words(), 0));
         for (bool changed = true; changed;) {
             changed = false;
             for (std::size_t at = found.size(); at-- > 0;)
@@ -138,7 +138,7 @@ private:
         return changed;
     }
 
-    constexpr void number_sets(const vector_in<word_list, onward_events>& by_state) {
+    constexpr void number_sets(const vector_in<word_list, expected_order_gain>& by_state) {
         for (const word_list& one : by_state) {
             std::size_t number = 0;
             while (number < sets_.size() && sets_[number] != one) ++number;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
+#include <foregone/impl/probability/convert_weights.hpp>
 #include <foregone/impl/probability/exact/brute_force.hpp>
-#include <foregone/impl/probability/in_numbers.hpp>
 #include <foregone/likelihood/big_ratio.hpp>
 
 #include <support/paper_example.hpp>
@@ -15,7 +15,7 @@ template <class Result>
 constexpr bool is_the_same(fg::weighting weights) {
     auto model = executions(weights), other = executions({0, 1}, weights);
     model.append(other);
-    auto made = fg::in_numbers<Result>(model);
+    auto made = fg::convert_weights<Result>(model);
     if (made.size() != model.size() || made.edges() != model.edges()) return false;
     for (std::uint32_t node = 0; node < model.size(); ++node) {
         if (!(made[node] == model[node])) return false;
@@ -33,7 +33,7 @@ constexpr bool is_near(double a, double b) { return a - b < 1e-12 && b - a < 1e-
 constexpr bool floating_point() {
     for (const auto weights : {fg::weighting::local, fg::weighting::posterior}) {
         auto model = executions(weights);
-        auto made = fg::in_numbers<double>(model);
+        auto made = fg::convert_weights<double>(model);
         auto onward = model.totals();
         if (made.size() != model.size() || made.edges() != model.edges()) return false;
         for (std::uint32_t node = 0; node < model.size(); ++node)
@@ -48,12 +48,12 @@ constexpr bool floating_point() {
 constexpr bool its_own() {
     return is_the_same<fg::ratio>(fg::weighting::local) && is_the_same<fg::ratio>(fg::weighting::posterior);
 }
-VERIFY(in_numbers, floating_point)
-VERIFY(in_numbers, its_own)
+VERIFY(convert_weights, floating_point)
+VERIFY(convert_weights, its_own)
 
-TEST(in_numbers, of_any_size) {
+TEST(convert_weights, of_any_size) {
     EXPECT_TRUE(is_the_same<fg::big_ratio>(fg::weighting::local));
-    const auto model = fg::in_numbers<fg::big_ratio>(executions());
+    const auto model = fg::convert_weights<fg::big_ratio>(executions());
     EXPECT_EQ(fg::brute_force(model, paper_example::sentence({{2, 3}, {1}})), fg::big_ratio(3) / 4);
 }
 

@@ -9,9 +9,9 @@
 
 namespace foregone {
 
-/// The same execution model with weights of another type: `labelling(in_numbers<big_ratio>(model), sentence)`.
+/// The same execution model with weights of another type: `labelling(convert_weights<big_ratio>(model), sentence)`.
 template <class Result, class Probability>
-constexpr execution_model<Result> in_numbers(const execution_model<Probability>& model) {
+constexpr execution_model<Result> convert_weights(const execution_model<Probability>& model) {
     if constexpr (std::floating_point<Result> && !std::floating_point<Probability>) return conditioned<Result>(model);
     execution_model<Result> made;
     for (std::uint32_t node = 0; node < model.size(); ++node) {
@@ -19,6 +19,13 @@ constexpr execution_model<Result> in_numbers(const execution_model<Probability>&
         for (const auto& edge : model.from(node)) made.add_edge(edge.to, as_probability<Result>(edge.weight));
     }
     return made;
+}
+
+/// The former name of convert_weights.
+template <class Result, class Probability>
+[[deprecated("foregone: in_numbers is called convert_weights")]] constexpr execution_model<Result>
+in_numbers(const execution_model<Probability>& model) {
+    return convert_weights<Result>(model);
 }
 
 }  // namespace foregone
