@@ -87,7 +87,7 @@ struct integers {
 
     // As draw_index, but the ends of the range are ends too, wherever the order has them.
     static constexpr std::uint64_t draw(random_bits& bits) {
-        if (size <= alike_limit_values) return bits.below(size);
+        if (size <= uniform_limit_values) return bits.below(size);
         if (bits.below(8) != 0) return draw_sized(size, bits);
         const std::uint64_t ends[]{
             0, 1, number(false, below), number(false, below - 1), number(true, above), number(true, above - 1)};

@@ -56,7 +56,7 @@ public:
     }
 
     /// For code that calls malloc: `nullptr` where the allocation fails.
-    void* allocate_or_null(std::size_t bytes) { return fails(bytes) ? nullptr : give_out(bytes, alignof(std::max_align_t)); }
+    void* allocate_or_null(std::size_t bytes) { return fails(bytes) ? nullptr : add_block(bytes, alignof(std::max_align_t)); }
 
     /// For code that calls free: gives back what `allocate_or_null` answered, or nothing at all.
     void release(void* memory) {
@@ -91,7 +91,7 @@ private:
 #if FOREGONE_HAS_EXCEPTIONS
         if (fails(bytes)) throw std::bad_alloc();
 #endif
-        return give_out(bytes, alignment);
+        return add_block(bytes, alignment);
     }
 
     void do_deallocate(void* memory, std::size_t bytes, std::size_t alignment) override {
@@ -114,7 +114,7 @@ private:
         return true;
     }
 
-    void* give_out(std::size_t bytes, std::size_t alignment) {
+    void* add_block(std::size_t bytes, std::size_t alignment) {
         blocks_.reserve(blocks_.size() + 1);
         void* const at = upstream_->allocate(bytes, alignment);
         blocks_.push_back({at, bytes, alignment, allocations_});

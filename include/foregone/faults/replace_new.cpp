@@ -24,9 +24,9 @@ void* allocate_or_null(std::size_t bytes, std::align_val_t alignment) noexcept {
 }
 
 // Not inlined: GCC takes a `new` whose delete is seen to call free for a mistake.
-[[gnu::noinline]] void give_back(void* memory) noexcept { std::free(memory); }
+[[gnu::noinline]] void release(void* memory) noexcept { std::free(memory); }
 
-void* given(void* memory) {
+void* or_throw(void* memory) {
 #if FOREGONE_HAS_EXCEPTIONS
     if (memory == nullptr) throw std::bad_alloc();
 #endif
@@ -35,10 +35,10 @@ void* given(void* memory) {
 
 }  // namespace
 
-void* operator new(std::size_t bytes) { return given(foregone::failing_new::fails(bytes) ? nullptr : allocate_or_null(bytes)); }
+void* operator new(std::size_t bytes) { return or_throw(foregone::failing_new::fails(bytes) ? nullptr : allocate_or_null(bytes)); }
 void* operator new[](std::size_t bytes) { return operator new(bytes); }
 void* operator new(std::size_t bytes, std::align_val_t alignment) {
-    return given(foregone::failing_new::fails(bytes) ? nullptr : allocate_or_null(bytes, alignment));
+    return or_throw(foregone::failing_new::fails(bytes) ? nullptr : allocate_or_null(bytes, alignment));
 }
 void* operator new[](std::size_t bytes, std::align_val_t alignment) { return operator new(bytes, alignment); }
 
@@ -48,15 +48,15 @@ void* operator new[](std::size_t bytes, const std::nothrow_t&) noexcept { return
 void* operator new(std::size_t bytes, std::align_val_t a, const std::nothrow_t&) noexcept { return allocate_or_null(bytes, a); }
 void* operator new[](std::size_t bytes, std::align_val_t a, const std::nothrow_t&) noexcept { return allocate_or_null(bytes, a); }
 
-void operator delete(void* memory) noexcept { give_back(memory); }
-void operator delete[](void* memory) noexcept { give_back(memory); }
-void operator delete(void* memory, std::size_t) noexcept { give_back(memory); }
-void operator delete[](void* memory, std::size_t) noexcept { give_back(memory); }
-void operator delete(void* memory, std::align_val_t) noexcept { give_back(memory); }
-void operator delete[](void* memory, std::align_val_t) noexcept { give_back(memory); }
-void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { give_back(memory); }
-void operator delete[](void* memory, std::size_t, std::align_val_t) noexcept { give_back(memory); }
-void operator delete(void* memory, const std::nothrow_t&) noexcept { give_back(memory); }
-void operator delete[](void* memory, const std::nothrow_t&) noexcept { give_back(memory); }
-void operator delete(void* memory, std::align_val_t, const std::nothrow_t&) noexcept { give_back(memory); }
-void operator delete[](void* memory, std::align_val_t, const std::nothrow_t&) noexcept { give_back(memory); }
+void operator delete(void* memory) noexcept { release(memory); }
+void operator delete[](void* memory) noexcept { release(memory); }
+void operator delete(void* memory, std::size_t) noexcept { release(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { release(memory); }
+void operator delete(void* memory, std::align_val_t) noexcept { release(memory); }
+void operator delete[](void* memory, std::align_val_t) noexcept { release(memory); }
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { release(memory); }
+void operator delete[](void* memory, std::size_t, std::align_val_t) noexcept { release(memory); }
+void operator delete(void* memory, const std::nothrow_t&) noexcept { release(memory); }
+void operator delete[](void* memory, const std::nothrow_t&) noexcept { release(memory); }
+void operator delete(void* memory, std::align_val_t, const std::nothrow_t&) noexcept { release(memory); }
+void operator delete[](void* memory, std::align_val_t, const std::nothrow_t&) noexcept { release(memory); }

@@ -46,7 +46,7 @@ public:
     ~scheduler() { newest_ = outer_; }
 
     /// Names the scheduled objects that are made after this, in their order.
-    void names(std::initializer_list<choice_label> in_order) { names_.give(in_order); }
+    void names(std::initializer_list<choice_label> in_order) { names_.add(in_order); }
 
     /// One more thread, from outside or from a thread; answers its number.
     template <class Body>
@@ -180,7 +180,7 @@ private:
         thread.at = scheduled_thread::stage::starting;
         thread.started_from = &from;
         thread.on = fiber_pool::here().take();
-        thread.on->give(thread);
+        thread.on->assign(thread);
         from.switch_to(*thread.on);
         running_ = starter;
     }
@@ -279,7 +279,7 @@ private:
 
     void leave() {
         for (const auto& each : threads_)
-            if (each->on != nullptr) fiber_pool::here().give_back(std::move(each->on));
+            if (each->on != nullptr) fiber_pool::here().put_back(std::move(each->on));
         if (thrown_ != nullptr) std::rethrow_exception(std::exchange(thrown_, nullptr));
         if (order_.is_escaping()) throw path_over{};
     }

@@ -20,13 +20,13 @@ namespace foregone {
 /// Requires: classes in the model's actions, fg::representative.
 /// Shape: two runs at once, which are one until the occurrence is replaced. Each of FOREGONE_CHECK's scopes counts such pairs.
 template <class Model>
-struct alike : model_beside_itself<Model, replacement::one_occurrence, comparison::with_representative, told_apart::is_violation> {
-};
+struct alike
+    : model_beside_itself<Model, replacement::one_occurrence, comparison::with_representative, distinguished::is_violation> {};
 
 /// The same with another member for every occurrence of the representative: for values that identify, such as keys and addresses.
 template <class Model>
 struct alike_everywhere
-    : model_beside_itself<Model, replacement::every_occurrence, comparison::with_representative, told_apart::is_violation> {};
+    : model_beside_itself<Model, replacement::every_occurrence, comparison::with_representative, distinguished::is_violation> {};
 
 template <class M>
 struct can_be_beside_itself {

@@ -115,18 +115,18 @@ struct behavior_view {
     }
 
     /// One step in place that says what happens: the action, the answer, and the expectation that judged it.
-    template <class Told>
-    static constexpr note tell(node& at, past_of<record> past, std::uint64_t index, record& seen, Told& told) {
+    template <class Shown>
+    static constexpr note describe(node& at, past_of<record> past, std::uint64_t index, record& seen, Shown& shown) {
         note noted;
         actions::for_each(index, index + 1, [&](std::uint64_t, const auto& a) {
-            print_action(told.action, a);
-            told.enabled = is_enabled(at.expected, a);
-            if (!told.enabled) return;
+            print_action(shown.action, a);
+            shown.enabled = is_enabled(at.expected, a);
+            if (!shown.enabled) return;
             about_to_act(past, index);
             noted = act(at, past, a, seen, [&](const auto& context, const auto& answered, judgement decision) {
-                told.result.append("-> ");
-                print(told.result, answered);
-                tell_expectation(told.note, context, a, decision);
+                shown.result.append("-> ");
+                print(shown.result, answered);
+                print_expectation(shown.note, context, a, decision);
             });
         });
         return noted;
@@ -162,7 +162,7 @@ struct behavior_view {
         why.append(" -> ");
         print(why, answered);
         why.append(": ");
-        return tell_expectation(why, at, a, decision), false;
+        return print_expectation(why, at, a, decision), false;
     }
 
     /// Moves on although no answer was recorded: by the action alone, or by the one answer that is expected. False: neither says.
@@ -209,7 +209,8 @@ private:
 #if FOREGONE_HAS_EXCEPTIONS
         if (!std::is_constant_evaluated()) return act_and_catch(at, past, a, seen, heard);
 #endif
-        if constexpr (std::is_void_v<answer_to<B, Action>>) return B::perform(at.sut, a), observe(at, past, a, nothing{}, seen, heard);
+        if constexpr (std::is_void_v<answer_to<B, Action>>)
+            return B::perform(at.sut, a), observe(at, past, a, nothing{}, seen, heard);
         else return observe(at, past, a, B::perform(at.sut, a), seen, heard);
     }
 
@@ -272,12 +273,12 @@ private:
     }
 
     template <class Sink, class Context, class Action>
-    static constexpr void tell_expectation(Sink& sink, const Context& context, const Action& a, judgement decision) {
+    static constexpr void print_expectation(Sink& sink, const Context& context, const Action& a, judgement decision) {
         if (decision.selected == no_property) return void(sink.append("no expectation applies"));
         sink.append(properties::title(decision.selected + 1));
         if (decision.accepted) return;
         sink.append(" refuses it");
-        expectations::tell_expected(sink, context, a, decision.selected);
+        expectations::print_expected(sink, context, a, decision.selected);
     }
 };
 

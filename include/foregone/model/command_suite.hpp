@@ -116,7 +116,8 @@ struct suite_commands {
     template <class Action>
     using asks = std::bool_constant<command_operations<typename command_in<Action>::type>::template asks<typename S::model>>;
 
-    using domains = boost::mp11::mp_append<decltype(opening()), typename listed<domain_of<typename S::commands>>::type, decltype(closing())>;
+    using domains =
+        boost::mp11::mp_append<decltype(opening()), typename listed<domain_of<typename S::commands>>::type, decltype(closing())>;
     using actions = boost::mp11::mp_transform<value_of, domains>;
     template <class... Ds>
     using results_of_all = boost::mp11::mp_append<boost::mp11::mp_list<boost::mp11::mp_list<>>, typename results_in<Ds>::type...>;
@@ -149,17 +150,17 @@ struct suite_run<S, boost::mp11::mp_list<Results...>> {
     struct kept;
     template <class Command, std::uint32_t Count>
     struct kept<results_of<Command, Count>>
-        : kept_answers<Command, typename command_operations<Command>::template answer<typename S::system>, Count> {
+        : stored_answers<Command, typename command_operations<Command>::template answer<typename S::system>, Count> {
         bool operator==(const kept&) const = default;
     };
-    struct answers_kept : kept<Results>... {
+    struct answer_store : kept<Results>... {
         using kept<Results>::operator[]...;
         using kept<Results>::next...;
-        bool operator==(const answers_kept&) const = default;
+        bool operator==(const answer_store&) const = default;
 
         template <class F>
         constexpr decltype(auto) compared_parts(F&& f) const { return f(static_cast<const kept<Results>&>(*this).answers...); }
-        friend constexpr std::uint64_t hash_value(const answers_kept& all)
+        friend constexpr std::uint64_t hash_value(const answer_store& all)
             requires(hashable<decltype(kept<Results>::answers)> && ...)
         {
             mixer words;
@@ -174,14 +175,15 @@ struct suite_run<S, boost::mp11::mp_list<Results...>> {
     }
 
     using fixture_type = typename decltype(fixture())::type;
-    using system = run_system<typename S::system, fixture_type, answers_kept>;
+    using system = run_system<typename S::system, fixture_type, answer_store>;
     using model = run_model<typename S::model, result_counts<Results...>>;
 };
 
 template <class S>
 struct suite_run<S, boost::mp11::mp_list<>> {
     static constexpr auto system_type() {
-        if constexpr (has_fixture<S>) return std::type_identity<run_system<typename S::system, typename S::around_cycle, no_answers>>{};
+        if constexpr (has_fixture<S>)
+            return std::type_identity<run_system<typename S::system, typename S::around_cycle, no_answers>>{};
         else return std::type_identity<typename S::system>{};
     }
 

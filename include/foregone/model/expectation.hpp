@@ -47,9 +47,13 @@ concept has_applies = requires(const Context& c, const Action& a) { { E::applies
 template <class E, class Context, class Action>
 concept has_expected = requires(const Context& c, const Action& a) { E::expected(c, a); };
 template <class E, class Context, class Action, class Seen>
-concept expects = requires(const Context& c, const Action& a, const Seen& s) { { s == E::expected(c, a) } -> std::convertible_to<bool>; };
+concept expects = requires(const Context& c, const Action& a, const Seen& s) {
+    { s == E::expected(c, a) } -> std::convertible_to<bool>;
+};
 template <class E, class Context, class Action, class Seen>
-concept has_accepts = requires(const Context& c, const Action& a, const Seen& s) { { E::accepts(c, a, s) } -> std::convertible_to<bool>; };
+concept has_accepts = requires(const Context& c, const Action& a, const Seen& s) {
+    { E::accepts(c, a, s) } -> std::convertible_to<bool>;
+};
 
 /// What an ordered list of expectations says of one observation.
 struct judgement {
@@ -79,27 +83,28 @@ struct first_of {
 
     /// Says what the selected expectation would have accepted, where it says so itself.
     template <class Sink, class Context, class Action>
-    static constexpr void tell_expected(Sink& sink, const Context& context, const Action& action, std::uint32_t selected) {
-        ((selected-- == 0 ? tell_one<Expectations>(sink, context, action) : void()), ...);
+    static constexpr void print_expected(Sink& sink, const Context& context, const Action& action, std::uint32_t selected) {
+        ((selected-- == 0 ? print_one<Expectations>(sink, context, action) : void()), ...);
     }
 
     /// Calls f with the answer that the first expectation that applies asks for; false if it does not name one.
     template <class Context, class Action, class F>
     static constexpr bool with_expected(const Context& context, const Action& action, F&& f) {
         bool named = false;
-        static_cast<void>(((applies<Expectations>(context, action) && (named = give_expected<Expectations>(context, action, f), true)) || ...));
+        static_cast<void>(
+            ((applies<Expectations>(context, action) && (named = visit_expected<Expectations>(context, action, f), true)) || ...));
         return named;
     }
 
 private:
     template <class E, class Context, class Action, class F>
-    static constexpr bool give_expected(const Context& context, const Action& action, F& f) {
+    static constexpr bool visit_expected(const Context& context, const Action& action, F& f) {
         if constexpr (has_expected<E, Context, Action>) return f(E::expected(context, action)), true;
         else return false;
     }
 
     template <class E, class Sink, class Context, class Action>
-    static constexpr void tell_one(Sink& sink, const Context& context, const Action& action) {
+    static constexpr void print_one(Sink& sink, const Context& context, const Action& action) {
         if constexpr (has_expected<E, Context, Action>) {
             sink.append("; expected ");
             print(sink, E::expected(context, action));

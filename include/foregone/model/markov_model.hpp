@@ -113,7 +113,7 @@ concept markov_model_type = requires(const T& model) {
 ///
 /// Cost: while compiling, and for values that have no hash, a comparison with each of the others.
 template <class T>
-class numbered_values {
+class interned_values {
     std::vector<T> values_{};
     std::vector<std::uint32_t> places_{};  // at run time: numbers plus one, by hash; 0 is free
 
@@ -164,8 +164,8 @@ private:
 /// Shape: state 0 is the initial one; the others are numbered as rows name them.
 template <class State, class Action, class Probability>
 struct indexed_markov_model {
-    numbered_values<State> states{};
-    numbered_values<Action> actions{};
+    interned_values<State> states{};
+    interned_values<Action> actions{};
     markov_table<Probability> table{};
 };
 

@@ -164,23 +164,24 @@ struct transition_view {
 
     /// One step in place that says what happens: the action and the state it leads to.
     ///
-    /// Requires: the action is enabled; otherwise nothing is told and the state stays.
-    template <class Told>
-    static constexpr note tell(node& at, past_of<record>, std::uint64_t index, record&, Told& told) {
+    /// Requires: the action is enabled; otherwise nothing is shown and the state stays.
+    template <class Shown>
+    static constexpr note describe(node& at, past_of<record>, std::uint64_t index, record&, Shown& shown) {
         const node from = at;
         note noted;
         const auto take_it = [&](std::uint64_t, const node& to, const note& n) {
             noted = n;
             at = to;
-            told.enabled = true;
-            print(told.result, to);
+            shown.enabled = true;
+            print(shown.result, to);
         };
-        if constexpr (std::derived_from<std::remove_cvref_t<decltype(told.action)>, dynamic_sink>) {
-            print_action_of<transition_view>(index, told.action);
+        if constexpr (std::derived_from<std::remove_cvref_t<decltype(shown.action)>, dynamic_sink>) {
+            print_action_of<transition_view>(index, shown.action);
             each_step_of<transition_view>(from, index, index + 1, take_it);
         } else {
-            actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) { print_action(told.action, action); });
-            each_step(from, {}, index, index + 1, [&](std::uint64_t number, const node& to, const note& n, const record&) { take_it(number, to, n); });
+            actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) { print_action(shown.action, action); });
+            each_step(from, {}, index, index + 1,
+                      [&](std::uint64_t number, const node& to, const note& n, const record&) { take_it(number, to, n); });
         }
         return noted;
     }

@@ -27,54 +27,55 @@ constexpr std::string_view obstacle() {
 }
 
 template <class T>
-constexpr void tell(reason& text, const reason& path);
+constexpr void explain(reason& text, const reason& path);
 
 template <class T>
-constexpr bool tell_first(reason& text, const reason& path) {
+constexpr bool explain_first(reason& text, const reason& path) {
     if (state_part<T>::width < no_width) return false;
-    tell<T>(text, path);
+    explain<T>(text, path);
     return true;
 }
 
 template <class... Parts>
-constexpr void tell_parts(part_list<Parts...>, reason& text, const reason& path) {
-    static_cast<void>((tell_first<Parts>(text, path) || ...));
+constexpr void explain_parts(part_list<Parts...>, reason& text, const reason& path) {
+    static_cast<void>((explain_first<Parts>(text, path) || ...));
 }
 
 template <class T, std::size_t I, class Member>
-constexpr bool tell_member(reason& text, reason path) {
+constexpr bool explain_member(reason& text, reason path) {
     if (!path.empty()) path.append('.');
     path.append(member_name<T, I>());
-    return tell_first<Member>(text, path);
+    return explain_first<Member>(text, path);
 }
 
 template <class T, class... Members, std::size_t... I>
-constexpr void tell_members(part_list<Members...>, reason& text, const reason& path, std::index_sequence<I...>) {
-    static_cast<void>((tell_member<T, I, Members>(text, path) || ...));
+constexpr void explain_members(part_list<Members...>, reason& text, const reason& path, std::index_sequence<I...>) {
+    static_cast<void>((explain_member<T, I, Members>(text, path) || ...));
 }
 
 template <class T>
-constexpr void tell_type(reason& text) {
+constexpr void name_type(reason& text) {
     text.append(unqualified_type_name<T>()).append(std::string_view(", ")).append(obstacle<T>());
 }
 
 template <class T>
-constexpr void tell_itself(reason& text, const reason& path) {
+constexpr void explain_itself(reason& text, const reason& path) {
     if (path.empty()) text.append(std::string_view("it holds "));
     else text.append(std::string_view("its member '")).append(path.view()).append(std::string_view("' is "));
-    tell_type<T>(text);
+    name_type<T>(text);
 }
 
 /// Of the first part that cannot be packed.
 template <class T>
-constexpr void tell(reason& text, const reason& path) {
+constexpr void explain(reason& text, const reason& path) {
     constexpr state_form form = state_form_of<T>;
     using part = state_part<T>;
-    if constexpr (form == state_form::members) tell_members<T>(typename part::list{}, text, path, typename part::list::indices{});
-    else if constexpr (form == state_form::tuple || form == state_form::variant) tell_parts(typename part::list{}, text, path);
-    else if constexpr (form == state_form::array) tell_first<typename part::element>(text, path);
-    else if constexpr (form == state_form::list || form == state_form::optional) tell_first<typename T::value_type>(text, path);
-    else tell_itself<T>(text, path);
+    if constexpr (form == state_form::members)
+        explain_members<T>(typename part::list{}, text, path, typename part::list::indices{});
+    else if constexpr (form == state_form::tuple || form == state_form::variant) explain_parts(typename part::list{}, text, path);
+    else if constexpr (form == state_form::array) explain_first<typename part::element>(text, path);
+    else if constexpr (form == state_form::list || form == state_form::optional) explain_first<typename T::value_type>(text, path);
+    else explain_itself<T>(text, path);
 }
 
 template <class T>
@@ -83,8 +84,8 @@ constexpr reason reason_against() {
     if constexpr (packable<T>) return text;
     else if constexpr (std::is_array_v<T>)
         text.append(std::string_view("it is an array, which no function returns; make it a std::array"));
-    else if constexpr (state_form_of<T> == state_form::none) tell_type<T>(text.append(std::string_view("it is ")));
-    else tell<T>(text, reason{});
+    else if constexpr (state_form_of<T> == state_form::none) name_type<T>(text.append(std::string_view("it is ")));
+    else explain<T>(text, reason{});
     if (text.empty()) text.append(std::string_view("it takes more than 512 bits"));
     return text;
 }

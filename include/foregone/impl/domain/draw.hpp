@@ -17,7 +17,7 @@ concept draws_itself = requires(random_bits& bits) {
 };
 
 /// Of so many values each is drawn as often as the others; of more, sizes are mixed.
-inline constexpr std::uint64_t alike_limit_values = 1'024;
+inline constexpr std::uint64_t uniform_limit_values = 1'024;
 
 /// An index less than `size`: first how many bits it has, then which of these, so that small ones are as common as large.
 ///
@@ -35,7 +35,7 @@ constexpr std::uint64_t draw_sized(std::uint64_t size, random_bits& bits) {
 /// Requires: size > 0.
 // The ends are where a comparison is off by one or a sum overflows; by size alone the last is hardly ever drawn.
 constexpr std::uint64_t draw_index(std::uint64_t size, random_bits& bits) {
-    if (size <= alike_limit_values) return bits.below(size);
+    if (size <= uniform_limit_values) return bits.below(size);
     if (bits.below(8) != 0) return draw_sized(size, bits);
     const std::uint64_t end = bits.below(4);
     return end < 2 ? end : size - (end - 1);

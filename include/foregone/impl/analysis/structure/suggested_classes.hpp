@@ -169,7 +169,7 @@ namespace foregone {
 /// A claim's model beside itself, with each two values of a class, where the search goes on after a difference.
 template <beside_itself Pair>
 using all_told_apart =
-    model_beside_itself<typename Pair::compared_model, Pair::replaces, comparison::of_all_pairs, told_apart::is_noted>;
+    model_beside_itself<typename Pair::compared_model, Pair::replaces, comparison::of_all_pairs, distinguished::is_noted>;
 
 /// Says why there is no suggestion.
 template <handover Reason>

@@ -20,7 +20,7 @@ class object_names {
     std::uint32_t made_[4]{};
 
 public:
-    void give(std::initializer_list<choice_label> in_order) {
+    void add(std::initializer_list<choice_label> in_order) {
         for (const choice_label& name : in_order) given_.push_back(name);
     }
 

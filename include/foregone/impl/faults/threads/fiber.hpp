@@ -130,7 +130,7 @@ public:
     }
 
     /// What the next switch to this fiber begins.
-    void give(work& next) { work_ = &next; }
+    void assign(work& next) { work_ = &next; }
 
 private:
     static boost::context::protected_fixedsize_stack allocator() { return boost::context::protected_fixedsize_stack(stack_bytes); }

@@ -22,7 +22,7 @@ public:
     }
 
     /// Requires: its work is done.
-    void give_back(std::unique_ptr<fiber> done) { idle_.push_back(std::move(done)); }
+    void put_back(std::unique_ptr<fiber> done) { idle_.push_back(std::move(done)); }
 
     /// That of this OS thread.
     static fiber_pool& here() {

@@ -76,7 +76,8 @@ struct merged_results<boost::mp11::mp_list<Merged...>, results_of<Command, Count
     using all_rest = boost::mp11::mp_list<Rest...>;
     using largest = boost::mp11::mp_fold<all_rest, results_of<Command, Count>, larger>;
     using others = boost::mp11::mp_remove_if<all_rest, is_same_command>;
-    using type = typename boost::mp11::mp_apply<merged_results, boost::mp11::mp_push_front<others, boost::mp11::mp_list<Merged..., largest>>>::type;
+    using type = typename boost::mp11::mp_apply<merged_results,
+                                                boost::mp11::mp_push_front<others, boost::mp11::mp_list<Merged..., largest>>>::type;
 };
 
 /// Whether a command's arguments refer to earlier answers.
@@ -151,7 +152,7 @@ private:
 
 /// The answers of one command that are kept: as many as are referred to.
 template <class Command, class Answer, std::size_t Count>
-struct kept_answers {
+struct stored_answers {
     inline_vector<Answer, Count> answers{};
 
     constexpr const Answer& operator[](const result_of<Command>& result) const { return answers[result.number]; }
@@ -163,7 +164,7 @@ struct kept_answers {
         return &answers.back();
     }
 
-    bool operator==(const kept_answers&) const = default;
+    bool operator==(const stored_answers&) const = default;
 };
 
 /// No answers are kept.

@@ -17,7 +17,7 @@
 namespace foregone {
 
 /// What becomes of a pair of runs in which a difference is seen.
-enum class told_apart : std::uint8_t {
+enum class distinguished : std::uint8_t {
     is_violation,  ///< the claim is refuted, and the search is over
     is_noted,      ///< nothing more is done with the pair, and the search goes on with the others
 };
@@ -32,18 +32,18 @@ struct surrounded_as<Model> {
 };
 
 /// A model beside itself: two runs that differ in values of a class, step by step.
-template <class Model, replacement Replacement, comparison Comparison, told_apart WhenToldApart>
+template <class Model, replacement Replacement, comparison Comparison, distinguished WhenDistinguished>
 struct model_beside_itself : surrounded_as<Model> {
     using compared_model = Model;
     static constexpr replacement replaces = Replacement;
     static constexpr comparison compares = Comparison;
-    static constexpr told_apart when_told_apart = WhenToldApart;
+    static constexpr distinguished when_distinguished = WhenDistinguished;
 };
 
 template <class M>
 concept beside_itself = requires {
     typename M::compared_model;
-    requires std::same_as<std::remove_cv_t<decltype(M::when_told_apart)>, told_apart>;
+    requires std::same_as<std::remove_cv_t<decltype(M::when_distinguished)>, distinguished>;
 };
 
 /// What each of two runs saw in one step.
@@ -88,7 +88,7 @@ struct pair_view {
 
     using action_domain = std::conditional_t<everywhere, own_domain, steps>;
     using actions = action_space<action_domain>;
-    using properties = alike_properties;
+    using properties = equivalence_properties;
     using record = record_pair<typename single::record>;
     using past_type = past_sides<typename single::record>;
     struct note {
@@ -150,22 +150,22 @@ struct pair_view {
             node to = from;
             note noted;
             record seen{};
-            if (advance(to, past, first, seen, noted, untold{})) visit(first, to, noted, seen);
+            if (advance(to, past, first, seen, noted, nothing_shown{})) visit(first, to, noted, seen);
         }
     }
 
     static constexpr bool take(node& at, past_of<record> before, std::uint64_t index, record& seen, note& noted) {
-        return !is_over(at) && is_possible(at, index) && advance(at, past_type(before), index, seen, noted, untold{});
+        return !is_over(at) && is_possible(at, index) && advance(at, past_type(before), index, seen, noted, nothing_shown{});
     }
 
-    template <class Told>
-    static constexpr note tell(node& at, past_of<record> before, std::uint64_t index, record& seen, Told& told) {
+    template <class Shown>
+    static constexpr note describe(node& at, past_of<record> before, std::uint64_t index, record& seen, Shown& shown) {
         note noted;
         const past_type past(before);
         const move made = move_of(at, index);
-        if (made.is_one) return tell_one(at, past, made, seen, told), noted;
-        tell_action(told, made);
-        if (!is_over(at) && made.possible) told.enabled = advance(at, past, index, seen, noted, told_pair<Told>{told});
+        if (made.is_one) return describe_one(at, past, made, seen, shown), noted;
+        print_actions(shown, made);
+        if (!is_over(at) && made.possible) shown.enabled = advance(at, past, index, seen, noted, shown_pair<Shown>{shown});
         return noted;
     }
 
@@ -214,17 +214,17 @@ private:
         else return false;
     }
 
-    template <class Told>
-    static constexpr bool advance(node& at, const past_type& past, std::uint64_t index, record& seen, note& noted, Told&& told) {
+    template <class Shown>
+    static constexpr bool advance(node& at, const past_type& past, std::uint64_t index, record& seen, note& noted, Shown&& shown) {
         const move made = move_of(at, index);
         if (!made.possible) return false;
         if (made.is_one) return advance_one(at, past, made, seen);
         at.claim = made.claim;
         const auto visit = [&](auto&& f) { return claims::visit(claims::at(made.claim - 1), f); };
         const compared found = step::take({at.left, past.of_left(), made.left, seen.left},
-                                          {at.right, past.of_right(), made.right, seen.right}, visit, told);
+                                          {at.right, past.of_right(), made.right, seen.right}, visit, shown);
         noted.failed = found.failed;
-        if constexpr (Pair::when_told_apart == told_apart::is_noted)
+        if constexpr (Pair::when_distinguished == distinguished::is_noted)
             if (noted.failed != no_property) set_apart(at), noted.failed = no_property;
         return found.taken;
     }
@@ -252,21 +252,21 @@ private:
         at.left = at.right = single::initial(0);
     }
 
-    template <class Told>
-    static constexpr void tell_one(node& at, const past_type& past, const move& made, record& seen, Told& told) {
-        single::tell(at.left, past.of_left(), made.left, seen.left, told);
+    template <class Shown>
+    static constexpr void describe_one(node& at, const past_type& past, const move& made, record& seen, Shown& shown) {
+        single::describe(at.left, past.of_left(), made.left, seen.left, shown);
         follow(at, past, made, seen);
     }
 
-    template <class Told>
-    static constexpr void tell_action(Told& told, const move& made) {
-        if (!made.possible) return void(told.action.append("a value that the restriction refuses"));
+    template <class Shown>
+    static constexpr void print_actions(Shown& shown, const move& made) {
+        if (!made.possible) return void(shown.action.append("a value that the restriction refuses"));
         single::actions::for_each(made.left, made.left + 1,
-                                  [&](std::uint64_t, const auto& action) { print_action(told.action, action); });
+                                  [&](std::uint64_t, const auto& action) { print_action(shown.action, action); });
         if (made.left == made.right) return;
-        told.action.append(" | ");
+        shown.action.append(" | ");
         single::actions::for_each(made.right, made.right + 1,
-                                  [&](std::uint64_t, const auto& action) { print_action(told.action, action); });
+                                  [&](std::uint64_t, const auto& action) { print_action(shown.action, action); });
     }
 };
 

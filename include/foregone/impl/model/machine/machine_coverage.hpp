@@ -56,7 +56,7 @@ class machine_coverage {
 
     configuration_of<M> at_{};
     std::size_t last_ = no_row;  ///< which row fired last
-    flags<states> met_{};
+    flags<states> reached_{};
     flags<rows> fired_{};
     flags<rows * rows> followed_{};
     flags<rows> held_{}, failed_{};  ///< by guard: it was seen true, or false
@@ -83,7 +83,7 @@ public:
     }
 
     constexpr void merge(const machine_coverage& other) {
-        met_.merge(other.met_);
+        reached_.merge(other.reached_);
         fired_.merge(other.fired_);
         followed_.merge(other.followed_);
         held_.merge(other.held_);
@@ -94,12 +94,12 @@ public:
         const auto each_word = [&](auto& set) {
             for (auto& word : set.words) visit(word);
         };
-        each_word(self.met_), each_word(self.fired_), each_word(self.followed_), each_word(self.held_), each_word(self.failed_);
+        each_word(self.reached_), each_word(self.fired_), each_word(self.followed_), each_word(self.held_), each_word(self.failed_);
     }
 
     constexpr void describe(auto& into) const {
         auto& [of_states, of_transitions, of_pairs, of_guards] = into.of_machine;
-        for (std::size_t i = 0; i < states; ++i) of_states.add(met_.has(i), i);
+        for (std::size_t i = 0; i < states; ++i) of_states.add(reached_.has(i), i);
         for (std::size_t i = 0; i < rows; ++i) of_transitions.add(fired_.has(i), i);
         for (std::size_t i = 0; i < rows * rows; ++i)
             if (possible_pairs<M>.has(i)) of_pairs.add(followed_.has(i), i);
@@ -133,7 +133,7 @@ private:
         if constexpr (requires { at.now; }) at_ = at.now;
         else at_ = at;
         const std::size_t state = enumerator_index(at_.state);
-        if (state < states) met_.set(state);
+        if (state < states) reached_.set(state);
     }
 
     constexpr void fire(std::size_t row) {

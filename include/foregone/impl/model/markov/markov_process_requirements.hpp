@@ -57,12 +57,12 @@ template <class Rows>
 constexpr declared_flaw<Rows> find_declared_flaw() {
     auto made = indexed(Rows{});
     const markov_flaw found = find_flaw(made.table);
-    declared_flaw<Rows> told{found.what};
-    if (!found) return told;
-    told.state = made.states[found.state];
-    if (found.action < made.actions.size()) told.action = made.actions[found.action];
-    told.target = made.states[found.target];
-    return told;
+    declared_flaw<Rows> declared{found.what};
+    if (!found) return declared;
+    declared.state = made.states[found.state];
+    if (found.action < made.actions.size()) declared.action = made.actions[found.action];
+    declared.target = made.states[found.target];
+    return declared;
 }
 
 template <class Rows>
@@ -112,7 +112,7 @@ struct state_is_on_an_internal_cycle {
 
 /// What tells of the flaw: to complete it is to have the compiler say it.
 template <class Rows>
-constexpr auto tell_flaw() {
+constexpr auto report_flaw() {
     constexpr const declared_flaw<Rows>& flaw = flaw_of_process<Rows>;
     constexpr auto by = [] {
         if constexpr (flaw.action.internal) return tau;
@@ -137,7 +137,7 @@ struct is_tau_normalised {
     using rows = markov_rows<State, Initial, Arrows...>;
     static constexpr bool met = flaw_of_process<rows>.what == markov_flaw::none;
     struct sentence {
-        static_assert(met || sizeof(typename decltype(tell_flaw<rows>())::type) > 0);
+        static_assert(met || sizeof(typename decltype(report_flaw<rows>())::type) > 0);
     };
 };
 

@@ -59,7 +59,7 @@ constexpr bool is_internal_action(const typename System::state& state, const Act
 
 /// How likely it is that all choices are made so, if each is among equals.
 template <class Probability>
-constexpr Probability share_of_way(const choice_point* choices, std::uint64_t count) {
+constexpr Probability probability_of_path(const choice_point* choices, std::uint64_t count) {
     Probability share = 1;
     for (; count > 0; --count, ++choices) share = share / Probability(static_cast<std::int64_t>(choices->count));
     return share;
@@ -77,11 +77,11 @@ constexpr void each_outcome(const typename System::state& from, const Action& ac
     } else if constexpr (chooses_next<System, Action>) {
         number all = 0;
         const auto add = [&](const state&, const choice_point* choices, std::uint64_t count) {
-            all = all + share_of_way<number>(choices, count);
+            all = all + probability_of_path<number>(choices, count);
         };
         choosing_view<System>::each_way(from, action, add);
         const auto tell = [&](const state& to, const choice_point* choices, std::uint64_t count) {
-            visit(to, share_of_way<number>(choices, count) / all);
+            visit(to, probability_of_path<number>(choices, count) / all);
         };
         choosing_view<System>::each_way(from, action, tell);
     } else if constexpr (steps_in_place<System, Action>) {

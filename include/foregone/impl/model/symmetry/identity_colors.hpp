@@ -88,15 +88,15 @@ struct color_round {
     identity_colors<Scalarsets>& heard;
 
     template <class T>
-    constexpr void tell(const T& value, std::uint64_t where, const owner* owners) {
+    constexpr void spread(const T& value, std::uint64_t where, const owner* owners) {
         if constexpr (is_scalarset<T>) {
             refer(value, where, owners);
         } else if constexpr (is_scalarset_subset<T>) {
             value.for_each([&](const auto& id) { refer(id, where, owners); });
         } else if constexpr (is_scalarset_array<T>) {
-            tell_elements(value, where, owners);
+            spread_elements(value, where, owners);
         } else if constexpr (mentions_identities<T>) {
-            tell_parts(value, where, owners);
+            spread_parts(value, where, owners);
         } else if (owners != nullptr) {
             if constexpr (hashable<T>) hear(owners, mixer::of(where, hash(value)));
         }
@@ -129,21 +129,21 @@ private:
     }
 
     template <class T>
-    constexpr void tell_elements(const T& array, std::uint64_t where, const owner* owners) {
+    constexpr void spread_elements(const T& array, std::uint64_t where, const owner* owners) {
         using id_type = typename T::identity;
         for (std::size_t number = 1; number <= id_type::size; ++number) {
             const owner next{owners, &heard.template of<id_type>()[number], index_of<id_type>, number};
             const auto id = scalarset_access::identity<id_type>(number);
             const std::uint64_t there = mixer::of(related(where, id, owners), before.template of<id_type>()[number]);
-            tell(scalarset_access::content(array)[number - 1], there, &next);
+            spread(scalarset_access::content(array)[number - 1], there, &next);
         }
     }
 
     template <class T>
-    constexpr void tell_parts(const T& value, std::uint64_t where, const owner* owners) {
+    constexpr void spread_parts(const T& value, std::uint64_t where, const owner* owners) {
         if constexpr (variant_like<T>) where = mixer::of(where, value.index());
         std::uint64_t count = 0;
-        visit_each_part(value, [&](const auto& part) { tell(part, mixer::of(where, ++count), owners); });
+        visit_each_part(value, [&](const auto& part) { spread(part, mixer::of(where, ++count), owners); });
         if (owners != nullptr) hear(owners, mixer::of(where, count));
     }
 };
@@ -153,7 +153,7 @@ template <class State, class Scalarsets>
 constexpr void refine_colors(const State& state, identity_colors<Scalarsets>& colors) {
     for (std::size_t count = colors.distinct();;) {
         identity_colors<Scalarsets> heard;
-        color_round<Scalarsets>{colors, heard}.tell(state, 1, nullptr);
+        color_round<Scalarsets>{colors, heard}.spread(state, 1, nullptr);
         boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, Scalarsets>>([&](auto which) {
             using id = typename decltype(which)::type;
             for (std::size_t i = 1; i <= id::size; ++i)

@@ -89,7 +89,7 @@ private:
     }
 
     /// Gives the members from `first` to before `last` colors of their own.
-    static constexpr void tell_apart(colors& now, const group& all, std::size_t first, std::size_t last) {
+    static constexpr void individualize(colors& now, const group& all, std::size_t first, std::size_t last) {
         with_scalarset(all.scalarset, [&](auto which) {
             auto& color = now.template of<typename decltype(which)::type>();
             for (std::size_t k = first; k < last; ++k) color[all.members[k]] = mixer::of(color[all.members[k]], k - first + 1);
@@ -102,13 +102,13 @@ private:
             refine_colors(state_, now);
             const group left = undecided(now);
             if (left.size == 0 || !is_interchangeable(left)) return left;
-            tell_apart(now, left, 0, left.size);
+            individualize(now, left, 0, left.size);
         }
     }
 
     /// How to call everybody at one of the leaves below.
     constexpr relabelling<scalarsets> dive(colors now) const {
-        for (group left = settle(now); left.size > 0; left = settle(now)) tell_apart(now, left, 0, 1);
+        for (group left = settle(now); left.size > 0; left = settle(now)) individualize(now, left, 0, 1);
         return now.ranks();
     }
 
@@ -118,7 +118,7 @@ private:
         relabelling<scalarsets> first;
         for (std::size_t k = 0; k < left.size; ++k) {
             colors next = now;
-            tell_apart(next, left, k, k + 1);
+            individualize(next, left, k, k + 1);
             const relabelling<scalarsets> any = dive(next);
             if (k == 0) first = any;
             else if (leads_back(now, left, k, first, any)) continue;

@@ -61,18 +61,18 @@ struct choosing_view : transition_view<M> {
         return taken;
     }
 
-    template <class Told>
-    static constexpr note tell(node& at, past_of<record> past, std::uint64_t number, record& seen, Told& told) {
+    template <class Shown>
+    static constexpr note describe(node& at, past_of<record> past, std::uint64_t number, record& seen, Shown& shown) {
         const node from = at;
         note noted;
-        told.enabled = take(at, past, number, seen, noted);
-        if (told.enabled) print(told.result, at);
-        choice_teller<Told> teller{told, number};
+        shown.enabled = take(at, past, number, seen, noted);
+        if (shown.enabled) print(shown.result, at);
+        choice_printer<Shown> printer{shown, number};
         const std::uint64_t index = number % base::action_count;
         actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) {
-            print_action(told.action, action);
+            print_action(shown.action, action);
             if constexpr (chooses_next<M, std::remove_cvref_t<decltype(action)>>)
-                tell_branch(from, index, action, teller);
+                print_branch(from, index, action, printer);
         });
         return noted;
     }
@@ -92,23 +92,23 @@ struct choosing_view : transition_view<M> {
 
 private:
     /// Tells the choices of one step of an action.
-    template <class Told>
-    struct choice_teller final : path_listener {
-        Told& told;
+    template <class Shown>
+    struct choice_printer final : path_listener {
+        Shown& shown;
         std::uint64_t number;
         bool first = true;
 
-        constexpr choice_teller(Told& to, std::uint64_t step) : told(to), number(step) {}
+        constexpr choice_printer(Shown& to, std::uint64_t step) : shown(to), number(step) {}
 
         constexpr void choice(std::string_view label, std::uint64_t, std::uint64_t) override {
-            if (!first) told.note.append(", ");
+            if (!first) shown.note.append(", ");
             first = false;
-            told.note.append(label);
-            told.note.append(label.empty() ? "chooses " : " -> ");
+            shown.note.append(label);
+            shown.note.append(label.empty() ? "chooses " : " -> ");
         }
-        constexpr void value(std::string_view characters) override { told.note.append(characters); }
-        constexpr void remark() override { told.note.append("; "); }
-        constexpr void remark(std::string_view characters) override { told.note.append(characters); }
+        constexpr void value(std::string_view characters) override { shown.note.append(characters); }
+        constexpr void remark() override { shown.note.append("; "); }
+        constexpr void remark(std::string_view characters) override { shown.note.append(characters); }
     };
 
     /// Takes every branch of an action, one run of `next` each, as long as run(number, points, known, values) answers how that ended. At run
@@ -149,15 +149,22 @@ private:
         });
     }
 
-    template <class Action, class Teller>
-    static constexpr void tell_branch(const node& from, std::uint64_t index, const Action& action, Teller& teller) {
+    template <class Action, class Printer>
+    static constexpr void print_branch(const node& from, std::uint64_t index, const Action& action, Printer& printer) {
         const auto unseen = [](auto&&...) {};
         each_path(index, [&](std::uint64_t number, choice_point* points, std::uint64_t known, choice_values* values) {
             choice_point taken[longest_step_choices + 1]{};
             given_points source(points, known);
-            const bool is_asked = number == teller.number;
-            chooser choose(is_asked ? chooser::run{.points = taken, .limit = longest_step_choices, .escapes = false, .source = &source, .listener = &teller}
-                                    : chooser::run{.points = points, .known = known, .limit = longest_step_choices, .escapes = false, .values = values});
+            const bool is_asked = number == printer.number;
+            chooser choose(
+                is_asked
+                    ? chooser::run{.points = taken,
+                                   .limit = longest_step_choices,
+                                   .escapes = false,
+                                   .source = &source,
+                                   .listener = &printer}
+                    : chooser::run{
+                          .points = points, .known = known, .limit = longest_step_choices, .escapes = false, .values = values});
             branch(from, number, action, choose, unseen);
             return is_asked ? path_result{} : choose.result();
         });
@@ -198,6 +205,7 @@ inline constexpr bool chooses_for<M, one_of<Alternatives...>> = (chooses_for<M, 
 
 /// A transition system whose `next` chooses for one of its actions.
 template <class M>
-concept has_choosing_next = has_state<M> && has_action<M> && describes_domain<typename M::action> && chooses_for<M, domain_of<typename M::action>>;
+concept has_choosing_next =
+    has_state<M> && has_action<M> && describes_domain<typename M::action> && chooses_for<M, domain_of<typename M::action>>;
 
 }  // namespace foregone

@@ -96,14 +96,14 @@ struct observed_view : View {
         return taken || Observer::failed();
     }
 
-    template <class Told>
-    static constexpr note tell(node& at, past_of<record> past, std::uint64_t index, record& seen, Told& told) {
+    template <class Shown>
+    static constexpr note describe(node& at, past_of<record> past, std::uint64_t index, record& seen, Shown& shown) {
         note noted{};
-        const bool completed = completes<Observer>([&] { noted = View::tell(at, past, index, seen, told); });
+        const bool completed = completes<Observer>([&] { noted = View::describe(at, past, index, seen, shown); });
         judge(noted, completed);
-        if (Observer::failed()) told.enabled = true;
-        else if (told.enabled) properties::violated_by_state(at);  // whose assertion would be told of this step
-        if (Observer::failed()) tell_assertion(told.note);
+        if (Observer::failed()) shown.enabled = true;
+        else if (shown.enabled) properties::violated_by_state(at);  // whose assertion would be shown of this step
+        if (Observer::failed()) print_assertion(shown.note);
         return noted;
     }
 
@@ -126,7 +126,7 @@ private:
     }
 
     template <class Sink>
-    static constexpr void tell_assertion(Sink& sink) {
+    static constexpr void print_assertion(Sink& sink) {
         if constexpr (requires { sink.view(); })
             if (!sink.view().empty()) sink.append("; ");
         Observer::tell(sink);

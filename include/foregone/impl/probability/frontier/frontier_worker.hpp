@@ -80,7 +80,7 @@ private:
         chosen_.clear();
         for (std::uint32_t s = from.first_step; s < from.last_step; ++s) {
             const std::uint32_t twin = plan_.things().at(plan_.graph().steps()[s].to);
-            if (twin == no_twin || twins_.is_met(twin)) chosen_.push_back({s, no_word});
+            if (twin == no_twin || twins_.occurs(twin)) chosen_.push_back({s, no_word});
             else if (times_[plan_.alike(s)]++ == 0) chosen_.push_back({s, plan_.alike(s)});
         }
     }

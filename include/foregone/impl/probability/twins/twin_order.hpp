@@ -28,14 +28,14 @@ class twin_order {
 
     // Of the state under way.
     std::vector<std::uint64_t> colour_{}, next_{};  // of each twin
-    std::vector<char> is_met_{}, is_linked_{};      // each twin; those that share a word or the vertex with another one
+    std::vector<char> occurs_{}, is_linked_{};      // each twin; those that share a word or the vertex with another one
     std::vector<coloured> met_{};                   // the twins that occur, by colour
     std::vector<std::uint32_t> held_words_{}, linked_words_{};
     std::vector<std::uint32_t> digit_{}, used_{};  // where each twin goes within its class; places of each class that are taken
 
 public:
     constexpr explicit twin_order(const twin_things& of)
-        : of_(of), colour_(of.size(), 0), next_(of.size(), 0), is_met_(of.size(), 0), is_linked_(of.size(), 0),
+        : of_(of), colour_(of.size(), 0), next_(of.size(), 0), occurs_(of.size(), 0), is_linked_(of.size(), 0),
           digit_(of.size(), 0), used_(of.classes(), 0) {}
 
     /// Notes which twins occur in a vertex and a set of words, and colours them by their places.
@@ -49,7 +49,7 @@ public:
                 if (meet(of_.words().places(held_words_.back()), 1)) linked_words_.push_back(held_words_.back());
             }
     }
-    constexpr bool is_met(std::uint32_t twin) const { return is_met_[twin] != 0; }
+    constexpr bool occurs(std::uint32_t twin) const { return occurs_[twin] != 0; }
 
     /// Exchanges twins in both for the ones that stand for all.
     constexpr void order(std::uint32_t& vertex, std::uint64_t* set) {
@@ -69,7 +69,7 @@ public:
 
 private:
     constexpr void forget() {
-        for (const coloured& one : met_) is_met_[one.twin] = is_linked_[one.twin] = 0;
+        for (const coloured& one : met_) occurs_[one.twin] = is_linked_[one.twin] = 0;
         met_.clear();
         held_words_.clear();
         linked_words_.clear();
@@ -79,8 +79,8 @@ private:
     constexpr bool meet(twin_images::place_range places, std::uint64_t kind) {
         bool links = false;
         for (const auto& place : places) {
-            if (is_met_[place.twin] == 0) {
-                is_met_[place.twin] = 1;
+            if (occurs_[place.twin] == 0) {
+                occurs_[place.twin] = 1;
                 met_.push_back({0, place.twin});
                 colour_[place.twin] = 0;
             }

@@ -18,14 +18,14 @@ namespace foregone {
 ///     cycle through the state is left with the probabilities of the steps out of it, divided by their sum.
 /// Cost: for each state taken out, the steps to it times those from it, each with a look at all steps.
 template <class Probability>
-class tau_joining {
+class tau_elimination {
     using step = markov_step<Probability>;
 
     std::uint32_t states_, actions_, initial_;
     std::vector<step> steps_;
 
 public:
-    constexpr explicit tau_joining(const markov_table<Probability>& table)
+    constexpr explicit tau_elimination(const markov_table<Probability>& table)
         : states_(table.states()), actions_(table.actions()), initial_(table.initial()), steps_(table.steps()) {}
 
     /// Not renumbered: a state that was taken out has no steps.
@@ -49,14 +49,14 @@ public:
     /// Takes out all states that only internal steps enter and leave.
     ///
     /// Returns: what is left that is not tau-normalised: a mixed state, or one on a cycle of internal steps.
-    constexpr markov_flaw join() {
+    constexpr markov_flaw eliminate() {
         std::vector<char> has_internal(states_, 0), has_other(states_, 0);
         for (const step& one : steps_) {
             std::vector<char>& has = one.is_internal() ? has_internal : has_other;
             has[one.from] = has[one.to] = 1;
         }
         for (std::uint32_t state = 0; state < states_; ++state)
-            if (has_internal[state] && !has_other[state] && is_entered_and_left(state) && !take_out(state))
+            if (has_internal[state] && !has_other[state] && is_entered_and_left(state) && !eliminate(state))
                 return {markov_flaw::internal_cycle, state, internal_action, state};
         const markov_table<Probability> table(states_, actions_, initial_, steps_);
         return find_flaw(table);
@@ -79,7 +79,7 @@ private:
     }
 
     /// False where the state is never left.
-    constexpr bool take_out(std::uint32_t state) {
+    constexpr bool eliminate(std::uint32_t state) {
         std::vector<step> before, after, others;
         Probability leaves = 0;
         for (const step& one : steps_) {
