@@ -14,7 +14,7 @@
 
 namespace foregone {
 
-/// An exception that a system under test threw: an observation, which an expectation can accept.
+/// An exception thrown by a system under test: an observation, which an expectation may accept.
 struct thrown {
     text<118> what{};  ///< what() of a std::exception, empty for anything else
 
@@ -25,12 +25,12 @@ struct thrown {
     }
 };
 
-/// The answer of a `perform` that returns nothing.
+/// The answer of a `perform` that returns void.
 struct nothing {
     bool operator==(const nothing&) const = default;
 };
 
-/// One past step of a behavior, as an expectation that looks at the history sees it.
+/// One past step of a behavior, as an expectation with a history sees it.
 template <class Action, class Answer>
 struct observed {
     Action action{};
@@ -55,17 +55,17 @@ concept has_accepts = requires(const Context& c, const Action& a, const Seen& s)
     { E::accepts(c, a, s) } -> std::convertible_to<bool>;
 };
 
-/// What an ordered list of expectations says of one observation.
+/// The judgement of an ordered list of expectations on one observation.
 struct judgement {
     std::uint32_t selected = no_property;  ///< the number of the expectation that decided
     bool accepted = false;
 };
 
-/// An ordered list of expectations, of which the first that applies decides.
+/// An ordered list of expectations; the first one that applies decides.
 ///
-/// Requires: each has `applies(context, action)` (without it, it always applies) and `expected(context, action)`, which the
-/// answer must equal, or `accepts(context, action, answer)`; one that expects an exception has `accepts(context, action,
-/// const fg::thrown&)`. The context is the behavior's `model`, or its `fg::history` if it has none.
+/// Requires: each has `applies(context, action)` (without it, it always applies), and `expected(context, action)`, which the answer
+///     must equal, or `accepts(context, action, answer)`; an expectation of an exception has `accepts(context, action, const
+///     fg::thrown&)`. The context is the behavior's `model`, or its `fg::history` if it has none.
 /// Source: TestFlows' behavior model (expect_error or expect_stored_value or expect_default_value).
 template <class... Expectations>
 struct first_of {
@@ -81,13 +81,13 @@ struct first_of {
         return decided ? decision : judgement{};
     }
 
-    /// Says what the selected expectation would have accepted, where it says so itself.
+    /// Prints the answer that the selected expectation would have accepted, if the expectation names it.
     template <class Sink, class Context, class Action>
     static constexpr void print_expected(Sink& sink, const Context& context, const Action& action, std::uint32_t selected) {
         ((selected-- == 0 ? print_one<Expectations>(sink, context, action) : void()), ...);
     }
 
-    /// Calls f with the answer that the first expectation that applies asks for; false if it does not name one.
+    /// Calls f with the answer expected by the first expectation that applies; false if it names none.
     template <class Context, class Action, class F>
     static constexpr bool with_expected(const Context& context, const Action& action, F&& f) {
         bool named = false;

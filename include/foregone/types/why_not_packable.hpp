@@ -19,9 +19,9 @@ using reason = text<400>;
 
 template <class T>
 constexpr std::string_view obstacle() {
-    if constexpr (hashes_itself<T>) return "which has a hash_value of its own, so that equal ones may differ in what they hold";
+    if constexpr (hashes_itself<T>) return "which has its own hash_value, so equal values may differ in their members";
     else if constexpr (std::is_pointer_v<T> || std::is_member_pointer_v<T>) return "which means nothing in another run";
-    else if constexpr (std::is_floating_point_v<T>) return "of which some bits mean nothing";
+    else if constexpr (std::is_floating_point_v<T>) return "which has bits without a meaning";
     else if constexpr (string_like<T> || range_like<T>) return "which has no fixed size";
     else return "which does not show its members; make it an aggregate, or name them by BOOST_HANA_ADAPT_STRUCT";
 }
@@ -65,7 +65,7 @@ constexpr void explain_itself(reason& text, const reason& path) {
     name_type<T>(text);
 }
 
-/// Of the first part that cannot be packed.
+/// Explains the first part that cannot be packed.
 template <class T>
 constexpr void explain(reason& text, const reason& path) {
     constexpr state_form form = state_form_of<T>;
@@ -95,9 +95,10 @@ inline constexpr reason stored_reason = reason_against<T>();
 
 }  // namespace state_forms
 
-/// Why a state cannot be packed, as the end of a sentence: "its member 'name' is basic_string<char>, which has no fixed size".
+/// The reason that a state cannot be packed, as the end of a sentence: "its member 'name' is basic_string<char>, which has no fixed
+/// size".
 ///
-/// Shape: empty for what can be. Of several members the first is named.
+/// Guarantees: empty for a packable state. Names the first such member.
 template <class State>
 inline constexpr std::string_view why_not_packable = state_forms::stored_reason<State>.view();
 

@@ -9,7 +9,7 @@
 
 namespace foregone {
 
-/// A change of a file or of names as a counterexample tells it: `change 2, of 3 bytes at 0 of config.new`.
+/// A change of a file or of names as a counterexample prints it: `change 2, of 3 bytes at 0 of config.new`.
 template <class Change>
 struct change_text {
     const Change& of;

@@ -19,10 +19,10 @@
 
 namespace foregone {
 
-/// In what two runs of a model can differ, seen from outside; also the numbers of the properties that a comparison has.
+/// The observable differences of two runs of a model; also the numbers of a comparison's properties.
 enum class difference : std::uint32_t { enabled, expectation, answer, property, observation };
 
-/// What holds of values that behave alike.
+/// The properties of equivalent values.
 struct equivalence_properties {
     static constexpr std::uint32_t size = 5;
     static constexpr bool has_sometimes = false;
@@ -45,18 +45,18 @@ struct equivalence_properties {
 
 constexpr std::uint32_t number_of(difference found) { return static_cast<std::uint32_t>(found); }
 
-/// Hears nothing of what two runs answer.
+/// Discards the descriptions of two runs.
 struct nothing_shown {
     static constexpr bool listens = false;
 };
 
-/// Hears it: `result` what each run shows, `note` in what they differ.
+/// Prints both runs: `result` has what each run shows, `note` their difference.
 template <class Shown>
 struct shown_pair {
     static constexpr bool listens = true;
     Shown& step;
 
-    /// The one, and the other.
+    /// Prints the left value and the right one.
     template <class L, class R>
     constexpr void show(const L& left, const R& right) {
         print(step.result, left);
@@ -73,13 +73,13 @@ struct shown_pair {
 template <class Shown>
 inline constexpr bool listens = std::remove_cvref_t<Shown>::listens;
 
-/// How a step of both runs was seen.
+/// The outcome of a step of both runs.
 struct compared {
-    bool taken = false;                  ///< in one of the runs at least
-    std::uint32_t failed = no_property;  ///< in what they differ
+    bool taken = false;                  ///< in at least one of the runs
+    std::uint32_t failed = no_property;  ///< the difference
 };
 
-/// One of the two runs: where it is, what it did before, and what it does next.
+/// One of the two runs: its state, its past, and its next action.
 template <class View>
 struct run_side {
     typename View::node& at;
@@ -88,14 +88,14 @@ struct run_side {
     typename View::record& seen;
 };
 
-// A step of both runs of a model. `visit(f)` calls f(left, right) with the two values that are exchanged.
+// A step of both runs of a model. `visit(f)` calls f(left, right) with the two exchanged values.
 
 template <class M>
 concept observes_state = requires(const typename M::state& s) {
     M::observe(s);
 };
 
-/// Of a transition system: which actions are enabled, which properties hold, and what its `observe(state)` answers.
+/// For a transition system: compares the enabled actions, the properties, and the results of its `observe(state)`.
 template <class View>
 struct compared_step {
     using node = typename View::node;
@@ -147,7 +147,7 @@ private:
         }
     }
 
-    /// Whether one run is stuck where the other has come to its end. What is enabled is compared by the steps that follow.
+    /// Whether one run is deadlocked where the other has ended. The following steps compare what is enabled.
     static constexpr bool deadlocks_differ(const run_side<View>& left, const run_side<View>& right) {
         if constexpr (View::properties::deadlock() == no_property) return false;
         else {
@@ -185,7 +185,7 @@ private:
         ((into.holds[i++] = holds<Properties>(from, action, to)), ...);
     }
 
-    /// What a property says of a step: of its end, or of the step itself, or nothing; see deadlocks_differ for one of these.
+    /// The value of a property for a step: for its end or the step itself; for deadlock freedom see deadlocks_differ.
     template <class P, class Action>
     static constexpr bool holds(const node& from, const Action& action, const node& to) {
         if constexpr (on_states<P, node>) return P::holds(to);
@@ -194,8 +194,8 @@ private:
     }
 };
 
-/// Of a behavior: which actions are enabled, which expectation decides and whether it accepts, and the answers, or what its
-/// `observe(answer)` makes of them.
+/// For a behavior: compares the enabled actions, the deciding expectation and its judgement, and the answers, or the results of its
+/// `observe(answer)`.
 template <class B>
 struct compared_step<behavior_view<B>> {
     using view = behavior_view<B>;

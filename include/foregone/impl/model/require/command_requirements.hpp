@@ -17,7 +17,7 @@
 
 namespace foregone {
 
-// One sentence for each way to get a suite of commands wrong: who, what is wrong, what to do, where to read.
+// One message for each error in a suite of commands: who, what is wrong, what to do, where to read.
 
 template <class S>
 struct suite_has_a_system {
@@ -54,13 +54,13 @@ struct commands_can_be_listed {
     }();
     struct sentence {
         static_assert(met,
-                      "foregone: the suite's `commands`, `initial_commands` or `final_commands` are no domain, or an empty one; "
+                      "foregone: the suite's `commands`, `initial_commands` or `final_commands` are not a domain, or an empty one; "
                       "write `using commands = fg::one_of<fg::product<push, fg::values<1, 2>>, pop>;` with a struct for each "
                       "command; see docs/reference/model/command_suite.md");
     };
 };
 
-/// Whether a command runs on the suite's system, alone or with the answers that the suite keeps.
+/// Whether a command runs on the suite's system, alone or with the suite's stored answers.
 template <class S, class C>
 constexpr bool runs_in() {
     if constexpr (runs_alone<C, typename S::system>) return true;
@@ -75,7 +75,7 @@ struct command_runs {
     struct sentence {
         static_assert(
             met, "foregone: a command has no `run` that takes the suite's system; write `constexpr auto run(system&) const;` "
-                 "that returns what the system answers, or nothing (`initial_commands` and `final_commands` are one command, or "
+                 "that returns the system's answer, or nothing (`initial_commands` and `final_commands` are one command, or "
                  "fg::in_order<…>); see docs/reference/model/command.md");
     };
 };
@@ -84,8 +84,9 @@ template <class S, class C>
 struct command_asks {
     static constexpr bool met = has_precondition<C, typename S::model> || !names_precondition<C>;
     struct sentence {
-        static_assert(met, "foregone: a command's `precondition` cannot be asked; write `constexpr bool precondition(const model&) "
-                           "const;`; see docs/reference/model/command.md");
+        static_assert(met,
+                      "foregone: a command's `precondition` cannot be called; write `constexpr bool precondition(const model&) "
+                      "const;`; see docs/reference/model/command.md");
     };
 };
 
@@ -115,8 +116,8 @@ struct command_judges {
     static constexpr bool met = judges || !names_postcondition<C>;
     struct sentence {
         static_assert(met,
-                      "foregone: a command's `postcondition` cannot be asked; write `constexpr bool postcondition(const model&, "
-                      "const answer&) const;` with what its `run` returns; see docs/reference/model/command.md");
+                      "foregone: a command's `postcondition` cannot be called; write `constexpr bool postcondition(const model&, "
+                      "const answer&) const;` with the result type of `run`; see docs/reference/model/command.md");
     };
 };
 
@@ -126,12 +127,12 @@ struct command_predicts {
     static constexpr bool met = predicts_answer<C, typename S::model, answer> || !names_expected<C>;
     struct sentence {
         static_assert(met,
-                      "foregone: a command's `expected` cannot be compared with what its `run` returns; write `constexpr answer "
+                      "foregone: a command's `expected` cannot be compared with the result of its `run`; write `constexpr answer "
                       "expected(const model&) const;`; see docs/reference/model/command.md");
     };
 };
 
-/// Of commands in order, those behind one are asked whether they are enabled before it has answered.
+/// In a sequence of commands, the later ones are tested for being enabled before an earlier one has answered.
 template <class S, class Command>
 struct learns_last {
     static constexpr bool met = true;
@@ -148,8 +149,8 @@ struct learns_last<S, std::tuple<Commands...>> {
     static constexpr bool met = !boost::mp11::mp_any_of<before, learns>::value;
     struct sentence {
         static_assert(
-            met, "foregone: in fg::in_order<…>, a command whose `next` takes the answer is followed by others, which are asked "
-                 "whether they are enabled before it has answered; put it last, or list it alone; see "
+            met, "foregone: in fg::in_order<…>, a command whose `next` takes the answer is followed by others, which are tested "
+                 "for being enabled before it has answered; put it last, or list it alone; see "
                  "docs/reference/model/command.md");
     };
 };
@@ -160,7 +161,7 @@ struct all_learn_last<S, boost::mp11::mp_list<Actions...>> : first_unmet<learns_
 template <class S>
 struct steps_learn_last : all_learn_last<S, typename suite_commands<S>::actions> {};
 
-/// A requirement of a suite and each of its commands, in the order in which they are listed; those of a step of several, too.
+/// A requirement of a suite and each of its commands, in listed order, including those of a step with several.
 template <template <class S, class C> class Requirement, class S, class Command>
 struct each_command : Requirement<S, Command> {};
 template <template <class S, class C> class Requirement, class S, run_phase Phase, class Command>
@@ -174,7 +175,7 @@ struct each_command<Requirement, S, boost::mp11::mp_list<Commands...>>
 template <template <class S, class C> class Requirement, class S>
 struct of_every_command : each_command<Requirement, S, typename suite_commands<S>::actions> {};
 
-/// What a suite of commands has to have, in the order in which one is written.
+/// The requirements of a suite of commands, in the order in which one is written.
 template <class S>
 struct command_requirements
     : first_unmet<suite_has_a_system<S>, suite_has_a_model<S>, commands_can_be_listed<S>, of_every_command<command_runs, S>,

@@ -14,7 +14,7 @@
 
 namespace foregone {
 
-/// `next` may choose: it leads to every state that some choice leads to.
+/// A `next` that chooses: it leads to every state that some choice leads to.
 template <class M, class Action>
 concept chooses_next = requires(const typename M::state& s, const Action& a, chooser& choose) { M::next(s, a, choose); } ||
                        requires(typename M::state& s, const Action& a, chooser& choose) { M::next(s, a, choose); };
@@ -22,14 +22,15 @@ concept chooses_next = requires(const typename M::state& s, const Action& a, cho
 /// The most choices that one step may make.
 inline constexpr std::uint64_t longest_step_choices = 32;
 
-/// Throw std::logic_error for a step that chooses in more ways than are tried, or for how one of its ways ended.
+/// Throw std::logic_error for a step with too many branches, or for a failed branch.
 void refuse_many_branches();
 void refuse_branch(const path_result& end);
 
-/// What a search sees of a transition system whose `next` chooses: each way to choose is a step of its own.
+/// The view of a transition system whose `next` chooses: each sequence of choices is a step of its own.
 ///
-/// Shape: the steps of an action are numbered in the order of their choices; one that `assume` or `prune` ends is none.
-/// Errors: std::logic_error for a step that chooses from nothing, fails, or chooses more than 32 times; while compiling, no constant.
+/// Order: the steps of an action are numbered in the order of their choices; a branch that `assume` or `prune` ends is no step.
+/// Errors: std::logic_error for a step that chooses from nothing, fails, or chooses more than 32 times; not a constant expression
+///     while compiling.
 template <class M>
 struct choosing_view : transition_view<M> {
     using base = transition_view<M>;
@@ -77,7 +78,8 @@ struct choosing_view : transition_view<M> {
         return noted;
     }
 
-    /// Calls visit(successor, choices, count) for every way to choose of an action; the choices say of how many each is.
+    /// Calls visit(successor, choices, count) for every branch of an action; the choices include the number of alternatives of
+    /// each.
     template <class Action, class Visit>
     static constexpr void each_way(const node& from, const Action& action, Visit&& visit) {
         each_path(0, [&](std::uint64_t number, choice_point* points, std::uint64_t known, choice_values* values) {
@@ -91,7 +93,7 @@ struct choosing_view : transition_view<M> {
     }
 
 private:
-    /// Tells the choices of one step of an action.
+    /// Prints the choices of one step of an action.
     template <class Shown>
     struct choice_printer final : path_listener {
         Shown& shown;
@@ -111,8 +113,8 @@ private:
         constexpr void remark(std::string_view characters) override { shown.note.append(characters); }
     };
 
-    /// Takes every branch of an action, one run of `next` each, as long as run(number, points, known, values) answers how that ended. At run
-    /// time the values chosen in one branch are compared with those in the next.
+    /// Takes every branch of an action, one run of `next` each, while run(number, points, known, values) returns how it ended. At
+    /// run time the values chosen in one branch are compared with those in the next.
     template <class Run>
     static constexpr void each_path(std::uint64_t index, Run&& run) {
         if (std::is_constant_evaluated()) each_path(index, nullptr, run);
@@ -170,7 +172,7 @@ private:
         });
     }
 
-    /// The choices that are given, and the first each time beyond them.
+    /// The given choices, then the first alternative of each.
     struct given_points final : choice_source {
         const choice_point* points;
         std::uint64_t known;
