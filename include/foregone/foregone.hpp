@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-// The whole library but for what needs another one: oneTBB is in threads.hpp, a runner in foregone::main.
+// The whole library except the parts that need another library: threads.hpp needs oneTBB, and a runner is in foregone::main.
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/well_formed.hpp>

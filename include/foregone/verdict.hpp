@@ -69,10 +69,10 @@ struct part_covered {
     std::uint64_t met = 0, all = 0;
     std::uint64_t missing[3]{};  ///< the numbers of the first ones that were not covered
 
-    constexpr void add(bool is_met, std::uint64_t number) {
-        if (!is_met && all - met < 3) missing[all - met] = number;
+    constexpr void add(bool is_reached, std::uint64_t number) {
+        if (!is_reached && all - met < 3) missing[all - met] = number;
         ++all;
-        met += is_met;
+        met += is_reached;
     }
 
     bool operator==(const part_covered&) const = default;
@@ -190,10 +190,21 @@ template <class Lists, class Verdict>
 constexpr basic_verdict<Lists> verdict_in(const Verdict& from) {
     const auto list = [](const auto& numbers) { return Lists(numbers.begin(), numbers.end()); };
     const auto& drawn = from.sampled;
-    return {from.result, from.stopped_by, from.property, from.has_trace, from.counted, from.unused,
-            {from.trace.initial, list(from.trace.actions)},
-            {{drawn}, list(drawn.selected), list(drawn.refused), list(drawn.classes)}, from.paths, from.reason, from.digests, from.bitstate, from.states,
-            {{from.merged.kept.initial, list(from.merged.kept.actions)}, {from.merged.other.initial, list(from.merged.other.actions)}}};
+    return {
+        from.result,
+        from.stopped_by,
+        from.property,
+        from.has_trace,
+        from.counted,
+        from.unused,
+        {from.trace.initial, list(from.trace.actions)},
+        {{drawn}, list(drawn.selected), list(drawn.refused), list(drawn.classes)},
+        from.paths,
+        from.reason,
+        from.digests,
+        from.bitstate,
+        from.states,
+        {{from.merged.kept.initial, list(from.merged.kept.actions)}, {from.merged.other.initial, list(from.merged.other.actions)}}};
 }
 
 constexpr std::string_view outcome_name(outcome result) {

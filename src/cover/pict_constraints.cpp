@@ -145,7 +145,7 @@ std::size_t pict_term_reader::read_relation(std::optional<std::size_t> column) {
     if (at_.token.kind == kind::parameter) return read_other(column, *relation);
     const std::optional<std::string> constant = read_constant(column);
     if (!column || !constant) return at_.add_nothing();
-    if (*relation == pict_relation::equal || *relation == pict_relation::unequal) warn_unless_met(*column, *constant, last_place_);
+    if (*relation == pict_relation::equal || *relation == pict_relation::unequal) warn_if_no_value(*column, *constant, last_place_);
     const pict_comparison by{model_.parameters[*column].numeric, model_.syntax.order};
     return at_.add(
         {pict_node_kind::term,
@@ -177,7 +177,7 @@ std::optional<std::string> pict_term_reader::read_constant(std::optional<std::si
     return std::nullopt;
 }
 
-void pict_term_reader::warn_unless_met(std::size_t column, const std::string& constant, text_place place) {
+void pict_term_reader::warn_if_no_value(std::size_t column, const std::string& constant, text_place place) {
     const pict_parameter& parameter = model_.parameters[column];
     const pict_comparison by{parameter.numeric, model_.syntax.order};
     std::vector<std::string> names;
@@ -214,7 +214,7 @@ std::size_t pict_term_reader::read_set(std::optional<std::size_t> column) {
     do {
         at_.advance();
         const std::optional<std::string> constant = read_constant(column);
-        if (constant && column) warn_unless_met(*column, *constant, last_place_);
+        if (constant && column) warn_if_no_value(*column, *constant, last_place_);
         if (constant) constants.push_back(*constant);
         else sound = false;
     } while (at_.token.is_sign(","));

@@ -64,7 +64,7 @@ private:
     /// Text or a number, which have to be what the parameter's values are.
     std::optional<std::string> read_constant(std::optional<std::size_t> column);
 
-    void warn_unless_met(std::size_t column, const std::string& constant, text_place place);
+    void warn_if_no_value(std::size_t column, const std::string& constant, text_place place);
 
     std::size_t read_other(std::optional<std::size_t> column, pict_relation relation);
 

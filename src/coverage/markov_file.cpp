@@ -58,12 +58,12 @@ void check_probabilities(markov_file& file, std::size_t first, text_place place,
 void join_internal_steps(markov_file& file) {
     const markov_table<big_ratio> table = file.table<big_ratio>();
     if (find_flaw_of_steps(table)) return;
-    tau_joining<big_ratio> joining(table);
-    joining.join();
+    tau_elimination<big_ratio> elimination(table);
+    elimination.eliminate();
 
     std::vector<char> was_entered(table.states(), 0), is_entered(table.states(), 0);
     for (const markov_step<big_ratio>& step : table.steps()) was_entered[step.to] = 1;
-    for (const markov_step<big_ratio>& step : joining.steps()) is_entered[step.to] = is_entered[step.from] = 1;
+    for (const markov_step<big_ratio>& step : elimination.steps()) is_entered[step.to] = is_entered[step.from] = 1;
     std::map<std::uint32_t, text_place> places;
     for (const placed_step& one : file.steps) places.try_emplace(one.step.from, one.place);
 
@@ -73,7 +73,7 @@ void join_internal_steps(markov_file& file) {
         if (is_entered[state] != 0 || was_entered[state] == 0 || state == file.initial)
             number[state] = kept.number_of(file.states[state]);
     std::vector<placed_step> steps;
-    for (markov_step<big_ratio> step : joining.steps()) {
+    for (markov_step<big_ratio> step : elimination.steps()) {
         const text_place place = places.at(step.from);
         step.from = number[step.from];
         step.to = number[step.to];

@@ -5,7 +5,7 @@
 #include "run/options/complaints.hpp"
 
 #include <foregone/impl/model/markov/markov_table.hpp>
-#include <foregone/impl/model/markov/tau_joining.hpp>
+#include <foregone/impl/model/markov/tau_elimination.hpp>
 #include <foregone/likelihood/big_ratio.hpp>
 
 #include <cstddef>

@@ -26,7 +26,7 @@ std::string identifier(std::string_view name);
 /// compiler cannot evaluate. It needs foregone/run/replays.hpp.
 ///
 /// `has_system`: the run has to be one and violate nothing, so that a model whose numbers have changed is seen. Of a model that is
-/// all there is, what is mended is often that the run is possible at all.
+/// all there is, what is fixed is often that the run is possible at all.
 std::string cpp_test_text(const check_record& check, std::string_view model, bool constant, bool has_system);
 
 }  // namespace foregone

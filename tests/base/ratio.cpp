@@ -160,7 +160,7 @@ TEST(ratio, says_what_does_not_fit) {
     try {
         sum_too_big();
     } catch (const std::overflow_error& said) {
-        EXPECT_STREQ(said.what(), "an exact result needs more than 64 bits; ask for fg::big_ratio, or for double");
+        EXPECT_STREQ(said.what(), "an exact result needs more than 64 bits; use fg::big_ratio or double");
     }
 }
 

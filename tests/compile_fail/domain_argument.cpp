@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: a domain is made from something that is no domain; .* give the values it can have as values<\.\.\.>
+// expected: foregone: the argument of a domain is not a domain; .* write its values as values<\.\.\.>
 // expected: only_argument<int>
 #include <foregone/domain/one_of.hpp>
 #include <foregone/domain/range.hpp>

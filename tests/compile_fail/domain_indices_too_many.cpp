@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: indices_of<D>; D has more than 1,024 values, too many to make each a type; count with
+// expected: foregone: indices_of<D>; D has more than 1,024 values, too many for one type each; count with `for \(std::uint64_t i = 0
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/types.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: mapped<D, F>; D has more than 16,384 values, too many to search for the one that F maps to a value; give the inverse
+// expected: foregone: mapped<D, F>; D has more than 16,384 values, too many to search for the preimage of a value; write the inverse of F: mapped<D, F
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/where.hpp>
 

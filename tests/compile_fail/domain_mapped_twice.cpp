@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: mapped<D, F>; F maps two values of D to one, which would have two indices; let F keep what tells them apart
+// expected: foregone: mapped<D, F>; F maps two values of D to one, so it has two indices; keep in F what distinguishes them
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/where.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: one_of<Ds\.\.\.>; two alternatives have values of one type and more than 16,384 each, .* give one of them a type of its own
+// expected: foregone: one_of<Ds\.\.\.>; two alternatives have values of one type and more than 16,384 each, .* make one of them a different type
 // expected: are_disjoint<
 #include <foregone/domain/one_of.hpp>
 #include <foregone/domain/range.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: one_of<Ds\.\.\.>; a value is in two alternatives, so that it would have two indices; leave it out
+// expected: foregone: one_of<Ds\.\.\.>; a value is in two alternatives, so it has two indices; leave it out
 #include <foregone/domain/one_of.hpp>
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/values.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: a component is no domain; .* give the values it can have as values<\.\.\.>
+// expected: foregone: a component is not a domain; .* write its values as values<\.\.\.>
 // expected: component<call, 1, int>
 #include <foregone/domain/product.hpp>
 #include <foregone/domain/range.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: a component is no domain
+// expected: foregone: a component is not a domain
 // expected: component<call, 0, lengths>
 #include <foregone/domain/product.hpp>
 

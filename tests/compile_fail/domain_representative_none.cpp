@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: representative_of<D>; the class D has no value that could stand for the others
+// expected: foregone: representative_of<D>; the class D is empty, so it has no representative
 #include <foregone/domain/representative.hpp>
 
 namespace fg = foregone;

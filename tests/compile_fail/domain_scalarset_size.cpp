@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: scalarset<Name, Size>; there are 1 to 64 identities; choose fewer
+// expected: foregone: scalarset<Name, Size>; Size is not between 1 and 64
 #include <foregone/domain/scalarset.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: strings<MaxLength, Alphabet>; the values of Alphabet are no char; write range<'a', 'z'>, values<'a', 'b'> or another
+// expected: foregone: strings<MaxLength, Alphabet>; the values of Alphabet are not char; write range<'a', 'z'>, values<'a', 'b'> or another domain of characters
 #include <foregone/domain/range.hpp>
 #include <foregone/domain/texts.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: unit<T>; T has members, so that it has more than one value; use a product of T and a domain for each member
+// expected: foregone: unit<T>; T has members, so it has more than one value; use a product of T and a domain for each member
 #include <foregone/domain/values.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: values<\.\.\.>; a value is listed twice, so that it would have two indices; list each once
+// expected: foregone: values<\.\.\.>; a value is listed twice, so it has two indices; list each once
 #include <foregone/domain/values.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: a domain; the type of its values has no ==, .* give the type .bool operator==\(const T&\) const = default;
+// expected: foregone: a domain; the type of its values has no ==, .* add to the type .bool operator==\(const T&\) const = default;
 #include <foregone/domain/values.hpp>
 
 namespace fg = foregone;

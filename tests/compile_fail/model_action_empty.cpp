@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the model's `action` is an empty domain, so that nothing can ever be done; give it a value
+// expected: foregone: the model's `action` is an empty domain, so no step is possible; add a value
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

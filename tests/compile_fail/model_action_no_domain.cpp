@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the model's `action` is no domain: its values cannot be listed; use an enum, a domain such as fg::product
+// expected: foregone: the model's `action` is not a domain: its values cannot be listed; use an enum, a domain such as fg::product<…>, or fg::one_of<…>
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: an identity of a scalarset can take one of the model's actions, and another one cannot
+// expected: foregone: one identity of a scalarset occurs in the model's actions and another one does not
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

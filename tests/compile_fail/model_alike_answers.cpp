@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the answers of this behavior cannot be compared; give them an ==, or add
+// expected: foregone: the answers of this behavior cannot be compared; add an == to them
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: values are compared in a model with more actions, which is derived from the one given to fg::alike
+// expected: foregone: fg::alike derives a model with more actions from its argument, and this argument is final; remove `final`
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

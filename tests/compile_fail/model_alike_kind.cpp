@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: values are compared by running a model beside itself, which is done with transition systems
+// expected: foregone: fg::alike compares values by running a model beside itself, which works for transition
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

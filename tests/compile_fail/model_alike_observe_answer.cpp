@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the behavior's `observe` cannot be asked
+// expected: foregone: the behavior's `observe` cannot be called
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: no value among the model's actions stands for others, so that there is nothing to compare
+// expected: foregone: the model's actions contain no representative value, so fg::alike has nothing to compare
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the behavior's `enabled` cannot be asked of each of its actions
+// expected: foregone: the behavior's `enabled` cannot be called with each of its actions
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

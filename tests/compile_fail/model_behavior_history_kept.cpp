@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: this behavior's expectations look at the history, and its actions or its answers cannot be kept there
+// expected: foregone: this behavior's expectations look at the history, and its actions or its answers cannot be stored there
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the `model` cannot be made without arguments, or its `initial` does not return one
+// expected: foregone: the `model` has no default constructor, or its `initial` does not return one
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the behavior's `perform` answers one of its actions with another type than the first, and its
+// expected: foregone: the behavior's `perform` returns different types for its actions, and its expectations look at the history
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: fg::reachable merges equal states, and this behavior's expectations look at the history, which never repeats; give the behavior a `model` and a `next`
+// expected: foregone: fg::reachable merges equal states, and this behavior's expectations look at the history, which never repeats; add a `model` and a `next` to the behavior
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: fg::reachable keeps a system for every state, and this one cannot be copied; use fg::sequences<N>, which replays it
+// expected: foregone: fg::reachable stores a system for every state, and this system cannot be copied; use fg::sequences<N>, which replays it
 #include <foregone/foregone.hpp>
 
 #include <cstdint>

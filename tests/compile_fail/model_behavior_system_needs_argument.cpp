@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the `system` cannot be made without arguments, or its `create` does not return one
+// expected: foregone: the `system` has no default constructor, or its `create` does not return one
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the model's `within_boundary` cannot be asked; write `static constexpr bool within_boundary\(const state&\);`
+// expected: foregone: the model's `within_boundary` cannot be called; write `static constexpr bool within_boundary\(const state&\);`
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

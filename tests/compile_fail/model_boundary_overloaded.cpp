@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Overloads of which none fits must not mean that there is no boundary.
-// expected: foregone: the model's `within_boundary` cannot be asked
+// expected: foregone: the model's `within_boundary` cannot be called
 #include <foregone/foregone.hpp>
 
 #include "../models/jugs.hpp"

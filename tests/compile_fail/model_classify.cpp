@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the model's `classify` cannot be asked
+// expected: foregone: the model's `classify` cannot be called
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

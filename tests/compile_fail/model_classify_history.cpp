@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // What is classified is a model; a behavior whose expectations look at the history has none.
-// expected: foregone: the model's `classify` cannot be asked
+// expected: foregone: the model's `classify` cannot be called
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

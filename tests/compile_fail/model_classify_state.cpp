@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // A class is one of a few values that have names.
-// expected: foregone: the model's `classify` cannot be asked
+// expected: foregone: the model's `classify` cannot be called
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

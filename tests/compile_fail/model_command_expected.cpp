@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: a command's `expected` cannot be compared with what its `run` returns
+// expected: foregone: a command's `expected` cannot be compared with the result of its `run`
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

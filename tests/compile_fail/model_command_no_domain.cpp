@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // A command with arguments says from which domains they come.
-// expected: foregone: the suite's `commands`, `initial_commands` or `final_commands` are no domain, or an empty one
+// expected: foregone: the suite's `commands`, `initial_commands` or `final_commands` are not a domain, or an empty one
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

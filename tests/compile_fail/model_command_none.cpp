@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the suite's `commands`, `initial_commands` or `final_commands` are no domain, or an empty one
+// expected: foregone: the suite's `commands`, `initial_commands` or `final_commands` are not a domain, or an empty one
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // A precondition asks the model, for the system is not there yet when a run is planned.
-// expected: foregone: a command's `precondition` cannot be asked
+// expected: foregone: a command's `precondition` cannot be called
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

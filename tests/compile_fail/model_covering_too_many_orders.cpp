@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: there are more than 2\^26 orders of so many actions; cover those of fewer, or of kinds of action
+// expected: foregone: the model has more than 2\^26 orders of T actions; cover orders of fewer actions
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: equal states are merged here, and this one has no ==; add
+// expected: foregone: the scope merges equal states, and this state has no ==
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: equal states are merged here, and this one cannot be hashed; make it an aggregate of hashable members
+// expected: foregone: the scope merges equal states, and this state cannot be hashed; make it an aggregate of hashable
 #include <foregone/foregone.hpp>
 
 #include <cstdint>

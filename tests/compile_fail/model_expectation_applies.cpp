@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: an expectation's `applies` cannot be asked; write `static constexpr bool applies\(const model&, const action&\);`
+// expected: foregone: an expectation's `applies` cannot be called; write `static constexpr bool applies\(const model&, const action&\);`
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

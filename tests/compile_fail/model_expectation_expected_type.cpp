@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: an expectation says neither what is `expected\(const model&, const action&\)`, and can be compared with the answer
+// expected: foregone: an expectation has neither an `expected\(const model&, const action&\)` that can be compared with the answer, nor an `accepts\(const model&
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

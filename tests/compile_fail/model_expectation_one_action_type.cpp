@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // An overload that is missing must not mean that the expectation always applies.
-// expected: foregone: an expectation's `applies` cannot be asked
+// expected: foregone: an expectation's `applies` cannot be called
 // expected: expectations_can_be_asked<lamp_behavior, lamp_behavior::hit>
 #include <foregone/foregone.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the model's `state` has a container of identities that is kept in an order that follows from them
+// expected: foregone: the model's `state` has a container that is sorted by identities, such as std::set, or fg::subset_of<D>
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // alone: it specialises a template of foregone, which no other namespace may
-// expected: foregone: there are identities of a scalarset in the model's `state`, and beside them a part that shows nothing of its members
+// expected: foregone: the model's `state` contains identities of a scalarset, and a part that hides its members \(a class that is no plain struct, a pointer
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the model's `initial` is not made of states; return a `state`, or an array of them
+// expected: foregone: the model's `initial` does not return states; return a `state`, or an array of them
 #include <foregone/foregone.hpp>
 
 #include <array>

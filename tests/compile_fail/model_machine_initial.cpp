@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the machine.s `initial` is no control state
+// expected: foregone: the machine.s `initial` is not a control state
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

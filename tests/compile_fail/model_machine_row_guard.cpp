@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: a transition.s `when` cannot be asked
+// expected: foregone: a transition.s `when` cannot be called
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: a transition is on a type that is not among the machine.s inputs
+// expected: foregone: a transition.s input type is not among the machine.s inputs
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

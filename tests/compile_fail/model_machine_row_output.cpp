@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: a transition gives what is no `output`
+// expected: foregone: a transition's `gives` is not an `output` of the machine
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

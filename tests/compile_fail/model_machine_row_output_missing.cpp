@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: a transition gives no output, and the machine has an `output`
+// expected: foregone: a transition has no `gives`, but the machine has an `output`; add \.gives\(output::…\)
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: a transition leaves what is no enumerator
+// expected: foregone: a transition's `from` is not an
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

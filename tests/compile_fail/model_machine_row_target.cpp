@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: a transition leads to what is no enumerator
+// expected: foregone: a transition's `to` is not an enumerator of the machine's `state`
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

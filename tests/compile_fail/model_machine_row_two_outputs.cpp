@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: a transition gives two outputs
+// expected: foregone: a transition has two `gives`; make them one value
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

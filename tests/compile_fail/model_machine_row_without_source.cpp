@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: a transition does not say where it comes from
+// expected: foregone: a transition has no `from`; add \.from\(state::…\)
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: a row of the machine.s `transitions` is no transition
+// expected: foregone: a row of the machine.s `transitions` is not a transition
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

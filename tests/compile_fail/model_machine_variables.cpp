@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the machine.s `variables` cannot be made without arguments
+// expected: foregone: the machine.s `variables` cannot be default constructed or copied
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the actions of a Markov process are of two types
+// expected: foregone: the actions of a Markov process have two types
 #include <foregone/model/markov_process.hpp>
 
 namespace fg = foregone;

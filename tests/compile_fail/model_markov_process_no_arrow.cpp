@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: what stands among the arrows of a Markov process is none
+// expected: foregone: an argument of a Markov process is not an arrow; write fg::markov_arrow<from
 #include <foregone/model/markov_process.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: a state of a Markov process is only entered and only left by internal steps
+// expected: foregone: a state of a Markov process is entered and left by internal steps only
 // expected: state_has_only_internal_steps<state::ajar>
 #include <foregone/model/markov_process.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: an arrow of a Markov process has a probability that is not more than 0
+// expected: foregone: an arrow of a Markov process has a probability of 0 or less, or of more than 1
 // expected: probability_is_out_of_range<state::shut, action::push, state::open>
 #include <foregone/model/markov_process.hpp>
 

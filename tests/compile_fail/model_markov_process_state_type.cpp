@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: an arrow leaves, or leads to, what is not of the type of the initial state
+// expected: foregone: an arrow's state has another type than the initial state
 #include <foregone/model/markov_process.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the model has no `next` for one of its actions, or one that answers no state
+// expected: foregone: the model has no `next` for one of its actions, or its `next` returns no state
 #include <foregone/foregone.hpp>
 
 #include <optional>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: this is no model: it has neither a public `state` \(a transition system\) nor a public `system` \(a behavior\); declare one
+// expected: foregone: this is not a model: it has neither a public `state` \(a transition system\) nor a public `system` \(a behavior\); declare one
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the model's `properties` is no list of properties, or not public; write `static constexpr auto properties = fg::properties
+// expected: foregone: the model's `properties` is not a public list of properties; write `static constexpr auto properties = fg::properties\{fg::always<"…">\(…\), …\};`
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the model's `properties` is no list of properties, or not public
+// expected: foregone: the model's `properties` is not a public list of properties
 #include <foregone/foregone.hpp>
 
 #include "../models/jugs.hpp"

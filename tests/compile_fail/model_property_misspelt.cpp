@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the model has a `property`, which nothing looks at, and no `properties`; rename it
+// expected: foregone: the model has a `property`, which foregone does not read, and no `properties`; rename it
 #include <foregone/foregone.hpp>
 
 #include "../models/jugs.hpp"

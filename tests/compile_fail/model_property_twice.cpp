@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: two of the model's properties have one name
+// expected: foregone: two of the model's properties have the same name
 #include <foregone/foregone.hpp>
 
 #include "../models/jugs.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the scope expects the violation of a property that the model does not have
+// expected: foregone: expect_violation\(\) names a property that the model does not have
 #include <foregone/foregone.hpp>
 
 #include "../models/jugs.hpp"

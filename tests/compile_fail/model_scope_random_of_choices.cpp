@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: `next` of this model chooses, so that an action leads to several states, and sequences of actions are no runs; use fg::reachable
+// expected: foregone: the model's `next` chooses, so an action has several successors, and sequences of actions do not determine runs; use fg::reachable
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: there are more than 2\^64 - 1 sequences of this length, which cannot be numbered; use shorter ones, or fg::reachable
+// expected: foregone: the model has more than 2\^64 - 1 sequences of this length, too many to number; use shorter ones, or fg::reachable
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

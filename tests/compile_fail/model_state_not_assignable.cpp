@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the model's `state` cannot be copied and assigned, which every search does
+// expected: foregone: the model's `state` cannot be copied and assigned, as every search does
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

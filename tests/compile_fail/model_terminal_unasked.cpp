@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the model says which states are `terminal`, but nothing asks; add fg::deadlock_free to its properties, or remove terminal\(\)
+// expected: foregone: the model has a `terminal`, but no property uses it; add fg::deadlock_free to its properties, or remove terminal\(\)
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

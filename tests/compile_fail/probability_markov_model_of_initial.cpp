@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the model does not begin in one state, but a Markov decision process does
+// expected: foregone: the model has several initial states, but a Markov decision process has one
 #include <foregone/domain/domain.hpp>
 #include <foregone/likelihood/markov_model_of.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the model.s `internal` cannot be asked of one of its actions
+// expected: foregone: the model.s `internal` cannot be called with one of its actions
 #include <foregone/domain/domain.hpp>
 #include <foregone/likelihood/markov_model_of.hpp>
 

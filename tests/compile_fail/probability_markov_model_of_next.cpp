@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the model has no `next` for one of its actions, or one that answers no outcomes
+// expected: foregone: the model has no `next` for one of its actions, or its `next` returns no outcomes
 #include <foregone/domain/domain.hpp>
 #include <foregone/likelihood/markov_model_of.hpp>
 

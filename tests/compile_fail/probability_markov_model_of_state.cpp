@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: equal states are merged here, and this one has no ==
+// expected: foregone: the scope merges equal states, and this state has no ==
 #include <foregone/domain/domain.hpp>
 #include <foregone/likelihood/markov_model_of.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: choose.reached\(state\) tells states apart by their hash, and this one has none
+// expected: foregone: choose\.reached\(state\) distinguishes states by their hash, and this type has none
 #include <foregone/foregone.hpp>
 
 #include <map>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: fg::paths<N> is for programs that choose, and this is none: there is no function `static void run\(fg::chooser&\)`
+// expected: foregone: fg::paths<N> is for programs that choose, and this is not one: it has no function `static void run\(fg::chooser&\)`
 #include <foregone/foregone.hpp>
 
 #include "../models/jugs.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: a program has paths, and no states or actions of its own; check it with fg::paths<N> or fg::random\{\}
+// expected: foregone: a program has paths, not states or actions; check it with fg::paths<N> or fg::random\{\}
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -22,7 +22,7 @@ struct task final : fg::fiber::work {
     fg::home_place& home;
     fg::fiber& on;
 
-    task(fg::home_place& from, fg::fiber& at, Body what) : body(what), home(from), on(at) { on.give(*this); }
+    task(fg::home_place& from, fg::fiber& at, Body what) : body(what), home(from), on(at) { on.assign(*this); }
     fg::standing_place& run() override { return body(*this), home; }
     void stand_still() { on.switch_to(home); }
     void go_on() { home.switch_to(on); }
@@ -149,7 +149,7 @@ TEST(fiber_pool, keeps_fibers) {
     fg::fiber_pool pool;
     std::unique_ptr<fg::fiber> taken = pool.take();
     const fg::fiber* const was = taken.get();
-    pool.give_back(std::move(taken));
+    pool.put_back(std::move(taken));
     EXPECT_EQ(pool.take().get(), was);
 }
 

@@ -397,7 +397,7 @@ TEST(model_alike, a_run_tells_both_sides) {
         view::node at = view::initial(0);
         view::record seen;
         fg::told_step<laws::sink> step;
-        view::tell(at, {}, action, seen, step);
+        view::describe(at, {}, action, seen, step);
         laws::sink state;
         print(state, at);
         return step.action.characters + "; " + step.result.characters + "; " + step.note.characters + "; " + state.characters;

@@ -63,9 +63,9 @@ VERIFY(model_behavior, a_step_changes_the_system_and_is_judged_before_the_model_
 
 constexpr bool an_oracle_without_model_sees_the_history() {
     walk<by_history> run;
-    return run.take(3).noted(2, fg::no_property) && run.take(1).noted(0, fg::no_property) && run.take(3).noted(1, fg::no_property) &&
-           run.records[0].action.reads && run.records[0].answer == 0 && !run.records[1].answer.has_value() &&
-           run.records[2].answer == 1;
+    return run.take(3).noted(2, fg::no_property) && run.take(1).noted(0, fg::no_property) &&
+           run.take(3).noted(1, fg::no_property) && run.records[0].action.reads && run.records[0].answer == 0 &&
+           !run.records[1].answer.has_value() && run.records[2].answer == 1;
 }
 VERIFY(model_behavior, an_oracle_without_model_sees_the_history)
 
@@ -232,7 +232,7 @@ template <class View>
 constexpr fg::told_step<fg::text<200>> told(typename View::node& at, std::uint64_t action) {
     fg::told_step<fg::text<200>> step;
     typename View::record ignored{};
-    View::tell(at, {}, action, ignored, step);
+    View::describe(at, {}, action, ignored, step);
     return step;
 }
 

@@ -23,7 +23,9 @@ struct close {
 using opened = fg::results_of<open, 3>;
 using found = fg::results_of<find, 1>;
 
-constexpr bool results_are_a_domain() { return laws::obeys_laws<opened>(fg::result_of<open>{3}) && laws::lists<found>(fg::result_of<find>{0}); }
+constexpr bool results_are_a_domain() {
+    return laws::obeys_laws<opened>(fg::result_of<open>{3}) && laws::lists<found>(fg::result_of<find>{0});
+}
 VERIFY(model_command_results, results_are_a_domain)
 
 constexpr bool a_result_is_printed_by_its_command_and_number() {
@@ -59,7 +61,7 @@ constexpr bool no_more_are_counted_than_are_kept() {
 VERIFY(model_command_results, no_more_are_counted_than_are_kept)
 
 constexpr bool answers_are_kept_in_order_and_only_so_many() {
-    fg::kept_answers<open, int, 2> kept;
+    fg::stored_answers<open, int, 2> kept;
     *kept.next({}) = 7;
     kept.next({});
     return kept.next({}) == nullptr && kept[fg::result_of<open>{0}] == 7 && kept[fg::result_of<open>{1}] == 0;

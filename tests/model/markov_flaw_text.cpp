@@ -17,21 +17,21 @@ std::string said(const fg::markov_flaw& flaw) {
 
 TEST(markov_flaw_text, says_what_is_wrong_and_what_to_do) {
     using flaw = fg::markov_flaw;
-    EXPECT_EQ(said({flaw::stateless}), "the model has no state; give it an initial one");
+    EXPECT_EQ(said({flaw::stateless}), "the model has no state; add an initial state");
     EXPECT_EQ(
         said({flaw::probability_out_of_range, 0, 1, 2}),
-        "the step from P by aa to R has a probability that is not more than 0 and at most 1; leave out steps that never happen");
+        "the step from P by aa to R has a probability of 0 or less, or of more than 1; leave out steps that never happen");
     EXPECT_EQ(said({flaw::duplicate_step, 2, fg::internal_action, 0}),
-              "the step from R by tau to P is there twice; make one of it, with the sum of the probabilities");
+              "the step from R by tau to P occurs twice; replace both by one with the sum of the probabilities");
     EXPECT_EQ(said({flaw::sum_is_not_one, 1, 0, 0}),
-              "the probabilities of the steps from Q by a do not add up to 1; say for each how likely it is, exactly");
+              "the probabilities of the steps from Q by a do not add up to 1; write each probability exactly");
     EXPECT_EQ(said({flaw::mixed_actions, 1}),
-              "state Q has internal steps and others; let an internal step lead to a new state that has "
-              "the others, and say how likely that one is");
+              "state Q has internal steps and others; add an internal step to a new state with "
+              "the others, and write its probability");
     EXPECT_EQ(said({flaw::only_internal, 1}),
-              "state Q is only entered and only left by internal steps; join these, and leave it out");
+              "state Q is entered and left by internal steps only; join these steps and remove the state");
     EXPECT_EQ(said({flaw::internal_cycle, 1}),
-              "state Q is on a cycle of internal steps; let an action be taken on it, or leave the cycle out");
+              "state Q is on a cycle of internal steps; make an action part of it, or remove the cycle");
     EXPECT_EQ(said({}), "");
 }
 

@@ -73,7 +73,7 @@ TEST(markov_model, has_any_type_of_states) {
 /// So many that a comparison with each of the others would take hours.
 TEST(markov_model, numbers_very_many_values) {
     constexpr std::uint32_t many = 1'000'000;
-    fg::numbered_values<std::uint32_t> values;
+    fg::interned_values<std::uint32_t> values;
     for (std::uint32_t i = 0; i < many; ++i) ASSERT_EQ(values.number_of(i * 3), i);
     for (std::uint32_t i = 0; i < many; ++i) ASSERT_EQ(values.find(i * 3), i);
     EXPECT_EQ(values.find(1), many);

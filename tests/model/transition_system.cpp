@@ -110,9 +110,8 @@ VERIFY(model_transition_system, a_list_of_action_types_is_one_run_of_numbers)
 
 constexpr bool properties_of_transitions_are_judged_with_each_step() {
     std::uint32_t failed[2]{};
-    view<models::ratchet_falls_softly>::each_step({2}, {}, 0, 2, [&](std::uint64_t action, const auto&, const auto& note, const auto&) {
-        failed[action] = note.failed;
-    });
+    view<models::ratchet_falls_softly>::each_step(
+        {2}, {}, 0, 2, [&](std::uint64_t action, const auto&, const auto& note, const auto&) { failed[action] = note.failed; });
     return failed[0] == fg::no_property && failed[1] == 1;
 }
 VERIFY(model_transition_system, properties_of_transitions_are_judged_with_each_step)
@@ -132,8 +131,8 @@ constexpr bool a_told_step_says_what_happens() {
     models::philosophers::state at;
     fg::told_step<fg::text<200>> taken, refused;
     model::record none;
-    model::tell(at, {}, 1, none, taken);
-    model::tell(at, {}, 1, none, refused);
+    model::describe(at, {}, 1, none, taken);
+    model::describe(at, {}, 1, none, refused);
     return taken.enabled && taken.action.view() == "take_left{who = 1}" &&
            taken.result.view() == "{first = thinks, second = holds_left}" && !refused.enabled &&
            refused.action.view() == "take_left{who = 1}" && refused.result.empty() &&

@@ -58,15 +58,15 @@ TEST(executions, names_what_is_wrong_with_a_model) {
     model.add("x", "go", "z", {1, 3});
     EXPECT_EQ(
         said(),
-        "foregone: the probabilities of the steps from \"x\" by \"go\" do not add up to 1; say for each how likely it is, exactly");
+        "foregone: the probabilities of the steps from \"x\" by \"go\" do not add up to 1; write each probability exactly");
     model.add("x", "go", "u", {1, 6});
     EXPECT_EQ(said(), "");
     model.add("y", "go", "x");
     model.add("y", fg::tau, "z");
     EXPECT_EQ(
         said(),
-        "foregone: state \"y\" has internal steps and others; let an internal step lead to a new state that has the others, and "
-        "say how likely that one is");
+        "foregone: state \"y\" has internal steps and others; add an internal step to a new state with the others, and "
+        "write its probability");
 }
 
 TEST(executions, needs_states_of_the_model_in_a_goal) {

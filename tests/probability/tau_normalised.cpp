@@ -147,7 +147,7 @@ TEST(tau_normalised, says_why_not) {
               "foregone: the cycle of internal steps through state 1" + never_left);
     constexpr auto sum = fg::markov<int, char>(0, {{0, 'a', 1, {1, 2}}});
     EXPECT_EQ(refusal([&] { (void)fg::tau_normalised(sum); }),
-              "foregone: the probabilities of the steps from 0 by 'a' do not add up to 1; say for each how likely it is, exactly");
+              "foregone: the probabilities of the steps from 0 by 'a' do not add up to 1; write each probability exactly");
 }
 
 /// Layers of states: those of even layers take an action, those of odd ones move by themselves, through states that are to be joined.

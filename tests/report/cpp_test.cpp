@@ -14,7 +14,7 @@ foregone::check_record violation() {
     return check;
 }
 
-TEST(report_cpp_test, claims_while_compiling_that_the_run_is_mended) {
+TEST(report_cpp_test, claims_while_compiling_that_the_run_is_fixed) {
     EXPECT_EQ(foregone::cpp_test_text(violation(), "house::jugs", true, false), "#include <foregone/replays.hpp>\n"
                                                                          "static_assert(foregone::replays<house::jugs>({0, {\n"
                                                                          "    1,  // fill_big\n"
@@ -24,7 +24,7 @@ TEST(report_cpp_test, claims_while_compiling_that_the_run_is_mended) {
 
 TEST(report_cpp_test, is_a_function_for_a_model_that_is_not_constexpr) {
     EXPECT_EQ(foregone::cpp_test_text(violation(), "jugs", false, false), "#include <foregone/replays.hpp>\n"
-                                                                   "bool mended_jugs_sequences_2_() {\n"
+                                                                   "bool fixed_jugs_sequences_2_() {\n"
                                                                    "    return foregone::replays<jugs>({0, {\n"
                                                                    "        1,  // fill_big\n"
                                                                    "        5,  // spill\\.\n"
@@ -42,7 +42,8 @@ TEST(report_cpp_test, an_initial_state_is_a_run_without_actions) {
 TEST(report_cpp_test, claims_of_a_system_that_the_run_is_one_and_violates_nothing) {
     foregone::check_record check = violation();
     check.found.trace = {0, {}};
-    EXPECT_TRUE(foregone::cpp_test_text(check, "memory", true, true).ends_with("static_assert(foregone::replays<memory>({0, {}}).empty());\n"));
+    EXPECT_TRUE(foregone::cpp_test_text(check, "memory", true, true)
+                    .ends_with("static_assert(foregone::replays<memory>({0, {}}).empty());\n"));
 }
 
 TEST(report_cpp_test, leaves_out_what_compilers_call_unnamed_namespaces) {

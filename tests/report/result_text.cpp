@@ -43,7 +43,8 @@ check_record failed() {
 
 TEST(report_result_text, a_check_that_passes_takes_a_line) {
     EXPECT_EQ(foregone::begin_line("memory.sequences<3>", {}), "[ RUN      ] memory.sequences<3>\n");
-    EXPECT_EQ(foregone::begin_line("memory.sequences<3>", {}, "run time: why"), "[ RUN      ] memory.sequences<3>: run time: why\n");
+    EXPECT_EQ(foregone::begin_line("memory.sequences<3>", {}, "run time: why"),
+              "[ RUN      ] memory.sequences<3>: run time: why\n");
     EXPECT_EQ(foregone::result_text(passed(), trace_style::full, {}, false),
               "[       OK ] memory.sequences<3> (175616 sequences, 178808 steps, 12 ms): holds to depth 3\n");
     EXPECT_EQ(foregone::result_text(passed(), trace_style::full, {}, true), "");
@@ -74,7 +75,7 @@ TEST(report_result_text, a_failure_says_all_that_helps) {
                              "property=\"the \\\"big\\\" jug stays empty\" steps=1 states=16 transitions=96 depth=8 "
                              "check=\"jugs.reachable\" replay=0/1\n"
                              "repeat it: ./checks --filter=jugs.reachable --replay=0/1\n"
-                             "test for it, which passes once this is mended:\n"
+                             "test for it, which passes once this is fixed:\n"
                              "    static_assert(true);\n"
                              "[  FAILED  ] jugs.reachable (16 states, 96 transitions, depth 8, 0 ms): violates it after 1 step\n";
     EXPECT_EQ(foregone::result_text(failed(), trace_style::full, {}, false), text);
@@ -103,7 +104,8 @@ TEST(report_result_text, an_estimate_is_shown_without_a_failure_even_if_brief) {
     check.notes = {"guessed"};
     check.seconds = 1;
     for (const bool brief : {false, true})
-        EXPECT_EQ(foregone::result_text(check, trace_style::full, {}, brief), "note: guessed\n[ ESTIMATE ] a.reachable (5 states, depth 1, 1.0 s): about 7 states\n");
+        EXPECT_EQ(foregone::result_text(check, trace_style::full, {}, brief),
+                  "note: guessed\n[ ESTIMATE ] a.reachable (5 states, depth 1, 1.0 s): about 7 states\n");
 }
 
 TEST(report_result_text, every_end_has_its_tag) {

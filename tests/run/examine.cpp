@@ -153,7 +153,7 @@ TEST_F(run_examine, takes_a_counterexample_again_before_it_shows_it) {
     EXPECT_EQ(record.steps.size(), 3U);
     EXPECT_EQ(record.token, "0/4/5");
     EXPECT_EQ(record.command, "'./my checks' --filter=fake.reachable --replay=0/4/5");
-    EXPECT_NE(record.test.find("bool mended_fake_reachable()"), std::string::npos);
+    EXPECT_NE(record.test.find("bool fixed_fake_reachable()"), std::string::npos);
     EXPECT_FALSE(record.pattern);
 }
 

@@ -372,7 +372,7 @@ constexpr bool it_says_why_not() {
            why_not_packable<hides> ==
                "it is hides, which does not show its members; make it an aggregate, or name them by BOOST_HANA_ADAPT_STRUCT" &&
            why_not_packable<std::optional<hashes_less>> ==
-               "it holds hashes_less, which has a hash_value of its own, so that equal ones may differ in what they hold" &&
+               "it holds hashes_less, which has its own hash_value, so equal values may differ in their members" &&
            why_not_packable<std::array<std::uint64_t, 9>> == "it takes more than 512 bits" && !why_not_packable<behind_functions>.empty();
 }
 VERIFY(space_state_codec, it_says_why_not)

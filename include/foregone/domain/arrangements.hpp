@@ -13,13 +13,13 @@
 
 namespace foregone {
 
-/// The greatest number of things to pick from that is numbered by a table.
+/// The most values from which combinations are picked; they are numbered by a table.
 inline constexpr std::uint64_t pickable_limit_values = 4'096;
 
-/// K different values of D without regard to order: C(n, K) of them.
+/// K different values of D without regard to order: C(n, K) combinations.
 ///
-/// Shape: std::array, ascending by index in D; lexicographic.
-/// Cost: at most n additions for `at` and `index_of`; (n + 1) * (K + 1) words of constants.
+/// Guarantees: std::array, ascending by index in D; lexicographic.
+/// Complexity: at most n additions for `at` and `index_of`; (n + 1) * (K + 1) words of constants.
 /// Errors: more than 2^64 - 1 elements, and more than 4,096 values in D, are compile errors.
 template <class D, std::size_t K>
 struct combinations_of {
@@ -27,9 +27,11 @@ struct combinations_of {
     using value_type = selected_values<element, K>;
     static_assert(element::size <= pickable_limit_values,
                   "foregone: combinations_of<D, K>; D has more than 4,096 values; list fewer representative values, or "
-                  "use tuples_of<D, K> and let the model refuse what repeats");
+                  "use tuples_of<D, K> and let the model refuse what repeats; see "
+                  "docs/reference/domain/arrangements.md");
     static_assert(!combination_count(element::size, K).overflow,
-                  "foregone: combinations_of<D, K> has more than 2^64 - 1 elements; take a smaller K or fewer values in D");
+                  "foregone: combinations_of<D, K> has more than 2^64 - 1 elements; take a smaller K or fewer values in D; see "
+                  "docs/reference/domain/arrangements.md");
     static constexpr std::uint64_t size = combination_count(element::size, K).value;
 
     static constexpr value_type at(std::uint64_t index) {
@@ -39,7 +41,7 @@ struct combinations_of {
         return values_at<element, K>(picked);
     }
 
-    // All alike, for no value is larger than another here; only the order of the indices would be followed.
+    // Uniform: no combination is larger than another; the index order has no such meaning.
     static constexpr std::uint64_t draw(random_bits& bits) { return bits.below(size); }
 
     static constexpr std::optional<std::uint64_t> index_of(const value_type& value) {
@@ -60,15 +62,15 @@ private:
 };
 
 
-/// How many multisets of k of n things there are: C(n + k - 1, k).
+/// The number of multisets of k of n things: C(n + k - 1, k).
 constexpr checked multiset_count(std::uint64_t n, std::uint64_t k) {
     return n == 0 ? (k == 0 ? 1 : 0) : combination_count(n + k - 1, k);
 }
 
-/// K values of D without regard to order, each as often as one likes: C(n + K - 1, K) of them.
+/// K values of D without regard to order, with repetition: C(n + K - 1, K) multisets.
 ///
-/// Shape: std::array, by index in D never descending; lexicographic.
-/// Cost: at most n + K additions for `at` and `index_of`; (n + K) * (K + 1) words of constants.
+/// Guarantees: std::array, by index in D never descending; lexicographic.
+/// Complexity: at most n + K additions for `at` and `index_of`; (n + K) * (K + 1) words of constants.
 /// Errors: more than 2^64 - 1 elements, and n + K > 4,096, are compile errors.
 template <class D, std::size_t K>
 struct combinations_with_repetition_of {
@@ -76,10 +78,12 @@ struct combinations_with_repetition_of {
     using value_type = selected_values<element, K>;
     static_assert(element::size <= pickable_limit_values && element::size + K <= pickable_limit_values,
                   "foregone: combinations_with_repetition_of<D, K>; D has more than 4,096 - K values; list fewer "
-                  "representative values, or use tuples_of<D, K>");
+                  "representative values, or use tuples_of<D, K>; see "
+                  "docs/reference/domain/arrangements.md");
     static_assert(!multiset_count(element::size, K).overflow,
                   "foregone: combinations_with_repetition_of<D, K> has more than 2^64 - 1 elements; take a smaller K or "
-                  "fewer values in D");
+                  "fewer values in D; see "
+                  "docs/reference/domain/arrangements.md");
     static constexpr std::uint64_t size = multiset_count(element::size, K).value;
 
     static constexpr value_type at(std::uint64_t index) {
@@ -92,7 +96,7 @@ struct combinations_with_repetition_of {
         return values_at<element, K>(picked);
     }
 
-    // All alike, for no value is larger than another here; only the order of the indices would be followed.
+    // Uniform: no multiset is larger than another; the index order has no such meaning.
     static constexpr std::uint64_t draw(random_bits& bits) { return bits.below(size); }
 
     static constexpr std::optional<std::uint64_t> index_of(const value_type& value) {
@@ -107,7 +111,7 @@ struct combinations_with_repetition_of {
     }
 
 private:
-    // Adding its position to each index turns what never descends into what ascends, out of K - 1 things more.
+    // Adding its position to each index turns a non-descending sequence into an ascending one over K - 1 more values.
     static constexpr std::uint64_t widened = element::size + K == 0 ? 0 : element::size + K - 1;
     using ranks = combination_ranks<static_cast<std::size_t>(widened), K>;
 
@@ -119,7 +123,7 @@ private:
 };
 
 
-/// How many ways there are to pick k of n in order: n! / (n - k)!
+/// The number of ordered picks of k of n: n! / (n - k)!
 constexpr checked permutation_count(std::uint64_t n, std::uint64_t k) {
     if (k > n) return 0;
     checked product = 1;
@@ -127,24 +131,25 @@ constexpr checked permutation_count(std::uint64_t n, std::uint64_t k) {
     return product;
 }
 
-/// K different values of D in every order; without K, all orders of D: n! / (n - K)! of them.
+/// K different values of D in every order, n! / (n - K)! sequences; without K, all permutations of D.
 ///
-/// Shape: std::array, lexicographic by index in D.
-/// Cost: `at` and `index_of` take K divisions and K^2 / 2 comparisons.
+/// Guarantees: std::array, lexicographic by index in D.
+/// Complexity: `at` and `index_of` take K divisions and K^2 / 2 comparisons.
 /// Errors: more than 2^64 - 1 elements (21 values and more, without K) are a compile error.
 template <class D, std::size_t K = static_cast<std::size_t>(domain_argument<D>::size)>
 struct permutations_of {
     using element = domain_argument<D>;
     using value_type = selected_values<element, K>;
     static_assert(!permutation_count(element::size, K).overflow,
-                  "foregone: permutations_of<D, K> has more than 2^64 - 1 elements; take a smaller K or fewer values in D");
+                  "foregone: permutations_of<D, K> has more than 2^64 - 1 elements; take a smaller K or fewer values in D; see "
+                  "docs/reference/domain/arrangements.md");
     static constexpr std::uint64_t size = permutation_count(element::size, K).value;
 
     static constexpr value_type at(std::uint64_t index) {
         selection<K> picked;
         for (std::size_t i = K; i-- > 0;) {
             const std::uint64_t remaining = element::size - i;
-            picked.indices[i] = index % remaining;  // so many of those not picked before are less
+            picked.indices[i] = index % remaining;  // the number of smaller values not picked before
             index /= remaining;
             for (std::size_t later = i + 1; later < K; ++later)
                 if (picked.indices[later] >= picked.indices[i]) ++picked.indices[later];
@@ -152,7 +157,7 @@ struct permutations_of {
         return values_at<element, K>(picked);
     }
 
-    // All alike, for no value is larger than another here; only the order of the indices would be followed.
+    // Uniform: no permutation is larger than another; the index order has no such meaning.
     static constexpr std::uint64_t draw(random_bits& bits) { return bits.below(size); }
 
     static constexpr std::optional<std::uint64_t> index_of(const value_type& value) {

@@ -24,29 +24,29 @@ concept has_domain_index_of = requires(const typename D::value_type& value) {
     { D::index_of(value) } -> std::same_as<std::optional<std::uint64_t>>;
 };
 
-/// A domain may offer `find` besides: the index of a value, or `size` where it has none. It costs constant evaluation a
-/// tenth of what an optional does.
+/// A domain with the optional member `find`: the index of a value, or `size` if the domain lacks it. In constant evaluation it
+/// costs a tenth of an optional.
 template <class D>
 concept finds_values = requires(const typename D::value_type& value) {
     { D::find(value) } -> std::same_as<std::uint64_t>;
 };
 
-/// A finite set of values declared as a type: how many there are, the value at each index, the index of each value.
+/// A finite set of values declared as a type: its size, the value at each index, the index of each value.
 ///
-/// Requires: `index_of(at(i)) == i` for all i < size; `index_of(v)` is empty where v is no value of the domain.
-///     `at(i)` is asked for i < size only.
+/// Requires: `index_of(at(i)) == i` for all i < size; `index_of(v)` is empty if v is no value of the domain. `at(i)` is called with
+///     i < size only.
 template <class D>
 concept domain = has_domain_size<D> && has_domain_at<D> && has_domain_index_of<D>;
 
-/// Says of a type that is the domain of its own values that it cannot hold anything else, so that nobody need look.
+/// States that every object of a type that is its own domain holds a value of the domain, so no check is needed.
 template <class T>
 inline constexpr bool holds_only_its_values = false;
 
-/// Says of a class that shows nothing of its members that there is no identity of a scalarset in it.
+/// States that a class that hides its members contains no identity of a scalarset.
 template <class T>
 inline constexpr bool holds_no_identities = false;
 
-/// A domain that something can be chosen from.
+/// A domain with at least one value.
 template <class D>
 concept nonempty_domain = domain<D> && (D::size > 0);
 

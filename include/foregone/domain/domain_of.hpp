@@ -8,11 +8,11 @@
 
 namespace foregone {
 
-// Something that was meant as a domain is none where a member is missing; it must not pass as an empty struct.
+// A type that was meant as a domain but lacks a member; it must not pass as an empty struct.
 template <class T>
 concept resembles_domain = requires { typename T::value_type; } || requires { &T::at; } || requires { &T::index_of; };
 
-/// In which way a type stands for a domain.
+/// The way in which a type describes a domain.
 enum class description { none, domain, enumeration, truth, empty_struct };
 
 template <class T>
@@ -29,8 +29,8 @@ constexpr description description_of() {
         return description::none;
 }
 
-/// Says by its member `type` which domain T stands for; may be specialised for a type of one's own.
-// Not by constrained partial specialisations, of which GCC 12 overlooks one in one compilation out of some hundred.
+/// Names in its member `type` the domain that T describes; may be specialised for a user's type. Uses no constrained partial
+/// specialisations: GCC 12 overlooks one in about one of some hundred compilations.
 template <class T, description = description_of<T>()>
 struct described_domain {};
 
@@ -54,11 +54,11 @@ struct described_domain<T, description::empty_struct> {
     using type = unit<T>;
 };
 
-/// A type that can be written where a domain is expected: a domain, an enum, bool or an empty struct.
+/// A type that can be written as a domain: a domain, an enum, bool or an empty struct.
 template <class T>
 concept describes_domain = requires { typename described_domain<T>::type; } && domain<typename described_domain<T>::type>;
 
-/// The domain that T stands for: itself, the enumerators of an enum, false and true, the one value of an empty struct.
+/// The domain that T describes: T itself, the enumerators of an enum, false and true, or the one value of an empty struct.
 template <describes_domain T>
 using domain_of = typename described_domain<T>::type;
 

@@ -18,14 +18,15 @@ struct list_element {
     static constexpr bool listable = std::default_initializable<value_type> && std::is_copy_assignable_v<value_type>;
     static_assert(listable,
                   "foregone: lists_of<D, MaxLength>; the values of D cannot be default constructed or assigned, which the "
-                  "list in place needs; give their type a default constructor and no const members");
+                  "list in place needs; give their type a default constructor and no const members; see "
+                  "docs/reference/domain/lists_of.md");
     using domain = std::conditional_t<listable, domain_argument<D>, empty_domain<no_value>>;
 };
 
 /// All sequences of up to MaxLength values of D, the empty one first.
 ///
-/// Shape: inline_vector<D::value_type, MaxLength>, shorter ones first, those as long lexicographic by index in D.
-/// Cost: `at` divides by constants, twice an element.
+/// Order: shorter sequences first, equally long ones lexicographically by index in D.
+/// Complexity: `at` divides by constants, twice an element.
 /// Errors: more than 2^64 - 1 elements, and values that cannot be default constructed and assigned, are compile errors.
 template <class D, std::size_t MaxLength>
 struct lists_of : numbered_sequences<inline_vector<typename list_element<D>::domain::value_type, MaxLength>,
@@ -33,7 +34,8 @@ struct lists_of : numbered_sequences<inline_vector<typename list_element<D>::dom
     using element = typename list_element<D>::domain;
     static_assert(lists_of::fits,
                   "foregone: lists_of<D, MaxLength> has more than 2^64 - 1 elements; take a smaller MaxLength or fewer "
-                  "values in D");
+                  "values in D; see "
+                  "docs/reference/domain/lists_of.md");
 };
 
 }  // namespace foregone

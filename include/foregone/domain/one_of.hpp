@@ -20,7 +20,7 @@
 
 namespace foregone {
 
-/// How many values the first so many domains have; the last entry is the sum of all.
+/// Prefix sums of the domains' sizes; the last entry is the total.
 template <class... Ds>
 struct running_sizes {
     checked before[sizeof...(Ds) + 1]{};
@@ -34,15 +34,15 @@ struct running_sizes {
 template <class... Ds>
 inline constexpr running_sizes<Ds...> running_sizes_of{};
 
-/// The values of all alternatives, one alternative after the other: a sum, as product is a product.
+/// The values of all alternatives, one alternative after the other: a sum type, as product is a product type.
 ///
-/// Requires: no value is in two alternatives, nor in the classes of two, see representative.hpp.
-/// Shape: value_type unites the alternatives' types, see value_union.hpp; with `visit_at` no union is ever made.
-/// Cost: `at` compares with the size of each alternative before the one that has the index.
+/// Requires: no value is in two alternatives, nor in the classes of two (see representative.hpp).
+/// Guarantees: value_type is the union of the alternatives' types (see value_union.hpp); `visit_at` makes no union.
+/// Complexity: `at` compares the index with the size of each preceding alternative.
 /// Errors: more than 2^64 - 1 elements, and a value in two alternatives, are compile errors.
 template <class... Ds>
 struct one_of {
-    /// The alternatives' domains, as an MP11 list.
+    /// The alternatives' domains as an MP11 list.
     using alternatives = boost::mp11::mp_list<domain_argument<Ds>...>;
     using value_type = value_union<typename domain_argument<Ds>::value_type...>;
 
@@ -50,24 +50,27 @@ struct one_of {
     using alternative = boost::mp11::mp_at_c<alternatives, I>;
 
     static_assert(!running_sizes_of<domain_argument<Ds>...>.before[sizeof...(Ds)].overflow,
-                  "foregone: one_of<Ds...> has more than 2^64 - 1 elements; list fewer representative values");
-    static_assert(all_disjoint<typename spoken_for<domain_argument<Ds>>::type...>(),
-                  "foregone: one_of<Ds...>; a value is in two alternatives, so that it would have two indices; leave it "
-                  "out of one of them (a class counts with all its values), or give one a type of its own, as by product<T, D>");
+                  "foregone: one_of<Ds...> has more than 2^64 - 1 elements; list fewer representative values; see "
+                  "docs/reference/domain/one_of.md");
+    static_assert(
+        all_disjoint<typename spoken_for<domain_argument<Ds>>::type...>(),
+        "foregone: one_of<Ds...>; a value is in two alternatives, so it has two indices; leave it "
+        "out of one of them (a class counts with all its values), or give one a type of its own, as by product<T, D>; see "
+        "docs/reference/domain/one_of.md");
 
     /// The index of the first value of alternative I.
     template <std::size_t I>
     static constexpr std::uint64_t offset = running_sizes_of<domain_argument<Ds>...>.before[I].value;
     static constexpr std::uint64_t size = offset<sizeof...(Ds)>;
 
-    /// The number of the alternative that the value at an index belongs to.
+    /// The number of the alternative that contains the value at an index.
     static constexpr std::size_t alternative_at(std::uint64_t index) {
         std::size_t i = 0;
         while (index >= running_sizes_of<domain_argument<Ds>...>.before[i + 1].value) ++i;
         return i;
     }
 
-    /// Answers f(value) with the value as its alternative has it. Requires: f answers the same type for all.
+    /// Returns f(value) with the value in its alternative's type. Requires: f returns the same type for all alternatives.
     template <class F>
     static constexpr decltype(auto) visit_at(std::uint64_t index, F&& f) {
         return boost::mp11::mp_with_index<sizeof...(Ds)>(alternative_at(index), [&](auto i) -> decltype(auto) {
@@ -96,7 +99,7 @@ struct one_of {
         });
     }
 
-    /// The first value of each earlier alternative, then what is simpler within its own.
+    /// The first value of each earlier alternative, then the simpler values of its own.
     template <class Visit>
     static constexpr bool each_simpler(std::uint64_t index, Visit&& visit) {
         return boost::mp11::mp_with_index<sizeof...(Ds)>(alternative_at(index), [&](auto i) {
@@ -133,13 +136,14 @@ struct one_of<> : empty_domain<no_value> {
 };
 
 
-/// Nothing, then each value of D.
+/// std::nullopt, then each value of D.
 template <class D>
 struct optional_of {
     using element = domain_argument<D>;
     using value_type = std::optional<typename element::value_type>;
     static constexpr std::uint64_t size = element::size + 1;
-    static_assert(size != 0, "foregone: optional_of<D> has more than 2^64 - 1 elements; take a smaller D");
+    static_assert(size != 0, "foregone: optional_of<D> has more than 2^64 - 1 elements; take a smaller D; see "
+                             "docs/reference/domain/one_of.md");
 
     static constexpr value_type at(std::uint64_t index) {
         if (index == 0) return std::nullopt;

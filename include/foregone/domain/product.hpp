@@ -23,7 +23,7 @@
 
 namespace foregone {
 
-/// What `product` is once its arguments have been found good.
+/// The implementation of `product` after its arguments passed the checks.
 template <class T, class Parts, class Domains, class Positions>
 struct row_major_product;
 
@@ -32,9 +32,10 @@ struct row_major_product<T, boost::mp11::mp_list<Parts...>, boost::mp11::mp_list
     using radix = mixed_radix<converted<Parts, Domains>::size...>;
     static_assert(!radix::count().overflow,
                   "foregone: product<T, Ds...> has more than 2^64 - 1 elements; list fewer representative values, or "
-                  "split the choice into several that are made one after the other");
+                  "split the choice into several that are made one after the other; see "
+                  "docs/reference/domain/product.md");
 
-    /// The components' domains, as an MP11 list.
+    /// The components' domains as an MP11 list.
     using components = boost::mp11::mp_list<Domains...>;
     using value_type = T;
     static constexpr std::uint64_t size = radix::count().value;
@@ -80,13 +81,13 @@ private:
     }
 };
 
-/// Judges the arguments of `product`; after a complaint the product is empty, so that the complaint is the only one.
+/// Checks the arguments of `product`; after an error the product is empty, so there is only one diagnostic.
 template <bool HasParts, class T, class... Ds>
 struct product_arguments {
-    static_assert(HasParts,
-                  "foregone: product<T, Ds...>; the members of T cannot be listed, for it has a base class, a C array, "
-                  "private members or more than 24 of them; make T a plain struct or adapt it with "
-                  "BOOST_HANA_ADAPT_STRUCT");
+    static_assert(HasParts, "foregone: product<T, Ds...>; the members of T cannot be listed, for it has a base class, a C array, "
+                            "private members or more than 24 of them; make T a plain struct or adapt it with "
+                            "BOOST_HANA_ADAPT_STRUCT; see "
+                            "docs/reference/domain/product.md");
     using result = empty_domain<no_value>;
 };
 
@@ -94,9 +95,9 @@ template <class T, class... Ds>
 struct product_arguments<true, T, Ds...> {
     using parts = part_types<T>;
     static constexpr bool one_a_member = boost::mp11::mp_size<parts>::value == sizeof...(Ds);
-    static_assert(one_a_member,
-                  "foregone: product<T, Ds...>; the number of components is not the number of members of T; give one "
-                  "component for each member, in the order in which the members are declared");
+    static_assert(one_a_member, "foregone: product<T, Ds...>; the number of components is not the number of members of T; give one "
+                                "component for each member, in the order in which the members are declared; see "
+                                "docs/reference/domain/product.md");
 
     template <class Positions>
     struct numbered;
@@ -111,29 +112,29 @@ struct product_arguments<true, T, Ds...> {
                                       row_major_product<T, parts, domains, positions>, empty_domain<no_value>>;
 };
 
-/// Every T whose members have values of the components Ds, one component a member: all combinations.
+/// All values of T whose members have values of the components Ds, one component a member.
 ///
-/// Requires: T is brace-initialisable by its parts and these can be listed: a plain struct, a struct adapted with
-///     Boost.Hana, a std::pair, tuple or array. A component is whatever describes a domain.
-/// Shape: row-major, the last member varies fastest. Values of another type than the member are converted.
-/// Cost: `at` divides by constants, twice a member; nothing is stored, so 10^12 elements cost nothing to declare.
-/// Errors: more than 2^64 - 1 elements, a component that is no domain and another number of components than of members
-///     are compile errors.
+/// Requires: T is brace-initialisable by its parts and they can be listed: a plain struct, a struct adapted with Boost.Hana, a
+///     std::pair, tuple or array. A component is any type that describes a domain.
+/// Order: row-major, the last member varies fastest. Values of another type than the member are converted.
+/// Complexity: `at` divides by constants, twice a member; nothing is stored, so 10^12 elements cost nothing to declare.
+/// Errors: more than 2^64 - 1 elements, a component that is no domain, and a wrong number of components are compile errors.
 template <class T, class... Ds>
 struct product : product_arguments<has_parts<T>, T, Ds...>::result {};
 
 
-/// K values of D one after the other, repetition allowed: n^K of them.
+/// K values of D in sequence, with repetition: n^K tuples.
 ///
-/// Shape: std::array, lexicographic by index in D: the last value varies fastest.
-/// Cost: `at` divides by a constant, K times.
+/// Order: lexicographic by index in D: the last value varies fastest. The values are std::array.
+/// Complexity: `at` divides by a constant, K times.
 /// Errors: more than 2^64 - 1 elements are a compile error.
 template <class D, std::size_t K>
 struct tuples_of {
     using element = domain_argument<D>;
     using value_type = selected_values<element, K>;
     static_assert(!checked_power(element::size, K).overflow,
-                  "foregone: tuples_of<D, K> has more than 2^64 - 1 elements; take a smaller K or fewer values in D");
+                  "foregone: tuples_of<D, K> has more than 2^64 - 1 elements; take a smaller K or fewer values in D; see "
+                  "docs/reference/domain/product.md");
     static constexpr std::uint64_t size = checked_power(element::size, K).value;
 
     static constexpr value_type at(std::uint64_t index) {

@@ -16,21 +16,23 @@ namespace foregone {
 
 /// The integers from First to Last, both included; characters too: `range<'a', 'z'>`.
 ///
-/// Shape: ascending; value_type is the type of First and Last.
+/// Order: ascending; value_type is the type of First and Last.
 /// Errors: First > Last, two different types, or all 2^64 values of a 64-bit type are compile errors.
 template <auto First, auto Last>
 struct range {
     static_assert(std::integral<decltype(First)> && std::same_as<decltype(First), decltype(Last)>,
                   "foregone: range<First, Last>; First and Last are not integers of one type; give both the type "
-                  "that the values shall have, as in range<1u, 5u>");
+                  "that the values shall have, as in range<1u, 5u>; see "
+                  "docs/reference/domain/range.md");
     static_assert(First <= Last,
                   "foregone: range<First, Last>; First is greater than Last, so that it would be empty; swap them, or "
-                  "write values<> where a domain without values is meant");
+                  "write values<> where a domain without values is meant; see "
+                  "docs/reference/domain/range.md");
 
     using value_type = decltype(First);
     static constexpr std::uint64_t size = static_cast<std::uint64_t>(Last) - static_cast<std::uint64_t>(First) + 1;
-    static_assert(size != 0,
-                  "foregone: range<First, Last> has more than 2^64 - 1 elements; leave out one of the ends");
+    static_assert(size != 0, "foregone: range<First, Last> has more than 2^64 - 1 elements; leave out one of the ends; see "
+                             "docs/reference/domain/range.md");
 
     static constexpr value_type at(std::uint64_t index) {
         return static_cast<value_type>(static_cast<std::uint64_t>(First) + index);
@@ -49,25 +51,28 @@ struct range {
 };
 
 
-/// The integers from First to Last, both included, the simplest first: 0, 1, -1, 2, -2, and so on.
+/// The integers from First to Last, both included, simplest first: 0, 1, -1, 2, -2, and so on.
 ///
-/// Shape: the value nearest to 0 first, then ever farther ones, of two as far the greater first; where one side ends, the
-///     other goes on alone. value_type is the type of First and Last.
-/// Cost: a few additions and comparisons for `at` and `index_of`, however many there are.
+/// Order: by distance from the value nearest to 0, the greater of two equally far values first; where one side ends, the other
+///     continues alone. value_type is the type of First and Last.
+/// Complexity: a few additions and comparisons for `at` and `index_of`, whatever the size.
 /// Errors: First > Last, two different types, or all 2^64 values of a 64-bit type are compile errors.
 template <auto First, auto Last>
 struct integers {
     static_assert(std::integral<decltype(First)> && std::same_as<decltype(First), decltype(Last)>,
                   "foregone: integers<First, Last>; First and Last are not integers of one type; give both the type that the "
-                  "values shall have, as in integers<-5l, 5l>");
+                  "values shall have, as in integers<-5l, 5l>; see "
+                  "docs/reference/domain/range.md");
     static_assert(First <= Last,
                   "foregone: integers<First, Last>; First is greater than Last, so that it would be empty; swap them, or write "
-                  "values<> where a domain without values is meant");
+                  "values<> where a domain without values is meant; see "
+                  "docs/reference/domain/range.md");
 
     using value_type = decltype(First);
     static constexpr std::uint64_t size = static_cast<std::uint64_t>(Last) - static_cast<std::uint64_t>(First) + 1;
     static_assert(size != 0, "foregone: integers<First, Last> has 2^64 elements, one more than an index can number; leave out one "
-                             "of the ends, as in integers<-INT64_MAX, INT64_MAX>");
+                             "of the ends, as in integers<-INT64_MAX, INT64_MAX>; see "
+                             "docs/reference/domain/range.md");
 
     static constexpr value_type at(std::uint64_t index) {
         if (index > 2 * paired) return above > below ? up(index - paired) : down(index - paired);
@@ -85,16 +90,16 @@ struct integers {
         return index < size ? std::optional(index) : std::nullopt;
     }
 
-    // As draw_index, but the ends of the range are ends too, wherever the order has them.
+    // As draw_index, but boundary values are the ends of the range, wherever the order puts them.
     static constexpr std::uint64_t draw(random_bits& bits) {
-        if (size <= alike_limit_values) return bits.below(size);
+        if (size <= uniform_limit_values) return bits.below(size);
         if (bits.below(8) != 0) return draw_sized(size, bits);
         const std::uint64_t ends[]{
             0, 1, number(false, below), number(false, below - 1), number(true, above), number(true, above - 1)};
         return below == 0 || above == 0 ? draw_index(size, bits) : ends[bits.below(6)];
     }
 
-    /// As each_lower, but with the sign kept: 0, the value without its sign, then ever nearer ones on its side of 0.
+    /// As each_lower, but keeps the sign: 0, the absolute value, then values nearer to 0 on the same side.
     template <class Visit>
     static constexpr bool each_simpler(std::uint64_t index, Visit&& visit) {
         if (index <= simpler_limit_values) return each_lower(index, visit);
@@ -111,7 +116,7 @@ private:
     static constexpr value_type zero{};
     static constexpr value_type nearest = First > zero ? First : Last < zero ? Last : zero;
 
-    // How many values there are on each side of the nearest, and how many of these have a counterpart.
+    // The number of values on each side of the nearest one, and how many of them have a counterpart.
     static constexpr std::uint64_t above = static_cast<std::uint64_t>(Last) - static_cast<std::uint64_t>(nearest);
     static constexpr std::uint64_t below = static_cast<std::uint64_t>(nearest) - static_cast<std::uint64_t>(First);
     static constexpr std::uint64_t paired = above < below ? above : below;
@@ -124,14 +129,14 @@ private:
         return value < nearest ? 0 - ahead : ahead;
     }
 
-    /// The index of the value so far above or below the nearest.
+    /// The index of the value at this distance above or below the nearest one.
     static constexpr std::uint64_t number(bool is_up, std::uint64_t far) {
         if (far > paired) return far + paired;
         return far == 0 ? 0 : 2 * far - (is_up ? 1 : 0);
     }
 };
 
-/// All values of an integer type, in that order; of a 64-bit type there is one too many.
+/// All values of an integer type in that order; a 64-bit type has one value too many.
 template <std::integral T>
 using all_integers = integers<least_integer<T>, greatest_integer<T>>;
 

@@ -13,16 +13,17 @@
 
 namespace foregone {
 
-/// The first value of D, which stands for all of them: the claim that they behave alike.
+/// The first value of D, representing all of them: the claim that they are equivalent for the model.
 ///
-/// As a domain it has that one value. What it claims is checked by fg::alike, docs/how-to/check-representative-values.md.
+/// As a domain it has that one value. fg::alike checks the claim, see docs/how-to/check-representative-values.md.
 /// Requires: values that can be compared.
 /// Errors: a D without values is a compile error.
 template <class D>
 struct representative_of {
     using members = domain_argument<D>;
     static_assert(members::size > 0,
-                  "foregone: representative_of<D>; the class D has no value that could stand for the others; list one at least");
+                  "foregone: representative_of<D>; the class D is empty, so it has no representative; list at least one value; see "
+                  "docs/reference/domain/representative.md");
     using value_type = typename members::value_type;
     static constexpr std::uint64_t size = members::size > 0 ? 1 : 0;
 
@@ -45,15 +46,16 @@ inline constexpr bool is_variant<std::variant<Ts...>> = true;
 template <class T>
 inline constexpr bool is_variant<std::optional<T>> = is_variant<T>;
 
-/// The values of a class: all of one type, or none of it.
+/// The values of a class: all of one type; empty if their types differ.
 template <auto... Values>
 struct class_values : values<Values...> {
     static_assert(!is_variant<typename values<Values...>::value_type>,
-                  "foregone: representative<...>; the values of a class are of different types, so that no argument could take "
-                  "each of them; write all of one type, with std::nullopt among them where there may be none");
+                  "foregone: representative<...>; the values of a class are of different types, so no argument type can hold "
+                  "all of them; write values of one type, with std::nullopt for an optional; see "
+                  "docs/reference/domain/representative.md");
 };
 
-/// The first value listed stands for the others: `representative<1, 2, 999>` is 1, and claims that 2 and 999 behave like it.
+/// Represents a class by the first value listed: `representative<1, 2, 999>` is 1, and claims that 2 and 999 behave like it.
 template <auto... Values>
 using representative = representative_of<class_values<Values...>>;
 

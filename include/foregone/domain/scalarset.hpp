@@ -16,8 +16,8 @@
 
 namespace foregone {
 
-/// The way to what a scalarset and its containers hide: for the library alone, since whoever uses it in a model can tell
-/// identities apart.
+/// Access to the hidden parts of a scalarset and its containers. For the library alone: a model that used it could distinguish
+/// identities.
 struct scalarset_access;
 
 constexpr bool is_identifier(std::string_view text) {
@@ -26,22 +26,25 @@ constexpr bool is_identifier(std::string_view text) {
     return !text.empty();
 }
 
-/// One of Size identities that are interchangeable, such as the nodes of a network, or nobody: that is what is made by default.
+/// One of Size interchangeable identities, such as the nodes of a network, or nobody, the default.
 ///
-/// Only == and != compile on it, and none of them has a name in a model, so that a model treats all of them alike; a search of the
-/// states that can be reached then keeps one state for all those that differ only in who is who. Written where a domain is
-/// expected, it stands for its identities, without nobody.
-/// Shape: one byte. Printed as `node_1` to `node_5`, and `nobody`.
-/// Source: C. Norris Ip and David L. Dill, "Better verification through symmetry" (CHDL 1993), whose scalarsets have no nobody but
-///     an undefined value, as variables in Murphi have.
+/// Only == and != compile on it and no identity has a name in a model, so a model treats all identities equally; a search of the
+/// reachable states then stores one canonical representative for all states that differ only in a renaming of identities. As a
+/// domain it has its identities, without nobody.
+/// Guarantees: one byte. Printed as `node_1` to `node_5`, and `nobody`.
+/// Source: C. Norris Ip and David L. Dill, "Better verification through symmetry" (CHDL 1993); their scalarsets have no nobody but
+///     an undefined value, as Murphi variables have.
 template <name Name, std::size_t Size>
 class scalarset {
-    static_assert(Size > 0 && Size <= 64, "foregone: scalarset<Name, Size>; there are 1 to 64 identities; choose fewer");
+    static_assert(Size > 0 && Size <= 64,
+                  "foregone: scalarset<Name, Size>; Size is not between 1 and 64; choose a smaller one; see "
+                  "docs/reference/domain/scalarset.md");
     static_assert(is_identifier(Name.view()),
                   "foregone: scalarset<Name, Size>; the name is printed before the number of an identity, as "
-                  "node_1; write it with letters, digits and underscores");
+                  "node_1; write it with letters, digits and underscores; see "
+                  "docs/reference/domain/scalarset.md");
 
-    std::uint8_t number_ = 0;  // from 1; nobody is 0
+    std::uint8_t number_ = 0;  // from 1; 0 is nobody
 
     constexpr explicit scalarset(std::size_t number) : number_(static_cast<std::uint8_t>(number)) {}
     friend scalarset_access;
@@ -52,7 +55,7 @@ public:
 
     constexpr scalarset() = default;
 
-    /// Whether it is somebody.
+    /// False for nobody.
     constexpr explicit operator bool() const { return number_ != 0; }
 
     bool operator==(const scalarset&) const = default;
@@ -73,7 +76,7 @@ template <name Name, std::size_t Size>
 inline constexpr bool hashed_as_bytes<scalarset<Name, Size>> = true;
 
 struct scalarset_access {
-    /// From 1; 0 of nobody.
+    /// From 1; 0 for nobody.
     template <scalarset_type Id>
     static constexpr std::size_t number(const Id& id) {
         return id.number_;
@@ -83,23 +86,23 @@ struct scalarset_access {
         return Id(number);
     }
 
-    /// Where the element of somebody is. Errors: std::bad_optional_access for nobody; in constant evaluation, a compile error.
+    /// The index of the identity's element. Errors: std::bad_optional_access for nobody; a compile error in constant evaluation.
     template <scalarset_type Id>
     static constexpr std::size_t position(const Id& id) {
-        if (!id) return std::optional<std::size_t>{}.value();  // says so, with exceptions or without
+        if (!id) return std::optional<std::size_t>{}.value();  // fails with exceptions and without
         return id.number_ - std::size_t{1};
     }
 
-    /// What a container holds: of an array the elements by position, of a subset its bits.
+    /// The stored content: an array's elements by position, a subset's bits.
     template <class Container>
     static constexpr auto& content(Container& container) {
         return container.content_;
     }
 };
 
-/// The identities of a scalarset as a domain: what `Id` stands for where a domain is expected.
+/// The identities of a scalarset as a domain: the domain that `Id` describes.
 ///
-/// A model has no reason to name it: `at` and `index_of` tell identities apart.
+/// A model has no reason to name it: `at` and `index_of` distinguish identities.
 template <scalarset_type Id>
 struct identities {
     using value_type = Id;
@@ -119,7 +122,7 @@ struct described_domain<scalarset<Name, Size>, description::none> {
     using type = identities<scalarset<Name, Size>>;
 };
 
-/// node_2
+/// Format: node_2
 template <class Sink, name Name, std::size_t Size>
 constexpr void print_to(Sink& sink, const scalarset<Name, Size>& id) {
     if (!id) return void(sink.append(std::string_view("nobody")));
@@ -129,10 +132,10 @@ constexpr void print_to(Sink& sink, const scalarset<Name, Size>& id) {
 }
 
 
-/// A set of identities of a scalarset, which is asked by identity only, or as a whole.
+/// A set of identities of a scalarset, queried by identity or as a whole.
 ///
-/// Shape: one bit an identity. Printed as `{node_1, node_3}`.
-/// Errors: std::bad_optional_access where nobody is inserted; in constant evaluation, a compile error.
+/// Guarantees: one bit an identity. Printed as `{node_1, node_3}`.
+/// Errors: std::bad_optional_access if nobody is inserted; a compile error in constant evaluation.
 template <scalarset_type Id>
 class scalarset_subset {
     using bits = bits_for<Id::size>;
@@ -183,9 +186,9 @@ public:
         return count_if(holds) == size();
     }
 
-    /// Calls f(identity) for each that is in the set.
+    /// Calls f(identity) for each identity in the set.
     ///
-    /// Requires: the calls have the same effect in every order; nobody checks that, but see docs/how-to/symmetry.md.
+    /// Requires: the calls have the same effect in every order; this is not checked, see docs/how-to/symmetry.md.
     template <class F>
     constexpr void for_each(F&& f) const {
         for (std::size_t i = 0; i < Id::size; ++i)
@@ -213,7 +216,7 @@ inline constexpr bool is_scalarset_subset = false;
 template <class Id>
 inline constexpr bool is_scalarset_subset<scalarset_subset<Id>> = true;
 
-/// {node_1, node_3}
+/// Format: {node_1, node_3}
 template <class Sink, class Id>
 constexpr void print_to(Sink& sink, const scalarset_subset<Id>& set) {
     std::string_view separator = "{";

@@ -13,16 +13,16 @@
 
 namespace foregone {
 
-/// Whether f can be asked about an identity and its element, rather than about the element alone.
+/// Whether f takes an identity and its element; otherwise it takes the element alone.
 template <class F, class Id, class Element>
 concept asks_who = std::is_invocable_v<F&, Id, Element&>;
 
-/// A T for each identity of a scalarset: an array that is asked by identity only, and as a whole by questions whose answers do not
-/// depend on who is who.
+/// A T for each identity of a scalarset: an array queried by identity, or as a whole by operations that do not depend on the naming
+/// of identities.
 ///
 /// Requires: T is default constructible, copyable and has ==. A predicate is pred(element) or pred(identity, element).
-/// Shape: printed as `{node_1 = idle, node_2 = busy}`.
-/// Errors: std::bad_optional_access for the element of nobody; in constant evaluation, a compile error.
+/// Format: `{node_1 = idle, node_2 = busy}`.
+/// Errors: std::bad_optional_access for the element of nobody; a compile error in constant evaluation.
 template <scalarset_type Id, class T>
 class scalarset_array {
     T content_[Id::size]{};
@@ -34,7 +34,7 @@ public:
 
     constexpr scalarset_array() = default;
 
-    /// The same for everybody.
+    /// The same element for every identity.
     static constexpr scalarset_array filled(const T& value) {
         scalarset_array all;
         all.fill(value);
@@ -75,9 +75,9 @@ public:
         return true;
     }
 
-    /// Calls f(element) or f(identity, element) for everybody.
+    /// Calls f(element) or f(identity, element) for every identity.
     ///
-    /// Requires: the calls have the same effect in every order; nobody checks that, but see docs/how-to/symmetry.md.
+    /// Requires: the calls have the same effect in every order; this is not checked, see docs/how-to/symmetry.md.
     template <class F>
     constexpr void for_each(F&& f) {
         for (std::size_t i = 0; i < Id::size; ++i) call(f, i, content_[i]);
@@ -122,7 +122,7 @@ inline constexpr bool is_scalarset_array = false;
 template <class Id, class T>
 inline constexpr bool is_scalarset_array<scalarset_array<Id, T>> = true;
 
-/// {node_1 = idle, node_2 = busy}
+/// Format: {node_1 = idle, node_2 = busy}
 template <class Sink, class Id, class T>
 constexpr void print_to(Sink& sink, const scalarset_array<Id, T>& array) {
     std::string_view separator = "{";

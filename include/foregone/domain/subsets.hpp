@@ -23,23 +23,24 @@ using bits_for = std::conditional_t<
     (Bits > 32), std::uint64_t,
     std::conditional_t<(Bits > 16), std::uint32_t, std::conditional_t<(Bits > 8), std::uint16_t, std::uint8_t>>>;
 
-/// A set of values of D: a value itself, no domain (that is subsets_of<D>).
+/// A set of values of D: one value, not a domain (the domain is subsets_of<D>).
 ///
-/// Shape: bit i of `bits` is the value at index i of D. Structural and trivially copyable; iterates in the order of D.
-/// Cost: as much memory as one bit a value of D needs, rounded up to 1, 2, 4 or 8 bytes.
+/// Guarantees: bit i of `bits` is the value at index i of D. Structural and trivially copyable; iterates in the order of D.
+/// Complexity: one bit of memory a value of D, rounded up to 1, 2, 4 or 8 bytes.
 /// Errors: more than 64 values in D are a compile error.
 template <class D>
 struct subset_of {
     using element = domain_argument<D>;
     static_assert(element::size <= 64,
                   "foregone: subset_of<D>; D has more than 64 values, and a set of them does not fit 64 bits; list fewer "
-                  "representative values");
+                  "representative values; see "
+                  "docs/reference/domain/subsets.md");
     using value_type = typename element::value_type;
     using bits_type = bits_for<element::size>;
 
     bits_type bits = 0;
 
-    /// The set of these values. Requires: each is a value of D; in constant evaluation another is a compile error.
+    /// The set of these values. Requires: each is a value of D; another value is a compile error in constant evaluation.
     template <class... Values>
     static constexpr subset_of of(const Values&... values) {
         subset_of set;
@@ -61,10 +62,10 @@ struct subset_of {
 
     constexpr bool includes(const subset_of& other) const { return (other - *this).empty(); }
 
-    /// Requires: D has the value. Errors: std::bad_optional_access where it has not.
+    /// Requires: D has the value. Errors: std::bad_optional_access otherwise.
     constexpr void insert(const value_type& value) {
         std::uint64_t index = position(value);
-        if (index == element::size) index = element::index_of(value).value();  // says so, with exceptions or without
+        if (index == element::size) index = element::index_of(value).value();  // fails with exceptions and without
         bits = static_cast<bits_type>(bits | std::uint64_t{1} << index);
     }
 
@@ -79,7 +80,7 @@ struct subset_of {
     friend constexpr subset_of operator&(subset_of a, subset_of b) { return {static_cast<bits_type>(a.bits & b.bits)}; }
     friend constexpr subset_of operator-(subset_of a, subset_of b) { return {static_cast<bits_type>(a.bits & ~b.bits)}; }
 
-    /// Walks through the values that the set has, least index first.
+    /// Iterates over the values in the set, least index first.
     struct iterator {
         using value_type = subset_of::value_type;
         using difference_type = std::ptrdiff_t;
@@ -103,7 +104,7 @@ struct subset_of {
     constexpr iterator end() const { return {}; }
 
 private:
-    // The index of a value, or the number of values if D has it not.
+    // The index of a value, or the number of values if D lacks it.
     static constexpr std::uint64_t position(const value_type& value) {
         if constexpr (finds_values<element>)
             return element::find(value);
@@ -119,7 +120,7 @@ using subset = subset_of<values<Values...>>;
 template <class D>
 inline constexpr bool hashed_as_bytes<subset_of<D>> = true;
 
-/// {'r', 'w'}
+/// Format: {'r', 'w'}
 template <class Sink, class D>
 constexpr void print_to(Sink& sink, const subset_of<D>& set) {
     std::string_view separator = "{";
@@ -132,7 +133,7 @@ constexpr void print_to(Sink& sink, const subset_of<D>& set) {
 }
 
 
-/// Numbers all subsets of N things: those of fewer things first, those of as many in lexicographic order.
+/// Numbers all subsets of N things: smaller sets first, equally large ones in lexicographic order.
 template <std::size_t N, bool LookUp = (N <= 8)>
 struct subset_ranks {
     using ranks = combination_ranks<N, N>;
@@ -157,7 +158,7 @@ struct subset_ranks {
     }
 };
 
-/// The same, looked up: for so few things that both directions fit one page.
+/// The same from tables, for N so small that both directions fit one page.
 template <std::size_t N>
 struct subset_ranks<N, true> {
     struct tables {
@@ -169,7 +170,7 @@ struct subset_ranks<N, true> {
             for (std::size_t k = 0; k <= N; ++k) rank = add(k, 0, 0, rank);
         }
 
-        // Appends the sets made of `bits` and k of the elements from `first`, least element first.
+        // Appends the sets of `bits` and k of the elements from `first`, least element first.
         constexpr std::size_t add(std::size_t k, std::size_t first, std::size_t bits, std::size_t rank) {
             if (k == 0) {
                 bits_at[rank] = static_cast<std::uint8_t>(bits);
@@ -186,14 +187,15 @@ struct subset_ranks<N, true> {
     static constexpr std::uint64_t rank(std::uint64_t bits) { return table.rank_of[bits]; }
 };
 
-/// All sets of values of D but the first Skipped ones.
+/// All sets of values of D except the first Skipped ones.
 template <class D, std::uint64_t Skipped>
 struct subsets_from {
     using value_type = subset_of<D>;
     static constexpr std::uint64_t elements = value_type::element::size;
     static_assert(elements < 64 || (elements == 64 && Skipped > 0),
                   "foregone: subsets_of<D> has more than 2^64 - 1 elements; take a D with at most 63 values, or "
-                  "nonempty_subsets_of<D> for 64");
+                  "nonempty_subsets_of<D> for 64; see "
+                  "docs/reference/domain/subsets.md");
     static constexpr std::uint64_t size = (elements < 64 ? std::uint64_t{1} << elements : 0) - Skipped;
 
     static constexpr value_type at(std::uint64_t index) {
@@ -206,7 +208,7 @@ struct subsets_from {
         return rank < Skipped ? std::nullopt : std::optional(rank - Skipped);
     }
 
-    /// The first set, then each set with one value less, then whatever is lower.
+    /// The first set, then each set with one value less, then all lower indices.
     template <class Visit>
     static constexpr bool each_simpler(std::uint64_t index, Visit&& visit) {
         if (index == 0) return false;
@@ -223,16 +225,16 @@ private:
     using ranks = subset_ranks<static_cast<std::size_t>(elements)>;
 };
 
-/// All sets of values of D, the empty one included: 2^n of them.
+/// All sets of values of D including the empty one: 2^n sets.
 ///
-/// Shape: subset_of<D> values; sets of fewer values first, those of as many in lexicographic order by index: {},
-///     r, w, e, rw, re, we, rwe.
-/// Cost: `at` and `index_of` are one load for up to 8 values of D, at most 2n additions beyond.
+/// Order: smaller sets first, equally large ones in lexicographic order by index: {}, r, w, e, rw, re, we, rwe. The values are
+///     subset_of<D>.
+/// Complexity: `at` and `index_of` are one load for up to 8 values of D, at most 2n additions for more.
 /// Errors: more than 63 values in D are a compile error.
 template <class D>
 struct subsets_of : subsets_from<D, 0> {};
 
-/// All sets of values of D but the empty one: 2^n - 1 of them, in the order of subsets_of; up to 64 values in D.
+/// All nonempty sets of values of D, 2^n - 1 of them, in the order of subsets_of; D has up to 64 values.
 template <class D>
 struct nonempty_subsets_of : subsets_from<D, 1> {};
 
@@ -240,7 +242,7 @@ struct nonempty_subsets_of : subsets_from<D, 1> {};
 template <auto... Values>
 using subsets = subsets_of<values<Values...>>;
 
-/// All sets of the values listed but the empty one.
+/// All nonempty sets of the values listed.
 template <auto... Values>
 using nonempty_subsets = nonempty_subsets_of<values<Values...>>;
 

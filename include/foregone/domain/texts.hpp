@@ -22,24 +22,26 @@ template <class Alphabet>
 struct alphabet_argument {
     static constexpr bool of_characters = std::is_same_v<typename domain_argument<Alphabet>::value_type, char>;
     static_assert(of_characters || domain_argument<Alphabet>::size == 0,
-                  "foregone: strings<MaxLength, Alphabet>; the values of Alphabet are no char; write range<'a', 'z'>, "
-                  "values<'a', 'b'> or another domain of characters, or lists_of<D, MaxLength> for other things");
+                  "foregone: strings<MaxLength, Alphabet>; the values of Alphabet are not char; write range<'a', 'z'>, "
+                  "values<'a', 'b'> or another domain of characters, or lists_of<D, MaxLength> for other values; see "
+                  "docs/reference/domain/texts.md");
     using domain = std::conditional_t<of_characters, domain_argument<Alphabet>, empty_domain<char>>;
 };
 
 /// All texts of up to MaxLength characters, the empty one first: `strings<5>`, `strings<8, range<'a', 'z'>>`.
 ///
-/// Shape: text<MaxLength>, shorter ones first, those as long in the order of the alphabet; without one, the printable
-///     characters of ASCII from 'a' on.
-/// Cost: `at` divides by constants, twice a character.
-/// Errors: more than 2^64 - 1 elements (10 printable characters, 14 letters), and an alphabet of something else than char, are
-///     compile errors.
+/// Order: shorter texts first, equally long ones in the order of the alphabet; the default alphabet is printable ASCII from 'a' on.
+///     The values are text<MaxLength>.
+/// Complexity: `at` divides by constants, twice a character.
+/// Errors: more than 2^64 - 1 elements (10 printable characters, 14 letters) and an alphabet of another type than char are compile
+///     errors.
 template <std::size_t MaxLength, class Alphabet = printable_characters>
 struct strings : numbered_sequences<text<MaxLength>, typename alphabet_argument<Alphabet>::domain, MaxLength> {
     using element = typename alphabet_argument<Alphabet>::domain;
     using base = numbered_sequences<text<MaxLength>, element, MaxLength>;
     static_assert(base::fits, "foregone: strings<MaxLength, Alphabet> has more than 2^64 - 1 elements; take a smaller MaxLength or "
-                              "an alphabet of fewer characters, as in strings<13, range<'a', 'z'>>");
+                              "an alphabet of fewer characters, as in strings<13, range<'a', 'z'>>; see "
+                              "docs/reference/domain/texts.md");
 
     static constexpr std::optional<std::uint64_t> index_of(const text<MaxLength>& value) {
         return value.truncated ? std::nullopt : base::index_of(value);
@@ -49,7 +51,7 @@ struct strings : numbered_sequences<text<MaxLength>, typename alphabet_argument<
 
 /// The texts listed: `texts<"hello", "hello2">`.
 ///
-/// Shape: std::string_view values, in the order listed; they refer to storage that lives for ever.
+/// Order: as listed. The values are std::string_view into static storage.
 /// Errors: a text listed twice is a compile error.
 template <name... Texts>
 struct texts {
@@ -65,8 +67,8 @@ struct texts {
 private:
     static constexpr std::string_view listed[]{Texts.view()...};
 
-    static_assert(all_distinct(listed),
-                  "foregone: texts<...>; a text is listed twice, so that it would have two indices; list each once");
+    static_assert(all_distinct(listed), "foregone: texts<...>; a text is listed twice, so it has two indices; list each once; see "
+                                        "docs/reference/domain/texts.md");
 };
 
 template <>

@@ -11,7 +11,7 @@
 
 namespace foregone {
 
-/// The most values that are made types, one each.
+/// The most values for which one type each is made.
 inline constexpr std::uint64_t listable_limit_values = 1'024;
 
 template <class Indices>
@@ -26,15 +26,15 @@ template <class D>
 struct listed_indices {
     static constexpr std::uint64_t size = domain_argument<D>::size;
     static constexpr bool few = size <= listable_limit_values;
-    static_assert(few, "foregone: indices_of<D>; D has more than 1,024 values, too many to make each a type; count with "
-                       "`for (std::uint64_t i = 0; i < D::size; ++i)` and decode with D::at(i) instead");
+    static_assert(few, "foregone: indices_of<D>; D has more than 1,024 values, too many for one type each; count with "
+                       "`for (std::uint64_t i = 0; i < D::size; ++i)` and decode with D::at(i) instead; see "
+                       "docs/reference/domain/types.md");
     using type = typename index_types<std::make_integer_sequence<std::uint64_t, few ? size : 0>>::type;
 };
 
 /// A small domain as types: an MP11 list with one std::integral_constant for each index, in order.
 ///
-/// With it, mp_product makes a product of types: mp_product<mp_list, indices_of<A>, indices_of<B>> lists the pairs of
-/// indices in the order of product<std::pair<...>, A, B>.
+/// mp_product<mp_list, indices_of<A>, indices_of<B>> lists the index pairs in the order of product<std::pair<...>, A, B>.
 template <class D>
 using indices_of = typename listed_indices<D>::type;
 

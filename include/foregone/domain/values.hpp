@@ -15,9 +15,9 @@ namespace foregone {
 
 /// The values listed: numbers, characters, enumerators, std::nullopt, or any other structural value.
 ///
-/// Shape: in the order listed. value_type is the type of the values; `values<0, std::nullopt>` has optional values, and
-///     other mixed types make a std::variant, see value_union.hpp.
-/// Cost: `at` is one load; `index_of` one comparison a value.
+/// Order: as listed. value_type is the type of the values; `values<0, std::nullopt>` has optional values, and other mixed types
+///     make a std::variant, see value_union.hpp.
+/// Complexity: `at` is one load; `index_of` one comparison a value.
 /// Errors: a value listed twice is a compile error.
 template <auto... Values>
 struct values {
@@ -26,7 +26,7 @@ struct values {
 
     static constexpr value_type at(std::uint64_t index) { return listed[index]; }
 
-    /// The index of a value, or `size` where it has none.
+    /// The index of a value, or `size` if the domain lacks it.
     static constexpr std::uint64_t find(const value_type& value)
         requires(std::is_same_v<value_type, std::remove_cv_t<decltype(Values)>> && ...) && requires { value == value; }
     {
@@ -43,19 +43,20 @@ private:
     static constexpr value_type listed[]{as_union<value_type>(Values)...};
 
     static_assert(all_distinct(listed),
-                  "foregone: values<...>; a value is listed twice, so that it would have two indices; list each once");
+                  "foregone: values<...>; a value is listed twice, so it has two indices; list each once; see "
+                  "docs/reference/domain/values.md");
 };
 
 template <>
 struct values<> : empty_domain<no_value> {};
 
 
-/// The one value of a type without members; what such a type stands for where a domain is expected.
+/// The one value of a type without members: the domain that such a type describes.
 template <class T>
 struct unit {
-    static_assert(std::is_empty_v<T>,
-                  "foregone: unit<T>; T has members, so that it has more than one value; use a product of T and a "
-                  "domain for each member");
+    static_assert(std::is_empty_v<T>, "foregone: unit<T>; T has members, so it has more than one value; use a product of T and a "
+                                      "domain for each member; see "
+                                      "docs/reference/domain/values.md");
 
     using value_type = T;
     static constexpr std::uint64_t size = 1;
@@ -65,7 +66,7 @@ struct unit {
 };
 
 
-/// false, then true; what `bool` stands for where a domain is expected.
+/// false, then true: the domain that `bool` describes.
 struct booleans {
     using value_type = bool;
     static constexpr std::uint64_t size = 2;
@@ -76,17 +77,19 @@ struct booleans {
 };
 
 
-/// All enumerators of E; what an enum stands for where a domain is expected.
+/// All enumerators of E: the domain that an enum describes.
 ///
-/// Shape: ascending by value; of several enumerators with one value, one.
-/// Errors: no enumerators found is a compile error; those outside enum_range<E> (-128 to 255 unless specialised, see
+/// Order: ascending by value; enumerators with one value count once.
+/// Errors: an E without enumerators is a compile error; enumerators outside enum_range<E> (-128 to 255 unless specialised, see
 ///     types/enumeration.hpp) are missing.
 template <class E>
 struct enumerators {
-    static_assert(std::is_enum_v<E>, "foregone: enumerators<E>; E is no enum; use values<...> or range<First, Last>");
+    static_assert(std::is_enum_v<E>, "foregone: enumerators<E>; E is no enum; use values<...> or range<First, Last>; see "
+                                     "docs/reference/domain/values.md");
     static_assert(enumerator_count<E> > 0,
                   "foregone: enumerators<E>; no enumerator of E was found; specialise foregone::enum_range<E> with the "
-                  "least and greatest value, or write values<...>");
+                  "least and greatest value, or write values<...>; see "
+                  "docs/reference/domain/values.md");
 
     using value_type = E;
     static constexpr std::uint64_t size = enumerator_count<E>;
@@ -95,7 +98,7 @@ struct enumerators {
         return enumerator_values<E>[static_cast<std::size_t>(index)];
     }
 
-    /// The index of a value, or `size` where it has none.
+    /// The index of a value, or `size` if the domain lacks it.
     static constexpr std::uint64_t find(const value_type& value) { return enumerator_index(value); }
 
     static constexpr std::optional<std::uint64_t> index_of(const value_type& value) {

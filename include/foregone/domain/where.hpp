@@ -15,11 +15,11 @@
 
 namespace foregone {
 
-/// The most values that a predicate is asked about while compiling.
+/// The most values for which a predicate is evaluated while compiling.
 inline constexpr std::uint64_t restrictable_limit_values = 16'384;
 
-/// Which values of D a predicate accepts, asked for a few at a time: each is a constant of its own, so that none reaches
-/// a compiler's limit for one evaluation.
+/// The values of D that a predicate accepts, 64 at a time: each group is its own constant, so none reaches a compiler's limit for
+/// one evaluation.
 template <domain D, auto Predicate, std::uint64_t First>
 inline constexpr std::uint64_t accepted_of_64 = [] {
     const std::uint64_t count = D::size - First < 64 ? D::size - First : 64;
@@ -29,7 +29,7 @@ inline constexpr std::uint64_t accepted_of_64 = [] {
     return bits;
 }();
 
-/// The indices of the values accepted, ascending.
+/// The indices of the accepted values, ascending.
 template <std::size_t Limit>
 struct accepted_indices {
     std::uint16_t indices[Limit == 0 ? 1 : Limit]{};
@@ -40,7 +40,7 @@ struct accepted_indices {
             if ((bits & 1) != 0) indices[count++] = static_cast<std::uint16_t>(first);
     }
 
-    /// Where an index is among those accepted.
+    /// The position of an index among the accepted ones.
     constexpr std::optional<std::uint64_t> position_of(std::uint64_t index) const {
         std::uint64_t first = 0, last = count;
         while (first < last) {
@@ -56,11 +56,11 @@ struct accepted_indices {
 
 /// The values of D that a predicate accepts: `where<D, [](const value& v) { return v.low < v.high; }>`.
 ///
-/// Requires: the predicate is constexpr and always answers the same. A lambda written in a header makes a different
-///     type in each source file; give a named function or function object there.
-/// Shape: the order of D. May be empty.
-/// Cost: while compiling, one call of the predicate a value of D, in all; two bytes a value of D; `at` is one load
-///     and D::at, `index_of` a binary search and D::index_of.
+/// Requires: the predicate is constexpr and deterministic. A lambda in a header makes a different type in each source file; use a
+///     named function or function object there.
+/// Order: that of D. May be empty.
+/// Complexity: while compiling, one call of the predicate and two bytes for each value of D; `at` is one load and D::at, `index_of`
+///     a binary search and D::index_of.
 /// Errors: a D of more than 16,384 values is a compile error.
 template <class D, auto Predicate>
 struct where {
@@ -70,12 +70,13 @@ struct where {
 private:
     static constexpr bool small_enough = element::size <= restrictable_limit_values;
     static_assert(small_enough,
-                  "foregone: where<D, Predicate>; D has more than 16,384 values, too many to ask the predicate about each "
-                  "while compiling; restrict the parts of D before they are multiplied, or let the model refuse the value");
+                  "foregone: where<D, Predicate>; D has more than 16,384 values, too many to evaluate the predicate for each "
+                  "while compiling; restrict the parts of D before they are multiplied, or let the model refuse the value; see "
+                  "docs/reference/domain/where.md");
     static constexpr bool can_ask = std::is_invocable_r_v<bool, decltype(Predicate), const value_type&>;
-    static_assert(can_ask,
-                  "foregone: where<D, Predicate>; the predicate cannot be called with a value of D, or does not answer "
-                  "a bool; write [](const value& v) { return ...; } with the type of D's values");
+    static_assert(can_ask, "foregone: where<D, Predicate>; the predicate cannot be called with a value of D, or does not return "
+                           "bool; write [](const value& v) { return ...; } with the type of D's values; see "
+                           "docs/reference/domain/where.md");
 
     static constexpr std::size_t limit = small_enough && can_ask ? static_cast<std::size_t>(element::size) : 0;
     static constexpr accepted_indices<limit> accepted = []<std::size_t... Word>(std::index_sequence<Word...>) {
@@ -87,7 +88,7 @@ private:
 public:
     static constexpr std::uint64_t size = accepted.count;
 
-    /// How many values of D the predicate refused.
+    /// The number of values of D that the predicate rejects.
     static constexpr std::uint64_t rejected = element::size - size;
 
     static constexpr value_type at(std::uint64_t index) { return element::at(accepted.indices[index]); }
@@ -97,7 +98,7 @@ public:
         return index ? accepted.position_of(*index) : std::nullopt;
     }
 
-    /// What is simpler in D, as far as it is accepted, then whatever is lower.
+    /// The accepted simpler values of D, then all lower indices.
     template <class Visit>
     static constexpr bool each_simpler(std::uint64_t index, Visit&& visit) {
         const auto visit_accepted = [&](std::uint64_t simpler) {
@@ -109,10 +110,10 @@ public:
 };
 
 
-/// Stands for the inverse that was not given.
+/// Marks that no inverse was written.
 struct no_inverse {};
 
-/// Of more values than this it is not looked while compiling whether two are mapped to one.
+/// The most values for which duplicate results are searched while compiling.
 inline constexpr std::uint64_t comparable_limit_values = 256;
 
 template <domain D, auto F>
@@ -128,19 +129,20 @@ constexpr bool maps_apart() {
     (std::make_index_sequence<static_cast<std::size_t>(D::size <= comparable_limit_values ? D::size : 0)>{});
 }
 
-/// Whether that can be said while compiling: F may be none for constants, or answer something that lives at run time only.
+/// Whether F can be evaluated while compiling; F may be non-constexpr or return a reference to a run-time object.
 template <class D, auto F>
 concept mapped_while_compiling = requires {
     typename std::bool_constant<maps_apart<D, F>()>;
 };
 
-/// Judges the function of `mapped`; after a complaint the values of D stay as they are.
+/// Checks the function of `mapped`; after an error the values of D stay as they are.
 template <class D, auto F>
 struct mapping {
     static constexpr bool takes_values = std::is_invocable_v<decltype(F), const typename D::value_type&>;
     static_assert(takes_values,
                   "foregone: mapped<D, F>; F cannot be called with a value of D; write [](const value& v) { return ...; } "
-                  "with the type of D's values");
+                  "with the type of D's values; see "
+                  "docs/reference/domain/where.md");
 
     static constexpr auto apply(const typename D::value_type& value) {
         if constexpr (takes_values) return F(value);
@@ -152,18 +154,19 @@ struct mapping {
         else if constexpr (mapped_while_compiling<D, F>) return maps_apart<D, F>();
         else return true;
     }
-    static_assert(apart(), "foregone: mapped<D, F>; F maps two values of D to one, which would have two indices; let F keep what "
-                           "tells them apart, or leave values out of D");
+    static_assert(apart(), "foregone: mapped<D, F>; F maps two values of D to one, so it has two indices; keep in F what "
+                           "distinguishes them, or leave values out of D; see "
+                           "docs/reference/domain/where.md");
 };
 
 /// F of each value of D: `mapped<range<0, 9>, [](int i) { return 10 * i; }>`.
 ///
-/// Requires: F is a function: the same answer each time. No two values have one answer; looked at while compiling for up to
-///     256 values where F is constexpr. Inverse(F(v)) == v where it is given; it may answer a std::optional.
-/// Shape: the order of D, by which values are also drawn and made simpler.
-/// Cost: `at` is D::at and F. `index_of` is Inverse, D::index_of and F, or without Inverse one F a value of D.
+/// Requires: F is deterministic and injective; injectivity is checked while compiling for up to 256 values if F is constexpr.
+///     Inverse(F(v)) == v if an inverse is written; it may return a std::optional.
+/// Order: that of D, by which values are also drawn and simplified.
+/// Complexity: `at` is D::at and F. `index_of` is Inverse, D::index_of and F; without Inverse, one F for each value of D.
 /// Errors: an F that takes no value of D, one that maps two values to one, and `index_of` without Inverse for more than 16,384
-///     values, are compile errors.
+///     values are compile errors.
 template <class D, auto F, auto Inverse = no_inverse{}>
 struct mapped {
     using element = domain_argument<D>;
@@ -191,16 +194,16 @@ private:
         return original ? element::index_of(*original) : std::nullopt;
     }
 
-    // An inverse answers something for values that F never answers, too.
+    // An inverse may return a result for values that F never returns.
     static constexpr std::optional<std::uint64_t> confirmed(std::optional<std::uint64_t> index, const value_type& value) {
         return index && same_value(at(*index), value) ? index : std::nullopt;
     }
 
     static constexpr std::optional<std::uint64_t> searched(const value_type& value) {
-        static_assert(
-            size <= restrictable_limit_values,
-            "foregone: mapped<D, F>; D has more than 16,384 values, too many to search for the one that F maps to a value; "
-            "give the inverse of F too: mapped<D, F, Inverse>");
+        static_assert(size <= restrictable_limit_values,
+                      "foregone: mapped<D, F>; D has more than 16,384 values, too many to search for the preimage of a value; "
+                      "write the inverse of F: mapped<D, F, Inverse>; see "
+                      "docs/reference/domain/where.md");
         for (std::uint64_t index = 0; index < size; ++index)
             if (same_value(at(index), value)) return index;
         return std::nullopt;

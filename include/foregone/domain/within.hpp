@@ -26,7 +26,7 @@
 
 namespace foregone {
 
-/// Refuses a value. While compiling, the call is what the compiler complains about.
+/// Rejects a value. While compiling, the compiler reports this call.
 template <auto First, auto Last>
 [[noreturn]] void value_is_not_within([[maybe_unused]] const auto& value) {
 #if FOREGONE_HAS_EXCEPTIONS
@@ -47,18 +47,18 @@ template <auto First, auto Last>
 #endif
 }
 
-/// An integer from First to Last, both included, as a member of a struct or a state; as a domain, all of them in order.
+/// An integer from First to Last, both included, as a member of a struct or state; as a domain, all of them in order.
 ///
-/// Shape: converts to the type of First and Last, and computes as one; First unless something else is given. Structural.
-/// Cost: as many bytes as its values need; to store an integer costs a comparison.
-/// Errors: an integer outside is refused: std::out_of_range; in constant evaluation it is a compile error.
+/// Guarantees: converts to the type of First and Last and computes as that type; First by default. Structural.
+/// Complexity: as many bytes as its values need; storing an integer costs a comparison.
+/// Errors: std::out_of_range for an integer outside; a compile error in constant evaluation.
 template <auto First, auto Last>
 struct within {
     using numbers = range<First, Last>;
     using number = typename numbers::value_type;
     using index_type = bits_for<static_cast<std::uint64_t>(std::bit_width(numbers::size - 1))>;
 
-    index_type index = 0;  ///< how far it is from First
+    index_type index = 0;  ///< distance from First
 
     constexpr within() = default;
     template <std::integral Integer>
@@ -98,7 +98,7 @@ struct within {
         return value;
     }
 
-    /// The index of a value, or `size` where it has none.
+    /// The index of a value, or `size` if the domain lacks it.
     static constexpr std::uint64_t find(const within& value) { return value.index; }
 
     static constexpr std::optional<std::uint64_t> index_of(const within& value) { return value.index; }
@@ -120,7 +120,7 @@ inline constexpr bool holds_only_its_values<within<First, Last>> = true;
 template <auto First, auto Last>
 inline constexpr bool holds_no_identities<within<First, Last>> = true;
 
-/// 7
+/// Format: 7
 template <class Sink, auto First, auto Last>
 constexpr void print_to(Sink& sink, const within<First, Last>& value) {
     print(sink, static_cast<decltype(First)>(value));

@@ -16,25 +16,26 @@
 
 namespace foregone {
 
-/// What may happen to a block device.
+/// The faults that a block device may have.
 struct disk_faults {
-    std::uint64_t power_failures = 1;  ///< how often the power may fail
-    std::size_t tear_bytes = 0;        ///< one write may be torn at a multiple of so many bytes when the power fails; 0 for never
-    std::uint64_t read_errors = 0;     ///< how many reads may fail
-    std::uint64_t write_errors = 0;    ///< how many writes may fail
-    bool throws = true;                ///< a power failure leaves the work by an exception, see power_supply::faults
+    std::uint64_t power_failures = 1;  ///< limit of power failures
+    std::size_t tear_bytes = 0;        ///< at a power failure one write may be torn at a multiple of this size; 0: never
+    std::uint64_t read_errors = 0;     ///< limit of failing reads
+    std::uint64_t write_errors = 0;    ///< limit of failing writes
+    bool throws = true;                ///< whether a power failure leaves the work by an exception, see power_supply::faults
 };
 
-/// A disk of some blocks, all zero, behind a write cache, whose power may fail: `disk.until_power_fails(work)`, `disk.restart()`.
+/// A disk of blocks, all zero, behind a write cache, whose power may fail: `disk.until_power_fails(work)`, `disk.restart()`.
 ///
-/// Shape: the power may fail in a write, in a sync that has something to do, and at the restart. Any subset of the writes since the
-/// last sync has then reached the disk, so of each block the synced content or any later one.
-/// Errors: a block that there is not fails the path. Without power every call throws `power_failure`, or answers false.
+/// Guarantees: the power may fail in a write, in a sync of unsynced writes, and at the restart. Then any subset of the writes since
+///     the last sync has reached the disk: each block has its synced content or any later one.
+/// Errors: an access to a missing block fails the path. Without power every call throws `power_failure`, or returns false.
 /// Source: the fake disk of eXplode (Yang, Sar and Engler, OSDI 2006).
 template <std::size_t BlockBytes, std::size_t Blocks>
 class block_device : public powered {
-    static_assert(BlockBytes > 0 && Blocks > 0, "foregone: a block_device<BlockBytes, Blocks> has at least one block of at least one "
-                                                "byte; see docs/reference/faults/block_device.md");
+    static_assert(BlockBytes > 0 && Blocks > 0,
+                  "foregone: block_device<BlockBytes, Blocks>; a size is 0; use at least one block of at least one "
+                  "byte; see docs/reference/faults/block_device.md");
 
 public:
     using block = std::array<std::byte, BlockBytes>;
@@ -43,11 +44,11 @@ public:
     constexpr explicit block_device(chooser& choose, const disk_faults& may_happen = {})
         : powered(choose, {may_happen.power_failures, may_happen.throws}), choose_(choose), faults_(may_happen) {}
 
-    /// A disk on the same power as others; it says how often that may fail.
+    /// A disk on a shared power supply, which limits the power failures.
     constexpr block_device(chooser& choose, power_supply& shared, const disk_faults& may_happen = {})
         : powered(choose, shared), choose_(choose), faults_(may_happen) {}
 
-    /// What a block holds before the work begins: durable, and without a fault.
+    /// Sets the content of a block before the work begins: durable and without a fault.
     constexpr void given(std::size_t at, std::span<const std::byte, BlockBytes> data) {
         if (at >= Blocks) return choose_.fail("the device has no such block");
         bytes_.sync();
@@ -55,7 +56,7 @@ public:
         bytes_.sync();
     }
 
-    /// False if it cannot be read; `into` is then as it was.
+    /// Returns false if the block cannot be read; `into` is then unchanged.
     constexpr bool read(std::size_t from, std::span<std::byte, BlockBytes> into) {
         if (!can(from) || fails(faults_.read_errors, "the read fails", from)) return false;
         const std::span<const std::byte> seen = content(from);
@@ -63,7 +64,7 @@ public:
         return true;
     }
 
-    /// False if it cannot be written; the block is then as it was.
+    /// Returns false if the block cannot be written; it is then unchanged.
     constexpr bool write(std::size_t to, std::span<const std::byte, BlockBytes> data) {
         if (!can(to) || fails(faults_.write_errors, "the write fails", to)) return false;
         ++writes_;
@@ -71,7 +72,7 @@ public:
         return bytes_.is_synced() || survives("in write ", writes_, ", to block ", to);
     }
 
-    /// Waits until the disk has everything that was written.
+    /// Makes all writes durable.
     constexpr bool sync() {
         if (!has_power()) return false;
         if (!bytes_.is_synced() && !survives("in the sync after write ", writes_)) return false;
@@ -79,14 +80,14 @@ public:
         return true;
     }
 
-    /// The power is back, and the cache is lost. If it was never gone it fails now, if it still may; otherwise all is synced first.
+    /// Restores the power; the cache is lost. If the power never failed, it may fail now; otherwise all writes are synced first.
     constexpr void restart() {
         if (!comes_back()) return bytes_.sync();
         power_loss loss(choose_, faults_.tear_bytes);
         bytes_.lose([&](const auto& c) { return loss.fate(BlockBytes, "write ", c.number, ", to block ", c.offset / BlockBytes); });
     }
 
-    /// Of all that decides how it goes on: a disk is part of a state that `choose.reached` merges.
+    /// Hashes everything that determines later behaviour, so that a disk can be part of a state that `choose.reached` merges.
     friend constexpr std::uint64_t hash_value(const block_device& disk) {
         return hash(std::array{hash_value(disk.bytes_), disk.power_state(), disk.faults_.read_errors, disk.faults_.write_errors});
     }
@@ -114,7 +115,7 @@ private:
         return so;
     }
 
-    /// Writing what is there already changes nothing that a power failure could leave.
+    /// Rewriting the present content changes nothing that a power failure could leave.
     constexpr bool holds(std::size_t at, std::span<const std::byte, BlockBytes> data) const {
         const std::span<const std::byte> seen = content(at);
         for (std::size_t i = 0; i < BlockBytes; ++i)

@@ -12,35 +12,36 @@
 
 namespace foregone {
 
-/// How often a channel may do each wrong, in one path.
+/// The limit of each kind of fault of a channel in one path.
 struct channel_faults {
     static constexpr std::uint32_t any_number = ~std::uint32_t{0};
 
     std::uint32_t drops = 0;       ///< messages that are never delivered
-    std::uint32_t duplicates = 0;  ///< messages that are delivered once more
+    std::uint32_t duplicates = 0;  ///< messages that are delivered twice
     std::uint32_t reorders = 0;    ///< deliveries of a message before older ones
 
     bool operator==(const channel_faults&) const = default;
 };
 
-/// What may become of a message that is sent.
+/// What happens to a sent message.
 enum class message_fate : std::uint8_t { kept, lost, doubled };
 
-/// What a channel goes on from: a part of the state that a program says it has reached.
+/// A channel's state: part of the state that a program reports with `reached`.
 template <class Message, std::size_t Capacity>
 struct channel_state {
-    inline_vector<Message, Capacity> in_flight;  ///< the oldest first
+    inline_vector<Message, Capacity> in_flight;  ///< oldest first
     channel_faults left;
 
     bool operator==(const channel_state&) const = default;
 };
 
-/// A queue between two parts of a program that may lose messages, double them and let them overtake each other.
+/// A queue between two parts of a program that may lose, duplicate and reorder messages.
 ///
-/// Without faults it delivers in order. What becomes of a message is chosen when it is sent, which one arrives when it is received.
-/// Requires: Message is default constructible and assignable. One that is sent where there is no room fails the path.
-/// Shape: a message that is doubled follows itself; with `reorders`, it may arrive later. Once all faults have happened, nothing is
-/// chosen any more. With `any_number` a sender that repeats itself until it is heard never ends: bound it, or the path is cut.
+/// Without faults it delivers in order. A message's fate is chosen when it is sent; the next message to arrive is chosen when it is
+/// received.
+/// Requires: Message is default constructible and assignable. A send to a full channel fails the path.
+/// Guarantees: a duplicate follows its original; with `reorders` it may arrive later. After the last fault nothing is chosen any
+///     more. With `any_number`, a sender that retries until it is answered never ends: bound the retries, or the path is cut.
 template <class Message, std::size_t Capacity = 8>
 class channel {
     chooser& choose_;
@@ -50,7 +51,7 @@ class channel {
     using fates = inline_vector<message_fate, 3>;
 
 public:
-    /// The label is what reports call a message that is sent here.
+    /// The label names the choice at a send in reports.
     constexpr explicit channel(chooser& choose, channel_faults faults = {}, choice_label sent = "a message is sent")
         : choose_(choose), sent_(sent), now_{{}, faults} {}
 
@@ -67,7 +68,7 @@ public:
         choose_.tell(message, " is sent twice");
     }
 
-    /// The next message that arrives; nothing where none is under way.
+    /// The next message that arrives; empty if none is in flight.
     constexpr std::optional<Message> receive() {
         if (empty()) return std::nullopt;
         const std::size_t which = next_to_arrive();

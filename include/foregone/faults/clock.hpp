@@ -14,12 +14,12 @@
 
 namespace foregone {
 
-/// A clock that goes on by one of a few steps whenever it is read: not at all, by a tick, past a deadline.
+/// A clock that advances by one of a few steps at each read: not at all, by a tick, past a deadline.
 ///
-/// Requires: at least one step and at most eight, the ordinary one first. A step back fails the path, unless the clock is a
-/// `chosen_wall_clock`, which people set.
-/// Shape: it begins at 0 and goes on before it answers; of a single step nothing is chosen. What reads it n times with k steps has
-/// k to the power of n paths.
+/// Requires: one to eight steps, the ordinary one first. A negative step fails the path, except of a `chosen_wall_clock`, which may
+///     be set back.
+/// Guarantees: starts at 0 and advances before it answers; a single step is no choice.
+/// Complexity: n reads with k steps have k^n paths.
 template <class Duration = std::chrono::nanoseconds, bool Steady = true>
 class chosen_clock {
 public:
@@ -41,13 +41,13 @@ public:
 
     constexpr time_point now() { return now_ += step(); }
 
-    /// What time it is, without going on.
+    /// The current time; does not advance the clock.
     constexpr time_point peek() const { return now_; }
 
-    /// The program itself lets time pass, as one that sleeps does.
+    /// Advances the clock by the program's own action, such as a sleep.
     constexpr void advance(Duration by) { now_ += by; }
 
-    /// The clock made last on this thread that is still there.
+    /// The newest living clock of this thread.
     static chosen_clock* innermost() { return innermost_; }
 
 private:
@@ -82,13 +82,13 @@ private:
     }
 };
 
-/// The same for the time of day, which may be set back: steps may be negative.
+/// The time of day, which may be set back: steps may be negative.
 template <class Duration = std::chrono::nanoseconds>
 using chosen_wall_clock = chosen_clock<Duration, false>;
 
-/// The clock made last on this thread as a type with a static `now()`, for code that takes its clock as a template argument.
+/// The newest clock of this thread as a type with a static `now()`, for code that takes its clock as a template argument.
 ///
-/// Requires: that there is one; without it, it is always 0.
+/// Requires: such a clock exists; otherwise the time is always 0.
 template <class Clock = chosen_clock<>>
 struct current_clock {
     using duration = typename Clock::duration;

@@ -17,15 +17,14 @@
 
 namespace foregone {
 
-/// Memory of which each allocation may fail: in one path it does not, in another it does.
+/// A memory resource whose allocations may fail: each one succeeds in one path and fails in another.
 ///
-/// It expects that "only allocated memory is given back", that "memory is given back as it was asked for", in size and alignment,
-/// and, when it is destroyed, that "all memory is given back": by these texts a violation goes.
-/// Shape: with `failures` of 1, code that allocates n times has n + 1 paths; with k failures a path, the number of ways to choose
-/// at most k of n; with `any_number`, 2 to the power of n.
-/// Requires: what allocates here is destroyed first.
-/// Cost: one entry in a list for each outstanding allocation, searched from the newest.
-/// Errors: `std::bad_alloc` where an allocation fails.
+/// It checks the expectations "only allocated memory is given back", "memory is given back as it was asked for" (size and
+/// alignment) and, in its destructor, "all memory is given back"; a violation has one of these titles.
+/// Requires: everything allocated here is destroyed first.
+/// Complexity: one list entry for each outstanding allocation, searched from the newest. With `failures` of 1, code that allocates
+///     n times has n + 1 paths; with k failures a path, the number of ways to choose at most k of n; with `any_number`, 2^n.
+/// Errors: `std::bad_alloc` if an allocation fails.
 class failing_memory final : public std::pmr::memory_resource {
 public:
     static constexpr std::uint64_t any_number = std::numeric_limits<std::uint64_t>::max();
@@ -43,10 +42,10 @@ public:
         for (const block& left : blocks_) upstream_->deallocate(left.at, left.bytes, left.alignment);
     }
 
-    /// From here on, so many allocations may fail: none while something is prepared, say.
+    /// Changes the limit of failing allocations from here on; 0, for example, during a preparation.
     void allow_failures(std::uint64_t failures) { failures_left_ = failures; }
 
-    std::uint64_t allocations() const { return allocations_; }  ///< asked for, with those that failed
+    std::uint64_t allocations() const { return allocations_; }  ///< number of allocations requested, failed ones included
     std::uint64_t failures() const { return failures_; }
     std::size_t outstanding_allocations() const { return blocks_.size(); }
     std::size_t outstanding_bytes() const {
@@ -55,17 +54,17 @@ public:
         return sum;
     }
 
-    /// For code that calls malloc: `nullptr` where the allocation fails.
-    void* allocate_or_null(std::size_t bytes) { return fails(bytes) ? nullptr : give_out(bytes, alignof(std::max_align_t)); }
+    /// For code that calls malloc: `nullptr` if the allocation fails.
+    void* allocate_or_null(std::size_t bytes) { return fails(bytes) ? nullptr : add_block(bytes, alignof(std::max_align_t)); }
 
-    /// For code that calls free: gives back what `allocate_or_null` answered, or nothing at all.
+    /// For code that calls free: frees a result of `allocate_or_null`; nullptr is ignored.
     void release(void* memory) {
         if (memory == nullptr) return;
         const block* found = find(memory);
         do_deallocate(memory, found == nullptr ? 0 : found->bytes, alignof(std::max_align_t));
     }
 
-    /// The memory made last on this thread that is still there; memory that never fails if there is none.
+    /// The newest living failing_memory of this thread; memory that never fails if there is none.
     static std::pmr::memory_resource* innermost() {
         if (innermost_ != nullptr) return innermost_;
         return std::pmr::new_delete_resource();
@@ -91,7 +90,7 @@ private:
 #if FOREGONE_HAS_EXCEPTIONS
         if (fails(bytes)) throw std::bad_alloc();
 #endif
-        return give_out(bytes, alignment);
+        return add_block(bytes, alignment);
     }
 
     void do_deallocate(void* memory, std::size_t bytes, std::size_t alignment) override {
@@ -114,7 +113,7 @@ private:
         return true;
     }
 
-    void* give_out(std::size_t bytes, std::size_t alignment) {
+    void* add_block(std::size_t bytes, std::size_t alignment) {
         blocks_.reserve(blocks_.size() + 1);
         void* const at = upstream_->allocate(bytes, alignment);
         blocks_.push_back({at, bytes, alignment, allocations_});
@@ -140,10 +139,10 @@ private:
 };
 
 
-/// An allocator over `failing_memory`, for code that takes an allocator as a type: `std::vector<T, fg::failing_allocator<T>>`.
+/// An allocator over `failing_memory`, for code that takes an allocator type: `std::vector<T, fg::failing_allocator<T>>`.
 ///
-/// Shape: made of nothing it allocates from the `failing_memory` made last on this thread, so that code which makes its allocators
-/// itself needs no change. It goes along when a container is copied, moved or swapped, as `std::allocator` seems to.
+/// Guarantees: default constructed, it allocates from the newest `failing_memory` of this thread, so code that constructs its own
+///     allocators needs no change. It propagates when a container is copied, moved or swapped, as `std::allocator` seems to.
 template <class T>
 class failing_allocator {
     std::pmr::memory_resource* memory_;

@@ -10,16 +10,16 @@
 
 namespace foregone {
 
-/// Undefined? One source file of the program has to `#include <foregone/faults/replace_new.cpp>`.
+/// Undefined? One source file of the program must `#include <foregone/faults/replace_new.cpp>`.
 void include_replace_new_cpp_in_one_source_file();
 
-/// While it lives, each `new` of this thread may fail, for code that takes neither a memory resource nor an allocator.
+/// While an object of this class lives, each `new` of its thread may fail; for code without a memory resource or allocator.
 ///
-/// Requires: it lives no longer than the call under test, for it does not tell whose `new` it is: nothing else of the program
-/// chooses, expects or tells in the meantime. One source file includes `replace_new.cpp`.
-/// Shape: as of `failing_memory`. `new (std::nothrow)` never fails, and nothing is said about leaks: AddressSanitizer does.
+/// Requires: it lives only during the call under test, because it cannot distinguish whose `new` it is: no other code chooses,
+///     expects or reports in the meantime. One source file includes `replace_new.cpp`.
+/// Guarantees: as `failing_memory`. `new (std::nothrow)` never fails, and leaks are not checked; AddressSanitizer finds them.
 /// Threads: one; `new` on others does not fail.
-/// Errors: `std::bad_alloc`, where a `new` fails.
+/// Errors: `std::bad_alloc` if a `new` fails.
 class failing_new {
 public:
     explicit failing_new(chooser& choose, std::uint64_t failures = 1)
@@ -30,7 +30,7 @@ public:
     failing_new& operator=(const failing_new&) = delete;
     ~failing_new() { innermost_ = around_; }
 
-    /// Whether this `new` fails; what the replaced operators ask.
+    /// Whether this `new` fails; called by the replaced operators.
     static bool fails(std::size_t bytes) {
         return innermost_ != nullptr && innermost_->failures_left_ > 0 && innermost_->ask(bytes);
     }
@@ -41,7 +41,7 @@ private:
     failing_new* around_;
     static inline thread_local failing_new* innermost_ = nullptr;
 
-    /// What choosing itself allocates does not fail.
+    /// Disables failures for the allocations of the chooser itself.
     struct pause {
         failing_new* asked = std::exchange(innermost_, nullptr);
         ~pause() { innermost_ = asked; }

@@ -30,22 +30,23 @@ namespace foregone {
 /// One directory of files in memory, with the calls of POSIX, whose power may fail: `files.until_power_fails(work)`,
 /// `files.restart()`.
 ///
-/// Shape: the power may fail in every call that changes something, in an fsync that has something to do, and at the restart. What was
-/// changed in a file since its last fsync, and in the directory since its own, is then there or not, each change by itself, in their
-/// order. The directory is called ".".
-/// Errors: errno values, as POSIX has them. Without power every call throws `power_failure`, or answers EIO.
-/// Source: what file systems promise, from ALICE (Pillai et al., OSDI 2014); failed fsyncs from Rebello et al. (USENIX ATC 2020).
+/// Guarantees: the power may fail in every call that changes something, in an fsync of unsynced changes, and at the restart. Each
+///     change to a file since its last fsync, and to the directory since its own, then survives or not, independently and in order.
+///     The directory is called ".".
+/// Errors: errno values, as in POSIX. Without power every call throws `power_failure`, or returns EIO.
+/// Source: the guarantees of file systems, from ALICE (Pillai et al., OSDI 2014); failed fsyncs from Rebello et al. (USENIX ATC
+///     2020).
 class file_system : public powered {
 public:
     explicit file_system(chooser& choose, const file_faults& may_happen = {})
         : powered(choose, {may_happen.power_failures, may_happen.throws}), choose_(choose), tear_bytes_(may_happen.tear_bytes),
           calls_(choose, may_happen) {}
 
-    /// Files on the same power as others; it says how often that may fail.
+    /// Files on a shared power supply, which limits the power failures.
     file_system(chooser& choose, power_supply& shared, const file_faults& may_happen = {})
         : powered(choose, shared), choose_(choose), tear_bytes_(may_happen.tear_bytes), calls_(choose, may_happen) {}
 
-    /// A file that is there before the work begins: durable, and without a fault.
+    /// Creates a file before the work begins: durable and without a fault.
     void given(std::string_view name, std::string_view text) {
         const std::size_t file = files_.make(name);
         files_.names().set(0, {{std::string(name), file}});
@@ -53,10 +54,10 @@ public:
         files_.sync();
     }
 
-    /// What a file reads as now, or nothing if there is none; never a fault.
+    /// The present content of a file, empty if it does not exist; never a fault.
     std::optional<std::string> text(std::string_view name) const { return files_.text(name); }
 
-    /// The names of all files that there are now, in order.
+    /// The names of all present files, in order.
     std::vector<std::string> names() const {
         std::vector<std::string> all;
         for (const auto& [name, file] : files_.names().seen()) all.push_back(name);
@@ -65,7 +66,7 @@ public:
 
     std::size_t open_descriptors() const { return open_.count(); }
 
-    /// O_RDONLY, O_WRONLY or O_RDWR, with O_CREAT, O_EXCL, O_TRUNC and O_APPEND; other flags mean nothing.
+    /// Supports O_RDONLY, O_WRONLY or O_RDWR, with O_CREAT, O_EXCL, O_TRUNC and O_APPEND; ignores other flags.
     open_result open(std::string_view name, int flags, unsigned = 0644) {
         if (!has_power()) return {.error = EIO};
         const bool writes = (flags & O_ACCMODE) != O_RDONLY;
@@ -122,7 +123,7 @@ public:
         return {.error = resize(of->file, size) ? 0 : EIO};
     }
 
-    /// Of a file, what is in it; of the directory, the names. A new file needs both.
+    /// Makes a file's content durable, or the directory's names. A new file needs both.
     io_result fsync(int number) {
         descriptor* of = nullptr;
         if (const int error = look_up(number, of, &descriptor::refuses_nothing)) return {.error = error};
@@ -146,15 +147,15 @@ public:
         return {.error = set({{std::string(name), no_file}}) ? 0 : EIO};
     }
 
-    /// The power is back; the cache is lost and no descriptor is open. If it was never gone it fails now, if it still may; otherwise
-    /// all is synced first.
+    /// Restores the power; the cache is lost and no descriptor is open. If the power never failed, it may fail now; otherwise all
+    /// is synced first.
     void restart() {
         open_.clear();
         if (!comes_back()) return files_.sync();
         files_.lose(power_loss(choose_, tear_bytes_));
     }
 
-    /// Of all that decides how it goes on: the files are part of a state that `choose.reached` merges.
+    /// Hashes everything that determines later behaviour, so that the files can be part of a state that `choose.reached` merges.
     friend std::uint64_t hash_value(const file_system& files) {
         return hash(std::array{hash_value(files.files_), hash_value(files.open_), hash_value(files.calls_), files.power_state()});
     }
@@ -166,10 +167,10 @@ private:
     stored_files files_{};
     descriptors open_{};
 
-    /// There is one directory, and no other.
+    /// There is only one directory.
     static bool is_elsewhere(std::string_view name) { return name.empty() || name.find('/') != name.npos; }
 
-    /// Finds an open descriptor and answers 0, or the errno value for which it will not do.
+    /// Finds an open descriptor and returns 0, or the errno value of the refusal.
     int look_up(int number, descriptor*& found, int (descriptor::*refuses)() const) {
         if (!has_power()) return EIO;
         found = open_.find(number);
@@ -183,7 +184,7 @@ private:
         return {open_.open(file, flags)};
     }
 
-    /// Changes names, and the power may fail in it; false if it does. So do the next two.
+    /// Changes names; the power may fail in it, and it then returns false. The next two functions do so too.
     bool set(std::vector<std::pair<std::string, std::size_t>> entries) {
         files_.names().set(files_.next_change(), std::move(entries));
         return survives("in ", change_text{files_.names().last()});

@@ -5,7 +5,7 @@
 
 namespace foregone {
 
-/// What a call on a file came to: so many bytes, or an errno value. True if there is no error.
+/// The result of a call on a file: a number of bytes, or an errno value. True if there is no error.
 struct io_result {
     std::size_t bytes = 0;
     int error = 0;
@@ -13,7 +13,7 @@ struct io_result {
     constexpr explicit operator bool() const { return error == 0; }
 };
 
-/// What `open` came to: a descriptor, or an errno value. True if there is no error.
+/// The result of `open`: a descriptor, or an errno value. True if there is no error.
 struct open_result {
     int descriptor = -1;
     int error = 0;

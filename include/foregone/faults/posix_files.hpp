@@ -13,7 +13,7 @@
 
 namespace foregone {
 
-/// The calls of `file_system` on the files of this machine, in the working directory: what is checked there runs here.
+/// The calls of `file_system` on real files in the working directory: code checked with file_system runs with this class.
 class posix_files {
 public:
     open_result open(const std::string& name, int flags, unsigned mode = 0644) {
@@ -32,7 +32,9 @@ public:
         return transferred(::pwrite(descriptor, data, size, static_cast<::off_t>(offset)));
     }
 
-    io_result ftruncate(int descriptor, std::size_t size) { return transferred(::ftruncate(descriptor, static_cast<::off_t>(size))); }
+    io_result ftruncate(int descriptor, std::size_t size) {
+        return transferred(::ftruncate(descriptor, static_cast<::off_t>(size)));
+    }
     io_result fsync(int descriptor) { return transferred(::fsync(descriptor)); }
     io_result rename(const std::string& from, const std::string& to) { return transferred(std::rename(from.c_str(), to.c_str())); }
     io_result unlink(const std::string& name) { return transferred(::unlink(name.c_str())); }

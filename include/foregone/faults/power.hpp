@@ -10,16 +10,16 @@
 
 namespace foregone {
 
-/// What leaves the work when the power fails. No std::exception: code that handles its errors must not take it for one.
+/// Thrown when the power fails. Not a std::exception: code that handles its own errors must not catch it.
 struct power_failure {};
 
-/// What a disk runs on; several that share one lose what they have in their caches at the same moment.
+/// The power of one or several disks; disks that share it lose their caches at the same moment.
 ///
-/// Shape: it fails as often as it may, each time where the program has chosen so.
+/// Guarantees: it fails at most `failures` times, each time at a point that the program chose.
 class power_supply {
 public:
     struct faults {
-        std::uint64_t failures = 1;  ///< how often it may fail
+        std::uint64_t failures = 1;  ///< limit of power failures
         bool throws = true;          ///< a failure leaves the work by an exception; otherwise every call fails until the restart
     };
 
@@ -33,7 +33,7 @@ public:
     constexpr std::uint64_t failures() const { return failures_; }
     constexpr std::uint64_t failures_left() const { return left_; }
 
-    /// It fails here, or it does not; the parts say where that is.
+    /// A point where the power may fail; the parts describe the place.
     template <class... Parts>
     constexpr void may_fail(const Parts&... where) {
         if (!on_ || left_ == 0) return;
@@ -44,7 +44,7 @@ public:
         leave();
     }
 
-    /// It fails here, if it still may, without leaving anything.
+    /// Fails the power here if the limit allows it; throws nothing.
     constexpr void cut() {
         if (!on_ || left_ == 0) return;
         on_ = false;
@@ -54,7 +54,7 @@ public:
 
     constexpr void restore() { on_ = true; }
 
-    /// Does the work until it ends or the power fails, and answers whether the power failed.
+    /// Runs the work until it ends or the power fails; returns whether the power failed.
     template <class Work>
     constexpr bool until_it_fails(Work&& work) {
 #if FOREGONE_HAS_EXCEPTIONS
@@ -67,7 +67,7 @@ public:
         return !on_;
     }
 
-    /// Leaves who asks something of a disk without power; not a destructor that runs because of that.
+    /// Throws power_failure, unless a destructor is running because of it.
     constexpr void leave() const {
 #if FOREGONE_HAS_EXCEPTIONS
         if (!std::is_constant_evaluated() && throws_ && std::uncaught_exceptions() == 0) throw power_failure{};

@@ -14,13 +14,14 @@
 
 namespace foregone {
 
-/// An atomic variable of a scheduler's threads, in the place of std::atomic: each member function is one operation.
+/// An atomic variable for a scheduler's threads, in place of std::atomic: each member function is one operation.
 ///
-/// Shape: values are sequentially consistent whatever memory order is asked for; the order decides what a scheduled_variable may be
-/// read after. compare_exchange_weak does not fail without a reason.
+/// Guarantees: values are sequentially consistent for every memory order; the order decides which reads of a scheduled_variable it
+///     synchronises. compare_exchange_weak does not fail spuriously.
 template <class T>
 class scheduled_atomic : public scheduled_object {
-    static_assert(std::is_trivially_copyable_v<T>, "foregone: an atomic value is trivially copyable");
+    static_assert(std::is_trivially_copyable_v<T>, "foregone: scheduled_atomic<T>; T is not trivially copyable; use a trivially "
+                                                   "copyable value; see docs/reference/faults/scheduled_atomic.md");
 
     T value_{};
     synchronization sync_{};
@@ -128,7 +129,7 @@ private:
         return before;
     }
 
-    /// Only another value is a change, so that who waits for one is not woken by a lock that is taken in vain.
+    /// Only a different value counts as a change, so that a failed attempt at a lock wakes no waiting thread.
     void write(scheduler& by, T desired) {
         if (std::memcmp(&value_, &desired, sizeof(T)) != 0) by.note_change();
         value_ = desired;

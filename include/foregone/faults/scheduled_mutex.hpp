@@ -12,10 +12,10 @@
 
 namespace foregone {
 
-/// A mutex of a scheduler's threads, in the place of std::mutex: each lock, try_lock and unlock is an operation.
+/// A mutex for a scheduler's threads, in place of std::mutex: each lock, try_lock and unlock is an operation.
 ///
-/// Errors: the path fails if a thread unlocks what it does not hold ("no mutex is unlocked by another"), locks what it holds ("no
-/// mutex is locked twice"), or if the mutex is destroyed while someone holds it ("no locked mutex is destroyed").
+/// Errors: the path fails if a thread unlocks a mutex that it does not hold ("no mutex is unlocked by another"), locks a mutex that
+///     it holds ("no mutex is locked twice"), or if a held mutex is destroyed ("no locked mutex is destroyed").
 class scheduled_mutex : public scheduled_object {
     const scheduled_thread* holder_ = nullptr;
     vector_clock clock_{};
@@ -61,7 +61,7 @@ public:
         tell(*by, "unlocks");
     }
 
-    // What a condition variable does as part of its own operations.
+    // For the condition variable, as part of its own operations.
 
     bool is_held_by(const scheduled_thread& thread) const { return holder_ == &thread; }
     bool is_free() const { return holder_ == nullptr; }
@@ -85,10 +85,10 @@ public:
 };
 
 
-/// A condition variable of a scheduler's threads, in the place of std::condition_variable.
+/// A condition variable for a scheduler's threads, in place of std::condition_variable.
 ///
-/// Requires: the lock is of a scheduled_mutex and held; each waiting thread waits with the same mutex.
-/// Shape: which thread notify_one() wakes is chosen, the one that has waited longest first. Waits with a time are missing.
+/// Requires: the lock is of a scheduled_mutex and held; all waiting threads use the same mutex.
+/// Guarantees: the thread that notify_one() wakes is chosen, the longest-waiting one first. Timed waits are missing.
 /// Errors: the path fails if a thread waits without holding the mutex ("waiting threads hold the mutex").
 class scheduled_condition_variable : public scheduled_object {
     struct notified final : wait_reason {
@@ -154,7 +154,7 @@ private:
         tell(by, woken.is_notified ? "wakes up from" : "wakes up without a notification of");
     }
 
-    /// However a thread is woken, it waits no more.
+    /// Ends the wait, however the thread was woken.
     struct queued {
         scheduled_condition_variable& condition;
         notified& thread;

@@ -11,16 +11,16 @@
 
 namespace foregone {
 
-/// A variable of a scheduler's threads that is neither atomic nor locked by itself, in the place of a T: reading it and writing it
-/// are no operations, for threads that take turns at the others see no difference unless there is a data race.
+/// A variable of a scheduler's threads without its own synchronisation, in place of a T. Reads and writes are no operations:
+/// between two operations of the scheduler they differ only in a data race.
 ///
-/// Errors: the path fails if a thread reads what another one wrote, or writes what another one read or wrote, and neither an atomic
-/// variable, a mutex, nor the begin or end of a thread puts one before the other ("no data race").
+/// Errors: the path fails ("no data race") if a thread reads what another wrote, or writes what another read or wrote, and no
+///     atomic variable, mutex, or begin or end of a thread orders the two accesses.
 /// Source: the clocks of FastTrack (Flanagan and Freund, PLDI 2009); happens before as in [intro.races].
 template <class T>
 class scheduled_variable : public scheduled_object {
     T value_{};
-    mutable vector_clock reads_{};  ///< when each thread read it last
+    mutable vector_clock reads_{};  ///< the last read of each thread
     vector_clock writes_{};
 
 public:

@@ -10,11 +10,11 @@
 
 namespace foregone {
 
-/// How production code waits for other threads, in the place of a class of its own that spins: a policy without a state.
+/// The wait policy of production code under a scheduler, in place of its own spinning policy; stateless.
 ///
 ///     struct spinning { static void until(auto done) { while (!done()) pause(); } };
 ///
-/// Requires: a thread of a scheduler calls.
+/// Requires: called from a thread of a scheduler.
 struct scheduled_wait {
     /// As scheduler::await.
     template <class Condition>

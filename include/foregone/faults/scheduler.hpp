@@ -21,22 +21,22 @@
 
 namespace foregone {
 
-/// Threads of which one runs at a time, and which one is chosen before each operation on a scheduled object: a search takes every
-/// interleaving of these operations.
+/// Threads that run one at a time; the thread that runs next is chosen before each operation on a scheduled object. A search takes
+/// every interleaving of these operations.
 ///
 ///     fg::scheduler threads(choose);
 ///     threads.spawn("producer", [&] { … });
 ///     threads.spawn("consumer", [&] { … });
 ///     threads.run();
 ///
-/// The path fails if nobody can go on before all are through ("no deadlock"), or if one goes on forever while nobody else can
-/// ("no livelock").
-/// Requires: threads share nothing but scheduled objects. It is made before these, if they are to have names.
-/// Shape: the first choice is that the running thread goes on, then come the others in the order of their birth. Nobody chooses
-/// where only one can go on. Of two threads of m and n operations there are C(m + n, n) interleavings.
-/// Threads: all are fibers of the OS thread that calls run(); scheduled objects find the scheduler that was made last on theirs.
-/// Errors: an exception that leaves a thread leaves run(), when the other threads are done or wait for what will not come.
-/// Source: CHESS (Musuvathi et al., OSDI 2008): threads take turns nowhere but at operations.
+/// The path fails if no thread can go on before all are finished ("no deadlock"), or if one runs forever while no other can ("no
+/// livelock").
+/// Requires: threads share only scheduled objects. The scheduler is made before objects that get names.
+/// Guarantees: the first choice is the running thread, then the others in order of creation. There is no choice if only one thread
+///     can go on. Two threads of m and n operations have C(m + n, n) interleavings.
+/// Threads: all are fibers of the OS thread that calls run(); scheduled objects use its newest scheduler.
+/// Errors: an exception that leaves a thread leaves run() when the other threads are finished or wait in vain.
+/// Source: CHESS (Musuvathi et al., OSDI 2008): threads switch only at operations.
 class scheduler {
 public:
     explicit scheduler(chooser& choose, scheduler_options options = {})
@@ -45,10 +45,10 @@ public:
     scheduler& operator=(const scheduler&) = delete;
     ~scheduler() { newest_ = outer_; }
 
-    /// Names the scheduled objects that are made after this, in their order.
-    void names(std::initializer_list<choice_label> in_order) { names_.give(in_order); }
+    /// Names the scheduled objects made after this call, in order of creation.
+    void names(std::initializer_list<choice_label> in_order) { names_.add(in_order); }
 
-    /// One more thread, from outside or from a thread; answers its number.
+    /// Adds a thread, from outside or from a thread; returns its number.
     template <class Body>
     std::size_t spawn(std::string_view name, Body&& body) {
         if (threads_.size() == most_threads) return order_.fail("there are at most 16 threads"), 0;
@@ -60,9 +60,9 @@ public:
         return id;
     }
 
-    /// Runs the threads until all are done.
+    /// Runs the threads until all are finished.
     ///
-    /// Errors: ends by path_over, as everything does, where the path is over.
+    /// Errors: throws path_over if the path is over, like every operation.
     void run() {
         for (std::size_t i = 0; i < threads_.size(); ++i)
             if (threads_[i]->at == scheduled_thread::stage::unstarted) start(*threads_[i], home_);
@@ -72,17 +72,17 @@ public:
         leave();
     }
 
-    /// Lets another thread go first, if there is one that can go on. It is no preemption.
+    /// Lets another thread that can go on run first. Not a preemption.
     void yield() {
         if (running_ == nullptr) return;
         running_->next_operation = {};
         take_turns(true);
     }
 
-    /// Waits until the condition is true; stands for the loop that asks for it again and again.
+    /// Waits until the condition is true; replaces a loop that polls the condition.
     ///
-    /// Requires: the condition is a function of shared objects. It is asked again when another thread changed one; reading them is
-    /// an operation each, as in the loop.
+    /// Requires: the condition is a function of shared objects. It is evaluated again when another thread changed one; each read is
+    ///     an operation, as in the loop.
     template <class Condition>
     void await(Condition&& condition) {
         do {
@@ -91,16 +91,16 @@ public:
         } while (wait_for_change());
     }
 
-    /// Waits until a thread is done.
+    /// Waits until a thread is finished.
     void join(std::size_t id) {
         if (running_ == nullptr) return;
         const thread_end end(*threads_[id]);
         if (wait(end)) running_->clock.join(threads_[id]->clock);
     }
 
-    // What scheduled objects ask.
+    // For scheduled objects.
 
-    /// The scheduler whose thread calls; nobody's, if none does.
+    /// The scheduler whose thread is running; nullptr outside of threads.
     static scheduler* of_caller() { return newest_ != nullptr && newest_->running_ != nullptr ? newest_ : nullptr; }
     static scheduler* newest() { return newest_; }
 
@@ -108,14 +108,14 @@ public:
     thread_order& order() { return order_; }
     object_names& names() { return names_; }
 
-    /// Comes before an operation of the running thread.
+    /// Called before an operation of the running thread.
     void before_operation(footprint touches = {}) {
         running_->next_operation = touches;
         take_turns(false);
         note_look();
     }
 
-    /// Comes before one that has to wait. False if it need not be done, for the path is over and a destructor must not be left.
+    /// Called before an operation that has to wait. False if the path is over and a destructor must not be left by an exception.
     bool wait(const wait_reason& reason, footprint touches = {}) {
         scheduled_thread& me = *running_;
         me.next_operation = touches;
@@ -127,17 +127,18 @@ public:
         return false;
     }
 
-    /// Comes after an operation that made a shared object another than it was.
+    /// Called after an operation that changed a shared object.
     void note_change() { ++changes_, ++running_->changes; }
 
-    /// What the running thread knows by now, for whoever learns it from the object that it has used; what it does next is not part.
+    /// The vector clock of the running thread, for threads that synchronise with it through an object; later events are not
+    /// included.
     vector_clock publish() {
         vector_clock known = running_->clock;
         ++running_->clock.of[running_->id];
         return known;
     }
 
-    /// Says what the running thread has done.
+    /// Reports an action of the running thread.
     template <class... Parts>
     void tell(const Parts&... parts) {
         if (order_.is_told()) order_.tell(running_->name.view(), " ", parts...);
@@ -173,14 +174,14 @@ private:
         from.switch_to(*thread.on);
     }
 
-    /// Runs a thread up to its first operation, for up to there it does nothing that others see.
+    /// Runs a thread up to its first operation; other threads see nothing before it.
     void start(spawned& thread, standing_place& from) {
         if (order_.is_over()) return;
         scheduled_thread* const starter = std::exchange(running_, &thread);
         thread.at = scheduled_thread::stage::starting;
         thread.started_from = &from;
         thread.on = fiber_pool::here().take();
-        thread.on->give(thread);
+        thread.on->assign(thread);
         from.switch_to(*thread.on);
         running_ = starter;
     }
@@ -228,7 +229,7 @@ private:
         return running_ != nullptr ? static_cast<standing_place&>(*running_->on) : home_;
     }
 
-    /// A thread knows what was done before it was made.
+    /// A new thread inherits the clock of its creator.
     void inherit(scheduled_thread& born) {
         born.clock = running_ != nullptr ? running_->clock : known_outside_;
         ++born.clock.of[born.id];
@@ -241,7 +242,7 @@ private:
         if (running_->looked_at == scheduled_thread::not_looked) running_->looked_at = changes_of_others();
     }
 
-    /// Since the condition was looked at first: a change before that was seen.
+    /// Changes count since the first evaluation of the condition; an earlier change was already seen.
     bool wait_for_change() {
         if (running_ == nullptr) throw std::logic_error("foregone: only a scheduler's thread can wait for a condition");
         const bool has_looked = running_->looked_at != scheduled_thread::not_looked;
@@ -265,7 +266,7 @@ private:
         order_.fail("no deadlock");
     }
 
-    /// The path is over: threads that can go on do so, the others are left by an exception where they wait.
+    /// After the end of the path, threads that can go on do so; an exception leaves the others at their wait.
     void wind_down() {
         while (spawned* const last = unfinished()) {
             scheduled_thread* next = last;
@@ -279,7 +280,7 @@ private:
 
     void leave() {
         for (const auto& each : threads_)
-            if (each->on != nullptr) fiber_pool::here().give_back(std::move(each->on));
+            if (each->on != nullptr) fiber_pool::here().put_back(std::move(each->on));
         if (thrown_ != nullptr) std::rethrow_exception(std::exchange(thrown_, nullptr));
         if (order_.is_escaping()) throw path_over{};
     }

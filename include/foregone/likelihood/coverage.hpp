@@ -42,7 +42,7 @@ constexpr void the_goal_names_a_state_that_the_model_does_not_have(State) {
 /// The number of a state in a goal.
 template <class State>
 struct number_in_goal {
-    const numbered_values<State>& states;
+    const interned_values<State>& states;
 
     constexpr std::uint32_t operator()(const State& named) const {
         const std::uint32_t number = states.find(named);

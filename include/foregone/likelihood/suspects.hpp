@@ -101,7 +101,7 @@ constexpr void each_suspect(const Range& given, Visit&& visit) {
 
 /// The number of a state that a suspect names.
 template <class State>
-constexpr std::uint32_t number_of_suspect(const numbered_values<State>& states, const State& named) {
+constexpr std::uint32_t number_of_suspect(const interned_values<State>& states, const State& named) {
     const std::uint32_t number = states.find(named);
     if (number < states.size()) return number;
     a_suspect_names_a_state_that_the_model_does_not_have(named);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/impl/model/markov/tau_joining.hpp>
+#include <foregone/impl/model/markov/tau_elimination.hpp>
 #include <foregone/impl/probability/exact/executions.hpp>
 #include <foregone/impl/probability/refuse.hpp>
 #include <foregone/model/markov_model.hpp>
@@ -53,9 +53,9 @@ template <class State>
 }
 
 template <class Indexed, class Probability, class Estimate>
-constexpr void split_state(Indexed& made, tau_joining<Probability>& joining, const Estimate& estimate) {
+constexpr void split_state(Indexed& made, tau_elimination<Probability>& elimination, const Estimate& estimate) {
     const std::uint32_t state = made.states.find(estimate.state);
-    if (state >= made.table.states() || !joining.is_mixed(state))
+    if (state >= made.table.states() || !elimination.is_mixed(state))
         the_estimate_does_not_fit(estimate.state, "it has not both internal steps and others; leave the estimate out");
     if (!(estimate.likelihood > Probability(0)) || !((estimate.likelihood) < Probability(1)))
         the_estimate_does_not_fit(estimate.state,
@@ -63,7 +63,7 @@ constexpr void split_state(Indexed& made, tau_joining<Probability>& joining, con
     if (made.states.find(estimate.otherwise) < made.states.size())
         the_estimate_does_not_fit(estimate.state, "its new state is one of the model already; name another");
     made.states.number_of(estimate.otherwise);
-    joining.split(state, estimate.likelihood);
+    elimination.split(state, estimate.likelihood);
 }
 
 /// A tau-normalised model of the same behaviour. States with internal steps only are eliminated, and states with internal and other
@@ -78,14 +78,14 @@ template <markov_model_type Model, std::same_as<internal_first<typename Model::s
 constexpr auto tau_normalised(const Model& model, const Estimates&... estimates) {
     auto made = indexed(model);
     refuse_flaw(made, find_flaw_of_steps(made.table));
-    tau_joining<typename Model::probability> joining(made.table);
-    (split_state(made, joining, estimates), ...);
-    const markov_flaw left = joining.join();
+    tau_elimination<typename Model::probability> elimination(made.table);
+    (split_state(made, elimination, estimates), ...);
+    const markov_flaw left = elimination.eliminate();
     if (left.what == markov_flaw::mixed_actions) the_state_needs_an_estimate(made.states[left.state]);
     if (left.what == markov_flaw::internal_cycle) the_cycle_cannot_be_joined(made.states[left.state]);
     if (left) the_model_is_not_well_formed(made, left);
     markov_model<typename Model::state, typename Model::action, typename Model::probability> normalised{model.initial};
-    for (const auto& step : joining.steps()) {
+    for (const auto& step : elimination.steps()) {
         action_or_tau<typename Model::action> by = tau;
         if (!step.is_internal()) by = made.actions[step.action];
         normalised.add(made.states[step.from], by, made.states[step.to], step.probability);

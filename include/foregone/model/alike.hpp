@@ -12,29 +12,30 @@
 
 namespace foregone {
 
-/// The claim that values of a class behave alike: with another member for one occurrence of the representative, and everything else
-/// as it was, a run of the model looks the same.
+/// The claim that the values of a class are equivalent: if one occurrence of the representative is replaced by another member and
+/// everything else stays, a run of the model looks the same.
 ///
-/// What is looked at: whether each action is enabled, whether each property holds, which expectation decides, and the answers, with
-/// the one value for the other; or what the model's `observe` makes of a state or an answer.
+/// Compares whether each action is enabled, whether each property holds, which expectation decides, and the answers after the same
+/// replacement; or the results of the model's `observe`.
 /// Requires: classes in the model's actions, fg::representative.
-/// Shape: two runs at once, which are one until the occurrence is replaced. Each of FOREGONE_CHECK's scopes counts such pairs.
+/// Guarantees: checks pairs of runs; the two runs of a pair are one until the occurrence is replaced. Each of FOREGONE_CHECK's
+///     scopes counts such pairs.
 template <class Model>
-struct alike : model_beside_itself<Model, replacement::one_occurrence, comparison::with_representative, told_apart::is_violation> {
-};
+struct alike
+    : model_beside_itself<Model, replacement::one_occurrence, comparison::with_representative, distinguished::is_violation> {};
 
-/// The same with another member for every occurrence of the representative: for values that identify, such as keys and addresses.
+/// The same with every occurrence of the representative replaced: for identifying values, such as keys and addresses.
 template <class Model>
 struct alike_everywhere
-    : model_beside_itself<Model, replacement::every_occurrence, comparison::with_representative, told_apart::is_violation> {};
+    : model_beside_itself<Model, replacement::every_occurrence, comparison::with_representative, distinguished::is_violation> {};
 
 template <class M>
 struct can_be_beside_itself {
     static constexpr bool met = !has_commands<M> && !is_program<M> && !has_choosing_next<M> && (has_system<M> || has_state<M>);
     struct sentence {
         static_assert(
-            met, "foregone: values are compared by running a model beside itself, which is done with transition systems whose "
-                 "`next` does not choose, and with behaviors, but not with suites of commands or programs; give fg::alike one of "
+            met, "foregone: fg::alike compares values by running a model beside itself, which works for transition systems whose "
+                 "`next` does not choose and for behaviors, not for suites of commands or programs; pass fg::alike one of "
                  "the former; see docs/reference/model/alike.md");
     };
 };
@@ -44,8 +45,8 @@ struct can_be_extended {
     static constexpr bool met = !std::is_final_v<M>;
     struct sentence {
         static_assert(
-            met, "foregone: values are compared in a model with more actions, which is derived from the one given to fg::alike, "
-                 "and that is final; leave `final` out; see docs/reference/model/alike.md");
+            met, "foregone: fg::alike derives a model with more actions from its argument, "
+                 "and this argument is final; remove `final`; see docs/reference/model/alike.md");
     };
 };
 
@@ -55,7 +56,7 @@ struct claims_something {
         class_claims<domain_of<typename M::action>, replacement::every_occurrence, comparison::with_representative>::size > 0;
     struct sentence {
         static_assert(met,
-                      "foregone: no value among the model's actions stands for others, so that there is nothing to compare; write "
+                      "foregone: the model's actions contain no representative value, so fg::alike has nothing to compare; write "
                       "fg::representative<1, 2, 3> in place of fg::values<1>; see docs/reference/model/alike.md");
     };
 };
@@ -70,13 +71,13 @@ struct answers_can_be_observed {
     static constexpr bool met = is_comparable<seen_of<M, Action>>();
     struct sentence {
         static_assert(met,
-                      "foregone: the answers of this behavior cannot be compared; give them an ==, or add `static constexpr auto "
-                      "observe(const answer&);` to the behavior, which says what is to be seen of them; see "
+                      "foregone: the answers of this behavior cannot be compared; add an == to them, or add `static constexpr auto "
+                      "observe(const answer&);` to the behavior, which returns the observable part; see "
                       "docs/reference/model/alike.md");
     };
 };
 
-/// What can be seen, of the answers to actions of this type.
+/// The observable part of the answers to actions of this type.
 template <class M, class Action>
 struct answer_can_be_looked_at {
     using seen = seen_of<M, Action>;
@@ -86,8 +87,8 @@ struct answer_can_be_looked_at {
     struct sentence {
         static_assert(
             met,
-            "foregone: the behavior's `observe` cannot be asked; write `static constexpr auto observe(const answer&);` for every "
-            "type that `perform` answers; see docs/reference/model/alike.md");
+            "foregone: the behavior's `observe` cannot be called; write `static constexpr auto observe(const answer&);` for every "
+            "type that `perform` returns; see docs/reference/model/alike.md");
     };
 };
 
@@ -96,24 +97,24 @@ struct state_can_be_looked_at {
     static constexpr bool met = observes_state<M> || !names_observe<M>;
     struct sentence {
         static_assert(met,
-                      "foregone: the model's `observe` cannot be asked; write `static constexpr auto observe(const state&);`; see "
+                      "foregone: the model's `observe` cannot be called; write `static constexpr auto observe(const state&);`; see "
                       "docs/reference/model/alike.md");
     };
 };
 
-/// What is seen of a transition system, and of a behavior, whatever it answers.
+/// The observable part of a transition system's state and of every answer of a behavior.
 template <class M>
 struct can_be_observed : state_can_be_looked_at<M> {};
 template <has_system M>
 struct can_be_observed<M>
     : first_unmet<of_every_action<answer_can_be_looked_at, M>, of_every_action<answers_can_be_observed, M>>::type {};
 
-/// What the compared model has to have.
+/// The requirements of the compared model.
 template <class M>
 struct comparison_requirements
     : first_unmet<typename requirements_of_kind<M>::type, can_be_extended<M>, claims_something<M>, can_be_observed<M>> {};
 
-/// Only a model of the right kind is asked for more.
+/// The further requirements apply only to a model of the right kind.
 template <class M, bool Fits>
 struct requirements_beside_itself : std::type_identity<can_be_beside_itself<M>> {};
 template <class M>
@@ -123,7 +124,7 @@ template <beside_itself Pair>
 struct requirements_of_kind<Pair>
     : requirements_beside_itself<typename Pair::compared_model, can_be_beside_itself<typename Pair::compared_model>::met> {};
 
-/// Equal pairs are merged where equal states of the compared model are.
+/// Equal pairs are merged if the compared model merges equal states.
 template <beside_itself Pair, reachable_scope Scope>
 struct scope_requirements<Pair, Scope> : first_unmet<typename scope_requirements<typename Pair::compared_model, reachable>::type,
                                                      expected_property_exists<Pair, Scope>> {};

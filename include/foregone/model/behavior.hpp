@@ -18,9 +18,9 @@
 
 namespace foregone {
 
-/// What a search sees of a behavior: its state is the system and the oracle's model, its properties are the expectations.
+/// The view of a behavior that a search uses: a state is the system and the oracle's model, the properties are the expectations.
 ///
-/// Requires: nothing that behavior_requirements.hpp names is unmet.
+/// Requires: the requirements in behavior_requirements.hpp.
 template <class B>
 struct behavior_view {
     using model = B;
@@ -32,7 +32,7 @@ struct behavior_view {
     using expectations = typename B::expectations;
     using properties = expectation_properties<expectations>;
     using answer = seen_of<B, typename first_action_type<action_domain>::type>;
-    using expectation_context = std::conditional_t<has_model<B>, oracle, history<action, answer>>;  ///< what an expectation sees
+    using expectation_context = std::conditional_t<has_model<B>, oracle, history<action, answer>>;  ///< an expectation's context
 
     struct node {
         system sut;
@@ -56,7 +56,7 @@ struct behavior_view {
 
     static constexpr std::uint64_t action_count = actions::size;
     static constexpr std::uint64_t opening_count = 0;             ///< how many actions only begin a run: the first ones
-    static constexpr std::uint64_t closing_first = action_count;  ///< the first action that only ends a run: there is none
+    static constexpr std::uint64_t closing_first = action_count;  ///< the first action that only ends a run: none
     static constexpr bool copyable = std::copyable<system> && std::copyable<oracle>;
     static constexpr bool mergeable = copyable && has_model<B> && std::equality_comparable<node>;
     static constexpr bool bounded = false;
@@ -71,7 +71,7 @@ struct behavior_view {
         else return {{}, initial_model()};
     }
 
-    /// Where the oracle begins: a plan of a run begins here, too.
+    /// The oracle's initial model; a planned run begins with it too.
     static constexpr oracle initial_model() {
         if constexpr (has_initial_model<B>) return unshared<oracle>(B::initial());
         else return {};
@@ -101,7 +101,7 @@ struct behavior_view {
         return take(at, past, index, seen, noted, unheard{});
     }
 
-    /// The same; heard(context, answer, judgement) hears what is seen before the oracle's model goes on.
+    /// The same; heard(context, answer, judgement) receives the observation before the oracle's model is updated.
     template <class Heard>
     static constexpr bool take(node& at, past_of<record> past, std::uint64_t index, record& seen, note& noted, Heard&& heard) {
         bool taken = false;
@@ -114,19 +114,19 @@ struct behavior_view {
         return taken;
     }
 
-    /// One step in place that says what happens: the action, the answer, and the expectation that judged it.
-    template <class Told>
-    static constexpr note tell(node& at, past_of<record> past, std::uint64_t index, record& seen, Told& told) {
+    /// Takes one step in place and describes it: the action, the answer, and the expectation that judged the answer.
+    template <class Shown>
+    static constexpr note describe(node& at, past_of<record> past, std::uint64_t index, record& seen, Shown& shown) {
         note noted;
         actions::for_each(index, index + 1, [&](std::uint64_t, const auto& a) {
-            print_action(told.action, a);
-            told.enabled = is_enabled(at.expected, a);
-            if (!told.enabled) return;
+            print_action(shown.action, a);
+            shown.enabled = is_enabled(at.expected, a);
+            if (!shown.enabled) return;
             about_to_act(past, index);
             noted = act(at, past, a, seen, [&](const auto& context, const auto& answered, judgement decision) {
-                told.result.append("-> ");
-                print(told.result, answered);
-                tell_expectation(told.note, context, a, decision);
+                shown.result.append("-> ");
+                print(shown.result, answered);
+                print_expectation(shown.note, context, a, decision);
             });
         });
         return noted;
@@ -140,20 +140,20 @@ struct behavior_view {
         return answer;
     }
 
-    /// Moves the oracle's model on by an action that no system performs.
+    /// Updates the oracle's model for an action that no system performs.
     static constexpr void foresee(oracle& at, std::uint64_t index)
         requires plannable
     {
         actions::for_each(index, index + 1, [&](std::uint64_t, const auto& a) { advance(at, a, nothing{}); });
     }
 
-    // A log is judged without a system: what it recorded is taken for the answer.
+    // A log is judged without a system: the recorded answer replaces the system's.
 
     static constexpr bool has_oracle = has_model<B>;
     template <class Action>
     using seen = seen_of<B, Action>;
 
-    /// A recorded answer is judged; if it is accepted, the oracle's model moves on, otherwise the sink hears why.
+    /// Judges a recorded answer; if it is accepted, updates the oracle's model, otherwise writes the reason into the sink.
     template <class Action, class Seen, class Sink>
     static constexpr bool hear(oracle& at, const Action& a, const Seen& answered, Sink& why) {
         const judgement decision = expectations::judge(at, a, answered);
@@ -162,10 +162,11 @@ struct behavior_view {
         why.append(" -> ");
         print(why, answered);
         why.append(": ");
-        return tell_expectation(why, at, a, decision), false;
+        return print_expectation(why, at, a, decision), false;
     }
 
-    /// Moves on although no answer was recorded: by the action alone, or by the one answer that is expected. False: neither says.
+    /// Updates the model without a recorded answer: by the action alone, or by the one expected answer. False if neither determines
+    /// it.
     template <class Action>
     static constexpr bool assume(oracle& at, const Action& a) {
         if constexpr (goes_on_by_action<B, Action, seen<Action>>) return advance(at, a, nothing{}), true;
@@ -173,13 +174,13 @@ struct behavior_view {
         else return with_expected(at, a, [&](const seen<Action>& expected) { advance(at, a, expected); });
     }
 
-    /// Calls f with the one answer that is expected; false if an expectation does not name it.
+    /// Calls f with the one expected answer; false if an expectation does not name it.
     template <class Action, class F>
     static constexpr bool with_expected(const oracle& at, const Action& a, F&& f) {
         return expectations::with_expected(at, a, f);
     }
 
-    /// What is known of the system, as the behavior wrote it.
+    /// The oracle's model of the system, as the behavior wrote it.
     static constexpr const oracle& modelled(const node& at) { return at.expected; }
     static constexpr const oracle& modelled(const oracle& at) { return at; }
 
@@ -201,15 +202,16 @@ private:
         if (!std::is_constant_evaluated()) record_flight(past.steps, index);
     }
 
-    /// The system performs the action, the first expectation that applies judges the answer, the oracle's model moves on.
+    /// The system performs the action, the first expectation that applies judges the answer, and the oracle's model is updated.
     ///
-    /// Errors: an exception of the system is an observation; one of the oracle is not caught.
+    /// Errors: an exception of the system is an observation; an exception of the oracle is not caught.
     template <class Action, class Heard>
     FOREGONE_ALWAYS_INLINE static constexpr note act(node& at, past_of<record> past, const Action& a, record& seen, Heard&& heard) {
 #if FOREGONE_HAS_EXCEPTIONS
         if (!std::is_constant_evaluated()) return act_and_catch(at, past, a, seen, heard);
 #endif
-        if constexpr (std::is_void_v<answer_to<B, Action>>) return B::perform(at.sut, a), observe(at, past, a, nothing{}, seen, heard);
+        if constexpr (std::is_void_v<answer_to<B, Action>>)
+            return B::perform(at.sut, a), observe(at, past, a, nothing{}, seen, heard);
         else return observe(at, past, a, B::perform(at.sut, a), seen, heard);
     }
 
@@ -272,12 +274,12 @@ private:
     }
 
     template <class Sink, class Context, class Action>
-    static constexpr void tell_expectation(Sink& sink, const Context& context, const Action& a, judgement decision) {
+    static constexpr void print_expectation(Sink& sink, const Context& context, const Action& a, judgement decision) {
         if (decision.selected == no_property) return void(sink.append("no expectation applies"));
         sink.append(properties::title(decision.selected + 1));
         if (decision.accepted) return;
         sink.append(" refuses it");
-        expectations::tell_expected(sink, context, a, decision.selected);
+        expectations::print_expected(sink, context, a, decision.selected);
     }
 };
 

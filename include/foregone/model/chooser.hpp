@@ -24,13 +24,14 @@ concept choice_range = requires(T& range) {
     range.begin() != range.end();
 } && !domain<T>;
 
-/// What a program asks where it may go on in several ways; each way is taken in some run.
+/// The choices of a program that may go on in several ways; each way is taken in some run.
 ///
 /// Every form takes a label first, a string literal that reports show: `choose("which block", 4)`.
-/// Requires: the program does the same whenever the same is chosen; nothing else in it is left to chance.
-/// Cost: a few nanoseconds, no allocation; a path that ends early costs an exception, unless its scope says `without_escape()`.
-/// Threads: one program, one thread; another thread runs the program with a chooser of its own.
-/// Source: choose() of eXplode (Yang, Sar and Engler, OSDI 2006); lists are numbered, not compared, so that values need no ==.
+/// Requires: the program is deterministic apart from its choices.
+/// Complexity: a few nanoseconds, no allocation; a path that ends early costs an exception, unless its scope says
+///     `without_escape()`.
+/// Threads: one program, one thread; another thread runs the program with its own chooser.
+/// Source: choose() of eXplode (Yang, Sar and Engler, OSDI 2006); lists are numbered, not compared, so values need no ==.
 class chooser : public choice_taker {
 public:
     using run = path_asked;
@@ -53,7 +54,7 @@ public:
         return path_telling::told(listener(), at(pick_value(values.size(), label, at)));
     }
 
-    /// An element of a range: a reference where the range lives on.
+    /// An element of a range: a reference if the range is an lvalue.
     template <choice_range Range>
     constexpr decltype(auto) operator()(choice_label label, Range&& range) {
         std::uint64_t size = 0;
@@ -92,7 +93,7 @@ public:
         return path_telling::told(listener(), second);
     }
 
-    /// Which of some tasks runs next, by its place in the list; `tasks` says who they are, so that an order may prefer some.
+    /// The index of the task that runs next; `tasks` identifies the tasks, so that a scheduling order may prefer some.
     constexpr std::uint64_t schedule(choice_label label, const std::uint64_t* tasks, std::uint64_t count) {
         const auto at = [&](std::uint64_t task) { return tasks[task]; };
         if (stands(count, label) && repeats(at(given_index()))) [[likely]] return next_given();
@@ -102,7 +103,7 @@ public:
         return index;
     }
 
-    /// The same; a report shows `name_of(task)` for who was chosen, as text.
+    /// The same; a report shows `name_of(task)` as the text of the chosen task.
     template <class NameOf>
     constexpr std::uint64_t schedule(choice_label label, const std::uint64_t* tasks, std::uint64_t count, NameOf&& name_of) {
         const std::uint64_t index = schedule(label, tasks, count);
@@ -110,51 +111,52 @@ public:
         return index;
     }
 
-    /// Ends the path where the condition is false: what follows would not matter. It answers the condition.
+    /// Ends the path if the condition is false: the rest does not matter. Returns the condition.
     constexpr bool assume(bool condition) {
         if (!condition) prune();
         return condition;
     }
 
-    /// Ends the path without a verdict on it.
+    /// Ends the path without a verdict.
     constexpr void prune() { end(path_end::pruned); }
 
-    /// The path fails unless the condition is true; the text names what was expected. It answers the condition.
+    /// Fails the path unless the condition is true; the text names the expectation. Returns the condition.
     constexpr bool expect(bool condition, std::string_view text) {
         if (!condition) fail(text);
         return condition;
     }
 
-    /// The path fails, for the text's reason.
+    /// Fails the path; the text is the reason.
     constexpr void fail(std::string_view text) { choice_taker::fail(path_failure::expectation, text); }
 
-    /// The same where no exception may come out, as in a destructor: the program goes on, and each further choice is the first.
+    /// The same without an exception, for example in a destructor: the program goes on, and each further choice is the first.
     constexpr void fail_without_escape(std::string_view text) {
         run_.escapes = false;
         fail(text);
     }
 
-    /// The path fails, even if it was pruned or cut since; for whoever hears of a failure late.
+    /// Fails the path even if it was pruned or cut before; for failures that are detected late.
     constexpr void fail_however_ended(std::string_view text) {
         if (ended_ == path_end::broken || ended_ == path_end::failed) return;
         ended_ = path_end::none;
         fail_without_escape(text);
     }
 
-    /// Says what the program's state is now. Where the scope merges states, the path ends if another path has been in an equal one
-    /// with as many choices left; otherwise nothing happens.
+    /// Reports the program's current state. If the scope merges states, the path ends if another path reached an equal state with
+    /// as many choices left; otherwise nothing happens.
     ///
-    /// Requires: whatever decides how the program goes on is part of the state.
+    /// Requires: the state contains everything that determines how the program goes on.
     template <class State>
     constexpr void reached(const State& state) {
-        static_assert(hashable<State>, "foregone: choose.reached(state) tells states apart by their hash, and this one has none; make it an "
-                                       "aggregate of hashable members or give it a hash_value(); see docs/reference/model/chooser.md");
+        static_assert(hashable<State>,
+                      "foregone: choose.reached(state) distinguishes states by their hash, and this type has none; make it an "
+                      "aggregate of hashable members or give it a hash_value(); see docs/reference/model/chooser.md");
         if (run_.states == nullptr || ended_ != path_end::none || steps_ < given_ || reached_at_ == steps_ + 1) return;
         reached_at_ = steps_ + 1;
         if (!run_.states->is_new(hash(state), steps_)) end(path_end::merged);
     }
 
-    /// Says something about the last choice to whoever reads the counterexample; costs nothing in a search.
+    /// Adds a remark on the last choice to a counterexample; costs nothing in a search.
     template <class... Parts>
     constexpr void tell(const Parts&... parts) {
         if (!is_told()) return;
@@ -162,14 +164,14 @@ public:
         (path_telling::remark(*run_.listener, parts), ...);
     }
 
-    /// Whether somebody listens, so that it pays to find words.
+    /// Whether remarks are recorded, so that formatting them is useful.
     constexpr bool is_told() const { return listener() != nullptr; }
 
-    /// Whether the path is over, pruned, cut or failed: each further choice is the first, and a loop may end.
+    /// Whether the path is pruned, cut or failed: each further choice is the first, and a loop may end.
     constexpr bool over() const { return ended_ != path_end::none; }
 
 private:
-    std::uint64_t reached_at_ = 0;  ///< one more than the steps after which a state was told
+    std::uint64_t reached_at_ = 0;  ///< one more than the number of steps after which a state was reported
 };
 
 }  // namespace foregone

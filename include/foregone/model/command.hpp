@@ -23,22 +23,30 @@ concept runs_with_answers = requires(const C& c, System& s, const Answers& earli
 template <class C, class Model>
 concept has_precondition = requires(const C& c, const Model& m) { { c.precondition(m) } -> std::convertible_to<bool>; };
 template <class C, class Model, class Seen>
-concept judges_answer = requires(const C& c, const Model& m, const Seen& s) { { c.postcondition(m, s) } -> std::convertible_to<bool>; };
+concept judges_answer = requires(const C& c, const Model& m, const Seen& s) {
+    { c.postcondition(m, s) } -> std::convertible_to<bool>;
+};
 template <class C, class Model>
 concept judges_model = requires(const C& c, const Model& m) { { c.postcondition(m) } -> std::convertible_to<bool>; };
 template <class C, class Model>
 concept predicts = requires(const C& c, const Model& m) { c.expected(m); };
 template <class C, class Model, class Seen>
-concept predicts_answer = requires(const C& c, const Model& m, const Seen& s) { { s == c.expected(m) } -> std::convertible_to<bool>; };
+concept predicts_answer = requires(const C& c, const Model& m, const Seen& s) {
+    { s == c.expected(m) } -> std::convertible_to<bool>;
+};
 
 template <class C, class Model>
 concept has_command_next = requires(const C& c, Model& m) { { c.next(m) } -> std::convertible_to<Model>; } ||
                            requires(const C& c, Model& m) { { c.next(m) } -> std::same_as<void>; };
 template <class C, class Model, class Seen>
-concept has_command_next_by_answer = requires(const C& c, Model& m, const Seen& s) { { c.next(m, s) } -> std::convertible_to<Model>; } ||
-                                     requires(const C& c, Model& m, const Seen& s) { { c.next(m, s) } -> std::same_as<void>; };
+concept has_command_next_by_answer = requires(const C& c, Model& m, const Seen& s) {
+    { c.next(m, s) } -> std::convertible_to<Model>;
+}
+|| requires(const C& c, Model& m, const Seen& s) {
+    { c.next(m, s) } -> std::same_as<void>;
+};
 
-/// What a kind of action is called: the name of its type; of a step that takes several, their names.
+/// The title of a kind of action: the name of its type; for a step with several commands, their names.
 template <class Action>
 struct kind_title {
     static constexpr void print(auto& sink) { append_type_name<Action>(sink); }
@@ -51,7 +59,7 @@ struct kind_title<std::tuple<Commands...>> {
     }
 };
 
-/// What a command returns; `System` is a suite's own, or a run_system that has answers too.
+/// The result of a command; `System` is a suite's own, or a run_system that has answers too.
 template <class C, class System>
 constexpr decltype(auto) run_command(const C& c, System& in) {
     using system = std::remove_reference_t<decltype(system_in(in))>;
@@ -60,22 +68,22 @@ constexpr decltype(auto) run_command(const C& c, System& in) {
     else return c.run(system_in(in));
 }
 
-/// What a search does with one type of command; a new form of command specialises it.
+/// The operations of a search on one type of command; a new form of command specialises it.
 ///
-/// Shape: a model is a suite's own or a run_model of it, a system its own or a run_system.
-/// Requires: command_requirements.hpp finds nothing wrong.
+/// Requires: the requirements in command_requirements.hpp. A model is a suite's own or its run_model, a system its own or a
+///     run_system.
 template <class C>
 struct command_operations {
     template <class Model>
     static constexpr bool asks = has_precondition<C, Model> || refers_to_results<C>();
     template <class Model, class Seen>
-    static constexpr bool learns = has_command_next_by_answer<C, Model, Seen>;  ///< the answer decides how the model goes on
+    static constexpr bool learns = has_command_next_by_answer<C, Model, Seen>;  ///< the answer decides the next model
     template <class System>
     using returned = decltype(run_command(std::declval<const C&>(), std::declval<System&>()));
     template <class System>
     using answer = std::conditional_t<std::is_void_v<returned<System>>, nothing, std::remove_cvref_t<returned<System>>>;
 
-    /// Whether anybody looks at what it answers.
+    /// Whether any condition reads the answer.
     template <class Model, class Seen>
     static constexpr bool is_judged = predicts_answer<C, Model, Seen> || judges_answer<C, Model, Seen> || judges_model<C, Model>;
 
@@ -93,7 +101,7 @@ struct command_operations {
         else return run_command(c, in);
     }
 
-    /// An exception is refused, unless the postcondition takes it.
+    /// Rejects an exception unless the postcondition accepts it.
     template <class Seen>
     static constexpr bool accepts(const C& c, const auto& m, const Seen& seen) {
         using model = current_of<decltype(m)>;
@@ -115,7 +123,10 @@ struct command_operations {
     static constexpr void advance(const C& c, auto& m, const Seen& seen) {
         auto& model = current(m);
         if constexpr (!learns<current_of<decltype(m)>, Seen>) return advance(c, m);
-        else if constexpr (requires { { c.next(model, seen) } -> std::convertible_to<current_of<decltype(m)>>; }) model = c.next(model, seen);
+        else if constexpr (requires {
+                               { c.next(model, seen) } -> std::convertible_to<current_of<decltype(m)>>;
+                           })
+            model = c.next(model, seen);
         else c.next(model, seen);
         if constexpr (requires { m.counts; }) m.counts.template ran<C>();
     }
@@ -130,13 +141,13 @@ private:
     }
 };
 
-/// Commands that are always taken one after the other, as one step.
+/// Commands that are always run in sequence, as one step.
 ///
-/// Shape: all combinations of their arguments; the value is a std::tuple of them.
+/// Guarantees: all combinations of their arguments; the value is a std::tuple of the commands.
 template <class... Commands>
 using in_order = product<std::tuple<typename domain_of<Commands>::value_type...>, Commands...>;
 
-/// The commands of a step that takes several in turn, each on the model that the one before left.
+/// The commands of a step with several commands; each sees the model that the preceding one left.
 template <class... Cs>
 struct command_operations<std::tuple<Cs...>> {
     using commands = std::tuple<Cs...>;
@@ -153,7 +164,7 @@ struct command_operations<std::tuple<Cs...>> {
 
     template <class Model>
     static constexpr bool asks = (command_operations<Cs>::template asks<Model> || ...);
-    /// Only the last may learn from its answer; command_requirements.hpp says so.
+    /// Only the last command may use its answer; command_requirements.hpp checks it.
     template <class Model, class Seen>
     static constexpr bool learns = any_learns<Model>(std::type_identity<Seen>{});
     template <class System>
@@ -164,7 +175,7 @@ struct command_operations<std::tuple<Cs...>> {
         return std::apply([&](const Cs&... c) { return (enabled_and_taken(c, m) && ...); }, all);
     }
 
-    // Braces, because they alone say the order.
+    // Braces guarantee the order of evaluation.
     template <class System>
     static constexpr answer<System> run(const commands& all, System& in) {
         return std::apply([&](const Cs&... c) { return answer<System>{command_operations<Cs>::run(c, in)...}; }, all);

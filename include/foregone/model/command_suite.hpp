@@ -25,13 +25,13 @@ concept has_initial_commands = requires { typename S::initial_commands; };
 template <class S>
 concept has_final_commands = requires { typename S::final_commands; };
 
-/// What a suite makes before each system and destroys after it.
+/// A fixture that a suite constructs before each system and destroys after it.
 template <class S>
 concept has_fixture = requires { typename S::around_cycle; };
 
 struct no_fixture {};
 
-/// A command that opens or closes a run; it is printed, and does, what the command does.
+/// A command that opens or closes a run; printed and run like the command itself.
 template <run_phase Phase, class Command>
 struct placed {
     Command command;
@@ -40,7 +40,7 @@ struct placed {
     friend constexpr void print_to(auto& sink, const placed& p) { print_action(sink, p.command); }
 };
 
-/// The command that an action is, and its place in a run.
+/// The command that an action contains, and its place in a run.
 template <class Action>
 struct command_in {
     using type = Action;
@@ -58,7 +58,7 @@ struct command_in<placed<Phase, Command>> {
 template <run_phase Phase, class Command>
 struct kind_title<placed<Phase, Command>> : kind_title<Command> {};
 
-/// What a command has to answer for: that its postcondition takes what the system answers.
+/// The expectation of a command: its postcondition accepts the system's answer.
 template <class Action>
 struct postcondition_of {
     using command = typename command_in<Action>::type;
@@ -87,7 +87,7 @@ struct postcondition_of {
     }
 };
 
-/// A suite's commands by type: those that open a run, the common ones, those that close it.
+/// A suite's commands by type: opening ones, common ones, closing ones.
 template <class S>
 struct suite_commands {
     template <class Domain>
@@ -116,7 +116,8 @@ struct suite_commands {
     template <class Action>
     using asks = std::bool_constant<command_operations<typename command_in<Action>::type>::template asks<typename S::model>>;
 
-    using domains = boost::mp11::mp_append<decltype(opening()), typename listed<domain_of<typename S::commands>>::type, decltype(closing())>;
+    using domains =
+        boost::mp11::mp_append<decltype(opening()), typename listed<domain_of<typename S::commands>>::type, decltype(closing())>;
     using actions = boost::mp11::mp_transform<value_of, domains>;
     template <class... Ds>
     using results_of_all = boost::mp11::mp_append<boost::mp11::mp_list<boost::mp11::mp_list<>>, typename results_in<Ds>::type...>;
@@ -125,7 +126,7 @@ struct suite_commands {
     static constexpr bool asks_any = phased || boost::mp11::mp_any_of<actions, asks>::value;
 };
 
-/// Whether commands are enabled, for a suite where that is a question.
+/// Whether commands are enabled, for a suite with preconditions.
 template <class S, bool Asks = suite_commands<S>::asks_any>
 struct suite_preconditions {};
 
@@ -139,7 +140,7 @@ struct suite_preconditions<S, true> {
     }
 };
 
-/// What a suite's runs keep besides its own model and system: nothing, where they need nothing.
+/// The state of a suite's runs besides its model and system; empty if they need none.
 template <class S, class Results = typename suite_commands<S>::results>
 struct suite_run;
 
@@ -149,17 +150,17 @@ struct suite_run<S, boost::mp11::mp_list<Results...>> {
     struct kept;
     template <class Command, std::uint32_t Count>
     struct kept<results_of<Command, Count>>
-        : kept_answers<Command, typename command_operations<Command>::template answer<typename S::system>, Count> {
+        : stored_answers<Command, typename command_operations<Command>::template answer<typename S::system>, Count> {
         bool operator==(const kept&) const = default;
     };
-    struct answers_kept : kept<Results>... {
+    struct answer_store : kept<Results>... {
         using kept<Results>::operator[]...;
         using kept<Results>::next...;
-        bool operator==(const answers_kept&) const = default;
+        bool operator==(const answer_store&) const = default;
 
         template <class F>
         constexpr decltype(auto) compared_parts(F&& f) const { return f(static_cast<const kept<Results>&>(*this).answers...); }
-        friend constexpr std::uint64_t hash_value(const answers_kept& all)
+        friend constexpr std::uint64_t hash_value(const answer_store& all)
             requires(hashable<decltype(kept<Results>::answers)> && ...)
         {
             mixer words;
@@ -174,14 +175,15 @@ struct suite_run<S, boost::mp11::mp_list<Results...>> {
     }
 
     using fixture_type = typename decltype(fixture())::type;
-    using system = run_system<typename S::system, fixture_type, answers_kept>;
+    using system = run_system<typename S::system, fixture_type, answer_store>;
     using model = run_model<typename S::model, result_counts<Results...>>;
 };
 
 template <class S>
 struct suite_run<S, boost::mp11::mp_list<>> {
     static constexpr auto system_type() {
-        if constexpr (has_fixture<S>) return std::type_identity<run_system<typename S::system, typename S::around_cycle, no_answers>>{};
+        if constexpr (has_fixture<S>)
+            return std::type_identity<run_system<typename S::system, typename S::around_cycle, no_answers>>{};
         else return std::type_identity<typename S::system>{};
     }
 
@@ -189,7 +191,7 @@ struct suite_run<S, boost::mp11::mp_list<>> {
     using model = std::conditional_t<suite_commands<S>::phased, run_model<typename S::model, result_counts<>>, typename S::model>;
 };
 
-/// The behavior of a suite's system: its commands are the actions, their postconditions the expectations.
+/// The behavior of a suite's system: the commands are its actions, their postconditions its expectations.
 template <class S>
 struct command_behavior : suite_preconditions<S> {
     using all = suite_commands<S>;
@@ -222,7 +224,7 @@ struct command_behavior : suite_preconditions<S> {
         if constexpr (all::phased) m.phase = command_in<Action>::to;
     }
 
-    /// Where the answer decides how the model goes on.
+    /// For commands whose answer decides the next model.
     template <class Action, class Seen>
         requires(command_operations<typename command_in<Action>::type>::template learns<typename S::model, Seen>)
     static constexpr void next(model& m, const Action& action, const Seen& seen) {
@@ -238,7 +240,7 @@ private:
     }
 };
 
-/// Names the commands whose answers nobody judges: a misspelt `expected` is a member like any other.
+/// Prints the commands whose answers are never judged: a misspelt `expected` is a member like any other.
 template <class S, class C>
 constexpr void print_if_unjudged(auto& sink, bool& first) {
     using answer = typename command_operations<C>::template answer<typename suite_run<S>::system>;

@@ -13,15 +13,15 @@
 
 namespace foregone {
 
-/// A system takes this input, and answers as the machine would: its output or nothing, or whether it was handled.
+/// A system that handles this input and answers like the machine: an output or nothing, or whether the input was handled.
 template <class System, class M, class Input>
 concept handles_as = requires(System& s, const Input& input) { { s.handle(input) } -> std::convertible_to<answer_of<M>>; };
 
-/// A system says in which control state it is.
+/// A system that reports its control state.
 template <class System, class M>
 concept shows_state = requires(const System& s) { { s.state() } -> std::convertible_to<typename M::state>; };
 
-/// What is seen of a system after an input: its answer, and the control state that it says it is in.
+/// The observation after an input: the system's answer and the control state that it reports.
 template <class M>
 struct reaction {
     answer_of<M> answer{};
@@ -29,7 +29,7 @@ struct reaction {
     bool operator==(const reaction&) const = default;
 };
 
-/// What is seen of a system, or of the machine in its place: the state only if the system shows it.
+/// The observation of a system, or of the machine in its place; includes the state only if the system shows it.
 template <class M, class System, class Target, class Input>
 constexpr auto observe_reaction(Target& target, const Input& input) {
     const answer_of<M> answer = target.handle(input);
@@ -37,7 +37,7 @@ constexpr auto observe_reaction(Target& target, const Input& input) {
     else return answer;
 }
 
-/// The classes of a machine are those of a system against it.
+/// The classes of a machine classify a system's runs against it too.
 template <class M>
 struct conformed_classes {};
 template <class M>
@@ -50,7 +50,7 @@ struct conformed_classes<M> {
     }
 };
 
-/// A system against a machine that lacks something has no members.
+/// Empty if the machine violates a requirement.
 template <class System, class M, bool IsComplete>
 struct conformance {};
 template <class System, class M>
@@ -90,9 +90,9 @@ struct conformance<System, M, true> : conformed_classes<M> {
 };
 
 /// A system under test against a machine: after every sequence of inputs the system's `handle` answers what the machine answers,
-/// refuses what it refuses, and, if it has a `state()`, is in the same control state.
+/// rejects what it rejects, and, if it has a `state()`, is in the same control state.
 ///
-/// Requires: System::handle takes every input and answers what fg::running<M> would; what a behavior requires.
+/// Requires: System::handle takes every input and returns what fg::running<M> would; the requirements of a behavior.
 /// Source: the state machine property of FsCheck, with one class for all commands: the table.
 template <class System, class M>
 struct conforms_to : conformance<System, M, unmet_in_machine<M>::met> {};
@@ -104,13 +104,13 @@ struct handles_every_input {
     static constexpr bool met = boost::mp11::mp_all_of<input_types<M>, handled>::value;
     struct sentence {
         static_assert(
-            met, "foregone: the system has no `handle` for one of the machine's inputs, or one that answers something else; it "
-                 "takes (const input&) and answers std::optional<output>, or bool if the machine has no `output`; see "
+            met, "foregone: the system has no `handle` for one of the machine's inputs, or `handle` returns another type; it "
+                 "takes (const input&) and returns std::optional<output>, or bool if the machine has no `output`; see "
                  "docs/reference/model/conformance.md");
     };
 };
 
-/// What every behavior needs, looked at only when it is asked.
+/// The requirements of every behavior, instantiated on demand.
 template <class Behavior>
 struct completed_behavior : behavior_requirements<Behavior>::type {};
 

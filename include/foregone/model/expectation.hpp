@@ -14,7 +14,7 @@
 
 namespace foregone {
 
-/// An exception that a system under test threw: an observation, which an expectation can accept.
+/// An exception thrown by a system under test: an observation, which an expectation may accept.
 struct thrown {
     text<118> what{};  ///< what() of a std::exception, empty for anything else
 
@@ -25,12 +25,12 @@ struct thrown {
     }
 };
 
-/// The answer of a `perform` that returns nothing.
+/// The answer of a `perform` that returns void.
 struct nothing {
     bool operator==(const nothing&) const = default;
 };
 
-/// One past step of a behavior, as an expectation that looks at the history sees it.
+/// One past step of a behavior, as an expectation with a history sees it.
 template <class Action, class Answer>
 struct observed {
     Action action{};
@@ -47,21 +47,25 @@ concept has_applies = requires(const Context& c, const Action& a) { { E::applies
 template <class E, class Context, class Action>
 concept has_expected = requires(const Context& c, const Action& a) { E::expected(c, a); };
 template <class E, class Context, class Action, class Seen>
-concept expects = requires(const Context& c, const Action& a, const Seen& s) { { s == E::expected(c, a) } -> std::convertible_to<bool>; };
+concept expects = requires(const Context& c, const Action& a, const Seen& s) {
+    { s == E::expected(c, a) } -> std::convertible_to<bool>;
+};
 template <class E, class Context, class Action, class Seen>
-concept has_accepts = requires(const Context& c, const Action& a, const Seen& s) { { E::accepts(c, a, s) } -> std::convertible_to<bool>; };
+concept has_accepts = requires(const Context& c, const Action& a, const Seen& s) {
+    { E::accepts(c, a, s) } -> std::convertible_to<bool>;
+};
 
-/// What an ordered list of expectations says of one observation.
+/// The judgement of an ordered list of expectations on one observation.
 struct judgement {
     std::uint32_t selected = no_property;  ///< the number of the expectation that decided
     bool accepted = false;
 };
 
-/// An ordered list of expectations, of which the first that applies decides.
+/// An ordered list of expectations; the first one that applies decides.
 ///
-/// Requires: each has `applies(context, action)` (without it, it always applies) and `expected(context, action)`, which the
-/// answer must equal, or `accepts(context, action, answer)`; one that expects an exception has `accepts(context, action,
-/// const fg::thrown&)`. The context is the behavior's `model`, or its `fg::history` if it has none.
+/// Requires: each has `applies(context, action)` (without it, it always applies), and `expected(context, action)`, which the answer
+///     must equal, or `accepts(context, action, answer)`; an expectation of an exception has `accepts(context, action, const
+///     fg::thrown&)`. The context is the behavior's `model`, or its `fg::history` if it has none.
 /// Source: TestFlows' behavior model (expect_error or expect_stored_value or expect_default_value).
 template <class... Expectations>
 struct first_of {
@@ -77,29 +81,30 @@ struct first_of {
         return decided ? decision : judgement{};
     }
 
-    /// Says what the selected expectation would have accepted, where it says so itself.
+    /// Prints the answer that the selected expectation would have accepted, if the expectation names it.
     template <class Sink, class Context, class Action>
-    static constexpr void tell_expected(Sink& sink, const Context& context, const Action& action, std::uint32_t selected) {
-        ((selected-- == 0 ? tell_one<Expectations>(sink, context, action) : void()), ...);
+    static constexpr void print_expected(Sink& sink, const Context& context, const Action& action, std::uint32_t selected) {
+        ((selected-- == 0 ? print_one<Expectations>(sink, context, action) : void()), ...);
     }
 
-    /// Calls f with the answer that the first expectation that applies asks for; false if it does not name one.
+    /// Calls f with the answer expected by the first expectation that applies; false if it names none.
     template <class Context, class Action, class F>
     static constexpr bool with_expected(const Context& context, const Action& action, F&& f) {
         bool named = false;
-        static_cast<void>(((applies<Expectations>(context, action) && (named = give_expected<Expectations>(context, action, f), true)) || ...));
+        static_cast<void>(
+            ((applies<Expectations>(context, action) && (named = visit_expected<Expectations>(context, action, f), true)) || ...));
         return named;
     }
 
 private:
     template <class E, class Context, class Action, class F>
-    static constexpr bool give_expected(const Context& context, const Action& action, F& f) {
+    static constexpr bool visit_expected(const Context& context, const Action& action, F& f) {
         if constexpr (has_expected<E, Context, Action>) return f(E::expected(context, action)), true;
         else return false;
     }
 
     template <class E, class Sink, class Context, class Action>
-    static constexpr void tell_one(Sink& sink, const Context& context, const Action& action) {
+    static constexpr void print_one(Sink& sink, const Context& context, const Action& action) {
         if constexpr (has_expected<E, Context, Action>) {
             sink.append("; expected ");
             print(sink, E::expected(context, action));

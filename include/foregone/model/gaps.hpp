@@ -7,13 +7,13 @@
 
 namespace foregone {
 
-/// No step is missing in a log.
+/// A complete log: no step is missing.
 struct no_gaps {
     static constexpr unsigned in_a_row = 0;
     constexpr bool operator()(const auto&) const { return false; }
 };
 
-/// Actions of these types may be missing in a log, so many in a row; made by `gaps`.
+/// Types of actions of which up to `in_a_row` consecutive ones may be missing in a log; made by `gaps`.
 template <class... Actions>
 struct gap_list {
     unsigned in_a_row = 1;
@@ -24,7 +24,7 @@ struct gap_list {
     }
 };
 
-/// Actions that a predicate picks may be missing in a log, so many in a row; made by `gaps_where`.
+/// Actions chosen by a predicate of which up to `in_a_row` consecutive ones may be missing in a log; made by `gaps_where`.
 template <class Predicate>
 struct gap_predicate {
     unsigned in_a_row = 1;
@@ -37,13 +37,13 @@ struct gap_predicate {
     }
 };
 
-/// Between two lines of a log, and before the first, there may be up to `in_a_row` steps of these types that nobody wrote down.
+/// Between two lines of a log, and before the first, up to `in_a_row` steps of these types may be unrecorded.
 template <class... Actions>
 constexpr gap_list<Actions...> gaps(unsigned in_a_row) {
     return {in_a_row};
 }
 
-/// The same, of the actions that a predicate picks.
+/// The same for the actions that a predicate accepts.
 template <class Predicate>
 constexpr gap_predicate<Predicate> gaps_where(unsigned in_a_row, Predicate picks) {
     return {in_a_row, picks};
@@ -54,7 +54,7 @@ concept names_unrecorded = requires {
     M::unrecorded.in_a_row;
 };
 
-/// What a model says itself may be missing: its member `unrecorded`.
+/// The model's own list of steps that may be missing: its member `unrecorded`.
 template <class M>
 constexpr auto unrecorded_of() {
     if constexpr (names_unrecorded<M>) return M::unrecorded;

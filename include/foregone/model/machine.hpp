@@ -13,11 +13,11 @@
 
 namespace foregone {
 
-/// A machine that runs: the very table that was proved, in production.
+/// A machine that runs in production, from the very table that was proved.
 ///
-/// Requires: nothing that machine_requirements.hpp names is unmet.
-/// Shape: an aggregate of the configuration, so that it can be a part of the state of another model.
-/// Cost: that of a hand-written switch; see docs/reference/model/machine.md.
+/// Requires: the requirements in machine_requirements.hpp.
+/// Guarantees: an aggregate of the configuration, so it can be part of another model's state.
+/// Complexity: that of a hand-written switch; see docs/reference/model/machine.md.
 template <class M>
 struct running {
     static_assert(sizeof(typename unmet_in_machine<M>::sentence) > 0);
@@ -29,13 +29,14 @@ struct running {
 
     /// Fires the first transition that the input enables.
     ///
-    /// Returns: its output; nothing if none is enabled, and then nothing has changed. Without outputs, whether one was.
+    /// Returns: its output, or nothing if no transition is enabled; then nothing changes. A machine without outputs returns whether
+    ///     a transition fired.
     template <input_of<M> Input>
     constexpr answer_of<M> handle(const Input& input) {
         return handle_by(input, rows_on<M, Input>{});
     }
 
-    /// The same for an input that may be of several types, as a queue holds them.
+    /// The same for an input of several possible types, such as a queue's element.
     template <variant_like Input>
         requires(!input_of<Input, M>)
     constexpr answer_of<M> handle(const Input& input) {
@@ -47,7 +48,7 @@ struct running {
     bool operator==(const running&) const = default;
 
 private:
-    /// Row by row, each with a return of its own: GCC 12 makes of an answer that is filled in later a store and a wider load.
+    /// Row by row, each with its own return: GCC 12 compiles an answer that is assigned later to a store and a wider load.
     template <class Input, class Row, class... More>
     constexpr answer_of<M> handle_by(const Input& input, boost::mp11::mp_list<Row, More...>) {
         if (is_enabled<M, Row::value>(now, input)) return take_and_answer<Row::value>(input);
@@ -66,7 +67,7 @@ private:
     }
 };
 
-/// The properties, the boundary, the terminal states and the classes of a machine are those of its transition system.
+/// The properties, boundary, terminal states and classes of a machine are those of its transition system.
 template <class M>
 struct passed_properties {};
 template <class M>
@@ -111,7 +112,7 @@ struct passed_classes<M> {
     }
 };
 
-/// Where a machine begins and how it goes on: a transition system without properties.
+/// The initial states and steps of a machine: a transition system without properties.
 template <class M>
 struct bare_machine : passed_boundary<M> {
     using state = configuration_of<M>;
@@ -126,7 +127,7 @@ struct bare_machine : passed_boundary<M> {
     }
 };
 
-/// A machine that lacks something has no members; machine_requirements.hpp says what it lacks.
+/// Empty if the machine violates a requirement in machine_requirements.hpp.
 template <class M, bool IsComplete>
 struct machine_system {};
 template <class M>
@@ -134,12 +135,12 @@ struct machine_system<M, true> : bare_machine<M>, passed_properties<M>, passed_t
 
 /// The transition system of a machine, for checks: its states are configurations, its actions the inputs.
 ///
-/// Requires: nothing that machine_requirements.hpp names is unmet; configurations are hashable, for fg::reachable.
-/// Shape: the properties, the boundary, the terminal states and the classes of M are its own; they see a configuration.
+/// Requires: the requirements in machine_requirements.hpp; configurations are hashable, for fg::reachable.
+/// Guarantees: the properties, boundary, terminal states and classes are those of M; they see a configuration.
 template <class M>
 struct machine : machine_system<M, unmet_in_machine<M>::met> {};
 
-/// A machine's own requirements come first.
+/// A machine's own requirements are checked first.
 template <class M>
 struct requirements_of_kind<machine<M>> : first_unmet<unmet_in_machine<M>, completed_system<machine<M>>> {};
 

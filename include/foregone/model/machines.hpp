@@ -17,12 +17,12 @@
 
 namespace foregone {
 
-/// The input that makes another object the active one.
+/// The input that activates another object.
 struct switch_to {
     std::size_t object;
 };
 
-/// Some objects of one machine, of which one is active; those from number `created` on are not used yet.
+/// Several objects of one machine, one of them active; objects from number `created` on are not used yet.
 template <class M, std::size_t Count>
 struct several_objects {
     std::array<configuration_of<M>, Count> objects{};
@@ -45,8 +45,8 @@ template <class Predicate, class M, class Input>
 concept judges_object_step =
     std::is_invocable_r_v<bool, const Predicate&, const configuration_of<M>&, const Input&, const configuration_of<M>&>;
 
-/// A predicate of one object, asked of several: an `always` holds for all of them, a `never` or a `sometimes` finds one. Of a
-/// transition it is asked for the object that is active then; to switch is no transition of any object.
+/// A predicate of one object, applied to several: an `always` holds for all of them, a `never` or a `sometimes` finds one. A
+/// transition predicate is applied to the active object; a switch is no transition of any object.
 template <class Predicate, property_kind Kind>
 struct of_each_object {
     template <class M, std::size_t Count>
@@ -128,7 +128,7 @@ struct inputs_and_switch : std::type_identity<one_of<Input, Switch>> {};
 template <class... Inputs, class Switch>
 struct inputs_and_switch<one_of<Inputs...>, Switch> : std::type_identity<one_of<Inputs..., Switch>> {};
 
-/// Objects of a machine that lacks something have no members.
+/// Empty if the machine violates a requirement.
 template <class M, std::size_t Count, bool IsComplete>
 struct machines_system {};
 template <class M, std::size_t Count>
@@ -172,12 +172,12 @@ private:
     }
 };
 
-/// Several objects of one machine: inputs go to the active one, `switch_to{n}` makes another one active, and a transition from
-/// `fg::scratch` creates the next unused one and makes it active. A transition system, for checks.
+/// Several objects of one machine, as a transition system for checks. Inputs go to the active object; `switch_to{n}` activates
+/// another one; a transition from `fg::scratch` creates the next unused object and activates it.
 ///
-/// Requires: what fg::machine requires; at least one object.
-/// Shape: an object that is not created yet handles nothing; once all are, none can be created. Of a machine without a transition
-///     from scratch all objects are there from the beginning. The properties of M are those of each object.
+/// Requires: the requirements of fg::machine; at least one object.
+/// Guarantees: an object that is not created handles nothing; once all are created, no further one can be. If the machine has no
+///     transition from scratch, all objects exist initially. The properties of M are those of each object.
 template <class M, std::size_t Count>
     requires(Count > 0)
 struct machines : machines_system<M, Count, unmet_in_machine<M>::met> {};

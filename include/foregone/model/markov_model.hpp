@@ -13,12 +13,12 @@
 
 namespace foregone {
 
-/// Stands for the internal action.
+/// Represents the internal action.
 struct internal_step {
     bool operator==(const internal_step&) const = default;
 };
 
-/// `fg::tau`: a step that the system takes by itself, unseen from outside.
+/// `fg::tau`: an internal step, which the system takes by itself and which is not observable.
 inline constexpr internal_step tau{};
 
 /// An action, or tau.
@@ -38,7 +38,7 @@ struct action_or_tau {
     constexpr bool operator==(const action_or_tau&) const = default;
 };
 
-/// One transition of a Markov decision process: from a state, when an action is taken, to a state, with a probability.
+/// One transition of a Markov decision process: state, action, next state, probability.
 template <class State, class Action, class Probability = ratio>
 struct markov_row {
     State from{};
@@ -49,10 +49,11 @@ struct markov_row {
 
 inline constexpr std::size_t any_number_of_rows = SIZE_MAX;
 
-/// A Markov decision process: the tester chooses the action, never where it leads.
+/// A Markov decision process: the tester chooses the action, never its outcome.
 ///
-/// Requires: states and actions can be compared with ==.
-/// Shape: made by fg::markov<State, Action>(initial, {rows}), a constant; its states are those that its rows name, and the initial one.
+/// Requires: states and actions have ==.
+/// Guarantees: a constant made by fg::markov<State, Action>(initial, {rows}); its states are those that its rows name, and the
+///     initial one.
 template <class State, class Action, class Probability = ratio, std::size_t Rows = any_number_of_rows>
 struct markov_model {
     using state = State;
@@ -68,7 +69,7 @@ struct markov_model {
     constexpr std::size_t size() const { return Rows; }
 };
 
-/// The same with as many rows as are added, at run time.
+/// The same with any number of rows, added at run time.
 template <class State, class Action, class Probability>
 struct markov_model<State, Action, Probability, any_number_of_rows> {
     using state = State;
@@ -87,7 +88,7 @@ struct markov_model<State, Action, Probability, any_number_of_rows> {
     constexpr std::size_t size() const { return rows.size(); }
 };
 
-/// A model whose rows are written where it is declared.
+/// Makes a model whose rows are written in its declaration.
 ///
 /// `constexpr auto door = fg::markov<state, action>(state::shut, {{state::shut, action::push, state::open, {9, 10}}, …});`
 template <class State, class Action, class Probability = ratio, std::size_t Rows>
@@ -109,11 +110,11 @@ concept markov_model_type = requires(const T& model) {
     model.end();
 };
 
-/// Values, each numbered when it is first met.
+/// Interns values: each gets a number when it is first added.
 ///
-/// Cost: while compiling, and for values that have no hash, a comparison with each of the others.
+/// Complexity: while compiling, and for values without a hash, a comparison with each other value.
 template <class T>
-class numbered_values {
+class interned_values {
     std::vector<T> values_{};
     std::vector<std::uint32_t> places_{};  // at run time: numbers plus one, by hash; 0 is free
 
@@ -123,7 +124,7 @@ public:
         if (found == values_.size()) add(value);
         return found;
     }
-    /// size() where it was never met.
+    /// size() if the value was never added.
     constexpr std::uint32_t find(const T& value) const {
         if constexpr (hashable<T>)
             if (!std::is_constant_evaluated()) return places_.empty() ? 0 : number_at(place_of(value));
@@ -137,7 +138,7 @@ public:
 private:
     std::uint32_t number_at(std::size_t place) const { return places_[place] == 0 ? size() : places_[place] - 1; }
 
-    /// Where a value is, or would be put.
+    /// The slot of a value, or the slot where it would be inserted.
     std::size_t place_of(const T& value) const {
         std::size_t place = static_cast<std::size_t>(hash(value)) & (places_.size() - 1);
         while (places_[place] != 0 && !(values_[places_[place] - 1] == value)) place = (place + 1) & (places_.size() - 1);
@@ -159,13 +160,13 @@ private:
     }
 };
 
-/// A model's table, and which states and actions its numbers stand for.
+/// A model's table with the states and actions that its numbers denote.
 ///
-/// Shape: state 0 is the initial one; the others are numbered as rows name them.
+/// Guarantees: state 0 is the initial one; the others are numbered in the order of the rows that name them.
 template <class State, class Action, class Probability>
 struct indexed_markov_model {
-    numbered_values<State> states{};
-    numbered_values<Action> actions{};
+    interned_values<State> states{};
+    interned_values<Action> actions{};
     markov_table<Probability> table{};
 };
 

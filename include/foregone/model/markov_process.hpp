@@ -8,13 +8,13 @@
 
 namespace foregone {
 
-/// What fg::markov_process names.
+/// The implementation of fg::markov_process.
 template <class State, State Initial, class... Arrows>
 struct declared_process : declared_rows<(is_markov_arrow<Arrows> && ...), State, Initial, Arrows...> {
     static_assert(sizeof(typename unmet_in_markov_process<State, Initial, Arrows...>::sentence) > 0);
 };
 
-/// A Markov decision process as a type: where it begins, and its transitions. Its values are models, without any data.
+/// A Markov decision process as a type: the initial state and the transitions. Its values are models without data.
 ///
 ///     using door = fg::markov_process<state::shut,
 ///                                     fg::markov_arrow<state::shut, action::push, state::open, fg::ratio{9, 10}>,
@@ -22,7 +22,7 @@ struct declared_process : declared_rows<(is_markov_arrow<Arrows> && ...), State,
 ///                                     fg::markov_arrow<state::open, fg::tau, state::shut>>;
 ///     static_assert(fg::coverage(door{}, test, goal) >= 0.9);
 ///
-/// Requires: nothing that markov_process_requirements.hpp names is unmet; a process that is not well-formed does not compile.
+/// Requires: the requirements in markov_process_requirements.hpp; an ill-formed process does not compile.
 template <auto Initial, class... Arrows>
 using markov_process = declared_process<std::remove_cv_t<decltype(Initial)>, Initial, Arrows...>;
 

@@ -7,7 +7,7 @@
 
 namespace foregone {
 
-/// A state that an action may lead to, and how likely it does.
+/// A state that an action may lead to, with its probability.
 template <class State, class Probability = ratio>
 struct weighted_outcome {
     State to{};
@@ -16,9 +16,10 @@ struct weighted_outcome {
     bool operator==(const weighted_outcome&) const = default;
 };
 
-/// What an action may lead to: `return {{state::sent, {9, 10}}, {state::lost, {1, 10}}};`. None where the action is not enabled.
+/// The possible results of an action: `return {{state::sent, {9, 10}}, {state::lost, {1, 10}}};`. Empty if the action is not
+/// enabled.
 ///
-/// Shape: an array of weighted_outcome, or any other range of them, will do as well.
+/// Guarantees: an array of weighted_outcome; any other range of them works too.
 template <class State, class Probability = ratio>
 using outcomes = std::vector<weighted_outcome<State, Probability>>;
 

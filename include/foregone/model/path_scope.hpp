@@ -11,17 +11,17 @@ namespace foregone {
 /// The longest path that a program may take.
 inline constexpr std::uint64_t longest_path_choices = 100'000;
 
-/// In which order the paths of a program are taken.
+/// The order in which the paths of a program are taken.
 enum class path_order : std::uint8_t {
-    depth_first,          ///< no memory but one path; a path that fails is shrunk
-    breadth_first,        ///< the shortest failing path first; keeps all paths of one length
-    iterative_deepening,  ///< the same, keeps one path, runs the beginnings again for every length
+    depth_first,          ///< memory for one path only; a failing path is shrunk
+    breadth_first,        ///< the shortest failing path first; stores all paths of one length
+    iterative_deepening,  ///< the same order; stores one path, runs the prefixes again for every length
 };
 
-/// Every path of a program, of at most `max_steps` choices.
+/// Every path of a program with at most `max_steps` choices.
 ///
-/// Shape: paths are numbered in the order of their choices, the last choice fastest. A path that would be longer is cut; the verdict
-/// then holds to that depth.
+/// Order: paths are numbered in the order of their choices, the last choice fastest. A longer path is cut; the verdict then holds
+///     to that depth.
 struct paths_scope : scope_modifiers<paths_scope> {
     static constexpr search_kind searched = search_kind::paths;
     scope_terms terms{};
@@ -29,29 +29,29 @@ struct paths_scope : scope_modifiers<paths_scope> {
     path_order order = path_order::depth_first;
     bool escapes = true;
     bool merges = false;
-    std::uint64_t shrink_runs = 10'000;  ///< how many runs the shrinking of a failing path may take
+    std::uint64_t shrink_runs = 10'000;  ///< limit of runs for shrinking a failing path
 
     constexpr explicit paths_scope(std::uint64_t steps) : max_steps(steps) {}
 
     constexpr paths_scope breadth_first() const { return ordered(path_order::breadth_first); }
     constexpr paths_scope iterative_deepening() const { return ordered(path_order::iterative_deepening); }
 
-    /// Paths that end early are not left by an exception: every further choice is the first. For programs that an exception cannot
-    /// leave (noexcept, no exceptions at all), and for those that prune millions of paths and look at what `assume` answers.
+    /// Paths that end early throw no exception: every further choice is the first. For programs that an exception cannot leave
+    /// (noexcept, -fno-exceptions), and for programs that prune millions of paths and test the result of `assume`.
     constexpr paths_scope without_escape() const {
         paths_scope changed = *this;
         changed.escapes = false;
         return changed;
     }
 
-    /// So many runs for the shrinking of a failing path; 0 shows the first that fails.
+    /// Limits the runs for shrinking a failing path; 0 shows the first failing path unshrunk.
     constexpr paths_scope shrink(std::uint64_t runs) const {
         paths_scope changed = *this;
         changed.shrink_runs = runs;
         return changed;
     }
 
-    /// States that the program tells with `reached` are visited once; at run time, on one thread unless breadth first.
+    /// Visits each state that the program reports with `reached` once; at run time only, on one thread unless breadth first.
     constexpr paths_scope merge_states() const {
         paths_scope changed = *this;
         changed.merges = true;

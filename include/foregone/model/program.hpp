@@ -14,9 +14,9 @@
 
 namespace foregone {
 
-/// A program that chooses, as something to be checked: `FOREGONE_CHECK(fg::program<survives_a_crash>, fg::paths<12>)`.
+/// A program with choices as the subject of a check: `FOREGONE_CHECK(fg::program<survives_a_crash>, fg::paths<12>)`.
 ///
-/// A struct of your own with `static void run(fg::chooser&)` is a program, too.
+/// A user's struct with `static void run(fg::chooser&)` is a program too.
 template <void (*Body)(chooser&)>
 struct program {
     static constexpr void run(chooser& choose) { Body(choose); }
@@ -25,7 +25,7 @@ struct program {
 template <class M>
 concept is_program = requires(chooser& choose) { M::run(choose); };
 
-/// What can be violated in a program, by number.
+/// The violations of a program, by number.
 struct program_properties {
     static constexpr std::uint32_t size = 3;
     static constexpr bool has_sometimes = false;
@@ -40,14 +40,14 @@ struct program_properties {
     }
 };
 
-/// What a search sees of a program: it can be run along a path, and nothing else.
+/// The view of a program that a search uses: it can be run along a path.
 template <is_program Program>
 struct program_view {
     using program = Program;
     using properties = program_properties;
-    struct record {};  ///< nothing is remembered of a choice
+    struct record {};  ///< a choice needs no record
 
-    /// Runs the program once; what it was asked and how that ended is in the chooser.
+    /// Runs the program once; the chooser then holds its choices and how it ended.
     static constexpr void run(chooser& choose) {
         if (std::is_constant_evaluated()) Program::run(choose), choose.complete();
         else run_and_catch(choose);
@@ -77,7 +77,7 @@ inline constexpr bool sees_program<program_view<Program>> = true;
 
 /// The name of a program as reports show it.
 ///
-/// Shape: of `fg::program<f>` the name of the function, without its namespace and template arguments; of a struct its own.
+/// Format: for `fg::program<f>` the name of the function without its namespace and template arguments; for a struct its own name.
 template <class Program>
 struct program_name {
     static constexpr std::string_view view() { return unqualified_type_name<Program>(); }
@@ -89,7 +89,7 @@ struct program_name<program<Body>> {
     static constexpr std::string_view in_code() { return code.view(); }
 
 private:
-    /// `… Body = &ns::queens<foregone::chooser>]` without the `&`, which one compiler writes and another does not.
+    /// `… Body = &ns::queens<foregone::chooser>]` without the `&`, which only some compilers write.
     static consteval std::string_view spelled() {
         const std::string_view whole = signature::of_value<Body>();
         const std::string_view from = whole.substr(whole.rfind(" = ") + 3);

@@ -13,12 +13,12 @@
 
 namespace foregone {
 
-/// What a property says about the states and transitions that can be reached.
+/// The kind of claim about the reachable states and transitions.
 enum class property_kind : std::uint8_t { always, never, sometimes, deadlock_free };
 
 /// A named claim about a model; made by `always`, `never`, `sometimes` and `deadlock_free`.
 ///
-/// Requires: Predicate captures nothing, so that a property is a type and takes no room in a search.
+/// Requires: Predicate captures nothing, so a property is a type and takes no memory in a search.
 template <name Title, property_kind Kind, class Predicate>
 struct property {
     static_assert(std::is_empty_v<Predicate> && std::is_default_constructible_v<Predicate>,
@@ -35,22 +35,22 @@ struct property {
     }
 };
 
-/// The predicate is true in every state that can be reached, or of every transition if it takes (old state, action, new state).
+/// The predicate is true in every reachable state; a predicate of (old state, action, new state) is true for every transition.
 template <name Title, class Predicate>
 constexpr auto always(Predicate) {
     return property<Title, property_kind::always, Predicate>{};
 }
 
-/// The predicate is false in every state that can be reached, or of every transition if it takes (old state, action, new state).
+/// The predicate is false in every reachable state; a predicate of (old state, action, new state) is false for every transition.
 template <name Title, class Predicate>
 constexpr auto never(Predicate) {
     return property<Title, property_kind::never, Predicate>{};
 }
 
-/// The predicate is true in at least one state that can be reached: the guard against a model in which nothing happens.
+/// The predicate is true in at least one reachable state: the guard against a vacuous model.
 ///
-/// Errors: a search that visits all of its scope without a witness reports a violation, which has no trace; in a scope with a
-/// depth or a length, the witness may lie beyond.
+/// Errors: a search that visits its whole scope without a witness reports a violation without a trace; in a scope with a depth or
+///     length, the witness may lie beyond it.
 template <name Title, class Predicate>
 constexpr auto sometimes(Predicate) {
     return property<Title, property_kind::sometimes, Predicate>{};
@@ -60,9 +60,9 @@ struct every_state {
     constexpr bool operator()(const auto&) const { return true; }
 };
 
-/// Every state that can be reached has an enabled action, or is one in which the model may end (`terminal`).
+/// Every reachable state has an enabled action or is `terminal`.
 ///
-/// It is a property like any other: a model that does not list it is not checked for it; docs/decisions/0002-deadlock.md.
+/// A property like any other: a model that does not list it is not checked for it; docs/decisions/0002-deadlock.md.
 inline constexpr property<"freedom from deadlock", property_kind::deadlock_free, every_state> deadlock_free{};
 
 /// The properties of a model, in the order in which they are reported.
@@ -80,7 +80,7 @@ struct properties<> {
     static constexpr std::size_t size = 0;
 };
 
-/// No property: what a search notes where nothing is violated.
+/// The number of no property: no property is violated.
 inline constexpr std::uint32_t no_property = UINT32_MAX;
 
 }  // namespace foregone

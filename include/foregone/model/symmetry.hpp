@@ -10,7 +10,7 @@
 
 namespace foregone {
 
-/// The model, of which a search keeps every state, and not one for all that differ only in who is who: to compare the two.
+/// The model without symmetry reduction: a search stores every state. For comparison with the reduced search.
 template <class Model>
 struct unreduced : Model {
     using is_unreduced = void;
@@ -21,7 +21,8 @@ concept is_unreduced = requires {
     typename M::is_unreduced;
 };
 
-/// A model may say itself which state stands for others: `static constexpr state representative(const state&);`, which is trusted.
+/// A model that names the canonical representative of a state itself: `static constexpr state representative(const state&);`. It is
+/// trusted.
 ///
 /// Requires: states with one representative satisfy the same properties, and their successors have the same representatives.
 template <class M>
@@ -29,13 +30,13 @@ concept names_representative = requires(const typename M::state& s) {
     { M::representative(s) } -> std::convertible_to<typename M::state>;
 };
 
-/// Whether a search of the states of a model keeps only one for all that stand for the same; not where some arguments of actions are
-/// left out, and so perhaps some identities.
+/// Whether a search stores only canonical representatives. False if some arguments of actions, and so perhaps some identities, are
+/// left out.
 template <class M>
 inline constexpr bool keeps_representatives = !is_unreduced<M> && written_model<M>::argument_strength == 0 &&
                                               (names_representative<M> || mentions_identities<typename M::state>);
 
-/// The one that stands for a state of the model in a search; itself, where nothing is reduced.
+/// The canonical representative of a state in a search; the state itself without reduction.
 template <class M>
 constexpr decltype(auto) representative_in(const typename M::state& state) {
     if constexpr (!keeps_representatives<M>) return (state);
@@ -43,13 +44,13 @@ constexpr decltype(auto) representative_in(const typename M::state& state) {
     else return orbit_representative(state);
 }
 
-/// A view of which a search keeps representatives of states.
+/// A view whose searches store canonical representatives.
 template <class View>
 concept reducing_view = requires {
     requires View::reduces;
 };
 
-/// What a search keeps of a state.
+/// The state that a search stores for a state.
 template <class View>
 constexpr decltype(auto) kept_state(const typename View::node& state) {
     if constexpr (reducing_view<View>) return View::representative(state);

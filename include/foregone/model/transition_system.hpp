@@ -45,21 +45,21 @@ concept optional_successor_of = requires(const Result& r) {
     { *r } -> std::convertible_to<const State&>;
 };
 
-/// `next` answers a successor, or an optional one.
+/// `next` returns a successor, or an optional one.
 template <class M, class Action>
 concept answers_next = requires(const typename M::state& s, const Action& a) {
     requires successor_of<decltype(M::next(s, a)), typename M::state> ||
                  optional_successor_of<std::remove_cvref_t<decltype(M::next(s, a))>, typename M::state>;
 };
 
-/// Both a constant state and one that may change can be given to `next`, and the answers are of different types: two of them fit.
+/// `next` accepts both a constant state and a mutable one, with results of different types: two overloads match.
 template <class M, class Action>
 concept next_is_ambiguous = requires(const typename M::state& constant, typename M::state& s, const Action& a) {
     M::next(constant, a);
     requires !std::same_as<decltype(M::next(constant, a)), decltype(M::next(s, a))>;
 };
 
-/// `next` turns the state into its successor, and answers whether the action is enabled, or nothing: it always is.
+/// `next` changes the state in place and returns whether the action is enabled, or void: always enabled.
 template <class M, class Action>
 concept steps_in_place = !requires(const typename M::state& s, const Action& a) { M::next(s, a); } &&
                          requires(typename M::state& s, const Action& a) {
@@ -69,15 +69,15 @@ concept steps_in_place = !requires(const typename M::state& s, const Action& a) 
 template <class M, class Action>
 concept has_next = answers_next<M, Action> || steps_in_place<M, Action>;
 
-/// How many elements a std::array has; 0 of every other type, such as a std::ranges::subrange, which is like a tuple as well.
+/// The number of elements of a std::array; 0 for every other type, such as std::ranges::subrange, which is tuple-like as well.
 template <class T>
 inline constexpr std::uint64_t elements_of_array = 0;
 template <class T, std::size_t Count>
 inline constexpr std::uint64_t elements_of_array<std::array<T, Count>> = Count;
 
-/// What a search sees of a transition system: numbered initial states, numbered actions, steps, properties.
+/// The view of a transition system that a search uses: numbered initial states, numbered actions, steps, properties.
 ///
-/// Requires: nothing that transition_system_requirements.hpp names is unmet.
+/// Requires: the requirements in transition_system_requirements.hpp.
 template <class M>
 struct transition_view {
     using model = M;
@@ -87,25 +87,25 @@ struct transition_view {
 
     static constexpr std::uint64_t action_count = actions::size;
     static constexpr std::uint64_t opening_count = 0;             ///< how many actions only begin a run: the first ones
-    static constexpr std::uint64_t closing_first = action_count;  ///< the first action that only ends a run: there is none
+    static constexpr std::uint64_t closing_first = action_count;  ///< the first action that only ends a run: none
     static constexpr bool mergeable = std::equality_comparable<node>;
     static constexpr bool copyable = true;
     static constexpr bool bounded = has_boundary<M>;
     static constexpr bool plannable = false;
     static constexpr bool reduces = keeps_representatives<M>;
-    static constexpr bool total = false;  ///< whether every action is enabled everywhere, so that a tree's size is known
+    static constexpr bool total = false;  ///< whether every action is always enabled, so that a tree's size is known
 
     static constexpr auto model_properties() {
         if constexpr (has_properties<M>) return typename std::remove_cvref_t<decltype(M::properties)>::list{};
         else return boost::mp11::mp_list<>{};
     }
     using properties = property_list<decltype(model_properties())>;
-    static constexpr bool judges_states = bounded || properties::size > 0;  ///< or only steps
+    static constexpr bool judges_states = bounded || properties::size > 0;  ///< otherwise only steps are judged
 
-    /// Nothing is remembered of a step but its states.
+    /// A step needs no record besides its states.
     struct record {};
 
-    /// What is noted of one step; a transition system has no expectations to select.
+    /// The notes on one step; a transition system has no expectations to select.
     struct note {
         std::uint32_t failed = no_property;
         static constexpr std::uint32_t selected = no_property;
@@ -115,7 +115,7 @@ struct transition_view {
         if constexpr (has_initial_domain<M>) return M::initial::size;
         else if constexpr (begins_in_one_state<M>) return 1;
         else if constexpr (elements_of_array<std::remove_cvref_t<decltype(M::initial())>> > 0)
-            return elements_of_array<std::remove_cvref_t<decltype(M::initial())>>;  // without making them
+            return elements_of_array<std::remove_cvref_t<decltype(M::initial())>>;  // without making the states
         else return static_cast<std::uint64_t>(M::initial().size());
     }
 
@@ -128,7 +128,7 @@ struct transition_view {
         }
     }
 
-    /// Calls visit(index, state) for every initial state with first <= index < last; several are made at once, not once each.
+    /// Calls visit(index, state) for every initial state with first <= index < last; makes several states in one call.
     template <class Visit>
     static constexpr void each_initial(std::uint64_t first, std::uint64_t last, Visit&& visit) {
         if constexpr (has_initial_domain<M> || begins_in_one_state<M>) {
@@ -147,7 +147,7 @@ struct transition_view {
         actions::for_each(first, last, taker<std::remove_reference_t<Visit>>{from, visit});
     }
 
-    /// Whose steps a taker takes: those of a view that is made of this one are others.
+    /// The view whose steps a taker takes; a view derived from this one has its own steps.
     using unrolled_view = transition_view;
 
     /// One step in place; false, and nothing happens, if the action is not enabled.
@@ -162,32 +162,33 @@ struct transition_view {
         return taken;
     }
 
-    /// One step in place that says what happens: the action and the state it leads to.
+    /// Takes one step in place and describes it: the action and the next state.
     ///
-    /// Requires: the action is enabled; otherwise nothing is told and the state stays.
-    template <class Told>
-    static constexpr note tell(node& at, past_of<record>, std::uint64_t index, record&, Told& told) {
+    /// Requires: the action is enabled; otherwise nothing is shown and the state stays.
+    template <class Shown>
+    static constexpr note describe(node& at, past_of<record>, std::uint64_t index, record&, Shown& shown) {
         const node from = at;
         note noted;
         const auto take_it = [&](std::uint64_t, const node& to, const note& n) {
             noted = n;
             at = to;
-            told.enabled = true;
-            print(told.result, to);
+            shown.enabled = true;
+            print(shown.result, to);
         };
-        if constexpr (std::derived_from<std::remove_cvref_t<decltype(told.action)>, dynamic_sink>) {
-            print_action_of<transition_view>(index, told.action);
+        if constexpr (std::derived_from<std::remove_cvref_t<decltype(shown.action)>, dynamic_sink>) {
+            print_action_of<transition_view>(index, shown.action);
             each_step_of<transition_view>(from, index, index + 1, take_it);
         } else {
-            actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) { print_action(told.action, action); });
-            each_step(from, {}, index, index + 1, [&](std::uint64_t number, const node& to, const note& n, const record&) { take_it(number, to, n); });
+            actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) { print_action(shown.action, action); });
+            each_step(from, {}, index, index + 1,
+                      [&](std::uint64_t number, const node& to, const note& n, const record&) { take_it(number, to, n); });
         }
         return noted;
     }
 
     static constexpr const node& modelled(const node& state) { return state; }
 
-    /// The state that stands in a search of all states for those that differ only in who is who.
+    /// The canonical representative of a state in a search of all states.
     static constexpr decltype(auto) representative(const node& state) { return representative_in<M>(state); }
 
     static constexpr bool within_boundary(const node& state) {
@@ -200,7 +201,7 @@ struct transition_view {
         else return false;
     }
 
-    /// Takes the steps of a state. While compiling, each call that it would hand on to costs memory for every action that is tried.
+    /// Takes the steps of a state. While compiling, each nested call costs memory for every action tried.
     template <class Visit>
     struct taker {
         const node& from;
@@ -228,7 +229,7 @@ protected:
     }
 
 private:
-    /// What comes `steps` behind, in a list too.
+    /// The iterator `steps` further, for lists too.
     template <class Iterator>
     static constexpr Iterator after(Iterator at, std::uint64_t steps) {
         if constexpr (requires { at + std::ptrdiff_t{}; }) return at + static_cast<std::ptrdiff_t>(steps);

@@ -11,16 +11,16 @@
 
 namespace foregone {
 
-// One row of a transition table is written as a sentence: on an input, from a state, when a guard holds, update the variables,
-// give an output, go to a state. Each word answers a draft that knows one part more; the last one answers a transition.
+// A row of a transition table reads as a sentence: on an input, from a state, when a guard holds, update the variables, give an
+// output, go to a state. Each word returns a draft with one more part; the last returns a transition.
 
-/// What stands where a part of a transition is not given.
+/// Represents a missing part of a transition.
 struct not_given {};
 
 template <class Part>
 inline constexpr bool is_given = !std::same_as<Part, not_given>;
 
-/// Some control states that a transition leaves.
+/// The control states that a transition leaves.
 template <class State, std::size_t Count>
 struct source_states {
     using state_type = State;
@@ -29,7 +29,7 @@ struct source_states {
 
     State states[Count];
 
-    /// Unrolled, so that a transition from several states costs what a hand-written condition costs.
+    /// Unrolled: a transition from several states costs as much as a hand-written condition.
     template <std::size_t I = 0>
     constexpr bool contain(State state) const {
         if constexpr (I + 1 == Count) return state == states[I];
@@ -44,7 +44,7 @@ struct every_source {
     constexpr bool contain(const auto&) const { return true; }
 };
 
-/// The global state: no object is looked at, and a new one begins.
+/// The global state: a new object begins, no existing one is read.
 struct new_object {
     static constexpr std::size_t count = 0;
     static constexpr bool begins_anew = true;
@@ -54,13 +54,13 @@ struct new_object {
 /// `.from(fg::anywhere)`: the transition leaves every control state, with the variables as they are.
 inline constexpr every_source anywhere{};
 
-/// `.from(fg::scratch)`: the transition is enabled in every control state and begins a new object: the guard and the update see
-/// the initial variables. Of several objects it takes the next unused one; a single one is replaced.
+/// `.from(fg::scratch)`: the transition is enabled in every control state and begins a new object: the guard and the update see the
+/// initial variables. It takes the next unused one of several objects; a single object is replaced.
 inline constexpr new_object scratch{};
 
 /// One row of a transition table.
 ///
-/// Shape: a part is a value, or a function; what was not given is `not_given`.
+/// Guarantees: a part is a value or a function; a missing part is `not_given`.
 template <class Input, name Title, class Sources, class Guard, class Update, class Output, class State>
 struct transition {
     using input = Input;
@@ -78,7 +78,7 @@ struct transition {
     State target;
 };
 
-/// A row that does not say yet where it leads.
+/// A row without its target.
 template <class Input, name Title, class Sources = not_given, class Guard = not_given, class Update = not_given,
           class Output = not_given>
 struct transition_draft {
@@ -87,7 +87,7 @@ struct transition_draft {
     Update change{};
     Output given{};
 
-    /// Leaves one of some control states, `fg::anywhere`, or `fg::scratch`.
+    /// Sets the control states that the transition leaves, or `fg::anywhere` or `fg::scratch`.
     template <class State, std::same_as<State>... More>
     constexpr auto from(State state, More... more) const {
         static_assert(!is_given<Sources>, "foregone: a transition has two `from`; list all states in one; see "
@@ -96,7 +96,7 @@ struct transition_draft {
         else return with(source_states<State, 1 + sizeof...(More)>{{state, more...}});
     }
 
-    /// Is enabled only where the guard holds: a function of (variables, input), of (variables) or of (input).
+    /// Enables the transition only if the guard holds: a function of (variables, input), of (variables) or of (input).
     template <class Function>
     constexpr auto when(Function guard) const {
         static_assert(!is_given<Guard>, "foregone: a transition has two `when`; join them with &&; see "
@@ -112,15 +112,15 @@ struct transition_draft {
         return transition_draft<Input, Title, Sources, Guard, Function, Output>{source, allowed, changes, given};
     }
 
-    /// Answers an output: a value, or a function of (variables, input), which sees the variables as the update leaves them.
+    /// Returns an output: a value, or a function of (variables, input), which sees the updated variables.
     template <class ValueOrFunction>
     constexpr auto gives(ValueOrFunction output) const {
-        static_assert(!is_given<Output>, "foregone: a transition gives two outputs; make them one value; see "
+        static_assert(!is_given<Output>, "foregone: a transition has two `gives`; make them one value; see "
                                          "docs/reference/model/transition_table.md");
         return transition_draft<Input, Title, Sources, Guard, Update, ValueOrFunction>{source, allowed, change, output};
     }
 
-    /// Leads to a control state: the last word of a row.
+    /// Sets the target control state: the last word of a row.
     template <class State>
     constexpr auto to(State target) const {
         return transition<Input, Title, Sources, Guard, Update, Output, State>{source, allowed, change, given, target};
@@ -133,8 +133,8 @@ private:
     }
 };
 
-/// `fg::on<edit>` begins a row of a transition table: what happens on an input of this type. A second argument names the row in
-/// reports; without it, it is called as `open --edit--> open`.
+/// `fg::on<edit>` begins a row of a transition table for an input of this type. A second argument names the row in reports; the
+/// default name is `open --edit--> open`.
 template <class Input, name Title = name("")>
 inline constexpr transition_draft<Input, Title> on{};
 
@@ -155,7 +155,7 @@ struct numbered_rows<std::index_sequence<I...>, Rows...> : numbered_row<I, Rows>
     constexpr explicit numbered_rows(Rows... rows) : numbered_row<I, Rows>{rows}... {}
 };
 
-/// The rows of a machine, in the order in which they are tried: of several that are enabled, the first one fires.
+/// The rows of a machine in the order in which they are tried: the first enabled one fires.
 template <class... Rows>
 struct transitions : numbered_rows<std::index_sequence_for<Rows...>, Rows...> {
     static constexpr std::size_t size = sizeof...(Rows);

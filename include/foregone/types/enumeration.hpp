@@ -17,8 +17,8 @@ namespace foregone {
 
 namespace enumerating {
 
-/// True. Looking for an enumerator makes the compiler read a scoped enumeration inside a class template,
-/// which it puts off.
+/// True. The search for an enumerator makes the compiler read a scoped enumeration that is declared inside a class template; the
+/// compiler otherwise postpones it.
 template <class E>
 inline constexpr bool is_read = requires {
     E::foregone_reads_this;
@@ -30,10 +30,10 @@ inline constexpr bool is_read = requires {
 template <class E>
 concept enumeration = std::is_enum_v<E> && enumerating::is_read<E>;
 
-/// Which values are tried as enumerators of E; specialise it where an enumerator lies elsewhere.
+/// The numbers tried as enumerators of E. Specialise it for an enum with an enumerator outside.
 ///
-/// Shape: `min` and `max` are both tried. An enumerator outside is not found, and nothing can tell that it is
-/// missing.
+/// Guarantees: `min` and `max` are both tried. An enumerator outside is not found, and the library cannot detect that it is
+///     missing.
 template <class E>
 struct enum_range {
     static constexpr auto greatest = greatest_integer<std::underlying_type_t<E>>;
@@ -44,8 +44,8 @@ struct enum_range {
 namespace enumerating {
 
 FOREGONE_BEGIN_PROBE
-/// Whether a cast of the number to E is a constant expression. For an enum without a fixed underlying type that is at least the
-/// values of the least bit-field that holds its enumerators ([dcl.enum]/8); Clang 20 and later accept no other.
+/// Whether a cast of the number to E is a constant expression. For an enum without a fixed underlying type the valid numbers are
+/// those of the smallest bit-field that holds its enumerators ([dcl.enum]/8); Clang 20 and later accept no others.
 template <class E, int Number>
 concept has_value = requires { typename std::bool_constant<static_cast<E>(Number) == E{}>; };
 FOREGONE_END_PROBE
@@ -74,7 +74,7 @@ consteval auto spell() {
     return whole.substr(begin, whole.find_last_of("}>") - begin);
 }
 
-/// A value of E without an enumerator, where static_cast may have no meaning.
+/// Makes a value of E that has no enumerator and for which static_cast may be undefined.
 template <class E>
 consteval E unchecked(int value) {
     return std::bit_cast<E>(static_cast<std::underlying_type_t<E>>(value));
@@ -87,7 +87,7 @@ consteval auto spell_range(std::integer_sequence<int, Offsets...>) {
 }
 FOREGONE_END_PROBE
 
-/// Where each enumerator stands in the spelling of a pack of values, in ascending order.
+/// The position of each enumerator in the spelling of a pack of values, ascending.
 template <std::size_t Span>
 struct found {
     std::size_t count = 0, characters = 0;
@@ -103,7 +103,7 @@ struct found {
     }
 };
 
-/// Past the enumerator at `position`, commas in the template arguments of what it is a member of included.
+/// The position after the enumerator at `position`; skips commas in the template arguments of its enclosing class.
 constexpr std::size_t end_of_enumerator(const char* spelled, std::size_t position, std::size_t end) {
     int depth = 0;
     for (; position < end; ++position) {
@@ -114,15 +114,14 @@ constexpr std::size_t end_of_enumerator(const char* spelled, std::size_t positio
     return position;
 }
 
-/// Whether a value without an enumerator, which reads `(type)7`, starts here. An enumerator starts with a
-/// parenthesis only in what Clang calls an anonymous namespace.
+/// Whether a value without an enumerator, spelled `(type)7`, starts here. An enumerator starts with a parenthesis only in Clang's
+/// spelling of an anonymous namespace.
 constexpr bool starts_cast(std::string_view all, const char* here) {
     if (here[0] != '(') return false;
     return here[1] != 'a' || !signature::stands_at(all, static_cast<std::size_t>(here - all.data()), "(anonymous namespace)");
 }
 
-/// Cost: a few operations for each value tried and for each character of an enumerator; most values have
-/// none.
+/// Complexity: a few operations for each value tried and each character of an enumerator; most values have no enumerator.
 template <std::size_t Span>
 constexpr found<Span> parse(std::string_view all) {
     const char* const spelled = all.data();
@@ -145,7 +144,7 @@ constexpr found<Span> parse(std::string_view all) {
 template <class E>
 inline constexpr auto found_in = parse<span<E>>(spell_range<E>(std::make_integer_sequence<int, span<E>>{}));
 
-/// The enumerators of E: what found_in knows, without what it needed to find them.
+/// The enumerators of E: the result of found_in without its working data.
 template <class E>
 struct table {
     static constexpr std::size_t count = found_in<E>.count;
@@ -171,7 +170,7 @@ inline constexpr table<E> table_of{spell_range<E>(std::make_integer_sequence<int
 
 }  // namespace enumerating
 
-/// How many enumerators E has; two with one value count once.
+/// The number of enumerators of E; two enumerators with one value count once.
 template <enumeration E>
 inline constexpr std::size_t enumerator_count = enumerating::table<E>::count;
 
@@ -179,9 +178,9 @@ inline constexpr std::size_t enumerator_count = enumerating::table<E>::count;
 template <enumeration E>
 inline constexpr std::array<E, enumerator_count<E>> enumerator_values = enumerating::table_of<E>.values;
 
-/// Where `value` stands in enumerator_values<E>; enumerator_count<E> where it is no enumerator.
+/// The position of `value` in enumerator_values<E>; enumerator_count<E> if it is no enumerator.
 ///
-/// Cost: one look-up in a table.
+/// Complexity: one table look-up.
 template <enumeration E>
 constexpr std::size_t enumerator_index(E value) {
     using unsigned_type = std::make_unsigned_t<
@@ -193,8 +192,7 @@ constexpr std::size_t enumerator_index(E value) {
     return ordinals[offset] - 1u;
 }
 
-/// The unqualified name of the enumerator, the first declared of those with one value; empty where there is
-/// none.
+/// The unqualified name of the enumerator; the first declared of several with one value; empty if the value has none.
 template <enumeration E>
 constexpr std::string_view enumerator_name(E value) {
     const std::size_t index = enumerator_index(value);

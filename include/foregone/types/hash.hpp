@@ -124,7 +124,7 @@ constexpr void add(mixer& words, const T& value) {
     if constexpr (hashes_itself<T>) {
         words.add(static_cast<std::uint64_t>(hash_value(value)));
     } else if constexpr (std::is_floating_point_v<T>) {
-        // 0.0 and -0.0 are equal, so they have one hash.
+        // 0.0 == -0.0, so both have one hash.
         words.add(std::bit_cast<std::uint64_t>(static_cast<double>(value) + 0.0));
     } else if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>) {
         words.add(static_cast<std::uint64_t>(value));
@@ -146,17 +146,16 @@ constexpr void add(mixer& words, const T& value) {
 
 }  // namespace hashing
 
-/// What hash() takes: numbers, enums, text, aggregates, optionals, ranges, tuples and variants of such, and
-/// types with a function `hash_value(const T&)` of their own. Unordered containers have no order to hash them in.
+/// The types that hash() takes: numbers, enums, text, aggregates; optionals, ranges, tuples and variants of them; and types with
+/// their own `hash_value(const T&)`. Unordered containers are excluded: they have no order to hash.
 template <class T>
 concept hashable = hashing::is_hashable<std::remove_cvref_t<T>>();
 
-/// A number that equal values share and that differs, in all 64 bits, for almost all others.
+/// A 64-bit hash: equal for equal values, different in all bits for almost all others.
 ///
-/// Requires: `a == b` only if the members compared are those hashed; a type that compares less has its own
-/// hash_value.
-/// Shape: the same while compiling and at run time, on one machine. The type is not part of it.
-/// Cost: two multiplications for 16 bytes without padding. While compiling, see docs/reference/types/hash.md.
+/// Requires: `==` compares exactly the members that are hashed; a type whose `==` compares fewer has its own hash_value.
+/// Guarantees: the same while compiling and at run time on one machine. The type is not part of the hash.
+/// Complexity: two multiplications for 16 bytes without padding. While compiling, see docs/reference/types/hash.md.
 template <hashable T>
 constexpr std::uint64_t hash(const T& value) {
     if constexpr (bytewise<T> && sizeof(T) <= 8) {

@@ -5,11 +5,10 @@
 
 namespace foregone {
 
-/// A sequence of at most `Capacity` elements that lives in place, in constants and in template arguments.
+/// A sequence of at most `Capacity` elements, stored in place; usable in constants and template arguments.
 ///
 /// Requires: T is default constructible and assignable.
-/// Shape: structural where T is; elements past the end equal T{}, so equal vectors are the same template
-/// argument.
+/// Guarantees: structural if T is; elements past the end equal T{}, so equal vectors are the same template argument.
 template <class T, std::size_t Capacity>
 struct inline_vector {
     using value_type = T;

@@ -23,11 +23,11 @@ namespace foregone {
 
 namespace member_access {
 
-/// A struct that says itself what its members are: BOOST_HANA_DEFINE_STRUCT or BOOST_HANA_ADAPT_STRUCT.
+/// A struct whose members are listed by BOOST_HANA_DEFINE_STRUCT or BOOST_HANA_ADAPT_STRUCT.
 template <class T>
 concept adapted = std::is_class_v<T> && boost::hana::Struct<T>::value;
 
-/// A type that is printed and hashed as something else than a struct of members.
+/// A type that is printed and hashed as something other than a struct of members.
 template <class T>
 concept has_other_shape = range_like<T> || tuple_like<T> || optional_like<T> || variant_like<T> || string_like<T>;
 
@@ -57,7 +57,7 @@ constexpr std::size_t count() {
 
 /// A struct whose members can be visited and named: a plain aggregate, or one adapted with Boost.Hana.
 ///
-/// Shape: ranges, tuples, optionals, variants and strings are none, even where they are aggregates.
+/// Guarantees: false for ranges, tuples, optionals, variants and strings, even if they are aggregates.
 template <class T>
 concept has_members = member_access::adapted<T> || member_access::plain<T>;
 
@@ -73,10 +73,9 @@ FOREGONE_ALWAYS_INLINE constexpr decltype(auto) visit_adapted(T& value, F& f, st
 
 }  // namespace member_access
 
-/// Calls `f(m0, m1, …)` with references to all members of `value` in the order of declaration, and returns
-/// what it returns.
+/// Calls `f(m0, m1, …)` with references to all members of `value` in declaration order; returns its result.
 ///
-/// Cost: of a plain aggregate, that of the call.
+/// Complexity: for a plain aggregate, the call alone.
 template <class T, class F>
 requires has_members<std::remove_cvref_t<T>> FOREGONE_ALWAYS_INLINE constexpr decltype(auto) visit_members(T&& value, F&& f) {
     using bare = std::remove_cvref_t<T>;
@@ -87,7 +86,7 @@ requires has_members<std::remove_cvref_t<T>> FOREGONE_ALWAYS_INLINE constexpr de
 
 namespace member_access {
 
-/// A pointer as a template argument; Clang 16 takes one to a member only inside a class.
+/// A pointer as a template argument; Clang 16 accepts a pointer to a member only inside a class.
 template <class T>
 struct pointer {
     const T* address;
@@ -111,14 +110,14 @@ struct holder {
 };
 
 FOREGONE_BEGIN_PROBE
-/// Stands for an object whose members have addresses; it is declared and never defined.
+/// An object with addressable members: declared, never defined.
 template <class T>
 extern const holder<T> imaginary;
 
 template <auto Address>
 struct address_constant;
 
-// To visit a bit-field of what is never defined would be to read it.
+// Binding a bit-field would read an object that is never defined.
 template <class T>
 concept are_bound = requires {
     typename address_constant<visit_members(imaginary<T>.value, nth_address<0>{})>;
@@ -142,7 +141,7 @@ inline constexpr auto stored_name = signature::copy<find_name<T, I>().size()>(fi
 
 }  // namespace member_access
 
-/// A struct of which no member is a bit-field, so that each can be referred to.
+/// A struct without bit-fields, so that a reference to each member is possible.
 template <class T>
 concept has_addressable_members = has_members<T> &&(member_access::adapted<T> || std::is_empty_v<T> || member_access::are_bound<T>);
 

@@ -14,19 +14,19 @@
 
 namespace foregone {
 
-/// Says of a class that what its == leaves out never matters. For the user to specialise: equal values are then one without a check, and
-/// a proof holds up to ==.
+/// States that the members that T's == ignores never matter. Specialised by the user: equal values are then merged without a check,
+/// and a proof holds up to ==.
 template <class T>
 inline constexpr bool trusts_equality = false;
 
-/// Whether two values are the same in every member that can be listed, not only by an == that may leave some out.
+/// Whether two values are the same in every member that can be listed; an == may ignore some of them.
 namespace memberwise {
 
-/// A class of the library that names the parts which its == compares, where those are others than its members.
+/// A library class that names the parts that its == compares, because they are not its members.
 template <class T>
 concept names_parts = requires(const T& value) { value.compared_parts([](const auto&...) { return true; }); };
 
-/// As what a value is compared.
+/// How a value is compared.
 enum class form { value, parts, members, elements, optional, tuple, variant, opaque };
 
 template <class T>
@@ -37,7 +37,7 @@ concept of_library = of_std<T> || (std::is_class_v<T> && type_naming::spelling<T
 template <class T>
 constexpr form form_of();
 
-/// Whether all values of T that are the same for a search are the same in every member.
+/// Whether all values of T that a search merges are the same in every member.
 template <class T>
 constexpr bool is_exact();
 
@@ -46,7 +46,7 @@ inline constexpr bool is_made_of_exact = true;
 template <template <class...> class Template, class... Parts>
 inline constexpr bool is_made_of_exact<Template<Parts...>> = (is_exact<std::remove_cv_t<Parts>>() && ...);
 
-/// Of a class that shows nothing: those of the library compare all there is, those of std what they are made of.
+/// For a class that hides its members: the library's classes compare everything, std's compare their contents.
 template <class T>
 constexpr form form_of_closed() {
     if constexpr (std::is_empty_v<T>) return form::value;
@@ -76,12 +76,12 @@ constexpr form form_of() {
     else return std::is_union_v<T> ? form::opaque : form::value;
 }
 
-/// An enum that says itself what is equal may take several of its values for one, as a class may.
+/// An enum or class with its own equality may merge several of its values.
 template <class T>
 inline constexpr bool may_hide = hashes_itself<T> && (std::is_enum_v<T> || form_of<T>() == form::members);
 
-/// Whether `Asks::of<Part>` is true of T, or of a part of it. `Within`: the classes that this is asked of already, because a class with a
-/// hash of its own may hold others like itself.
+/// Whether `Asks::of<Part>` is true of T or of a part of it. `Within` lists the classes already asked: a class with its own hash
+/// may contain its own type.
 template <class Asks, class T, class... Within>
 constexpr bool any_part();
 
@@ -133,7 +133,7 @@ constexpr bool is_exact() {
     return !any_part<hides_something, T>() && !any_part<is_opaque, T>();
 }
 
-/// Compares two values: by ==, where a class says itself what is equal, unless `All` members are asked for.
+/// Compares two values; uses the == of a class that defines its own equality unless `All` members are requested.
 template <bool All>
 struct comparer {
     template <class T>
@@ -156,7 +156,7 @@ private:
         else return static_cast<bool>(a == b);
     }
 
-    /// One that was adapted may have listed some of its members only.
+    /// An adapted struct may list only some of its members.
     template <class T>
     static constexpr bool same_members(const T& a, const T& b) {
         if constexpr (hashes_itself<T> && !All) return static_cast<bool>(a == b);
@@ -193,15 +193,15 @@ private:
 
 }  // namespace memberwise
 
-/// Whether two equal values may differ in a member that can be listed: some class in T has a hash_value, and an ==, of its own.
+/// Whether two equal values may differ in a member that can be listed: a class in T has its own hash_value and ==.
 template <class T>
 inline constexpr bool may_hide_members = memberwise::any_part<memberwise::hides_something, T>();
 
-/// Whether some member of T cannot be listed, so that nothing is known of it but ==.
+/// Whether T has a member that cannot be listed and is compared by == alone.
 template <class T>
 inline constexpr bool has_opaque_members = memberwise::any_part<memberwise::is_opaque, T>();
 
-/// Whether a search may take two values for one: members are compared, but by == what has a hash_value of its own, and what is opaque.
+/// Whether a search may merge two values: compares members, but uses == for types with their own hash_value and for opaque ones.
 template <class T>
 constexpr bool merges(const T& a, const T& b) {
     return memberwise::comparer<false>::same(a, b);

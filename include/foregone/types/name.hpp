@@ -6,7 +6,7 @@
 
 namespace foregone {
 
-/// A text that can be a template argument: `template <name Name>` takes `"the small jug never overflows"`.
+/// A text as a template argument: `template <name Name>` takes `"the small jug never overflows"`.
 template <std::size_t N>
 struct name {
     char characters[N]{};  ///< with the terminating zero

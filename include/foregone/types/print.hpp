@@ -19,22 +19,21 @@
 
 namespace foregone {
 
-/// A sink of run time by another name: what is printed into one is compiled once for all of them.
+/// A run-time sink class derived from dynamic_sink; printing into all of them is compiled once.
 template <class Sink>
 concept some_dynamic_sink = std::derived_from<Sink, dynamic_sink> && !std::same_as<Sink, dynamic_sink>;
 
-/// Writes any value as text, the same on every compiler, while compiling and at run time.
+/// Writes any value as text: the same on every compiler, while compiling and at run time.
 ///
-/// Shape: `true`, `'r'`, `42`, `fill_big` (an enumerator), `(phase)7` (a value without one), `"text"`,
-/// `none`, `0.1`, `[a, b]` (a range), `(a, b)` (a pair or tuple), a variant as its alternative, `{small = 0,
-/// big = 5}` (members), the unqualified name of an empty aggregate, and `<type>` for what has none of these
-/// forms. Text is escaped as in C++.
+/// Format: `true`, `'r'`, `42`, `fill_big` (an enumerator), `(phase)7` (a value without one), `"text"`, `none`, `0.1`, `[a, b]` (a
+///     range), `(a, b)` (a pair or tuple), a variant as its alternative, `{small = 0, big = 5}` (members), the unqualified name of
+///     an empty aggregate, and `<type>` for any other type. Text is escaped as in C++.
 template <text_sink Sink, class T>
 constexpr void print(Sink& sink, const T& value);
 
 namespace printing {
 
-/// Prints each part it is called with, with commas between them.
+/// Prints its arguments, separated by commas.
 template <class Sink>
 struct list {
     Sink& sink;
@@ -143,10 +142,9 @@ FOREGONE_COLD constexpr void print(Sink& sink, const T& value) {
     else printing::print_parts(sink, value);
 }
 
-/// Writes an action as print does, an aggregate after its unqualified name: `call{addr = 1000, value =
-/// "hello"}`.
+/// Writes an action as print does, with an aggregate after its unqualified name: `call{addr = 1000, value = "hello"}`.
 ///
-/// Shape: a variant as its alternative, by the same rule; an aggregate that prints itself as it does.
+/// Format: a variant as its alternative, by the same rule; an aggregate with its own print_to as that prints it.
 template <text_sink Sink, class T>
 FOREGONE_COLD constexpr void print_action(Sink& sink, const T& action) {
     if constexpr (some_dynamic_sink<Sink>) {

@@ -13,30 +13,30 @@
 
 namespace foregone {
 
-/// Ends a computation whose exact result has more than 64 bits. While compiling, the call is what the compiler complains about.
+/// Ends a computation whose exact result needs more than 64 bits. While compiling, the compiler reports this call.
 [[noreturn]] inline void exact_result_needs_more_than_64_bits() {
 #if FOREGONE_HAS_EXCEPTIONS
-    throw std::overflow_error("an exact result needs more than 64 bits; ask for fg::big_ratio, or for double");
+    throw std::overflow_error("an exact result needs more than 64 bits; use fg::big_ratio or double");
 #else
     std::abort();
 #endif
 }
 
-/// Ends the making of a fraction that is none. While compiling, the call is what the compiler complains about.
+/// Ends the construction of a fraction with denominator 0. While compiling, the compiler reports this call.
 [[noreturn]] inline void denominator_is_zero() {
 #if FOREGONE_HAS_EXCEPTIONS
-    throw std::domain_error("the denominator of a ratio is 0; write another one");
+    throw std::domain_error("the denominator of a ratio is 0; write a positive one");
 #else
     std::abort();
 #endif
 }
 
-/// An exact fraction in lowest terms: `fg::ratio{3, 4}`, and a template argument too.
+/// An exact fraction in lowest terms, `fg::ratio{3, 4}`; usable as a template argument.
 ///
-/// Shape: the denominator is positive, that of 0 is 1.
-/// Cost: a few divisions each time.
-/// Errors: what does not fit into 64 bits ends in std::overflow_error, a denominator of 0 in std::domain_error; while compiling
-///     neither is a constant.
+/// Guarantees: the denominator is positive; the denominator of 0 is 1.
+/// Complexity: a few divisions for each operation.
+/// Errors: std::overflow_error if a result needs more than 64 bits, std::domain_error for denominator 0; neither is a constant
+///     expression.
 struct ratio {
     std::int64_t numerator = 0;
     std::int64_t denominator = 1;
@@ -57,7 +57,7 @@ struct ratio {
         return wide{a.numerator} * b.denominator <=> wide{b.numerator} * a.denominator;
     }
 
-    // A floating-point number is compared with the nearest double, so that ratio{9, 10} == 0.9.
+    // A floating-point number equals a ratio if it is the ratio's nearest double: ratio{9, 10} == 0.9.
     template <std::floating_point F>
     friend constexpr bool operator==(const ratio& a, F b) {
         return static_cast<double>(a) == static_cast<double>(b);

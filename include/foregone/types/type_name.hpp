@@ -11,8 +11,7 @@ namespace foregone {
 
 namespace type_naming {
 
-/// Writes a type's spelling without qualifiers, at every level of its template arguments, and as every
-/// compiler would.
+/// Writes a type's spelling without qualifiers, in all template arguments too, the same way for every compiler.
 struct shortener {
     std::string_view spelled;
     char* out;
@@ -26,7 +25,7 @@ struct shortener {
 
     constexpr void put(char c) { out[size++] = c; }
 
-    /// Replaces a bracketed description, such as that of a closure with its source line, by one word.
+    /// Replaces a bracketed description, such as a closure's with its source line, by one word.
     template <std::size_t N>
     constexpr bool put_instead(const char (&begin)[N], std::string_view word) {
         if (!at(begin)) return false;
@@ -43,7 +42,7 @@ struct shortener {
 
     constexpr bool starts_token() const { return position == 0 || !signature::is_identifier_character(spelled[position - 1]); }
 
-    /// `5` for both `5` and `5UL`.
+    /// Writes `5` for both `5` and `5UL`.
     constexpr bool put_number() {
         if (!starts_token() || !signature::is_digit(spelled[position])) return false;
         while (position < spelled.size() && signature::is_digit(spelled[position])) put(spelled[position++]);
@@ -87,7 +86,7 @@ constexpr text<Capacity> shorten(std::string_view spelled) {
     return result;
 }
 
-// What the compiler writes around a type is the same for all types.
+// The text that the compiler writes around a type is the same for all types.
 inline constexpr std::size_t characters_before = signature::of_type<void>().find("void");
 inline constexpr std::size_t characters_after = signature::of_type<void>().size() - characters_before - 4;
 
@@ -108,17 +107,17 @@ inline constexpr auto unqualified = signature::copy<shortened<T>.size()>(shorten
 
 }  // namespace type_naming
 
-/// The compiler's spelling of T, namespaces and all.
+/// The compiler's spelling of T with its namespaces.
 ///
-/// Shape: the same on every compiler for a named type in a named namespace without template arguments.
+/// Guarantees: the same on every compiler for a named type in a named namespace without template arguments.
 template <class T>
 constexpr std::string_view type_name() {
     return type_naming::qualified<T>.view();
 }
 
-/// The name of T without the namespaces, classes and functions around it, in its template arguments too.
+/// The name of T without the enclosing namespaces, classes and functions, in its template arguments too.
 ///
-/// Shape: the same on every compiler, as far as docs/reference/types/type_name.md says. A closure is `lambda`.
+/// Guarantees: the same on every compiler within the limits of docs/reference/types/type_name.md. A closure is `lambda`.
 template <class T>
 constexpr std::string_view unqualified_type_name() {
     return type_naming::unqualified<T>.view();

@@ -19,62 +19,63 @@ using reason = text<400>;
 
 template <class T>
 constexpr std::string_view obstacle() {
-    if constexpr (hashes_itself<T>) return "which has a hash_value of its own, so that equal ones may differ in what they hold";
+    if constexpr (hashes_itself<T>) return "which has its own hash_value, so equal values may differ in their members";
     else if constexpr (std::is_pointer_v<T> || std::is_member_pointer_v<T>) return "which means nothing in another run";
-    else if constexpr (std::is_floating_point_v<T>) return "of which some bits mean nothing";
+    else if constexpr (std::is_floating_point_v<T>) return "which has bits without a meaning";
     else if constexpr (string_like<T> || range_like<T>) return "which has no fixed size";
     else return "which does not show its members; make it an aggregate, or name them by BOOST_HANA_ADAPT_STRUCT";
 }
 
 template <class T>
-constexpr void tell(reason& text, const reason& path);
+constexpr void explain(reason& text, const reason& path);
 
 template <class T>
-constexpr bool tell_first(reason& text, const reason& path) {
+constexpr bool explain_first(reason& text, const reason& path) {
     if (state_part<T>::width < no_width) return false;
-    tell<T>(text, path);
+    explain<T>(text, path);
     return true;
 }
 
 template <class... Parts>
-constexpr void tell_parts(part_list<Parts...>, reason& text, const reason& path) {
-    static_cast<void>((tell_first<Parts>(text, path) || ...));
+constexpr void explain_parts(part_list<Parts...>, reason& text, const reason& path) {
+    static_cast<void>((explain_first<Parts>(text, path) || ...));
 }
 
 template <class T, std::size_t I, class Member>
-constexpr bool tell_member(reason& text, reason path) {
+constexpr bool explain_member(reason& text, reason path) {
     if (!path.empty()) path.append('.');
     path.append(member_name<T, I>());
-    return tell_first<Member>(text, path);
+    return explain_first<Member>(text, path);
 }
 
 template <class T, class... Members, std::size_t... I>
-constexpr void tell_members(part_list<Members...>, reason& text, const reason& path, std::index_sequence<I...>) {
-    static_cast<void>((tell_member<T, I, Members>(text, path) || ...));
+constexpr void explain_members(part_list<Members...>, reason& text, const reason& path, std::index_sequence<I...>) {
+    static_cast<void>((explain_member<T, I, Members>(text, path) || ...));
 }
 
 template <class T>
-constexpr void tell_type(reason& text) {
+constexpr void name_type(reason& text) {
     text.append(unqualified_type_name<T>()).append(std::string_view(", ")).append(obstacle<T>());
 }
 
 template <class T>
-constexpr void tell_itself(reason& text, const reason& path) {
+constexpr void explain_itself(reason& text, const reason& path) {
     if (path.empty()) text.append(std::string_view("it holds "));
     else text.append(std::string_view("its member '")).append(path.view()).append(std::string_view("' is "));
-    tell_type<T>(text);
+    name_type<T>(text);
 }
 
-/// Of the first part that cannot be packed.
+/// Explains the first part that cannot be packed.
 template <class T>
-constexpr void tell(reason& text, const reason& path) {
+constexpr void explain(reason& text, const reason& path) {
     constexpr state_form form = state_form_of<T>;
     using part = state_part<T>;
-    if constexpr (form == state_form::members) tell_members<T>(typename part::list{}, text, path, typename part::list::indices{});
-    else if constexpr (form == state_form::tuple || form == state_form::variant) tell_parts(typename part::list{}, text, path);
-    else if constexpr (form == state_form::array) tell_first<typename part::element>(text, path);
-    else if constexpr (form == state_form::list || form == state_form::optional) tell_first<typename T::value_type>(text, path);
-    else tell_itself<T>(text, path);
+    if constexpr (form == state_form::members)
+        explain_members<T>(typename part::list{}, text, path, typename part::list::indices{});
+    else if constexpr (form == state_form::tuple || form == state_form::variant) explain_parts(typename part::list{}, text, path);
+    else if constexpr (form == state_form::array) explain_first<typename part::element>(text, path);
+    else if constexpr (form == state_form::list || form == state_form::optional) explain_first<typename T::value_type>(text, path);
+    else explain_itself<T>(text, path);
 }
 
 template <class T>
@@ -83,8 +84,8 @@ constexpr reason reason_against() {
     if constexpr (packable<T>) return text;
     else if constexpr (std::is_array_v<T>)
         text.append(std::string_view("it is an array, which no function returns; make it a std::array"));
-    else if constexpr (state_form_of<T> == state_form::none) tell_type<T>(text.append(std::string_view("it is ")));
-    else tell<T>(text, reason{});
+    else if constexpr (state_form_of<T> == state_form::none) name_type<T>(text.append(std::string_view("it is ")));
+    else explain<T>(text, reason{});
     if (text.empty()) text.append(std::string_view("it takes more than 512 bits"));
     return text;
 }
@@ -94,9 +95,10 @@ inline constexpr reason stored_reason = reason_against<T>();
 
 }  // namespace state_forms
 
-/// Why a state cannot be packed, as the end of a sentence: "its member 'name' is basic_string<char>, which has no fixed size".
+/// The reason that a state cannot be packed, as the end of a sentence: "its member 'name' is basic_string<char>, which has no fixed
+/// size".
 ///
-/// Shape: empty for what can be. Of several members the first is named.
+/// Guarantees: empty for a packable state. Names the first such member.
 template <class State>
 inline constexpr std::string_view why_not_packable = state_forms::stored_reason<State>.view();
 

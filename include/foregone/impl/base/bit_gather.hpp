@@ -9,7 +9,7 @@
 
 namespace foregone {
 
-/// The steps that bring the bits of a mask together: in step i, those of `moved[i]` go down by 2^i.
+/// The steps that gather the bits of a mask: step i moves the bits of `moved[i]` down by 2^i.
 ///
 /// Source: H. S. Warren, "Hacker's Delight", 7-4: compress.
 struct gather_steps {
@@ -48,10 +48,10 @@ constexpr std::uint64_t up(std::uint64_t word) {
 
 }  // namespace bit_gathering
 
-/// The bits of a word that lie in Mask, one beside the other at the low end.
+/// The bits of a word that lie in Mask, packed at the low end.
 ///
 /// Requires: no other bit of the word is set.
-/// Cost: one instruction where the compiler may use it (BMI2), at most 24 otherwise.
+/// Complexity: one instruction where the compiler may use it (BMI2), at most 24 otherwise.
 template <std::uint64_t Mask>
 constexpr std::uint64_t gathered(std::uint64_t word) {
     constexpr unsigned low = Mask == 0 ? 0 : std::countr_zero(Mask);
@@ -66,9 +66,9 @@ constexpr std::uint64_t gathered(std::uint64_t word) {
     }
 }
 
-/// The word of which these are the gathered bits.
+/// The inverse of gathered.
 ///
-/// Requires: no bit above those that Mask has.
+/// Requires: no bit above the number of bits in Mask.
 template <std::uint64_t Mask>
 constexpr std::uint64_t scattered(std::uint64_t bits) {
     constexpr unsigned low = Mask == 0 ? 0 : std::countr_zero(Mask);

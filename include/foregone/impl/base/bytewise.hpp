@@ -23,8 +23,8 @@ concept hashes_itself = (std::is_class_v<T> || std::is_enum_v<T>)&&requires(cons
 template <range_like T>
 using element_of = std::remove_cvref_t<decltype(*std::begin(std::declval<const T&>()))>;
 
-/// Whether equal values of a class that shows nothing of its members have equal bytes: for the class to say, since it may
-/// hold pointers to what it compares.
+/// Whether equal values of a class that hides its members have equal bytes. Specialised by the class, because it may hold pointers
+/// to what it compares.
 template <class T>
 inline constexpr bool hashed_as_bytes = false;
 
@@ -57,12 +57,11 @@ constexpr bool are_the_value() {
 
 }  // namespace bytes
 
-/// A type of which values are equal exactly where their bytes are: numbers, enums, and arrays and aggregates
-/// of such without padding.
+/// A type whose values are equal if and only if their bytes are: numbers, enums, and arrays and aggregates of them without padding.
 template <class T>
 concept bytewise = bytes::are_the_value<T>();
 
-/// How many words of memory a T fills, the last one perhaps in part.
+/// The number of 64-bit words that a T needs; the last may be partial.
 template <class T>
 inline constexpr std::size_t byte_words = (sizeof(T) + 7) / 8;
 
@@ -86,7 +85,7 @@ struct padded<T, 0> {
 
 inline constexpr bool little_endian = std::endian::native == std::endian::little;
 
-/// Size bytes of memory as a number.
+/// Size bytes of memory as an integer.
 template <std::size_t Size>
 std::uint64_t load(const unsigned char* memory) {
     using number = std::conditional_t<(Size >= 4), std::uint32_t, std::conditional_t<(Size >= 2), std::uint16_t, std::uint8_t>>;
@@ -102,7 +101,7 @@ std::uint64_t load(const unsigned char* memory) {
     }
 }
 
-/// What bit_cast would give, without writing the bytes to memory once more to pad them.
+/// The result of bit_cast without a second copy for the padding.
 template <class T>
 words<byte_words<T>> load_words(const T& value) {
     constexpr std::size_t full = sizeof(T) / 8, rest = sizeof(T) % 8;
@@ -116,14 +115,14 @@ words<byte_words<T>> load_words(const T& value) {
 
 }  // namespace bytes
 
-/// The bytes of `value` as words of memory, zeros behind the last.
+/// The bytes of `value` as 64-bit words, zero-padded.
 template <bytewise T>
 constexpr bytes::words<byte_words<T>> to_words(const T& value) {
     if (!std::is_constant_evaluated() && bytes::little_endian) return bytes::load_words(value);
     return __builtin_bit_cast(bytes::words<byte_words<T>>, bytes::padded<T>{value});
 }
 
-/// The bytes of `value` as one word, zeros above.
+/// The bytes of `value` as one word, zero-padded.
 template <bytewise T>
     requires(byte_words<T> == 1)
 constexpr std::uint64_t to_word(const T& value) {

@@ -5,7 +5,7 @@
 
 namespace foregone {
 
-/// A 64-bit count that remembers whether computing it ever overflowed; `value` is meaningless once it has.
+/// A 64-bit count with an overflow flag; `value` is meaningless after an overflow.
 struct checked {
     std::uint64_t value = 0;
     bool overflow = false;
@@ -27,8 +27,8 @@ constexpr checked checked_multiply(checked a, checked b) {
     return {a.value * b.value, a.overflow || b.overflow || too_large};
 }
 
-/// Shape: `base` to the power of 0 is 1, for 0 too.
-/// Cost: at most 64 multiplications that matter; it stops at the first overflow.
+/// Guarantees: `base` to the power of 0 is 1, for base 0 too.
+/// Complexity: at most 64 multiplications; stops at the first overflow.
 constexpr checked checked_power(std::uint64_t base, std::uint64_t exponent) {
     if (base < 2) return exponent == 0 ? 1 : base;
     checked result = 1;

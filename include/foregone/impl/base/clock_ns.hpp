@@ -6,9 +6,9 @@
 
 namespace foregone {
 
-/// The time in nanoseconds, for telling how long something took.
+/// The time in nanoseconds, for measuring durations.
 ///
-/// Shape: of a clock that may jump, which is cheaper to include than one that does not; so nothing may depend on it but how often one looks.
+/// Guarantees: a clock that may jump, because it is cheaper to include than a steady one; so only poll intervals may depend on it.
 inline std::uint64_t clock_ns() {
     std::timespec now{};
     static_cast<void>(std::timespec_get(&now, TIME_UTC));

@@ -2,7 +2,7 @@
 #pragma once
 
 #if __cplusplus < 202002L
-  // A file that is not there ends the compilation at once. After #error alone, thousands of errors follow.
+  // A missing include file ends the compilation at once; #error alone is followed by thousands of errors.
   #include "foregone needs C++20: compile with -std=c++20"
   #error "foregone needs C++20: compile with -std=c++20"
 #endif
@@ -13,7 +13,7 @@
 #define FOREGONE_VERSION_MINOR 1
 #define FOREGONE_VERSION_PATCH 0
 
-// Whether a system under test can throw at all; without exceptions nothing is caught.
+// Whether a system under test can throw; without exceptions nothing is caught.
 #if defined(__cpp_exceptions)
   #define FOREGONE_HAS_EXCEPTIONS 1
 #else
@@ -28,7 +28,7 @@
   #define FOREGONE_COMPUTED_ASSERT_MESSAGES 0
 #endif
 
-// Inlined wherever it is called; everything that it calls inlined into it; never inlined; never inlined and small.
+// Function attributes: always inlined; with all callees inlined; never inlined; never inlined and optimised for size.
 #if defined(__GNUC__)
   #define FOREGONE_ALWAYS_INLINE [[gnu::always_inline]] inline
   #define FOREGONE_INLINED_LAMBDA __attribute__((always_inline))
@@ -43,33 +43,33 @@
   #define FOREGONE_NOINLINE
 #endif
 
-// Keeps the compiler from knowing where the value of an integer variable came from.
+// Hides the origin of an integer variable's value from the optimiser.
 #if defined(__GNUC__)
   #define FOREGONE_FORGET(variable) asm("" : "+r"(variable))
 #else
   #define FOREGONE_FORGET(variable) static_cast<void>(variable)
 #endif
 
-// Whether the compiler can tell a value, once all is inlined; it costs nothing when the program runs.
+// Whether the compiler knows a value after inlining; costs nothing at run time.
 #if defined(__GNUC__)
   #define FOREGONE_IS_KNOWN(value) __builtin_constant_p(value)
 #else
   #define FOREGONE_IS_KNOWN(value) false
 #endif
 
-// The enclosing function's signature with its template arguments spelled out.
+// The enclosing function's signature with spelled-out template arguments.
 #define FOREGONE_SIGNATURE __PRETTY_FUNCTION__
 
-// Whether a constant evaluation that changes part of a value may change the default of its class with it: GCC 12 keeps the elements of an
-// array with one default as one, for all values that are made.
+// Whether a constant evaluation that changes part of a value may also change the default of its class: GCC 12 stores the elements
+// of an array with one default once for all values.
 #if defined(__GNUC__) && !defined(__clang__)
   #define FOREGONE_SHARES_DEFAULTS 1
 #else
   #define FOREGONE_SHARES_DEFAULTS 0
 #endif
 
-// Between these, code may name what only a constant evaluation sees: an enum value that is no enumerator, an
-// object that is declared and never defined. Clang takes both for mistakes.
+// Between these, code may name entities that exist in constant evaluation only: an enum value without an enumerator, an object that
+// is declared and never defined. Clang warns of both.
 #if defined(__clang__)
   #define FOREGONE_BEGIN_PROBE                                                                        \
     _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Wunknown-warning-option\"") \
@@ -82,7 +82,7 @@
   #define FOREGONE_END_PROBE
 #endif
 
-// Between these, __COUNTER__ is no mistake: Clang 22 takes it for a part of C2y.
+// Between these, __COUNTER__ is allowed: Clang 22 warns that it is a C2y extension.
 #if defined(__clang__)
   #define FOREGONE_BEGIN_COUNTER                                                                      \
     _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Wunknown-warning-option\"") \
@@ -93,12 +93,11 @@
   #define FOREGONE_END_COUNTER
 #endif
 
-// Between these, values go into bit-fields, which may be narrower than their types.
+// Between these, values are assigned to bit-fields, which may be narrower than their types.
 #define FOREGONE_BEGIN_BIT_FIELDS _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic ignored \"-Wconversion\"")
 #define FOREGONE_END_BIT_FIELDS _Pragma("GCC diagnostic pop")
 
-// Which sanitizer watches the program, and has to be told when it goes on with another stack. Clang says so by
-// __has_feature, GCC by a macro each.
+// The sanitizer that must be notified of a switch to another stack. Clang reports it by __has_feature, GCC by one macro each.
 #if defined(__has_feature)
   #if __has_feature(address_sanitizer)
     #define FOREGONE_ADDRESS_SANITIZER 1
@@ -117,28 +116,28 @@
   #define FOREGONE_THREAD_SANITIZER 0
 #endif
 
-// Whether a program may define operator new: the runtime of Clang's thread sanitizer does already.
+// Whether a program may define operator new: the runtime of Clang's thread sanitizer already does.
 #if FOREGONE_THREAD_SANITIZER && defined(__clang__)
   #define FOREGONE_CAN_REPLACE_NEW 0
 #else
   #define FOREGONE_CAN_REPLACE_NEW 1
 #endif
 
-// Whether one instruction gathers the bits of a mask, or scatters them.
+// Whether one instruction gathers or scatters the bits of a mask.
 #if defined(__BMI2__)
   #define FOREGONE_HAS_BIT_GATHER 1
 #else
   #define FOREGONE_HAS_BIT_GATHER 0
 #endif
 
-// Whether there are vectors of numbers as an extension of the language.
+// Whether the compiler has vectors of numbers as a language extension.
 #if defined(__GNUC__)
   #define FOREGONE_HAS_VECTORS 1
 #else
   #define FOREGONE_HAS_VECTORS 0
 #endif
 
-// Whether functions can be made for processors whose vectors are wide, which a program looks for when it runs.
+// Whether functions can be compiled for processors with wide vectors and selected at run time.
 #if defined(__GNUC__) && defined(__x86_64__)
   #define FOREGONE_HAS_WIDE_VECTORS 1
   #define FOREGONE_WIDE_VECTORS __attribute__((target("avx2,bmi")))
@@ -147,23 +146,22 @@
   #define FOREGONE_WIDE_VECTORS
 #endif
 
-// Whether a program maps the pages of large tables itself: asks for huge ones, and moves them as they are.
+// Whether a program maps the pages of large tables itself: requests huge pages and moves them in place.
 #if defined(__linux__)
   #define FOREGONE_HAS_PAGE_MAPS 1
 #else
   #define FOREGONE_HAS_PAGE_MAPS 0
 #endif
 
-// Whether a const reference whose initialiser is a constant expression can be read in constant expressions,
-// and one whose initialiser is none is no error until it is read so ([expr.const], CWG 2126). GCC 12 never
-// lets it be read.
+// Whether a const reference with a constant initialiser can be read in constant expressions, while a non-constant initialiser is no
+// error until such a read ([expr.const], CWG 2126). GCC 12 never allows the read.
 #if defined(__clang__)
   #define FOREGONE_SOFT_CONSTANT_REFERENCES 1
 #else
   #define FOREGONE_SOFT_CONSTANT_REFERENCES 0
 #endif
 
-// Whether the standard library throws its exceptions by functions that a small header declares: <stdexcept> includes <string>.
+// Whether a small header declares the functions by which the standard library throws: <stdexcept> includes <string>.
 #if defined(__GLIBCXX__)
   #define FOREGONE_HAS_THROWING_FUNCTIONS 1
 #else
@@ -172,10 +170,10 @@
 
 namespace foregone {
 
-/// The compilers whose constant evaluation differs in kind.
+/// The compilers with different constant evaluators.
 enum class compiler_family { gcc, clang };
 
-/// What one constant evaluation may cost before the compiler gives up, at its defaults.
+/// The compiler's default limits of one constant evaluation.
 struct evaluation_limits {
     std::uint64_t operations;       ///< GCC counts expressions, Clang counts statements, calls and iterations
     std::uint64_t loop_iterations;  ///< of one loop
@@ -196,8 +194,8 @@ inline constexpr unsigned long longest_name_shown = 32;
 inline constexpr unsigned long longest_name_shown = 400;
 #endif
 
-/// The most actions that one stage of a search may try: about half of Clang's limit for a model of small steps, and a tenth of
-/// GCC's. A stage that does not fit is tried again with fewer.
+/// The most actions that one stage of a search may try: about half of Clang's limit for a model with small steps, and a tenth of
+/// GCC's. A stage that does not fit is repeated with fewer.
 inline constexpr std::uint64_t largest_stage_actions = 16'384;
 
 /// An unsigned integer that holds the product of any two 64-bit ones.

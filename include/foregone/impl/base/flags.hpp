@@ -6,7 +6,7 @@
 
 namespace foregone {
 
-/// So many flags, a bit each, so that to put two sets of them together costs little while compiling, too.
+/// A fixed number of flags, one bit each, so that the union of two sets is cheap in constant evaluation too.
 template <std::size_t Count>
 struct flags {
     static constexpr std::size_t size = Count;

@@ -10,10 +10,9 @@ namespace foregone {
 template <class Signature>
 class function_ref;
 
-/// Refers to something callable without owning it: two words, one indirect call, nothing allocated.
+/// A non-owning reference to a callable: two words, one indirect call, no allocation.
 ///
-/// Requires: what it refers to outlives it. Run time only; a constant evaluation takes the callable by its
-/// own type.
+/// Requires: the callable outlives it. Run time only; a constant evaluation takes the callable by its own type.
 template <class Result, class... Arguments>
 class function_ref<Result(Arguments...)> {
     union target {

@@ -8,7 +8,7 @@
 
 namespace foregone {
 
-/// Text of any length that is made at run time, without <string>.
+/// Text of any length at run time, without <string>.
 ///
 /// Errors: std::bad_alloc.
 class long_text final : public dynamic_sink {

@@ -8,19 +8,19 @@
 
 namespace foregone {
 
-/// Turns a sequence of words into one of which each bit depends on every bit of all of them.
+/// Hashes a sequence of words into one word; each output bit depends on every input bit.
 ///
-/// Shape: a zero behind the last word may go unseen, so a sequence whose length varies adds its length.
-/// Cost: one multiplication for one or two words and one at the end; about 40 operations of a constant
-/// evaluation for the first word and 25 for each other.
-/// Source: multiplying to 128 bits and folding is the step of wyhash (Wang Yi); the constants are the
-/// fractional parts of the square roots of 2, 3 and 5, made odd.
+/// Requires: a sequence of varying length adds its length, because a trailing zero may not change the result.
+/// Complexity: one multiplication for one or two words and one at the end; about 40 operations of a constant evaluation for the
+///     first word and 25 for each other.
+/// Source: multiplying to 128 bits and folding is the step of wyhash (Wang Yi); the constants are the fractional parts of the
+///     square roots of 2, 3 and 5, made odd.
 struct mixer {
     static constexpr std::uint64_t seed = 0x6a09e667f3bcc909, factor = 0xbb67ae8584caa73b, last = 0x3c6ef372fe94f82b;
 
     std::uint64_t state = seed;
 
-    // Each is written out in full because a call costs a constant evaluation as much as what it computes.
+    // Written out in full: in constant evaluation a call costs as much as the computation.
     constexpr void add(std::uint64_t word) {
         const uint128 product = static_cast<uint128>(state ^ word) * factor;
         state = static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
@@ -47,7 +47,7 @@ struct mixer {
         return result ^ result >> 32;
     }
 
-    /// The same as adding and finishing.
+    /// The same as add and finish.
     static constexpr std::uint64_t of(std::uint64_t word) {
         const uint128 product = static_cast<uint128>(seed ^ word) * factor;
         const std::uint64_t result = (static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64)) * last;

@@ -3,7 +3,7 @@
 
 #include <foregone/impl/base/config.hpp>
 
-// What runs reports by exceptions what it cannot go on with. What the compiler decides includes nothing that includes this.
+// Run-time checks report fatal errors by exceptions. Headers for compile-time checks do not include this one.
 #if !FOREGONE_HAS_EXCEPTIONS
   #include "foregone needs exceptions to run checks: compile without -fno-exceptions"
   #error "foregone needs exceptions to run checks: compile without -fno-exceptions"

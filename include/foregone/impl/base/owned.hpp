@@ -5,9 +5,9 @@
 
 namespace foregone {
 
-/// The only owner of an object of a class with a virtual destructor, or of nothing.
+/// The unique owner of an object with a virtual destructor, or of nothing.
 ///
-/// It is std::unique_ptr for headers that are included everywhere: <memory> is a tenth of what including foregone.hpp costs.
+/// Replaces std::unique_ptr in headers that are included everywhere: <memory> is a tenth of the cost of including foregone.hpp.
 template <class T>
 class owned {
     T* object_ = nullptr;
@@ -29,7 +29,7 @@ public:
     T* operator->() const { return object_; }
     explicit operator bool() const { return object_ != nullptr; }
 
-    /// Whoever asks owns it from now on.
+    /// Passes the ownership to the caller.
     T* release() { return std::exchange(object_, nullptr); }
 };
 

@@ -8,12 +8,12 @@
 
 namespace foregone {
 
-/// A stream of random bits that is the same on every machine and compiler; a seed has 2^64 streams of its own.
+/// A stream of random bits, the same on every machine and compiler; a seed has 2^64 streams.
 ///
-/// Requires: nothing secret depends on it.
-/// Cost: two multiplications a word.
-/// Source: SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014), each stream begun at
-/// a hash of seed and stream number.
+/// Requires: not for secrets.
+/// Complexity: two multiplications a word.
+/// Source: SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014), each stream started at a
+///     hash of seed and stream number.
 class random_bits {
     std::uint64_t state_;
 
@@ -33,7 +33,7 @@ public:
         return word ^ word >> 31;
     }
 
-    /// One of 0 … bound - 1, each as likely as the others.
+    /// A uniform number from 0 to bound - 1.
     ///
     /// Requires: bound > 0.
     /// Source: Lemire, "Fast random integer generation in an interval", 2019.

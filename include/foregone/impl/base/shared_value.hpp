@@ -5,11 +5,11 @@
 
 namespace foregone {
 
-/// A value that several threads read and write at once: of std::atomic what the engines need.
+/// A value that several threads read and write: the part of std::atomic that the engines need.
 ///
-/// It is here because including <atomic> takes GCC 12 as long as all of foregone.hpp.
-/// Requires: no lock is needed for a T, which is what the builtins called make of a number, an enum or a pointer.
-/// Threads: whoever reads with load() what another wrote with store(), add() or replace() sees all that the other did before.
+/// Exists because including <atomic> takes GCC 12 as long as all of foregone.hpp.
+/// Requires: T is lock-free, as the builtins are for numbers, enums and pointers.
+/// Threads: a load() that reads the value of a store(), add() or replace() synchronises with it.
 template <class T>
     requires(std::is_scalar_v<T> && sizeof(T) <= sizeof(void*))
 class shared_value {
@@ -28,23 +28,23 @@ public:
     }
     void store(T value) { __atomic_store(&value_, &value, __ATOMIC_RELEASE); }
 
-    /// The value, and no promise about anything else.
+    /// Reads with relaxed memory order.
     T peek() const {
         T value;
         __atomic_load(&value_, &value, __ATOMIC_RELAXED);
         return value;
     }
 
-    /// The opposite: no promise about anything else.
+    /// Writes with relaxed memory order.
     void put(T value) { __atomic_store(&value_, &value, __ATOMIC_RELAXED); }
 
-    /// Adds, and returns what was there before.
+    /// Adds; returns the previous value.
     T add(T more) { return __atomic_fetch_add(&value_, more, __ATOMIC_ACQ_REL); }
 
-    /// Sets bits, and returns what was there before.
+    /// Sets bits; returns the previous value.
     T unite(T bits) { return __atomic_fetch_or(&value_, bits, __ATOMIC_RELAXED); }
 
-    /// Puts `fresh` where `expected` is; otherwise says in `expected` what is there.
+    /// Stores `fresh` if the value is `expected`; otherwise stores the value in `expected`.
     bool replace(T& expected, T fresh) {
         return __atomic_compare_exchange(&value_, &expected, &fresh, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
     }

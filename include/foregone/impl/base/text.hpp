@@ -6,10 +6,10 @@
 
 namespace foregone {
 
-/// Text of at most `Capacity` characters that lives in place, in constants and in template arguments.
+/// Text of at most `Capacity` characters, stored in place; usable in constants and template arguments.
 ///
-/// Shape: structural; characters past the end are zero, so equal texts are the same template argument. A text
-/// that would grow past its capacity ends in "..." and takes no more.
+/// Guarantees: structural; characters past the end are zero, so equal texts are the same template argument. A text that exceeds its
+///     capacity ends in "..." and takes no more.
 template <std::size_t Capacity>
 struct text {
     char characters[Capacity + 1]{};
@@ -43,7 +43,7 @@ struct text {
         return view() == other.view() && truncated == other.truncated;
     }
 
-    /// Whether it says just this.
+    /// Whether the text is exactly this.
     constexpr bool operator==(std::string_view other) const { return !truncated && view() == other; }
 
     constexpr text& truncate() {

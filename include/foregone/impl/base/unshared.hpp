@@ -13,13 +13,13 @@ namespace foregone {
 template <class T>
 constexpr void unshare(T& value);
 
-/// The value that it is given: a copy made by a call, for which the compiler evaluates what it has put off.
+/// Returns a copy by a call, which forces pending evaluations of the compiler.
 template <class T>
 constexpr T evaluated(const T& value) {
     return value;
 }
 
-/// Can be called with the members of a struct.
+/// Callable with the members of a struct.
 struct unshare_each {
     template <class... Parts>
     constexpr void operator()(Parts&... parts) const {
@@ -27,8 +27,8 @@ struct unshare_each {
     }
 };
 
-/// Writes a value and each part of it that can be named, in order, as it is: a compiler then evaluates what it put off, and takes apart what it
-/// kept as one.
+/// Rewrites a value and each nameable part of it, in order, unchanged: the compiler then evaluates pending parts and separates
+/// shared ones.
 template <class T>
 constexpr void unshare(T& value) {
     if constexpr (std::is_trivially_copyable_v<T> && std::is_copy_assignable_v<T>) value = evaluated(value);
@@ -41,11 +41,11 @@ constexpr void unshare(T& value) {
     }
 }
 
-/// A value that a constant evaluation may change without changing the default of its class.
+/// A copy that a constant evaluation may change without changing the default of its class.
 ///
-/// Cost: nothing when the program runs; otherwise, of compilers that share defaults, a step for each part that can be named.
-/// Source: GCC 12 evaluates `lamp of[3]{}` as one element for all three, and a write to the last one goes into what every other value
-/// begins with; a write to the first one before does not.
+/// Complexity: nothing at run time; on compilers that share defaults, a step for each nameable part.
+/// Source: GCC 12 evaluates `lamp of[3]{}` as one element for all three; a write to the last one changes the initial value of all
+///     others, unless the first one was written before.
 template <class T>
 constexpr T unshared(T value) {
     if (FOREGONE_SHARES_DEFAULTS && std::is_constant_evaluated()) unshare(value);

@@ -16,28 +16,30 @@ struct domain_or_none {
 
 template <class T>
 struct domain_or_none<T, false> {
-    using type = empty_domain<no_value>;  // the complaint has been made, and shall be the only one
+    using type = empty_domain<no_value>;  // the error is reported already; no second diagnostic
 };
 
-/// Component number Position (from 0) of a domain of Of: the domain that Argument stands for, or a compile error that
-/// names all three.
+/// Component number Position (from 0) of a domain of Of: the domain that Argument describes, or a compile error that names all
+/// three.
 template <class Of, std::size_t Position, class Argument>
 struct component {
     static_assert(describes_domain<Argument>,
-                  "foregone: a component is no domain; the compiler names it as component<type made, number from 0, "
-                  "component>; give the values it can have as values<...>, range<First, Last>, bool, an enum, an empty "
-                  "struct or another domain");
+                  "foregone: a component is not a domain; the compiler names it as component<type made, number from 0, "
+                  "component>; write its values as values<...>, range<First, Last>, bool, an enum, an empty "
+                  "struct or another domain; see "
+                  "docs/reference/domain/domain_of.md");
 
     using domain = typename domain_or_none<Argument>::type;
 };
 
-/// The domain that the only argument of a domain stands for, or a compile error that names it.
+/// The domain that the only argument of a domain describes, or a compile error that names it.
 template <class Argument>
 struct only_argument {
     static_assert(describes_domain<Argument>,
-                  "foregone: a domain is made from something that is no domain; the compiler names it as "
-                  "only_argument<it>; give the values it can have as values<...>, range<First, Last>, bool, an enum, an "
-                  "empty struct or another domain");
+                  "foregone: the argument of a domain is not a domain; the compiler names it as "
+                  "only_argument<it>; write its values as values<...>, range<First, Last>, bool, an enum, an "
+                  "empty struct or another domain; see "
+                  "docs/reference/domain/domain_of.md");
 
     using domain = typename domain_or_none<Argument>::type;
 };

@@ -7,8 +7,8 @@
 
 namespace foregone {
 
-/// How many components of a domain have all combinations of their values, where not all of them together do: what the domain says
-/// itself by `argument_strength`, otherwise the least that an alternative or a component says. 0: nothing is left out.
+/// The number of components of which a domain has all combinations of values, if not all components are combined: the domain's own
+/// `argument_strength`, otherwise the least one of its alternatives or components. 0: nothing is left out.
 template <class D>
 constexpr unsigned argument_strength();
 

@@ -16,18 +16,18 @@
 
 namespace foregone {
 
-// A value of a domain is composed of others, and at some sites of it stands the representative of a class. What is said here is
-// about numbers alone: of which values that is so, and which number a value has among all if another member stands there.
+// A site is a position in a composed value where a representative of a class stands. This file computes with indices alone: the
+// values that have a site, and the index of a value with another member at its sites.
 
-/// No number: a restriction does not accept the value.
+/// No index: a restriction rejects the value.
 inline constexpr std::uint64_t no_index = UINT64_MAX;
 
-/// Where in the values of a domain representatives of classes stand.
+/// The sites of class representatives in the values of a domain.
 ///
-/// Shape: `classes` lists the members of the class at each site, in the order of the components. `all` is the domain with every
-///     class whole. `occurrence(site, k)` is the index of the k-th value in which a representative stands there, of
+/// Guarantees: `classes` lists the members of the class at each site, in the order of the components. `all` is the domain with all
+///     members of every class. `occurrence(site, k)` is the index of the k-th value with a representative at the site, k <
 ///     `occurrences(site)`. `replaced(index, pick, first)` is the index in `all` of the value with this index and member number
-///     pick(first + site) at each site: 0 is the representative; no_index where a restriction refuses it.
+///     pick(first + site) at each site: 0 is the representative; no_index if a restriction rejects it.
 template <class D>
 struct class_sites {
     using classes = boost::mp11::mp_list<>;
@@ -40,7 +40,7 @@ struct class_sites {
     }
 };
 
-/// How many sites there are.
+/// The number of sites.
 template <class D>
 inline constexpr std::size_t site_count = boost::mp11::mp_size<typename class_sites<D>::classes>::value;
 
@@ -56,7 +56,7 @@ struct class_sites<representative_of<D>> {
     }
 };
 
-/// In which of several parts a site is, and which of the part's own it is.
+/// The part that contains a site, and the site's number within it.
 template <class... Ds>
 struct site_parts {
     static constexpr std::size_t counts[sizeof...(Ds) + 1]{site_count<Ds>...};
@@ -108,7 +108,7 @@ struct class_sites<one_of<>> : class_sites<empty_domain<no_value>> {
     using all = one_of<>;
 };
 
-/// Values composed of one of each part, numbered row-major: the last varies fastest.
+/// Values composed of one value of each part, numbered row-major: the last varies fastest.
 template <class... Ds>
 struct row_major_sites {
     using classes = boost::mp11::mp_append<boost::mp11::mp_list<>, typename class_sites<Ds>::classes...>;
@@ -190,7 +190,7 @@ struct class_sites<mapped<D, F, Inverse>> : class_sites<domain_argument<D>> {
     using all = mapped<typename class_sites<domain_argument<D>>::all, F, Inverse>;
 };
 
-/// Cost: while compiling, one look at each value of D and site.
+/// Complexity: while compiling, one operation for each value of D and site.
 template <class D, auto Predicate>
     requires(site_count<domain_argument<D>> > 0)
 struct class_sites<where<D, Predicate>> {
@@ -212,7 +212,7 @@ private:
         std::uint64_t count = 0, index = no_index;
     };
 
-    /// How many accepted values there are before the k-th, and its index.
+    /// The number of accepted values before the k-th one, and its index.
     static constexpr place counted(std::size_t site, std::uint64_t k) {
         place found;
         for (std::uint64_t i = 0; i < own::occurrences(site); ++i) {

@@ -17,7 +17,7 @@ constexpr std::uint64_t greatest_common_divisor(std::uint64_t a, std::uint64_t b
     return a;
 }
 
-/// The binomial coefficient: how many ways there are to pick k of n without order, n! / (k! (n - k)!).
+/// The binomial coefficient: the number of ways to pick k of n without order, n! / (k! (n - k)!).
 constexpr checked combination_count(std::uint64_t n, std::uint64_t k) {
     if (k > n) return 0;
     if (k > n - k) k = n - k;
@@ -32,10 +32,10 @@ constexpr checked combination_count(std::uint64_t n, std::uint64_t k) {
 
 /// Numbers the k-element subsets of 0 to N - 1, for any k up to K, in lexicographic order.
 ///
-/// Cost: (N + 1) * (K + 1) words of constants; `unrank` and `rank` take at most N additions.
+/// Complexity: (N + 1) * (K + 1) words of constants; `unrank` and `rank` take at most N additions.
 template <std::size_t N, std::size_t K>
 struct combination_ranks {
-    /// Pascal's triangle; coefficients past 64 bits are cut, and never asked for while the count itself fits.
+    /// Pascal's triangle; coefficients past 64 bits are truncated, and never read if the count itself fits.
     struct triangle {
         std::uint64_t rows[N + 1][K + 1]{};
 
@@ -61,7 +61,7 @@ struct combination_ranks {
         }
     }
 
-    /// Requires: next() answers the k elements, one a call, in ascending order.
+    /// Requires: next() returns the k elements, one a call, in ascending order.
     template <class Next>
     static constexpr std::uint64_t rank(std::size_t k, Next&& next) {
         std::uint64_t smaller = 0;

@@ -12,7 +12,7 @@
 
 namespace foregone {
 
-/// A domain with more values than this is not searched for one.
+/// The most values of a domain that are searched for one.
 inline constexpr std::uint64_t searchable_limit_values = 65'536;
 
 template <class T>
@@ -32,7 +32,7 @@ constexpr bool fits(From value) {
     return static_cast<From>(converted) == value && is_negative(converted) == is_negative(value);
 }
 
-/// Whether no value of D is lost as a To: looked at one by one unless the types alone say so. Only numbers can be.
+/// Whether every value of D is representable as a To: tested one by one unless the types guarantee it. Only numbers can be lost.
 template <class To, domain D>
 constexpr bool all_fit() {
     using from = typename D::value_type;
@@ -44,10 +44,10 @@ constexpr bool all_fit() {
     return true;
 }
 
-/// The values of D as another type, that of the struct member they are for: int as std::uint8_t or std::optional<int>,
+/// The values of D as another type, the type of the struct member that they initialise: int as std::uint8_t or std::optional<int>,
 /// std::string_view and text<N> as std::string, inline_vector<T, N> as std::vector<T>.
 ///
-/// Cost: `index_of` searches D where Member does not convert back.
+/// Complexity: `index_of` searches D if Member does not convert back.
 /// Errors: a value that Member cannot hold is a compile error.
 template <class Member, domain D>
 struct converted_domain {
@@ -56,11 +56,13 @@ struct converted_domain {
     static constexpr bool grows = grows_like<Member, from>;
     static_assert(numbers || grows || std::is_constructible_v<Member, const from&>,
                   "foregone: product<T, Ds...>; a member of T cannot be made from the values of its component; the "
-                  "compiler names both as converted_domain<member, component>; give the values the member's type");
+                  "compiler names both as converted_domain<member, component>; write values of the member's type; see "
+                  "docs/reference/domain/product.md");
     static_assert(all_fit<Member, D>(),
                   "foregone: product<T, Ds...>; a member of T is too narrow for the values of its component, or narrower "
-                  "than the type of more than 65,536 of them; the compiler names both as converted_domain<member, "
-                  "component>; give the values the member's type");
+                  "than their type, with more than 65,536 values; the compiler names both as converted_domain<member, "
+                  "component>; write values of the member's type; see "
+                  "docs/reference/domain/product.md");
 
     using value_type = Member;
     static constexpr std::uint64_t size = D::size;
@@ -90,7 +92,7 @@ private:
         return copy ? D::index_of(*copy) : std::nullopt;
     }
 
-    // Converting back may lose what made the member no value of the domain.
+    // The conversion back may lose the difference to a value of the domain.
     static constexpr std::optional<std::uint64_t> confirmed(std::optional<std::uint64_t> index, const Member& member) {
         return index && same_value(at(*index), member) ? index : std::nullopt;
     }
@@ -99,7 +101,8 @@ private:
         static_assert(size <= searchable_limit_values,
                       "foregone: product<T, Ds...>; a component has more than 65,536 values, too many to search, of a "
                       "type that its member of T does not convert back to; the compiler names both as "
-                      "converted_domain<member, component>; give the values the member's type");
+                      "converted_domain<member, component>; write values of the member's type; see "
+                      "docs/reference/domain/product.md");
         for (std::uint64_t index = 0; index < size; ++index)
             if (same_value(at(index), member)) return index;
         return std::nullopt;
@@ -116,7 +119,7 @@ struct conversion<typename D::value_type, D> {
     using type = D;
 };
 
-/// D itself where its values are of the member's type already.
+/// D itself if its values have the member's type already.
 template <class Member, domain D>
 using converted = typename conversion<Member, D>::type;
 

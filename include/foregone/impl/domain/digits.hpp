@@ -10,9 +10,9 @@
 
 namespace foregone {
 
-/// A number of `count` digits, each the index of a value of D: each digit drawn by itself.
+/// A number of `count` digits, each the index of a value of D, drawn independently.
 ///
-/// Requires: D is not empty unless count is 0; the numbers of so many digits fit 64 bits.
+/// Requires: D is not empty unless count is 0; numbers with that many digits fit 64 bits.
 template <domain D>
 constexpr std::uint64_t draw_digits(std::size_t count, random_bits& bits) {
     std::uint64_t number = 0;
@@ -20,8 +20,7 @@ constexpr std::uint64_t draw_digits(std::size_t count, random_bits& bits) {
     return number;
 }
 
-/// Offers such numbers with one digit made simpler, the first digit first, until visit(number) is true; answers whether one
-/// was.
+/// Visits such numbers with one digit simplified, the first digit first, until visit(number) is true; returns whether it was.
 template <domain D>
 constexpr bool each_simpler_digit(std::uint64_t number, std::size_t count, auto&& visit) {
     constexpr std::uint64_t radix = D::size == 0 ? 1 : D::size;

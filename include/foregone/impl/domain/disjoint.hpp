@@ -11,7 +11,7 @@
 
 namespace foregone {
 
-/// All values that a domain speaks for: of a class that is represented by one value, the others, too.
+/// All values that a domain represents: includes the other members of a class.
 template <class D>
 struct spoken_for {
     using type = D;
@@ -30,8 +30,9 @@ constexpr bool are_disjoint() {
     constexpr bool look = std::is_same_v<typename A::value_type, typename B::value_type> && A::size > 0 && B::size > 0;
     static_assert(!look || A::size <= restrictable_limit_values || B::size <= restrictable_limit_values,
                   "foregone: one_of<Ds...>; two alternatives have values of one type and more than 16,384 each, too many "
-                  "to show that none is in both; the compiler names them as are_disjoint<one, other>; give one of them a "
-                  "type of its own, as by product<T, D>");
+                  "to show that none is in both; the compiler names them as are_disjoint<one, other>; make one of them a "
+                  "different type, for example product<T, D>; see "
+                  "docs/reference/domain/one_of.md");
     if constexpr (look && A::size <= restrictable_limit_values)
         return where<A, is_value_of<B>{}>::size == 0;
     else if constexpr (look && B::size <= restrictable_limit_values)
@@ -51,7 +52,7 @@ constexpr bool each_disjoint(boost::mp11::mp_list<D, Others...>) {
 
 /// Whether no value is in two of the domains.
 ///
-/// Cost: nothing to speak of where each has a type of its own.
+/// Complexity: negligible if each has its own type.
 template <class... Ds>
 constexpr bool all_disjoint() {
     if constexpr (boost::mp11::mp_is_set<boost::mp11::mp_list<typename Ds::value_type...>>::value)

@@ -11,13 +11,13 @@ struct no_value {
     bool operator==(const no_value&) const = default;
 };
 
-/// The domain without values; it may be a part of others, but nothing can be chosen from it.
+/// The domain without values; it may be part of others, but no value can be chosen from it.
 template <class Value>
 struct empty_domain {
     using value_type = Value;
     static constexpr std::uint64_t size = 0;
 
-    /// Requires: never called, for there is no index.
+    /// Requires: never called, since no index is valid.
     static constexpr value_type at(std::uint64_t) { return value_type{}; }
     static constexpr std::optional<std::uint64_t> index_of(const value_type&) { return std::nullopt; }
 };

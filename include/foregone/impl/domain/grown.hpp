@@ -29,8 +29,8 @@ inline constexpr bool is_in_place<text<N>> = true;
 template <class T, std::size_t N>
 inline constexpr bool is_in_place<inline_vector<T, N>> = true;
 
-/// A container that grows, of the elements that a text or list in place has: std::string, std::vector. None that refers to
-/// another's elements, for those of a domain's values are gone once copied.
+/// An allocating container with the elements of an in-place text or list: std::string, std::vector. Excludes views: a domain's
+/// values are temporary.
 template <class Container, class InPlace>
 concept grows_like = is_in_place<InPlace> && requires(Container& container, const InPlace& sequence) {
     typename Container::allocator_type;
@@ -46,7 +46,7 @@ constexpr Container grown(const InPlace& sequence) {
     return container;
 }
 
-/// The same elements in place; nothing where there are too many.
+/// The same elements in place; empty if there are too many.
 template <class InPlace, class Container>
     requires grows_like<Container, InPlace>
 constexpr std::optional<InPlace> in_place(const Container& container) {

@@ -8,20 +8,21 @@
 
 namespace foregone {
 
-/// Compares as a domain does: with ==, which a type without members (such as std::nullopt_t) may lack.
+/// Compares with ==; a type without members (such as std::nullopt_t) may lack it.
 template <class T>
 constexpr bool same_value(const T& a, const T& b) {
     constexpr bool comparable = requires { static_cast<bool>(a == b); };
     static_assert(comparable || std::is_empty_v<T>,
-                  "foregone: a domain; the type of its values has no ==, so that the index of a value cannot be found; "
-                  "give the type `bool operator==(const T&) const = default;`");
+                  "foregone: a domain; the type of its values has no ==, so the index of a value cannot be found; "
+                  "add to the type `bool operator==(const T&) const = default;`; see "
+                  "docs/reference/domain/concepts.md");
     if constexpr (comparable)
         return a == b;
     else
         return true;
 }
 
-/// Cost: one comparison a value listed.
+/// Complexity: one comparison a value listed.
 template <class T, std::size_t N>
 constexpr std::optional<std::uint64_t> position_in(const T (&listed)[N], const T& value) {
     for (std::uint64_t index = 0; index < N; ++index)

@@ -8,10 +8,10 @@
 
 namespace foregone {
 
-/// The number system that numbers a product: digit I runs from 0 to Sizes[I] - 1, the last one fastest (row-major).
+/// The mixed-radix number system of a product: digit I runs from 0 to Sizes[I] - 1, the last one fastest (row-major).
 template <std::uint64_t... Sizes>
 struct mixed_radix {
-    /// Shape: 0 where a digit has no value, however large the others are.
+    /// Guarantees: 0 if a digit has no value, however large the others are.
     static constexpr checked count() {
         if (((Sizes == 0) || ...)) return 0;
         checked product = 1;
@@ -19,7 +19,7 @@ struct mixed_radix {
         return product;
     }
 
-    /// How many numbers have the same digits up to and including this one; digit I of n is n / weight<I> % Sizes[I].
+    /// The number of numbers with the same digits up to and including this one; digit I of n is n / weight<I> % Sizes[I].
     ///
     /// Requires: the count neither overflows nor is 0.
     template <std::size_t Digit>

@@ -14,7 +14,7 @@
 
 namespace foregone {
 
-/// How many sequences of things, N of which there are, are shorter than each length up to Max + 1.
+/// The number of sequences of N things shorter than each length up to Max + 1.
 template <std::uint64_t N, std::size_t Max>
 struct shorter_sequences {
     checked before[Max + 2]{};
@@ -28,15 +28,15 @@ struct shorter_sequences {
     }
 };
 
-/// What `strings` and `lists_of` share: sequences of up to Max values of D, as a Value.
+/// The common part of `strings` and `lists_of`: sequences of up to Max values of D, as a Value.
 ///
-/// Shape: shorter ones first; of one length lexicographic by index in D.
+/// Order: shorter sequences first; equally long ones lexicographically by index in D.
 template <class Value, domain D, std::size_t Max>
 struct numbered_sequences {
     using value_type = Value;
 
 private:
-    // After an overflow only the empty sequence is left, so that the complaint is the only one.
+    // After an overflow only the empty sequence remains, so there is only one diagnostic.
     static constexpr bool power_fits = !checked_power(D::size, Max).overflow;
     static constexpr shorter_sequences<D::size, power_fits ? Max : 0> shorter{};
     static constexpr std::uint64_t radix = D::size == 0 ? 1 : D::size;
@@ -73,13 +73,13 @@ public:
         return first(value.size()) + number;
     }
 
-    /// A length first, short ones as often as long ones, then each element by itself.
+    /// Draws a length by size, then each element independently.
     static constexpr std::uint64_t draw(random_bits& bits) {
         const std::size_t length = D::size == 0 ? 0 : static_cast<std::size_t>(draw_sized(longest + 1, bits));
         return first(length) + draw_digits<D>(length, bits);
     }
 
-    /// The empty sequence, then without a half, a quarter, …, one element, then with one element simpler.
+    /// The empty sequence; then the sequence without a half, a quarter, …, one element; then with one element simplified.
     template <class Visit>
     static constexpr bool each_simpler(std::uint64_t index, Visit&& visit) {
         const std::size_t length = length_at(index);

@@ -10,11 +10,11 @@
 
 namespace foregone {
 
-/// A type whose values are made of parts: the members of a struct, the elements of a std::pair, tuple or array.
+/// A type composed of parts: the members of a struct, the elements of a std::pair, tuple or array.
 template <class T>
 concept has_parts = tuple_like<T> || has_members<T>;
 
-/// Calls f with all parts of a value, in order, and answers what it answers.
+/// Calls f with all parts of a value, in order; returns its result.
 template <has_parts T, class F>
 constexpr decltype(auto) visit_parts(const T& value, F&& f) {
     if constexpr (tuple_like<T>)

@@ -8,7 +8,7 @@
 
 namespace foregone {
 
-/// The printable characters of ASCII, in order of plainness, and where each is among them.
+/// The printable characters of ASCII, plainest first, with the position of each.
 struct plainness {
     static constexpr std::string_view order = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 "
                                               "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~";
@@ -28,7 +28,7 @@ struct printable_characters {
 
     static constexpr char at(std::uint64_t index) { return plainness::order[static_cast<std::size_t>(index)]; }
 
-    /// The index of a value, or `size` where it has none.
+    /// The index of a value, or `size` if the domain lacks it.
     static constexpr std::uint64_t find(const char& value) {
         return value < ' ' || '~' < value ? size : plainness_of_characters.rank[value - ' '];
     }

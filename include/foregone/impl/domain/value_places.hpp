@@ -14,10 +14,10 @@
 
 namespace foregone {
 
-/// Answered where there is no simpler value of a number.
+/// Returned if there is no simpler value of a number.
 inline constexpr std::uint64_t no_simpler_value = ~std::uint64_t{0};
 
-/// The simpler value of this number among those that D offers for an index, or no_simpler_value.
+/// The simpler value of this number among those that D visits for an index, or no_simpler_value.
 template <domain D>
 constexpr std::uint64_t simpler_value(std::uint64_t index, std::uint64_t number) {
     std::uint64_t found = no_simpler_value;
@@ -28,9 +28,9 @@ constexpr std::uint64_t simpler_value(std::uint64_t index, std::uint64_t number)
     return found;
 }
 
-/// Where in the indices of a domain that is made of others the index in one of these stands.
+/// The place of a part's index within the indices of a composed domain.
 struct value_place {
-    std::uint64_t first = 0, last = 0;   ///< the indices that have it: first <= index < last
+    std::uint64_t first = 0, last = 0;   ///< the indices that contain it: first <= index < last
     std::uint64_t weight = 1, size = 0;
     std::uint64_t (*simpler)(std::uint64_t value, std::uint64_t number) = nullptr;
     std::size_t like = 0;                ///< the number of the first place of the same domain
@@ -39,7 +39,7 @@ struct value_place {
     constexpr std::uint64_t value_in(std::uint64_t index) const { return (index - first) / weight % size; }
     constexpr bool holds(std::uint64_t index, std::uint64_t value) const { return is_in(index) && value_in(index) == value; }
 
-    /// The index with a simpler value there.
+    /// The index with a simpler value at this place.
     constexpr std::uint64_t with(std::uint64_t index, std::uint64_t lower) const {
         return index - (value_in(index) - lower) * weight;
     }
@@ -51,7 +51,7 @@ concept made_of_parts = requires {
     typename D::radix;
 };
 
-/// Lists the places of a domain whose indices stand at a place: its own, or those of its parts.
+/// Lists the places of a domain at a place: its own, or those of its parts.
 template <class D>
 struct places_within {
     static constexpr std::size_t count = D::size > 1 ? 1 : 0;
@@ -75,7 +75,7 @@ struct places_within<D> {
     }
 };
 
-/// As places_within, of a domain by itself.
+/// As places_within, for a whole domain.
 template <class D>
 struct places_in : places_within<D> {};
 
@@ -97,10 +97,9 @@ struct places_in<one_of<D, Ds...>> {
     }
 };
 
-/// The places of D's parts: of each alternative of a one_of, of each component of a product, and of its components; otherwise of D as a
-/// whole.
+/// The places of D's parts: each alternative of a one_of, each component of a product and its components; otherwise D as a whole.
 ///
-/// Shape: a part with one value has none. Which parts are of one domain is said by the type of their domains.
+/// Guarantees: a part with one value has no place. Parts are of one domain if the types of their domains are equal.
 template <domain D>
 inline constexpr auto value_places = [] {
     std::array<value_place, places_in<D>::count> all{};

@@ -44,7 +44,7 @@ struct union_of {
     using type = std::conditional_t<std::is_same_v<distinct, others>, united, std::optional<united>>;
 };
 
-// Long lists of one type are the usual case, and need no set of types.
+// Long lists of one type are the usual case and need no set of types.
 template <class T, class... Same>
 struct union_of<true, T, Same...> {
     using type = T;
@@ -52,8 +52,8 @@ struct union_of<true, T, Same...> {
 
 /// The type that holds a value of any of Ts.
 ///
-/// Shape: one type is itself; std::nullopt_t among others makes the union of the others optional; otherwise a
-///     std::variant of the distinct types in order of first appearance.
+/// Guarantees: one type is itself; std::nullopt_t among others makes the union of the others optional; otherwise a std::variant of
+///     the distinct types in order of first appearance.
 template <class... Ts>
 using value_union = typename union_of<all_same<Ts...>, Ts...>::type;
 
@@ -62,7 +62,7 @@ inline constexpr bool is_optional = false;
 template <class T>
 inline constexpr bool is_optional<std::optional<T>> = true;
 
-/// A value of one of the united types, as the union.
+/// A value of one of the united types as the union.
 template <class Union, class T>
 constexpr Union as_union(const T& value) {
     if constexpr (std::is_same_v<Union, T>)
@@ -75,7 +75,7 @@ constexpr Union as_union(const T& value) {
         return Union(std::in_place_type<T>, value);
 }
 
-/// Whether a union holds a value of this one of the united types.
+/// Whether a union holds a value of this united type.
 template <class T, class Union>
 constexpr bool holds(const Union& united) {
     if constexpr (std::is_same_v<Union, T>)

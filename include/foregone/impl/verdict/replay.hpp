@@ -43,7 +43,7 @@ struct told_path {
         const std::uint64_t action = *next++;
         if (action >= step_number_limit<View>) return next_step::refused;
         told_step<Sink> told;
-        noted = View::tell(at, past, action, seen, told);
+        noted = View::describe(at, past, action, seen, told);
         tell(past.steps + told.enabled, told);
         return told.enabled ? next_step::taken : next_step::refused;
     }
@@ -56,7 +56,8 @@ struct told_path {
 template <class View, class Sink, class Trace, class Tell>
     requires(!sees_program<View>)
 constexpr replayed replay(const Trace& trace, typename View::record* records, Tell&& tell) {
-    return walk<View>(trace.initial, records, told_path<View, Sink, decltype(trace.actions), Tell>{trace.actions, tell, trace.actions.begin()});
+    return walk<View>(trace.initial, records,
+                      told_path<View, Sink, decltype(trace.actions), Tell>{trace.actions, tell, trace.actions.begin()});
 }
 
 }  // namespace foregone

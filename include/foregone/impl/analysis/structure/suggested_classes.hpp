@@ -169,7 +169,7 @@ namespace foregone {
 /// A claim's model, run twice with any two values of a class. The search continues after a difference.
 template <beside_itself Pair>
 using all_distinguished =
-    model_beside_itself<typename Pair::compared_model, Pair::replaces, comparison::of_all_pairs, told_apart::is_noted>;
+    model_beside_itself<typename Pair::compared_model, Pair::replaces, comparison::of_all_pairs, distinguished::is_noted>;
 
 /// Reports why there is no suggestion.
 template <handover Reason>

@@ -7,13 +7,13 @@
 #include <type_traits>
 #include <utility>
 
-/// How many members an aggregate has, found by what it can be initialised from.
+/// Counts the members of an aggregate by its possible initialisers.
 namespace foregone::aggregates {
 
-/// As many members as structured bindings are written out for.
+/// The most members for which structured bindings are written out.
 inline constexpr std::size_t most_members = 24;
 
-/// Converts to whatever a member is, so that no clause is left over for the members of a member.
+/// Converts to any member type, so that brace elision leaves no clause for the members of a member.
 struct anything {
     template <class T>
     operator T() const noexcept;
@@ -22,7 +22,7 @@ struct anything {
 template <std::size_t>
 using nth_anything = anything;
 
-/// Converts to the proper bases of T only.
+/// Converts to proper bases of T only.
 template <class T>
 struct any_base_of {
     template <class Base>
@@ -37,8 +37,7 @@ constexpr bool takes_clauses(std::index_sequence<I...>) {
     return requires { T{nth_anything<I>{}...}; };
 }
 
-/// Whether T takes N initialiser clauses: true of its number of members and, where the rest can be left out,
-/// of fewer.
+/// Whether T takes N initialiser clauses: true for its number of members, and for fewer if the rest can be omitted.
 template <class T, std::size_t N>
 inline constexpr bool takes = takes_clauses<T>(std::make_index_sequence<N>{});
 
@@ -47,8 +46,7 @@ constexpr bool takes_braces_clauses(std::index_sequence<Before...>, std::index_s
     return requires { T{nth_anything<Before>{}..., {}, nth_anything<After>{}...}; };
 }
 
-/// Whether T takes N clauses of which the one at Index is `{}`: false where that is an array, which takes
-/// several clauses.
+/// Whether T takes N clauses with `{}` at Index: false if that member is an array, which takes several clauses.
 template <class T, std::size_t N, std::size_t Index>
 inline constexpr bool takes_braces = takes_braces_clauses<T>(std::make_index_sequence<Index>{},
                                                              std::make_index_sequence<N - Index - 1>{});
@@ -70,15 +68,14 @@ constexpr bool has_arrays(std::index_sequence<I...>) {
     return (starts_array<T, N, I>() || ...);
 }
 
-/// A base would be bound by no structured binding. What converts from everything is a member, not a base.
+/// No structured binding would bind a base. A member that converts from anything is not a base.
 template <class T>
 inline constexpr bool has_bases = requires {
     T{any_base_of<T>{}};
 }
 &&!requires { T{nothing_useful{}}; };
 
-/// The most clauses that T takes: counted upwards where no member needs one, which is quick, and downwards
-/// otherwise.
+/// The most clauses that T takes: counted upwards, which is fast, if every member has a default initialiser, otherwise downwards.
 template <class T, std::size_t N, bool Upwards>
 constexpr std::size_t most_clauses() {
     if constexpr (Upwards) {
@@ -109,8 +106,7 @@ constexpr std::size_t count() {
     else return clauses;
 }
 
-/// The number of members of the aggregate T; `uncountable` where it has bases, arrays, references or too many
-/// members.
+/// The number of members of the aggregate T; `uncountable` if it has bases, arrays, references or too many members.
 template <class T>
 inline constexpr std::size_t member_count = count<T>();
 

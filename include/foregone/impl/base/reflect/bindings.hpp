@@ -5,11 +5,10 @@
 
 #include <cstddef>
 
-/// Structured bindings for each number of members, because C++20 has no pack of them.
+/// Structured bindings for each number of members: C++20 has no pack of them.
 namespace foregone::bindings {
 
-// One overload a few numbers, rather than a function that calls one of them: a call costs constant
-// evaluation.
+// One overload for every few numbers instead of a dispatching function: a call costs constant evaluation.
 
 /// Calls f with references to the N members of `value`.
 template <std::size_t N, class T, class F>

@@ -13,9 +13,9 @@
 
 namespace foregone {
 
-/// Writes in which member two values differ, and what it is in both: `queue.items[1].age: 3 and 4`.
+/// Writes the member in which two values differ and both its values: `queue.items[1].age: 3 and 4`.
 ///
-/// Requires: same_in_all_members is false of them.
+/// Requires: same_in_all_members is false for them.
 template <text_sink Sink, class T>
 constexpr void print_difference(Sink& sink, const T& a, const T& b);
 
@@ -27,7 +27,7 @@ constexpr std::array<std::string_view, sizeof...(I)> names_of_members(std::index
     else return {};
 }
 
-/// Writes the first of some parts that differs, by the names that they have.
+/// Writes the name of the first part that differs.
 template <class Sink, class Names, class Visit>
 constexpr auto differing_part(Sink& sink, const Names& names, Visit visit) {
     return [&sink, names, visit](const auto&... left) {
@@ -36,7 +36,8 @@ constexpr auto differing_part(Sink& sink, const Names& names, Visit visit) {
             const auto tell = [&](const auto& a, const auto& b) {
                 if (same_in_all_members(a, b)) return ++number, false;
                 if (number < names.size()) sink.append(names[number]);
-                if (number < names.size() && form_of<std::remove_cvref_t<decltype(a)>>() == form::members) sink.append(std::string_view("."));
+                if (number < names.size() && form_of<std::remove_cvref_t<decltype(a)>>() == form::members)
+                    sink.append(std::string_view("."));
                 return print_difference(sink, a, b), true;
             };
             return (tell(left, right) || ...);
@@ -68,7 +69,8 @@ constexpr bool print_inner_difference(Sink& sink, const T& a, const T& b) {
         constexpr auto names = names_of_members<T>(std::make_index_sequence<member_count<T>>{});
         return visit_members(a, differing_part(sink, names, [&](auto&& f) { return visit_members(b, f); }));
     } else if constexpr (how == form::parts) {
-        return a.compared_parts(differing_part(sink, std::array<std::string_view, 0>{}, [&](auto&& f) { return b.compared_parts(f); }));
+        return a.compared_parts(
+            differing_part(sink, std::array<std::string_view, 0>{}, [&](auto&& f) { return b.compared_parts(f); }));
     } else if constexpr (how == form::elements) {
         return print_differing_element(sink, a, b);
     } else if constexpr (how == form::optional) {

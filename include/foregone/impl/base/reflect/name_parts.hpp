@@ -10,7 +10,7 @@
 
 namespace foregone {
 
-// Clang shortens long texts among template arguments, so a text that is to be read there is cut into several.
+// Clang shortens long texts in template arguments, so a text that users read there is split into parts.
 
 /// The first characters of a text, as a template argument.
 template <std::size_t Size>
@@ -32,7 +32,7 @@ auto named_in_parts(std::index_sequence<Part...>) {
     return Named<to_name<name_part_size(Text.size(), Part)>(Text.data() + Part * longest_name_shown)...>{};
 }
 
-/// `Named<"a text", …>`, whose arguments are the parts of a text.
+/// `Named<"a text", …>` with the parts of a text as arguments.
 ///
 /// Requires: Text is a constant with static storage duration.
 template <template <name...> class Named, const std::string_view& Text>

@@ -11,8 +11,7 @@
 #include <type_traits>
 #include <utility>
 
-/// What a type is, told from what it offers, so that <variant>, <tuple> and <string> need not be included to
-/// find out.
+/// Classifies a type by its interface, without including <variant>, <tuple> and <string>.
 namespace foregone {
 
 template <class T>
@@ -22,7 +21,7 @@ inline constexpr bool is_inline_text<name<N>> = true;
 template <std::size_t N>
 inline constexpr bool is_inline_text<text<N>> = true;
 
-/// Text: whatever converts to std::string_view, and the texts of this library.
+/// Text: any type that converts to std::string_view, and this library's texts.
 template <class T>
 concept string_like = is_inline_text<T> || (std::is_convertible_v<const T&, std::string_view> && !std::same_as<T, std::nullptr_t>);
 
@@ -32,7 +31,7 @@ constexpr std::string_view view_of(const T& value) {
     else return value;
 }
 
-/// A value or none.
+/// An optional value.
 template <class T>
 concept optional_like = requires(const T& value) {
     typename T::value_type;
@@ -41,20 +40,20 @@ concept optional_like = requires(const T& value) {
 }
 &&!requires(const T& value) { value.error(); };
 
-/// What a range-based for statement walks through, except text.
+/// A type that a range-based for statement iterates over, except text.
 template <class T>
 concept range_like = !string_like<T> && (std::is_array_v<T> || requires(const T& value) {
     *value.begin();
     { value.begin() != value.end() } -> std::convertible_to<bool>;
 });
 
-/// A container that is walked through in an order that equal ones need not share.
+/// A container whose iteration order may differ between equal containers.
 template <class T>
 concept unordered_like = range_like<T> && requires {
     typename T::hasher;
 };
 
-/// A pair, a tuple, an array: what std::tuple_size knows.
+/// A pair, tuple or array: a type with std::tuple_size.
 template <class T>
 concept tuple_like = requires {
     { std::tuple_size<T>::value } -> std::convertible_to<std::size_t>;
@@ -81,13 +80,13 @@ FOREGONE_ALWAYS_INLINE constexpr void visit(const T& value, F& f, std::index_seq
 
 }  // namespace alternatives
 
-/// Calls f with the alternative that `value` holds; does nothing where it holds none.
+/// Calls f with the active alternative of `value`; does nothing if it is valueless.
 template <variant_like T, class F>
 FOREGONE_ALWAYS_INLINE constexpr void visit_alternative(const T& value, F&& f) {
     alternatives::visit(value, f, std::make_index_sequence<alternatives::count(static_cast<const T*>(nullptr))>{});
 }
 
-/// Calls f with references to all elements of the pair or tuple, and returns what it returns.
+/// Calls f with references to all elements of the pair or tuple; returns its result.
 template <tuple_like T, class F>
 FOREGONE_ALWAYS_INLINE constexpr decltype(auto) visit_elements(const T& value, F&& f) {
     return [&]<std::size_t... I>(std::index_sequence<I...>)->decltype(auto) { return f(get<I>(value)...); }

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <string_view>
 
-/// Reading names out of the signatures in which compilers spell template arguments.
+/// Extracts names from the signatures in which compilers spell template arguments.
 namespace foregone::signature {
 
 /// The signature of a function whose template argument is the type T.
@@ -24,7 +24,7 @@ consteval auto of_value() {
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// Whether c can stand in an identifier; every byte of a character outside ASCII can.
+/// Whether c can be part of an identifier; every byte of a non-ASCII character can.
 constexpr bool is_identifier_character(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '_' || (c & 0x80) != 0;
 }
@@ -32,7 +32,7 @@ constexpr bool is_identifier_character(char c) {
 constexpr bool opens(char c) { return c == '<' || c == '(' || c == '{' || c == '['; }
 constexpr bool closes(char c) { return c == '>' || c == ')' || c == '}' || c == ']'; }
 
-/// Whether `expected` stands at `position`.
+/// Whether `expected` is at `position`.
 template <std::size_t N>
 constexpr bool stands_at(std::string_view spelled, std::size_t position, const char (&expected)[N]) {
     if (spelled.size() - position < N - 1) return false;
@@ -41,7 +41,7 @@ constexpr bool stands_at(std::string_view spelled, std::size_t position, const c
     return true;
 }
 
-/// Where the bracket that opens at `position` is closed, or the end of the text.
+/// The position of the matching closing bracket, or the end of the text.
 constexpr std::size_t closing_bracket(std::string_view spelled, std::size_t position) {
     int depth = 0;
     for (; position < spelled.size(); ++position) {
@@ -51,21 +51,21 @@ constexpr std::size_t closing_bracket(std::string_view spelled, std::size_t posi
     return position;
 }
 
-/// The identifier or number that ends at `end`; empty where none does.
+/// The identifier or number that ends at `end`; empty if there is none.
 constexpr std::string_view token_before(std::string_view spelled, std::size_t end) {
     std::size_t begin = end;
     while (begin > 0 && is_identifier_character(spelled[begin - 1])) --begin;
     return spelled.substr(begin, end - begin);
 }
 
-/// The last identifier or number, whatever brackets follow it.
+/// The last identifier or number, before any closing brackets.
 constexpr std::string_view last_token(std::string_view spelled) {
     std::size_t end = spelled.size();
     while (end > 0 && !is_identifier_character(spelled[end - 1])) --end;
     return token_before(spelled, end);
 }
 
-/// A copy, so that the whole signature need not live in the program for the sake of one name.
+/// A copy, so that the program need not contain the whole signature for one name.
 template <std::size_t Size>
 constexpr text<Size> copy(std::string_view characters) {
     text<Size> result;

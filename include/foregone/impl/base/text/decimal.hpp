@@ -8,13 +8,12 @@
 #include <cstdint>
 #include <type_traits>
 
-/// The shortest decimal digits that read back as the same floating-point number, found exactly and without
-/// <charconv>.
+/// The shortest decimal digits that read back as the same floating-point number, computed exactly and without <charconv>.
 ///
 /// Source: G. L. Steele, J. L. White: How to print floating-point numbers accurately, 1990 (Dragon4).
 namespace foregone::decimal {
 
-/// An unsigned integer of up to 1,152 bits: what a double's exact ratio to a power of ten needs.
+/// An unsigned integer of up to 1,152 bits: enough for a double's exact ratio to a power of ten.
 struct big_integer {
     std::uint32_t limb[36]{};
     std::size_t size = 0;
@@ -66,7 +65,7 @@ struct big_integer {
         while (size > 0 && limb[size - 1] == 0) --size;
     }
 
-    /// Negative, zero or positive as *this is less than, equal to or greater than other.
+    /// Negative, zero or positive if *this is less than, equal to or greater than other.
     constexpr int compare(const big_integer& other) const {
         if (size != other.size) return size < other.size ? -1 : 1;
         for (std::size_t i = size; i-- > 0;)
@@ -82,8 +81,7 @@ struct digits {
     int exponent = 0;
 };
 
-/// mantissa * 2^exponent, with the distance to the neighbour below halved where the mantissa is the least of
-/// its exponent.
+/// mantissa * 2^exponent; the distance to the lower neighbour is halved for the least mantissa of an exponent.
 struct binary {
     std::uint64_t mantissa;
     int exponent;
@@ -110,10 +108,10 @@ constexpr binary decode(F value) {
     return {fraction | std::uint64_t{1} << fraction_bits, exponent - bias, fraction == 0 && exponent > 1};
 }
 
-/// value = number / scale; what rounds to value lies less than above / scale over and below / scale under it.
+/// value = number / scale; numbers less than above / scale over and below / scale under it round to value.
 struct interval {
     big_integer number, scale, above, below;
-    bool closed;  ///< whether the ends themselves round to value: to the even mantissa
+    bool closed;  ///< whether the bounds themselves round to value: if the mantissa is even
 
     constexpr explicit interval(const binary& value)
         : number(value.mantissa), scale(1), above(1), below(1), closed(value.mantissa % 2 == 0) {
@@ -156,18 +154,17 @@ struct interval {
     }
 };
 
-/// Scales until the value, with what rounds to it, lies between 0.1 and 1; gives the power of ten.
+/// Scales until the value with its rounding interval lies between 0.1 and 1; returns the power of ten.
 constexpr int normalise(interval& around, const binary& value) {
     const int top_bit = value.exponent + static_cast<int>(std::bit_width(value.mantissa)) - 1;
-    int power = top_bit * 1'233 / 4'096 - 1;  // not above the right one; 1233 / 4096 is the logarithm of 2
+    int power = top_bit * 1'233 / 4'096 - 1;  // a lower bound; 1233 / 4096 approximates the decimal logarithm of 2
     if (power > 0) around.scale.multiply_by_power_of_ten(power);
     else around.multiply_by_power_of_ten(-power);
     for (; around.reaches_scale(); ++power) around.scale.multiply(10);
     return power;
 }
 
-/// Whether the digit after which the text may end is to be one more: the nearer one, the even one of two as
-/// near.
+/// Whether the last digit is rounded up: to the nearer one, of two equally near ones to the even one.
 constexpr bool rounds_up(interval& rest, int digit, bool low, bool high) {
     if (!low || !high) return high;
     rest.number.multiply(2);

@@ -5,7 +5,7 @@
 
 namespace foregone {
 
-/// Where text goes that is made at run time, whatever it is kept in.
+/// The interface of run-time text sinks.
 class dynamic_sink {
 public:
     virtual void append(std::string_view characters) = 0;

@@ -14,7 +14,7 @@
 
 namespace foregone {
 
-/// Whether read_json can make a T; a type that is no struct of members, or cannot be made from them, is compared instead.
+/// Whether read_json can make a T. A type that is no struct of members, or cannot be made from them, is compared instead.
 template <class T>
 constexpr bool is_json_readable();
 template <class T>
@@ -66,7 +66,7 @@ concept inserts = requires(T& t, const Element& e) {
     t.insert(e);
 };
 
-/// The elements of a range as they are before they are in it: a pair in a map has a constant key.
+/// The element type of a range outside of it: a pair in a map has a constant key.
 template <class T>
 struct element {
     using type = std::remove_cvref_t<decltype(*std::declval<const T&>().begin())>;

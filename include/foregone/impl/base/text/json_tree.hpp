@@ -11,13 +11,13 @@
 
 namespace foregone {
 
-/// Where something stands in a text; lines and characters are counted from 1.
+/// A position in a text; lines and characters are counted from 1.
 struct text_place {
     std::size_t line = 1, column = 1;
 
     auto operator<=>(const text_place&) const = default;
 
-    /// Goes behind the first byte of what is left of the text.
+    /// Advances over the first byte of the remaining text.
     constexpr void pass(std::string_view left) {
         if (left.front() == '\n') ++line, column = 1;
         else if (left.size() == 1 || (static_cast<unsigned char>(left[1]) & 0xC0) != 0x80) ++column;
@@ -26,22 +26,23 @@ struct text_place {
 
 enum class json_kind : std::uint8_t { null, boolean, integer, natural, real, text, array, object };
 
-/// One value of a JSON text that somebody else has parsed: typed code reads it without the parser's headers.
+/// One value of a parsed JSON text, for typed code without the parser's headers.
 ///
-/// Shape: `integer` is a negative number, `natural` any other whole one; elements and members are a list, in the order of the file.
+/// Guarantees: `integer` is a negative number, `natural` any other whole one; elements and members are a list, in the order of the
+///     file.
 struct json_node {
     json_kind kind = json_kind::null;
     bool truth = false;
     std::int64_t integer = 0;
     std::uint64_t natural = 0;
     double real = 0;
-    std::string_view text;  ///< ends in a zero character; of `{"bytes": [255]}` too, as text is written that is no UTF-8
-    std::string_view key;   ///< what it is called as a member
+    std::string_view text;  ///< zero-terminated; also of `{"bytes": [255]}`, the form of text that is not UTF-8
+    std::string_view key;   ///< its name as a member
     std::uint64_t line = 0, column = 0;
     text_place key_place{};
-    std::string_view digits;  ///< of a number, as the parsed text has it; no longer than that text is there
+    std::string_view digits;  ///< of a number, as spelled in the parsed text; refers to that text
     const json_node* child = nullptr;  ///< its first element or member
-    const json_node* next = nullptr;   ///< the one after it
+    const json_node* next = nullptr;   ///< its next sibling
 
     constexpr text_place place() const { return {static_cast<std::size_t>(line), static_cast<std::size_t>(column)}; }
     constexpr bool is_text() const { return text.data() != nullptr; }
@@ -59,20 +60,20 @@ struct json_node {
     }
 };
 
-/// Why JSON is not a value of some type: what is wrong, and in which member.
+/// The reason why JSON is no value of a type: the error and its member.
 struct json_problem {
     text<96> path{};
     text<400> what{};
 
     constexpr bool found() const { return !what.empty(); }
 
-    /// The first problem is the one that is reported.
+    /// Only the first problem is reported.
     template <class... Parts>
     FOREGONE_COLD constexpr void say(const Parts&... parts) {
         if (!found()) (what.append(std::string_view(parts)), ...);
     }
 
-    /// The problem lies in this member.
+    /// Adds the enclosing member of the problem.
     FOREGONE_COLD constexpr void within(std::string_view member) {
         text<96> longer;
         longer.append(member);

@@ -10,13 +10,13 @@
 
 namespace foregone {
 
-/// Whether JSON has to say everything of a value, or may leave members of structs out.
+/// Whether JSON must contain all of a value, or may omit members of structs.
 enum class json_match : std::uint8_t { whole, part };
 
-/// Whether JSON is a value, of a type by its table.
+/// Whether JSON equals a value, by the table of its type.
 bool matches_json_value(const json_node& node, const void* value, const value_table& of, json_match asked);
 
-/// Whether JSON is a value as write_json writes it, or some of its members: for types too that cannot be read.
+/// Whether JSON equals a value as write_json writes it, or some of its members; also for types that cannot be read.
 template <class T>
 bool matches_json(const json_node& node, const T& value, json_match asked) {
     return matches_json_value(node, __builtin_addressof(value), value_table_of<T>, asked);

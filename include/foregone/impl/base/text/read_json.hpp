@@ -19,7 +19,7 @@
 
 namespace foregone {
 
-/// The value that write_json wrote as this; nothing, and why, if there is none.
+/// Reads a value as write_json wrote it; empty, with the problem, if there is none.
 ///
 /// Requires: json_readable<T>. Texts that a value only refers to live as long as the node.
 template <class T>
@@ -27,10 +27,10 @@ std::optional<T> read_json(const json_node& node, json_problem& problem);
 
 namespace reading_json {
 
-/// Says that something else was wanted.
+/// Reports that another kind of JSON was expected.
 std::nullopt_t refuse(const json_node& node, json_problem& problem, std::string_view wanted);
 
-/// Reads a number, a character, true or false, or an enumerator, of a type by its table, into a value; false, and why, if there is none.
+/// Reads a number, character, boolean or enumerator into a value, by the table of its type; false, with the problem, on an error.
 bool read_scalar_value(const json_node& node, void* into, const value_table& of, json_problem& problem);
 
 template <class T>
@@ -67,7 +67,7 @@ template <class T, class Element>
 bool put(T& range, std::size_t number, const Element& element) {
     if constexpr (tuple_like<T>) return number < std::tuple_size<T>::value && (range[number] = element, true);
     else if constexpr (requires { range.full(); }) return !range.full() && (range.push_back(element), true);
-    else if constexpr (requires { T::element::index_of(element); })  // a subset_of, whose domain has the values
+    else if constexpr (requires { T::element::index_of(element); })  // a subset_of; its domain has the values
         return T::element::index_of(element).has_value() && (range.insert(element), true);
     else if constexpr (appends<T, Element>) return range.push_back(element), true;
     else return range.insert(element), true;
@@ -118,7 +118,7 @@ std::optional<T> read_variant(const json_node& node, json_problem& problem, cons
     return found;
 }
 
-/// A member that may have no value may be left out.
+/// A member with an optional type may be missing.
 template <class T>
 FOREGONE_COLD std::optional<T> read_member(const json_node& node, std::string_view name, json_problem& problem) {
     const json_node* const member = node.member(name);
@@ -130,7 +130,7 @@ FOREGONE_COLD std::optional<T> read_member(const json_node& node, std::string_vi
     return value;
 }
 
-/// Whether an object has only members that a type has, by its table.
+/// Whether an object has only members of the type, by its table.
 bool has_only_members(const json_node& node, json_problem& problem, const value_table& of);
 
 template <class T, class... Parts, std::size_t... I>
@@ -143,14 +143,14 @@ FOREGONE_COLD std::optional<T> read_struct(const json_node& node, json_problem& 
     return T{*std::move(std::get<I>(parts))...};
 }
 
-/// Reads a value into another one, which it may leave half written; false, and why, if there is none.
+/// Reads into an existing value, which an error may leave half written; false, with the problem, on an error.
 using in_place_reader = bool (*)(const json_node& node, void* into, json_problem& problem);
 
 /// A member of a struct that is read in place.
 struct member_place {
     void* address;
     const value_table* of;
-    in_place_reader read;  ///< null: of the table alone
+    in_place_reader read;  ///< null: by the table alone
 };
 
 bool read_members(const json_node& node, const member_place* places, const value_table& of, json_problem& problem);
@@ -164,12 +164,13 @@ struct can_be_written {
 
 template <class T>
 constexpr bool is_read_in_place() {
-    if constexpr (!has_members<T> || member_access::adapted<T> || !std::is_default_constructible_v<T> || !json_readable<T>) return false;
+    if constexpr (!has_members<T> || member_access::adapted<T> || !std::is_default_constructible_v<T> || !json_readable<T>)
+        return false;
     else if constexpr (!has_addressable_members<T>) return false;
     else return decltype(visit_members(std::declval<T&>(), can_be_written{}))::value;
 }
 
-/// How a T is read into one; null where its table says so.
+/// The reader of a T in place; null if its table suffices.
 template <class T>
 constexpr in_place_reader reader_of();
 

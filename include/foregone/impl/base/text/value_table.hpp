@@ -25,7 +25,7 @@ concept prints_itself = (std::is_class_v<T> || std::is_enum_v<T>)&&requires(Sink
     print_to(sink, value);
 };
 
-/// How a value is printed, and written as JSON.
+/// The form in which a value is printed and written as JSON.
 enum class value_form : std::uint8_t {
     boolean,
     character,
@@ -45,30 +45,30 @@ enum class value_form : std::uint8_t {
 struct value_table;
 using part_visitor = function_ref<void(const void* part, const value_table& of)>;
 
-/// A text that a value holds; null: a null pointer.
+/// A text in a value; null: a null pointer.
 struct held_text {
     std::string_view characters;
     bool is_null;
 };
 
-/// What compiled code knows of a type, so that it prints, writes and compares its values without being a template.
+/// A run-time description of a type: compiled code prints, writes and compares its values without templates.
 ///
 /// Guarantees: one table a type, filled while compiling.
 struct value_table {
     value_form form;
-    value_form number = value_form::whole;  ///< what the number of an enumerator is read as
-    bool is_named = false;                  ///< a struct of members, which is called by its name where it is an action
-    bool is_signed = false;                 ///< of whole numbers and enumerators
-    std::uint8_t bytes = 0;                 ///< of numbers and enumerators; of nothing, 1 for a null pointer
-    std::string_view spelling{};            ///< the type's name, as the compiler spells it
-    std::size_t count = 0;                  ///< how many members, or enumerators
+    value_form number = value_form::whole;  ///< how an enumerator's number is read
+    bool is_named = false;                  ///< a struct of members, printed with its name as an action
+    bool is_signed = false;                 ///< for whole numbers and enumerators
+    std::uint8_t bytes = 0;                 ///< for numbers and enumerators; for nothing, 1 for a null pointer
+    std::string_view spelling{};            ///< the compiler's spelling of the type
+    std::size_t count = 0;                  ///< the number of members or enumerators
     const std::string_view* member_names = nullptr;
-    const void* enumerators = nullptr;             ///< their values, one behind the other
-    const char* enumerator_names = nullptr;        ///< one behind the other
-    const std::uint32_t* enumerator_ends = nullptr;  ///< where each name begins, and the last one ends
-    void (*print)(dynamic_sink& sink, const void* value) = nullptr;  ///< of a type that prints itself
+    const void* enumerators = nullptr;             ///< their values, contiguous
+    const char* enumerator_names = nullptr;        ///< concatenated
+    const std::uint32_t* enumerator_ends = nullptr;  ///< the begin of each name and the end of the last
+    void (*print)(dynamic_sink& sink, const void* value) = nullptr;  ///< for a type that prints itself
     held_text (*text)(const void* value) = nullptr;
-    void (*each_part)(const void* value, part_visitor visit) = nullptr;  ///< members, elements, or what is held: in order
+    void (*each_part)(const void* value, part_visitor visit) = nullptr;  ///< visits members, elements or the content, in order
 };
 
 template <class T>
@@ -80,7 +80,7 @@ inline constexpr value_table value_table_of = make_value_table<T>();
 
 namespace value_tables {
 
-/// A struct that prints itself, and whose members need not have names: a bit-field has none.
+/// A struct that prints itself and whose members may have no names: a bit-field has none.
 template <class T>
 concept prints_nameless_members = has_members<T> && prints_itself<T, dynamic_sink> && !has_addressable_members<T>;
 
@@ -183,19 +183,19 @@ constexpr value_table make_value_table() {
     return made;
 }
 
-/// The name of a type without qualifiers, as unqualified_type_name says it, from how the compiler spells it.
+/// The unqualified name of a type, as unqualified_type_name makes it, from the compiler's spelling.
 ///
-/// Guarantees: it lives as long as the thread.
+/// Guarantees: valid for the thread's lifetime.
 std::string_view unqualified_name(std::string_view spelling);
 
-/// Appends the name of T, which is shortened when the program runs if it is not needed before.
+/// Appends the name of T; shortened at run time unless it was needed while compiling.
 template <class T, class Sink>
 constexpr void append_type_name(Sink& sink) {
     if constexpr (std::same_as<Sink, dynamic_sink>) sink.append(unqualified_name(type_naming::spelling<T>()));
     else sink.append(unqualified_type_name<T>());
 }
 
-/// What print, print_action, write_json and matches_json do, of a type by its table.
+/// The compiled parts of print, print_action, write_json and matches_json, by the table of a type.
 void print_value(dynamic_sink& sink, const void* value, const value_table& of);
 void print_action_value(dynamic_sink& sink, const void* value, const value_table& of);
 void write_json_value(dynamic_sink& sink, const void* value, const value_table& of);

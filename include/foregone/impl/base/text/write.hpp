@@ -12,7 +12,7 @@
 
 namespace foregone {
 
-/// Takes text: std::string and text<N> are sinks.
+/// Accepts text: std::string and text<N> are sinks.
 template <class Sink>
 concept text_sink = requires(Sink& sink, std::string_view characters) {
     sink.append(characters);
@@ -28,7 +28,7 @@ constexpr void write_unsigned(Sink& sink, std::uint64_t value) {
     sink.append(std::string_view(digits + begin, 20 - begin));
 }
 
-/// Writes any integer in decimal, those of the size of a character too.
+/// Writes any integer in decimal, also those of a character's size.
 template <text_sink Sink, class Integer>
 constexpr void write_integer(Sink& sink, Integer value) {
     auto magnitude = static_cast<std::uint64_t>(value);
@@ -41,7 +41,7 @@ constexpr void write_integer(Sink& sink, Integer value) {
     write_unsigned(sink, magnitude);
 }
 
-/// Writes one character as it stands in a C++ literal between quotes of this kind.
+/// Writes one character as in a C++ literal between quotes of this kind.
 template <text_sink Sink>
 constexpr void write_escaped(Sink& sink, char character, char quote) {
     constexpr char hexadecimal[] = "0123456789abcdef";
@@ -59,7 +59,7 @@ constexpr void write_escaped(Sink& sink, char character, char quote) {
     }
 }
 
-/// Whether a character is written as it is; those outside ASCII are in text, where they are parts of UTF-8.
+/// Whether a character needs no escape; non-ASCII bytes need none in text, as parts of UTF-8.
 constexpr bool needs_no_escape(char character, char quote) {
     const auto code = static_cast<unsigned char>(character);
     if (character == quote || character == '\\' || code < 0x20 || code == 0x7f) return false;
@@ -123,8 +123,8 @@ constexpr bool is_shorter_fixed(const decimal::digits& number) {
 
 /// Writes the shortest text that reads back as the same number, as std::to_chars does.
 ///
-/// Shape: a whole number that ends in zeros only because its digits do not matter ends in zeros here, where
-/// to_chars writes all its digits. A long double is written as the nearest double.
+/// Guarantees: insignificant digits of a large whole number are zeros; to_chars writes them exactly. A long double is written as
+///     the nearest double.
 template <text_sink Sink, class F>
     requires std::is_floating_point_v<F>
 constexpr void write_floating(Sink& sink, F value) {

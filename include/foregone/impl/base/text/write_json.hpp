@@ -16,9 +16,9 @@ namespace foregone {
 
 /// Writes any value as JSON, which read_json reads back.
 ///
-/// Shape: a struct as an object of its members, an enumerator by its name, no value as null, a range, pair or tuple as a list, a
-///     variant as its alternative, text and characters as text (`{"bytes": [255]}` where they are no UTF-8), NaN and infinity as
-///     text; whatever has none of these forms as the text that `print` writes.
+/// Format: a struct is an object of its members, an enumerator its name, an empty optional null, a range, pair or tuple a list, a
+///     variant its alternative, text and characters text (`{"bytes": [255]}` if not UTF-8), NaN and infinity text; any other value
+///     the text that `print` writes.
 template <text_sink Sink, class T>
 constexpr void write_json(Sink& sink, const T& value);
 
@@ -26,7 +26,7 @@ namespace writing_json {
 
 constexpr unsigned byte_at(std::string_view text, std::size_t at) { return static_cast<unsigned char>(text[at]); }
 
-/// How many bytes the UTF-8 character at a position takes; 0 if there is none.
+/// The number of bytes of the UTF-8 character at a position; 0 if it is invalid.
 constexpr std::size_t character_size(std::string_view text, std::size_t at) {
     const unsigned first = byte_at(text, at);
     if (first < 0x80) return 1;
@@ -78,7 +78,7 @@ FOREGONE_COLD constexpr void write_text(auto& sink, std::string_view text) {
     sink.append(std::string_view("\""));
 }
 
-/// Whatever is appended becomes part of a JSON text.
+/// A sink whose input becomes part of a JSON text.
 template <class Sink>
 struct escaping {
     Sink& sink;
@@ -100,7 +100,7 @@ FOREGONE_COLD constexpr void write_enumerator(auto& sink, auto value) {
     else write_text(sink, name);
 }
 
-/// Writes each part it is called with, with commas between them.
+/// Writes its arguments, separated by commas.
 template <class Sink>
 struct list {
     Sink& sink;

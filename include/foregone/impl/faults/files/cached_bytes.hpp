@@ -12,11 +12,11 @@
 
 namespace foregone {
 
-/// A change of some bytes: a write, or, of no bytes, a resize.
+/// A change of bytes: a write, or, without bytes, a resize.
 ///
-/// Shape: bytes between the old end and a write beyond it are zero.
+/// Guarantees: bytes between the old end and a write beyond it are zero.
 struct byte_change : cached_change {
-    // Said to each resize: without it, a vector of GCC 12's library is no constant for Clang.
+    // Passed to each resize: without it, GCC 12's vector is no constant expression for Clang.
     static constexpr std::byte zero{};
 
     std::size_t offset = 0;  ///< or the new size
@@ -33,7 +33,7 @@ struct byte_change : cached_change {
     }
 };
 
-/// Which bytes the surviving newer changes decide.
+/// The bytes that surviving newer changes overwrite.
 class byte_cover {
     std::vector<char> covered_{};
     std::size_t all_from_ = static_cast<std::size_t>(-1);

@@ -16,12 +16,12 @@
 
 namespace foregone {
 
-/// The names in a directory, and which file each stands for.
+/// The names in a directory with the number of each file.
 using file_names = std::map<std::string, std::size_t, std::less<>>;
 
 inline constexpr std::size_t no_file = static_cast<std::size_t>(-1);
 
-/// What some names stand for from now on; all of them or none.
+/// An atomic change of one or more directory entries.
 struct name_change : cached_change {
     std::vector<std::pair<std::string, std::size_t>> entries{};
 
@@ -36,7 +36,7 @@ struct name_change : cached_change {
     }
 };
 
-/// Which names the surviving newer changes decide.
+/// The names that surviving newer changes overwrite.
 class name_cover {
     std::set<std::string> covered_{};
 
@@ -60,7 +60,9 @@ public:
         return at == seen().end() ? no_file : at->second;
     }
 
-    void set(std::uint64_t number, std::vector<std::pair<std::string, std::size_t>> entries) { add({{number}, std::move(entries)}); }
+    void set(std::uint64_t number, std::vector<std::pair<std::string, std::size_t>> entries) {
+        add({{number}, std::move(entries)});
+    }
 };
 
 }  // namespace foregone

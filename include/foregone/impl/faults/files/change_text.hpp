@@ -9,10 +9,10 @@
 
 namespace foregone {
 
-/// A change of a file or of names as a counterexample tells it: `change 2, of 3 bytes at 0 of config.new`.
+/// A change of a file or of names as a counterexample prints it: `change 2, of 3 bytes at 0 of config.new`.
 template <class Change>
 struct change_text {
-    const Change& told;
+    const Change& of;
     std::string_view file{};
 };
 template <class Change>
@@ -23,22 +23,25 @@ change_text(const Change&, std::string_view) -> change_text<Change>;
 template <class Sink>
 void print_to(Sink& sink, const change_text<byte_change>& change) {
     const auto say = [&sink](std::string_view words) { sink.append(words); };
-    say("change "), write_integer(sink, change.told.number);
-    if (change.told.is_resize()) {
-        say(", the resize of "), say(change.file), say(" to "), write_integer(sink, change.told.offset), say(" bytes");
+    say("change "), write_integer(sink, change.of.number);
+    if (change.of.is_resize()) {
+        say(", the resize of "), say(change.file), say(" to "), write_integer(sink, change.of.offset), say(" bytes");
     } else {
-        say(", the write of "), write_integer(sink, change.told.bytes.size()), say(" bytes at ");
-        write_integer(sink, change.told.offset), say(" to "), say(change.file);
+        say(", the write of "), write_integer(sink, change.of.bytes.size()), say(" bytes at ");
+        write_integer(sink, change.of.offset), say(" to "), say(change.file);
     }
 }
 
 template <class Sink>
 void print_to(Sink& sink, const change_text<name_change>& change) {
     const auto say = [&sink](std::string_view words) { sink.append(words); };
-    const auto& [name, file] = change.told.entries.front();
-    say("change "), write_integer(sink, change.told.number);
-    say(change.told.entries.size() == 2 ? ", the rename of " : file == no_file ? ", the unlink of " : ", the creation of "), say(name);
-    if (change.told.entries.size() == 2) say(" to "), say(change.told.entries.back().first);
+    const auto& [name, file] = change.of.entries.front();
+    say("change "), write_integer(sink, change.of.number);
+    say(change.of.entries.size() == 2 ? ", the rename of "
+        : file == no_file             ? ", the unlink of "
+                                      : ", the creation of "),
+        say(name);
+    if (change.of.entries.size() == 2) say(" to "), say(change.of.entries.back().first);
 }
 
 }  // namespace foregone

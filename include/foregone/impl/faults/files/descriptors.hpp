@@ -12,24 +12,24 @@
 
 namespace foregone {
 
-/// What a file descriptor stands for.
+/// An open file description.
 struct descriptor {
     bool is_open = false;
-    std::size_t file = no_file;  ///< none is the directory
+    std::size_t file = no_file;  ///< no_file is the directory
     int flags = 0;
     std::size_t offset = 0;
 
     bool is_directory() const { return file == no_file; }
     bool is_for(int access) const { return (flags & O_ACCMODE) == access; }
 
-    // An errno value if that cannot be done with it, as Linux has them.
+    // The errno value, as in Linux, with which the operation is refused; 0 if it is allowed.
     int refuses_nothing() const { return 0; }
     int refuses_read() const { return is_for(O_WRONLY) ? EBADF : is_directory() ? EISDIR : 0; }
     int refuses_write() const { return is_for(O_RDONLY) ? EBADF : 0; }
     int refuses_resize() const { return is_for(O_RDONLY) ? EINVAL : 0; }
 };
 
-/// The open files of a process; as in POSIX a new one gets the lowest number that is free.
+/// The open files of a process; as in POSIX a new one gets the lowest free number.
 class descriptors {
     static constexpr int first = 3;
     std::vector<descriptor> all_{};
@@ -43,7 +43,7 @@ public:
         return static_cast<int>(free) + first;
     }
 
-    /// What is open under a number, or nothing.
+    /// The open file with this number, or nullptr.
     descriptor* find(int number) {
         if (number < first || static_cast<std::size_t>(number - first) >= all_.size()) return nullptr;
         descriptor& one = all_[static_cast<std::size_t>(number - first)];

@@ -13,23 +13,23 @@
 
 namespace foregone {
 
-/// What may happen to the files of a file system: the power fails, or calls answer something else than success.
+/// The faults of a file system: power failures, and calls that do not succeed.
 struct file_faults {
-    std::uint64_t power_failures = 1;  ///< how often the power may fail
-    std::size_t tear_bytes = 0;        ///< one write may be torn at a multiple of so many bytes when the power fails; 0 for never
-    std::uint64_t short_writes = 0;    ///< how many writes may take one byte only, or all but one
-    std::uint64_t short_reads = 0;     ///< how many reads may bring one byte only, or all but one
-    std::uint64_t interrupts = 0;      ///< how many calls may answer EINTR
-    std::uint64_t full_disks = 0;      ///< how many writes, and calls that make a file, may answer ENOSPC
-    std::uint64_t sync_errors = 0;     ///< how many fsyncs may answer EIO; no later one makes durable what they did not
-    bool throws = true;                ///< a power failure leaves the work by an exception, see power_supply::faults
+    std::uint64_t power_failures = 1;  ///< limit of power failures
+    std::size_t tear_bytes = 0;        ///< at a power failure one write may be torn at a multiple of this size; 0: never
+    std::uint64_t short_writes = 0;    ///< limit of writes that take one byte only, or all but one
+    std::uint64_t short_reads = 0;     ///< limit of reads that return one byte only, or all but one
+    std::uint64_t interrupts = 0;      ///< limit of calls that return EINTR
+    std::uint64_t full_disks = 0;      ///< limit of writes, and calls that create a file, that return ENOSPC
+    std::uint64_t sync_errors = 0;     ///< limit of fsyncs that return EIO; no later fsync makes their changes durable
+    bool throws = true;                ///< whether a power failure leaves the work by an exception, see power_supply::faults
 };
 
-/// What a call comes to.
+/// The outcome of a call.
 struct call_outcome {
     std::size_t bytes = 0, asked_bytes = 0;
     int error = 0;
-    std::uint64_t* left = nullptr;  ///< how often that may still happen, of a fault
+    std::uint64_t* left = nullptr;  ///< the remaining number of this fault
 };
 
 template <class Sink>
@@ -40,7 +40,7 @@ constexpr void print_to(Sink& sink, const call_outcome& outcome) {
     write_integer(sink, outcome.bytes), say(" of "), write_integer(sink, outcome.asked_bytes), say(" bytes");
 }
 
-/// Chooses what calls come to, success first, for as long as faults are left.
+/// Chooses the outcome of calls, success first, while faults remain.
 class call_faults {
     chooser& choose_;
     file_faults left_;

@@ -13,14 +13,14 @@ namespace foregone {
 
 enum class scheduled_kind : std::uint8_t { atomic, mutex, condition, variable };
 
-/// What the scheduled objects of a path are called, in the order in which they are made: as somebody said, or by number.
+/// The names of a path's scheduled objects in order of creation: set by the program, or numbered.
 class object_names {
     std::vector<choice_label> given_;
     std::size_t used_ = 0;
     std::uint32_t made_[4]{};
 
 public:
-    void give(std::initializer_list<choice_label> in_order) {
+    void add(std::initializer_list<choice_label> in_order) {
         for (const choice_label& name : in_order) given_.push_back(name);
     }
 

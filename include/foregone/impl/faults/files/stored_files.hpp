@@ -20,7 +20,7 @@ namespace foregone {
 
 /// A file, with or without a name in the directory.
 struct stored_file {
-    std::string name;  ///< that it was opened by
+    std::string name;  ///< by which it was opened
     cached_bytes bytes{};
 
     std::size_t size() const { return bytes.seen().size(); }
@@ -28,7 +28,7 @@ struct stored_file {
 
 /// A directory and its files on a disk behind a cache.
 ///
-/// Shape: files are numbered in the order in which they were made; the number of one that lost its name is not used again.
+/// Guarantees: files are numbered in order of creation; the number of a file without a name is not reused.
 class stored_files {
     cached_names names_{};
     std::vector<stored_file> files_{};
@@ -66,7 +66,7 @@ public:
         return all;
     }
 
-    /// Names first, for of a file without one nothing is left to be seen.
+    /// Names first: a file without a name leaves nothing to be seen.
     void lose(power_loss loss) {
         names_.lose([&](const name_change& c) { return loss.fate(0, change_text{c}); });
         for (const auto& [name, number] : names_.seen()) {

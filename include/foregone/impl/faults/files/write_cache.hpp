@@ -12,28 +12,28 @@
 
 namespace foregone {
 
-/// How far a change behind a cache has come.
+/// The progress of a change behind a cache.
 enum class sync_state : std::uint8_t {
     unsynced,
-    forsaken,  ///< its sync failed, and no later one will try again
-    synced,    ///< it is durable, and stands behind one that is not
+    forsaken,  ///< its sync failed, and no later sync writes it
+    synced,    ///< durable, but after a change that is not
 };
 
-/// What every change behind a cache has.
+/// The common part of all changes behind a cache.
 struct cached_change {
-    std::uint64_t number = 0;  ///< for people
+    std::uint64_t number = 0;  ///< for reports
     sync_state state = sync_state::unsynced;
     bool kept = true;
 
     constexpr bool is_synced() const { return state == sync_state::synced; }
 };
 
-/// Something on a disk behind a cache: a change is seen at once, and durable once it is synced.
+/// Content on a disk behind a cache: a change is visible at once and durable after a sync.
 ///
-/// Shape: a power failure leaves any subset of the changes since the last sync, in their order.
-/// Requires: a Change applies itself to a Content, and meets its fate; a Cover of the changes that survive knows which older ones
-/// nobody could see any more.
-/// Source: the cache that eXplode keeps for a disk (Yang, Sar and Engler, OSDI 2006).
+/// Requires: a Change can be applied to a Content and can be lost or torn; a Cover of the surviving changes determines which older
+///     ones are invisible.
+/// Guarantees: a power failure leaves any subset of the changes since the last sync, in order.
+/// Source: the cache that eXplode models for a disk (Yang, Sar and Engler, OSDI 2006).
 template <class Content, class Change, class Cover>
 class write_cache {
     Content durable_{}, seen_{};
@@ -66,13 +66,13 @@ public:
         changes_.clear();
     }
 
-    /// The sync answers an error: the cache keeps what was changed, and nobody will write it any more.
+    /// A sync fails: the cache still shows the changes, but they are never written.
     ///
-    /// Source: what ext4 and XFS do (Rebello et al., USENIX ATC 2020).
+    /// Source: the behaviour of ext4 and XFS (Rebello et al., USENIX ATC 2020).
     constexpr void fail_sync() { advance(sync_state::forsaken); }
 
-    /// The power fails; `fate_of(change)` says what becomes of a change, the newest first. It is not asked about one that nobody could
-    /// see any more.
+    /// The power fails; `fate_of(change)` chooses the fate of a change, newest first. It is not called for a change that newer ones
+    /// hide.
     template <class FateOf>
     constexpr void lose(FateOf&& fate_of) {
         Cover newer;
@@ -88,7 +88,7 @@ public:
         changes_.clear();
     }
 
-    /// Of all that decides how it goes on.
+    /// Hashes everything that determines later behaviour.
     friend constexpr std::uint64_t hash_value(const write_cache& cache) {
         std::uint64_t all = hash(cache.durable_);
         for (const Change& c : cache.changes_) all = hash(std::array{all, c.content_hash(), static_cast<std::uint64_t>(c.state)});

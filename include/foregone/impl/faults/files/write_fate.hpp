@@ -11,12 +11,12 @@
 
 namespace foregone {
 
-/// What a power failure leaves of a change that was not synced.
+/// The effect of a power failure on a change that was not synced.
 struct write_fate {
     enum class kind : std::uint8_t { survives, lost, torn };
 
     kind is = kind::survives;
-    std::size_t kept_bytes = 0;  ///< how long the beginning is that survives, of a torn write
+    std::size_t kept_bytes = 0;  ///< the length of the surviving prefix of a torn write
 };
 
 template <class Sink>
@@ -28,16 +28,16 @@ constexpr void print_to(Sink& sink, const write_fate& fate) {
     sink.append(std::string_view(" bytes"));
 }
 
-/// Chooses what one power failure leaves of the changes that were not synced, one after the other.
+/// Chooses the effect of one power failure on the unsynced changes, one after the other.
 ///
-/// Shape: survives, is lost, is torn after 1, 2, … units. At most one write is torn, for a disk writes one sector at a time.
+/// Order: survives, is lost, is torn after 1, 2, … units. At most one write is torn, because a disk writes one sector at a time.
 class power_loss {
     chooser& choose_;
     std::size_t tear_bytes_;
     bool torn_ = false;
 
 public:
-    /// A write is torn at multiples of `tear_bytes`, or never if they are 0.
+    /// A write is torn at multiples of `tear_bytes`; never if they are 0.
     constexpr power_loss(chooser& choose, std::size_t tear_bytes) : choose_(choose), tear_bytes_(tear_bytes) {}
 
     template <class... Parts>

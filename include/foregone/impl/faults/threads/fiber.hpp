@@ -20,13 +20,13 @@
 
 namespace foregone {
 
-/// Where code stands still while other code runs on another stack of the same OS thread: all that it has to find again.
+/// The suspended state of code while other code runs on another stack of the same OS thread.
 ///
-/// Beside the processor's registers that is the stack that a sanitizer thinks of, and the exceptions under way, which the C++
-/// runtime keeps per OS thread: code may stand still in a catch block, or in a destructor while an exception goes by.
-/// Source: Boost.Context's functions and not its classes, which jump to a new stack without telling the sanitizers.
+/// Includes the processor's registers, the stack known to a sanitizer, and the exceptions in flight, which the C++ runtime stores
+/// per OS thread: code may be suspended in a catch block, or in a destructor during stack unwinding.
+/// Source: Boost.Context's functions, not its classes, which switch stacks without notifying the sanitizers.
 class standing_place {
-    struct exceptions {  // as the Itanium C++ ABI lays them out
+    struct exceptions {  // as laid out by the Itanium C++ ABI
         void* caught;
         unsigned int uncaught;
     };
@@ -44,7 +44,7 @@ public:
     standing_place(const standing_place&) = delete;
     standing_place& operator=(const standing_place&) = delete;
 
-    /// Stands still here and goes on there, until somebody goes on here.
+    /// Suspends here and resumes there, until a switch back to this place.
     void switch_to(standing_place& there) {
         std::memcpy(&under_way_, abi::__cxa_get_globals(), sizeof under_way_);
         land(leave(there, &fake_stack_));
@@ -75,7 +75,7 @@ protected:
         std::memcpy(abi::__cxa_get_globals(), &under_way_, sizeof under_way_);
     }
 
-    /// Where fake_stack is null, the sanitizer forgets this stack.
+    /// A null fake_stack makes the sanitizer forget this stack.
     arrival leave(standing_place& there, [[maybe_unused]] void** fake_stack) {
         went_to_ = &there;
 #if FOREGONE_ADDRESS_SANITIZER
@@ -88,7 +88,7 @@ protected:
         return boost::context::detail::jump_fcontext(there.at_, this);
     }
 
-    /// Of a stack on which nothing runs any more.
+    /// Called for a stack on which nothing runs any more.
     void forget() {
 #if FOREGONE_ADDRESS_SANITIZER
         __asan_unpoison_memory_region(stack_, stack_bytes_);
@@ -99,20 +99,20 @@ protected:
     }
 };
 
-/// The place of code that has its stack already, and goes on to fibers from there.
+/// The place of code on an existing stack, from which it switches to fibers.
 class home_place : public standing_place {};
 
-/// A stack on which one piece of work after the other is done; each may stand still in between.
+/// A stack that runs one piece of work after the other; each may be suspended.
 ///
-/// Requires: one OS thread uses it; work lets no exception out; when the fiber is destroyed, its work is done.
-/// Cost: a switch takes a few nanoseconds, a new fiber a mapping of memory; see fiber_pool.hpp.
+/// Requires: used by one OS thread; work throws no exception; its work is finished when the fiber is destroyed.
+/// Complexity: a switch takes a few nanoseconds, a new fiber a memory mapping; see fiber_pool.hpp.
 class fiber : public standing_place {
 public:
-    static constexpr std::size_t stack_bytes = 256 * 1024;  ///< mapped, and used as far as the work goes; a guard page lies below
+    static constexpr std::size_t stack_bytes = 256 * 1024;  ///< mapped, and used as needed; a guard page lies below
 
     class work {
     public:
-        /// Does it, and answers where to go on.
+        /// Runs the work and returns the place to resume.
         virtual standing_place& run() = 0;
 
     protected:
@@ -129,8 +129,8 @@ public:
         allocator().deallocate(stack_);
     }
 
-    /// What the next switch to this fiber begins.
-    void give(work& next) { work_ = &next; }
+    /// Sets the work that the next switch to this fiber begins.
+    void assign(work& next) { work_ = &next; }
 
 private:
     static boost::context::protected_fixedsize_stack allocator() { return boost::context::protected_fixedsize_stack(stack_bytes); }

@@ -9,7 +9,7 @@
 
 namespace foregone {
 
-/// Fibers without work, kept for the next who need one.
+/// A pool of idle fibers for reuse.
 class fiber_pool {
     std::vector<std::unique_ptr<fiber>> idle_;
 
@@ -21,10 +21,10 @@ public:
         return taken;
     }
 
-    /// Requires: its work is done.
-    void give_back(std::unique_ptr<fiber> done) { idle_.push_back(std::move(done)); }
+    /// Requires: its work is finished.
+    void put_back(std::unique_ptr<fiber> done) { idle_.push_back(std::move(done)); }
 
-    /// That of this OS thread.
+    /// The pool of this OS thread.
     static fiber_pool& here() {
         thread_local fiber_pool pool;
         return pool;

@@ -10,9 +10,9 @@
 
 namespace foregone {
 
-/// What scheduled objects have in common: a name, and the scheduler whose thread uses them.
+/// The common part of scheduled objects: a name, and the scheduler whose thread uses them.
 ///
-/// Shape: where no thread of a scheduler uses it, an object is as it would be without a scheduler: no choice, no judgement.
+/// Guarantees: outside of a scheduler's threads an object behaves like the original: no choice, no check.
 class scheduled_object {
     choice_label name_{};
     std::uint32_t number_ = 0;
@@ -22,7 +22,7 @@ public:
     scheduled_object(const scheduled_object&) = delete;
     scheduled_object& operator=(const scheduled_object&) = delete;
 
-    /// What it is called in a printed schedule: "head", or "atomic 1".
+    /// Its name in a printed schedule: "head", or "atomic 1".
     schedule_text name() const {
         schedule_text words;
         if (!name_.view().empty()) return words.append(name_.view());
@@ -40,7 +40,7 @@ protected:
     }
     ~scheduled_object() = default;
 
-    /// Says that the calling thread has done this to the object.
+    /// Reports the calling thread's operation on the object.
     template <class... Parts>
     void tell(scheduler& of, std::string_view verb, const Parts&... parts) const {
         if (of.order().is_told()) of.tell(verb, " ", name().view(), parts...);

@@ -13,9 +13,9 @@
 
 namespace foregone {
 
-using schedule_text = text<80>;  ///< a name, or what a thread waits for, in a printed schedule
+using schedule_text = text<80>;  ///< a name, or the reason of a wait, in a printed schedule
 
-/// What a thread waits for, before it can go on.
+/// The condition for which a thread waits.
 class wait_reason {
 public:
     virtual bool is_over() const = 0;
@@ -26,9 +26,9 @@ protected:
     ~wait_reason() = default;
 };
 
-/// What an operation touches; of those that touch different objects, or only read, the order makes no difference.
+/// The object that an operation touches. Operations on different objects, and reads, commute.
 struct footprint {
-    const void* object = nullptr;  ///< none means any
+    const void* object = nullptr;  ///< nullptr: any object
     bool writes = true;
 
     bool commutes_with(const footprint& other) const {
@@ -36,7 +36,7 @@ struct footprint {
     }
 };
 
-/// What a thread does, whatever its type.
+/// The body of a thread, whatever its type.
 class thread_body {
 public:
     virtual ~thread_body() = default;
@@ -61,11 +61,11 @@ struct thread_body::typed final : thread_body {
     void operator()() override { function(); }
 };
 
-/// One thread of a scheduler, and how far it is.
+/// One thread of a scheduler, with its progress.
 struct scheduled_thread {
     enum class stage : std::uint8_t {
         unstarted,
-        starting,  ///< runs up to its first operation, which nobody else sees
+        starting,  ///< runs up to its first operation, invisible to others
         started,
         finished,
     };
@@ -80,11 +80,11 @@ struct scheduled_thread {
     const wait_reason* waits_for = nullptr;
     footprint next_operation{};
     stage at = stage::unstarted;
-    bool cancelled = false;       ///< its path is over, and what it waits for will not be
-    std::uint64_t aftermath = 0;  ///< operations since the path is over
-    bool has_turn = false;        ///< it was chosen when its wait was over, and not yet used that for an operation
+    bool cancelled = false;       ///< its path is over, and its wait never ends
+    std::uint64_t aftermath = 0;  ///< operations after the end of the path
+    bool has_turn = false;        ///< chosen after its wait, with no operation since
     std::uint64_t changes = 0;    ///< how often it changed a shared object
-    std::uint64_t looked_at = 0;  ///< how often others had, when it last began to look at some
+    std::uint64_t looked_at = 0;  ///< the number of changes by others when it last began to evaluate a condition
     vector_clock clock{};
 
     bool is_finished() const { return at == stage::finished; }

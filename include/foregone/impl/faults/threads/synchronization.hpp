@@ -8,9 +8,9 @@
 
 namespace foregone {
 
-/// What a thread learns that reads an atomic variable: what the thread knew that wrote it, if both asked for it by memory orders.
+/// The synchronisation by an atomic variable: a reader acquires the writer's clock if both memory orders ask for it.
 ///
-/// Source: [intro.races] and [atomics.order] of C++20. A release sequence is continued by what reads and writes in one operation.
+/// Source: [intro.races] and [atomics.order] of C++20. A read-modify-write operation continues a release sequence.
 class synchronization {
     vector_clock released_{};
 

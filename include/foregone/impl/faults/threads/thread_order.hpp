@@ -14,33 +14,33 @@
 
 namespace foregone {
 
-/// Which interleavings a scheduler takes.
+/// Restricts the interleavings that a scheduler takes.
 struct scheduler_options {
     static constexpr std::uint64_t unlimited = ~std::uint64_t{0};
 
-    /// How often a thread is interrupted that could go on; with few, many threads and operations still have few interleavings.
+    /// The limit of preemptions: switches away from a thread that could go on. With few, many threads and operations still have few
+    /// interleavings.
     /// Source: Musuvathi and Qadeer, "Iterative context bounding" (PLDI 2007): most defects need two or fewer.
     std::uint64_t preemptions = unlimited;
 
-    /// Of interleavings that differ in nothing but the order of operations on different objects, one is taken whole.
+    /// Runs only one of several interleavings that differ in the order of operations on different objects.
     ///
-    /// Requires: threads really share nothing but scheduled objects; the program does not call `reached`. Without effect where
-    /// preemptions are bounded.
+    /// Requires: threads share only scheduled objects; the program does not call `reached`. No effect with bounded preemptions.
     /// Source: sleep sets (Godefroid, 1996).
     bool reduced = false;
 
-    /// How often a thread that waits for a condition variable wakes up without being notified.
+    /// The limit of wakeups of a thread from a condition variable without a notification.
     std::uint64_t spurious_wakeups = 0;
 };
 
-/// Decides which thread of a scheduler goes on, by asking the chooser.
+/// Chooses the thread of a scheduler that goes on, by the chooser.
 ///
-/// The chooser's path may end with a question, and operations must not throw then, for production code calls them from destructors
-/// and from functions that are noexcept: so the exception is kept back, until the scheduler is left.
+/// A choice may end the chooser's path, and operations must not throw then: production code calls them from destructors and
+/// noexcept functions. So the exception is deferred until the scheduler is left.
 class thread_order {
 public:
-    static constexpr std::uint64_t longest_alone = 100'000;    ///< operations that one thread takes while no other can go on
-    static constexpr std::uint64_t longest_aftermath = 1'000;  ///< operations of one thread after the end of a path
+    static constexpr std::uint64_t longest_alone = 100'000;    ///< limit of operations of one thread while no other can go on
+    static constexpr std::uint64_t longest_aftermath = 1'000;  ///< limit of operations of one thread after the end of a path
 
     thread_order(chooser& choose, scheduler_options options) : choose_(choose), left_(options) {
         left_.reduced = options.reduced && options.preemptions == scheduler_options::unlimited;
@@ -50,16 +50,16 @@ public:
     std::size_t size() const { return count_; }
     scheduled_thread& operator[](std::size_t id) const { return *threads_[id]; }
 
-    /// Whether nothing is decided any more.
+    /// Whether there are no more choices.
     bool is_over() const { return over_ || choose_.result().ended != path_end::none; }
 
-    /// Whether an exception is kept back.
+    /// Whether an exception is deferred.
     bool is_escaping() const { return escaping_; }
 
     void end() { over_ = true; }
     void escape() { over_ = escaping_ = true; }
 
-    /// Fails the path, now or soon.
+    /// Fails the path, now or when the scheduler is left.
     void fail(std::string_view text) {
         if (is_over()) return;
         try {
@@ -68,7 +68,7 @@ public:
         end();
     }
 
-    /// Which of the listed threads it is.
+    /// Chooses one of the listed threads.
     std::uint64_t ask(choice_label label, const std::uint64_t* ids, std::uint64_t count) {
         alone_ = 0;
         if (count == 1 || is_over()) return 0;
@@ -77,12 +77,12 @@ public:
         } catch (const path_over&) { return escape(), 0; }
     }
 
-    /// Who goes on: nobody, if nobody can, or the path is over and the running thread cannot.
+    /// The thread that goes on; nullptr if none can, or if the path is over and the running thread cannot.
     scheduled_thread* next(scheduled_thread* running, bool yields = false) {
         std::array<std::uint64_t, most_threads> ids;
         std::uint64_t count = can_go_on(running, yields, ids);
         if (count == 0 || is_over()) return running != nullptr && running->can_go_on() ? running : nullptr;
-        if (yields) asleep_ = 0;  // who yields may not go first, so that another order may be missing
+        if (yields) asleep_ = 0;  // a thread that yields may not go first, so another order may be missing
         if (left_.reduced) count = awake(ids, count);
         if (count == 0) return prune(), next(running);
         const std::uint64_t index = count > 1 ? ask("thread", ids.data(), count) : (watch_for_livelock(), std::uint64_t{0});
@@ -93,7 +93,7 @@ public:
         return threads_[ids[index]];
     }
 
-    /// Before an operation on a path that is over. Code that repeats one forever is left by the exception at last.
+    /// Called before an operation after the end of the path. An exception finally leaves code that repeats one forever.
     void run_on(scheduled_thread& running) {
         if (++running.aftermath <= longest_aftermath || std::uncaught_exceptions() > 0) return;
         escape();
@@ -112,10 +112,10 @@ private:
     std::array<scheduled_thread*, most_threads> threads_{};
     std::size_t count_ = 0;
     std::uint64_t alone_ = 0;
-    std::uint32_t asleep_ = 0;  ///< threads whose next operation was the next one on another path, and nothing since was in its way
+    std::uint32_t asleep_ = 0;  ///< threads whose next operation came next on another path, with no dependent operation since
     bool over_ = false, escaping_ = false;
 
-    /// The running thread is the first of them.
+    /// Puts the running thread first.
     std::uint64_t can_go_on(const scheduled_thread* running, bool yields, std::array<std::uint64_t, most_threads>& ids) const {
         std::uint64_t count = 0;
         const bool stays = running != nullptr && running->can_go_on();
@@ -127,7 +127,7 @@ private:
         return count > 0 ? add_sleepers(ids, count) : 0;
     }
 
-    /// A wakeup out of nothing is nothing to rely on, so it comes only where somebody can go on without.
+    /// Spurious wakeups occur only if some thread can go on without one.
     std::uint64_t add_sleepers(std::array<std::uint64_t, most_threads>& ids, std::uint64_t count) const {
         for (std::size_t i = 0; i < count_ && left_.spurious_wakeups > 0; ++i)
             if (!threads_[i]->can_go_on() && threads_[i]->may_wake_up()) ids[count++] = i;
@@ -141,7 +141,7 @@ private:
         return left;
     }
 
-    /// What could have gone on instead does so on the paths before this one, and sleeps until something depends on the order.
+    /// The alternatives go on in the paths before this one; here they sleep until a dependent operation.
     void put_to_sleep(const std::array<std::uint64_t, most_threads>& ids, std::uint64_t chosen) {
         for (std::uint64_t i = 0; i < chosen; ++i) asleep_ |= std::uint32_t{1} << ids[i];
         const footprint& done = threads_[ids[chosen]]->next_operation;
@@ -149,7 +149,7 @@ private:
             if (!threads_[i]->next_operation.commutes_with(done)) asleep_ &= ~(std::uint32_t{1} << i);
     }
 
-    /// Every way to go on from here has been gone in another order.
+    /// Every continuation was already taken in another order.
     void prune() {
         try {
             choose_.prune();

@@ -15,7 +15,7 @@ struct thread_end final : wait_reason {
     void say(schedule_text& to) const override { to.append("the end of ").append(of.name.view()); }
 };
 
-/// Some thread but this one has changed a shared object since a time, which is told by the number of such changes.
+/// Waits until another thread has changed a shared object; changes are counted.
 struct change_by_others final : wait_reason {
     const std::uint64_t& changes;
     const scheduled_thread& waits;
@@ -27,7 +27,7 @@ struct change_by_others final : wait_reason {
     void say(schedule_text& to) const override { to.append("a change"); }
 };
 
-/// A thread waits, as long as this exists.
+/// Marks a thread as waiting during this object's lifetime.
 struct waiting {
     scheduled_thread& thread;
 

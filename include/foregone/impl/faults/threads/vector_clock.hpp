@@ -7,10 +7,10 @@
 
 namespace foregone {
 
-/// The most threads of one scheduler. Interleavings end all patience long before.
+/// The most threads of one scheduler; more have too many interleavings to search.
 inline constexpr std::size_t most_threads = 16;
 
-/// How much of what each thread has done came to somebody's knowledge.
+/// The number of each thread's events that happened before.
 ///
 /// Source: Fidge (1988) and Mattern (1989).
 struct vector_clock {
@@ -21,7 +21,7 @@ struct vector_clock {
             if (of[i] < other.of[i]) of[i] = other.of[i];
     }
 
-    /// Whether all that the other knows is known here.
+    /// Whether all events of the other clock happened before this one.
     bool covers(const vector_clock& other) const {
         for (std::size_t i = 0; i < most_threads; ++i)
             if (of[i] < other.of[i]) return false;

@@ -23,7 +23,7 @@
 
 namespace foregone {
 
-/// A domain with more actions than this is not searched for one that cannot be read.
+/// The most actions of a domain that are compared with JSON if their type cannot be read.
 inline constexpr std::uint64_t comparable_actions_limit = 4'096;
 
 namespace action_json {
@@ -38,7 +38,7 @@ inline constexpr bool is_sequence = false;
 template <class... Commands>
 inline constexpr bool is_sequence<std::tuple<Commands...>> = true;
 
-/// What an action that opens or closes a run is wrapped in: the same command may come between, too.
+/// The wrapper of an action that opens or closes a run; the same command may also occur between.
 template <class A>
 inline constexpr std::string_view place = "";
 template <class Command>
@@ -46,7 +46,7 @@ inline constexpr std::string_view place<placed<run_phase::before, Command>> = "i
 template <class Command>
 inline constexpr std::string_view place<placed<run_phase::after, Command>> = "finally";
 
-/// An action that is not written by its table: it is made of others.
+/// An action composed of others, which its table does not describe.
 template <class A>
 inline constexpr bool is_wrapper = is_placed<A> || is_sequence<A> || variant_like<A>;
 
@@ -61,25 +61,27 @@ struct parts_readable<placed<Phase, Command>> : parts_readable<Command> {};
 template <class... Commands>
 struct parts_readable<std::tuple<Commands...>> : std::bool_constant<(parts_readable<Commands>::value && ...)> {};
 
-/// The content of `{"push": {…}}`, or `"pop"` itself; null: the name is not that of the type.
+/// The content of `{"push": {…}}`, or `"pop"` itself; null if the name differs from the type's.
 const json_node* named_content(const json_node& node, const value_table& of);
 
-/// Reads `"pop"` or `{"push": {…}}` into an action; false and no problem: the name is another one.
-bool read_named_value(const json_node& node, void* into, const value_table& of, reading_json::in_place_reader read, json_problem& problem);
+/// Reads `"pop"` or `{"push": {…}}` into an action; false without a problem: another name.
+bool read_named_value(const json_node& node, void* into, const value_table& of, reading_json::in_place_reader read,
+                      json_problem& problem);
 bool matches_named_value(const json_node& node, const void* action, const value_table& of);
-/// Writes an action that is no wrapper of others.
+/// Writes an action that wraps no others.
 void write_value(dynamic_sink& sink, const void* action, const value_table& of);
-/// Visits the action that was read, if it is one of the model's.
-void visit_found(std::optional<std::uint64_t> index, std::uint64_t offset, json_problem& problem, function_ref<void(std::uint64_t)> visit);
+/// Visits the action that was read, if the model has it.
+void visit_found(std::optional<std::uint64_t> index, std::uint64_t offset, json_problem& problem,
+                 function_ref<void(std::uint64_t)> visit);
 
-/// What a placed action is wrapped in may be left out, where nothing else is asked for.
+/// The wrapper of a placed action may be missing unless an exact match is required.
 template <class A>
 const json_node* unwrapped(const json_node& node, bool exact) {
     if (node.size() == 1 && node.kind == json_kind::object && node.child->key == place<A>) return node.child;
     return exact ? nullptr : &node;
 }
 
-/// Whether all actions of a domain are written by their tables.
+/// Whether the tables describe all actions of a domain.
 template <class Domain>
 inline constexpr bool holds_no_wrappers = !is_wrapper<typename Domain::value_type>;
 template <class... Alternatives>
@@ -94,8 +96,8 @@ struct sequence_writer {
 
 }  // namespace action_json
 
-/// Writes an action by name, as it is stored: `"pop"`, `{"push": {"value": 1}}`; of an enum, the enumerator; a step of several as a
-/// list; what opens or closes a run as `{"initially": …}` or `{"finally": …}`.
+/// Writes an action by name, in the stored form: `"pop"`, `{"push": {"value": 1}}`; an enum as its enumerator; a step with several
+/// commands as a list; an opening or closing command as `{"initially": …}` or `{"finally": …}`.
 template <text_sink Sink, class A>
 void write_action_json(Sink& sink, const A& action) {
     using namespace action_json;
@@ -129,7 +131,7 @@ void action_json::sequence_writer<Sink>::operator()(const auto&... actions) {
     ((sink.append(std::string_view(first ? "" : ", ")), first = false, write_action_json(sink, actions)), ...);
 }
 
-/// Writes the action of a view with a number.
+/// Writes the action with this number of a view.
 template <class View>
 FOREGONE_COLD void write_action_of(std::uint64_t index, dynamic_sink& sink) {
     if constexpr (action_json::holds_no_wrappers<typename View::action_domain>)
@@ -167,7 +169,7 @@ std::optional<A> read_sequence(const json_node& node, bool exact, json_problem& 
     return A{*std::get<I>(parts)...};
 }
 
-/// Nothing and no problem: the name is another one.
+/// Empty without a problem: another name.
 template <class A>
 std::optional<A> read(const json_node& node, bool exact, json_problem& problem) {
     if constexpr (is_placed<A>) {
@@ -180,7 +182,7 @@ std::optional<A> read(const json_node& node, bool exact, json_problem& problem) 
     } else if constexpr (named<A>) {
         return read_named<A>(node, problem);
     } else {
-        json_problem unheard;  // an enumerator is a name, too
+        json_problem unheard;  // ignored: an enumerator is a name, too
         return read_json<A>(node, std::is_enum_v<A> ? unheard : problem);
     }
 }
@@ -201,16 +203,17 @@ bool matches(const json_node& node, const A& action, bool exact) {
     }
 }
 
-/// Variants are compared, for their alternatives are found by name.
+/// Variants are compared: their alternatives are found by name.
 template <class A>
 inline constexpr bool is_read = parts_readable<A>::value && !variant_like<A>;
 
-/// Of one type: at most one.
+/// For one type: at most one action.
 template <class Domain>
 struct finder {
     using action = typename Domain::value_type;
 
-    FOREGONE_COLD static void find(const json_node& node, bool exact, std::uint64_t offset, json_problem& problem, function_ref<void(std::uint64_t)> visit) {
+    FOREGONE_COLD static void find(const json_node& node, bool exact, std::uint64_t offset, json_problem& problem,
+                                   function_ref<void(std::uint64_t)> visit) {
         if constexpr (named<action> && reading_json::is_read_in_place<action>()) {
             action found{};
             if (read_named_value(node, &found, value_table_of<action>, reading_json::read_in_place<action>, problem))
@@ -229,7 +232,8 @@ struct finder {
 
 template <class... Alternatives>
 struct finder<one_of<Alternatives...>> {
-    static void find(const json_node& node, bool exact, std::uint64_t offset, json_problem& problem, function_ref<void(std::uint64_t)> visit) {
+    static void find(const json_node& node, bool exact, std::uint64_t offset, json_problem& problem,
+                     function_ref<void(std::uint64_t)> visit) {
         ((finder<domain_of<Alternatives>>::find(node, exact, offset, problem, visit), offset += domain_of<Alternatives>::size),
          ...);
     }
@@ -237,11 +241,11 @@ struct finder<one_of<Alternatives...>> {
 
 }  // namespace action_json
 
-/// Calls visit(index) for every action of a domain that is written as this: of two types with one name there are two.
+/// Calls visit(index) for every action of a domain that is written like this; two types of one name yield two actions.
 ///
-/// Shape: `exact` tells a command that opens or closes a run from the same command between, as write_action_json writes it.
-/// Cost: that of reading one value and of the domain's index_of; a type that cannot be read is compared with each of its values.
-/// Errors: a problem is said where the name is known and its members are not; for another name, none.
+/// Guarantees: `exact` distinguishes an opening or closing command from the same command between, as write_action_json writes them.
+/// Complexity: reading one value and the domain's index_of; a type that cannot be read is compared with each of its values.
+/// Errors: reports a problem if the name matches and the members do not; none for another name.
 template <class Domain>
 FOREGONE_COLD void find_actions(const json_node& node, bool exact, json_problem& problem, function_ref<void(std::uint64_t)> visit) {
     action_json::finder<Domain>::find(node, exact, 0, problem, visit);

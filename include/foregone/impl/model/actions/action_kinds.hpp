@@ -17,27 +17,28 @@
 
 namespace foregone {
 
-/// How often a kind of action is drawn, beside the others: what its type says by `weight`, otherwise once.
+/// How often a kind of action is drawn relative to others: its type's `weight`, otherwise 1.
 template <class Action>
 inline constexpr std::uint64_t weight_of = 1;
 template <class Action>
     requires requires { Action::weight; }
 inline constexpr std::uint64_t weight_of<Action> = [] {
     static_assert(Action::weight >= 0 && Action::weight <= 1'000'000'000,
-                  "foregone: a command's `weight` is negative, or more than 10^9; write a number between, such as `static constexpr unsigned weight = "
-                                       "3;`; see docs/reference/model/command.md");
+                  "foregone: a command's `weight` is negative, or more than 10^9; write a number between, such as `static "
+                  "constexpr unsigned weight = "
+                  "3;`; see docs/reference/model/command.md");
     return static_cast<std::uint64_t>(Action::weight);
 }();
 template <run_phase Phase, class Command>
 inline constexpr std::uint64_t weight_of<placed<Phase, Command>> = weight_of<Command>;
 
-/// A kind of action: those with first <= index < last.
+/// A kind of action: the indices with first <= index < last.
 struct action_kind {
     std::uint64_t first = 0, last = 0;
     std::uint64_t weight = 1;
 };
 
-/// The kinds of action that random testing chooses among before it draws arguments: all are of one kind here.
+/// The kinds of action among which random testing chooses before it draws arguments: one kind in general.
 template <class Domain>
 struct action_kinds {
     static constexpr std::size_t count = 1;
@@ -56,7 +57,8 @@ struct action_kinds<one_of<Alternatives...>> {
 
     static constexpr std::uint64_t draw(std::size_t kind, random_bits& bits) {
         return boost::mp11::mp_with_index<count>(kind, [&](auto i) {
-            return domain::template offset<decltype(i)::value> + foregone::draw<typename domain::template alternative<decltype(i)::value>>(bits);
+            return domain::template offset<decltype(i)::value> +
+                   foregone::draw<typename domain::template alternative<decltype(i)::value>>(bits);
         });
     }
 
@@ -67,7 +69,8 @@ struct action_kinds<one_of<Alternatives...>> {
 
 private:
     static constexpr auto all = [] {
-        std::array<action_kind, count> kinds{{{0, domain_of<Alternatives>::size, weight_of<typename domain_of<Alternatives>::value_type>}...}};
+        std::array<action_kind, count> kinds{
+            {{0, domain_of<Alternatives>::size, weight_of<typename domain_of<Alternatives>::value_type>}...}};
         for (std::size_t i = 1; i < count; ++i) {
             kinds[i].first = kinds[i - 1].last;
             kinds[i].last += kinds[i].first;
@@ -87,7 +90,7 @@ struct action_kinds<enumerators<E>> {
     static constexpr void title(std::size_t kind, auto& sink) { print(sink, domain::at(kind)); }
 };
 
-/// The number of the kind that an action is of.
+/// The kind of an action.
 template <class Kinds>
 constexpr std::size_t kind_of(std::uint64_t action) {
     std::size_t kind = 0;

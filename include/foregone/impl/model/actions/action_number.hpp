@@ -7,11 +7,11 @@
 
 namespace foregone {
 
-/// A view whose actions may lead to several states each: of an action, step number i + n * action_count is its branch n.
+/// A view whose actions may have several successors: step number i + n * action_count is branch n of action i.
 template <class View>
 concept branching_view = requires { requires View::branches; };
 
-/// How many branches one action has at most in one state, so that a search knows what room it needs.
+/// The most branches of one action in one state, by which a search reserves memory.
 inline constexpr std::uint64_t most_branches = 16'384;
 
 /// The action of a step.
@@ -21,7 +21,7 @@ constexpr std::uint64_t action_of(std::uint64_t number) {
     else return number;
 }
 
-/// What the numbers of all steps are below.
+/// The upper bound of all step numbers.
 template <class View>
 inline constexpr std::uint64_t step_number_limit = [] {
     if constexpr (branching_view<View>) return UINT64_MAX;

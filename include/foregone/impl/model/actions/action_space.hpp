@@ -13,7 +13,7 @@
 
 namespace foregone {
 
-/// The values of a small domain, decoded once while compiling: enumerating it afterwards is one load a value.
+/// The values of a small domain, decoded once while compiling: later enumeration takes one load a value.
 template <class Domain>
 struct decoded {
     typename Domain::value_type items[Domain::size == 0 ? 1 : Domain::size]{};
@@ -35,7 +35,7 @@ struct numbered_action {
     static constexpr const auto& value = decoded_values<Domain>.items[Index];
 };
 
-/// All ways to act, numbered; `for_each` hands out the actions of a run of numbers by their own types.
+/// All actions, numbered; `for_each` visits the actions of an index range by their own types.
 template <class Domain>
 struct action_space {
     static constexpr std::uint64_t size = Domain::size;
@@ -49,7 +49,7 @@ struct action_space {
             for (; first < last; ++first) visit(offset + first, Domain::at(first));
     }
 
-    /// All actions, of which there are few, as a list of types.
+    /// All actions of a small domain as a list of types.
     template <std::uint64_t Offset = 0>
     static auto listed() requires(size <= decoded_limit_values) {
         return []<std::size_t... I>(std::index_sequence<I...>) {
@@ -58,7 +58,7 @@ struct action_space {
     }
 };
 
-/// A list of action types: no variant is made, each alternative is a loop of its own.
+/// For a list of action types: makes no variant; each alternative has its own loop.
 template <class... Alternatives>
 struct action_space<one_of<Alternatives...>> {
     static constexpr std::uint64_t size = one_of<Alternatives...>::size;
@@ -82,7 +82,8 @@ private:
     static constexpr void part(std::uint64_t first, std::uint64_t last, std::uint64_t& begin, Visit& visit, std::uint64_t offset) {
         const std::uint64_t end = begin + Domain::size;
         if (first < end && begin < last)
-            action_space<Domain>::for_each(first > begin ? first - begin : 0, (last < end ? last : end) - begin, visit, offset + begin);
+            action_space<Domain>::for_each(first > begin ? first - begin : 0, (last < end ? last : end) - begin, visit,
+                                           offset + begin);
         begin = end;
     }
 };

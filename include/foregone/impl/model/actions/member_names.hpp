@@ -7,9 +7,8 @@
 
 namespace foregone {
 
-// Whether a class has a member of some name, whatever it is: overloads, a template, or one that is private. To ask for what
-// fits, as a concept does, cannot tell a member that does not fit from one that is not there. A base with a member of the
-// same name makes the name ambiguous.
+// Detects a member of any name and kind: overloads, a template, a private member. A concept that tests the use cannot distinguish a
+// wrong member from a missing one. Method: a base with a member of the same name makes the name ambiguous.
 
 template <class T>
 concept may_be_derived_from = std::is_class_v<T> && !std::is_final_v<T>;

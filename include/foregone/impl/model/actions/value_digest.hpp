@@ -15,10 +15,10 @@
 
 namespace foregone {
 
-/// Numbers that stand for values, equal for equal ones.
+/// Digests of values; equal values have equal digests.
 namespace value_digest {
 
-/// Values of which the digest is the value itself, so that it can be shown again.
+/// Values that are their own digest and can be shown again.
 template <class T>
 concept reversible = bytewise<T> && sizeof(T) <= 8 && std::is_trivially_copyable_v<T>;
 
@@ -33,7 +33,7 @@ struct sink {
     void append(char character) { append(std::string_view(&character, 1)); }
 };
 
-/// Of a short text its characters, in which only its size is mixed: hashing takes longer than the choice.
+/// For a short text its characters, mixed only with its size: a hash takes longer than the choice.
 inline std::uint64_t of_text(std::string_view text) {
     const auto* const memory = reinterpret_cast<const unsigned char*>(text.data());
     const std::size_t size = text.size();
@@ -42,10 +42,11 @@ inline std::uint64_t of_text(std::string_view text) {
     if (size > 8) return mixer::of(salted ^ bytes::load<8>(memory), bytes::load<8>(memory + size - 8));
     if (size >= 4) return salted ^ bytes::load<4>(memory) ^ bytes::load<4>(memory + size - 4) << 32;
     if (size == 0) return salted;
-    return salted ^ memory[0] ^ static_cast<std::uint64_t>(memory[size / 2]) << 8 ^ static_cast<std::uint64_t>(memory[size - 1]) << 16;
+    return salted ^ memory[0] ^ static_cast<std::uint64_t>(memory[size / 2]) << 8 ^
+           static_cast<std::uint64_t>(memory[size - 1]) << 16;
 }
 
-/// Values that are neither hashable nor printed with something of their own have one digest.
+/// All values of a type without a hash and a print_to have one digest.
 template <class T>
 std::uint64_t of(const T& value) {
     if constexpr (reversible<T>) {

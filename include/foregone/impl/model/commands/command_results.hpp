@@ -18,9 +18,9 @@
 
 namespace foregone {
 
-/// What a command answered earlier in the same run: its first answer, its second, …
+/// An earlier answer of a command in the same run: its first answer, its second, …
 ///
-/// Shape: while a run is planned there is no answer yet, only its number; so the number is all that a model sees.
+/// Guarantees: a plan has no answers yet, only their numbers; so a model sees only the number.
 /// Source: the symbolic variables of Erlang QuickCheck, and FsCheck's OperationResult.
 template <class Command>
 struct result_of {
@@ -34,7 +34,7 @@ struct result_of {
     }
 };
 
-/// One of the first `Count` answers of a command; an action with one that is not there yet is not enabled.
+/// One of the first `Count` answers of a command; an action that refers to a missing one is not enabled.
 template <class Command, std::uint32_t Count>
     requires(Count > 0)
 struct results_of {
@@ -47,7 +47,7 @@ struct results_of {
     }
 };
 
-/// The results_of<…> that the arguments of some commands are drawn from.
+/// The results_of<…> among the arguments of some commands.
 template <class Domain>
 struct results_in {
     using type = boost::mp11::mp_list<>;
@@ -61,7 +61,7 @@ struct results_in<product<T, Ds...>> {
     using type = boost::mp11::mp_append<boost::mp11::mp_list<>, typename results_in<Ds>::type...>;
 };
 
-/// Each command once, with the largest number of its answers that is referred to.
+/// Each command once, with the largest number of its answers that are referred to.
 template <class Results, class... Distinct>
 struct merged_results {
     using type = Results;
@@ -76,7 +76,8 @@ struct merged_results<boost::mp11::mp_list<Merged...>, results_of<Command, Count
     using all_rest = boost::mp11::mp_list<Rest...>;
     using largest = boost::mp11::mp_fold<all_rest, results_of<Command, Count>, larger>;
     using others = boost::mp11::mp_remove_if<all_rest, is_same_command>;
-    using type = typename boost::mp11::mp_apply<merged_results, boost::mp11::mp_push_front<others, boost::mp11::mp_list<Merged..., largest>>>::type;
+    using type = typename boost::mp11::mp_apply<merged_results,
+                                                boost::mp11::mp_push_front<others, boost::mp11::mp_list<Merged..., largest>>>::type;
 };
 
 /// Whether a command's arguments refer to earlier answers.
@@ -85,7 +86,7 @@ inline constexpr bool is_result = false;
 template <class Command>
 inline constexpr bool is_result<result_of<Command>> = true;
 
-/// A result may be a part of a part.
+/// A result may be nested in a part.
 template <class T>
 constexpr bool refers_to_results() {
     if constexpr (is_result<T>) return true;
@@ -93,7 +94,7 @@ constexpr bool refers_to_results() {
     else return []<class... Parts>(boost::mp11::mp_list<Parts...>) { return (refers_to_results<Parts>() || ...); }(part_types<T>{});
 }
 
-/// How often a command ran of which answers are kept; it stays at the number that is kept.
+/// The number of stored answers of a command; saturates at the number that can be referred to.
 template <class Result>
 struct result_count {
     std::uint32_t count = 0;
@@ -101,7 +102,7 @@ struct result_count {
     bool operator==(const result_count&) const = default;
 };
 
-/// How many answers of each command there are: what a plan knows of them.
+/// The number of answers of each command: the knowledge of a plan.
 template <class... Results>
 struct result_counts : result_count<Results>... {
     bool operator==(const result_counts&) const = default;
@@ -111,7 +112,7 @@ struct result_counts : result_count<Results>... {
         (count_if<Command>(static_cast<result_count<Results>&>(*this)), ...);
     }
 
-    /// Whether everything that a command's arguments refer to is there.
+    /// Whether all answers that a command refers to exist.
     template <class Command>
     constexpr bool has_all(const Command& command) const {
         return visit_parts(command, [&](const auto&... part) { return (has(part) && ...); });
@@ -149,24 +150,24 @@ private:
     }
 };
 
-/// The answers of one command that are kept: as many as are referred to.
+/// The stored answers of one command: as many as can be referred to.
 template <class Command, class Answer, std::size_t Count>
-struct kept_answers {
+struct stored_answers {
     inline_vector<Answer, Count> answers{};
 
     constexpr const Answer& operator[](const result_of<Command>& result) const { return answers[result.number]; }
 
-    /// Where the next answer belongs; there is one for every time the command ran, even where the system throws instead.
+    /// The slot of the next answer; every run of the command takes one, even if the system throws.
     constexpr Answer* next(const Command&) {
         if (answers.full()) return nullptr;
         answers.push_back(Answer{});
         return &answers.back();
     }
 
-    bool operator==(const kept_answers&) const = default;
+    bool operator==(const stored_answers&) const = default;
 };
 
-/// No answers are kept.
+/// No answers are stored.
 struct no_answers {
     bool operator==(const no_answers&) const = default;
 };

@@ -10,10 +10,10 @@
 
 namespace foregone {
 
-/// Where a run of a suite is: its initial commands come first and once, after its final ones nothing comes.
+/// The phase of a suite's run: initial commands come first and once, after final ones the run ends.
 enum class run_phase : std::uint8_t { before, within, after };
 
-/// A suite's model, where in its run it is, and which answers there are.
+/// A suite's model with the phase of its run and the existing answers.
 template <class Model, class Counts>
 struct run_model {
     Model current{};
@@ -39,7 +39,7 @@ constexpr const Model& current(const run_model<Model, Counts>& m) {
 template <class Model>
 using current_of = std::remove_cvref_t<decltype(current(std::declval<Model&>()))>;
 
-/// A suite's system with what surrounds it for one run: a fixture, made before and destroyed after it, and answers.
+/// A suite's system with its environment for one run: a fixture, made before and destroyed after it, and answers.
 template <class System, class Fixture, class Answers>
 struct run_system {
     [[no_unique_address]] Fixture around{};
@@ -63,7 +63,7 @@ struct run_system {
     friend constexpr void print_to(auto& sink, const run_system& s) { print(sink, s.sut); }
 };
 
-/// The system that commands run on, and the answers that they may refer to.
+/// The system on which commands run, and the answers to which they may refer.
 template <class System>
 constexpr System& system_in(System& s) {
     return s;

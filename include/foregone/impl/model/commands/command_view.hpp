@@ -16,7 +16,7 @@
 
 namespace foregone {
 
-/// Which number an answer of one command has after some steps of a run were left out.
+/// The new number of an answer after some steps of a run were removed.
 template <class Result>
 struct renumbering;
 
@@ -25,7 +25,7 @@ struct renumbering<results_of<Command, Count>> {
     std::uint32_t ran = 0, kept = 0;
     std::uint32_t to[Count]{};
 
-    /// Its answer, the next in the run, stays or goes with its step; what refers to one that goes keeps the number.
+    /// The answer stays or goes with its step; references to a removed answer keep the number.
     template <class Other>
     constexpr void note(const Other&, bool stays) {
         if constexpr (std::is_same_v<Other, Command>) {
@@ -42,7 +42,7 @@ struct renumbering<results_of<Command, Count>> {
     }
 };
 
-/// Leaves steps out of a run of a suite, and lets the commands behind them refer to the answers that they referred to before.
+/// Removes steps from a run of a suite; the remaining commands refer to the same answers as before.
 ///
 /// Source: the symbolic variables of Erlang QuickCheck, which belong to their step.
 template <class S, class Results = typename suite_commands<S>::results>
@@ -65,14 +65,15 @@ public:
 private:
     template <class Run>
     constexpr void go_on(Run& kept, std::uint64_t action, bool stays) {
-        boost::mp11::mp_with_index<boost::mp11::mp_size<typename domain::alternatives>::value>(domain::alternative_at(action), [&](auto i) {
-            using alternative = typename domain::template alternative<decltype(i)::value>;
-            constexpr std::uint64_t offset = domain::template offset<decltype(i)::value>;
-            auto value = alternative::at(action - offset);
-            renumber(value);
-            if (stays) kept.push_back(offset + alternative::index_of(value).value_or(action - offset));
-            note(command_in<typename alternative::value_type>::of(value), stays);
-        });
+        boost::mp11::mp_with_index<boost::mp11::mp_size<typename domain::alternatives>::value>(
+            domain::alternative_at(action), [&](auto i) {
+                using alternative = typename domain::template alternative<decltype(i)::value>;
+                constexpr std::uint64_t offset = domain::template offset<decltype(i)::value>;
+                auto value = alternative::at(action - offset);
+                renumber(value);
+                if (stays) kept.push_back(offset + alternative::index_of(value).value_or(action - offset));
+                note(command_in<typename alternative::value_type>::of(value), stays);
+            });
     }
 
     template <class Command>
@@ -100,16 +101,16 @@ private:
 };
 
 
-/// What a search sees of a suite of commands.
+/// The view of a suite of commands that a search uses.
 template <class S>
 struct command_view : behavior_view<command_behavior<S>> {
     using model = S;
 
-    /// The suite's own model, without what its runs keep beside it.
+    /// The suite's own model, without the additional state of its runs.
     static constexpr const typename S::model& modelled(const typename command_view::node& at) { return current(at.expected); }
     static constexpr const typename S::model& modelled(const typename command_view::oracle& at) { return current(at); }
 
-    /// How many actions only begin a run: the first ones.
+    /// The number of actions that only begin a run; they are the first actions.
     static constexpr std::uint64_t opening_count = [] {
         if constexpr (!has_initial_commands<S>) return std::uint64_t{0};
         else return boost::mp11::mp_front<typename suite_commands<S>::domains>::size;
@@ -121,7 +122,7 @@ struct command_view : behavior_view<command_behavior<S>> {
         else return command_view::action_count - boost::mp11::mp_back<typename suite_commands<S>::domains>::size;
     }();
 
-    /// A run without some of its steps, of which left_out(number) says which.
+    /// A run without the steps for which left_out(number) is true.
     template <class Run, class LeftOut>
     static constexpr Run without(const Run& run, LeftOut&& left_out)
         requires(!boost::mp11::mp_empty<typename suite_commands<S>::results>::value)

@@ -13,27 +13,27 @@
 
 namespace foregone {
 
-/// Where a claim puts one value in the place of another.
+/// The occurrences of a value that a claim replaces.
 enum class replacement : std::uint8_t {
     one_occurrence,    ///< once in a run, at one site
     every_occurrence,  ///< throughout a run, at all sites of the class
 };
 
-/// Which two values of a class a claim is about.
+/// The pairs of values that a class claims to be equivalent.
 enum class comparison : std::uint8_t {
-    with_representative,  ///< the representative and each other
-    of_all_pairs,         ///< each and each other, the one listed first on the left
+    with_representative,  ///< the representative and each other member
+    of_all_pairs,         ///< each pair of members, the one listed first on the left
 };
 
-/// Two values of one class, which are said to behave alike.
+/// Two values of one class that are claimed to be equivalent.
 struct class_claim {
-    std::size_t group = 0;  ///< the site, or where a value is replaced throughout, the class
+    std::size_t group = 0;  ///< the site, or, with every occurrence replaced, the class
     std::uint64_t left = 0, right = 0;
 
     bool operator==(const class_claim&) const = default;
 };
 
-/// The claims that the classes in a domain make, numbered: group by group.
+/// The claims of the classes in a domain, numbered group by group.
 template <class D, replacement Replacement, comparison Comparison>
 struct class_claims {
     using sites = class_sites<D>;
@@ -52,7 +52,7 @@ struct class_claims {
         return Comparison == comparison::of_all_pairs ? values * (values - 1) / 2 : values - 1;
     }
 
-    /// The number of the first claim of each group; the last entry is how many there are.
+    /// The number of the first claim of each group; the last entry is the total.
     struct first_claims {
         std::uint64_t of[group_count + 1]{};
         constexpr first_claims() {
@@ -88,13 +88,13 @@ struct class_claims {
         });
     }
 
-    /// The index among all values of the value with an index in D, where a member of the claim's class stands in its place.
+    /// The index among all values of the value at an index in D, with a member of the claim's class in its place.
     static constexpr std::uint64_t replaced(std::uint64_t index, const class_claim& claim, std::uint64_t member) {
         return sites::replaced(
             index, [&](std::size_t site) { return group_of(site) == claim.group ? member : 0; }, 0);
     }
 
-    /// The index among all values, as it is.
+    /// The unchanged value's index among all values.
     static constexpr std::uint64_t unreplaced(std::uint64_t index) {
         return sites::replaced(
             index, [](std::size_t) { return std::uint64_t{0}; }, 0);
@@ -117,7 +117,7 @@ private:
     static constexpr std::size_t group_of(std::size_t site) { return groups_of_sites.of[site]; }
 };
 
-/// An action of both runs, or one of each.
+/// One action for both runs, or one for each.
 template <class Action>
 struct action_pair {
     Action left;
@@ -133,8 +133,8 @@ struct action_pair {
     }
 };
 
-/// The steps in which one occurrence may be replaced: each value of D as it is, then, claim by claim, each value with an
-/// occurrence, and with the one replaced.
+/// The steps in which one occurrence may be replaced: each value of D unchanged, then, claim by claim, each value with an
+/// occurrence, unchanged and replaced.
 template <class D, comparison Comparison>
 struct replacement_steps {
     using claims = class_claims<D, replacement::one_occurrence, Comparison>;
@@ -156,7 +156,7 @@ private:
 public:
     static constexpr std::uint64_t size = first.of[claims::group_count];
 
-    /// A step by its number: the value's index in D, and the claim that is tried, if it is.
+    /// A step by its number: the value's index in D, and the claim that it tries, if any.
     struct step {
         std::uint64_t index = 0;
         std::optional<std::uint64_t> claim{};
@@ -177,7 +177,7 @@ public:
         return {member_of(taken.index, claim, claim.left), member_of(taken.index, claim, claim.right)};
     }
 
-    /// Cost: of a pair, one look at every step.
+    /// Complexity: for a pair, a comparison with every step.
     static constexpr std::optional<std::uint64_t> index_of(const value_type& both) {
         if (!both.right) return D::index_of(both.left);
         const std::optional<std::uint64_t> left = claims::all::index_of(both.left), right = claims::all::index_of(*both.right);
@@ -192,7 +192,7 @@ public:
     }
 
 private:
-    /// The value with another member; as it is where a restriction refuses that, so that the step is not taken.
+    /// The value with another member; unchanged if a restriction rejects it, and the step is then not taken.
     static constexpr typename D::value_type member_of(std::uint64_t index, const class_claim& claim, std::uint64_t member) {
         const std::uint64_t found = claims::replaced(index, claim, member);
         return found == no_index ? D::at(index) : claims::all::at(found);

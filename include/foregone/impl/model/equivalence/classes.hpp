@@ -13,17 +13,17 @@
 
 namespace foregone {
 
-/// What a classification may answer: each of its values is a class.
+/// A valid result type of a classification: each of its values is a class.
 template <class Class>
 concept class_type = std::same_as<Class, bool> || (enumeration<Class> && enumerator_count<Class> > 0);
 
-/// A model says which class a state of it, or of its oracle, belongs to.
+/// A model that classifies its states, or its oracle's model.
 template <class Model, class Modelled>
 concept has_classes = requires(const Modelled& at) {
     { Model::classify(at) } -> class_type;
 };
 
-/// The classes of a model that has none.
+/// The classes of a model without a classification.
 template <class Model, class Modelled>
 struct classes_of {
     static constexpr std::size_t count = 0;
@@ -31,23 +31,25 @@ struct classes_of {
     static constexpr void title(std::size_t, auto&) {}
 };
 
-/// The classes that `classify` tells apart, numbered in the order of their values.
+/// The classes that `classify` distinguishes, numbered in the order of their values.
 template <class Model, class Modelled>
     requires has_classes<Model, Modelled>
 struct classes_of<Model, Modelled> {
     using value = decltype(Model::classify(std::declval<const Modelled&>()));
     static constexpr std::size_t count = static_cast<std::size_t>(domain_of<value>::size);
 
-    /// The number of the class; `count` where the answer is no enumerator.
+    /// The number of the class; `count` if the result is no enumerator.
     static constexpr std::size_t index(const Modelled& at) {
         if constexpr (std::same_as<value, bool>) return Model::classify(at) ? 1 : 0;
         else return enumerator_index(Model::classify(at));
     }
 
-    static constexpr void title(std::size_t number, auto& sink) { print(sink, domain_of<value>::at(static_cast<std::uint64_t>(number))); }
+    static constexpr void title(std::size_t number, auto& sink) {
+        print(sink, domain_of<value>::at(static_cast<std::uint64_t>(number)));
+    }
 };
 
-/// What `classify` of a view's model is asked about: the oracle's model, or a state.
+/// The argument of a view's `classify`: the oracle's model, or a state.
 template <class View>
 using modelled_of = std::remove_cvref_t<decltype(View::modelled(std::declval<const typename View::node&>()))>;
 template <class View>

@@ -19,11 +19,11 @@
 
 namespace foregone {
 
-/// In what two runs of a model can differ, seen from outside; also the numbers of the properties that a comparison has.
+/// The observable differences of two runs of a model; also the numbers of a comparison's properties.
 enum class difference : std::uint32_t { enabled, expectation, answer, property, observation };
 
-/// What holds of values that behave alike.
-struct alike_properties {
+/// The properties of equivalent values.
+struct equivalence_properties {
     static constexpr std::uint32_t size = 5;
     static constexpr bool has_sometimes = false;
 
@@ -45,41 +45,41 @@ struct alike_properties {
 
 constexpr std::uint32_t number_of(difference found) { return static_cast<std::uint32_t>(found); }
 
-/// Hears nothing of what two runs answer.
-struct untold {
+/// Discards the descriptions of two runs.
+struct nothing_shown {
     static constexpr bool listens = false;
 };
 
-/// Hears it: `result` what each run shows, `note` in what they differ.
-template <class Told>
-struct told_pair {
+/// Prints both runs: `result` has what each run shows, `note` their difference.
+template <class Shown>
+struct shown_pair {
     static constexpr bool listens = true;
-    Told& told;
+    Shown& step;
 
-    /// The one, and the other.
+    /// Prints the left value and the right one.
     template <class L, class R>
     constexpr void show(const L& left, const R& right) {
-        print(told.result, left);
-        told.result.append(" | ");
-        print(told.result, right);
+        print(step.result, left);
+        step.result.append(" | ");
+        print(step.result, right);
     }
     constexpr void differ(std::string_view left, std::string_view right) {
-        told.note.append(left);
-        told.note.append(" | ");
-        told.note.append(right);
+        step.note.append(left);
+        step.note.append(" | ");
+        step.note.append(right);
     }
 };
 
-template <class Told>
-inline constexpr bool listens = std::remove_cvref_t<Told>::listens;
+template <class Shown>
+inline constexpr bool listens = std::remove_cvref_t<Shown>::listens;
 
-/// How a step of both runs was seen.
+/// The outcome of a step of both runs.
 struct compared {
-    bool taken = false;                  ///< in one of the runs at least
-    std::uint32_t failed = no_property;  ///< in what they differ
+    bool taken = false;                  ///< in at least one of the runs
+    std::uint32_t failed = no_property;  ///< the difference
 };
 
-/// One of the two runs: where it is, what it did before, and what it does next.
+/// One of the two runs: its state, its past, and its next action.
 template <class View>
 struct run_side {
     typename View::node& at;
@@ -88,35 +88,35 @@ struct run_side {
     typename View::record& seen;
 };
 
-// A step of both runs of a model. `visit(f)` calls f(left, right) with the two values that are exchanged.
+// A step of both runs of a model. `visit(f)` calls f(left, right) with the two exchanged values.
 
 template <class M>
 concept observes_state = requires(const typename M::state& s) {
     M::observe(s);
 };
 
-/// Of a transition system: which actions are enabled, which properties hold, and what its `observe(state)` answers.
+/// For a transition system: compares the enabled actions, the properties, and the results of its `observe(state)`.
 template <class View>
 struct compared_step {
     using node = typename View::node;
 
-    template <class Visit, class Told>
-    static constexpr compared take(run_side<View> left, run_side<View> right, Visit&& visit, Told&& told) {
+    template <class Visit, class Shown>
+    static constexpr compared take(run_side<View> left, run_side<View> right, Visit&& visit, Shown&& shown) {
         const node left_before = left.at, right_before = right.at;
         typename View::note note{};
         const bool left_taken = View::take(left.at, left.past, left.action, left.seen, note);
         const bool right_taken = View::take(right.at, right.past, right.action, right.seen, note);
-        if constexpr (listens<Told>) tell(told, left.at, left_taken, right.at, right_taken);
+        if constexpr (listens<Shown>) describe(shown, left.at, left_taken, right.at, right_taken);
         if (left_taken != right_taken) return {true, number_of(difference::enabled)};
         if (!left_taken) return {};
         std::size_t differing =
             first_difference(verdicts(left_before, left.action, left.at), verdicts(right_before, right.action, right.at));
         if (deadlocks_differ(left, right)) differing = View::properties::deadlock();
         if (differing < property_count) {
-            if constexpr (listens<Told>) told.differ(View::properties::title(static_cast<std::uint32_t>(differing)), "not");
+            if constexpr (listens<Shown>) shown.differ(View::properties::title(static_cast<std::uint32_t>(differing)), "not");
             return {true, number_of(difference::property)};
         }
-        return {true, observe(left.at, right.at, visit, told) ? no_property : number_of(difference::observation)};
+        return {true, observe(left.at, right.at, visit, shown) ? no_property : number_of(difference::observation)};
     }
 
 private:
@@ -125,28 +125,29 @@ private:
         bool holds[property_count + 1]{};
     };
 
-    template <class Told>
-    static constexpr void tell(Told& told, const node& left, bool left_taken, const node& right, bool right_taken) {
-        told.show(left, right);
-        if (left_taken != right_taken) told.differ(left_taken ? "enabled" : "not enabled", right_taken ? "enabled" : "not enabled");
+    template <class Shown>
+    static constexpr void describe(Shown& shown, const node& left, bool left_taken, const node& right, bool right_taken) {
+        shown.show(left, right);
+        if (left_taken != right_taken)
+            shown.differ(left_taken ? "enabled" : "not enabled", right_taken ? "enabled" : "not enabled");
     }
 
-    template <class Visit, class Told>
-    static constexpr bool observe(const node& left, const node& right, Visit& visit, Told& told) {
+    template <class Visit, class Shown>
+    static constexpr bool observe(const node& left, const node& right, Visit& visit, Shown& shown) {
         if constexpr (observes_state<typename View::model>) {
             const auto of_left = View::model::observe(left), of_right = View::model::observe(right);
             const bool alike = visit([&](const auto& v, const auto& w) { return corresponds(of_left, of_right, v, w); });
-            if constexpr (listens<Told>)
+            if constexpr (listens<Shown>)
                 if (!alike)
-                    told.told.note.append("observed "), print(told.told.note, of_left), told.told.note.append(" | "),
-                        print(told.told.note, of_right);
+                    shown.step.note.append("observed "), print(shown.step.note, of_left), shown.step.note.append(" | "),
+                        print(shown.step.note, of_right);
             return alike;
         } else {
             return true;
         }
     }
 
-    /// Whether one run is stuck where the other has come to its end. What is enabled is compared by the steps that follow.
+    /// Whether one run is deadlocked where the other has ended. The following steps compare what is enabled.
     static constexpr bool deadlocks_differ(const run_side<View>& left, const run_side<View>& right) {
         if constexpr (View::properties::deadlock() == no_property) return false;
         else {
@@ -184,7 +185,7 @@ private:
         ((into.holds[i++] = holds<Properties>(from, action, to)), ...);
     }
 
-    /// What a property says of a step: of its end, or of the step itself, or nothing; see deadlocks_differ for one of these.
+    /// The value of a property for a step: for its end or the step itself; for deadlock freedom see deadlocks_differ.
     template <class P, class Action>
     static constexpr bool holds(const node& from, const Action& action, const node& to) {
         if constexpr (on_states<P, node>) return P::holds(to);
@@ -193,19 +194,19 @@ private:
     }
 };
 
-/// Of a behavior: which actions are enabled, which expectation decides and whether it accepts, and the answers, or what its
-/// `observe(answer)` makes of them.
+/// For a behavior: compares the enabled actions, the deciding expectation and its judgement, and the answers, or the results of its
+/// `observe(answer)`.
 template <class B>
 struct compared_step<behavior_view<B>> {
     using view = behavior_view<B>;
 
-    template <class Visit, class Told>
-    static constexpr compared take(run_side<view> left, run_side<view> right, Visit&& visit, Told&& told) {
+    template <class Visit, class Shown>
+    static constexpr compared take(run_side<view> left, run_side<view> right, Visit&& visit, Shown&& shown) {
         const bool left_enabled = view::enabled(left.at.expected, left.action),
                    right_enabled = view::enabled(right.at.expected, right.action);
         if (left_enabled != right_enabled) {
-            if constexpr (listens<Told>)
-                told.differ(left_enabled ? "enabled" : "not enabled", right_enabled ? "enabled" : "not enabled");
+            if constexpr (listens<Shown>)
+                shown.differ(left_enabled ? "enabled" : "not enabled", right_enabled ? "enabled" : "not enabled");
             return {true, number_of(difference::enabled)};
         }
         if (!left_enabled) return {};
@@ -214,21 +215,21 @@ struct compared_step<behavior_view<B>> {
         view::take(left.at, left.past, left.action, left.seen, note, [&](const auto&, const auto& of_left, judgement by_left) {
             view::take(right.at, right.past, right.action, right.seen, note,
                        [&](const auto&, const auto& of_right, judgement by_right) {
-                           seen.failed = compare(of_left, by_left, of_right, by_right, visit, told);
+                           seen.failed = compare(of_left, by_left, of_right, by_right, visit, shown);
                        });
         });
         return seen;
     }
 
 private:
-    template <class Left, class Right, class Visit, class Told>
+    template <class Left, class Right, class Visit, class Shown>
     static constexpr std::uint32_t compare(const Left& of_left, judgement by_left, const Right& of_right, judgement by_right,
-                                           Visit& visit, Told& told) {
+                                           Visit& visit, Shown& shown) {
         const bool same = by_left.selected == by_right.selected && by_left.accepted == by_right.accepted;
-        if constexpr (listens<Told>) {
-            told.told.result.append("-> ");
-            told.show(of_left, of_right);
-            if (!same) tell_judgement(told, by_left), told.told.note.append(" | "), tell_judgement(told, by_right);
+        if constexpr (listens<Shown>) {
+            shown.step.result.append("-> ");
+            shown.show(of_left, of_right);
+            if (!same) print_judgement(shown, by_left), shown.step.note.append(" | "), print_judgement(shown, by_right);
         }
         if (!same) return number_of(difference::expectation);
         if constexpr (std::same_as<Left, Right>) {
@@ -246,11 +247,11 @@ private:
         else return (seen);
     }
 
-    template <class Told>
-    static constexpr void tell_judgement(Told& told, judgement by) {
-        if (by.selected == no_property) return void(told.told.note.append("no expectation applies"));
-        told.told.note.append(view::properties::title(by.selected + 1));
-        if (!by.accepted) told.told.note.append(" refuses it");
+    template <class Shown>
+    static constexpr void print_judgement(Shown& shown, judgement by) {
+        if (by.selected == no_property) return void(shown.step.note.append("no expectation applies"));
+        shown.step.note.append(view::properties::title(by.selected + 1));
+        if (!by.accepted) shown.step.note.append(" refuses it");
     }
 };
 

@@ -11,7 +11,7 @@
 
 namespace foregone {
 
-/// A type whose values are equal or not.
+/// A type with an equality.
 template <class T>
 concept can_be_equal = requires(const T& a) {
     { a == a } -> std::convertible_to<bool>;
@@ -56,7 +56,7 @@ constexpr bool of_variants(const T& left, const T& right, const V& of_left, cons
     return alike;
 }
 
-/// The parts of both, each beside its like.
+/// Compares the parts of both values pairwise.
 template <class T, class V>
 constexpr bool of_parts(const T& left, const T& right, const V& of_left, const V& of_right) {
     const auto each = [&](const auto&... a) {
@@ -82,17 +82,18 @@ constexpr bool of_composed(const T& left, const T& right, const V& of_left, cons
 
 }  // namespace correspondence
 
-/// Whether two observations are equal but for one value in the place of another: each part of the one is equal to that of the
-/// other, or it is `of_left` and the other `of_right`.
+/// Whether two observations are equal except for one exchanged value: each part of the left equals that of the right, or it is
+/// `of_left` and the other `of_right`.
 ///
-/// Shape: parts are those that `print` shows: members, elements, what an optional or a variant holds. Whole numbers of any type,
-///     and texts of any type, are compared by their value. Not the other way round: `of_right` left and `of_left` right differ.
-/// Errors: a part that can neither be compared nor taken apart is a compile error.
+/// Guarantees: the parts are those that `print` shows: members, elements, the content of an optional or variant. Whole numbers of
+///     any type, and texts of any type, are compared by value. Not symmetric: `of_right` on the left and `of_left` on the right
+///     differ.
+/// Errors: a part that can neither be compared nor decomposed is a compile error.
 template <class T, class V>
 constexpr bool corresponds(const T& left, const T& right, const V& of_left, const V& of_right) {
     static_assert(can_be_equal<T> || std::is_empty_v<T> || correspondence::composed<T>,
-                  "foregone: an observation has a part that cannot be compared; give its type `bool operator==(const T&) const = "
-                  "default;`, or let the model's `observe` leave it out; see docs/reference/model/alike.md");
+                  "foregone: an observation has a part that cannot be compared; add to its type `bool operator==(const T&) const = "
+                  "default;`, or leave it out in the model's `observe`; see docs/reference/model/alike.md");
     if constexpr (may_be_value<T, V>)
         if (is_value(left, of_left) && is_value(right, of_right)) return true;
     if constexpr (can_be_equal<T>)

@@ -16,13 +16,13 @@
 
 namespace foregone {
 
-/// What becomes of a pair of runs in which a difference is seen.
-enum class told_apart : std::uint8_t {
-    is_violation,  ///< the claim is refuted, and the search is over
-    is_noted,      ///< nothing more is done with the pair, and the search goes on with the others
+/// The treatment of a pair of runs with a difference.
+enum class distinguished : std::uint8_t {
+    is_violation,  ///< the claim is refuted, and the search ends
+    is_noted,      ///< the pair is not continued, and the search goes on with the others
 };
 
-/// What the model wants to be made around its runs.
+/// The fixture that the model constructs around its runs.
 template <class Model>
 struct surrounded_as {};
 template <class Model>
@@ -31,28 +31,28 @@ struct surrounded_as<Model> {
     using around_run = typename Model::around_run;
 };
 
-/// A model beside itself: two runs that differ in values of a class, step by step.
-template <class Model, replacement Replacement, comparison Comparison, told_apart WhenToldApart>
+/// A model beside itself: two runs in lockstep that differ in values of a class.
+template <class Model, replacement Replacement, comparison Comparison, distinguished WhenDistinguished>
 struct model_beside_itself : surrounded_as<Model> {
     using compared_model = Model;
     static constexpr replacement replaces = Replacement;
     static constexpr comparison compares = Comparison;
-    static constexpr told_apart when_told_apart = WhenToldApart;
+    static constexpr distinguished when_distinguished = WhenDistinguished;
 };
 
 template <class M>
 concept beside_itself = requires {
     typename M::compared_model;
-    requires std::same_as<std::remove_cv_t<decltype(M::when_told_apart)>, told_apart>;
+    requires std::same_as<std::remove_cv_t<decltype(M::when_distinguished)>, distinguished>;
 };
 
-/// What each of two runs saw in one step.
+/// The records of both runs for one step.
 template <class Record>
 struct record_pair {
     Record left{}, right{};
 };
 
-/// What each of two runs did so far: where nothing is remembered, nothing.
+/// The pasts of both runs; empty if nothing is recorded.
 template <class Record>
 struct past_sides {
     std::vector<Record> left, right;
@@ -67,18 +67,18 @@ struct past_sides {
     constexpr past_of<Record> of_right() const { return {right.data(), right.size()}; }
 };
 
-/// The model, with every member of its classes among its actions.
+/// The model with every member of its classes among its actions.
 template <class Model>
 struct with_all_members : Model {
     using action = typename class_sites<domain_of<typename Model::action>>::all;
 };
 
-/// What a search sees of a model beside itself: a node is a pair of the model's.
+/// The view of a model beside itself that a search uses: a node is a pair of the model's nodes.
 template <class Pair>
 struct pair_view {
     using model = Pair;
     using compared_model = typename Pair::compared_model;
-    using single = search_view<with_all_members<compared_model>>;  ///< of each run
+    using single = search_view<with_all_members<compared_model>>;  ///< the view of each run
     using step = compared_step<single>;
 
     static constexpr bool everywhere = Pair::replaces == replacement::every_occurrence;
@@ -88,7 +88,7 @@ struct pair_view {
 
     using action_domain = std::conditional_t<everywhere, own_domain, steps>;
     using actions = action_space<action_domain>;
-    using properties = alike_properties;
+    using properties = equivalence_properties;
     using record = record_pair<typename single::record>;
     using past_type = past_sides<typename single::record>;
     struct note {
@@ -97,8 +97,8 @@ struct pair_view {
     };
 
     struct node {
-        std::uint64_t claim = 0;  ///< the number of the claim that is tried, and one; 0: none yet
-        bool apart = false;       ///< a difference was seen, and nothing more is done
+        std::uint64_t claim = 0;  ///< the number of the tried claim, plus one; 0: none yet
+        bool apart = false;       ///< a difference was seen; the pair is not continued
         typename single::node left, right;
 
         constexpr bool operator==(const node& other) const requires std::equality_comparable<typename single::node> {
@@ -129,7 +129,7 @@ struct pair_view {
     static constexpr bool judges_states = false;
     static constexpr bool total = false;
 
-    /// Where a value is replaced throughout, one beginning a claim.
+    /// If every occurrence is replaced, one initial state for each claim.
     static constexpr std::uint64_t initial_count() { return single::initial_count() * (everywhere ? claims::size : 1); }
     static constexpr node initial(std::uint64_t index) {
         const std::uint64_t own = index % single::initial_count();
@@ -150,22 +150,22 @@ struct pair_view {
             node to = from;
             note noted;
             record seen{};
-            if (advance(to, past, first, seen, noted, untold{})) visit(first, to, noted, seen);
+            if (advance(to, past, first, seen, noted, nothing_shown{})) visit(first, to, noted, seen);
         }
     }
 
     static constexpr bool take(node& at, past_of<record> before, std::uint64_t index, record& seen, note& noted) {
-        return !is_over(at) && is_possible(at, index) && advance(at, past_type(before), index, seen, noted, untold{});
+        return !is_over(at) && is_possible(at, index) && advance(at, past_type(before), index, seen, noted, nothing_shown{});
     }
 
-    template <class Told>
-    static constexpr note tell(node& at, past_of<record> before, std::uint64_t index, record& seen, Told& told) {
+    template <class Shown>
+    static constexpr note describe(node& at, past_of<record> before, std::uint64_t index, record& seen, Shown& shown) {
         note noted;
         const past_type past(before);
         const move made = move_of(at, index);
-        if (made.is_one) return tell_one(at, past, made, seen, told), noted;
-        tell_action(told, made);
-        if (!is_over(at) && made.possible) told.enabled = advance(at, past, index, seen, noted, told_pair<Told>{told});
+        if (made.is_one) return describe_one(at, past, made, seen, shown), noted;
+        print_actions(shown, made);
+        if (!is_over(at) && made.possible) shown.enabled = advance(at, past, index, seen, noted, shown_pair<Shown>{shown});
         return noted;
     }
 
@@ -176,11 +176,11 @@ struct pair_view {
     static constexpr bool terminal(const node&) { return true; }
 
 private:
-    /// What the two runs do next, by the numbers of their actions.
+    /// The next actions of the two runs, by number.
     struct move {
         std::uint64_t left = 0, right = 0, claim = 0;
         bool possible = true;
-        bool is_one = false;  ///< the runs are one still
+        bool is_one = false;  ///< the runs are still one
     };
 
     static constexpr move move_of(const node& at, std::uint64_t index) {
@@ -207,24 +207,24 @@ private:
         return everywhere || at.claim == 0 || index < own_domain::size;
     }
 
-    /// Nothing is left to see: a difference was seen, or the runs have come together again for good.
+    /// The pair is finished: a difference was seen, or the runs are equal again for good.
     static constexpr bool is_over(const node& at) {
         if (at.apart) return true;
         if constexpr (!everywhere && mergeable) return at.claim != 0 && at.left == at.right;
         else return false;
     }
 
-    template <class Told>
-    static constexpr bool advance(node& at, const past_type& past, std::uint64_t index, record& seen, note& noted, Told&& told) {
+    template <class Shown>
+    static constexpr bool advance(node& at, const past_type& past, std::uint64_t index, record& seen, note& noted, Shown&& shown) {
         const move made = move_of(at, index);
         if (!made.possible) return false;
         if (made.is_one) return advance_one(at, past, made, seen);
         at.claim = made.claim;
         const auto visit = [&](auto&& f) { return claims::visit(claims::at(made.claim - 1), f); };
         const compared found = step::take({at.left, past.of_left(), made.left, seen.left},
-                                          {at.right, past.of_right(), made.right, seen.right}, visit, told);
+                                          {at.right, past.of_right(), made.right, seen.right}, visit, shown);
         noted.failed = found.failed;
-        if constexpr (Pair::when_told_apart == told_apart::is_noted)
+        if constexpr (Pair::when_distinguished == distinguished::is_noted)
             if (noted.failed != no_property) set_apart(at), noted.failed = no_property;
         return found.taken;
     }
@@ -236,7 +236,7 @@ private:
         return taken;
     }
 
-    /// The right run does what the left one did.
+    /// The right run copies the left one.
     static constexpr void follow(node& at, const past_type& past, const move& made, record& seen) {
         if constexpr (copyable) {
             at.right = at.left;
@@ -252,21 +252,21 @@ private:
         at.left = at.right = single::initial(0);
     }
 
-    template <class Told>
-    static constexpr void tell_one(node& at, const past_type& past, const move& made, record& seen, Told& told) {
-        single::tell(at.left, past.of_left(), made.left, seen.left, told);
+    template <class Shown>
+    static constexpr void describe_one(node& at, const past_type& past, const move& made, record& seen, Shown& shown) {
+        single::describe(at.left, past.of_left(), made.left, seen.left, shown);
         follow(at, past, made, seen);
     }
 
-    template <class Told>
-    static constexpr void tell_action(Told& told, const move& made) {
-        if (!made.possible) return void(told.action.append("a value that the restriction refuses"));
+    template <class Shown>
+    static constexpr void print_actions(Shown& shown, const move& made) {
+        if (!made.possible) return void(shown.action.append("a value that the restriction rejects"));
         single::actions::for_each(made.left, made.left + 1,
-                                  [&](std::uint64_t, const auto& action) { print_action(told.action, action); });
+                                  [&](std::uint64_t, const auto& action) { print_action(shown.action, action); });
         if (made.left == made.right) return;
-        told.action.append(" | ");
+        shown.action.append(" | ");
         single::actions::for_each(made.right, made.right + 1,
-                                  [&](std::uint64_t, const auto& action) { print_action(told.action, action); });
+                                  [&](std::uint64_t, const auto& action) { print_action(shown.action, action); });
     }
 };
 

@@ -20,7 +20,7 @@ namespace foregone {
 
 /// The rows of a machine's table that may follow each other: the second may leave the state that the first leads to.
 ///
-/// Shape: row first and row second are pair first * (number of rows) + second; guards are not asked.
+/// Guarantees: rows first and second are pair first * (number of rows) + second; guards are not evaluated.
 template <class M>
 inline constexpr auto possible_pairs = []<std::size_t... Row>(std::index_sequence<Row...>) {
     constexpr std::size_t rows = sizeof...(Row);
@@ -39,30 +39,30 @@ inline constexpr auto guarded_rows = []<std::size_t... Row>(std::index_sequence<
     return guarded;
 }(std::make_index_sequence<transition_count<M>>{});
 
-/// Where a machine is, as a transition system keeps it, or the machine that runs in a system's place.
+/// The configuration of a machine: in a transition system, or in the machine that replaces a system.
 template <class At, class M>
 concept place_in = std::same_as<At, configuration_of<M>> || requires(const At& at) {
     { at.now } -> std::same_as<const configuration_of<M>&>;
 };
 
-/// What cycles met of a machine: its control states, its transitions, pairs of them, and its guards both ways.
+/// Coverage of a machine by random runs: its control states, transitions, pairs of transitions, and both values of guards.
 ///
-/// Shape: it follows one cycle at a time, and keeps what it met in all; a pair has fired if no other transition did in between.
-/// Cost: each guard whose row fits is asked once more in each step.
+/// Guarantees: follows one run at a time and accumulates over runs; a pair is covered if no other transition fired between.
+/// Complexity: in each step, one more evaluation of each guard whose row fits.
 template <class M>
 class machine_coverage {
     static constexpr std::size_t rows = transition_count<M>, states = enumerator_count<typename M::state>;
     static constexpr std::size_t no_row = rows;
 
     configuration_of<M> at_{};
-    std::size_t last_ = no_row;  ///< which row fired last
-    flags<states> met_{};
+    std::size_t last_ = no_row;  ///< the row that fired last
+    flags<states> reached_{};
     flags<rows> fired_{};
     flags<rows * rows> followed_{};
-    flags<rows> held_{}, failed_{};  ///< by guard: it was seen true, or false
+    flags<rows> held_{}, failed_{};  ///< the guards that were seen true, and false
 
 public:
-    /// Begins a cycle.
+    /// Begins a run.
     constexpr void begin(const place_in<M> auto& at) {
         last_ = no_row;
         arrive(at);
@@ -76,14 +76,14 @@ public:
         arrive(to);
     }
 
-    /// Adds that this input was tried, and is no step.
+    /// Adds an input that was tried and fired no transition.
     template <class Input>
     constexpr void refuse(const Input& input) {
         look<Input>(input, rows_on<M, Input>{});
     }
 
     constexpr void merge(const machine_coverage& other) {
-        met_.merge(other.met_);
+        reached_.merge(other.reached_);
         fired_.merge(other.fired_);
         followed_.merge(other.followed_);
         held_.merge(other.held_);
@@ -94,12 +94,12 @@ public:
         const auto each_word = [&](auto& set) {
             for (auto& word : set.words) visit(word);
         };
-        each_word(self.met_), each_word(self.fired_), each_word(self.followed_), each_word(self.held_), each_word(self.failed_);
+        each_word(self.reached_), each_word(self.fired_), each_word(self.followed_), each_word(self.held_), each_word(self.failed_);
     }
 
     constexpr void describe(auto& into) const {
         auto& [of_states, of_transitions, of_pairs, of_guards] = into.of_machine;
-        for (std::size_t i = 0; i < states; ++i) of_states.add(met_.has(i), i);
+        for (std::size_t i = 0; i < states; ++i) of_states.add(reached_.has(i), i);
         for (std::size_t i = 0; i < rows; ++i) of_transitions.add(fired_.has(i), i);
         for (std::size_t i = 0; i < rows * rows; ++i)
             if (possible_pairs<M>.has(i)) of_pairs.add(followed_.has(i), i);
@@ -107,7 +107,7 @@ public:
             if (guarded_rows<M>.has(i)) of_guards.add(held_.has(i) && failed_.has(i), 3 * i + ways(i));
     }
 
-    /// Writes what a number is that was given as missing: of a state, a transition, a pair, or a guard.
+    /// Writes the name of a missing state, transition, pair or guard by its number.
     static constexpr void print_missing(std::size_t part, std::uint64_t number, auto& sink) {
         const auto i = static_cast<std::size_t>(number);
         if (part == 0) return void(sink.append(enumerator_name(enumerator_values<typename M::state>[i])));
@@ -126,14 +126,14 @@ private:
         boost::mp11::mp_with_index<rows>(row, [&](auto i) { sink.append(transition_name<M, decltype(i)::value>()); });
     }
 
-    /// 1: a guard was seen true; 2: it was seen false.
+    /// 1: the guard was seen true; 2: it was seen false.
     constexpr std::size_t ways(std::size_t row) const { return held_.has(row) ? 1 : failed_.has(row) ? 2 : 0; }
 
     constexpr void arrive(const place_in<M> auto& at) {
         if constexpr (requires { at.now; }) at_ = at.now;
         else at_ = at;
         const std::size_t state = enumerator_index(at_.state);
-        if (state < states) met_.set(state);
+        if (state < states) reached_.set(state);
     }
 
     constexpr void fire(std::size_t row) {
@@ -142,7 +142,7 @@ private:
         last_ = row;
     }
 
-    /// Notes the guards of the rows that fit; the number of the row that fires, the first that is enabled.
+    /// Records the guards of the rows that fit; returns the row that fires, the first enabled one.
     template <class Input, class... Row>
     constexpr std::size_t look(const Input& input, boost::mp11::mp_list<Row...>) {
         std::size_t fires = no_row;

@@ -16,14 +16,14 @@
 
 namespace foregone {
 
-// What a machine is made of, looked up in the struct that describes it.
+// The parts of a machine, looked up in the struct that describes it.
 
 /// The variables of a machine that has none.
 struct no_variables {
     bool operator==(const no_variables&) const = default;
 };
 
-/// Where a machine is: its control state and the values of its variables.
+/// The state of a machine: its control state and the values of its variables.
 template <class State, class Variables = no_variables>
 struct configuration {
     State state{};
@@ -54,7 +54,7 @@ using variables_of = typename variables_type<M>::type;
 template <class M>
 using configuration_of = configuration<typename M::state, variables_of<M>>;
 
-/// What a machine answers to an input: its output, or nothing; without outputs, whether a transition fired.
+/// The answer of a machine to an input: its output, or nothing; without outputs, whether a transition fired.
 template <class M>
 struct answer_type : std::type_identity<bool> {};
 template <has_output M>
@@ -62,7 +62,7 @@ struct answer_type<M> : std::type_identity<std::optional<typename M::output>> {}
 template <class M>
 using answer_of = typename answer_type<M>::type;
 
-/// The control state in which a machine begins: `initial`, or else the enumerator that is declared first.
+/// The initial control state: `initial`, otherwise the first declared enumerator.
 template <class M>
 inline constexpr typename M::state first_state = [] {
     if constexpr (has_first_state<M>) return M::initial;
@@ -115,7 +115,7 @@ template <class Function, class Variables, class Input>
 concept part_of_transition =
     takes_both<Function, Variables, Input> || takes_variables<Function, Variables> || takes_input<Function, Input>;
 
-/// Calls a part of a transition with as much as it takes.
+/// Calls a part of a transition with the arguments that it takes.
 template <class Function, class Variables, class Input>
 constexpr decltype(auto) call_part(const Function& part, Variables& variables, const Input& input) {
     if constexpr (takes_both<Function, Variables&, Input>) return part(variables, input);

@@ -28,7 +28,7 @@ constexpr const auto& variables_in(const configuration<State, no_variables>&) {
     return without_variables;
 }
 
-/// Whether a transition is on inputs of this type at all.
+/// Whether a transition accepts inputs of this type.
 template <class M, std::size_t I, class Input>
 inline constexpr bool is_on = std::is_same_v<typename transition_type<M, I>::input, Input>;
 
@@ -41,7 +41,7 @@ constexpr bool allows(const configuration_of<M>& at, const Input& input) {
     return static_cast<bool>(call_part(transition_of<M, I>.allowed, variables_in(at), input));
 }
 
-/// Whether the guard of a transition holds, if it has one; that of a row that begins anew sees the initial variables.
+/// Whether the guard of a transition holds, if it has one; the guard of a row from scratch sees the initial variables.
 template <class M, std::size_t I, class Input>
 constexpr bool guard_holds(const configuration_of<M>& at, const Input& input) {
     if constexpr (!is_given<typename transition_type<M, I>::guard>) return true;
@@ -56,7 +56,7 @@ constexpr bool is_enabled(const configuration_of<M>& at, const Input& input) {
     return guard_holds<M, I>(at, input);
 }
 
-/// Whether a transition leads to the one state that it leaves, so that there is nothing to write.
+/// Whether a transition leads to the only state that it leaves, so that nothing is written.
 template <class M, std::size_t I>
 inline constexpr bool stays = [] {
     if constexpr (transition_type<M, I>::sources::count != 1) return false;
@@ -85,7 +85,7 @@ struct rows_on_input<M, Input, std::index_sequence<I...>> {
 template <class M, class Input>
 using rows_on = typename rows_on_input<M, Input>::type;
 
-/// Fires transition I if it is enabled, and says so; then calls fired(number of the transition) as a constant.
+/// Fires transition I if it is enabled and returns whether it did; then calls fired(number of the transition) with a constant.
 template <class M, std::size_t I, class Input, class Fired>
 constexpr bool fire(configuration_of<M>& at, const Input& input, Fired& fired) {
     if (!is_enabled<M, I>(at, input)) return false;
@@ -94,9 +94,9 @@ constexpr bool fire(configuration_of<M>& at, const Input& input, Fired& fired) {
     return true;
 }
 
-/// Fires the first transition that is enabled; none: false, and nothing changes.
+/// Fires the first enabled transition; if there is none, returns false and changes nothing.
 ///
-/// Cost: as if the conditions had been written by hand, one after the other; no table is looked at when it runs.
+/// Complexity: that of hand-written conditions in sequence; no table is read at run time.
 template <class M, class Input, class Fired>
 constexpr bool react(configuration_of<M>& at, const Input& input, Fired&& fired) {
     return [&]<class... Row>(boost::mp11::mp_list<Row...>) {
@@ -104,13 +104,13 @@ constexpr bool react(configuration_of<M>& at, const Input& input, Fired&& fired)
     }(rows_on<M, Input>{});
 }
 
-/// The same, with nobody listening.
+/// The same without a callback.
 template <class M, class Input>
 constexpr bool react(configuration_of<M>& at, const Input& input) {
     return react<M>(at, input, [](auto) {});
 }
 
-/// The output of a transition that has just fired.
+/// The output of the transition that has just fired.
 template <class M, std::size_t I, class Input>
 constexpr typename M::output output_of(const configuration_of<M>& at, const Input& input) {
     using given = typename transition_type<M, I>::output;

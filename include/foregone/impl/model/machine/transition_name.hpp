@@ -12,13 +12,13 @@
 
 namespace foregone {
 
-/// What a transition's input is called: its type.
+/// The name of a transition's input: its type.
 template <class M, std::size_t I>
 constexpr std::string_view input_name() {
     return unqualified_type_name<typename transition_type<M, I>::input>();
 }
 
-/// Writes where a transition comes from: `open`, `open, stalled`, `anywhere` or `scratch`.
+/// Writes the sources of a transition: `open`, `open, stalled`, `anywhere` or `scratch`.
 template <class M, std::size_t I, text_sink Sink>
 constexpr void write_sources(Sink& sink) {
     using sources = typename transition_type<M, I>::sources;
@@ -34,7 +34,7 @@ constexpr void write_sources(Sink& sink) {
     }
 }
 
-/// Writes the name that a row has of its own, or else `open --edit--> open`.
+/// Writes a row's own name, or `open --edit--> open`.
 template <class M, std::size_t I, text_sink Sink>
 constexpr void write_transition(Sink& sink) {
     if constexpr (!transition_type<M, I>::title.view().empty()) {
@@ -50,7 +50,7 @@ constexpr void write_transition(Sink& sink) {
 
 namespace transition_naming {
 
-/// Counts what would be written.
+/// Counts characters instead of writing them.
 struct length {
     std::size_t size = 0;
     constexpr void append(std::string_view more) { size += more.size(); }

@@ -10,7 +10,7 @@
 
 namespace foregone {
 
-/// What fg::markov_arrow names. Types stand before values, for GCC 12 knows by types alone what belongs to an unnamed namespace.
+/// The implementation of fg::markov_arrow. Types precede values: GCC 12 recognises members of an unnamed namespace by types only.
 template <class State, class Action, class Target, State From, Action By, Target To, ratio Probability>
 struct declared_arrow {
     using state = State;
@@ -25,7 +25,8 @@ struct declared_arrow {
     }
 };
 
-/// One transition of a Markov decision process, as a type: `fg::markov_arrow<state::shut, action::push, state::open, fg::ratio{9, 10}>`.
+/// One transition of a Markov decision process as a type: `fg::markov_arrow<state::shut, action::push, state::open, fg::ratio{9,
+/// 10}>`.
 template <auto From, auto By, auto To, ratio Probability = ratio{1}>
 using markov_arrow = declared_arrow<std::remove_cv_t<decltype(From)>, std::remove_cv_t<decltype(By)>,
                                     std::remove_cv_t<decltype(To)>, From, By, To, Probability>;
@@ -35,7 +36,7 @@ inline constexpr bool is_markov_arrow = false;
 template <class State, class Action, class Target, State From, Action By, Target To, ratio Probability>
 inline constexpr bool is_markov_arrow<declared_arrow<State, Action, Target, From, By, To, Probability>> = true;
 
-/// The type of the first action of some arrows that is not tau; if there is none, the model has no actions.
+/// The type of the first action of some arrows that is not tau; without one, the model has no actions.
 template <class... Arrows>
 struct action_of_arrows : std::type_identity<internal_step> {};
 template <class Arrow, class... Arrows>
@@ -53,14 +54,14 @@ struct markov_rows {
     using row = markov_row<state, action, ratio>;
 
     static constexpr state initial = Initial;
-    static constexpr row rows[sizeof...(Arrows) + 1]{Arrows::template row<row>()...};  // an array of none is none
+    static constexpr row rows[sizeof...(Arrows) + 1]{Arrows::template row<row>()...};  // no array of length 0
 
     static constexpr const row* begin() { return rows; }
     static constexpr const row* end() { return rows + sizeof...(Arrows); }
     static constexpr std::size_t size() { return sizeof...(Arrows); }
 };
 
-/// The same where something else stands among the arrows: there are no rows, and markov_process_requirements.hpp says what is wrong.
+/// For a list with other types than arrows: no rows; markov_process_requirements.hpp reports the error.
 template <bool AreArrows, class State, State Initial, class... Arrows>
 struct declared_rows : markov_rows<State, Initial> {};
 template <class State, State Initial, class... Arrows>

@@ -11,16 +11,16 @@
 
 namespace foregone {
 
-/// Why a table is no tau-normalised Markov decision process.
+/// The reason why a table is no tau-normalised Markov decision process.
 struct markov_flaw {
     enum kind {
         none,
         stateless,
-        probability_out_of_range,  ///< of the step from `state` by `action` to `target`: not more than 0, or more than 1
-        duplicate_step,            ///< from `state` by `action` to `target`, twice
+        probability_out_of_range,  ///< of the step from `state` by `action` to `target`: 0 or less, or more than 1
+        duplicate_step,            ///< two steps from `state` by `action` to `target`
         sum_is_not_one,            ///< of the steps from `state` by `action`
         mixed_actions,             ///< `state` has internal steps and others: N1
-        only_internal,             ///< `state` is only reached and only left by internal steps, and is not initial: N2
+        only_internal,             ///< `state` is reached and left by internal steps only, and is not initial: N2
         internal_cycle             ///< `state` is on a cycle of internal steps: N3
     } what = none;
     std::uint32_t state = 0, action = 0, target = 0;
@@ -28,7 +28,7 @@ struct markov_flaw {
     constexpr explicit operator bool() const { return what != none; }
 };
 
-/// Sums of floating-point probabilities may be this far from 1.
+/// The tolerance for sums of floating-point probabilities.
 inline constexpr double probability_tolerance = 1e-9;
 
 template <class Probability>
@@ -37,7 +37,7 @@ constexpr bool is_one(const Probability& sum) {
     else return sum == Probability(1);
 }
 
-/// The first flaw of the steps by themselves.
+/// The first flaw of single steps.
 template <class Probability>
 constexpr markov_flaw find_flaw_of_steps(const markov_table<Probability>& table) {
     for (std::uint32_t state = 0; state < table.states(); ++state) {
@@ -56,7 +56,7 @@ constexpr markov_flaw find_flaw_of_steps(const markov_table<Probability>& table)
     return {};
 }
 
-/// The states that are left when all are taken away from which internal steps end somewhere.
+/// Removes repeatedly the states whose internal steps end; the rest contains a cycle.
 template <class Probability>
 constexpr markov_flaw find_internal_cycle(const markov_table<Probability>& table) {
     std::vector<std::uint32_t> entering(table.states(), 0), free;
@@ -71,7 +71,7 @@ constexpr markov_flaw find_internal_cycle(const markov_table<Probability>& table
     if (taken == table.states()) return {};
     for (std::uint32_t state = 0; state < table.states(); ++state) {
         if (entering[state] == 0) continue;
-        std::uint32_t on_cycle = state;  // go back along what was not taken away: it ends on a cycle
+        std::uint32_t on_cycle = state;  // backwards along remaining states: ends on a cycle
         std::vector<char> seen(table.states(), 0);
         while (!seen[on_cycle]) {
             seen[on_cycle] = 1;
@@ -88,9 +88,9 @@ constexpr markov_flaw find_internal_cycle(const markov_table<Probability>& table
 
 /// The first reason why a table is no tau-normalised Markov decision process, if there is one.
 ///
-/// Cost: linear, but for finding a state on a cycle.
-/// Source: Prasetya and Klomp, "Test Model Coverage Analysis under Uncertainty", 2019, section 2. The initial state may be one that
-///     only internal steps reach and leave; a deadlock too: the text is silent about both.
+/// Complexity: linear, except for the search of a state on a cycle.
+/// Source: Prasetya and Klomp, "Test Model Coverage Analysis under Uncertainty", 2019, section 2. Two cases that the text leaves
+///     open are allowed: an initial state that only internal steps reach and leave, and a deadlock.
 template <class Probability>
 constexpr markov_flaw find_flaw(const markov_table<Probability>& table) {
     if (table.states() == 0) return {markov_flaw::stateless};

@@ -11,15 +11,15 @@
 
 namespace foregone {
 
-// One sentence for each way to get a Markov decision process wrong that is declared as a type. What is wrong with the whole of it is
-// told by a struct whose template arguments name the place.
+// One message for each error in a Markov decision process that is declared as a type. For an error of the whole process, the
+// template arguments of a struct name the place.
 
 template <class Arrow>
 struct is_an_arrow {
     static constexpr bool met = is_markov_arrow<Arrow>;
     struct sentence {
         static_assert(
-            met, "foregone: what stands among the arrows of a Markov process is none; write fg::markov_arrow<from, action, to, "
+            met, "foregone: an argument of a Markov process is not an arrow; write fg::markov_arrow<from, action, to, "
                  "probability>; see docs/reference/model/markov_process.md");
     };
 };
@@ -29,8 +29,8 @@ struct joins_states {
     static constexpr bool met = std::same_as<typename Arrow::state, State> && std::same_as<typename Arrow::target, State>;
     struct sentence {
         static_assert(
-            met, "foregone: an arrow leaves, or leads to, what is not of the type of the initial state; let all states of a Markov "
-                 "process have one type; see docs/reference/model/markov_process.md");
+            met, "foregone: an arrow's state has another type than the initial state; use one type for all states of a Markov "
+                 "process; see docs/reference/model/markov_process.md");
     };
 };
 
@@ -39,7 +39,7 @@ struct is_by_an_action {
     static constexpr bool met = Arrow::internal || std::same_as<typename Arrow::action, Action>;
     struct sentence {
         static_assert(met,
-                      "foregone: the actions of a Markov process are of two types; let all of them have one, but for fg::tau; see "
+                      "foregone: the actions of a Markov process have two types; use one type for all except fg::tau; see "
                       "docs/reference/model/markov_process.md");
     };
 };
@@ -57,62 +57,61 @@ template <class Rows>
 constexpr declared_flaw<Rows> find_declared_flaw() {
     auto made = indexed(Rows{});
     const markov_flaw found = find_flaw(made.table);
-    declared_flaw<Rows> told{found.what};
-    if (!found) return told;
-    told.state = made.states[found.state];
-    if (found.action < made.actions.size()) told.action = made.actions[found.action];
-    told.target = made.states[found.target];
-    return told;
+    declared_flaw<Rows> declared{found.what};
+    if (!found) return declared;
+    declared.state = made.states[found.state];
+    if (found.action < made.actions.size()) declared.action = made.actions[found.action];
+    declared.target = made.states[found.target];
+    return declared;
 }
 
 template <class Rows>
 inline constexpr declared_flaw<Rows> flaw_of_process = find_declared_flaw<Rows>();
 
-/// False: it is asked only where a flaw was found.
+/// False: instantiated only if a flaw was found.
 template <auto... Place>
 inline constexpr bool is_well_formed = false;
 
 template <auto From, auto By, auto To>
 struct probability_is_out_of_range {
-    static_assert(is_well_formed<From, By, To>, "foregone: an arrow of a Markov process has a probability that is not more than 0 "
-                                                "and at most 1; leave out steps that never "
+    static_assert(is_well_formed<From, By, To>, "foregone: an arrow of a Markov process has a probability of 0 or less, "
+                                                "or of more than 1; leave out steps that never "
                                                 "happen; see docs/reference/model/markov_process.md");
 };
 template <auto From, auto By, auto To>
 struct arrow_is_there_twice {
     static_assert(is_well_formed<From, By, To>,
-                  "foregone: an arrow of a Markov process is there twice; make one of it, with the sum of the probabilities; see "
+                  "foregone: an arrow of a Markov process occurs twice; replace both by one with the sum of the probabilities; see "
                   "docs/reference/model/markov_process.md");
 };
 template <auto From, auto By>
 struct probabilities_do_not_add_up_to_1 {
     static_assert(is_well_formed<From, By>, "foregone: the probabilities of the arrows that leave a state of a Markov process by "
-                                            "one action do not add up to 1; say for "
-                                            "each how likely it is, exactly; see docs/reference/model/markov_process.md");
+                                            "one action do not add up to 1; write "
+                                            "each probability exactly; see docs/reference/model/markov_process.md");
 };
 template <auto State>
 struct state_has_internal_steps_and_others {
-    static_assert(is_well_formed<State>, "foregone: a state of a Markov process has internal steps and others; let an internal "
-                                         "step lead to a new state that has the "
-                                         "others, and say how likely that one is; see docs/reference/model/markov_process.md");
+    static_assert(is_well_formed<State>, "foregone: a state of a Markov process has internal steps and others; add an internal "
+                                         "step to a new state with the "
+                                         "others, and write its probability; see docs/reference/model/markov_process.md");
 };
 template <auto State>
 struct state_has_only_internal_steps {
-    static_assert(
-        is_well_formed<State>,
-        "foregone: a state of a Markov process is only entered and only left by internal steps; join these, and leave it out; see "
-        "docs/reference/model/markov_process.md");
+    static_assert(is_well_formed<State>, "foregone: a state of a Markov process is entered and left by internal steps only; join "
+                                         "these steps and remove the state; see "
+                                         "docs/reference/model/markov_process.md");
 };
 template <auto State>
 struct state_is_on_an_internal_cycle {
-    static_assert(is_well_formed<State>, "foregone: a state of a Markov process is on a cycle of internal steps; let an action be "
-                                         "taken on it, or leave the cycle out; "
+    static_assert(is_well_formed<State>, "foregone: a state of a Markov process is on a cycle of internal steps; make an action "
+                                         "part of it, or remove the cycle; "
                                          "see docs/reference/model/markov_process.md");
 };
 
-/// What tells of the flaw: to complete it is to have the compiler say it.
+/// Reports the flaw: completing the type makes the compiler print the message.
 template <class Rows>
-constexpr auto tell_flaw() {
+constexpr auto report_flaw() {
     constexpr const declared_flaw<Rows>& flaw = flaw_of_process<Rows>;
     constexpr auto by = [] {
         if constexpr (flaw.action.internal) return tau;
@@ -131,13 +130,13 @@ constexpr auto tell_flaw() {
     else return std::type_identity<state_is_on_an_internal_cycle<flaw.state>>{};
 }
 
-/// Looked at only when all of its arrows are ones.
+/// Instantiated only if all arguments are arrows.
 template <class State, State Initial, class... Arrows>
 struct is_tau_normalised {
     using rows = markov_rows<State, Initial, Arrows...>;
     static constexpr bool met = flaw_of_process<rows>.what == markov_flaw::none;
     struct sentence {
-        static_assert(met || sizeof(typename decltype(tell_flaw<rows>())::type) > 0);
+        static_assert(met || sizeof(typename decltype(report_flaw<rows>())::type) > 0);
     };
 };
 
@@ -145,11 +144,11 @@ template <class State, class... Arrows>
 struct completed_arrows
     : first_unmet<joins_states<State, Arrows>..., is_by_an_action<typename action_of_arrows<Arrows...>::type, Arrows>...> {};
 
-/// Looked at only when it is asked, after what comes before it.
+/// Instantiated after the preceding requirements.
 template <class State, class... Arrows>
 struct all_arrows_fit : completed_arrows<State, Arrows...>::type {};
 
-/// What a process that is declared as a type has to have.
+/// The requirements of a process declared as a type.
 template <class State, State Initial, class... Arrows>
 using unmet_in_markov_process = typename first_unmet<is_an_arrow<Arrows>..., all_arrows_fit<State, Arrows...>,
                                                      is_tau_normalised<State, Initial, Arrows...>>::type;

@@ -8,10 +8,10 @@
 
 namespace foregone {
 
-/// The number of the internal action, tau, which nobody outside of a system takes part in.
+/// The number of the internal action, tau, which is not observable.
 inline constexpr std::uint32_t internal_action = UINT32_MAX;
 
-/// One transition of a Markov decision process, by numbers: from a state, when an action is taken, with a probability to a state.
+/// One transition of a Markov decision process by numbers: state, action, probability, next state.
 template <class Probability>
 struct markov_step {
     std::uint32_t from = 0, action = 0, to = 0;
@@ -21,7 +21,7 @@ struct markov_step {
     constexpr bool operator==(const markov_step&) const = default;
 };
 
-/// Some steps, one after the other.
+/// Consecutive steps.
 template <class Probability>
 struct markov_steps {
     const markov_step<Probability>* first;
@@ -33,15 +33,15 @@ struct markov_steps {
     constexpr bool empty() const { return first == last; }
 };
 
-/// A Markov decision process whose states and actions are numbers: what everything computes with.
+/// A Markov decision process with numbered states and actions, as all computations use it.
 ///
-/// Shape: a state's steps lie together, by action (internal ones last) and then by target, whatever order they were given in.
-/// Cost: 16 bytes and a probability for each step, 4 for each state.
+/// Order: a state's steps are adjacent, sorted by action (internal ones last) and then by target.
+/// Complexity: 16 bytes and a probability for each step, 4 for each state.
 template <class Probability>
 class markov_table {
     std::uint32_t states_ = 0, actions_ = 0, initial_ = 0;
     std::vector<markov_step<Probability>> steps_{};
-    std::vector<std::uint32_t> first_{};  // of each state's steps, and the end of all
+    std::vector<std::uint32_t> first_{};  // the first step of each state, and the end
 
 public:
     using probability = Probability;
@@ -49,7 +49,7 @@ public:
 
     constexpr markov_table() = default;
 
-    /// Requires: states and actions of all steps are less than these, or internal; fewer than 2^32 steps.
+    /// Requires: states and actions of all steps are below these limits, or internal; fewer than 2^32 steps.
     constexpr markov_table(std::uint32_t states, std::uint32_t actions, std::uint32_t initial, const std::vector<step>& steps)
         : states_(states), actions_(actions), initial_(initial), first_(std::size_t{states} + 1, 0) {
         steps_ = sorted(steps, states_, &step::to);
@@ -59,21 +59,21 @@ public:
     }
 
     constexpr std::uint32_t states() const { return states_; }
-    constexpr std::uint32_t actions() const { return actions_; }  ///< that are not internal
+    constexpr std::uint32_t actions() const { return actions_; }  ///< without internal actions
     constexpr std::uint32_t initial() const { return initial_; }
     constexpr const std::vector<step>& steps() const { return steps_; }
 
     constexpr markov_steps<Probability> from(std::uint32_t state) const {
         return {steps_.data() + first_[state], steps_.data() + first_[state + 1]};
     }
-    /// Those that an action takes.
+    /// The steps of a state by an action.
     constexpr markov_steps<Probability> from(std::uint32_t state, std::uint32_t action) const {
         markov_steps<Probability> found = from(state);
         while (!found.empty() && found.first->action < action) ++found.first;
         while (!found.empty() && (found.last - 1)->action > action) --found.last;
         return found;
     }
-    /// In a tau-normalised model, a state whose steps are all internal.
+    /// Whether all steps of a state are internal, in a tau-normalised model.
     constexpr bool moves_by_itself(std::uint32_t state) const {
         const markov_steps<Probability> found = from(state);
         return !found.empty() && (found.last - 1)->is_internal();
@@ -82,7 +82,7 @@ public:
 private:
     static constexpr std::uint32_t few = 16;
 
-    /// Those of each state; the most that one has.
+    /// Counts the steps of each state; returns the maximum.
     constexpr std::uint32_t count_steps() {
         std::uint32_t most = 0;
         for (const step& one : steps_)
@@ -91,7 +91,7 @@ private:
         return most;
     }
 
-    /// Stable, so that what was sorted by before still holds among equals. Numbers that are not less than the limit are the last.
+    /// A stable counting sort; keeps an earlier order among equals. Numbers at or above the limit come last.
     static constexpr std::vector<step> sorted(const std::vector<step>& steps, std::uint32_t limit, std::uint32_t step::*number) {
         std::vector<std::uint32_t> end(std::size_t{limit} + 1, 0);
         for (const step& one : steps) ++end[one.*number < limit ? one.*number : limit];
@@ -102,7 +102,7 @@ private:
         return made;
     }
 
-    /// Stable too; cheap where a state has few steps, or they are in order.
+    /// Stable too; fast if a state has few steps or they are sorted.
     constexpr void order_actions() {
         for (std::uint32_t state = 0; state < states_; ++state)
             for (std::uint32_t i = first_[state] + 1; i < first_[state + 1]; ++i)

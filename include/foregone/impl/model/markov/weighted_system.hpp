@@ -19,7 +19,7 @@ concept names_probability = requires {
     typename System::probability;
 };
 
-/// The numbers of a weighted system: `probability`, or else fg::ratio.
+/// The number type of a weighted system: `probability`, otherwise fg::ratio.
 template <class System>
 struct probability_of_system : std::type_identity<ratio> {};
 template <names_probability System>
@@ -28,7 +28,7 @@ struct probability_of_system<System> : std::type_identity<typename System::proba
 template <class System>
 using system_probability = typename probability_of_system<System>::type;
 
-/// `next` answers outcomes: states, each with a probability.
+/// `next` returns outcomes: states with probabilities.
 template <class System, class Action>
 concept answers_outcomes = requires(const typename System::state& s, const Action& a) {
     { (*System::next(s, a).begin()).to } -> std::convertible_to<const typename System::state&>;
@@ -49,7 +49,7 @@ concept names_internal = requires {
     &System::internal;
 };
 
-/// Whether the system takes an action by itself.
+/// Whether an action is internal.
 template <class System, class Action>
 constexpr bool is_internal_action(const typename System::state& state, const Action& action) {
     if constexpr (requires { System::internal(state, action); }) return System::internal(state, action);
@@ -57,17 +57,18 @@ constexpr bool is_internal_action(const typename System::state& state, const Act
     else return false;
 }
 
-/// How likely it is that all choices are made so, if each is among equals.
+/// The probability of a sequence of uniform choices.
 template <class Probability>
-constexpr Probability share_of_way(const choice_point* choices, std::uint64_t count) {
+constexpr Probability probability_of_path(const choice_point* choices, std::uint64_t count) {
     Probability share = 1;
     for (; count > 0; --count, ++choices) share = share / Probability(static_cast<std::int64_t>(choices->count));
     return share;
 }
 
-/// Calls visit(successor, probability) for all that an action may lead to; a successor may come more than once.
+/// Calls visit(successor, probability) for all possible successors of an action; a successor may occur more than once.
 ///
-/// Shape: of a `next` that chooses, the ways that `assume` ends, or that it answers nothing for, are none: the others share what is theirs.
+/// Guarantees: for a `next` that chooses, the paths that `assume` ends, or without a result, are left out, and the probabilities of
+///     the others are normalised.
 template <class System, class Action, class Visit>
 constexpr void each_outcome(const typename System::state& from, const Action& action, Visit&& visit) {
     using state = typename System::state;
@@ -77,11 +78,11 @@ constexpr void each_outcome(const typename System::state& from, const Action& ac
     } else if constexpr (chooses_next<System, Action>) {
         number all = 0;
         const auto add = [&](const state&, const choice_point* choices, std::uint64_t count) {
-            all = all + share_of_way<number>(choices, count);
+            all = all + probability_of_path<number>(choices, count);
         };
         choosing_view<System>::each_way(from, action, add);
         const auto tell = [&](const state& to, const choice_point* choices, std::uint64_t count) {
-            visit(to, share_of_way<number>(choices, count) / all);
+            visit(to, probability_of_path<number>(choices, count) / all);
         };
         choosing_view<System>::each_way(from, action, tell);
     } else if constexpr (steps_in_place<System, Action>) {

@@ -10,16 +10,15 @@
 
 namespace foregone {
 
-// One sentence for each way to get a transition system wrong that is to become a Markov decision process.
+// One message for each error in a transition system that is converted to a Markov decision process.
 
 template <class System>
 struct begins_in_one {
     static constexpr bool met = begins_in_one_state<System>;
     struct sentence {
-        static_assert(
-            met,
-            "foregone: the model does not begin in one state, but a Markov decision process does; let `initial` return a `state`, "
-            "and let an internal action lead on from there; see docs/reference/likelihood/markov_model_of.md");
+        static_assert(met, "foregone: the model has several initial states, but a Markov decision process has one; let `initial` "
+                           "return a `state`, "
+                           "and continue by an internal action; see docs/reference/likelihood/markov_model_of.md");
     };
 };
 
@@ -29,8 +28,8 @@ struct leads_to_outcomes {
     struct sentence {
         static_assert(
             met,
-            "foregone: the model has no `next` for one of its actions, or one that answers no outcomes; write `static constexpr "
-            "fg::outcomes<state> next(state, action);`, or declare `using probability = double;` where they are; see "
+            "foregone: the model has no `next` for one of its actions, or its `next` returns no outcomes; write `static constexpr "
+            "fg::outcomes<state> next(state, action);`, and `using probability = double;` if they are double; see "
             "docs/reference/likelihood/markov_model_of.md");
     };
 };
@@ -39,8 +38,9 @@ template <class System, class Action>
 struct internal_can_be_asked {
     static constexpr bool met = says_what_is_internal<System, Action> || !names_internal<System>;
     struct sentence {
-        static_assert(met, "foregone: the model's `internal` cannot be asked of one of its actions; write `static constexpr bool "
-                           "internal(action);`, or (state, action); see docs/reference/likelihood/markov_model_of.md");
+        static_assert(met,
+                      "foregone: the model's `internal` cannot be called with one of its actions; write `static constexpr bool "
+                      "internal(action);`, or (state, action); see docs/reference/likelihood/markov_model_of.md");
     };
 };
 
@@ -49,7 +49,7 @@ struct actions_have_a_first_value {
     static constexpr bool met = std::default_initializable<typename domain_of<typename System::action>::value_type>;
     struct sentence {
         static_assert(met,
-                      "foregone: an action of the model cannot be made without arguments; give its members initial values; see "
+                      "foregone: an action of the model has no default constructor; write initial values for its members; see "
                       "docs/reference/likelihood/markov_model_of.md");
     };
 };
@@ -57,7 +57,7 @@ struct actions_have_a_first_value {
 template <class System>
 struct states_can_be_numbered : state_requirements<typename System::state>::type {};
 
-/// What a transition system has to have for a Markov decision process.
+/// The requirements of a transition system for a Markov decision process.
 template <class System>
 using unmet_in_weighted_system =
     typename first_unmet<is_a_model<System>, has_states_that_can_be_copied<System>, says_where_it_begins<System>,

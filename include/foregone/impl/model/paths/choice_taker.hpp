@@ -15,9 +15,9 @@
 
 namespace foregone {
 
-/// Takes the choices of one run along a path: those that are given once more, and beyond them the first of each, or what a source says.
+/// Takes the choices of one run along a path: the given ones again, and beyond them the first of each, or a source's.
 ///
-/// Shape: what a chooser asks is a choice here; a choice that is given is compared with what it was.
+/// Guarantees: each call of a chooser is one choice; a given choice is compared with its earlier form.
 class choice_taker {
 public:
     constexpr explicit choice_taker(const path_asked& asked)
@@ -25,18 +25,18 @@ public:
     choice_taker(const choice_taker&) = delete;
     choice_taker& operator=(const choice_taker&) = delete;
 
-    // What the search asks when the run is over.
+    // For the search after the run.
 
     constexpr path_result result() const { return {ended_, failure_, swallowed_, steps_}; }
 
-    /// The program came to its end by itself.
+    /// The program returned.
     constexpr void complete() {
         if (ended_ != path_end::none) return;
         if (steps_ < given_) ends_early();
         else ended_ = path_end::complete;
     }
 
-    /// The program let an exception out.
+    /// The program threw an exception.
     constexpr void threw(std::string_view what) {
         if (ended_ != path_end::none) return;
         if (steps_ < given_) return ends_early();
@@ -45,23 +45,25 @@ public:
         say(what);
     }
 
-    /// The program came back from its run, however; if it was to be left by an exception, it caught that.
+    /// The program returned from its run; if an exception was meant to leave it, the program caught it.
     constexpr void left_by_itself() { swallowed_ = escaped_ && ended_ != path_end::failed && ended_ != path_end::broken; }
 
 protected:
     path_asked run_;
     std::uint64_t given_;
-    std::uint64_t compared_;  ///< of those given; nobody listens while they are repeated
+    std::uint64_t compared_;  ///< the number of given choices with compared values; the listener is silent meanwhile
     std::uint64_t steps_ = 0;
     const std::uint64_t* tasks_ = nullptr;
     path_end ended_ = path_end::none;
     bool escaped_ = false, swallowed_ = false;
     path_failure failure_{};
 
-    /// Nobody hears what a program does whose path is over.
-    constexpr path_listener* listener() const { return run_.listener != nullptr && ended_ == path_end::none ? run_.listener : nullptr; }
+    /// Null after the end of the path.
+    constexpr path_listener* listener() const {
+        return run_.listener != nullptr && ended_ == path_end::none ? run_.listener : nullptr;
+    }
 
-    // The hot path of a search whose values are compared: what is chosen again, and is what it was.
+    // The hot path of a search that compares values: a repeated, unchanged choice.
 
     FOREGONE_ALWAYS_INLINE constexpr bool stands(std::uint64_t count, choice_label label) const {
         if (std::is_constant_evaluated() || steps_ >= compared_) return false;
@@ -77,8 +79,8 @@ protected:
     constexpr std::uint64_t given_index() const { return run_.points[steps_].index; }
     constexpr std::uint64_t next_given() { return run_.points[steps_++].index; }
 
-    /// Picks the index of a value, and compares the value with what it was. Of nothing there is no first element to go on with, so that
-    /// the program is left by an exception in any scope.
+    /// Picks the index of a value and compares the value with the earlier one. An empty choice has no first element to go on with,
+    /// so an exception leaves the program in any scope.
     template <bool IsElement = true, class At>
     FOREGONE_NOINLINE constexpr std::uint64_t pick_value(std::uint64_t count, choice_label label, const At& at) {
         const std::uint64_t step = steps_, index = pick(count, label);
@@ -116,7 +118,7 @@ protected:
     }
 
 private:
-    /// The hot path of a search: Clang leaves it a call otherwise, and a choice takes half as long again.
+    /// The hot path of a search: Clang otherwise leaves a call, which makes a choice 1.5 times as expensive.
     FOREGONE_ALWAYS_INLINE constexpr std::uint64_t repeat(std::uint64_t count, choice_label label) {
         const choice_point& given = run_.points[steps_];
         const bool is_same = given.count == count && (std::is_constant_evaluated() || given.label.stands_with(label));
@@ -132,7 +134,7 @@ private:
         return run_.points[steps_++].index;
     }
 
-    /// Where a path is known by its indices only, the first run finds out of how many each is.
+    /// For a path of which only the indices are known, the first run determines the counts.
     constexpr std::uint64_t repeat_first(std::uint64_t count, choice_label label) {
         choice_point& given = run_.points[steps_];
         if (given.count != 0 || given.index >= count) return differs(count, label), 0;
@@ -155,7 +157,8 @@ private:
     }
 
     constexpr std::uint64_t drawn(std::uint64_t count) {
-        const std::uint64_t index = tasks_ != nullptr ? run_.source->schedule(steps_, tasks_, count) : run_.source->choose(steps_, count);
+        const std::uint64_t index =
+            tasks_ != nullptr ? run_.source->schedule(steps_, tasks_, count) : run_.source->choose(steps_, count);
         return index < count ? index : (end(path_end::broken), std::uint64_t{0});
     }
 
@@ -163,7 +166,7 @@ private:
         if (run_.reason != nullptr) run_.reason->append(text);
     }
 
-    /// The program asks for something else than it did when it was run before.
+    /// The program's choices differ from those of the earlier run.
     constexpr void differs(std::uint64_t count, choice_label label) {
         if (run_.reason != nullptr) path_telling::difference(*run_.reason, run_.points, steps_, {0, 0, count, label});
         end(path_end::broken);

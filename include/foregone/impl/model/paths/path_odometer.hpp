@@ -6,11 +6,11 @@
 
 #include <cstdint>
 
-/// The order of paths: the next one is the last one with its last choice moved on.
+/// The order of paths: the next path advances the last choice that can be advanced.
 namespace foregone::path_odometer {
 
-/// Moves the last of `steps` choices that can be moved on, and answers how many the next path is given; `floor` if none can, of those
-/// from `floor` on: there is no next path.
+/// Advances the last of `steps` choices that can be advanced, from `floor` on; returns the number of choices given to the next
+/// path, or `floor` if there is no next path.
 constexpr std::uint64_t moved_on(choice_point* points, std::uint64_t floor, std::uint64_t steps) {
     for (; steps > floor; --steps) {
         choice_point& last = points[steps - 1];

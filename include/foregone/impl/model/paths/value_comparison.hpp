@@ -17,10 +17,10 @@
 
 namespace foregone {
 
-/// What values looked like, by their digests, to show one that is not there any more.
+/// The printed forms of values by their digests, to show a value that no longer exists.
 ///
-/// Shape: the first ones of a search; those for which there is no room are not shown.
-/// Threads: every function may be called by any.
+/// Guarantees: stores the first ones of a search; later ones without space are not shown.
+/// Threads: every function may be called by any thread.
 class value_names {
 public:
     using name = text<60>;
@@ -36,7 +36,7 @@ public:
         }
     }
 
-    /// What a value of a type looked like that had this digest.
+    /// The printed form of a value with this digest.
     template <class T>
     name of(std::uint64_t digest) {
         if constexpr (value_digest::reversible<T>) return printed(value_of<T>(digest));
@@ -63,7 +63,7 @@ private:
         name shown{};
     };
 
-    /// Held while texts are written or read, which is seldom.
+    /// Locked while texts are written or read, which is rare.
     struct guard {
         shared_value<bool>& held;
         explicit guard(shared_value<bool>& lock) : held(lock) {
@@ -111,15 +111,15 @@ private:
     }
 };
 
-/// The names of the search that goes on; the next one forgets them.
+/// The names of the running search; the next search discards them.
 inline value_names shown_values{};
 
 }  // namespace foregone
 
-/// How the values that a program chooses are compared with those of the runs before.
+/// Compares the values that a program chooses with those of earlier runs.
 namespace foregone::value_comparison {
 
-/// What was known of the value before this run, 0 for nothing.
+/// The digest recorded before this run, 0 for none.
 inline std::uint64_t known_before(const path_asked& run, std::uint64_t step, std::uint64_t digest) {
     if (step < run.known) return run.values[step].at(run.points[step].index);
     return run.history != nullptr ? run.history->first_seen(run.points, step, digest) : 0;
@@ -132,8 +132,8 @@ void note(choice_values& values, std::uint64_t first, std::uint64_t index, const
     shown_values.keep(digest, value);
 }
 
-/// Whether a program that chose at a step chose the same value as before; `at(index)` is a value of that choice. Notes the value, and those
-/// that are to be chosen next; of a random path only the value. Where it is another one, the reason of the run says so.
+/// Whether a program chose the same value at a step as before; `at(index)` is a value of that choice. Records the value and the
+/// following ones; on a random path only the value. On a difference, sets the run's reason.
 template <class At>
 bool is_same(const path_asked& run, std::uint64_t step, const At& at) {
     using value = std::remove_cvref_t<decltype(at(0))>;

@@ -14,7 +14,7 @@
 
 namespace foregone {
 
-// One sentence for each way to get a behavior wrong: who, what is wrong, what to do, where to read.
+// One message for each error in a behavior: who, what is wrong, what to do, where to read.
 
 template <class B, class Action>
 struct can_perform {
@@ -22,7 +22,7 @@ struct can_perform {
     struct sentence {
         static_assert(met,
                       "foregone: the behavior has no `perform` for one of its actions; add `static constexpr auto perform(system&, "
-                      "const action&);` that returns what the system answers; see docs/reference/model/behavior.md");
+                      "const action&);` that returns the system's answer; see docs/reference/model/behavior.md");
     };
 };
 
@@ -31,8 +31,8 @@ struct answers_as_to_others {
     static constexpr bool met = has_model<B> || std::same_as<answer_to<B, Action>, answer_to_first<B>>;
     struct sentence {
         static_assert(met,
-                      "foregone: the behavior's `perform` answers one of its actions with another type than the first, and its "
-                      "expectations look at the history; let all return one type, such as a std::optional or a struct, or give the "
+                      "foregone: the behavior's `perform` returns different types for its actions, and its "
+                      "expectations look at the history; return one type, such as a std::optional or a struct, or add to the "
                       "behavior a `model`; see docs/reference/model/behavior.md");
     };
 };
@@ -52,7 +52,7 @@ struct system_can_be_made {
         has_create<B> || creates_for_model<B> || (std::default_initializable<typename B::system> && !names_create<B>);
     struct sentence {
         static_assert(met,
-                      "foregone: the `system` cannot be made without arguments, or its `create` does not return one; "
+                      "foregone: the `system` has no default constructor, or its `create` does not return one; "
                       "write `static constexpr system create();`, which may take the model; see docs/reference/model/behavior.md");
     };
 };
@@ -60,11 +60,12 @@ struct system_can_be_made {
 template <class B>
 struct history_can_be_kept {
     using view = behavior_view<B>;
-    static constexpr bool met = has_model<B> || (std::semiregular<typename view::action> && std::semiregular<typename view::answer>);
+    static constexpr bool met =
+        has_model<B> || (std::semiregular<typename view::action> && std::semiregular<typename view::answer>);
     struct sentence {
         static_assert(met,
-                      "foregone: this behavior's expectations look at the history, and its actions or its answers cannot be kept "
-                      "there; let both be copyable and have default constructors, or give the behavior a `model`; see "
+                      "foregone: this behavior's expectations look at the history, and its actions or its answers cannot be stored "
+                      "there; make both copyable and default constructible, or add a `model` to the behavior; see "
                       "docs/reference/model/behavior.md");
     };
 };
@@ -77,7 +78,7 @@ struct model_can_begin {
     static constexpr bool met = !has_model<B> || has_initial_model<B> || begins_by_default<B>;
     struct sentence {
         static_assert(met,
-                      "foregone: the `model` cannot be made without arguments, or its `initial` does not return one; "
+                      "foregone: the `model` has no default constructor, or its `initial` does not return one; "
                       "write `static constexpr model initial();`; see docs/reference/model/behavior.md");
     };
 };
@@ -87,7 +88,7 @@ struct precondition_can_be_asked {
     static constexpr bool met = !names_enabled<B> || has_enabled<B, Action>;
     struct sentence {
         static_assert(met,
-                      "foregone: the behavior's `enabled` cannot be asked of each of its actions; write `static constexpr bool "
+                      "foregone: the behavior's `enabled` cannot be called with each of its actions; write `static constexpr bool "
                       "enabled(const model&, const action&);` beside a `model`; see docs/reference/model/behavior.md");
     };
 };
@@ -118,7 +119,7 @@ struct expectations_can_be_asked {
     static constexpr bool met = boost::mp11::mp_all_of<typename B::expectations::list, fits>::value;
     struct sentence {
         static_assert(met,
-                      "foregone: an expectation's `applies` cannot be asked; write `static constexpr bool applies(const model&, "
+                      "foregone: an expectation's `applies` cannot be called; write `static constexpr bool applies(const model&, "
                       "const action&);`, with fg::history for the first parameter if the behavior has no `model`; see "
                       "docs/reference/model/expectation.md");
     };
@@ -136,13 +137,13 @@ struct expectations_can_judge {
     struct sentence {
         static_assert(
             met,
-            "foregone: an expectation says neither what is `expected(const model&, const action&)`, and can be compared with the "
-            "answer, nor whether it `accepts(const model&, const action&, const answer&)`; add one of them, with fg::history "
+            "foregone: an expectation has neither an `expected(const model&, const action&)` that can be compared with the "
+            "answer, nor an `accepts(const model&, const action&, const answer&)`; add one of them, with fg::history "
             "for the first parameter if the behavior has no `model`; see docs/reference/model/expectation.md");
     };
 };
 
-/// What a behavior has to have, in the order in which one is written.
+/// The requirements of a behavior, in the order in which one is written.
 template <class B>
 struct behavior_requirements
     : first_unmet<has_actions<B>, actions_can_be_listed<B>, has_an_action_to_take<B>, of_every_action<can_perform, B>,

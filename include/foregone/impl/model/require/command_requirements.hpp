@@ -17,14 +17,15 @@
 
 namespace foregone {
 
-// One sentence for each way to get a suite of commands wrong: who, what is wrong, what to do, where to read.
+// One message for each error in a suite of commands: who, what is wrong, what to do, where to read.
 
 template <class S>
 struct suite_has_a_system {
     static constexpr bool met = has_system<S>;
     struct sentence {
-        static_assert(met, "foregone: the suite of commands has no `system`; name the type under test with `using system = …;`; see "
-                           "docs/reference/model/command_suite.md");
+        static_assert(met,
+                      "foregone: the suite of commands has no `system`; name the type under test with `using system = …;`; see "
+                      "docs/reference/model/command_suite.md");
     };
 };
 
@@ -32,8 +33,9 @@ template <class S>
 struct suite_has_a_model {
     static constexpr bool met = has_model<S>;
     struct sentence {
-        static_assert(met, "foregone: the suite of commands has no `model`; declare a struct with this name, which may be empty; see "
-                           "docs/reference/model/command_suite.md");
+        static_assert(met,
+                      "foregone: the suite of commands has no `model`; declare a struct with this name, which may be empty; see "
+                      "docs/reference/model/command_suite.md");
     };
 };
 
@@ -51,18 +53,19 @@ struct commands_can_be_listed {
         else return true;
     }();
     struct sentence {
-        static_assert(met, "foregone: the suite's `commands`, `initial_commands` or `final_commands` are no domain, or an empty one; "
-                           "write `using commands = fg::one_of<fg::product<push, fg::values<1, 2>>, pop>;` with a struct for each "
-                           "command; see docs/reference/model/command_suite.md");
+        static_assert(met,
+                      "foregone: the suite's `commands`, `initial_commands` or `final_commands` are not a domain, or an empty one; "
+                      "write `using commands = fg::one_of<fg::product<push, fg::values<1, 2>>, pop>;` with a struct for each "
+                      "command; see docs/reference/model/command_suite.md");
     };
 };
 
-/// Whether a command runs on the suite's system, alone or with the answers that the suite keeps.
+/// Whether a command runs on the suite's system, alone or with the suite's stored answers.
 template <class S, class C>
 constexpr bool runs_in() {
     if constexpr (runs_alone<C, typename S::system>) return true;
-    else if constexpr (requires { typename suite_run<S>::answers_kept; })
-        return runs_with_answers<C, typename S::system, typename suite_run<S>::answers_kept>;
+    else if constexpr (requires { typename suite_run<S>::answer_store; })
+        return runs_with_answers<C, typename S::system, typename suite_run<S>::answer_store>;
     else return false;
 }
 
@@ -70,9 +73,10 @@ template <class S, class C>
 struct command_runs {
     static constexpr bool met = runs_in<S, C>();
     struct sentence {
-        static_assert(met, "foregone: a command has no `run` that takes the suite's system; write `constexpr auto run(system&) const;` "
-                           "that returns what the system answers, or nothing (`initial_commands` and `final_commands` are one command, or "
-                           "fg::in_order<…>); see docs/reference/model/command.md");
+        static_assert(
+            met, "foregone: a command has no `run` that takes the suite's system; write `constexpr auto run(system&) const;` "
+                 "that returns the system's answer, or nothing (`initial_commands` and `final_commands` are one command, or "
+                 "fg::in_order<…>); see docs/reference/model/command.md");
     };
 };
 
@@ -80,8 +84,9 @@ template <class S, class C>
 struct command_asks {
     static constexpr bool met = has_precondition<C, typename S::model> || !names_precondition<C>;
     struct sentence {
-        static_assert(met, "foregone: a command's `precondition` cannot be asked; write `constexpr bool precondition(const model&) "
-                           "const;`; see docs/reference/model/command.md");
+        static_assert(met,
+                      "foregone: a command's `precondition` cannot be called; write `constexpr bool precondition(const model&) "
+                      "const;`; see docs/reference/model/command.md");
     };
 };
 
@@ -97,7 +102,8 @@ struct command_goes_on {
     static constexpr bool met =
         !names_next<C> || (!changes_a_copy && (has_command_next<C, model> || has_command_next_by_answer<C, model, answer>));
     struct sentence {
-        static_assert(met, "foregone: a command's `next` does not fit the suite's model, or changes a copy of it; write `constexpr void next(model&) const;`, or "
+        static_assert(met, "foregone: a command's `next` does not fit the suite's model, or changes a copy of it; write `constexpr "
+                           "void next(model&) const;`, or "
                            "with a second parameter for the answer; see docs/reference/model/command.md");
     };
 };
@@ -109,8 +115,9 @@ struct command_judges {
     static constexpr bool judges = judges_answer<C, model, answer> || judges_model<C, model> || judges_answer<C, model, thrown>;
     static constexpr bool met = judges || !names_postcondition<C>;
     struct sentence {
-        static_assert(met, "foregone: a command's `postcondition` cannot be asked; write `constexpr bool postcondition(const model&, "
-                           "const answer&) const;` with what its `run` returns; see docs/reference/model/command.md");
+        static_assert(met,
+                      "foregone: a command's `postcondition` cannot be called; write `constexpr bool postcondition(const model&, "
+                      "const answer&) const;` with the result type of `run`; see docs/reference/model/command.md");
     };
 };
 
@@ -119,12 +126,13 @@ struct command_predicts {
     using answer = typename command_operations<C>::template answer<typename suite_run<S>::system>;
     static constexpr bool met = predicts_answer<C, typename S::model, answer> || !names_expected<C>;
     struct sentence {
-        static_assert(met, "foregone: a command's `expected` cannot be compared with what its `run` returns; write `constexpr answer "
-                           "expected(const model&) const;`; see docs/reference/model/command.md");
+        static_assert(met,
+                      "foregone: a command's `expected` cannot be compared with the result of its `run`; write `constexpr answer "
+                      "expected(const model&) const;`; see docs/reference/model/command.md");
     };
 };
 
-/// Of commands in order, those behind one are asked whether they are enabled before it has answered.
+/// In a sequence of commands, the later ones are tested for being enabled before an earlier one has answered.
 template <class S, class Command>
 struct learns_last {
     static constexpr bool met = true;
@@ -140,9 +148,10 @@ struct learns_last<S, std::tuple<Commands...>> {
     using before = boost::mp11::mp_pop_back<boost::mp11::mp_list<Commands...>>;
     static constexpr bool met = !boost::mp11::mp_any_of<before, learns>::value;
     struct sentence {
-        static_assert(met, "foregone: in fg::in_order<…>, a command whose `next` takes the answer is followed by others, which are asked "
-                           "whether they are enabled before it has answered; put it last, or list it alone; see "
-                           "docs/reference/model/command.md");
+        static_assert(
+            met, "foregone: in fg::in_order<…>, a command whose `next` takes the answer is followed by others, which are tested "
+                 "for being enabled before it has answered; put it last, or list it alone; see "
+                 "docs/reference/model/command.md");
     };
 };
 template <class S, class List>
@@ -152,7 +161,7 @@ struct all_learn_last<S, boost::mp11::mp_list<Actions...>> : first_unmet<learns_
 template <class S>
 struct steps_learn_last : all_learn_last<S, typename suite_commands<S>::actions> {};
 
-/// A requirement of a suite and each of its commands, in the order in which they are listed; those of a step of several, too.
+/// A requirement of a suite and each of its commands, in listed order, including those of a step with several.
 template <template <class S, class C> class Requirement, class S, class Command>
 struct each_command : Requirement<S, Command> {};
 template <template <class S, class C> class Requirement, class S, run_phase Phase, class Command>
@@ -160,17 +169,18 @@ struct each_command<Requirement, S, placed<Phase, Command>> : each_command<Requi
 template <template <class S, class C> class Requirement, class S, class... Commands>
 struct each_command<Requirement, S, std::tuple<Commands...>> : first_unmet<each_command<Requirement, S, Commands>...>::type {};
 template <template <class S, class C> class Requirement, class S, class... Commands>
-struct each_command<Requirement, S, boost::mp11::mp_list<Commands...>> : first_unmet<each_command<Requirement, S, Commands>...>::type {};
+struct each_command<Requirement, S, boost::mp11::mp_list<Commands...>>
+    : first_unmet<each_command<Requirement, S, Commands>...>::type {};
 
 template <template <class S, class C> class Requirement, class S>
 struct of_every_command : each_command<Requirement, S, typename suite_commands<S>::actions> {};
 
-/// What a suite of commands has to have, in the order in which one is written.
+/// The requirements of a suite of commands, in the order in which one is written.
 template <class S>
 struct command_requirements
     : first_unmet<suite_has_a_system<S>, suite_has_a_model<S>, commands_can_be_listed<S>, of_every_command<command_runs, S>,
-                  of_every_command<command_asks, S>, of_every_command<command_goes_on, S>, steps_learn_last<S>, of_every_command<command_judges, S>,
-                  of_every_command<command_predicts, S>, system_can_be_made<S>, model_can_begin<S>,
-                  oracle_can_be_classified<S>, parts_are_looked_at<S>> {};
+                  of_every_command<command_asks, S>, of_every_command<command_goes_on, S>, steps_learn_last<S>,
+                  of_every_command<command_judges, S>, of_every_command<command_predicts, S>, system_can_be_made<S>,
+                  model_can_begin<S>, oracle_can_be_classified<S>, parts_are_looked_at<S>> {};
 
 }  // namespace foregone

@@ -15,7 +15,7 @@
 
 namespace foregone {
 
-// One sentence for each way to get a machine wrong: who, what is wrong, what to do, where to read.
+// One message for each error in a machine: who, what is wrong, what to do, where to read.
 
 template <class M>
 struct has_control_states {
@@ -59,8 +59,8 @@ struct variables_have_a_beginning {
     static constexpr bool met = std::default_initializable<variables_of<M>> && std::copyable<variables_of<M>>;
     struct sentence {
         static_assert(
-            met, "foregone: the machine's `variables` cannot be made without arguments, or not copied; give its members initial "
-                 "values, and no const or reference members; see docs/reference/model/machine.md");
+            met, "foregone: the machine's `variables` cannot be default constructed or copied; write initial "
+                 "values for its members, without const or reference members; see docs/reference/model/machine.md");
     };
 };
 
@@ -73,7 +73,7 @@ struct begins_in_a_control_state {
     }();
     struct sentence {
         static_assert(
-            met, "foregone: the machine's `initial` is no control state; write `static constexpr state initial = state::…;`, or "
+            met, "foregone: the machine's `initial` is not a control state; write `static constexpr state initial = state::…;`, or "
                  "leave it out and begin in the first enumerator; see docs/reference/model/machine.md");
     };
 };
@@ -83,7 +83,7 @@ struct is_a_whole_row {
     static constexpr bool met = is_transition<transition_type<M, I>>;
     struct sentence {
         static_assert(met,
-                      "foregone: a row of the machine's `transitions` is no transition; begin it with fg::on<…> and end it with "
+                      "foregone: a row of the machine's `transitions` is not a transition; begin it with fg::on<…> and end it with "
                       ".to(state::…); see docs/reference/model/transition_table.md");
     };
 };
@@ -92,7 +92,7 @@ template <class M, std::size_t I>
 struct says_where_it_comes_from {
     static constexpr bool met = is_given<typename transition_type<M, I>::sources>;
     struct sentence {
-        static_assert(met, "foregone: a transition does not say where it comes from; add .from(state::…), .from(fg::anywhere) or "
+        static_assert(met, "foregone: a transition has no `from`; add .from(state::…), .from(fg::anywhere) or "
                            ".from(fg::scratch); see docs/reference/model/transition_table.md");
     };
 };
@@ -102,7 +102,7 @@ struct is_on_an_input {
     static constexpr bool met = input_of<typename transition_type<M, I>::input, M>;
     struct sentence {
         static_assert(met,
-                      "foregone: a transition is on a type that is not among the machine's inputs; add it, or a domain of it, to "
+                      "foregone: a transition's input type is not among the machine's inputs; add it, or a domain of it, to "
                       "`input`; see docs/reference/model/transition_table.md");
     };
 };
@@ -120,7 +120,7 @@ struct leaves_control_states {
         }
     }();
     struct sentence {
-        static_assert(met, "foregone: a transition leaves what is no enumerator of the machine's `state`; name control states in "
+        static_assert(met, "foregone: a transition's `from` is not an enumerator of the machine's `state`; name control states in "
                            ".from(…), or write fg::anywhere or fg::scratch; see docs/reference/model/transition_table.md");
     };
 };
@@ -133,7 +133,7 @@ struct leads_to_a_control_state {
     }();
     struct sentence {
         static_assert(met,
-                      "foregone: a transition leads to what is no enumerator of the machine's `state`; name a control state in "
+                      "foregone: a transition's `to` is not an enumerator of the machine's `state`; name a control state in "
                       ".to(…); see docs/reference/model/transition_table.md");
     };
 };
@@ -153,8 +153,8 @@ struct guard_can_be_asked {
     }();
     struct sentence {
         static_assert(met,
-                      "foregone: a transition's `when` cannot be asked; it takes (const variables&, const input&), or only the "
-                      "first, or only the second, and answers bool; see docs/reference/model/transition_table.md");
+                      "foregone: a transition's `when` cannot be called; it takes (const variables&, const input&), or only the "
+                      "first, or only the second, and returns bool; see docs/reference/model/transition_table.md");
     };
 };
 
@@ -170,7 +170,7 @@ struct update_can_be_called {
     };
 };
 
-/// A function of `variables&` takes no temporary; one that takes a copy, or a constant, does.
+/// A function that takes `variables&` accepts no temporary; a function that takes a copy, or a constant, does.
 template <class M, std::size_t I>
 struct update_changes_something {
     using update = typename transition_type<M, I>::updating;
@@ -180,8 +180,8 @@ struct update_changes_something {
     static constexpr bool met = !is_given<update> || (sees<variables_of<M>&> && !sees<variables_of<M>&&>);
     struct sentence {
         static_assert(
-            met, "foregone: a transition's `update` cannot change the variables, for it takes them by value, or as a constant, "
-                 "or not at all; let it take `variables&`; see docs/reference/model/transition_table.md");
+            met, "foregone: a transition's `update` cannot change the variables: it takes them by value, as a constant, "
+                 "or not at all; take `variables&` in it; see docs/reference/model/transition_table.md");
     };
 };
 
@@ -191,8 +191,8 @@ struct gives_an_output {
     static constexpr bool met = is_given<given> || !has_output<M>;
     struct sentence {
         static_assert(met,
-                      "foregone: a transition gives no output, and the machine has an `output`; add .gives(output::…), with an "
-                      "enumerator of its own where there is nothing to say; see docs/reference/model/transition_table.md");
+                      "foregone: a transition has no `gives`, but the machine has an `output`; add .gives(output::…), with an "
+                      "enumerator of its own for no output; see docs/reference/model/transition_table.md");
     };
 };
 
@@ -208,21 +208,21 @@ struct gives_its_output {
         else return std::convertible_to<given, typename M::output>;
     }();
     struct sentence {
-        static_assert(met,
-                      "foregone: a transition gives what is no `output` of the machine; give such a value, or a function of (const "
-                      "variables&, const input&) that answers one, or declare `output`; see "
-                      "docs/reference/model/transition_table.md");
+        static_assert(
+            met, "foregone: a transition's `gives` is not an `output` of the machine; write such a value, or a function of (const "
+                 "variables&, const input&) that returns one, or declare `output`; see "
+                 "docs/reference/model/transition_table.md");
     };
 };
 
-/// What one row needs.
+/// The requirements of one row.
 template <class M, std::size_t I>
 struct row_requirements
     : first_unmet<is_a_whole_row<M, I>, says_where_it_comes_from<M, I>, is_on_an_input<M, I>, leaves_control_states<M, I>,
                   leads_to_a_control_state<M, I>, guard_can_be_asked<M, I>, update_can_be_called<M, I>,
                   update_changes_something<M, I>, gives_an_output<M, I>, gives_its_output<M, I>> {};
 
-/// Looked at only when it is asked, after what comes before it.
+/// Instantiated after the preceding requirements.
 template <class M, std::size_t I>
 struct completed_row : row_requirements<M, I>::type {};
 
@@ -234,13 +234,13 @@ struct table_requirements<M, std::index_sequence<I...>> : first_unmet<completed_
 template <class M>
 struct completed_table : table_requirements<M, std::make_index_sequence<transition_count<M>>>::type {};
 
-/// What a machine has to have, in the order in which one is written; the rows of its table one after the other.
+/// The requirements of a machine, in the order in which one is written, then those of its rows.
 template <class M>
 using unmet_in_machine = typename first_unmet<has_control_states<M>, has_inputs<M>, variables_have_a_beginning<M>,
                                               begins_in_a_control_state<M>, has_transitions<M>, completed_table<M>,
                                               claims_are_looked_at<M>>::type;
 
-/// What every transition system needs, looked at only when it is asked.
+/// The requirements of every transition system, instantiated on demand.
 template <class System>
 struct completed_system : transition_system_requirements<System>::type {};
 

@@ -3,14 +3,14 @@
 
 namespace foregone {
 
-/// The model as its author wrote it; one whose arguments are covered is another type.
+/// The model as its author wrote it; a model with covered arguments is another type.
 template <class Model>
 struct written_model {
     using type = Model;
     static constexpr unsigned argument_strength = 0;
 };
 
-/// What a scope checks of a model: all of it, or, where the scope is `covering<T>()`, the model with fewer arguments.
+/// The part of a model that a scope checks: all of it, or, for `covering<T>()`, the model with fewer arguments.
 template <class Model, auto Scope>
 struct scoped_model {
     static_assert(Scope.terms.argument_strength == 0,

@@ -10,7 +10,7 @@
 
 namespace foregone {
 
-// What scopes want whose runs are planned; see requirements.hpp.
+// The requirements of scopes with planned runs; see requirements.hpp.
 
 /// The longest run that a random cycle may have.
 inline constexpr std::uint64_t longest_walk_steps = 10'000;
@@ -36,9 +36,10 @@ struct orders_can_be_covered {
     static constexpr checked orders = checked_power(events, Scope.strength);
     static constexpr bool met = !orders.overflow && orders.value <= most_orders;
     struct sentence {
-        static_assert(met,
-                      "foregone: there are more than 2^26 orders of so many actions; cover those of fewer, or of kinds of action: "
-                      "fg::covering_sequences<T>.of_kinds(); see docs/reference/model/planned_scope.md");
+        static_assert(
+            met,
+            "foregone: the model has more than 2^26 orders of T actions; cover orders of fewer actions, or of kinds of action: "
+            "fg::covering_sequences<T>.of_kinds(); see docs/reference/model/planned_scope.md");
     };
 };
 

@@ -20,15 +20,15 @@
 
 namespace foregone {
 
-// One sentence for each way in which a model and a scope do not go together: who, what is wrong, what to do, where to read.
+// One message for each conflict of a model and a scope: who, what is wrong, what to do, where to read.
 
 template <class State>
 struct states_can_be_compared {
     static constexpr bool met = std::equality_comparable<State>;
     struct sentence {
         static_assert(met,
-                      "foregone: equal states are merged here, and this one has no ==; add `bool operator==(const T&) const = "
-                      "default;` to it (what a behavior merges is its system and its model); see docs/reference/model/scope.md");
+                      "foregone: the scope merges equal states, and this state has no ==; add `bool operator==(const T&) const = "
+                      "default;` to it (a behavior's state is its system and its model); see docs/reference/model/scope.md");
     };
 };
 
@@ -36,9 +36,10 @@ template <class State>
 struct states_can_be_hashed {
     static constexpr bool met = hashable<State>;
     struct sentence {
-        static_assert(met, "foregone: equal states are merged here, and this one cannot be hashed; make it an aggregate of "
-                           "hashable members (no unordered container: its order is chance), adapt it with Boost.Hana, or give it a "
-                           "hash_value(); see docs/reference/types/hash.md");
+        static_assert(met,
+                      "foregone: the scope merges equal states, and this state cannot be hashed; make it an aggregate of "
+                      "hashable members (no unordered container: its order is unspecified), adapt it with Boost.Hana, or add a "
+                      "hash_value(); see docs/reference/types/hash.md");
     };
 };
 
@@ -47,7 +48,7 @@ struct oracle_forgets_the_history {
     static constexpr bool met = has_model<B>;
     struct sentence {
         static_assert(met, "foregone: fg::reachable merges equal states, and this behavior's expectations look at the history, "
-                           "which never repeats; give the behavior a `model` and a `next`, or use fg::sequences<N>; see "
+                           "which never repeats; add a `model` and a `next` to the behavior, or use fg::sequences<N>; see "
                            "docs/reference/model/behavior.md");
     };
 };
@@ -56,7 +57,7 @@ template <class B>
 struct system_can_be_copied {
     static constexpr bool met = std::copyable<typename B::system>;
     struct sentence {
-        static_assert(met, "foregone: fg::reachable keeps a system for every state, and this one cannot be copied; use "
+        static_assert(met, "foregone: fg::reachable stores a system for every state, and this system cannot be copied; use "
                            "fg::sequences<N>, which replays it; see docs/reference/model/behavior.md");
     };
 };
@@ -65,12 +66,12 @@ template <class M, sequences_scope Scope>
 struct sequences_can_be_numbered {
     static constexpr bool met = !checked_power(search_view<M>::action_count, Scope.max_steps).overflow;
     struct sentence {
-        static_assert(met, "foregone: there are more than 2^64 - 1 sequences of this length, which cannot be numbered; use shorter "
+        static_assert(met, "foregone: the model has more than 2^64 - 1 sequences of this length, too many to number; use shorter "
                            "ones, or fg::reachable; see docs/reference/model/scope.md");
     };
 };
 
-/// A walk keeps every state on its path, and each length is a type of its own.
+/// A search of sequences stores every state on its path, and each length is a type of its own.
 inline constexpr std::uint64_t longest_sequence_steps = 1'000;
 
 template <sequences_scope Scope>
@@ -87,7 +88,8 @@ template <random Scope>
 struct walks_can_be_run {
     static constexpr bool met = Scope.cycles > 0 && Scope.steps > 0 && Scope.steps <= longest_walk_steps;
     struct sentence {
-        static_assert(met, "foregone: fg::random takes at least one cycle, of 1 to 10,000 steps; see docs/reference/model/scope.md");
+        static_assert(met,
+                      "foregone: fg::random takes at least one cycle, of 1 to 10,000 steps; see docs/reference/model/scope.md");
     };
 };
 
@@ -113,7 +115,7 @@ struct expected_property_exists {
     }();
     struct sentence {
         static_assert(
-            met, "foregone: the scope expects the violation of a property that the model does not have; expect_violation() takes "
+            met, "foregone: expect_violation() names a property that the model does not have; expect_violation() takes "
                  "the name of a property (of at most 94 characters), \"freedom from deadlock\" for fg::deadlock_free, and for a "
                  "behavior the name of an "
                  "expectation; see docs/reference/model/scope.md");
@@ -133,13 +135,13 @@ template <class M>
 struct merged_system_requirements
     : first_unmet<typename state_requirements<typename M::state>::type, initial_states_can_be_numbered<M>> {};
 
-/// A plan merges equal states of the model it is made on.
+/// A plan merges equal states of the model on which it is made.
 template <class Model, bool Plannable = runs_can_be_planned<Model>::met>
 struct planned_model_requirements : std::type_identity<runs_can_be_planned<Model>> {};
 template <class Model>
 struct planned_model_requirements<Model, true> : state_requirements<typename search_view<Model>::oracle> {};
 
-/// What a scope wants of a model that lacks nothing by itself; a new scope specialises it.
+/// The requirements of a scope for a valid model; a new scope specialises it.
 template <class Model, auto Scope>
 struct scope_requirements;
 
@@ -147,14 +149,15 @@ template <class Model>
 struct steps_do_not_branch {
     static constexpr bool met = !branching_view<search_view<Model>>;
     struct sentence {
-        static_assert(met, "foregone: `next` of this model chooses, so that an action leads to several states, and sequences of actions "
-                           "are no runs; use fg::reachable; see docs/reference/model/chooser.md");
+        static_assert(met, "foregone: the model's `next` chooses, so an action has several successors, and sequences of actions "
+                           "do not determine runs; use fg::reachable; see docs/reference/model/chooser.md");
     };
 };
 
 template <class Model, sequences_scope Scope>
-struct scope_requirements<Model, Scope> : first_unmet<steps_do_not_branch<Model>, sequences_are_short_enough<Scope>, sequences_can_be_numbered<Model, Scope>,
-                                                      expected_property_exists<Model, Scope>> {};
+struct scope_requirements<Model, Scope>
+    : first_unmet<steps_do_not_branch<Model>, sequences_are_short_enough<Scope>, sequences_can_be_numbered<Model, Scope>,
+                  expected_property_exists<Model, Scope>> {};
 
 template <class Model, random Scope>
 struct scope_requirements<Model, Scope>
@@ -175,13 +178,14 @@ struct scope_requirements<Model, Scope>
                                               merged_system_requirements<Model>>::type,
                   expected_property_exists<Model, Scope>> {};
 
-/// Of a program, nobody knows which texts it expects.
+/// The texts that a program expects are unknown.
 template <auto Scope>
 struct expected_text_is_kept {
     static constexpr bool met = !Scope.terms.expected.truncated;
     struct sentence {
-        static_assert(met, "foregone: the text of the violation that is expected is longer than the 94 characters that a scope keeps, and would "
-                           "equal none; let the program expect a shorter one; see docs/reference/model/path_scope.md");
+        static_assert(
+            met, "foregone: the text of the expected violation is longer than the 94 characters that a scope stores, and would "
+                 "never match; use a shorter text in the program; see docs/reference/model/path_scope.md");
     };
 };
 
@@ -205,8 +209,8 @@ template <paths_scope Scope>
 struct merged_paths_are_run_once {
     static constexpr bool met = !Scope.merges || Scope.order != path_order::iterative_deepening;
     struct sentence {
-        static_assert(met, "foregone: iterative deepening takes the beginnings of paths again and again, and would meet its own states "
-                           "there; merge them depth first or breadth first; see docs/reference/model/path_scope.md");
+        static_assert(met, "foregone: iterative deepening repeats the prefixes of paths, and would find its own states "
+                           "visited; merge states depth first or breadth first; see docs/reference/model/path_scope.md");
     };
 };
 
@@ -214,7 +218,7 @@ template <class Model, auto Scope>
 struct scope_is_for_programs {
     static constexpr bool met = Scope.searched == search_kind::paths || Scope.searched == search_kind::cycles;
     struct sentence {
-        static_assert(met, "foregone: a program has paths, and no states or actions of its own; check it with fg::paths<N> or "
+        static_assert(met, "foregone: a program has paths, not states or actions; check it with fg::paths<N> or "
                            "fg::random{}; see docs/reference/model/path_scope.md");
     };
 };
@@ -223,16 +227,17 @@ template <class Model, auto Scope>
 struct scope_is_for_models {
     static constexpr bool met = Scope.searched != search_kind::paths;
     struct sentence {
-        static_assert(met, "foregone: fg::paths<N> is for programs that choose, and this is none: there is no function `static void "
-                           "run(fg::chooser&)`; use fg::reachable or fg::sequences<N>, or check fg::program<f>; see "
-                           "docs/reference/model/program.md");
+        static_assert(met,
+                      "foregone: fg::paths<N> is for programs that choose, and this is not one: it has no function `static void "
+                      "run(fg::chooser&)`; use fg::reachable or fg::sequences<N>, or check fg::program<f>; see "
+                      "docs/reference/model/program.md");
     };
 };
 
 template <class Model, paths_scope Scope>
 struct scope_requirements<Model, Scope> : first_unmet<scope_is_for_models<Model, Scope>> {};
 
-/// What a scope wants of a program.
+/// The requirements of a scope for a program.
 template <class Model, auto Scope>
 struct program_scope_requirements : std::type_identity<scope_is_for_programs<Model, Scope>> {};
 template <class Model, paths_scope Scope>
@@ -242,7 +247,7 @@ template <class Model, random Scope>
 struct program_scope_requirements<Model, Scope>
     : first_unmet<walks_can_be_run<Scope>, bugs_are_not_too_deep<Scope>, expected_text_is_kept<Scope>> {};
 
-/// What a model wants in every scope, by its kind; a kind with parts of its own specialises it.
+/// The requirements of a model in every scope, by its kind; specialised by kinds with their own parts.
 template <class Model>
 struct requirements_of_kind : transition_system_requirements<Model> {};
 template <class Model>
@@ -250,14 +255,14 @@ template <class Model>
 struct requirements_of_kind<Model> : behavior_requirements<Model> {};
 template <has_commands Model>
 struct requirements_of_kind<Model> : command_requirements<Model> {};
-/// What is asked of the model by itself first, then of the model in this scope.
+/// The requirements of the model first, then those of the model in this scope.
 template <class Model, auto Scope>
 struct requirements_in_scope
     : std::conditional_t<requirements_of_kind<Model>::type::met, scope_requirements<Model, Scope>, requirements_of_kind<Model>> {};
 template <is_program Model, auto Scope>
 struct requirements_in_scope<Model, Scope> : program_scope_requirements<Model, Scope> {};
 
-/// The first thing that a model, or a model and a scope together, lack; nothing_unmet if a search may begin.
+/// The first unmet requirement of a model, or of a model in a scope; nothing_unmet if a search may begin.
 template <class Model, auto Scope>
 using unmet_requirement = typename requirements_in_scope<Model, Scope>::type;
 

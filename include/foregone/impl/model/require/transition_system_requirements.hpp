@@ -19,15 +19,15 @@
 
 namespace foregone {
 
-// One sentence for each way to get a transition system wrong: who, what is wrong, what to do, where to read.
+// One message for each error in a transition system: who, what is wrong, what to do, where to read.
 
 template <class M>
 struct is_a_model {
     static constexpr bool met = has_state<M>;
     struct sentence {
-        static_assert(met,
-                      "foregone: this is no model: it has neither a public `state` (a transition system) nor a public `system` (a "
-                      "behavior); declare one; see docs/reference/model/transition_system.md");
+        static_assert(
+            met, "foregone: this is not a model: it has neither a public `state` (a transition system) nor a public `system` (a "
+                 "behavior); declare one; see docs/reference/model/transition_system.md");
     };
 };
 
@@ -36,8 +36,8 @@ struct has_states_that_can_be_copied {
     static constexpr bool met = std::copyable<typename M::state>;
     struct sentence {
         static_assert(met,
-                      "foregone: the model's `state` cannot be copied and assigned, which every search does; let it have no const and "
-                      "no reference members; see docs/reference/model/transition_system.md");
+                      "foregone: the model's `state` cannot be copied and assigned, as every search does; remove const and "
+                      "reference members; see docs/reference/model/transition_system.md");
     };
 };
 
@@ -58,7 +58,7 @@ struct begins_in_states {
         M::initial().size();
     };
     struct sentence {
-        static_assert(met, "foregone: the model's `initial` is not made of states; return a `state`, or an array of them; see "
+        static_assert(met, "foregone: the model's `initial` does not return states; return a `state`, or an array of them; see "
                            "docs/reference/model/transition_system.md");
     };
 };
@@ -77,7 +77,7 @@ struct actions_can_be_listed {
     static constexpr bool met = describes_domain<typename M::action>;
     struct sentence {
         static_assert(met,
-                      "foregone: the model's `action` is no domain: its values cannot be listed; use an enum, a domain such as "
+                      "foregone: the model's `action` is not a domain: its values cannot be listed; use an enum, a domain such as "
                       "fg::product<…>, or fg::one_of<…>; see docs/reference/model/transition_system.md");
     };
 };
@@ -87,7 +87,7 @@ struct has_an_action_to_take {
     static constexpr bool met = domain_of<typename M::action>::size > 0;
     struct sentence {
         static_assert(met,
-                      "foregone: the model's `action` is an empty domain, so that nothing can ever be done; give it a value; see "
+                      "foregone: the model's `action` is an empty domain, so no step is possible; add a value; see "
                       "docs/reference/model/transition_system.md");
     };
 };
@@ -96,11 +96,11 @@ template <class M, class Action>
 struct can_take {
     static constexpr bool met = has_next<M, Action> || chooses_next<M, Action>;
     struct sentence {
-        static_assert(met,
-                      "foregone: the model has no `next` for one of its actions, or one that answers no state; write `static "
-                      "constexpr state next(state, action);` that returns a state, or a std::optional of it for an action that "
-                      "may be disabled, or `static constexpr bool next(state&, action);` that changes the state and says whether "
-                      "the action is enabled; see docs/reference/model/transition_system.md");
+        static_assert(
+            met, "foregone: the model has no `next` for one of its actions, or its `next` returns no state; write `static "
+                 "constexpr state next(state, action);` that returns a state, or a std::optional of it for an action that "
+                 "may be disabled, or `static constexpr bool next(state&, action);` that changes the state and returns whether "
+                 "the action is enabled; see docs/reference/model/transition_system.md");
     };
 };
 
@@ -114,7 +114,7 @@ struct takes_one_way {
     };
 };
 
-/// A requirement for each type of action: each alternative of a list is a type of its own.
+/// Applies a requirement to each type of action: each alternative of a list is a type of its own.
 template <template <class M, class Action> class Requirement, class M, class Actions>
 struct for_each_action : Requirement<M, typename Actions::value_type> {};
 template <template <class M, class Action> class Requirement, class M, class... Alternatives>
@@ -129,7 +129,7 @@ template <class M>
 struct boundary_can_be_asked {
     static constexpr bool met = has_boundary<M> || !names_boundary<M>;
     struct sentence {
-        static_assert(met, "foregone: the model's `within_boundary` cannot be asked; write `static constexpr bool "
+        static_assert(met, "foregone: the model's `within_boundary` cannot be called; write `static constexpr bool "
                            "within_boundary(const state&);`; see docs/reference/model/transition_system.md");
     };
 };
@@ -139,7 +139,7 @@ struct terminal_can_be_asked {
     static constexpr bool met = has_terminal<M> || !names_terminal<M>;
     struct sentence {
         static_assert(met,
-                      "foregone: the model's `terminal` cannot be asked; write `static constexpr bool terminal(const state&);`; "
+                      "foregone: the model's `terminal` cannot be called; write `static constexpr bool terminal(const state&);`; "
                       "see docs/reference/model/transition_system.md");
     };
 };
@@ -148,9 +148,10 @@ template <class Model, class Modelled>
 struct classes_can_be_asked {
     static constexpr bool met = has_classes<Model, Modelled> || !names_classify<Model>;
     struct sentence {
-        static_assert(met, "foregone: the model's `classify` cannot be asked; write `static constexpr size_class classify(const model&);` "
-                           "beside a behavior's or a suite's `model`, or with (const state&), that answers an enumeration or bool; see "
-                           "docs/reference/model/alike.md");
+        static_assert(
+            met, "foregone: the model's `classify` cannot be called; write `static constexpr size_class classify(const model&);` "
+                 "beside a behavior's or a suite's `model`, or with (const state&), that returns an enumeration or bool; see "
+                 "docs/reference/model/alike.md");
     };
 };
 
@@ -161,8 +162,9 @@ template <class M>
 struct properties_are_listed {
     static constexpr bool met = !names_properties<M> || requires { typename std::remove_cvref_t<decltype(M::properties)>::list; };
     struct sentence {
-        static_assert(met, "foregone: the model's `properties` is no list of properties, or not public; write `static constexpr auto properties = "
-                           "fg::properties{fg::always<\"…\">(…), …};`; see docs/reference/model/property.md");
+        static_assert(
+            met, "foregone: the model's `properties` is not a public list of properties; write `static constexpr auto properties = "
+                 "fg::properties{fg::always<\"…\">(…), …};`; see docs/reference/model/property.md");
     };
 };
 
@@ -170,8 +172,9 @@ template <class M>
 struct properties_are_not_misspelt {
     static constexpr bool met = has_properties<M> || !requires { M::property; };
     struct sentence {
-        static_assert(met, "foregone: the model has a `property`, which nothing looks at, and no `properties`; rename it; see "
-                           "docs/reference/model/property.md");
+        static_assert(met,
+                      "foregone: the model has a `property`, which foregone does not read, and no `properties`; rename it; see "
+                      "docs/reference/model/property.md");
     };
 };
 
@@ -216,7 +219,7 @@ struct properties_have_names_of_their_own {
     }();
     struct sentence {
         static_assert(met,
-                      "foregone: two of the model's properties have one name, so that a report could mean either; rename one; see "
+                      "foregone: two of the model's properties have the same name, so a report would be ambiguous; rename one; see "
                       "docs/reference/model/property.md");
     };
 };
@@ -237,7 +240,7 @@ template <class M>
 struct terminal_is_asked {
     static constexpr bool met = !has_terminal<M> || property_list<listed_properties<M>>::deadlock() != no_property;
     struct sentence {
-        static_assert(met, "foregone: the model says which states are `terminal`, but nothing asks; add fg::deadlock_free to its "
+        static_assert(met, "foregone: the model has a `terminal`, but no property uses it; add fg::deadlock_free to its "
                            "properties, or remove terminal(); see docs/decisions/0002-deadlock.md");
     };
 };
@@ -246,10 +249,12 @@ template <class M>
 struct identities_can_be_seen {
     static constexpr bool met = !keeps_representatives<M> || names_representative<M> || shows_identities<typename M::state>;
     struct sentence {
-        static_assert(met, "foregone: there are identities of a scalarset in the model's `state`, and beside them a part that shows nothing of its "
-                           "members (a class that is no plain struct, a pointer, a C array in a struct), so that nobody knows whether there "
-                           "are some in it; make it a plain struct of std::array and the like, or say that there are none by `template <> "
-                           "inline constexpr bool foregone::holds_no_identities<T> = true;`; see docs/how-to/symmetry.md");
+        static_assert(
+            met,
+            "foregone: the model's `state` contains identities of a scalarset, and a part that hides its "
+            "members (a class that is no plain struct, a pointer, a C array in a struct), so it is unknown whether there "
+            "are some in it; make it a plain struct of std::array and the like, or declare that there are none by `template <> "
+            "inline constexpr bool foregone::holds_no_identities<T> = true;`; see docs/how-to/symmetry.md");
     };
 };
 
@@ -257,30 +262,34 @@ template <class M>
 struct identities_are_in_no_order {
     static constexpr bool met = !keeps_representatives<M> || names_representative<M> || !orders_identities<typename M::state>;
     struct sentence {
-        static_assert(met, "foregone: the model's `state` has a container of identities that is kept in an order that follows from them, such as "
-                           "std::set, or fg::subset_of<D>; use fg::scalarset_subset<Id>, fg::scalarset_array<Id, T> or a sequence; see "
-                           "docs/how-to/symmetry.md");
+        static_assert(met,
+                      "foregone: the model's `state` has a container that is sorted by identities, such as "
+                      "std::set, or fg::subset_of<D>; use fg::scalarset_subset<Id>, fg::scalarset_array<Id, T> or a sequence; see "
+                      "docs/how-to/symmetry.md");
     };
 };
 
 template <class M>
 struct actions_are_open_to_everybody {
-    static constexpr bool met = !keeps_representatives<M> || actions_are_for_everybody<domain_of<typename M::action>, typename M::state>();
+    static constexpr bool met =
+        !keeps_representatives<M> || actions_are_for_everybody<domain_of<typename M::action>, typename M::state>();
     struct sentence {
-        static_assert(met, "foregone: an identity of a scalarset can take one of the model's actions, and another one cannot, so that they are "
-                           "not interchangeable; let the action range over all identities, as fg::product<send, node> does, and let `next` "
-                           "answer where it is disabled; or check fg::unreduced<M>; see docs/how-to/symmetry.md");
+        static_assert(met,
+                      "foregone: one identity of a scalarset occurs in the model's actions and another one does not, so they are "
+                      "not interchangeable; use all identities in the action, as fg::product<send, node> does, and let `next` "
+                      "decide whether it is enabled; or check fg::unreduced<M>; see docs/how-to/symmetry.md");
     };
 };
 
-/// What a transition system has to have, in the order in which one is written.
+/// The requirements of a transition system, in the order in which one is written.
 template <class M>
 struct transition_system_requirements
-    : first_unmet<is_a_model<M>, has_states_that_can_be_copied<M>, says_where_it_begins<M>, begins_in_states<M>, has_actions<M>, actions_can_be_listed<M>,
-                  has_an_action_to_take<M>, of_every_action<can_take, M>, of_every_action<takes_one_way, M>,
-                  boundary_can_be_asked<M>, terminal_can_be_asked<M>, states_can_be_classified<M>, properties_are_listed<M>, properties_are_not_misspelt<M>,
-                  predicates_fit_the_model<M>, witnesses_are_states<M>,
-                  properties_have_names_of_their_own<M>, terminal_is_asked<M>, identities_can_be_seen<M>,
-                  identities_are_in_no_order<M>, actions_are_open_to_everybody<M>, claims_are_looked_at<M>> {};
+    : first_unmet<is_a_model<M>, has_states_that_can_be_copied<M>, says_where_it_begins<M>, begins_in_states<M>, has_actions<M>,
+                  actions_can_be_listed<M>, has_an_action_to_take<M>, of_every_action<can_take, M>,
+                  of_every_action<takes_one_way, M>, boundary_can_be_asked<M>, terminal_can_be_asked<M>,
+                  states_can_be_classified<M>, properties_are_listed<M>, properties_are_not_misspelt<M>,
+                  predicates_fit_the_model<M>, witnesses_are_states<M>, properties_have_names_of_their_own<M>, terminal_is_asked<M>,
+                  identities_can_be_seen<M>, identities_are_in_no_order<M>, actions_are_open_to_everybody<M>,
+                  claims_are_looked_at<M>> {};
 
 }  // namespace foregone

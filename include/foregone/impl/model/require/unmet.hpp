@@ -7,16 +7,16 @@
 
 namespace foregone {
 
-// A requirement is a struct with a constant `met` and a nested `sentence` that holds a static_assert(met, "…"). To make the
-// sentence a complete type is to have the compiler say it; whoever only asks whether the requirement is met hears nothing.
+// A requirement is a struct with a constant `met` and a nested struct `sentence` with a static_assert(met, "…"). Completing
+// `sentence` makes the compiler print the message; reading `met` does not.
 
-/// What is found where every requirement is met: nothing is said.
+/// The result if every requirement is met: no message.
 struct nothing_unmet {
     static constexpr bool met = true;
     struct sentence {};
 };
 
-/// The first of some requirements that is not met; those after it are not even looked at, for they may rest on it.
+/// The first unmet requirement; later ones are not instantiated, because they may depend on it.
 template <class... Requirements>
 struct first_unmet : std::type_identity<nothing_unmet> {};
 

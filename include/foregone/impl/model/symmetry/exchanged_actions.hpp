@@ -15,12 +15,13 @@
 
 namespace foregone {
 
-/// The scalarsets of a state whose identities the values of a domain of actions name.
+/// The scalarsets of a state whose identities occur in a domain of actions.
 template <class Domain, class State>
 using named_scalarsets = boost::mp11::mp_set_intersection<scalarsets_in<typename Domain::value_type>, scalarsets_in<State>>;
 
-/// Calls visit(number) for each action that one becomes when the first identity of a scalarset in the state and another one are
-/// exchanged: from one action, again and again, all that differ only in who is who are reached. Nothing stands for one that the domain lacks.
+/// Calls visit(optional number) for each action that results from exchanging the first identity of a scalarset in the state with
+/// another one; repetition reaches all actions that differ in a renaming of identities only. An empty number is an action that the
+/// domain lacks.
 template <class Domain, class State, class Visit>
 constexpr void each_exchanged_action(std::uint64_t number, Visit&& visit) {
     using all = scalarsets_in<typename Domain::value_type>;
@@ -31,7 +32,7 @@ constexpr void each_exchanged_action(std::uint64_t number, Visit&& visit) {
     });
 }
 
-/// Whether each action that differs from one only in who is who is an action too; a domain of more than 1,024 is not asked.
+/// Whether the actions are closed under renaming of identities; a domain of more than 1,024 actions is not tested.
 template <class Domain, class State>
 constexpr bool actions_are_for_everybody() {
     constexpr std::uint64_t asked_limit_actions = 1'024;
@@ -43,7 +44,7 @@ constexpr bool actions_are_for_everybody() {
     return closed;
 }
 
-/// Marks with each marked action those that differ from it only in who is who.
+/// Extends the marks to all actions that differ from a marked one in a renaming of identities only.
 ///
 /// Requires: room for Domain::size marks.
 template <class Domain, class State>

@@ -17,10 +17,11 @@ namespace foregone {
 
 template <class Id>
 struct colors_of {
-    std::uint64_t of[Id::size + 1]{};  ///< by number; nobody's is 0
+    std::uint64_t of[Id::size + 1]{};  ///< by number; nobody has 0
 };
 
-/// A color for each identity of some scalarsets: whoever is told apart by what a state says has another color, whatever the names.
+/// A color for each identity of some scalarsets; identities that a state distinguishes, independently of names, have different
+/// colors.
 template <class Scalarsets>
 struct identity_colors;
 
@@ -37,11 +38,11 @@ struct identity_colors<boost::mp11::mp_list<Ids...>> : colors_of<Ids>... {
         return static_cast<const colors_of<Id>&>(*this).of;
     }
 
-    /// How many colors there are.
+    /// The number of colors.
     constexpr std::size_t distinct() const { return (distinct_of<Ids>() + ... + 0); }
     static constexpr std::size_t most = (Ids::size + ... + 0);
 
-    /// Who becomes whom where everybody's color is another one: the least color is the first.
+    /// The renaming that sorts identities by color if all colors differ: the least color comes first.
     constexpr relabelling<scalarsets> ranks() const {
         relabelling<scalarsets> ranked;
         (rank<Ids>(ranked), ...);
@@ -71,12 +72,13 @@ private:
     }
 };
 
-/// One round of color refinement: whatever a state says of identities, each of them hears, told by the colors of the others.
+/// One round of color refinement: each fact of a state contributes to the new color of its identities, with the old colors of the
+/// others.
 ///
 /// Source: the Weisfeiler-Leman refinement of the hypergraph whose edges are the facts of a state.
 template <class Scalarsets>
 struct color_round {
-    /// The identities that the elements of arrays belong to, innermost first.
+    /// The identities whose array elements enclose a part, innermost first.
     struct owner {
         const owner* outer;
         std::uint64_t* heard;
@@ -88,15 +90,15 @@ struct color_round {
     identity_colors<Scalarsets>& heard;
 
     template <class T>
-    constexpr void tell(const T& value, std::uint64_t where, const owner* owners) {
+    constexpr void spread(const T& value, std::uint64_t where, const owner* owners) {
         if constexpr (is_scalarset<T>) {
             refer(value, where, owners);
         } else if constexpr (is_scalarset_subset<T>) {
             value.for_each([&](const auto& id) { refer(id, where, owners); });
         } else if constexpr (is_scalarset_array<T>) {
-            tell_elements(value, where, owners);
+            spread_elements(value, where, owners);
         } else if constexpr (mentions_identities<T>) {
-            tell_parts(value, where, owners);
+            spread_parts(value, where, owners);
         } else if (owners != nullptr) {
             if constexpr (hashable<T>) hear(owners, mixer::of(where, hash(value)));
         }
@@ -111,7 +113,7 @@ private:
             *owners->heard += mixer::of(fact, distance);
     }
 
-    /// A place that says too which of the owners, if any, an identity is.
+    /// A place with the position of an identity among the owners, if it is one.
     template <class Id>
     static constexpr std::uint64_t related(std::uint64_t where, const Id& id, const owner* owners) {
         for (std::uint64_t distance = 1; owners != nullptr; owners = owners->outer, ++distance)
@@ -129,31 +131,31 @@ private:
     }
 
     template <class T>
-    constexpr void tell_elements(const T& array, std::uint64_t where, const owner* owners) {
+    constexpr void spread_elements(const T& array, std::uint64_t where, const owner* owners) {
         using id_type = typename T::identity;
         for (std::size_t number = 1; number <= id_type::size; ++number) {
             const owner next{owners, &heard.template of<id_type>()[number], index_of<id_type>, number};
             const auto id = scalarset_access::identity<id_type>(number);
             const std::uint64_t there = mixer::of(related(where, id, owners), before.template of<id_type>()[number]);
-            tell(scalarset_access::content(array)[number - 1], there, &next);
+            spread(scalarset_access::content(array)[number - 1], there, &next);
         }
     }
 
     template <class T>
-    constexpr void tell_parts(const T& value, std::uint64_t where, const owner* owners) {
+    constexpr void spread_parts(const T& value, std::uint64_t where, const owner* owners) {
         if constexpr (variant_like<T>) where = mixer::of(where, value.index());
         std::uint64_t count = 0;
-        visit_each_part(value, [&](const auto& part) { tell(part, mixer::of(where, ++count), owners); });
+        visit_each_part(value, [&](const auto& part) { spread(part, mixer::of(where, ++count), owners); });
         if (owners != nullptr) hear(owners, mixer::of(where, count));
     }
 };
 
-/// Colors identities apart as far as a state, and the colors that they have, tell them apart by any number of rounds.
+/// Repeats the refinement until the number of colors no longer grows.
 template <class State, class Scalarsets>
 constexpr void refine_colors(const State& state, identity_colors<Scalarsets>& colors) {
     for (std::size_t count = colors.distinct();;) {
         identity_colors<Scalarsets> heard;
-        color_round<Scalarsets>{colors, heard}.tell(state, 1, nullptr);
+        color_round<Scalarsets>{colors, heard}.spread(state, 1, nullptr);
         boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, Scalarsets>>([&](auto which) {
             using id = typename decltype(which)::type;
             for (std::size_t i = 1; i <= id::size; ++i)

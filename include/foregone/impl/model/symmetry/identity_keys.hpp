@@ -14,8 +14,8 @@ namespace foregone {
 /// More bits than a key has.
 inline constexpr std::size_t no_key_bits = 1'000'000;
 
-/// How many bits say all that a T says of one identity, where nothing in it is about two of them; no_key_bits where something is,
-/// or may be, or the bits are not known beforehand.
+/// The number of bits of all facts of a T about one identity, if no fact is about two of them; otherwise, or if it is unknown,
+/// no_key_bits.
 template <class T>
 constexpr std::size_t key_bits();
 
@@ -38,7 +38,7 @@ concept has_capacity = requires {
     typename std::integral_constant<std::size_t, T::capacity()>;
 };
 
-/// The bits of an element of an array, which is about its identity alone.
+/// The bits of an array element, which is about its identity alone.
 template <class T>
 constexpr std::size_t element_bits() {
     if constexpr (mentions_identities<T>) return no_key_bits;
@@ -74,11 +74,11 @@ constexpr std::size_t key_bits() {
     else return no_key_bits;
 }
 
-/// Whether all that a state says of an identity fits into a word, so that identities with equal words are interchangeable in it.
+/// Whether all facts of a state about an identity fit one word, so that identities with equal words are interchangeable.
 template <class State>
 inline constexpr bool has_identity_keys = key_bits<State>() <= 64;
 
-/// What a state says of each identity of a scalarset, a word each.
+/// The facts of a state about each identity of a scalarset, one word each.
 template <class Id>
 struct identity_keys_of {
     std::uint64_t of[Id::size]{};

@@ -16,12 +16,12 @@
 
 namespace foregone {
 
-/// Finds the least image of a state whose identities are told apart by their relations: colors first, then one of each group that
-/// has one color after the other, as programs for canonical labelling of graphs do.
+/// Finds the least image of a state whose identities differ by their relations: refines colors, then individualizes one member of a
+/// group with equal colors after the other, as programs for canonical labelling of graphs do.
 ///
-/// Shape: exact. Equal hashes of different facts only make it try more.
-/// Source: the search tree of B. D. McKay, "Practical graph isomorphism" (1981), pruned by the exchanges that change nothing and by
-///     leaves that are alike.
+/// Guarantees: exact. Equal hashes of different facts only enlarge the search.
+/// Source: the search tree of B. D. McKay, "Practical graph isomorphism" (1981), pruned by automorphisms: exchanges without effect
+///     and equal leaves.
 template <class State>
 class orbit_search {
     using scalarsets = scalarsets_in<State>;
@@ -55,7 +55,7 @@ private:
         });
     }
 
-    /// The group with the least color of more than one, of the first scalarset that has such; empty if there is none.
+    /// The first group with the least shared color, of the first scalarset with one; empty if there is none.
     static constexpr group undecided(const colors& now) {
         group chosen;
         for (std::size_t s = 0; s < boost::mp11::mp_size<scalarsets>::value && chosen.size == 0; ++s)
@@ -88,27 +88,27 @@ private:
         return same;
     }
 
-    /// Gives the members from `first` to before `last` colors of their own.
-    static constexpr void tell_apart(colors& now, const group& all, std::size_t first, std::size_t last) {
+    /// Assigns new, distinct colors to the members from `first` to before `last`.
+    static constexpr void individualize(colors& now, const group& all, std::size_t first, std::size_t last) {
         with_scalarset(all.scalarset, [&](auto which) {
             auto& color = now.template of<typename decltype(which)::type>();
             for (std::size_t k = first; k < last; ++k) color[all.members[k]] = mixer::of(color[all.members[k]], k - first + 1);
         });
     }
 
-    /// Refines, and orders whoever may be ordered at will; what is left to try.
+    /// Refines, and orders interchangeable identities arbitrarily; returns the group that remains to be tried.
     constexpr group settle(colors& now) const {
         for (;;) {
             refine_colors(state_, now);
             const group left = undecided(now);
             if (left.size == 0 || !is_interchangeable(left)) return left;
-            tell_apart(now, left, 0, left.size);
+            individualize(now, left, 0, left.size);
         }
     }
 
-    /// How to call everybody at one of the leaves below.
+    /// The renaming at one of the leaves below.
     constexpr relabelling<scalarsets> dive(colors now) const {
-        for (group left = settle(now); left.size > 0; left = settle(now)) tell_apart(now, left, 0, 1);
+        for (group left = settle(now); left.size > 0; left = settle(now)) individualize(now, left, 0, 1);
         return now.ranks();
     }
 
@@ -118,7 +118,7 @@ private:
         relabelling<scalarsets> first;
         for (std::size_t k = 0; k < left.size; ++k) {
             colors next = now;
-            tell_apart(next, left, k, k + 1);
+            individualize(next, left, k, k + 1);
             const relabelling<scalarsets> any = dive(next);
             if (k == 0) first = any;
             else if (leads_back(now, left, k, first, any)) continue;
@@ -126,8 +126,8 @@ private:
         }
     }
 
-    /// Whether calling everybody by the first leaf and back by another one changes neither the state nor a color, and makes member k
-    /// of the first one: then what is below both is alike.
+    /// Whether renaming by the first leaf and back by another one changes neither the state nor a color, and maps member k to the
+    /// first: then both subtrees are equivalent.
     constexpr bool leads_back(const colors& now, const group& left, std::size_t k, const relabelling<scalarsets>& first,
                               const relabelling<scalarsets>& other) const {
         bool alike = true;
@@ -154,7 +154,7 @@ private:
 
 namespace orbits {
 
-/// Orders the identities of one scalarset by their keys, the largest first.
+/// Sorts the identities of one scalarset by their keys, the largest first.
 template <class Id, class State, class Scalarsets>
 constexpr void order_by_keys(const State& state, relabelling<Scalarsets>& by, bool& moves) {
     identity_keys_of<Id> keys;
@@ -171,19 +171,19 @@ constexpr void order_by_keys(const State& state, relabelling<Scalarsets>& by, bo
 
 }  // namespace orbits
 
-/// The one of all states that differ from a state only in who is who that stands for them: the same for each of them.
+/// The canonical representative of the state's orbit: the same for all states that differ in a renaming of identities only.
 ///
 /// Requires: shows_identities<State>, and no orders_identities<State>.
-/// Shape: one of them itself. Other than its being the same while compiling and at run time, on one machine, nothing is said of
-///     which one.
-/// Cost: where nothing in the state is about two identities at once, and all that is said of one fits 64 bits, sorting the identities;
-///     otherwise some passes over the state for each of N identities, and at worst as many as there are permutations.
+/// Guarantees: an element of the orbit. The choice is the same while compiling and at run time on one machine, and otherwise
+///     unspecified.
+/// Complexity: a sort of the identities if no fact is about two identities and all facts about one fit 64 bits; otherwise some
+///     passes over the state for each of N identities, and at worst one for each permutation.
 template <class State>
 constexpr State orbit_representative(const State& state) {
     static_assert(
         shows_identities<State> && !orders_identities<State>,
-        "foregone: orbit_representative(state); a part of the state hides whether there are identities in it, or is kept in an "
-        "order that follows from them; see docs/how-to/symmetry.md");
+        "foregone: orbit_representative(state); a part of the state hides its members, or is sorted in an "
+        "order of identities; make it a plain struct or an fg::scalarset_array; see docs/how-to/symmetry.md");
     if constexpr (!mentions_identities<State>) {
         return state;
     } else if constexpr (has_identity_keys<State>) {

@@ -10,7 +10,7 @@
 
 namespace foregone {
 
-/// Who becomes whom, of one scalarset.
+/// A permutation of one scalarset's identities.
 template <class Id>
 struct relabelling_of {
     std::uint8_t to[Id::size + 1]{};  ///< by number; nobody stays nobody
@@ -20,7 +20,7 @@ struct relabelling_of {
     }
 };
 
-/// A permutation of the identities of each of some scalarsets; everybody stays who they are unless it is said.
+/// A permutation of the identities of each of some scalarsets; the identity permutation by default.
 template <class Scalarsets>
 struct relabelling;
 
@@ -45,7 +45,7 @@ struct relabelling<boost::mp11::mp_list<Ids...>> : relabelling_of<Ids>... {
     }
 };
 
-/// Calls each identity in a value by its other name.
+/// Applies the renaming to each identity in a value.
 template <class T, class Scalarsets>
 constexpr void relabel(T& value, const relabelling<Scalarsets>& by) {
     if constexpr (!mentions_identities<T>) {
@@ -72,7 +72,7 @@ constexpr void relabel(T& value, const relabelling<Scalarsets>& by) {
     }
 }
 
-/// The value in which each identity is called by its other name.
+/// The value with the renaming applied to each identity.
 template <class T, class Scalarsets>
 constexpr T relabelled(T value, const relabelling<Scalarsets>& by) {
     relabel(value, by);

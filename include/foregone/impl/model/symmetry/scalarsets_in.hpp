@@ -25,11 +25,11 @@ using boost::mp11::mp_list;
 template <class... Lists>
 using united = boost::mp11::mp_set_union<mp_list<>, Lists...>;
 
-/// Stands in a list for a part whose members cannot be seen.
+/// A list entry for a part that hides its members.
 template <class T>
 struct unseen;
 
-/// Stands in a list for a range of identities that cannot be written through its iterators, for its order follows from them.
+/// A list entry for a range of identities that cannot be written through its iterators: its order depends on them.
 template <class T>
 struct unwritable;
 
@@ -101,18 +101,18 @@ using orders = std::bool_constant<is_unwritable<T>>;
 
 }  // namespace scalarsets
 
-/// The scalarsets of which there are identities somewhere in a T, as an MP11 list, each once.
+/// The scalarsets with identities in a T, as an MP11 list without duplicates.
 template <class T>
 using scalarsets_in = boost::mp11::mp_copy_if<scalarsets::in<T>, scalarsets::is_identity>;
 
 template <class T>
 inline constexpr bool mentions_identities = !boost::mp11::mp_empty<scalarsets_in<T>>::value;
 
-/// Whether every part of a T can be looked into, so that all identities in it are known.
+/// Whether every part of a T can be visited, so that all identities in it are known.
 template <class T>
 inline constexpr bool shows_identities = boost::mp11::mp_none_of<scalarsets::in<T>, scalarsets::hides>::value;
 
-/// Whether a range in it is kept in an order that follows from identities.
+/// Whether a T contains a range that is sorted by identities.
 template <class T>
 inline constexpr bool orders_identities = boost::mp11::mp_any_of<scalarsets::in<T>, scalarsets::orders>::value;
 

@@ -11,11 +11,11 @@
 
 namespace foregone {
 
-/// Less than 0, 0 or more as a comes before b, is equal or comes after it, in an order of all values of the type of a state: by
-/// members, elements and alternatives, identities by their numbers.
+/// Negative, 0 or positive if a is before, equal to or after b in a total order of a state type's values: by members, elements and
+/// alternatives, identities by their numbers.
 ///
-/// Shape: what shows nothing of its members is ordered by its bytes, where they fit a word and tell values apart, and otherwise by
-///     its hash.
+/// Guarantees: a class that hides its members is ordered by its bytes, if they fit a word and distinguish values, otherwise by its
+///     hash.
 template <class T>
 constexpr int compare_values(const T& a, const T& b);
 
@@ -26,7 +26,7 @@ constexpr int of_numbers(const Number& a, const Number& b) {
     return a < b ? -1 : b < a ? 1 : 0;
 }
 
-/// A class that shows nothing of its members, but of which equal values have equal bytes, and few.
+/// A class that hides its members, but whose equal values have equal bytes in one word.
 template <class T>
 concept is_one_word = bytewise<T> && byte_words<T> == 1;
 

@@ -12,7 +12,7 @@
 
 namespace foregone {
 
-// What a behavior may have, and the types that follow from what it has.
+// The optional parts of a behavior, and the types that follow from them.
 
 template <class B>
 concept has_system = requires { typename B::system; };
@@ -29,7 +29,7 @@ concept has_initial_model = requires { { B::initial() } -> std::convertible_to<t
 template <class B, class Action>
 concept has_enabled = requires(const typename B::model& m, const Action& a) { { B::enabled(m, a) } -> std::convertible_to<bool>; };
 
-/// The oracle's model goes on in one of the ways that a behavior's `next` may be written.
+/// A behavior whose `next` updates the oracle's model in one of the valid forms.
 template <class B, class Action, class Seen>
 concept has_oracle_step = requires(typename B::model& m, const Action& a, const Seen& seen) {
     { B::next(m, a, seen) } -> std::convertible_to<typename B::model>;
@@ -41,12 +41,12 @@ concept has_oracle_step = requires(typename B::model& m, const Action& a, const 
     { B::next(m, a) } -> std::same_as<void>;
 };
 
-/// The oracle's model goes on by the action alone, so that a run can be planned without the system.
+/// The action alone determines the next model, so that a run can be planned without the system.
 template <class B, class Action, class Seen>
 concept goes_on_by_action = !requires(typename B::model& m, const Action& a, const Seen& seen) { B::next(m, a, seen); } &&
                             !requires(typename B::model& m, const Action& a, const thrown& e) { B::next(m, a, e); };
 
-/// The type of the values of a domain; of a list of action types, that of the first.
+/// The type of a domain's values; for a list of action types, the first type.
 template <class Actions>
 struct first_action_type {
     using type = typename Actions::value_type;
@@ -54,25 +54,26 @@ struct first_action_type {
 template <class First, class... Others>
 struct first_action_type<one_of<First, Others...>> : first_action_type<domain_of<First>> {};
 
-/// What `perform` answers to an action of this type.
+/// The result of `perform` for an action of this type.
 template <class B, class Action>
 using answer_to = std::remove_cvref_t<decltype(B::perform(std::declval<typename B::system&>(), std::declval<const Action&>()))>;
 
-/// What an expectation sees of that: `nothing` where nothing is returned.
+/// The answer that an expectation sees: `nothing` for void.
 template <class B, class Action>
 using seen_of = std::conditional_t<std::is_void_v<answer_to<B, Action>>, nothing, answer_to<B, Action>>;
 
-/// What it answers to actions of the first type; to all, where expectations look at the history.
+/// The answer type for actions of the first type; for all actions, if expectations look at the history.
 template <class B>
 using answer_to_first = answer_to<B, typename first_action_type<domain_of<typename B::action>>::type>;
 
-/// Whether the whole of a behavior's runs can be planned on its model.
+/// Whether all runs of a behavior can be planned on its model.
 template <class B, class Actions>
-inline constexpr bool plannable = has_model<B> && goes_on_by_action<B, typename Actions::value_type, seen_of<B, typename Actions::value_type>>;
+inline constexpr bool plannable =
+    has_model<B>&& goes_on_by_action<B, typename Actions::value_type, seen_of<B, typename Actions::value_type>>;
 template <class B, class... Alternatives>
 inline constexpr bool plannable<B, one_of<Alternatives...>> = (plannable<B, domain_of<Alternatives>> && ...);
 
-/// The oracle's own state, for a behavior that keeps one; otherwise expectations look at the history.
+/// The oracle's model, for a behavior with one; otherwise expectations look at the history.
 template <class B>
 struct oracle_state {
     struct type {

@@ -14,7 +14,7 @@
 
 namespace foregone {
 
-/// `next` may choose: it leads to every state that some choice leads to.
+/// A `next` that chooses: it leads to every state that some choice leads to.
 template <class M, class Action>
 concept chooses_next = requires(const typename M::state& s, const Action& a, chooser& choose) { M::next(s, a, choose); } ||
                        requires(typename M::state& s, const Action& a, chooser& choose) { M::next(s, a, choose); };
@@ -22,14 +22,15 @@ concept chooses_next = requires(const typename M::state& s, const Action& a, cho
 /// The most choices that one step may make.
 inline constexpr std::uint64_t longest_step_choices = 32;
 
-/// Throw std::logic_error for a step that chooses in more ways than are tried, or for how one of its ways ended.
+/// Throw std::logic_error for a step with too many branches, or for a failed branch.
 void refuse_many_branches();
 void refuse_branch(const path_result& end);
 
-/// What a search sees of a transition system whose `next` chooses: each way to choose is a step of its own.
+/// The view of a transition system whose `next` chooses: each sequence of choices is a step of its own.
 ///
-/// Shape: the steps of an action are numbered in the order of their choices; one that `assume` or `prune` ends is none.
-/// Errors: std::logic_error for a step that chooses from nothing, fails, or chooses more than 32 times; while compiling, no constant.
+/// Order: the steps of an action are numbered in the order of their choices; a branch that `assume` or `prune` ends is no step.
+/// Errors: std::logic_error for a step that chooses from nothing, fails, or chooses more than 32 times; not a constant expression
+///     while compiling.
 template <class M>
 struct choosing_view : transition_view<M> {
     using base = transition_view<M>;
@@ -61,23 +62,24 @@ struct choosing_view : transition_view<M> {
         return taken;
     }
 
-    template <class Told>
-    static constexpr note tell(node& at, past_of<record> past, std::uint64_t number, record& seen, Told& told) {
+    template <class Shown>
+    static constexpr note describe(node& at, past_of<record> past, std::uint64_t number, record& seen, Shown& shown) {
         const node from = at;
         note noted;
-        told.enabled = take(at, past, number, seen, noted);
-        if (told.enabled) print(told.result, at);
-        choice_teller<Told> teller{told, number};
+        shown.enabled = take(at, past, number, seen, noted);
+        if (shown.enabled) print(shown.result, at);
+        choice_printer<Shown> printer{shown, number};
         const std::uint64_t index = number % base::action_count;
         actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) {
-            print_action(told.action, action);
+            print_action(shown.action, action);
             if constexpr (chooses_next<M, std::remove_cvref_t<decltype(action)>>)
-                tell_branch(from, index, action, teller);
+                print_branch(from, index, action, printer);
         });
         return noted;
     }
 
-    /// Calls visit(successor, choices, count) for every way to choose of an action; the choices say of how many each is.
+    /// Calls visit(successor, choices, count) for every branch of an action; the choices include the number of alternatives of
+    /// each.
     template <class Action, class Visit>
     static constexpr void each_way(const node& from, const Action& action, Visit&& visit) {
         each_path(0, [&](std::uint64_t number, choice_point* points, std::uint64_t known, choice_values* values) {
@@ -91,28 +93,28 @@ struct choosing_view : transition_view<M> {
     }
 
 private:
-    /// Tells the choices of one step of an action.
-    template <class Told>
-    struct choice_teller final : path_listener {
-        Told& told;
+    /// Prints the choices of one step of an action.
+    template <class Shown>
+    struct choice_printer final : path_listener {
+        Shown& shown;
         std::uint64_t number;
         bool first = true;
 
-        constexpr choice_teller(Told& to, std::uint64_t step) : told(to), number(step) {}
+        constexpr choice_printer(Shown& to, std::uint64_t step) : shown(to), number(step) {}
 
         constexpr void choice(std::string_view label, std::uint64_t, std::uint64_t) override {
-            if (!first) told.note.append(", ");
+            if (!first) shown.note.append(", ");
             first = false;
-            told.note.append(label);
-            told.note.append(label.empty() ? "chooses " : " -> ");
+            shown.note.append(label);
+            shown.note.append(label.empty() ? "chooses " : " -> ");
         }
-        constexpr void value(std::string_view characters) override { told.note.append(characters); }
-        constexpr void remark() override { told.note.append("; "); }
-        constexpr void remark(std::string_view characters) override { told.note.append(characters); }
+        constexpr void value(std::string_view characters) override { shown.note.append(characters); }
+        constexpr void remark() override { shown.note.append("; "); }
+        constexpr void remark(std::string_view characters) override { shown.note.append(characters); }
     };
 
-    /// Takes every branch of an action, one run of `next` each, as long as run(number, points, known, values) answers how that ended. At run
-    /// time the values chosen in one branch are compared with those in the next.
+    /// Takes every branch of an action, one run of `next` each, while run(number, points, known, values) returns how it ended. At
+    /// run time the values chosen in one branch are compared with those in the next.
     template <class Run>
     static constexpr void each_path(std::uint64_t index, Run&& run) {
         if (std::is_constant_evaluated()) each_path(index, nullptr, run);
@@ -149,21 +151,28 @@ private:
         });
     }
 
-    template <class Action, class Teller>
-    static constexpr void tell_branch(const node& from, std::uint64_t index, const Action& action, Teller& teller) {
+    template <class Action, class Printer>
+    static constexpr void print_branch(const node& from, std::uint64_t index, const Action& action, Printer& printer) {
         const auto unseen = [](auto&&...) {};
         each_path(index, [&](std::uint64_t number, choice_point* points, std::uint64_t known, choice_values* values) {
             choice_point taken[longest_step_choices + 1]{};
             given_points source(points, known);
-            const bool is_asked = number == teller.number;
-            chooser choose(is_asked ? chooser::run{.points = taken, .limit = longest_step_choices, .escapes = false, .source = &source, .listener = &teller}
-                                    : chooser::run{.points = points, .known = known, .limit = longest_step_choices, .escapes = false, .values = values});
+            const bool is_asked = number == printer.number;
+            chooser choose(
+                is_asked
+                    ? chooser::run{.points = taken,
+                                   .limit = longest_step_choices,
+                                   .escapes = false,
+                                   .source = &source,
+                                   .listener = &printer}
+                    : chooser::run{
+                          .points = points, .known = known, .limit = longest_step_choices, .escapes = false, .values = values});
             branch(from, number, action, choose, unseen);
             return is_asked ? path_result{} : choose.result();
         });
     }
 
-    /// The choices that are given, and the first each time beyond them.
+    /// The given choices, then the first alternative of each.
     struct given_points final : choice_source {
         const choice_point* points;
         std::uint64_t known;
@@ -198,6 +207,7 @@ inline constexpr bool chooses_for<M, one_of<Alternatives...>> = (chooses_for<M, 
 
 /// A transition system whose `next` chooses for one of its actions.
 template <class M>
-concept has_choosing_next = has_state<M> && has_action<M> && describes_domain<typename M::action> && chooses_for<M, domain_of<typename M::action>>;
+concept has_choosing_next =
+    has_state<M> && has_action<M> && describes_domain<typename M::action> && chooses_for<M, domain_of<typename M::action>>;
 
 }  // namespace foregone

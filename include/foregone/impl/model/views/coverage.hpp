@@ -9,7 +9,7 @@
 
 namespace foregone {
 
-/// What cycles met of a model of which there is nothing to be met.
+/// The coverage of a model without a measure of it.
 struct no_coverage {
     constexpr void begin(const auto&) {}
     constexpr void step(const auto&, const auto&) {}
@@ -20,12 +20,11 @@ struct no_coverage {
     static constexpr void print_missing(std::size_t, std::uint64_t, auto&) {}
 };
 
-/// What notes how much of a model cycles met: its `cycle_coverage`, which hears begin(modelled) of each cycle,
-/// step(action, modelled) after each step, and refuse(action) of one that was drawn and is not enabled; it is merged, and
-/// describes what it met into basic_sampling. With each_number(self, visit), which visits its counters, its checks can be dealt out
-/// to shards.
+/// The coverage recorder of a model: its `cycle_coverage`. It receives begin(modelled) for each random run, step(action, modelled)
+/// after each step, and refuse(action) for a drawn action that is not enabled; it is merged, and writes its results into
+/// basic_sampling. With each_number(self, visit), which visits its counters, its checks can be divided into shards.
 ///
-/// Shape: a model derived from such a kind inherits it, and has none if what it keeps is something else.
+/// Guarantees: a model derived from such a kind inherits it, and has none if its state type differs.
 template <class Model, class Modelled>
 struct coverage_of_model : std::type_identity<no_coverage> {};
 template <class Model, class Modelled>

@@ -10,14 +10,14 @@
 
 namespace foregone {
 
-/// What an expectation is called: what it says itself, or the name of its type.
+/// The title of an expectation: its own, or the name of its type.
 template <class Expectation>
 constexpr std::string_view expectation_title() {
     if constexpr (requires { Expectation::title.view(); }) return Expectation::title.view();
     else return unqualified_type_name<Expectation>();
 }
 
-/// A behavior's expectations as properties: number 0 says that some expectation applies, number i + 1 is expectation i.
+/// A behavior's expectations as properties: number 0 is that some expectation applies, number i + 1 is expectation i.
 template <class Expectations>
 struct expectation_properties;
 

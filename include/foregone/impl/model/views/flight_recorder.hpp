@@ -5,15 +5,15 @@
 
 namespace foregone {
 
-/// Keeps the actions of the run that is under way where they outlive it, for whoever finds out what a system died of.
+/// Records the actions of the current run where they survive a crash, to find the action that killed a system.
 ///
-/// Shape: in memory that two processes share; a run is noted while it is taken, its last action before the system sees it.
+/// Guarantees: in memory shared by two processes; each action is recorded before the system performs it.
 struct flight_recorder {
     static constexpr std::uint64_t longest_run_steps = 1 << 20;
 
-    std::uint64_t beats = 0;  ///< counts up as long as something goes on
-    std::uint64_t taken = 0;  ///< actions in all
-    std::uint64_t steps = 0;  ///< of the run, with the one that is under way
+    std::uint64_t beats = 0;  ///< a heartbeat: increases while the search makes progress
+    std::uint64_t taken = 0;  ///< total number of actions
+    std::uint64_t steps = 0;  ///< actions of the run, including the current one
     std::uint64_t actions[longest_run_steps];
 
     void note(std::uint64_t before, std::uint64_t action) {
@@ -27,13 +27,13 @@ struct flight_recorder {
     void beat() { __atomic_store_n(&beats, beats + 1, __ATOMIC_RELAXED); }
 };
 
-/// The recorder of this thread; none, unless somebody watches it.
+/// The recorder of this thread; null unless it is watched.
 inline constinit thread_local flight_recorder* active_recorder = nullptr;
 
-/// The recorder that a thread gets when it takes up work; null: none.
+/// The recorder that a thread gets when it starts work; null: none.
 inline flight_recorder* (*recorder_of_thread)() = nullptr;
 
-/// While it exists, its thread has a recorder, if somebody watches.
+/// During its lifetime its thread has a recorder, if it is watched.
 class recorded_thread {
     flight_recorder* before_ = active_recorder;
 
@@ -48,12 +48,12 @@ public:
     recorded_thread& operator=(const recorded_thread&) = delete;
 };
 
-/// Says that something goes on, where no system is asked: a run is being planned.
+/// Signals progress without a system's action, during the planning of a run.
 inline void keep_alive() {
     if (active_recorder != nullptr) active_recorder->beat();
 }
 
-/// Notes that an action is about to be performed after so many others.
+/// Records that an action is about to be performed after `before` others.
 inline void record_flight(std::uint64_t before, std::uint64_t action) {
     if (active_recorder != nullptr) active_recorder->note(before, action);
 }

@@ -9,9 +9,9 @@
 
 namespace foregone {
 
-/// A program that fails where an observer hears something during its run, such as a failed assertion of a test framework.
+/// A program that fails if an observer detects something during its run, such as a failed assertion of a test framework.
 ///
-/// Shape: what was heard before a path was pruned or cut counts all the same.
+/// Guarantees: includes detections before a path was pruned or cut.
 template <is_program Program, class Observer>
 struct observed_program {
     static void run(chooser& choose) {

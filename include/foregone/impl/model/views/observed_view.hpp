@@ -11,12 +11,12 @@
 
 namespace foregone {
 
-/// What a step violates in which an assertion of a test framework fails.
+/// The title of the property that a failed assertion of a test framework violates.
 inline constexpr std::string_view assertion_title = "an assertion of the test framework holds";
 
-/// Runs one thing while the observer listens; false if an exception that follows a failed assertion ended it.
+/// Runs a function while the observer listens; false if an exception after a failed assertion ended it.
 ///
-/// Errors: any other exception is thrown on.
+/// Errors: rethrows any other exception.
 template <class Observer, class Observed>
 constexpr bool completes(Observed&& observed) {
     struct listening {
@@ -36,10 +36,10 @@ constexpr bool completes(Observed&& observed) {
     return true;
 }
 
-/// A view's properties, and behind them one more: that no assertion fails.
+/// A view's properties, followed by one more: that no assertion fails.
 template <class View, class Observer>
 struct observed_properties {
-    using own = typename View::properties;  // no base: GCC 12 takes the lambdas in it for parts of an unnamed namespace
+    using own = typename View::properties;  // not a base: GCC 12 treats its lambdas as members of an unnamed namespace
     static constexpr std::uint32_t assertion = own::size;
     static constexpr std::uint32_t size = own::size + 1;
     static constexpr bool has_sometimes = own::has_sometimes;
@@ -64,13 +64,13 @@ struct observed_properties {
     static constexpr std::uint32_t deadlock() { return own::deadlock(); }
 };
 
-/// A view each of whose steps an observer listens to: a step in which an assertion fails violates one more property.
+/// A view with an observer of each step: a step in which an assertion fails violates one more property.
 ///
-/// Observer::begin() and end() enclose what is listened to; failed() says whether an assertion failed since begin(),
-/// ended_step() whether one threw, so that what the system answered says nothing; tell(sink) says which.
+/// Observer::begin() and end() enclose the observed code; failed() returns whether an assertion failed since begin(), ended_step()
+/// whether one threw, so that the system's answer means nothing; tell(sink) prints the assertion.
 ///
-/// Shape: what a step violates by itself counts first. An action whose precondition asserts counts as taken.
-/// Threads: whatever an Observer's assertions are bound to; those of most test frameworks are to one thread.
+/// Guarantees: a step's own violation counts first. An action whose precondition asserts counts as taken.
+/// Threads: as the Observer's assertions; those of most test frameworks are bound to one thread.
 template <class View, class Observer>
 struct observed_view : View {
     using node = typename View::node;
@@ -96,25 +96,25 @@ struct observed_view : View {
         return taken || Observer::failed();
     }
 
-    template <class Told>
-    static constexpr note tell(node& at, past_of<record> past, std::uint64_t index, record& seen, Told& told) {
+    template <class Shown>
+    static constexpr note describe(node& at, past_of<record> past, std::uint64_t index, record& seen, Shown& shown) {
         note noted{};
-        const bool completed = completes<Observer>([&] { noted = View::tell(at, past, index, seen, told); });
+        const bool completed = completes<Observer>([&] { noted = View::describe(at, past, index, seen, shown); });
         judge(noted, completed);
-        if (Observer::failed()) told.enabled = true;
-        else if (told.enabled) properties::violated_by_state(at);  // whose assertion would be told of this step
-        if (Observer::failed()) tell_assertion(told.note);
+        if (Observer::failed()) shown.enabled = true;
+        else if (shown.enabled) properties::violated_by_state(at);  // its assertion would be shown at this step
+        if (Observer::failed()) print_assertion(shown.note);
         return noted;
     }
 
-    /// A plan goes on where the precondition asserts, so that the step is taken and judged.
+    /// A precondition that asserts counts as true in a plan, so that the step is taken and judged.
     static constexpr bool enabled(const auto& model, std::uint64_t index) {
         bool answer = false;
         completes<Observer>([&] { answer = View::enabled(model, index); });
         return answer || Observer::failed();
     }
 
-    /// What asserts here does so again when the step is taken.
+    /// An assertion that fails here fails again when the step is taken.
     static constexpr void foresee(auto& model, std::uint64_t index) {
         completes<Observer>([&] { View::foresee(model, index); });
     }
@@ -126,7 +126,7 @@ private:
     }
 
     template <class Sink>
-    static constexpr void tell_assertion(Sink& sink) {
+    static constexpr void print_assertion(Sink& sink) {
         if constexpr (requires { sink.view(); })
             if (!sink.view().empty()) sink.append("; ");
         Observer::tell(sink);

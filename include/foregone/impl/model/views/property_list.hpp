@@ -17,7 +17,7 @@ template <class Property, class State, class Action>
 concept on_transitions =
     std::is_invocable_r_v<bool, const typename Property::predicate&, const State&, const Action&, const State&>;
 
-/// A model's properties as a search asks for them: by number, in one pass, nothing stored.
+/// A model's properties as a search evaluates them: by number, in one pass, nothing stored.
 template <class List>
 struct property_list;
 

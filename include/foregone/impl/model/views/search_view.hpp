@@ -9,8 +9,8 @@
 
 namespace foregone {
 
-/// What a search sees of a model: a suite has commands, a behavior a system that performs actions, a transition system states, a
-/// program chooses.
+/// The view of a model that a search uses: a suite has commands, a behavior a system that performs actions, a transition system
+/// states, and a program chooses.
 ///
 /// A new kind of model specialises this.
 template <class Model>

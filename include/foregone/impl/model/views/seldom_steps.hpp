@@ -11,17 +11,20 @@
 
 namespace foregone {
 
-/// The steps from a state, as View::each_step calls them, for a visitor whose type the compiler need not know.
+/// The steps from a state, as View::each_step visits them, for a type-erased visitor.
 ///
-/// Cost: a call a step. All that takes steps seldom shares one copy of the code: a copy for each visitor would be most of what a check compiles.
+/// Complexity: one call a step. Rare callers share one copy of the code; a copy for each visitor would be most of a check's code.
 template <class View>
-FOREGONE_NOINLINE void each_step_of(const typename View::node& from, std::uint64_t first, std::uint64_t last,
-                                    function_ref<void(std::uint64_t, const typename View::node&, const typename View::note&)> visit) {
+FOREGONE_NOINLINE void
+each_step_of(const typename View::node& from, std::uint64_t first, std::uint64_t last,
+             function_ref<void(std::uint64_t, const typename View::node&, const typename View::note&)> visit) {
     View::each_step(from, {}, first, last,
-                    [&](std::uint64_t number, const typename View::node& to, const typename View::note& note, const auto&) { visit(number, to, note); });
+                    [&](std::uint64_t number, const typename View::node& to, const typename View::note& note, const auto&) {
+                        visit(number, to, note);
+                    });
 }
 
-/// An action with its table, for a visitor that does not know its type.
+/// An action with its table, for a type-erased visitor.
 template <class View>
 FOREGONE_COLD void with_action_of(std::uint64_t index, part_visitor visit) {
     View::actions::for_each(index, index + 1, [&]<class Action>(std::uint64_t, const Action& action) {
@@ -29,7 +32,7 @@ FOREGONE_COLD void with_action_of(std::uint64_t index, part_visitor visit) {
     });
 }
 
-/// An action as people read it.
+/// Prints an action.
 template <class View>
 void print_action_of(std::uint64_t index, dynamic_sink& sink) {
     with_action_of<View>(index, [&](const void* action, const value_table& of) { print_action_value(sink, action, of); });

@@ -10,32 +10,32 @@
 
 namespace foregone {
 
-/// Takes states out of a Markov decision process that only internal steps enter and leave, and puts in the states that are missing between
+/// Removes the states of a Markov decision process that only internal steps enter and leave, and adds the missing states between
 /// internal steps and actions.
 ///
 /// Requires: find_flaw_of_steps finds none in the table.
-/// Shape: whoever takes a state out joins each internal step to it with each from it: probabilities are multiplied, equal targets summed; a
-///     cycle through the state is left with the probabilities of the steps out of it, divided by their sum.
-/// Cost: for each state taken out, the steps to it times those from it, each with a look at all steps.
+/// Guarantees: removing a state joins each internal step to it with each internal step from it: probabilities are multiplied, equal
+///     targets summed. A cycle through the state is left with the probabilities of the steps out of it, divided by their sum.
+/// Complexity: for each removed state, its incoming times its outgoing steps, each with a search of all steps.
 template <class Probability>
-class tau_joining {
+class tau_elimination {
     using step = markov_step<Probability>;
 
     std::uint32_t states_, actions_, initial_;
     std::vector<step> steps_;
 
 public:
-    constexpr explicit tau_joining(const markov_table<Probability>& table)
+    constexpr explicit tau_elimination(const markov_table<Probability>& table)
         : states_(table.states()), actions_(table.actions()), initial_(table.initial()), steps_(table.steps()) {}
 
-    /// Not renumbered: a state that was taken out has no steps.
+    /// Not renumbered: a removed state has no steps.
     constexpr const std::vector<step>& steps() const { return steps_; }
 
     constexpr bool is_mixed(std::uint32_t state) const { return has_step_from(state, true) && has_step_from(state, false); }
 
-    /// Gives a state's actions to a new one, which it reaches by an internal step; the new one gets the next number.
+    /// Moves a state's actions to a new state, which an internal step reaches; the new state gets the next number.
     ///
-    /// Requires: the state is mixed; the probability that another internal step comes first is more than 0 and less than 1.
+    /// Requires: the state is mixed; the probability that another internal step comes first is between 0 and 1, exclusively.
     constexpr void split(std::uint32_t state, const Probability& internal_first) {
         const std::uint32_t waiting = states_++;
         for (step& one : steps_) {
@@ -46,17 +46,17 @@ public:
         steps_.push_back({state, internal_action, waiting, Probability(1) - internal_first});
     }
 
-    /// Takes out all states that only internal steps enter and leave.
+    /// Removes all states that only internal steps enter and leave.
     ///
-    /// Returns: what is left that is not tau-normalised: a mixed state, or one on a cycle of internal steps.
-    constexpr markov_flaw join() {
+    /// Returns: the remaining flaw against tau-normalisation: a mixed state, or one on a cycle of internal steps.
+    constexpr markov_flaw eliminate() {
         std::vector<char> has_internal(states_, 0), has_other(states_, 0);
         for (const step& one : steps_) {
             std::vector<char>& has = one.is_internal() ? has_internal : has_other;
             has[one.from] = has[one.to] = 1;
         }
         for (std::uint32_t state = 0; state < states_; ++state)
-            if (has_internal[state] && !has_other[state] && is_entered_and_left(state) && !take_out(state))
+            if (has_internal[state] && !has_other[state] && is_entered_and_left(state) && !eliminate(state))
                 return {markov_flaw::internal_cycle, state, internal_action, state};
         const markov_table<Probability> table(states_, actions_, initial_, steps_);
         return find_flaw(table);
@@ -78,8 +78,8 @@ private:
         return entered && left && state != initial_;
     }
 
-    /// False where the state is never left.
-    constexpr bool take_out(std::uint32_t state) {
+    /// False if the state is never left.
+    constexpr bool eliminate(std::uint32_t state) {
         std::vector<step> before, after, others;
         Probability leaves = 0;
         for (const step& one : steps_) {
