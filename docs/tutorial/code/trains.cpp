@@ -41,4 +41,4 @@ struct trains {
 };
 FOREGONE_CHECK(trains<8, 3>);
 FOREGONE_CHECK(trains<20, 6>, fg::reachable.budget(5'000));
-FOREGONE_RUNTIME_CHECK(trains<24, 8>);
+FOREGONE_RUNTIME_CHECK(trains<22, 7>);

@@ -1,16 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "garage.hpp"
+
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;
-
-class garage {  // the class under test
-    int free_places = 3;
-
-public:
-    constexpr bool enter() { return free_places > 0 && free_places-- > 0; }
-    constexpr bool leave() { return free_places < 3 && free_places++ < 3; }
-    bool operator==(const garage&) const = default;
-};
 
 struct garage_behavior {
     using system = garage;
