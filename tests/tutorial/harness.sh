@@ -73,7 +73,7 @@ must_fail 'says something else' 's/^2$/3/'
 must_fail 'says something else' 's/^3$/4/'
 must_fail 'says something else' 's/^took/takes/'
 must_fail 'says something else' 's/^in … it/in … them/'
-must_fail 'says something else' 's/^  two</  too</'
+must_fail "not found: *too<" "s/^  two</  too</"
 must_fail 'this command fails' 's/^took 2 min 5 s/…/'
 must_fail 'is none that page.sh knows' '/^<!-- not run/d'
 must_fail 'is none that page.sh knows' '/^<!-- file/d'

@@ -17,7 +17,6 @@
 #   console with <!-- wrapped -->          the same; line breaks were added to what they print
 #   sh with <!-- not run: REASON -->       commands that the test does not run
 #   text with <!-- picture -->             no listing and no output
-# A line <!-- given NAME... --> in the page names listings that the reader has from another page.
 # The first block that is wrong ends the test, since later ones build on it.
 set -eu
 page=$1 sources=$2 prefix=$3 compiler=$4 work=$5 accept=${6-}
@@ -38,12 +37,11 @@ blocks=$work/.blocks
 mkdir "$blocks"
 status=0
 wrong() { status=1; printf '%s:%s: %s\n' "$page" "$(cat "$block.line")" "$1"; }
-lines_of() { sed -e '1{/SPDX-License-Identifier/d;}' "$1"; }
 exact() { sed -E -e 's/[0-9]+(\.[0-9]+)? (us|ms|s|min)\b/TIME/g; s/TIME( TIME)+/TIME/g' -e 's/[ \t]+$//' "$1"; }
 indented() { sed -e 's/^/    /' "$1"; }
 
 whole_file() {
-    lines_of "$code/$1" >"$block.other"
+    sed -e "1{/SPDX-License-Identifier/d;}" "$code/$1" >"$block.other"
     diff -u "$block.body" "$block.other" >"$block.diff" || { wrong "this listing is not $code/$1:"; indented "$block.diff"; }
     cp "$block.body" "$work/${3-$1}"
 }
@@ -54,7 +52,7 @@ part_of_file() {
 }
 
 edit_file() {
-    awk -v file="$1" '
+    awk '
         FNR == NR { sign = substr($0, 1, 1); line = substr($0, 2) "\n"; if (sign != "+") old = old line; if (sign != "-") new = new line; next }
         { text = text $0 "\n" }
         END {
@@ -79,10 +77,11 @@ run_command() {
         wrong "this command fails: $(cat "$block.command")"
         indented "$block.actual"
         cat "$block.expected" >>"$block.new"
-    elif awk ${wrapped:+-v wrapped=1} -f "$here/matches.awk" "$block.expected.exact" "$block.actual.exact"; then
+    elif awk ${wrapped:+-v wrapped=1} -f "$here/matches.awk" "$block.expected.exact" "$block.actual.exact" >"$block.found"; then
         cat "$block.expected" >>"$block.new"
     else
         wrong "this command says something else: $(cat "$block.command")"
+        cat "$block.found"
         diff -u "$block.expected" "$block.actual" >"$block.diff" || indented "$block.diff"
         cat "$block.actual" >>"$block.new"
     fi
@@ -103,7 +102,6 @@ run_commands() {
     done
 }
 
-for name in $(sed -n -e 's/^<!-- given \(.*\) -->$/\1/p' "$page"); do lines_of "$code/$name" >"$work/$name"; done
 awk -v folder="$blocks" -f "$here/split.awk" "$page"
 for line in "$blocks"/*.line; do
     [ -e "$line" ] || { echo "$page: has no block"; exit 1; }
