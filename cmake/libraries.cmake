@@ -24,7 +24,7 @@ set(foregone_engine_sources
     paths/path_search.cpp paths/random_paths.cpp paths/refuse_program.cpp paths/run_paths.cpp
     report/coverage_chart.cpp report/distribution_chart.cpp report/long_text.cpp report/result_text.cpp report/sampling_text.cpp
     report/sentence.cpp report/svg.cpp
-    run/examine.cpp run/framework_check.cpp run/judge.cpp run/log_search.cpp run/machine.cpp run/possible_states.cpp run/program_check.cpp
+    run/check_runner.cpp run/framework_check.cpp run/judge.cpp run/log_search.cpp run/hardware.cpp run/possible_states.cpp run/program_check.cpp
     run/progress_display.cpp run/registered_check.cpp
     run/options/nearest_name.cpp run/options/tool_files.cpp
     tasks/search_by_ranks.cpp
@@ -85,7 +85,7 @@ if(NOT foregone_main_missing)
         checkpoint/checkpoint.cpp checkpoint/graph_checkpoint.cpp checkpoint/merge.cpp checkpoint/state_log.cpp
         isolation/child_process.cpp isolation/crash_guard.cpp isolation/isolation.cpp isolation/frames.cpp options/command_line.cpp
         options/option_line.cpp
-        estimate.cpp exploration.cpp rerun.cpp runner.cpp session.cpp trace_file.cpp)
+        estimate.cpp exploration.cpp replay_run.cpp runner.cpp session.cpp trace_file.cpp)
     list(TRANSFORM foregone_run_sources PREPEND "${PROJECT_SOURCE_DIR}/src/run/")
     add_library(foregone_run_parts OBJECT ${foregone_run_sources})
     add_library(foregone_main STATIC "${PROJECT_SOURCE_DIR}/src/run/main.cpp"

@@ -38,7 +38,7 @@ struct static_check {
     using view = search_view<model_in_scope<Model, Scope>>;
     using evidence = proof<view, Scope>;
 
-    static constexpr handover reason = evidence::reason;
+    static constexpr fallback reason = evidence::reason;
     static constexpr bool decided = evidence::decided;
     static constexpr auto verdict = evidence::verdict;
 
@@ -68,12 +68,12 @@ template <class Model, auto Scope = reachable>
 using insisting_finding = build_finding<Model, insisting(Scope)>;
 
 /// Says that a check has to be decided by the compiler, and was not.
-template <handover Reason>
+template <fallback Reason>
 struct has_to_be_decided {
-    static constexpr bool within_budget = Reason != handover::over_budget;
-    static constexpr bool within_limits = Reason != handover::too_costly;
-    static constexpr bool has_constant_states = Reason != handover::no_constant_states;
-    static constexpr bool is_constant = Reason != handover::not_constant;
+    static constexpr bool within_budget = Reason != fallback::over_budget;
+    static constexpr bool within_limits = Reason != fallback::too_costly;
+    static constexpr bool has_constant_states = Reason != fallback::no_constant_states;
+    static constexpr bool is_constant = Reason != fallback::not_constant;
 
     static_assert(within_budget,
                   "foregone: this check is larger than its compile-time budget; give its scope a larger one with .budget(), "
@@ -91,14 +91,14 @@ struct has_to_be_decided {
 };
 
 template <class Model, auto Scope>
-constexpr auto find_handover() {
+constexpr auto find_fallback() {
     if constexpr (!unmet_requirement<Model, Scope>::met) return std::type_identity<nothing_unmet>{};
     else return std::type_identity<has_to_be_decided<static_check<Model, insisting(Scope)>::reason>>{};
 }
 
 /// Complete if the compiler decided the check; to complete it otherwise is the error that says why not.
 template <class Model, auto Scope = reachable>
-using decided_finding = typename decltype(find_handover<model_in_scope<Model, Scope>, Scope>())::type;
+using decided_finding = typename decltype(find_fallback<model_in_scope<Model, Scope>, Scope>())::type;
 
 /// The verdict of a model in a scope, as a constant.
 ///
@@ -173,9 +173,9 @@ public:
         check_list::global().add(*this);
     }
 
-    handover reason() const override {
+    fallback reason() const override {
         if constexpr (Asked != asked_for::run_time) return static_check<Model, Scope>::reason;
-        else return handover::not_asked;
+        else return fallback::not_asked;
     }
 
     verdict decided() const override {

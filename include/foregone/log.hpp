@@ -113,7 +113,7 @@ private:
                             ? printable(why)
                             : "more than 100,000 states of the model fit; record more, or declare fewer gaps";
         text_sink allowed;
-        for (std::size_t i = 0; judge.tell_allowed(i, allowed); ++i, allowed.text.clear())
+        for (std::size_t i = 0; judge.print_allowed(i, allowed); ++i, allowed.text.clear())
             found_.allowed.push_back(printable(allowed.text));
     }
 

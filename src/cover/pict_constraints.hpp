@@ -4,7 +4,7 @@
 #include "cover/pict_model.hpp"
 #include "cover/pict_term_reader.hpp"
 #include "cover/pict_tokens.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 
 #include <cstddef>
 #include <string_view>
@@ -19,13 +19,13 @@ class pict_constraint_reader {
     static constexpr int most_depth = 200;
 
     pict_model& model_;
-    complaints& wrong_;
+    diagnostics& wrong_;
     unfinished_constraint at_;
     pict_term_reader terms_;
     int depth_ = 0;
 
 public:
-    pict_constraint_reader(pict_model& model, complaints& wrong, const placed_text& constraints);
+    pict_constraint_reader(pict_model& model, diagnostics& wrong, const placed_text& constraints);
 
     void read_all();
 

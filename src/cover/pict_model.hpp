@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cover/value_text.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 
 #include <foregone/suites/covering_array.hpp>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cover/pict_model.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 #include "run/options/text_cursor.hpp"
 
 #include <cstdint>
@@ -18,12 +18,12 @@ std::vector<std::string> names_of(const std::vector<pict_parameter>& parameters)
 /// Reads the lines of a model that define parameters.
 class pict_parameter_reader {
     pict_model& model_;
-    complaints& wrong_;
+    diagnostics& wrong_;
     std::set<std::string> known_;   // the parameters' names, as their order takes them
     std::set<std::string> values_;  // of the parameter that is being read
 
 public:
-    pict_parameter_reader(pict_model& model, complaints& wrong) : model_(model), wrong_(wrong) {}
+    pict_parameter_reader(pict_model& model, diagnostics& wrong) : model_(model), wrong_(wrong) {}
 
     /// `Name: value, value | alias, ~negative, value (weight), <Other>`
     void read(const placed_text& line);
@@ -50,10 +50,10 @@ private:
 /// Reads the lines of a model that define sub-models, once all parameters are known.
 class pict_group_reader {
     pict_model& model_;
-    complaints& wrong_;
+    diagnostics& wrong_;
 
 public:
-    pict_group_reader(pict_model& model, complaints& wrong) : model_(model), wrong_(wrong) {}
+    pict_group_reader(pict_model& model, diagnostics& wrong) : model_(model), wrong_(wrong) {}
 
     /// `{ Name, Name } @ Order`, or without order.
     void read(const placed_text& line);

@@ -5,7 +5,7 @@
 #include "cover/pict_parameters.hpp"
 #include "cover/pict_tokens.hpp"
 #include "cover/value_text.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -41,12 +41,12 @@ class pict_term_reader {
     using kind = pict_token_kind;
 
     const pict_model& model_;
-    complaints& wrong_;
+    diagnostics& wrong_;
     unfinished_constraint& at_;
     text_place last_place_{};  // of the constant that was read last
 
 public:
-    pict_term_reader(const pict_model& model, complaints& wrong, unfinished_constraint& at);
+    pict_term_reader(const pict_model& model, diagnostics& wrong, unfinished_constraint& at);
 
     /// The number of the node that is made.
     ///

@@ -4,7 +4,7 @@
 #include "cover/pict_model.hpp"
 #include "cover/pict_parameters.hpp"
 #include "cover/value_text.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 #include "run/options/text_cursor.hpp"
 
 #include <cstddef>

@@ -3,7 +3,7 @@
 
 #include "cover/pict_model.hpp"
 #include "cover/pict_parameters.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 #include "run/options/text_cursor.hpp"
 
 #include <string_view>
@@ -14,7 +14,7 @@ namespace foregone {
 /// What a model file says, and what is wrong with it; the model is of use only if nothing is an error.
 struct read_model {
     pict_model model{};
-    complaints wrong{};
+    diagnostics wrong{};
 };
 
 /// Takes a model file apart: parameters, then sub-models, then constraints.

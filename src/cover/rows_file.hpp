@@ -4,7 +4,7 @@
 #include "cover/pict_model.hpp"
 #include "cover/pict_parameters.hpp"
 #include "cover/rows_table.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 
 #include <foregone/suites/covering_array.hpp>
 
@@ -35,13 +35,13 @@ cover_level find_value(const pict_model& model, std::size_t column, std::string_
 ///     and rows that break a constraint.
 class model_rows_reader {
     const pict_model& model_;
-    complaints& wrong_;
+    diagnostics& wrong_;
     bool lenient_, judged_ = true;
     std::vector<std::size_t> columns_;  // of each column of the table; the number of parameters for one that is left out
     model_rows found_;
 
 public:
-    model_rows_reader(const pict_model& model, bool lenient, complaints& wrong) : model_(model), wrong_(wrong), lenient_(lenient) {}
+    model_rows_reader(const pict_model& model, bool lenient, diagnostics& wrong) : model_(model), wrong_(wrong), lenient_(lenient) {}
 
     /// Keeps rows that break a constraint, too, for somebody else to judge.
     model_rows read_all(const rows_table& table);
@@ -49,13 +49,13 @@ public:
     model_rows read(const rows_table& table);
 
 private:
-    void complain(text_place place, const std::string& what, const std::string& left_out, const std::string& remedy);
+    void add_diagnostic(text_place place, const std::string& what, const std::string& left_out, const std::string& remedy);
 
     void read_name(const table_cell& name);
 
     void read_row(const std::vector<table_cell>& line);
 
-    void complain_of_value(std::size_t column, const table_cell& cell);
+    void add_value_diagnostic(std::size_t column, const table_cell& cell);
 
     bool is_allowed(const std::vector<cover_level>& row, text_place place);
 };

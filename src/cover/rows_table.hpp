@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 #include "run/options/text_cursor.hpp"
 
 #include <cstdint>
@@ -24,10 +24,10 @@ using rows_table = std::vector<std::vector<table_cell>>;
 /// Takes a file of rows apart. Blanks around a cell are not a part of it, unless it is quoted; empty lines are no rows.
 class table_reader {
     text_cursor cursor_;
-    complaints& wrong_;
+    diagnostics& wrong_;
 
 public:
-    table_reader(std::string_view text, complaints& wrong) : cursor_(text), wrong_(wrong) { cursor_.skip_mark(); }
+    table_reader(std::string_view text, diagnostics& wrong) : cursor_(text), wrong_(wrong) { cursor_.skip_mark(); }
 
     rows_table read(rows_format format);
 

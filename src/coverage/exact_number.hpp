@@ -10,8 +10,8 @@
 
 namespace foregone {
 
-/// A number as it is told: exactly where that is known, and as a decimal.
-struct told_number {
+/// A number as it is reported: exactly where that is known, and as a decimal.
+struct reported_number {
     std::string exact{};    ///< "3/4"; empty where only the decimal is known
     std::string decimal{};  ///< "0.75", "0.333333"; never "1" or "0" for what is nearly that
     double value = 0;
@@ -33,10 +33,10 @@ std::string of_millionths(const boost::multiprecision::cpp_int& count);
 }  // namespace decimals
 
 /// Requires: not negative.
-told_number told(const big_ratio& number);
+reported_number reported(const big_ratio& number);
 
-/// Shape: a sum that is 1 but for the errors of floating-point numbers is told as 1.
-told_number told(double number);
+/// Shape: a sum that is 1 but for the errors of floating-point numbers is reported as 1.
+reported_number reported(double number);
 
 namespace exact_number {
 

@@ -53,63 +53,63 @@ public:
         found.states = file_.states.size();
         found.actions = file_.actions.size();
         found.steps = file_.steps.size();
-        for (std::size_t i = 0; i < tests.size(); ++i) found.tests.push_back(told_of(tests[i], tests_[i], runs_to_end_[i]));
-        for (const read_goal& goal : goals) found.goals.push_back(told_of(goal));
+        for (std::size_t i = 0; i < tests.size(); ++i) found.tests.push_back(report_of(tests[i], tests_[i], runs_to_end_[i]));
+        for (const read_goal& goal : goals) found.goals.push_back(report_of(goal));
         for (const unsigned length : asked_.distributions)
-            found.distributions.push_back(told_of(compute_.words(suite_, length), length));
+            found.distributions.push_back(report_of(compute_.words(suite_, length), length));
         return found;
     }
 
 private:
-    told_test told_of(const placed_test& test, const execution_model<Number>& model, const Number& runs_to_end) const {
+    reported_test report_of(const placed_test& test, const execution_model<Number>& model, const Number& runs_to_end) const {
         const std::uint64_t count = count_executions(model);
-        told_test made{test.place.line,
+        reported_test made{test.place.line,
                        test_text(test.actions, file_.actions),
                        {},
                        count == UINT64_MAX ? "2^64 or more" : std::to_string(count),
-                       told(runs_to_end)};
+                       reported(runs_to_end)};
         for (const std::uint32_t action : test.actions) made.actions.push_back(file_.actions[action]);
         return made;
     }
 
     /// What was drawn is no fraction that anybody wants to see.
-    static told_number told_of(certainty how, const Number& number) {
-        return how == certainty::exact ? told(number) : told(static_cast<double>(number));
+    static reported_number report_of(certainty how, const Number& number) {
+        return how == certainty::exact ? reported(number) : reported(static_cast<double>(number));
     }
-    static told_probability told_of(const likelihood<Number>& found) {
+    static reported_probability report_of(const likelihood<Number>& found) {
         const certainty of_bounds = found.how == certainty::between && !std::floating_point<Number> ? certainty::exact : found.how;
-        return {found.how, std::string(method_name(found.by)), told_of(found.how, found.value), told_of(of_bounds, found.low),
-                told_of(of_bounds, found.high)};
+        return {found.how, std::string(method_name(found.by)), report_of(found.how, found.value), report_of(of_bounds, found.low),
+                report_of(of_bounds, found.high)};
     }
 
-    told_distribution told_of(const word_counts_found<Number>& found, unsigned length) const {
-        told_distribution made{
+    reported_distribution report_of(const word_counts_found<Number>& found, unsigned length) const {
+        reported_distribution made{
             .length = length, .how = found.how, .algorithm = std::string(method_name(found.by)), .error = found.error};
         if (asked_.suggested_actions > 0) made.next = suggest_.raising(length);
         if (found.how == certainty::unknown) {
             const std::optional<double> expected = compute_.expected(suite_, length);
-            if (expected) made.expected = told(*expected);
+            if (expected) made.expected = reported(*expected);
             return made;
         }
         Number at_least = 0;
         for (std::size_t count = found.counts.exactly.size(); count-- > 0;) {
             at_least = at_least + found.counts.exactly[count];
             if (found.counts.exactly[count] == 0) continue;
-            made.counts.push_back({count, told_of(found.how, found.counts.exactly[count]), told_of(found.how, at_least)});
+            made.counts.push_back({count, report_of(found.how, found.counts.exactly[count]), report_of(found.how, at_least)});
         }
         std::reverse(made.counts.begin(), made.counts.end());
-        made.expected = told_of(found.how, found.counts.expected());
+        made.expected = report_of(found.how, found.counts.expected());
         return made;
     }
 
-    told_goal told_of(const read_goal& goal) const {
-        told_goal made{.text = goal.text};
+    reported_goal report_of(const read_goal& goal) const {
+        reported_goal made{.text = goal.text};
         const likelihood<Number> suite = std::visit([&](const auto& wanted) { return of_suite(made, wanted); }, goal.goal);
-        made.suite = told_of(suite);
+        made.suite = report_of(suite);
         std::visit(
             [&](const auto& wanted) {
                 for (const execution_model<Number>& test : tests_)
-                    made.tests.push_back(tests_.size() == 1 ? made.suite : told_of(compute_.of(test, wanted)));
+                    made.tests.push_back(tests_.size() == 1 ? made.suite : report_of(compute_.of(test, wanted)));
             },
             goal.goal);
         if (made.suite.value.decimal == "1") {
@@ -122,28 +122,28 @@ private:
         return made;
     }
 
-    likelihood<Number> of_suite(told_goal& made, const state_sentence& goal) const {
+    likelihood<Number> of_suite(reported_goal& made, const state_sentence& goal) const {
         if (asked_.suggested_actions > 0) made.next = suggest_.raising(goal);
         return compute_.of(suite_, goal);
     }
-    likelihood<Number> of_suite(told_goal& made, const aggregate_goal& goal) const {
+    likelihood<Number> of_suite(reported_goal& made, const aggregate_goal& goal) const {
         const word_counts_found<Number> counts = compute_.words(suite_, goal.length);
-        made.distribution = told_of(counts, goal.length);
+        made.distribution = report_of(counts, goal.length);
         made.distribution->wanted = goal.at_least;
         return counts.how == certainty::unknown ? compute_.of(suite_, goal) : compute_.of(counts, goal);
     }
 
     /// The probability with posterior weights, if both are known and differ.
     template <class Goal>
-    std::optional<told_probability> posterior_beside(const likelihood<Number>& local, const Goal& goal) const {
+    std::optional<reported_probability> posterior_beside(const likelihood<Number>& local, const Goal& goal) const {
         const auto is_known = [](const likelihood<Number>& one) {
             return one.how == certainty::exact || one.how == certainty::rounded;
         };
         if (asked_.method == coverage_method::monte_carlo || !is_known(local)) return std::nullopt;
         const likelihood<Number> found = compute_.of(posterior_suite_, goal);
-        const told_probability told_one = told_of(found);
-        const bool differs = is_known(found) && told_one.value.decimal != told_of(local).value.decimal;
-        return differs ? std::optional(told_one) : std::nullopt;
+        const reported_probability reported_one = report_of(found);
+        const bool differs = is_known(found) && reported_one.value.decimal != report_of(local).value.decimal;
+        return differs ? std::optional(reported_one) : std::nullopt;
     }
 
     /// Nothing where that is not known.

@@ -9,9 +9,9 @@ namespace foregone {
 
 std::string findings_json::text(const coverage_findings& found) {
     json tests = json::array(), goals = json::array(), distributions = json::array();
-    for (const told_test& test : found.tests) tests.push_back(of(test));
-    for (const told_goal& goal : found.goals) goals.push_back(of(goal));
-    for (const told_distribution& one : found.distributions) distributions.push_back(of(one));
+    for (const reported_test& test : found.tests) tests.push_back(of(test));
+    for (const reported_goal& goal : found.goals) goals.push_back(of(goal));
+    for (const reported_distribution& one : found.distributions) distributions.push_back(of(one));
     json whole = {{"model", {{"file", found.model}, {"states", found.states}, {"actions", found.actions}, {"steps", found.steps}}},
                   {"weighting", found.weighting}};
     if (!found.at_least.empty()) put(whole, found.at_least_number, "at_least_fraction", "at_least");
@@ -26,18 +26,18 @@ std::string_view findings_json::name_of(certainty how) {
     return names[static_cast<unsigned>(how)];
 }
 
-void findings_json::put(json& to, const told_number& number, const std::string& fraction, const std::string& value) {
+void findings_json::put(json& to, const reported_number& number, const std::string& fraction, const std::string& value) {
     if (!number.exact.empty()) to[fraction] = number.exact;
     to[value] = number.value;
 }
 
-findings_json::json findings_json::of(const told_test& test) {
+findings_json::json findings_json::of(const reported_test& test) {
     json made = {{"line", test.line}, {"actions", test.actions}, {"executions", test.executions}};
     put(made, test.runs_to_end, "runs_to_end_fraction", "runs_to_end");
     return made;
 }
 
-findings_json::json findings_json::of(const told_probability& one) {
+findings_json::json findings_json::of(const reported_probability& one) {
     json made = {{"known", name_of(one.how)}, {"algorithm", one.algorithm}};
     if (one.how == certainty::unknown) return made;
     if (one.how != certainty::between) put(made, one.value, "fraction", "probability");
@@ -48,7 +48,7 @@ findings_json::json findings_json::of(const told_probability& one) {
     return made;
 }
 
-findings_json::json findings_json::of(const told_suggestion& next) {
+findings_json::json findings_json::of(const reported_suggestion& next) {
     json made = {
         {"actions", next.actions}, {"complete", next.complete}, {"raises", next.word_length == 0 ? "probability" : "expected"}};
     put(made, next.before, "before_fraction", "before");
@@ -58,14 +58,14 @@ findings_json::json findings_json::of(const told_suggestion& next) {
     return made;
 }
 
-findings_json::json findings_json::of(const told_distribution& one) {
+findings_json::json findings_json::of(const reported_distribution& one) {
     json made = {{"word_length", one.length}, {"known", name_of(one.how)}, {"algorithm", one.algorithm}};
     if (one.expected) put(made, *one.expected, "expected_fraction", "expected");
     if (one.next) made["next_test"] = of(*one.next);
     if (one.how == certainty::unknown) return made;
     if (one.how == certainty::estimated) made["error"] = one.error;
     json counts = json::array();
-    for (const told_count& count : one.counts) {
+    for (const reported_count& count : one.counts) {
         json line = {{"words", count.count}};
         put(line, count.exactly, "fraction", "probability");
         put(line, count.at_least, "at_least_fraction", "at_least");
@@ -75,9 +75,9 @@ findings_json::json findings_json::of(const told_distribution& one) {
     return made;
 }
 
-findings_json::json findings_json::of(const told_goal& goal) {
+findings_json::json findings_json::of(const reported_goal& goal) {
     json tests = json::array();
-    for (const told_probability& one : goal.tests) tests.push_back(of(one));
+    for (const reported_probability& one : goal.tests) tests.push_back(of(one));
     json made = {{"goal", goal.text}, {"suite", of(goal.suite)}, {"tests", std::move(tests)}};
     if (goal.posterior) made["suite_posterior"] = of(*goal.posterior);
     if (goal.is_likely_enough) made["is_likely_enough"] = *goal.is_likely_enough;

@@ -20,17 +20,17 @@ public:
 private:
     static std::string_view name_of(certainty how);
 
-    static void put(json& to, const told_number& number, const std::string& fraction, const std::string& value);
+    static void put(json& to, const reported_number& number, const std::string& fraction, const std::string& value);
 
-    static json of(const told_test& test);
+    static json of(const reported_test& test);
 
-    static json of(const told_probability& one);
+    static json of(const reported_probability& one);
 
-    static json of(const told_suggestion& next);
+    static json of(const reported_suggestion& next);
 
-    static json of(const told_distribution& one);
+    static json of(const reported_distribution& one);
 
-    static json of(const told_goal& goal);
+    static json of(const reported_goal& goal);
 };
 
 }  // namespace foregone

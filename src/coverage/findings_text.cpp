@@ -10,28 +10,28 @@
 
 namespace foregone {
 
-std::vector<const told_distribution*> distributions_of(const coverage_findings& found) {
-    std::vector<const told_distribution*> all;
-    for (const told_goal& goal : found.goals)
+std::vector<const reported_distribution*> distributions_of(const coverage_findings& found) {
+    std::vector<const reported_distribution*> all;
+    for (const reported_goal& goal : found.goals)
         if (goal.distribution) all.push_back(&*goal.distribution);
-    for (const told_distribution& one : found.distributions) all.push_back(&one);
+    for (const reported_distribution& one : found.distributions) all.push_back(&one);
     return all;
 }
 
-std::string findings_svg(const coverage_findings& found, const told_distribution& of) {
+std::string findings_svg(const coverage_findings& found, const reported_distribution& of) {
     distribution_chart chart;
     chart.title = name_within_folder(found.tests_file) + " on " + name_within_folder(found.model);
     chart.counted = of.length == 1 ? "different states" : "different words of " + amount(of.length, "state");
     chart.wanted = of.wanted.value_or(0);
     if (of.expected) chart.average = of.expected->value;
-    for (const told_count& one : of.counts) chart.counts.push_back({one.count, one.exactly.value, one.at_least.value});
+    for (const reported_count& one : of.counts) chart.counts.push_back({one.count, one.exactly.value, one.at_least.value});
     return distribution_svg(chart);
 }
 
 std::string findings_text::write() {
     add_heading();
-    for (const told_goal& goal : found_.goals) add_goal(goal);
-    for (const told_distribution& one : found_.distributions) add_distribution(one);
+    for (const reported_goal& goal : found_.goals) add_goal(goal);
+    for (const reported_distribution& one : found_.distributions) add_distribution(one);
     return std::move(text_);
 }
 
@@ -64,7 +64,7 @@ void findings_text::add_heading() {
 void findings_text::add_tests() {
     const std::size_t number_width = std::to_string(found_.tests.size()).size();
     std::size_t name_width = 9, count_width = 10, decimal_width = 0;
-    for (const told_test& test : found_.tests) {
+    for (const reported_test& test : found_.tests) {
         name_width = std::max(name_width, utf8::length(cut(test.text, longest_test)));
         count_width = std::max(count_width, test.executions.size());
         decimal_width = std::max(decimal_width, test.runs_to_end.decimal.size());
@@ -73,23 +73,23 @@ void findings_text::add_tests() {
                                         flush_right("executions", count_width) + "  runs to its end") +
              '\n';
     for (std::size_t i = 0; i < found_.tests.size(); ++i) {
-        const told_test& test = found_.tests[i];
+        const reported_test& test = found_.tests[i];
         text_ += "  " + flush_right(std::to_string(i + 1), number_width) + "  " + padded(cut(test.text, longest_test), name_width) +
                  "  " + flush_right(test.executions, count_width) + "  " + with_fraction(test.runs_to_end, decimal_width) + '\n';
     }
 }
 
-std::string findings_text::with_fraction(const told_number& number, std::size_t decimal_width) {
+std::string findings_text::with_fraction(const reported_number& number, std::size_t decimal_width) {
     const std::string fraction = fraction_of(number);
     return fraction.empty() ? number.decimal : padded(number.decimal, decimal_width) + "  " + fraction;
 }
 
-std::string findings_text::fraction_of(const told_number& number) {
+std::string findings_text::fraction_of(const reported_number& number) {
     const bool says_more = number.exact != number.decimal && number.exact.size() <= longest_fraction;
     return says_more ? number.exact : "";
 }
 
-std::pair<std::string, std::string> findings_text::cells_of(const told_probability& one) {
+std::pair<std::string, std::string> findings_text::cells_of(const reported_probability& one) {
     switch (one.how) {
         case certainty::unknown: return {"", "unknown"};
         case certainty::between: return {"", "between " + one.low.decimal + " and " + one.high.decimal};
@@ -102,7 +102,7 @@ std::pair<std::string, std::string> findings_text::cells_of(const told_probabili
     return {fraction_of(one.value), one.value.decimal};
 }
 
-void findings_text::add_goal(const told_goal& goal) {
+void findings_text::add_goal(const reported_goal& goal) {
     text_ += '\n' + paint_(meaning::strong, "Goal: " + printable(goal.text)) + "\n\n";
     const bool is_suite = found_.tests.size() > 1;
     std::vector<std::string> names, numbers;
@@ -137,13 +137,13 @@ void findings_text::add_table(const std::vector<std::string>& numbers, const std
     }
 }
 
-void findings_text::add_posterior(const told_probability& one) {
+void findings_text::add_posterior(const reported_probability& one) {
     const auto [fraction, decimal] = cells_of(one);
     text_ += "\n  with posterior weights, for tests that are repeated until they run to their end: " + decimal +
              (fraction.empty() ? "" : "  " + fraction) + '\n';
 }
 
-void findings_text::add_verdict(const told_goal& goal) {
+void findings_text::add_verdict(const reported_goal& goal) {
     if (found_.at_least.empty()) return;
     const std::string wanted = "at least " + printable(found_.at_least);
     if (!goal.is_likely_enough) text_ += "\n  " + paint_(meaning::doubtful, "unknown whether " + wanted) + '\n';
@@ -160,7 +160,7 @@ std::string findings_text::what_is_counted(unsigned length) {
     return length == 1 ? "different states" : "different words of " + amount(length, "state");
 }
 
-void findings_text::add_distribution(const told_distribution& of) {
+void findings_text::add_distribution(const reported_distribution& of) {
     const std::string whose = found_.tests.size() > 1 ? "all test cases together" : "the test case";
     text_ += '\n' +
              paint_(meaning::strong,
@@ -170,13 +170,13 @@ void findings_text::add_distribution(const told_distribution& of) {
     else add_counts(of);
     if (of.expected) add_expected(*of.expected);
     if (of.how == certainty::estimated)
-        text_ += "  each \"or more\" is within " + told(of.error).decimal + " of the truth, but for a risk of 1e-06\n";
+        text_ += "  each \"or more\" is within " + reported(of.error).decimal + " of the truth, but for a risk of 1e-06\n";
     if (of.next) add_suggestion(*of.next);
 }
 
-void findings_text::add_counts(const told_distribution& of) {
+void findings_text::add_counts(const reported_distribution& of) {
     std::size_t count_width = 6, fraction_width = 0, decimal_width = 7, tail_width = 11;
-    for (const told_count& one : of.counts) {
+    for (const reported_count& one : of.counts) {
         count_width = std::max(count_width, std::to_string(one.count).size());
         fraction_width = std::max(fraction_width, fraction_of(one.exactly).size());
         decimal_width = std::max(decimal_width, one.exactly.decimal.size());
@@ -186,7 +186,7 @@ void findings_text::add_counts(const told_distribution& of) {
     text_ += paint_(meaning::faint,
                     "  " + flush_right("number", count_width) + "  " + padded("exactly", exact_width) + "  " + "or more") +
              '\n';
-    for (const told_count& one : of.counts) {
+    for (const reported_count& one : of.counts) {
         const bool is_wanted = of.wanted && one.count >= *of.wanted;
         std::string line = "  " + flush_right(std::to_string(one.count), count_width) + "  ";
         line += padded(one.exactly.decimal, decimal_width) + "  ";
@@ -198,7 +198,7 @@ void findings_text::add_counts(const told_distribution& of) {
     }
 }
 
-void findings_text::add_suggestion(const told_suggestion& next) {
+void findings_text::add_suggestion(const reported_suggestion& next) {
     const std::string whose = next.word_length == 0 ? "the probability" : "the average";
     text_ += "\n  " + paint_(meaning::strong, "Next test case, of up to " + amount(next.most_actions, "action")) + "\n\n";
     if (next.goal_is_certain && next.word_length == 0) return void(text_ += "  the goal is certain already\n");
@@ -218,7 +218,7 @@ void findings_text::add_suggestion(const told_suggestion& next) {
             "  " + paint_(meaning::doubtful, "there are more candidates than were looked at; raise --max-states for them") + '\n';
 }
 
-std::string findings_text::tries_text(const told_suggestion& next) {
+std::string findings_text::tries_text(const reported_suggestion& next) {
     constexpr double seldom = 0.1, many = 1e9;
     const double each = next.runs_to_end.value;
     if (each >= seldom) return {};
@@ -227,7 +227,7 @@ std::string findings_text::tries_text(const told_suggestion& next) {
            (next.completes_at_least.empty() ? ";\n  --completes-at-least=0.1 leaves out such ones" : "");
 }
 
-void findings_text::add_expected(const told_number& expected) {
+void findings_text::add_expected(const reported_number& expected) {
     const std::string fraction = fraction_of(expected);
     text_ += "\n  on average " + expected.decimal + (fraction.empty() ? "" : "  " + fraction) + '\n';
 }

@@ -14,13 +14,13 @@
 namespace foregone {
 
 /// The distributions that findings have, those of goals first.
-std::vector<const told_distribution*> distributions_of(const coverage_findings& found);
+std::vector<const reported_distribution*> distributions_of(const coverage_findings& found);
 
 /// Without its folders.
 inline std::string name_within_folder(const std::string& file) { return file.substr(file.rfind('/') + 1); }
 
 /// Requires: the distribution is known.
-std::string findings_svg(const coverage_findings& found, const told_distribution& of);
+std::string findings_svg(const coverage_findings& found, const reported_distribution& of);
 
 /// Findings for people to read.
 class findings_text {
@@ -47,37 +47,37 @@ private:
     /// Which test cases there are, and how likely each can be run.
     void add_tests();
 
-    static std::string with_fraction(const told_number& number, std::size_t decimal_width);
+    static std::string with_fraction(const reported_number& number, std::size_t decimal_width);
 
-    static std::string fraction_of(const told_number& number);
+    static std::string fraction_of(const reported_number& number);
 
-    static std::pair<std::string, std::string> cells_of(const told_probability& one);
+    static std::pair<std::string, std::string> cells_of(const reported_probability& one);
 
-    void add_goal(const told_goal& goal);
+    void add_goal(const reported_goal& goal);
 
     void add_table(const std::vector<std::string>& numbers, const std::vector<std::string>& names,
                    const std::vector<std::pair<std::string, std::string>>& cells, bool is_suite);
 
     /// Somebody who repeats tests may take one probability for the other.
-    void add_posterior(const told_probability& one);
+    void add_posterior(const reported_probability& one);
 
-    void add_verdict(const told_goal& goal);
+    void add_verdict(const reported_goal& goal);
 
     static std::string bar(double share);
 
     /// "different words of 3 states", "different states".
     static std::string what_is_counted(unsigned length);
 
-    void add_distribution(const told_distribution& of);
+    void add_distribution(const reported_distribution& of);
 
-    void add_counts(const told_distribution& of);
+    void add_counts(const reported_distribution& of);
 
-    void add_suggestion(const told_suggestion& next);
+    void add_suggestion(const reported_suggestion& next);
 
     /// What a small probability means to somebody who repeats the test case until it runs to its end.
-    static std::string tries_text(const told_suggestion& next);
+    static std::string tries_text(const reported_suggestion& next);
 
-    void add_expected(const told_number& expected);
+    void add_expected(const reported_number& expected);
 };
 
 }  // namespace foregone

@@ -3,7 +3,7 @@
 
 namespace foregone {
 
-std::unique_ptr<json_document> read_json_file(std::string_view text, complaints& wrong) {
+std::unique_ptr<json_document> read_json_file(std::string_view text, diagnostics& wrong) {
     try {
         return std::make_unique<json_document>(text, "");
     } catch (const json_error& error) {

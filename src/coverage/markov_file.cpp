@@ -27,7 +27,7 @@ std::string sum_text(const big_ratio& sum) {
     return decimal;
 }
 
-void check_probabilities(markov_file& file, std::size_t first, text_place place, number_use use, complaints& wrong) {
+void check_probabilities(markov_file& file, std::size_t first, text_place place, number_use use, diagnostics& wrong) {
     big_ratio sum = 0;
     bool all_fit = true;
     for (std::size_t i = first; i < file.steps.size(); ++i) {
@@ -112,9 +112,9 @@ std::string of_millionths(const boost::multiprecision::cpp_int& count) {
 
 }  // namespace decimals
 
-told_number told(const big_ratio& number) {
+reported_number reported(const big_ratio& number) {
     using namespace decimals;
-    told_number as{number.str(), {}, static_cast<double>(number)};
+    reported_number as{number.str(), {}, static_cast<double>(number)};
     const boost::multiprecision::cpp_int count = millionths(number);
     if (number != 0 && number * 100'000 < 1) as.decimal = in_few_digits(as.value);
     else if (number < 1 && count == 1'000'000) as.decimal = "> 0.999999";
@@ -122,11 +122,11 @@ told_number told(const big_ratio& number) {
     return as;
 }
 
-told_number told(double number) {
+reported_number reported(double number) {
     using namespace decimals;
     char text[400];
     std::snprintf(text, sizeof text, "%.6f", number);
-    told_number as{{}, without_end_zeros(text), number};
+    reported_number as{{}, without_end_zeros(text), number};
     if (number > 0 && number < 1e-5) as.decimal = in_few_digits(number);
     else if (number < 1 - 1e-9 && as.decimal == "1") as.decimal = "> 0.999999";
     return as;

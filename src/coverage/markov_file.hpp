@@ -2,7 +2,7 @@
 #pragma once
 
 #include "coverage/name_table.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 
 #include <foregone/impl/model/markov/markov_table.hpp>
 #include <foregone/impl/model/markov/tau_joining.hpp>
@@ -61,7 +61,7 @@ inline big_ratio rounded_tolerance(std::size_t outcomes) { return big_ratio(outc
 std::string sum_text(const big_ratio& sum);
 
 /// Looks at the probabilities of one choice, the steps from `first` on, which begins at `place`; `rounded` ones are made to add up to 1.
-void check_probabilities(markov_file& file, std::size_t first, text_place place, number_use use, complaints& wrong);
+void check_probabilities(markov_file& file, std::size_t first, text_place place, number_use use, diagnostics& wrong);
 
 /// Takes the states out of a model file that only internal steps enter and leave, as far as that is possible.
 ///

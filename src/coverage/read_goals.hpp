@@ -3,7 +3,7 @@
 
 #include "coverage/name_table.hpp"
 #include "coverage/read_word.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 #include "run/options/text_cursor.hpp"
 
 #include <foregone/impl/base/checked.hpp>
@@ -37,14 +37,14 @@ class goal_reader {
     static constexpr std::uint64_t longest_word = 1'000;
 
     const name_table& states_;
-    complaints& wrong_;
+    diagnostics& wrong_;
     text_cursor cursor_;
     std::string_view text_;
     bool is_lost_ = false;  // what comes next cannot be told
 
 public:
     /// `line`: without blanks at its ends.
-    goal_reader(const placed_text& line, const name_table& states, complaints& wrong);
+    goal_reader(const placed_text& line, const name_table& states, diagnostics& wrong);
 
     /// Nothing where something was complained about.
     std::optional<read_goal> read();
@@ -91,6 +91,6 @@ private:
 };
 
 /// What is wrong with a goal, and below each sentence the goal with a mark where it is.
-std::string goal_complaints_text(const std::string& source, const placed_text& goal, const complaints& wrong);
+std::string goal_diagnostics_text(const std::string& source, const placed_text& goal, const diagnostics& wrong);
 
 }  // namespace foregone

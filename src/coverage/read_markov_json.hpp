@@ -3,7 +3,7 @@
 
 #include "coverage/json_file.hpp"
 #include "coverage/markov_file.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 
 #include <foregone/likelihood/execution_model.hpp>
 
@@ -23,14 +23,14 @@ namespace foregone {
 ///      "transitions": [{"from": "cart", "action": "pay", "to": {"paid": "9/10", "declined": 0.1}},
 ///                      {"from": "paid", "tau": true, "to": "packed"}]}
 class markov_json_reader {
-    complaints& wrong_;
+    diagnostics& wrong_;
     number_use use_;
     markov_file file_{};
     bool states_are_listed_ = false;
     std::map<std::pair<std::uint32_t, std::uint32_t>, text_place> groups_{};  // where each choice stands
 
 public:
-    markov_json_reader(complaints& wrong, number_use use) : wrong_(wrong), use_(use) {}
+    markov_json_reader(diagnostics& wrong, number_use use) : wrong_(wrong), use_(use) {}
 
     /// Where something is complained about, the model means nothing.
     markov_file read(std::string_view text);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "coverage/markov_file.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 #include "run/options/text_cursor.hpp"
 
 #include <foregone/impl/run/text/quantity.hpp>
@@ -51,7 +51,7 @@ struct prism_labels {
 std::optional<std::string> prism_label_number(std::string_view line, std::string_view name);
 
 /// Where something is complained about, the labels mean nothing.
-prism_labels read_prism_labels(std::string_view text, complaints& wrong);
+prism_labels read_prism_labels(std::string_view text, diagnostics& wrong);
 
 /// Reads PRISM's explicit-state files of a Markov decision process: transitions, the names of states, labels.
 ///
@@ -76,32 +76,32 @@ public:
     explicit prism_reader(number_use use) : use_(use) {}
 
     /// Names of states, one each; before the transitions, or not at all: then they are called by their numbers.
-    void read_states(std::string_view text, complaints& wrong);
+    void read_states(std::string_view text, diagnostics& wrong);
 
-    void read_transitions(std::string_view text, complaints& wrong);
+    void read_transitions(std::string_view text, diagnostics& wrong);
 
     /// The model, with what labels say; after everything else.
-    markov_file with_labels(const prism_labels& labels, complaints& wrong);
+    markov_file with_labels(const prism_labels& labels, diagnostics& wrong);
 
 private:
     static std::string amounts_text(std::uint64_t choices, std::uint64_t transitions);
 
     /// Returns whether the lines behind it can be told apart.
-    bool read_state(const placed_text& line, bool has_one_variable, complaints& wrong);
+    bool read_state(const placed_text& line, bool has_one_variable, diagnostics& wrong);
 
-    bool read_head(const std::optional<placed_text>& head, complaints& wrong);
+    bool read_head(const std::optional<placed_text>& head, diagnostics& wrong);
 
-    void read_transition(const placed_text& line, complaints& wrong);
+    void read_transition(const placed_text& line, diagnostics& wrong);
 
     /// A state by its number.
-    std::optional<std::uint32_t> state_in(const placed_text& word, complaints& wrong);
+    std::optional<std::uint32_t> state_in(const placed_text& word, diagnostics& wrong);
 
     /// The lines of a choice are one step each; they may lie anywhere.
-    void make_choices(complaints& wrong);
+    void make_choices(diagnostics& wrong);
 
     static bool is_same_choice(const transition_line& a, const transition_line& b);
 
-    void make_choice(std::size_t first, std::size_t end, complaints& wrong);
+    void make_choice(std::size_t first, std::size_t end, diagnostics& wrong);
 
     std::string two_choices_text(std::uint32_t from, std::uint32_t action, std::uint64_t a, std::uint64_t b) const;
 

@@ -3,7 +3,7 @@
 
 #include "coverage/json_file.hpp"
 #include "coverage/name_table.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 #include "run/options/text_cursor.hpp"
 
 #include <foregone/likelihood/execution_model.hpp>
@@ -27,11 +27,11 @@ class test_file_reader {
     static constexpr std::string_view separators = ",";
 
     const name_table& actions_;
-    complaints& wrong_;
+    diagnostics& wrong_;
     std::vector<placed_test> tests_{};
 
 public:
-    test_file_reader(const name_table& actions, complaints& wrong) : actions_(actions), wrong_(wrong) {}
+    test_file_reader(const name_table& actions, diagnostics& wrong) : actions_(actions), wrong_(wrong) {}
 
     /// Errors: what is wrong with the file, and that it has no test case, is complained about.
     std::vector<placed_test> read(std::string_view text);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 #include "run/options/text_cursor.hpp"
 
 #include <foregone/impl/base/config.hpp>
@@ -24,7 +24,7 @@ struct placed_name {
 ///
 /// Requires: the text goes on with a name.
 /// Errors: quotes that are not closed in their line, and what goes on behind them, are complained about; then nothing is returned.
-inline std::optional<placed_name> read_name(text_cursor& cursor, std::string_view ends, complaints& wrong) {
+inline std::optional<placed_name> read_name(text_cursor& cursor, std::string_view ends, diagnostics& wrong) {
     const auto is_end = [&](char c) { return is_blank(c) || c == '\n' || ends.find(c) != std::string_view::npos; };
     placed_name name{{}, cursor.place(), cursor.peek() == '"'};
     if (!name.is_quoted) {

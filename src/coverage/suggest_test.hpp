@@ -25,7 +25,7 @@ namespace foregone {
 /// Finds the test case that a suite lacks most: the one that makes a sentence likelier, or more words of a length expected, than any
 /// other of up to so many actions.
 ///
-/// Shape: searched in floating-point numbers, where gains that differ by less than 1e-9 are the same; told in the model's.
+/// Shape: searched in floating-point numbers, where gains that differ by less than 1e-9 are the same; reported in the model's.
 template <class Number>
 class test_suggester {
     const coverage_request& asked_;
@@ -39,14 +39,14 @@ public:
                    const std::vector<placed_test>& tests, executor& workers)
         : asked_(asked), file_(file), table_(table), tests_(tests), workers_(workers) {}
 
-    told_suggestion raising(const state_sentence& goal) const {
+    reported_suggestion raising(const state_sentence& goal) const {
         return suggest(sentence_aim<double>(goal), sentence_aim<Number>(goal));
     }
     /// How many different words of a length are covered on average.
-    told_suggestion raising(unsigned length) const {
+    reported_suggestion raising(unsigned length) const {
         if (count_words(table_, length) > asked_.max_states)
             return {.word_length = length, .most_actions = asked_.suggested_actions, .complete = false};
-        told_suggestion found = suggest(expected_words_aim<double>(length), expected_words_aim<Number>(length));
+        reported_suggestion found = suggest(expected_words_aim<double>(length), expected_words_aim<Number>(length));
         found.word_length = length;
         return found;
     }
@@ -57,12 +57,12 @@ private:
         return execute(table, test, asked_.weights);
     }
 
-    template <class SearchedAim, class ToldAim>
-    told_suggestion suggest(SearchedAim searched, ToldAim told_aim) const {
+    template <class SearchedAim, class ReportedAim>
+    reported_suggestion suggest(SearchedAim searched, ReportedAim reported_aim) const {
         const markov_table<double> table = file_.template table<double>();
         for (const placed_test& test : tests_) {
             searched.add(executed(table, test.actions));
-            told_aim.add(executed(table_, test.actions));
+            reported_aim.add(executed(table_, test.actions));
         }
         const auto each = [&](std::size_t count, auto&& work) {
             workers_.run(count, [&](std::uint64_t task, unsigned) { work(static_cast<std::size_t>(task)); });
@@ -71,14 +71,14 @@ private:
                                             .completes_at_least = static_cast<double>(asked_.completes_at_least.value_or(0)),
                                             .limit = asked_.max_states};
         const found_test<double> found = find_next_test(table, searched, asked_.suggested_actions, terms, each);
-        told_suggestion made{.most_actions = asked_.suggested_actions, .complete = found.complete};
+        reported_suggestion made{.most_actions = asked_.suggested_actions, .complete = found.complete};
         made.completes_at_least = asked_.completes_at_least_text;
-        made.before = told(told_aim.value());
+        made.before = reported(reported_aim.value());
         if (!is_more(found.gain, 0.0)) return made;
         made.text = test_text(found.test, file_.actions);
         for (const std::uint32_t action : found.test) made.actions.push_back(file_.actions[action]);
-        made.after = told(Number(told_aim.value() + told_aim.gain(executed(table_, found.test))));
-        made.runs_to_end = told(execute(table_, found.test, weighting::as_given).totals().front());
+        made.after = reported(Number(reported_aim.value() + reported_aim.gain(executed(table_, found.test))));
+        made.runs_to_end = reported(execute(table_, found.test, weighting::as_given).totals().front());
         return made;
     }
 };

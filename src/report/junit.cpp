@@ -50,7 +50,7 @@ void junit_writer::testcase(const run_record& run, const check_record& check) {
     attribute("file", check.file);
     attribute("line", std::to_string(check.line));
     if (check.stands == standing::skipped) empty_element("skipped");
-    else told(check);
+    else add_result(check);
     xml_.CloseElement();
 }
 
@@ -59,7 +59,7 @@ void junit_writer::empty_element(const char* name) {
     xml_.CloseElement();
 }
 
-void junit_writer::told(const check_record& check) {
+void junit_writer::add_result(const check_record& check) {
     properties(check);
     if (check.stands == standing::estimated) empty_element("skipped");
     else if (check.stands == standing::failed) problem("failure", check);

@@ -29,7 +29,7 @@ private:
 
     void empty_element(const char* name);
 
-    void told(const check_record& check);
+    void add_result(const check_record& check);
 
     void properties(const check_record& check);
 

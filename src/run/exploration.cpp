@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/exploration.hpp"
 
+#include "run/hardware.hpp"
 #include "run/is_searched.hpp"
-#include "run/machine.hpp"
 
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/verdict/bitstate_omission.hpp>
@@ -93,9 +93,9 @@ void refuse_checkpoint(const options& chosen, const std::vector<named_check>& se
 }
 
 std::unique_ptr<checkpoint_file> kept_in(const options& chosen, const named_check& named,
-                                                std::function<void(const std::string&)> complain) {
+                                                std::function<void(const std::string&)> report) {
     if (chosen.checkpoint.empty() || named.check->state_words() > 0) return nullptr;
-    auto file = std::make_unique<checkpoint_file>(chosen.checkpoint, subject_of(named, chosen), chosen.checkpoint_every_ns, std::move(complain));
+    auto file = std::make_unique<checkpoint_file>(chosen.checkpoint, subject_of(named, chosen), chosen.checkpoint_every_ns, std::move(report));
     if (!chosen.resume) return file;
     file->read(file_contents(chosen.checkpoint));
     if (!named.check->fits(file->kept(), chosen.shard)) file->refuse_part();
@@ -103,11 +103,11 @@ std::unique_ptr<checkpoint_file> kept_in(const options& chosen, const named_chec
 }
 
 std::unique_ptr<graph_checkpoint> graph_kept_in(const options& chosen, const named_check& named,
-                                                       std::function<void(const std::string&)> complain, rank_group* ranks) {
+                                                       std::function<void(const std::string&)> report, rank_group* ranks) {
     if (chosen.checkpoint.empty() || named.check->state_words() == 0) return nullptr;
     const graph_subject subject{subject_of(named, chosen), named.check->terms().depth_limit_steps, named.check->state_words(), named.check->step_fingerprint(),
                                 visited_form_kept(visited_by(chosen, *named.check)), chosen.bitstate_bytes > 0 ? bitstate_omission::rounded_bytes(chosen.bitstate_bytes) : 0};
-    auto file = std::make_unique<graph_checkpoint>(chosen.checkpoint, subject, chosen.checkpoint_every_ns, std::move(complain), ranks);
+    auto file = std::make_unique<graph_checkpoint>(chosen.checkpoint, subject, chosen.checkpoint_every_ns, std::move(report), ranks);
     if (chosen.resume) file->read(file_contents(chosen.checkpoint));
     if (const std::string states = file->own_states_name(); !file->has_own() && !state_log::may_replace(states))
         refuse("--checkpoint: " + printable(states) + " is there, and holds no states; give another name");
@@ -119,8 +119,8 @@ std::unique_ptr<state_log> spilled_to(const options& chosen, const named_check& 
     return std::make_unique<state_log>(chosen.spill, state_log::open_nameless(chosen.spill), named.check->state_words());
 }
 
-files files_of(const options& chosen, const named_check& named, const std::function<void(const std::string&)>& complain, rank_group* ranks) {
-    return {kept_in(chosen, named, complain), graph_kept_in(chosen, named, complain, ranks), spilled_to(chosen, named)};
+files files_of(const options& chosen, const named_check& named, const std::function<void(const std::string&)>& report, rank_group* ranks) {
+    return {kept_in(chosen, named, report), graph_kept_in(chosen, named, report, ranks), spilled_to(chosen, named)};
 }
 
 std::vector<named_check> searched_of(const options& chosen, std::vector<named_check> selected) {

@@ -51,17 +51,17 @@ void refuse_checkpoint_of_ranks(const std::vector<named_check>& selected);
 
 void refuse_checkpoint(const options& chosen, const std::vector<named_check>& selected, const rank_group* ranks);
 
-/// Where a check's search is kept; null if it is not. What cannot be written is told to `complain`.
+/// Where a check's search is kept; null if it is not. What cannot be written is told to `report`.
 ///
 /// Errors: file_error.
 std::unique_ptr<checkpoint_file> kept_in(const options& chosen, const named_check& named,
-                                                std::function<void(const std::string&)> complain = {});
+                                                std::function<void(const std::string&)> report = {});
 
 /// Where the search of a check's state graph is kept; null if it is not.
 ///
 /// Errors: file_error.
 std::unique_ptr<graph_checkpoint> graph_kept_in(const options& chosen, const named_check& named,
-                                                       std::function<void(const std::string&)> complain = {}, rank_group* ranks = nullptr);
+                                                       std::function<void(const std::string&)> report = {}, rank_group* ranks = nullptr);
 
 /// Where the levels of a check's search are spilled to; null if they are not.
 std::unique_ptr<state_log> spilled_to(const options& chosen, const named_check& named);
@@ -74,7 +74,7 @@ struct files {
 };
 
 /// Errors: file_error.
-files files_of(const options& chosen, const named_check& named, const std::function<void(const std::string&)>& complain, rank_group* ranks = nullptr);
+files files_of(const options& chosen, const named_check& named, const std::function<void(const std::string&)>& report, rank_group* ranks = nullptr);
 
 /// A number of what the search goes on from, by which ranks know whether they read the same.
 inline std::uint64_t resumed_from(const options& chosen) { return chosen.resume && !chosen.checkpoint.empty() ? hash(std::string_view(file_contents(chosen.checkpoint))) : 0; }

@@ -9,7 +9,7 @@
 
 #include "report/cpp_test.hpp"
 #include "report/result_text.hpp"
-#include "run/examine.hpp"
+#include "run/check_runner.hpp"
 #include "run/judge.hpp"
 #include "run/progress_display.hpp"
 
@@ -44,11 +44,11 @@ void judge_outside(check_record& record, const std::string& outside) {
 }
 
 /// The record of a check that runs inside a test: there is no command line to repeat it by.
-check_record examined(const registered_check& check) {
+check_record record_of(const registered_check& check) {
     sequential_executor alone;  // the assertions of a framework belong to the thread of its test
     const options chosen;
     progress_display silent(stderr, progress_style::none, 0);
-    check_record record = examiner(alone, chosen, silent, "").examine({printable(check.name()), &check});
+    check_record record = check_runner(alone, chosen, silent, "").run_check({printable(check.name()), &check});
     record.command.clear();
     return record;
 }
@@ -56,7 +56,7 @@ check_record examined(const registered_check& check) {
 }  // namespace
 
 std::string framework_check::failure_of(const registered_check& check) {
-    check_record record = examined(check);
+    check_record record = record_of(check);
     const assertion_log& log = assertion_log::global();
     const bool by_assertion = record.property == assertion_title || (check.is_program() && !log.heard().empty());
     if (by_assertion && !record.test.empty()) record.test = asserting_test(record, check.model_name());

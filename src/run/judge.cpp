@@ -13,7 +13,7 @@
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/coverage_text.hpp>
 #include <foregone/impl/report/printable.hpp>
-#include <foregone/impl/run/text/telling.hpp>
+#include <foregone/impl/run/text/reported_run.hpp>
 #include <foregone/model/property.hpp>
 
 #include <algorithm>
@@ -139,12 +139,12 @@ std::string names_text(const std::vector<named_check>& checks) {
 }
 
 std::string unexpected_run_text(const registered_check& check) {
-    if (check.reason() != handover::not_constant) return {};
-    return std::string("run time: ") + handover_reason(check.reason());
+    if (check.reason() != fallback::not_constant) return {};
+    return std::string("run time: ") + fallback_reason(check.reason());
 }
 
 std::string decided_text(const registered_check& check) {
-    if (check.reason() != handover::none) return std::string("run time: ") + handover_reason(check.reason());
+    if (check.reason() != fallback::none) return std::string("run time: ") + fallback_reason(check.reason());
     const bool expected = !check.terms().expected_violation.empty();
     const verdict found = check.decided();
     const bool up_to_equality = found.states == state_identity::by_equality;
@@ -231,7 +231,7 @@ std::string of_decided(const registered_check& check) {
 
 std::string size_text(const registered_check& check) {
     using namespace size_parts;
-    if (check.reason() == handover::none) return of_decided(check);
+    if (check.reason() == fallback::none) return of_decided(check);
     const search_size size = check.known_size();
     switch (check.terms().searched) {
         case search_kind::states: return of_states(check, size);

@@ -24,7 +24,7 @@ class log_search final : public log_judge {
     using set = log_model::set;
     using numbers = std::vector<std::uint64_t>;
     static constexpr std::uint64_t scanned_actions_limit = 65'536;
-    static constexpr std::size_t told_limit = 8;
+    static constexpr std::size_t printed_limit = 8;
 
     /// An action in one of the states that were reached.
     struct step_at {
@@ -54,7 +54,7 @@ public:
         return fate;
     }
 
-    bool tell_allowed(std::size_t number, dynamic_sink& sink) const override {
+    bool print_allowed(std::size_t number, dynamic_sink& sink) const override {
         if (number >= allowed_.size()) return false;
         model_.print_step(allowed_[number].state, allowed_[number].action, sink);
         return true;
@@ -142,13 +142,13 @@ private:
 
     void note_all(std::uint64_t first, std::uint64_t last) {
         for (std::uint64_t scanned = 0; first < last && scanned < scanned_actions_limit; ++first, ++scanned)
-            if (allowed_.size() < told_limit) note_if_allowed(first);
+            if (allowed_.size() < printed_limit) note_if_allowed(first);
     }
 
     void note_if_allowed(std::uint64_t action) {
         for (const step_at& known : allowed_)
             if (known.action == action) return;
-        for (std::size_t i = 0; i < model_.size(set::reached) && i < told_limit; ++i)
+        for (std::size_t i = 0; i < model_.size(set::reached) && i < printed_limit; ++i)
             if (model_.enabled(i, action)) return allowed_.push_back({i, action});
     }
 };

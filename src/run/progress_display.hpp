@@ -30,7 +30,7 @@ public:
     void show(std::string_view line);
 
     /// Says what went wrong on the way.
-    void tell(std::string_view problem);
+    void report_problem(std::string_view problem);
 
     /// Makes room for a result.
     void erase();

@@ -2,7 +2,6 @@
 #include "run/runner.hpp"
 
 #include "report/version_text.hpp"
-#include "run/asked_run.hpp"
 #include "run/checkpoint/merge.hpp"
 #include "run/exploration.hpp"
 #include "run/isolation/isolation.hpp"
@@ -10,7 +9,8 @@
 #include "run/options/command_line.hpp"
 #include "run/options/option_values.hpp"
 #include "run/progress_display.hpp"
-#include "run/rerun.hpp"
+#include "run/replay_request.hpp"
+#include "run/replay_run.hpp"
 #include "run/session.hpp"
 #include "run/terminal.hpp"
 #include "run/trace_file.hpp"
@@ -111,10 +111,10 @@ int said(const console& to, const std::string& text) {
     return exit_code::as_expected;
 }
 
-int take_run(const asked_run& run, const options& chosen, const console& to) {
+int take_run(const replay_request& run, const options& chosen, const console& to) {
     std::optional<isolation> isolated;
     if (chosen.isolate) isolated.emplace(chosen.hang_ns);
-    return rerun(run, chosen.trace, to, isolated ? &*isolated : nullptr).run();
+    return replay_run(run, chosen.trace, to, isolated ? &*isolated : nullptr).run();
 }
 
 /// Those checks that a test framework deals out to this run. Who gives --shard deals out himself.
@@ -144,9 +144,9 @@ int start(const options& given, const console& to, const environment& variables,
     if (chosen.list) return said(to, listing_text(selected));
     exploration::refuse_with_estimate(chosen);
     const bool helps = !joined.is_first();
-    if (helps && (!chosen.accepts.empty() || asked_run::is_asked(chosen))) return exit_code::as_expected;  // one rank can do it
+    if (helps && (!chosen.accepts.empty() || replay_request::is_asked(chosen))) return exit_code::as_expected;  // one rank can do it
     if (!chosen.accepts.empty()) return judge_log_file(chosen, selected, to);
-    if (asked_run::is_asked(chosen)) return take_run(asked_run(chosen, selected), chosen, to);
+    if (replay_request::is_asked(chosen)) return take_run(replay_request(chosen, selected), chosen, to);
     const progress_style shown = wanted_progress(chosen.progress, is_terminal(to.err), variables);
     progress_display display(to.err, shown, terminal_columns(variables));
     if (!chosen.merge.empty()) return merge(chosen, to, variables, program, display, selected, all, joined);

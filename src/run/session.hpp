@@ -3,11 +3,11 @@
 
 #include "report/json.hpp"
 #include "report/junit.hpp"
-#include "run/options/environment.hpp"
 #include "run/checkpoint/graph_checkpoint.hpp"
-#include "run/machine.hpp"
+#include "run/command_line_check_runner.hpp"
+#include "run/hardware.hpp"
+#include "run/options/environment.hpp"
 #include "run/progress_display.hpp"
-#include "run/runner_examiner.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/report/record.hpp>
@@ -31,11 +31,11 @@ class session {
     const environment& variables_;
     std::string program_;
     const joint_run& joined_;
-    machine_share share_{joined_.ranks()};
+    hardware_share share_{joined_.ranks()};
     unsigned workers_ = options_.threads > 0 ? options_.threads : share_.threads();
     std::unique_ptr<executor> who_;
     progress_display& display_;
-    runner_examiner examiner_;
+    command_line_check_runner check_runner_;
     run_record run_;
 
 public:
@@ -60,14 +60,14 @@ private:
     void open(const std::vector<named_check>& selected);
 
     /// Whoever looks at the processors sees only one of them work, and may wonder.
-    void tell_undivided(const std::vector<named_check>& selected);
+    void report_undivided(const std::vector<named_check>& selected);
 
     /// Errors: what goes wrong on one of several ranks ends all of them, for the others wait for it; not so what all of them know.
     void run_all(const std::vector<named_check>& selected);
 
     bool goes_on() const;
 
-    check_record examined(const named_check& named);
+    check_record checked(const named_check& named);
 
     int close();
 

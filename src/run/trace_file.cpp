@@ -29,9 +29,9 @@ json_report::json initial_of(const registered_check& check, std::uint64_t index)
     return {{"number", index}, {"state", json_report::json::parse(sink.text)}};
 }
 
-json_report::json step_of(const registered_check& check, std::uint64_t action, const step_text& told) {
-    json_report::json step{{"action", action_of(check, action)}, {"text", told.action}, {"result", told.result}};
-    if (!told.note.empty()) step["note"] = told.note;
+json_report::json step_of(const registered_check& check, std::uint64_t action, const step_text& printed) {
+    json_report::json step{{"action", action_of(check, action)}, {"text", printed.action}, {"result", printed.result}};
+    if (!printed.note.empty()) step["note"] = printed.note;
     return step;
 }
 
@@ -109,8 +109,8 @@ std::string trace_file::text_of(const json_problem& problem) {
 }
 
 std::string trace_file::action_text_of(const json_node& step) {
-    const json_node* const told = step.member("text");
-    return told == nullptr || told->text.empty() ? "its action" : std::string(told->text);
+    const json_node* const text = step.member("text");
+    return text == nullptr || text->text.empty() ? "its action" : std::string(text->text);
 }
 
 namespace saving_traces {

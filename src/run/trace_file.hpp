@@ -32,7 +32,7 @@ json_report::json action_of(const registered_check& check, std::uint64_t index);
 json_report::json initial_of(const registered_check& check, std::uint64_t index);
 
 /// What happened, for people; replaying a file reads the action only.
-json_report::json step_of(const registered_check& check, std::uint64_t action, const step_text& told);
+json_report::json step_of(const registered_check& check, std::uint64_t action, const step_text& printed);
 
 }  // namespace trace_files
 

@@ -88,7 +88,7 @@ public:
 
     /// The tasks to be done next; none if there are no more, or none that matters, where those after a bound do not.
     task_range next_chunk(bool ends_at_bound) {
-        note(ranks_.tell({}));
+        note(ranks_.report_bounds({}));
         if (stop_.peek() != shared_bounds::none) return {};
         const task_range chunk = chunks_.at(ranks_.next_number());
         if (chunk.first == chunk.end || (ends_at_bound && chunk.first > last_.peek())) return {};
@@ -117,7 +117,7 @@ public:
         std::uint64_t before = looked_ns_.peek();
         if (now - before < ns_between_looks || !looked_ns_.replace(before, now)) return;
         const executor_guard held(who);
-        tell(last, stopped);
+        report(last, stopped);
     }
 
     /// Looks, and tells the others why this rank has to stop, if it does; answers why it has to, which another may have told.
@@ -127,9 +127,9 @@ public:
     }
 
     /// The same as look(), at once.
-    void tell(std::uint64_t last, stop_reason stopped = stop_reason::none) {
+    void report(std::uint64_t last, stop_reason stopped = stop_reason::none) {
         if (last < own_last_) own_last_ = last;
-        note(ranks_.tell({own_last_, stopped == stop_reason::none ? shared_bounds::none : static_cast<std::uint64_t>(stopped)}));
+        note(ranks_.report_bounds({own_last_, stopped == stop_reason::none ? shared_bounds::none : static_cast<std::uint64_t>(stopped)}));
     }
 
     /// The least bound that any rank has told, as far as this one knows.

@@ -169,7 +169,7 @@ public:
 
     /// Tells the other ranks, at once, that nothing after `last` is of interest.
     void report_last(std::uint64_t last) {
-        if (is_shared()) shared_->tell(last);
+        if (is_shared()) shared_->report(last);
     }
 
     /// The least that any rank has reported so; tasks that other ranks have taken. As far as this rank knows.

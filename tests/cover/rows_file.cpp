@@ -17,14 +17,14 @@ namespace {
 
 using lines = std::vector<std::vector<std::string>>;
 
-lines table_of(std::string_view text, fg::rows_format format, const std::string& complained = "") {
-    fg::complaints wrong;
+lines table_of(std::string_view text, fg::rows_format format, const std::string& diagnosed = "") {
+    fg::diagnostics wrong;
     lines found;
     for (const std::vector<fg::table_cell>& line : fg::table_reader(text, wrong).read(format)) {
         found.emplace_back();
         for (const fg::table_cell& cell : line) found.back().push_back(cell.text);
     }
-    EXPECT_EQ(fg::complaints_text("r", wrong), complained) << text;
+    EXPECT_EQ(fg::diagnostics_text("r", wrong), diagnosed) << text;
     return found;
 }
 
@@ -99,7 +99,7 @@ TEST(rows_file, names_take_turns_row_after_row) {
 
 /// The cells that are found, - for open ones, and all that is complained about.
 std::string read_rows(const std::string& text, bool lenient = false) {
-    fg::complaints wrong;
+    fg::diagnostics wrong;
     const fg::model_rows found =
         fg::model_rows_reader(model, lenient, wrong).read(fg::table_reader(text, wrong).read(fg::rows_format::tsv));
     std::string shown;
@@ -107,7 +107,7 @@ std::string read_rows(const std::string& text, bool lenient = false) {
         shown += found.cells[i] == fg::open_cell ? "-" : std::to_string(found.cells[i]);
         if (i % 2 == 1) shown += ' ';
     }
-    return shown + fg::complaints_text("r", wrong);
+    return shown + fg::diagnostics_text("r", wrong);
 }
 
 TEST(rows_file, values_are_found_by_any_of_their_names) {

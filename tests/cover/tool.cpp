@@ -216,15 +216,15 @@ TEST_F(cover_tool, statistics_stand_instead_of_the_rows) {
 
 TEST_F(cover_tool, what_it_wrote_covers_everything) {
     const std::string rows = write("rows.csv", ran({model, "/o:3", "/f:csv"}).out);
-    const nlohmann::json told = nlohmann::json::parse(ran({model, "/o:3", "--measure", rows, "--format=json"}).out);
-    ASSERT_EQ(told["orders"].size(), 3U);
-    for (const nlohmann::json& order : told["orders"]) {
+    const nlohmann::json report = nlohmann::json::parse(ran({model, "/o:3", "--measure", rows, "--format=json"}).out);
+    ASSERT_EQ(report["orders"].size(), 3U);
+    for (const nlohmann::json& order : report["orders"]) {
         EXPECT_EQ(order["covered"], order["possible"]);
         EXPECT_EQ(order["sets"], order["complete_sets"]);
         EXPECT_TRUE(order["missing"].empty());
     }
-    EXPECT_LT(told["orders"][2]["possible"], told["orders"][2]["combinations"]);
-    EXPECT_TRUE(told["refused_rows"].empty());
+    EXPECT_LT(report["orders"][2]["possible"], report["orders"][2]["combinations"]);
+    EXPECT_TRUE(report["refused_rows"].empty());
 }
 
 TEST_F(cover_tool, says_what_a_suite_lacks) {

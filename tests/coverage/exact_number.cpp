@@ -42,7 +42,7 @@ TEST(exact_number, other_texts_are_none) {
     EXPECT_TRUE(fg::parse_exact(std::string(400, '1')));
 }
 
-TEST(told_number, decimals_are_rounded_and_never_pretend_to_be_certain) {
+TEST(reported_number, decimals_are_rounded_and_never_pretend_to_be_certain) {
     const std::pair<fg::big_ratio, const char*> numbers[] = {
         {1, "1"},
         {0, "0"},
@@ -58,12 +58,12 @@ TEST(told_number, decimals_are_rounded_and_never_pretend_to_be_certain) {
         {20, "20"},
     };
     for (const auto& [number, decimal] : numbers) {
-        EXPECT_EQ(fg::told(number).decimal, decimal) << number;
-        EXPECT_EQ(fg::told(static_cast<double>(number)).decimal, decimal) << number;
-        EXPECT_EQ(fg::told(static_cast<double>(number)).exact, "");
+        EXPECT_EQ(fg::reported(number).decimal, decimal) << number;
+        EXPECT_EQ(fg::reported(static_cast<double>(number)).decimal, decimal) << number;
+        EXPECT_EQ(fg::reported(static_cast<double>(number)).exact, "");
     }
-    EXPECT_EQ(fg::told(ratio(6, 8)).exact, "3/4");
-    EXPECT_EQ(fg::told(1 - 1e-15).decimal, "1");  // a sum of rounded numbers
+    EXPECT_EQ(fg::reported(ratio(6, 8)).exact, "3/4");
+    EXPECT_EQ(fg::reported(1 - 1e-15).decimal, "1");  // a sum of rounded numbers
 }
 
 }  // namespace

@@ -76,9 +76,9 @@ VERIFY(model_expectation, an_expectation_that_has_both_is_asked_to_accept)
 constexpr bool what_was_expected_is_told_where_it_is_known() {
     using list = fg::first_of<only_for_writes, only_for_reads, always_seven>;
     fg::text<40> writes, reads, seven;
-    list::tell_expected(writes, context{5}, action::write, 0);
-    list::tell_expected(reads, context{5}, action::read, 1);
-    list::tell_expected(seven, context{5}, action::read, 2);
+    list::print_expected(writes, context{5}, action::write, 0);
+    list::print_expected(reads, context{5}, action::read, 1);
+    list::print_expected(seven, context{5}, action::read, 2);
     return writes.empty() && reads.view() == "; expected 5" && seven.view() == "; expected 7";
 }
 VERIFY(model_expectation, what_was_expected_is_told_where_it_is_known)

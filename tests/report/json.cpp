@@ -116,10 +116,10 @@ TEST(report_json, tells_which_orders_runs_take_and_that_arguments_are_covered) {
     check.found.sampled.cycles = 4;
     check.found.sampled.planned_orders = {2, 53, 81, 0, true};
     check.found.sampled.arguments.strength = 3;
-    const json told = json::parse(foregone::json_text(run))["checks"][0];
-    EXPECT_EQ(told["scope"], "covering_runs");
-    EXPECT_EQ(told["argument_strength"], 3);
-    EXPECT_EQ(told["sampled"]["planned_orders"], json::parse(R"({"strength": 2, "of": "kinds", "planned": 53, "left_out": 28})"));
+    const json report = json::parse(foregone::json_text(run))["checks"][0];
+    EXPECT_EQ(report["scope"], "covering_runs");
+    EXPECT_EQ(report["argument_strength"], 3);
+    EXPECT_EQ(report["sampled"]["planned_orders"], json::parse(R"({"strength": 2, "of": "kinds", "planned": 53, "left_out": 28})"));
 }
 
 TEST(report_json, keeps_the_order_in_which_its_reference_describes_it) {

@@ -50,9 +50,9 @@ TEST(run_assertion_log, an_observer_tells_the_log_of_the_program) {
     EXPECT_FALSE(fg::assertion_observer::failed());
     fg::assertion_log::global().note("failed", true);
     fg::assertion_observer::end();
-    std::string told;
-    fg::assertion_observer::tell(told);
-    EXPECT_EQ(told, "failed");
+    std::string printed;
+    fg::assertion_observer::print(printed);
+    EXPECT_EQ(printed, "failed");
     EXPECT_TRUE(fg::assertion_observer::failed());
     EXPECT_TRUE(fg::assertion_observer::ended_step());
 }

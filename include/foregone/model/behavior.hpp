@@ -126,7 +126,7 @@ struct behavior_view {
             noted = act(at, past, a, seen, [&](const auto& context, const auto& answered, judgement decision) {
                 told.result.append("-> ");
                 print(told.result, answered);
-                tell_expectation(told.note, context, a, decision);
+                print_expectation(told.note, context, a, decision);
             });
         });
         return noted;
@@ -162,7 +162,7 @@ struct behavior_view {
         why.append(" -> ");
         print(why, answered);
         why.append(": ");
-        return tell_expectation(why, at, a, decision), false;
+        return print_expectation(why, at, a, decision), false;
     }
 
     /// Moves on although no answer was recorded: by the action alone, or by the one answer that is expected. False: neither says.
@@ -272,12 +272,12 @@ private:
     }
 
     template <class Sink, class Context, class Action>
-    static constexpr void tell_expectation(Sink& sink, const Context& context, const Action& a, judgement decision) {
+    static constexpr void print_expectation(Sink& sink, const Context& context, const Action& a, judgement decision) {
         if (decision.selected == no_property) return void(sink.append("no expectation applies"));
         sink.append(properties::title(decision.selected + 1));
         if (decision.accepted) return;
         sink.append(" refuses it");
-        expectations::tell_expected(sink, context, a, decision.selected);
+        expectations::print_expected(sink, context, a, decision.selected);
     }
 };
 

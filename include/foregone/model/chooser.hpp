@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/domain/concepts.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/concepts.hpp>
 #include <foregone/impl/model/paths/choice_taker.hpp>
+#include <foregone/impl/model/paths/choice_text.hpp>
 #include <foregone/impl/model/paths/path.hpp>
-#include <foregone/impl/model/paths/path_telling.hpp>
 #include <foregone/types/hash.hpp>
 #include <foregone/types/print.hpp>
 
@@ -41,7 +41,7 @@ public:
     template <std::integral Number>
     constexpr Number operator()(choice_label label, Number count) {
         const std::uint64_t index = pick(count > 0 ? static_cast<std::uint64_t>(count) : 0, label);
-        path_telling::value(listener(), index);
+        choice_text::value(listener(), index);
         return static_cast<Number>(index);
     }
 
@@ -50,7 +50,7 @@ public:
     constexpr T operator()(choice_label label, std::initializer_list<T> values) {
         const auto at = [&](std::uint64_t index) -> const T& { return values.begin()[index]; };
         if (stands(values.size(), label) && repeats(at(given_index()))) [[likely]] return at(next_given());
-        return path_telling::told(listener(), at(pick_value(values.size(), label, at)));
+        return choice_text::told(listener(), at(pick_value(values.size(), label, at)));
     }
 
     /// An element of a range: a reference where the range lives on.
@@ -64,8 +64,8 @@ public:
             return *element;
         };
         const std::uint64_t index = stands(size, label) && repeats(at(given_index())) ? next_given() : pick_value(size, label, at);
-        if constexpr (std::is_lvalue_reference_v<Range>) return path_telling::told<decltype(at(index))>(listener(), at(index));
-        else return path_telling::told(listener(), path_telling::kept(at(index)));
+        if constexpr (std::is_lvalue_reference_v<Range>) return choice_text::told<decltype(at(index))>(listener(), at(index));
+        else return choice_text::told(listener(), choice_text::kept(at(index)));
     }
 
     /// A value of a domain.
@@ -77,7 +77,7 @@ public:
             if (repeats(given)) [[likely]] return ++steps_, given;
         }
         const auto at = [](std::uint64_t index) -> value { return Domain::at(index); };
-        return path_telling::told<value>(listener(), at(pick_value(Domain::size, label, at)));
+        return choice_text::told<value>(listener(), at(pick_value(Domain::size, label, at)));
     }
 
     template <class T>
@@ -89,7 +89,7 @@ public:
     /// True or false; false first.
     constexpr bool either(choice_label label = {}) {
         const bool second = pick(2, label) == 1;
-        return path_telling::told(listener(), second);
+        return choice_text::told(listener(), second);
     }
 
     /// Which of some tasks runs next, by its place in the list; `tasks` says who they are, so that an order may prefer some.
@@ -159,7 +159,7 @@ public:
     constexpr void tell(const Parts&... parts) {
         if (!is_told()) return;
         run_.listener->remark();
-        (path_telling::remark(*run_.listener, parts), ...);
+        (choice_text::remark(*run_.listener, parts), ...);
     }
 
     /// Whether somebody listens, so that it pays to find words.

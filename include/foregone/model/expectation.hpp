@@ -79,8 +79,8 @@ struct first_of {
 
     /// Says what the selected expectation would have accepted, where it says so itself.
     template <class Sink, class Context, class Action>
-    static constexpr void tell_expected(Sink& sink, const Context& context, const Action& action, std::uint32_t selected) {
-        ((selected-- == 0 ? tell_one<Expectations>(sink, context, action) : void()), ...);
+    static constexpr void print_expected(Sink& sink, const Context& context, const Action& action, std::uint32_t selected) {
+        ((selected-- == 0 ? print_one_expected<Expectations>(sink, context, action) : void()), ...);
     }
 
     /// Calls f with the answer that the first expectation that applies asks for; false if it does not name one.
@@ -99,7 +99,7 @@ private:
     }
 
     template <class E, class Sink, class Context, class Action>
-    static constexpr void tell_one(Sink& sink, const Context& context, const Action& action) {
+    static constexpr void print_one_expected(Sink& sink, const Context& context, const Action& action) {
         if constexpr (has_expected<E, Context, Action>) {
             sink.append("; expected ");
             print(sink, E::expected(context, action));

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/executor.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/executor.hpp>
 #include <foregone/impl/report/record.hpp>
 #include <foregone/impl/report/style.hpp>
 #include <foregone/impl/report/sufficient_length_sentence.hpp>
 #include <foregone/impl/report/trace_text.hpp>
-#include <foregone/impl/run/text/telling.hpp>
+#include <foregone/impl/run/text/reported_run.hpp>
 #include <foregone/suites/find_sufficient_length.hpp>
 #include <foregone/types/print.hpp>
 
@@ -19,11 +19,11 @@
 
 namespace foregone {
 
-namespace telling_lengths {
+namespace length_texts {
 
 /// Takes a witness again, step by step: the model's states, and beside each what the abstraction makes of it.
 template <class View>
-class witness_teller {
+class witness_printer {
     using node = typename View::node;
 
     std::vector<node> path_{};
@@ -31,7 +31,7 @@ class witness_teller {
 public:
     std::vector<step_text> steps{};
 
-    explicit witness_teller(const basic_trace<std::vector<std::uint64_t>>& trace) {
+    explicit witness_printer(const basic_trace<std::vector<std::uint64_t>>& trace) {
         View::each_initial(trace.initial, trace.initial + 1, [&](std::uint64_t, const node& at) { arrive("initial", at); });
         for (const std::uint64_t number : trace.actions) take(number);
     }
@@ -81,17 +81,17 @@ inline std::string refusal_of(const found_lengths& found) {
     return "inconclusive, stopped by " + std::string(stop_reason_name(found.stopped_by)) + "\n";
 }
 
-}  // namespace telling_lengths
+}  // namespace length_texts
 
 /// What find_sufficient_length found, for people: a sentence, and the shortest sequence that shows the last thing to appear.
 ///
 /// Requires: `found` is of the same model, abstraction, scope and label.
 template <class Model, auto Abstraction, auto Scope = reachable, auto Label = by_kind>
 std::string sufficient_length_text(const found_lengths& found, trace_style style = trace_style::full, palette paint = {}) {
-    if (found.result != outcome::proved && found.result != outcome::holds_to_depth) return telling_lengths::refusal_of(found);
+    if (found.result != outcome::proved && found.result != outcome::holds_to_depth) return length_texts::refusal_of(found);
     std::string text = sentence_of(found.lengths) + '\n';
     if (!found.has_witness) return text;
-    const telling_lengths::witness_teller<abstracted_view<search_view<Model>, Abstraction, Label>> witness(found.witness);
+    const length_texts::witness_printer<abstracted_view<search_view<Model>, Abstraction, Label>> witness(found.witness);
     return text + "the last to appear: " + witness.shown() + '\n' + trace_text(witness.steps, style, paint);
 }
 

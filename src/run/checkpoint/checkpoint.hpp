@@ -19,7 +19,7 @@ namespace foregone {
 ///
 /// Shape: a line with a checksum and the size, then JSON; docs/internals-checkpoints.md is the schema.
 /// Errors: file_error for a file that is no checkpoint, is damaged, or is one of another search. What cannot be written is told by
-/// `problem`, the first time to `complain` too, and the search goes on.
+/// `problem`, the first time to `report` too, and the search goes on.
 class checkpoint_file final : public search_keeper {
     using json = json_report::json;
 
@@ -29,7 +29,7 @@ class checkpoint_file final : public search_keeper {
 
 public:
     checkpoint_file(std::string file, checkpoint_subject subject, std::uint64_t interval_ns,
-                    std::function<void(const std::string&)> complain = {});
+                    std::function<void(const std::string&)> report = {});
 
     /// Goes on from the file.
     void read(std::string_view text);

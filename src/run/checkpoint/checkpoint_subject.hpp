@@ -31,7 +31,7 @@ struct collector final : step_listener {
 /// A run that depends on its number only: of a program, whose choices are few, small indices.
 run_trace run_with(const registered_check& check, std::uint64_t number);
 
-std::string told(const registered_check& check, const run_trace& run);
+std::string replay_text(const registered_check& check, const run_trace& run);
 
 std::uint64_t digest(const registered_check& check, std::uint64_t runs);
 

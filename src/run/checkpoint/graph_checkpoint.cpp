@@ -30,8 +30,8 @@ void archive(auto& to, record_of<saved_rank> auto& rank) {
 }  // namespace
 
 graph_checkpoint::graph_checkpoint(std::string file, graph_subject subject, std::uint64_t interval_ns,
-                                   std::function<void(const std::string&)> complain, rank_group* ranks)
-    : file_(std::move(file), interval_ns, std::move(complain)), subject_(std::move(subject)),
+                                   std::function<void(const std::string&)> report, rank_group* ranks)
+    : file_(std::move(file), interval_ns, std::move(report)), subject_(std::move(subject)),
       ranks_(ranks != nullptr ? *ranks : nobody_else_) {}
 
 graph_checkpoint::~graph_checkpoint() {

@@ -51,7 +51,7 @@ struct refused_by_all : file_error {
 /// docs/internals-checkpoints.md is the schema. Of as many ranks as before each goes on with its own file; others write files of
 /// new names. With what is first saved, the first rank removes the logs that it says nothing of.
 /// Errors: file_error for files that are no checkpoint, are damaged, or are of another search. What cannot be written is told by
-/// `problem`, the first time to `complain` too, and the search goes on.
+/// `problem`, the first time to `report` too, and the search goes on.
 class graph_checkpoint final : public graph_keeper {
     using json = json_report::json;
 
@@ -68,7 +68,7 @@ class graph_checkpoint final : public graph_keeper {
 
 public:
     /// `ranks`: those that search together; null: nobody else.
-    graph_checkpoint(std::string file, graph_subject subject, std::uint64_t interval_ns, std::function<void(const std::string&)> complain = {},
+    graph_checkpoint(std::string file, graph_subject subject, std::uint64_t interval_ns, std::function<void(const std::string&)> report = {},
                      rank_group* ranks = nullptr);
     graph_checkpoint(const graph_checkpoint&) = delete;
     graph_checkpoint& operator=(const graph_checkpoint&) = delete;

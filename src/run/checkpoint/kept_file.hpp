@@ -43,12 +43,12 @@ private:
 class kept_file {
     std::string name_;
     save_schedule schedule_;
-    std::function<void(const std::string&)> complain_;
+    std::function<void(const std::string&)> report_;
     bool is_there_ = false;
     std::string problem_;
 
 public:
-    kept_file(std::string name, std::uint64_t interval_ns, std::function<void(const std::string&)> complain);
+    kept_file(std::string name, std::uint64_t interval_ns, std::function<void(const std::string&)> report);
 
     const std::string& name() const { return name_; }
     const std::string& problem() const { return problem_; }  ///< why it was not written the last time; empty if it was
@@ -64,7 +64,7 @@ public:
         const bool is_first = problem_.empty();
         schedule_.save([&] { problem_ = work(); });
         if (problem_.empty()) is_there_ = true;
-        else if (is_first && complain_) complain_("how far it has come cannot be kept: " + problem_ + "; the search goes on");
+        else if (is_first && report_) report_("how far it has come cannot be kept: " + problem_ + "; the search goes on");
     }
 };
 

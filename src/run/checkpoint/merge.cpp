@@ -56,7 +56,7 @@ verdict merged_shards::verdict_of(const named_check& named, run_terms terms) con
     }
     verdict found;
     terms.limits.seed = reports.front().subject.seed;
-    terms.limits.failures = named.check->reason() == handover::none ? 1 : reports.front().subject.max_errors;
+    terms.limits.failures = named.check->reason() == fallback::none ? 1 : reports.front().subject.max_errors;
     if (!named.check->merge(parts, terms, stopped, found))
         refuse(reports.front().file, named.name + ": these parts are not what such a search writes; run its shards again");
     return found;

@@ -43,7 +43,7 @@ struct child_end {
     bool died() const { return hung || signal != 0 || code != 0; }
 
     /// "was killed by signal 11 (Segmentation fault)"
-    std::string told(std::string_view longest) const;
+    std::string text(std::string_view longest) const;
 };
 
 void write_all(int to, std::string_view bytes);

@@ -60,7 +60,7 @@ public:
 };
 
 inline std::atomic<const crash_text*> under_way{nullptr};
-inline std::atomic<bool> is_told{false}, is_terminated{false};
+inline std::atomic<bool> is_reported{false}, is_terminated{false};
 inline std::atomic<std::terminate_handler> terminate_before{nullptr};
 
 struct fatal_signal {
@@ -80,7 +80,7 @@ std::string_view meaning_of(int signal);
 /// "0/1/2"; a run that is too long to be read is left out.
 void add_run(signal_safe_text& text, const flight_recorder& run);
 
-void tell(const crash_text& told, int signal);
+void report(const crash_text& crash, int signal);
 
 /// The first thread that dies says so, and then the process dies as it would have: by the same instruction, or the same signal again.
 void handle(int signal, siginfo_t* info, void*);
@@ -97,8 +97,8 @@ void note_terminate();
 class crash_guard {
     static constexpr std::size_t count = sizeof crashes::fatal_signals / sizeof crashes::fatal_signals[0];
 
-    crash_text told_;
-    bool is_begun_ = begin(told_);
+    crash_text text_;
+    bool is_begun_ = begin(text_);
     recorded_thread recorded_{};
 
     static bool& is_installed(std::size_t number);
@@ -107,10 +107,10 @@ class crash_guard {
 
     static void remove(std::size_t number);
 
-    static bool begin(const crash_text& told);
+    static bool begin(const crash_text& crash);
 
 public:
-    explicit crash_guard(crash_text told);
+    explicit crash_guard(crash_text text);
     ~crash_guard() { forget(); }
     crash_guard(const crash_guard&) = delete;
     crash_guard& operator=(const crash_guard&) = delete;

@@ -15,7 +15,7 @@ class exit_guard {
         return *name;
     }
 
-    static void complain() {
+    static void report_exit() {
         if (unfinished().empty()) return;
         std::fflush(stdout);
         std::fprintf(stderr, "error: the program ends while %s runs: the system under test calls exit(); see it with --isolate\n",
@@ -26,7 +26,7 @@ class exit_guard {
 
 public:
     explicit exit_guard(const std::string& check) {
-        static const int registered = std::atexit(complain);
+        static const int registered = std::atexit(report_exit);
         static_cast<void>(registered);
         unfinished() = check;
     }

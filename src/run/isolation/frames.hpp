@@ -47,6 +47,6 @@ public:
 };
 
 /// Tells a listener the step that a frame holds.
-void tell_step(std::string_view step, std::uint64_t number, step_listener& listener);
+void report_step(std::string_view step, std::uint64_t number, step_listener& listener);
 
 }  // namespace foregone

@@ -12,7 +12,7 @@
 #include <foregone/impl/model/views/flight_recorder.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/run/registered_check.hpp>
-#include <foregone/impl/run/text/telling.hpp>
+#include <foregone/impl/run/text/reported_run.hpp>
 #include <foregone/impl/run/text/trace_token.hpp>
 #include <foregone/invalid_program.hpp>
 
@@ -31,7 +31,7 @@ class isolation {
     shared_memory<flight_recorder> recorder_;
     std::uint64_t hang_ns_;
     std::string death_;
-    std::uint64_t told_ = 0;  ///< how many steps were told, with where the run begins
+    std::uint64_t reported_steps_ = 0;  ///< how many steps were told, with where the run begins
 
     static constexpr char answered = 'a', threw = 't', refused = 'r', in_part = 'p';
 
@@ -47,7 +47,7 @@ public:
     verdict run(const registered_check& check, const run_terms& terms);
 
     /// Takes one run again, and tells every step; where the system dies, the last one says of what.
-    replayed tell(const registered_check& check, const run_trace& trace, step_listener& listener);
+    replayed report(const registered_check& check, const run_trace& trace, step_listener& listener);
 
 private:
     /// What the body answers in a child process; nothing if it dies there. Steps that were told on the way are told on.
@@ -63,7 +63,7 @@ private:
             },
             recorder_->beats, hang_ns_);
         const std::optional<std::string> answer = answer_in(end, listener, part);
-        if (!answer) death_ = end.told(duration_text(static_cast<double>(hang_ns_) * 1e-9));
+        if (!answer) death_ = end.text(duration_text(static_cast<double>(hang_ns_) * 1e-9));
         return answer;
     }
 
@@ -90,7 +90,7 @@ private:
     replayed fatal_run() const { return {true, recorder_->steps, survival_property}; }
 
     /// The step that was not told any more; if all were, the system died when it was destroyed.
-    void tell_fatal_step(const registered_check& check, const run_trace& trace, step_listener& listener) const;
+    void report_fatal_step(const registered_check& check, const run_trace& trace, step_listener& listener) const;
 };
 
 }  // namespace foregone

@@ -29,8 +29,8 @@ std::string contents_of(const std::string& name) {
     return whole ? text : throw failed();
 }
 
-void report_complaints(const std::string& file, const complaints& wrong) {
-    complain(complaints_text(shown_file(file), wrong));
+void print_diagnostics(const std::string& file, const diagnostics& wrong) {
+    print_error(diagnostics_text(shown_file(file), wrong));
     if (wrong.errors() > 0) throw bad_input();
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 
 #include <cstdio>
 #include <cstring>
@@ -23,10 +23,10 @@ struct bad_input {};
 /// "-" is standard input.
 inline std::string shown_file(const std::string& name) { return name == "-" ? "<stdin>" : name; }
 
-inline void complain(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stderr); }
+inline void print_error(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stderr); }
 
 /// Says what is wrong with a file. Errors: bad_input, where that is more than warnings.
-void report_complaints(const std::string& file, const complaints& wrong);
+void print_diagnostics(const std::string& file, const diagnostics& wrong);
 
 /// Before long work is done for it. Errors: usage_error.
 void refuse_unwritable(const std::string& file, const std::string& option);

@@ -12,10 +12,10 @@ namespace foregone {
 void refuse_model(std::string_view what);
 
 /// Throws invalid_program for a model of which something is not the same when it is taken again.
-void refuse_other_answers(std::string_view told, std::string_view remedy = {});
+void refuse_other_answers(std::string_view problem, std::string_view remedy = {});
 
 /// Throws invalid_program for a model of which == hides what two merged states differ in.
-void refuse_merged(std::string_view told);
+void refuse_merged(std::string_view problem);
 
 /// The same of a violation that a search met, and that is not there any more when it is made again to find how.
 void refuse_lost_violation(std::string_view title, std::string_view remedy = {});

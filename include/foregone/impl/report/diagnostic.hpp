@@ -71,7 +71,7 @@ using line = text<510>;
 
 /// The texts of one replayed trace; `Verdict` is a constant with a trace.
 template <class View, const auto& Verdict>
-struct told_trace {
+struct printed_trace {
     static constexpr std::size_t steps = Verdict.trace.actions.size();
 
     struct texts {
@@ -80,14 +80,14 @@ struct told_trace {
     };
 
     static constexpr texts all = [] {
-        texts told;
+        texts printed;
         typename View::record records[steps + 1]{};
-        told.run = replay<View, line>(Verdict.trace, records, [&](std::uint64_t number, const told_step<line>& s) {
-            told.lines[number][0] = s.action;
-            told.lines[number][1] = s.result;
-            told.lines[number][2] = s.note;
+        printed.run = replay<View, line>(Verdict.trace, records, [&](std::uint64_t number, const told_step<line>& s) {
+            printed.lines[number][0] = s.action;
+            printed.lines[number][1] = s.result;
+            printed.lines[number][2] = s.note;
         });
-        return told;
+        return printed;
     }();
 
     template <std::size_t Number, std::size_t Line, std::size_t... Part>
@@ -153,35 +153,35 @@ struct merged_run {
 
 template <class View, const auto& Run, std::size_t... Number>
 auto run_type(std::index_sequence<Number...>) {
-    using told = told_trace<View, Run>;
-    return run_to<decltype(told::template step_type<Number>())...>{};
+    using printed = printed_trace<View, Run>;
+    return run_to<decltype(printed::template step_type<Number>())...>{};
 }
 template <class View, const auto& Run>
-using told_run_type = decltype(run_type<View, Run>(std::make_index_sequence<Run.trace.actions.size() + 1>{}));
+using printed_run_type = decltype(run_type<View, Run>(std::make_index_sequence<Run.trace.actions.size() + 1>{}));
 
 /// What a search of representatives took for one is no pair of real states.
 template <class View, const auto& Verdict>
 inline constexpr line difference_text = [] {
-    line told;
-    if constexpr (!reducing_view<View>) print_difference(told, state_behind<View>(Verdict.merged.kept), state_behind<View>(Verdict.merged.other));
-    return told;
+    line difference;
+    if constexpr (!reducing_view<View>) print_difference(difference, state_behind<View>(Verdict.merged.kept), state_behind<View>(Verdict.merged.other));
+    return difference;
 }();
 
 template <class View, const auto& Verdict, std::size_t... Part>
 auto merged_type(std::index_sequence<Part...>) {
     constexpr const line& whole = difference_text<View, Verdict>;
     return merged_states<differing_member<to_name<name_part_size(whole.size(), Part)>(whole.data() + Part * longest_name_shown)...>,
-                         told_run_type<View, merged_run<Verdict, false>::value>, told_run_type<View, merged_run<Verdict, true>::value>>{};
+                         printed_run_type<View, merged_run<Verdict, false>::value>, printed_run_type<View, merged_run<Verdict, true>::value>>{};
 }
 
 template <class View, const auto& Verdict, auto Scope, std::size_t... Number>
 auto counterexample_type(std::index_sequence<Number...>) {
-    using told = told_trace<View, Verdict>;
+    using printed = printed_trace<View, Verdict>;
     using property = violated_property<View, Verdict>;
-    if constexpr (goes_by_length<View, Scope>()) return counterexample<property, decltype(told::template step_type<Number>())...>{};
+    if constexpr (goes_by_length<View, Scope>()) return counterexample<property, decltype(printed::template step_type<Number>())...>{};
     else if constexpr (is_certified<View, Verdict, Scope>())
-        return shrunk_counterexample<property, decltype(told::template step_type<Number>())...>{};
-    else return some_counterexample<property, decltype(told::template step_type<Number>())...>{};
+        return shrunk_counterexample<property, decltype(printed::template step_type<Number>())...>{};
+    else return some_counterexample<property, decltype(printed::template step_type<Number>())...>{};
 }
 
 }  // namespace diagnostic

@@ -61,7 +61,7 @@ struct assertion_observer {
     static void end() { assertion_log::global().end(); }
     static bool failed() { return !assertion_log::global().heard().empty(); }
     static bool ended_step() { return assertion_log::global().ended_step(); }
-    static void tell(auto& sink) { sink.append(std::string_view(assertion_log::global().heard())); }
+    static void print(auto& sink) { sink.append(std::string_view(assertion_log::global().heard())); }
 };
 
 }  // namespace foregone

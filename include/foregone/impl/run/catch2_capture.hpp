@@ -99,7 +99,7 @@ private:
         last_passed_ = false;
         if (Catch::shouldSuppressFailure(info.resultDisposition)) return;
         reaction.shouldThrow = (info.resultDisposition & Catch::ResultDisposition::Normal) != 0;
-        assertion_log::global().note(said(info) + how + told(), reaction.shouldThrow);
+        assertion_log::global().note(said(info) + how + message_text(), reaction.shouldThrow);
         if (reaction.shouldThrow) messages_.clear();  // an exception that unwinds past an INFO does not take it back
     }
 
@@ -110,7 +110,7 @@ private:
         return text + "( " + static_cast<std::string>(info.capturedExpression) + " )";
     }
 
-    std::string told() const {
+    std::string message_text() const {
         std::string text;
         for (const Catch::MessageInfo& message : messages_) text += ", " + message.message;
         return text;

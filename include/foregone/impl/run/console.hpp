@@ -20,7 +20,7 @@ struct console {
         std::fflush(out);
     }
 
-    void complain(std::string_view problem) const {
+    void report_problem(std::string_view problem) const {
         std::fprintf(err, "foregone: %.*s\n", static_cast<int>(problem.size()), problem.data());
     }
 

@@ -121,7 +121,7 @@ public:
 
     /// Ends all ranks at once: this one failed where the others wait for it.
     [[noreturn]] void give_up(const std::exception& error) const {
-        complain(error.what());
+        report_problem(error.what());
         std::fflush(nullptr);
         ranks_.abort(exit_code::wrong_use);
         std::_Exit(exit_code::wrong_use);  // GCC 12 takes the call for one that may return
@@ -130,13 +130,13 @@ public:
     /// The exit code of all ranks: that of the first one, or wrong_use if one of them has a problem, which it tells.
     int end(int code, const std::string& problem) const {
         if (is_alone()) {
-            if (!problem.empty()) console{}.complain(problem);
+            if (!problem.empty()) console{}.report_problem(problem);
             return code;
         }
         const std::vector<std::uint64_t> all = ranks_.gather({ending, static_cast<std::uint64_t>(code), !problem.empty()});
         std::size_t first = 0;
         while (first < ranks_.size() && all[3 * first + 2] == 0) ++first;
-        if (first == ranks_.rank()) complain(problem.c_str());
+        if (first == ranks_.rank()) report_problem(problem.c_str());
         return first < ranks_.size() ? exit_code::wrong_use : static_cast<int>(all[1]);
     }
 
@@ -150,9 +150,9 @@ private:
         if (asked) throw usage_error(std::string(option) + ": " + why + "; leave it out, or run the program alone");
     }
 
-    void complain(const char* problem) const {
+    void report_problem(const char* problem) const {
         const std::string where = is_first() ? "" : "rank " + std::to_string(ranks_.rank()) + ": ";
-        console{}.complain(where + problem);
+        console{}.report_problem(where + problem);
     }
 };
 

@@ -156,7 +156,7 @@ public:
     FOREGONE_COLD replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener) const override {
         [[maybe_unused]] const surroundings<Model> around{};
         std::vector<typename view::record> records(trace.actions.size() + 1);
-        return replay<view, long_text>(trace, records.data(), told_to{listener});
+        return replay<view, long_text>(trace, records.data(), reported_to{listener});
     }
 
 private:
@@ -180,7 +180,7 @@ class model_check : public described_check<Model, View, Scope> {
 public:
     using described::described_check;
 
-    handover reason() const override { return handover::not_asked; }
+    fallback reason() const override { return fallback::not_asked; }
     verdict decided() const override { return {}; }
     verdict run(executor& who, const run_terms& terms) const override {
         [[maybe_unused]] const surroundings<Model> around{};

@@ -105,7 +105,7 @@ class program_check : public described_program<Program, Scope> {
 public:
     using described::described_program;
 
-    handover reason() const override { return handover::not_asked; }
+    fallback reason() const override { return fallback::not_asked; }
     verdict decided() const override { return {}; }
     verdict run(executor& who, const run_terms& terms) const override { return explore_together<view, Scope>(who, terms); }
 

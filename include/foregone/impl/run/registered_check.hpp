@@ -33,7 +33,7 @@ protected:
 };
 
 /// Hands the steps of a replay to a listener.
-struct told_to {
+struct reported_to {
     step_listener& listener;
 
     template <class Step>
@@ -81,8 +81,8 @@ public:
     virtual std::string_view name() const = 0;
     virtual const check_terms& terms() const = 0;
 
-    /// Why the compiler did not decide; handover::none: it did, and decided() is the verdict.
-    virtual handover reason() const = 0;
+    /// Why the compiler did not decide; fallback::none: it did, and decided() is the verdict.
+    virtual fallback reason() const = 0;
     virtual verdict decided() const = 0;
 
     /// Whether the program holds a search of it; without one, run() answers what the compiler decided.

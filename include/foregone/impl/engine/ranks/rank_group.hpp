@@ -29,7 +29,7 @@ struct shared_bounds {
 /// The processes that search together, each with memory of its own, and what they tell each other.
 ///
 /// Shape: all ranks call the same functions in the same order, and each waits for the others there; but for rank(), size(), next_number(),
-/// tell() and abort(), for which no other rank has to call anything: next_number() and tell() may wait for a message on its way.
+/// report_bounds() and abort(), for which no other rank has to call anything: next_number() and report_bounds() may wait for a message on its way.
 /// Threads: one at a time of each rank.
 class rank_group {
 protected:
@@ -63,7 +63,7 @@ public:
 
     /// Tells the others of bounds, and answers how low they are as far as this rank has heard: later than the others tell them, and
     /// perhaps never.
-    virtual shared_bounds tell(const shared_bounds& own) = 0;
+    virtual shared_bounds report_bounds(const shared_bounds& own) = 0;
 
     /// How many words this rank has sent to others.
     std::uint64_t words_sent() const { return words_sent_; }
@@ -76,7 +76,7 @@ public:
 class lone_rank final : public rank_group {
     std::vector<std::uint64_t> sent_{};
     std::uint64_t given_ = 0;
-    shared_bounds told_{};
+    shared_bounds agreed_{};
 
 public:
     unsigned rank() const override { return 0; }
@@ -88,11 +88,11 @@ public:
         if (!to.empty()) sent_.swap(to.front());
     }
     void finish_exchange(std::vector<std::uint64_t>& received) override { received = std::exchange(sent_, {}); }
-    void open_numbers() override { given_ = 0, told_ = {}; }
+    void open_numbers() override { given_ = 0, agreed_ = {}; }
     std::uint64_t next_number() override { return given_++; }
-    shared_bounds tell(const shared_bounds& own) override {
-        told_.lower(own);
-        return told_;
+    shared_bounds report_bounds(const shared_bounds& own) override {
+        agreed_.lower(own);
+        return agreed_;
     }
     [[noreturn]] void abort(int exit_code) override { std::_Exit(exit_code); }
 };

@@ -163,7 +163,7 @@ struct pair_view {
         note noted;
         const past_type past(before);
         const move made = move_of(at, index);
-        if (made.is_one) return tell_one(at, past, made, seen, told), noted;
+        if (made.is_one) return print_one_expected(at, past, made, seen, told), noted;
         tell_action(told, made);
         if (!is_over(at) && made.possible) told.enabled = advance(at, past, index, seen, noted, told_pair<Told>{told});
         return noted;
@@ -253,7 +253,7 @@ private:
     }
 
     template <class Told>
-    static constexpr void tell_one(node& at, const past_type& past, const move& made, record& seen, Told& told) {
+    static constexpr void print_one_expected(node& at, const past_type& past, const move& made, record& seen, Told& told) {
         single::tell(at.left, past.of_left(), made.left, seen.left, told);
         follow(at, past, made, seen);
     }

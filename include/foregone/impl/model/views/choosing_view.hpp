@@ -67,12 +67,12 @@ struct choosing_view : transition_view<M> {
         note noted;
         told.enabled = take(at, past, number, seen, noted);
         if (told.enabled) print(told.result, at);
-        choice_teller<Told> teller{told, number};
+        choice_printer<Told> teller{told, number};
         const std::uint64_t index = number % base::action_count;
         actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) {
             print_action(told.action, action);
             if constexpr (chooses_next<M, std::remove_cvref_t<decltype(action)>>)
-                tell_branch(from, index, action, teller);
+                print_branch(from, index, action, teller);
         });
         return noted;
     }
@@ -93,12 +93,12 @@ struct choosing_view : transition_view<M> {
 private:
     /// Tells the choices of one step of an action.
     template <class Told>
-    struct choice_teller final : path_listener {
+    struct choice_printer final : path_listener {
         Told& told;
         std::uint64_t number;
         bool first = true;
 
-        constexpr choice_teller(Told& to, std::uint64_t step) : told(to), number(step) {}
+        constexpr choice_printer(Told& to, std::uint64_t step) : told(to), number(step) {}
 
         constexpr void choice(std::string_view label, std::uint64_t, std::uint64_t) override {
             if (!first) told.note.append(", ");
@@ -150,7 +150,7 @@ private:
     }
 
     template <class Action, class Teller>
-    static constexpr void tell_branch(const node& from, std::uint64_t index, const Action& action, Teller& teller) {
+    static constexpr void print_branch(const node& from, std::uint64_t index, const Action& action, Teller& teller) {
         const auto unseen = [](auto&&...) {};
         each_path(index, [&](std::uint64_t number, choice_point* points, std::uint64_t known, choice_values* values) {
             choice_point taken[longest_step_choices + 1]{};

@@ -103,7 +103,7 @@ struct observed_view : View {
         judge(noted, completed);
         if (Observer::failed()) told.enabled = true;
         else if (told.enabled) properties::violated_by_state(at);  // whose assertion would be told of this step
-        if (Observer::failed()) tell_assertion(told.note);
+        if (Observer::failed()) print_assertion(told.note);
         return noted;
     }
 
@@ -126,10 +126,10 @@ private:
     }
 
     template <class Sink>
-    static constexpr void tell_assertion(Sink& sink) {
+    static constexpr void print_assertion(Sink& sink) {
         if constexpr (requires { sink.view(); })
             if (!sink.view().empty()) sink.append("; ");
-        Observer::tell(sink);
+        Observer::print(sink);
     }
 };
 

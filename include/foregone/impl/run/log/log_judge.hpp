@@ -34,7 +34,7 @@ public:
 
     /// Tells a step that is allowed where the last line was taken or refused: that of the line first, then those of its kind.
     /// False: there is none with this number.
-    virtual bool tell_allowed(std::size_t number, dynamic_sink& sink) const = 0;
+    virtual bool print_allowed(std::size_t number, dynamic_sink& sink) const = 0;
 
     /// How many states fit.
     virtual std::uint64_t states() const = 0;

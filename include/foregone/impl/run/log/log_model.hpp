@@ -160,7 +160,7 @@ public:
     }
     bool enabled(std::size_t reached, std::uint64_t action) const override { return moves::enabled(reached_[reached], action); }
     FOREGONE_COLD void print_step(std::size_t reached, std::uint64_t action, dynamic_sink& sink) const override {
-        moves::tell(reached_[reached], action, sink);
+        moves::print_move(reached_[reached], action, sink);
     }
     FOREGONE_COLD void print_state(std::size_t reached, dynamic_sink& sink) const override { print(sink, reached_[reached]); }
 };

@@ -21,7 +21,7 @@ namespace foregone {
 
 /// Says of an action that it is not enabled in a state.
 template <class View, class State>
-void tell_disabled(dynamic_sink& why, std::uint64_t action, const State& state) {
+void print_disabled(dynamic_sink& why, std::uint64_t action, const State& state) {
     print_action_of<View>(action, why);
     why.append(" is not enabled in ");
     print(why, state);
@@ -48,7 +48,7 @@ struct oracle_moves {
     FOREGONE_NOINLINE static line_fate follow(const state& from, std::uint64_t index, const logged_step& step, dynamic_sink& why,
                                           function_ref<void(const state&)> visit) {
         line_fate fate = line_fate::refused;
-        if (!View::enabled(from, index)) return tell_disabled<View>(why, index, current(from)), fate;
+        if (!View::enabled(from, index)) return print_disabled<View>(why, index, current(from)), fate;
         View::actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) {
             state to = from;
             fate = hear(to, action, step, why);
@@ -57,7 +57,7 @@ struct oracle_moves {
         return fate;
     }
 
-    FOREGONE_COLD static void tell(const state& at, std::uint64_t index, dynamic_sink& sink) {
+    FOREGONE_COLD static void print_move(const state& at, std::uint64_t index, dynamic_sink& sink) {
         View::actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) {
             print_action(sink, action);
             View::with_expected(at, action, [&](const auto& expected) { sink.append(" -> "), print(sink, expected); });
@@ -158,11 +158,11 @@ struct transition_moves {
             if (shows(to, step)) visit(to), fate = line_fate::fits;
             else why.append("it leads to "), print(why, to), why.append(", which is another state than the log's");
         });
-        if (!taken) tell_disabled<View>(why, index, from);
+        if (!taken) print_disabled<View>(why, index, from);
         return fate;
     }
 
-    FOREGONE_COLD static void tell(const state& at, std::uint64_t index, dynamic_sink& sink) {
+    FOREGONE_COLD static void print_move(const state& at, std::uint64_t index, dynamic_sink& sink) {
         print_action_of<View>(index, sink);
         each_step_of<View>(at, index, index + 1, [&](std::uint64_t, const state& to, const auto&) { sink.append(", to "), print(sink, to); });
     }

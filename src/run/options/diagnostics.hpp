@@ -11,15 +11,15 @@
 namespace foregone {
 
 /// What is wrong with a file, at a place, and the remedy.
-struct complaint {
+struct file_diagnostic {
     text_place place{};
     bool is_error = true;
     std::string text{};
 };
 
 /// All that is wrong with one file.
-class complaints {
-    std::vector<complaint> all_;
+class diagnostics {
+    std::vector<file_diagnostic> all_;
     std::size_t errors_ = 0;
 
 public:
@@ -27,7 +27,7 @@ public:
     /// Of more than 1,000 warnings the first are kept.
     void warning(text_place place, std::string text);
 
-    const std::vector<complaint>& all() const { return all_; }
+    const std::vector<file_diagnostic>& all() const { return all_; }
     std::size_t errors() const { return errors_; }
 
     /// So much is wrong that nobody reads on.
@@ -35,6 +35,6 @@ public:
 };
 
 /// One line for each, in the order of the file: `model.txt:12:8: error: …`. Of more than 50, the first 50 and how many more.
-std::string complaints_text(std::string_view file, const complaints& of);
+std::string diagnostics_text(std::string_view file, const diagnostics& of);
 
 }  // namespace foregone

@@ -31,13 +31,13 @@ inline unsigned hardware_threads() { return std::max(1U, std::thread::hardware_c
 /// What one rank may take of its machine without being asked: its share of the memory, and of the processors that it is bound to.
 ///
 /// Shape: ranks that are bound to the same processors divide these among themselves, as do all ranks of a machine the memory.
-class machine_share {
+class hardware_share {
     static constexpr std::size_t mask_words = sizeof(cpu_set_t) / sizeof(std::uint64_t), words = mask_words + 1;
 
     unsigned processors_ = hardware_threads(), on_machine_ = 0, on_processors_ = 0;
 
 public:
-    explicit machine_share(rank_group& ranks);
+    explicit hardware_share(rank_group& ranks);
 
     unsigned threads() const { return std::max(1U, processors_ / on_processors_); }
     std::uint64_t memory_bytes() const { return usable_memory_bytes() / on_machine_; }

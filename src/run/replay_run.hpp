@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "run/asked_run.hpp"
 #include "run/isolation/isolation.hpp"
+#include "run/replay_request.hpp"
 
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/report/record.hpp>
@@ -10,7 +10,7 @@
 #include <foregone/impl/report/trace_text.hpp>
 #include <foregone/impl/run/console.hpp>
 #include <foregone/impl/run/registered_check.hpp>
-#include <foregone/impl/run/text/telling.hpp>
+#include <foregone/impl/run/text/reported_run.hpp>
 #include <foregone/impl/run/text/trace_token.hpp>
 
 #include <cstddef>
@@ -29,7 +29,7 @@ class step_printer final : public step_listener {
     std::vector<std::string> actions_;
     trace_writer writer_;
     step_text step_{};
-    std::size_t told_ = 0;
+    std::size_t reported_steps_ = 0;
 
 public:
     step_printer(const registered_check& check, const run_trace& trace, trace_style style, const console& to);
@@ -53,15 +53,15 @@ private:
 };
 
 /// Takes one run of one check again and prints every step.
-class rerun {
-    const asked_run& run_;
+class replay_run {
+    const replay_request& run_;
     trace_style style_;
     const console& console_;
     isolation* isolated_;
 
 public:
     /// `isolated`: runs the system in a process of its own, if given.
-    rerun(const asked_run& run, trace_style style, const console& to, isolation* isolated = nullptr);
+    replay_run(const replay_request& run, trace_style style, const console& to, isolation* isolated = nullptr);
 
     /// Returns the exit code: that of a violation if the run violates what the check does not expect.
     int run() const;

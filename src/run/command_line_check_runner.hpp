@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "run/examine.hpp"
+#include "run/check_runner.hpp"
+#include "run/checkpoint/merge.hpp"
 #include "run/exploration.hpp"
 #include "run/isolation/isolation.hpp"
-#include "run/checkpoint/merge.hpp"
 #include "run/progress_display.hpp"
 #include "run/trace_file.hpp"
 #include "run/watch.hpp"
@@ -35,16 +35,16 @@ struct kept_files final : kept_search {
 };
 
 /// Examines checks with all that a runner offers: checkpoints, levels on disk, child processes, shards, saved traces.
-class runner_examiner final : public examiner {
+class command_line_check_runner final : public check_runner {
     std::optional<isolation> isolated_;
     const merged_shards* shards_;
 
 public:
     /// `shards`: what is merged instead of run, or null.
-    runner_examiner(executor& who, const options& chosen, progress_display& display, std::string program, const merged_shards* shards = nullptr,
+    command_line_check_runner(executor& who, const options& chosen, progress_display& display, std::string program, const merged_shards* shards = nullptr,
                     const ranks_terms& ranks = {});
 
-    bool is_run(const registered_check& check) const override { return examiner::is_run(check) || (shards_ != nullptr && check.has_search()); }
+    bool is_run(const registered_check& check) const override { return check_runner::is_run(check) || (shards_ != nullptr && check.has_search()); }
 
 protected:
     std::unique_ptr<kept_search> keep(const named_check& named) override;
@@ -56,10 +56,10 @@ protected:
     std::string death() const override { return isolated_ ? isolated_->death() : std::string(); }
 
     /// Says that it is a shard, and what its verdict is made of; one whose system died knows only that.
-    void tell_part(check_record& record, const named_check& named, const search_part& part) const override;
+    void report_part(check_record& record, const named_check& named, const search_part& part) const override;
 
     /// What was stopped by a limit was not to be decided, but to be looked at.
-    void tell_estimate(check_record& record, const registered_check& check, const search_reading& read) const override;
+    void report_estimate(check_record& record, const registered_check& check, const search_reading& read) const override;
 
     std::string save(const registered_check& check, const check_record& record) override { return saved_trace(check, record, options_.save_traces); }
 

@@ -94,14 +94,14 @@ public:
 };
 
 /// A run that was taken again, and how it ended.
-struct told_run {
+struct reported_run {
     replayed end;
     std::vector<step_text> steps;
 };
 
 /// `replay(trace, listener)` takes the run.
 template <class Replay>
-told_run tell_run(const run_trace& trace, Replay&& replay) {
+reported_run report_run(const run_trace& trace, Replay&& replay) {
     step_collector collector;
     const replayed end = replay(trace, collector);
     return {end, collector.steps()};
@@ -109,7 +109,7 @@ told_run tell_run(const run_trace& trace, Replay&& replay) {
 
 /// The steps of a run as far as it can be taken: a model that throws may do so again where the run's end is judged.
 template <class Replay>
-std::vector<step_text> tell_steps(const run_trace& trace, Replay&& replay) {
+std::vector<step_text> report_steps(const run_trace& trace, Replay&& replay) {
     step_collector collector;
     try {
         replay(trace, collector);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include "run/hardware.hpp"
 #include "run/is_searched.hpp"
-#include "run/machine.hpp"
 #include "run/progress_display.hpp"
 #include "run/watch.hpp"
 
@@ -12,7 +12,7 @@
 #include <foregone/impl/report/record.hpp>
 #include <foregone/impl/run/named_check.hpp>
 #include <foregone/impl/run/options.hpp>
-#include <foregone/impl/run/text/telling.hpp>
+#include <foregone/impl/run/text/reported_run.hpp>
 #include <foregone/impl/run/text/trace_token.hpp>
 
 #include <cstddef>
@@ -51,8 +51,8 @@ struct kept_search {
 };
 
 /// Runs checks, or takes the compiler's word, and makes the record of each. What reads or writes files, or starts processes, is added by
-/// runner_examiner, so that an adapter for a test framework needs none of it.
-class examiner {
+/// command_line_check_runner, so that an adapter for a test framework needs none of it.
+class check_runner {
 protected:
     executor& who_;
     const options& options_;
@@ -64,8 +64,8 @@ private:
 
 public:
     /// `program`: the name that the program was started by.
-    examiner(executor& who, const options& chosen, progress_display& display, std::string program, const ranks_terms& ranks = {});
-    virtual ~examiner() = default;
+    check_runner(executor& who, const options& chosen, progress_display& display, std::string program, const ranks_terms& ranks = {});
+    virtual ~check_runner() = default;
 
     /// Whether a check is searched, rather than only reported.
     virtual bool is_run(const registered_check& check) const { return is_searched(options_, check); }
@@ -75,7 +75,7 @@ public:
 
     /// Errors: whatever a model throws makes it invalid, and is told in the record. file_error for a checkpoint; rank_without_memory where
     /// the other ranks wait for this one.
-    check_record examine(const named_check& named);
+    check_record run_check(const named_check& named);
 
 protected:
     std::uint64_t limit_bytes() const { return options_.memory_bytes.value_or(ranks_.memory_bytes); }
@@ -91,34 +91,34 @@ protected:
     virtual std::string death() const { return {}; }
 
     /// Says that it is a shard, and what its verdict is made of; asked where options ask for one.
-    virtual void tell_part(check_record&, const named_check&, const search_part&) const {}
+    virtual void report_part(check_record&, const named_check&, const search_part&) const {}
 
     /// Says how far a search that is an estimate came; asked where options ask for one.
-    virtual void tell_estimate(check_record&, const registered_check&, const search_reading&) const {}
+    virtual void report_estimate(check_record&, const registered_check&, const search_reading&) const {}
 
     /// Saves a counterexample where the options say, and returns what a report says of it.
     virtual std::string save(const registered_check&, const check_record&) { return {}; }
 
 private:
-    static constexpr std::size_t most_failing_paths_told = 20;
-    static constexpr std::uint64_t told_from_bytes = std::uint64_t{16} << 20;
+    static constexpr std::size_t most_failing_paths_reported = 20;
+    static constexpr std::uint64_t reported_from_bytes = std::uint64_t{16} << 20;
 
-    void tell_death(check_record& record) const;
+    void report_death(check_record& record) const;
 
     static void judge_thrown(check_record& record, const registered_check& check, const std::string& what, const run_trace& after);
 
     /// Tells a run whose last step throws.
-    static void tell_way(check_record& record, const registered_check& check, run_trace run);
+    static void report_way(check_record& record, const registered_check& check, run_trace run);
 
     void find_verdict(check_record& record, const named_check& named, watch<>& clock, const kept_search* kept, run_trace& thrown_after);
 
     /// What the states take at rest, where they are so many that the size of an empty table says nothing.
-    static void tell_memory(check_record& record);
+    static void report_memory(check_record& record);
 
     /// That --compact or --tree asks for what would take no less.
-    void tell_uncompacted(check_record& record, const registered_check& check) const;
+    void report_uncompacted(check_record& record, const registered_check& check) const;
 
-    static void tell_failing_paths(check_record& record, const registered_check& check, const std::vector<failing_path>& failing);
+    static void report_failing_paths(check_record& record, const registered_check& check, const std::vector<failing_path>& failing);
 
     /// Whether the compiler came to another verdict; a search that hit a limit came to none.
     bool disagrees(const registered_check& check, const verdict& found) const;
@@ -129,10 +129,10 @@ private:
     static std::string decided_otherwise(const registered_check& check);
 
     /// Takes the run again before anybody sees it.
-    void tell_counterexample(check_record& record, const registered_check& check);
+    void report_counterexample(check_record& record, const registered_check& check);
 
     /// Whether the compiler is known to be able to take a run of the model.
-    static constexpr bool is_constant(handover reason) { return reason != handover::not_constant && reason != handover::not_asked; }
+    static constexpr bool is_constant(fallback reason) { return reason != fallback::not_constant && reason != fallback::not_asked; }
 
     static std::string not_repeated(const check_record& record);
 };

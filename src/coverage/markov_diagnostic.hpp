@@ -2,7 +2,7 @@
 #pragma once
 
 #include "coverage/markov_file.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 
 #include <foregone/impl/model/markov/markov_flaw.hpp>
 
@@ -52,7 +52,7 @@ inline std::string sentence_of(const markov_file& file, const markov_flaw& flaw)
 
 /// Complains about what a tau-normalised model does not have.
 template <class Number>
-void check_normalised(const markov_file& file, const markov_table<Number>& table, complaints& wrong) {
+void check_normalised(const markov_file& file, const markov_table<Number>& table, diagnostics& wrong) {
     if (const markov_flaw found = find_flaw(table)) wrong.error(place_of(file, found), sentence_of(file, found));
 }
 
