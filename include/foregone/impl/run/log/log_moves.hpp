@@ -19,7 +19,7 @@
 
 namespace foregone {
 
-/// Says of an action that it is not enabled in a state.
+/// Prints that an action is not enabled in a state.
 template <class View, class State>
 void print_disabled(dynamic_sink& why, std::uint64_t action, const State& state) {
     print_action_of<View>(action, why);
@@ -27,7 +27,7 @@ void print_disabled(dynamic_sink& why, std::uint64_t action, const State& state)
     print(why, state);
 }
 
-/// How a log moves a behavior's model on: no system is asked, the expectations judge the answers that were recorded.
+/// Moves a behavior's model along a log: no system runs, and the expectations judge the recorded answers.
 template <class View>
 struct oracle_moves {
     using state = typename View::oracle;
@@ -35,7 +35,7 @@ struct oracle_moves {
     static void begin(auto&& visit) { visit(View::initial_model()); }
     static bool enabled(const state& at, std::uint64_t index) { return View::enabled(at, index); }
 
-    /// Whether a line can say of a state what it does.
+    /// Whether a line can be compared with a state.
     static bool is_readable(const logged_step& step, dynamic_sink& why) {
         if (step.action == nullptr) return why.append("it has no \"action\"; a line about a behavior is a step"), false;
         if (step.state != nullptr)
@@ -101,7 +101,7 @@ private:
         }
     }
 
-    /// An answer that cannot be made from JSON is compared with the one that is expected.
+    /// An answer that cannot be read from JSON is compared with the expected one.
     template <class Seen, class Action>
     static line_fate compare_answer(state& at, const Action& action, const json_node& answer, dynamic_sink& why) {
         line_fate fate = line_fate::unreadable;
@@ -120,7 +120,7 @@ private:
     }
 };
 
-/// How a log moves a transition system on: by its actions, to states of which some members may be known.
+/// Moves a transition system along a log: by its actions, to states of which some members may be given.
 template <class View>
 struct transition_moves {
     using state = typename View::node;
