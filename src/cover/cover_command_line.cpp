@@ -23,7 +23,7 @@ namespace foregone {
 
 namespace {
 
-/// What the values of options mean: each function sets something, or returns false and sets nothing.
+/// The meaning of option values: each function sets something, or returns false and sets nothing.
 namespace cover_values {
 
 inline constexpr option_values::choice<rows_format> formats[] = {
@@ -74,7 +74,7 @@ inline bool case_sensitive(cover_request& to, std::string_view) { return to.synt
 
 }  // namespace cover_values
 
-/// Every option there is. The order is that of the help.
+/// All options, in the order of the help.
 inline constexpr option_entry<cover_request> cover_option_table[] = {
     {{"order", 'o', "N|max", "What is covered",
       "any N parameters take all combinations of their values: 1 to 6, 2 by default; max: all parameters", "write 1 to 6, or max"},
@@ -151,7 +151,7 @@ inline const option_form* option_of(char letter) {
     return nullptr;
 }
 
-/// What to do instead of an option that PICT has and this tool has not.
+/// The replacement for an option that PICT has and this tool does not.
 constexpr std::string_view instead_of(char letter) {
     switch (lower_case(letter)) {
         case 'x': return ": all is covered, and --effort=NUMBER says how long to look for fewer rows";
@@ -161,9 +161,9 @@ constexpr std::string_view instead_of(char letter) {
     }
 }
 
-/// PICT's /o:3 and -o:3 as --order=3, in upper case too. What is none of its options stays as it is: /tmp/model.txt is a file.
+/// Translates PICT's /o:3 and -o:3 to --order=3, also in upper case. Other arguments stay unchanged: /tmp/model.txt is a file.
 ///
-/// Errors: usage_error, where a value is missing or too much, or the option is PICT's alone.
+/// Errors: usage_error, if a value is missing or superfluous, or if only PICT has the option.
 inline std::string translated(const std::string& argument) {
     if (argument == "--randomize") return "--randomize=auto";
     if (argument == "/?" || argument == "-?") return "--help";
@@ -187,7 +187,7 @@ inline std::string translated(const std::string& argument) {
 
 }  // namespace pict_arguments
 
-/// The command line of foregone-cover: PICT's way of writing options is understood too.
+/// The command line of foregone-cover, which also accepts PICT's option syntax.
 class cover_command_line {
     request_line<cover_request> line_{
         {"Rows in which any N parameters of a model take all combinations of their values. Reads models of PICT.",
@@ -201,7 +201,7 @@ public:
 
     std::string help() { return line_.help("foregone-cover"); }
 
-    /// What the arguments ask for.
+    /// Parses the arguments.
     ///
     /// Errors: usage_error.
     cover_request parse(int argc, const char* const* argv) {

@@ -43,7 +43,7 @@ namespace {
 
 /// One run of foregone-cover: from a model file to rows.
 ///
-/// Errors: usage_error, for what has no place in a file; what has one is said on stderr, and then `bad_input` is thrown.
+/// Errors: usage_error for mistakes outside of files; mistakes in files are printed to stderr, then `bad_input` is thrown.
 class cover_run {
     const cover_request& asked_;
     const environment& variables_;
@@ -129,7 +129,7 @@ private:
     static constexpr const char* impossible =
         "no row meets this constraint and those before it; loosen one of them, or give a parameter another value";
 
-    /// The number of the first constraint with which those before it leave no row.
+    /// The index of the first constraint that, with the previous ones, leaves no row.
     std::size_t first_impossible() const {
         std::size_t possible = 0, all = model_.constraints.size();
         while (possible + 1 < all) {
@@ -154,7 +154,7 @@ private:
         print_diagnostics(asked_.seed_rows, wrong);
     }
 
-    /// Rows with open cells may be impossible although no constraint alone is broken.
+    /// Rows with open cells may be impossible although no single constraint is violated.
     void drop_impossible(std::vector<text_place> places, diagnostics& wrong) {
         while (!places.empty() && wrong.errors() == 0) {
             const cover_flaw flaw = find_flaw(problem_);
@@ -191,7 +191,7 @@ private:
         return chosen;
     }
 
-    /// Says what the rows of a file cover, and returns the exit code.
+    /// Prints what the rows of a file cover, and returns the exit code.
     int measure() const {
         diagnostics wrong;
         const rows_table table = table_reader(contents_of(asked_.measured), wrong).read(format_of_file(asked_.measured));

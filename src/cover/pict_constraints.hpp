@@ -11,10 +11,10 @@
 
 namespace foregone {
 
-/// Reads the constraints of a model, once all parameters are known.
+/// Reads the constraints of a model, after all parameters.
 ///
-/// Shape: IF P THEN Q ELSE R is (NOT P OR Q) AND (P OR R); NOT binds more than AND, and AND more than OR.
-/// Errors: after one it goes on behind the next semicolon, or at the next IF.
+/// Guarantees: IF P THEN Q ELSE R is (NOT P OR Q) AND (P OR R); NOT binds more tightly than AND, and AND more tightly than OR.
+/// Errors: after an error, reading continues behind the next semicolon, or at the next IF.
 class pict_constraint_reader {
     static constexpr int most_depth = 200;
 

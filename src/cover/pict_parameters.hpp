@@ -15,12 +15,12 @@ namespace foregone {
 
 std::vector<std::string> names_of(const std::vector<pict_parameter>& parameters);
 
-/// Reads the lines of a model that define parameters.
+/// Reads the parameter lines of a model.
 class pict_parameter_reader {
     pict_model& model_;
     diagnostics& wrong_;
-    std::set<std::string> known_;   // the parameters' names, as their order takes them
-    std::set<std::string> values_;  // of the parameter that is being read
+    std::set<std::string> known_;   // names of parameters, in their sort form
+    std::set<std::string> values_;  // of the current parameter
 
 public:
     pict_parameter_reader(pict_model& model, diagnostics& wrong) : model_(model), wrong_(wrong) {}
@@ -37,17 +37,17 @@ private:
 
     void read_value(pict_parameter& parameter, const placed_text& part);
 
-    /// `<Other>` stands for the values of a parameter that is defined above.
+    /// `<Other>` stands for the values of an earlier parameter.
     bool copies_other(pict_parameter& parameter, const placed_text& part);
 
-    /// What is left of `value (weight)` without the weight.
+    /// `value (weight)` without the weight.
     std::string_view without_weight(pict_value& value, const placed_text& part);
     static constexpr std::uint64_t most_weight = 1'000'000'000;
 
     void warn_of(const pict_parameter& parameter, const pict_value& value, text_place place);
 };
 
-/// Reads the lines of a model that define sub-models, once all parameters are known.
+/// Reads the sub-model lines of a model, after all parameters.
 class pict_group_reader {
     pict_model& model_;
     diagnostics& wrong_;
@@ -55,11 +55,11 @@ class pict_group_reader {
 public:
     pict_group_reader(pict_model& model, diagnostics& wrong) : model_(model), wrong_(wrong) {}
 
-    /// `{ Name, Name } @ Order`, or without order.
+    /// `{ Name, Name } @ Order`, or without an order.
     void read(const placed_text& line);
 
 private:
-    /// Commas separate names, or else what separates values.
+    /// Names are separated by commas, otherwise by the separator of values.
     std::vector<placed_text> names(const placed_text& list) const;
 
     void add(pict_group& group, const placed_text& name);

@@ -22,7 +22,7 @@ namespace foregone {
 
 namespace {
 
-/// What the values of options mean: each function sets something, or returns false and sets nothing.
+/// The meaning of option values: each function sets something, or returns false and sets nothing.
 namespace coverage_values {
 
 inline constexpr option_values::choice<markov_format> model_formats[] = {
@@ -105,7 +105,7 @@ inline bool chart(coverage_request& to, std::string_view text) {
 
 }  // namespace coverage_values
 
-/// Every option of foregone-coverage. The order is that of the help.
+/// All options of foregone-coverage, in the order of the help.
 inline constexpr option_entry<coverage_request> coverage_option_table[] = {
     {{"goal", 'g', "GOAL", "What is covered", "the same as a GOAL behind the tests; may be given several times", "write a goal",
       true},
@@ -207,7 +207,7 @@ public:
 
     std::string help() { return line_.help("foregone-coverage"); }
 
-    /// What the arguments, and for options that are not among them the environment, ask for.
+    /// Parses the arguments, and reads options that are not among them from the environment.
     ///
     /// Errors: usage_error.
     coverage_request parse(int argc, const char* const* argv, const environment& variables) {

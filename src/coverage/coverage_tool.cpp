@@ -43,7 +43,7 @@ namespace {
 
 /// One run of foregone-coverage: from files to findings.
 ///
-/// Errors: usage_error, for what has no place in a file; what has one is said on stderr, and then `bad_input` is thrown.
+/// Errors: usage_error for mistakes outside of files; mistakes in files are printed to stderr, then `bad_input` is thrown.
 class coverage_run {
     const coverage_request& asked_;
     const environment& variables_;
@@ -186,7 +186,7 @@ private:
                      asked_.output);
     }
 
-    /// A goal that is certainly not likely enough counts before what is unknown.
+    /// A goal that certainly fails --at-least has priority over unknown ones.
     int code_of(const coverage_findings& found) const {
         bool hit_a_limit = false, is_too_near = false;
         for (const reported_goal& goal : found.goals) {

@@ -28,9 +28,9 @@ class coverage_finder {
     coverage_computation<Number> compute_;
     test_suggester<Number> suggest_;
     std::vector<execution_model<Number>> tests_{};
-    std::vector<Number> runs_to_end_{};  // how likely, for each test case
+    std::vector<Number> runs_to_end_{};  // the probability for each test case
     execution_model<Number> suite_{};
-    execution_model<Number> posterior_suite_{};  // where it differs from one with local weights, which were asked for
+    execution_model<Number> posterior_suite_{};  // if posterior weights differ from the selected local ones
 
 public:
     coverage_finder(const coverage_request& asked, const markov_file& file, const markov_table<Number>& table,
@@ -72,7 +72,7 @@ private:
         return made;
     }
 
-    /// What was drawn is no fraction that anybody wants to see.
+    /// A sampled number is not reported as a fraction.
     static reported_number report_of(certainty how, const Number& number) {
         return how == certainty::exact ? reported(number) : reported(static_cast<double>(number));
     }
@@ -146,7 +146,7 @@ private:
         return differs ? std::optional(reported_one) : std::nullopt;
     }
 
-    /// Nothing where that is not known.
+    /// Nothing if unknown.
     std::optional<bool> is_likely_enough(const likelihood<Number>& found) const {
         const Number least = static_cast<Number>(*asked_.at_least);
         if (found.how == certainty::unknown) return std::nullopt;

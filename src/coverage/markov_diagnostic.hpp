@@ -11,7 +11,7 @@
 
 namespace foregone {
 
-/// Where a flaw stands in the file: the step that it is about, or the first one of its state.
+/// The place of a flaw in the file: its step, or the first step from its state.
 inline text_place place_of(const markov_file& file, const markov_flaw& flaw) {
     const placed_step* nearest = nullptr;
     for (const placed_step& one : file.steps) {
@@ -23,7 +23,7 @@ inline text_place place_of(const markov_file& file, const markov_flaw& flaw) {
     return nearest == nullptr ? file.initial_place : nearest->place;
 }
 
-/// What is wrong with a model as a whole, and the remedy.
+/// A flaw of a model as a whole, and the remedy.
 inline std::string sentence_of(const markov_file& file, const markov_flaw& flaw) {
     const std::string state = file.state_text(flaw.state);
     switch (flaw.what) {
@@ -50,7 +50,7 @@ inline std::string sentence_of(const markov_file& file, const markov_flaw& flaw)
     return {};
 }
 
-/// Complains about what a tau-normalised model does not have.
+/// Reports a flaw of a tau-normalised model.
 template <class Number>
 void check_normalised(const markov_file& file, const markov_table<Number>& table, diagnostics& wrong) {
     if (const markov_flaw found = find_flaw(table)) wrong.error(place_of(file, found), sentence_of(file, found));

@@ -81,7 +81,7 @@ void prism_reader::read_transitions(std::string_view text, diagnostics& wrong) {
         if (wrong.enough()) return;
         read_transition(*line, wrong);
     }
-    if (wrong.errors() > 0) return;  // sums without a line that was refused mean nothing
+    if (wrong.errors() > 0) return;  // without a refused line, sums are meaningless
     make_choices(wrong);
     if (wrong.errors() > 0) return;
     if (file_.steps.size() != transitions_ || choices_made_ != choices_)

@@ -14,15 +14,15 @@
 
 namespace foregone {
 
-/// A test case of a file, and where it and each of its actions stand.
+/// A test case in a file, with the places of its actions.
 struct placed_test {
     numbered_test actions{};
     text_place place{};
     std::vector<text_place> places{};
 };
 
-/// Reads test cases: one a line, actions with blanks or commas between them, () for the one without actions, # before comments. A text
-/// that begins with [ is JSON, a list of lists of actions.
+/// Reads test cases: one a line, actions separated by blanks or commas, () for the empty one, # before comments. A text that begins
+/// with [ is JSON, a list of lists of actions.
 class test_file_reader {
     static constexpr std::string_view separators = ",";
 
@@ -33,7 +33,7 @@ class test_file_reader {
 public:
     test_file_reader(const name_table& actions, diagnostics& wrong) : actions_(actions), wrong_(wrong) {}
 
-    /// Errors: what is wrong with the file, and that it has no test case, is complained about.
+    /// Errors: mistakes in the file, and a file without test cases, become diagnostics.
     std::vector<placed_test> read(std::string_view text);
 
 private:
@@ -50,7 +50,7 @@ private:
     void read_json_test(const json_node& list);
 };
 
-/// A test case as a line of a file has it.
+/// A test case as a line of a file.
 std::string test_text(const numbered_test& test, const name_table& actions);
 
 }  // namespace foregone

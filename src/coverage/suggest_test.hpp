@@ -22,10 +22,10 @@
 
 namespace foregone {
 
-/// Finds the test case that a suite lacks most: the one that makes a sentence likelier, or more words of a length expected, than any
-/// other of up to so many actions.
+/// Finds the test case that a suite lacks most: of all test cases up to a length, the one that raises the probability of a
+/// sentence, or the expected number of words, most.
 ///
-/// Shape: searched in floating-point numbers, where gains that differ by less than 1e-9 are the same; reported in the model's.
+/// Guarantees: searched in floating-point numbers, where gains within 1e-9 are equal; reported in the model's numbers.
 template <class Number>
 class test_suggester {
     const coverage_request& asked_;

@@ -21,10 +21,10 @@ std::string ranks_line(unsigned ranks, std::uint64_t words, std::uint64_t states
 
 namespace summary {
 
-/// "175616 sequences of 178808 steps, 16 states and 96 transitions", whichever of them there are.
+/// "175616 sequences of 178808 steps, 16 states and 96 transitions", without zero counts.
 std::string counted(const totals& sum);
 
-/// The checks that ended in one way, with their names.
+/// The checks with one result, with their names.
 std::string listed(const run_record& run, standing stands, std::uint64_t count, std::string_view what, palette paint);
 
 /// "[ ESTIMATE ] 3 checks, about 5 min 3 s in all"

@@ -24,14 +24,14 @@ namespace foregone {
 
 namespace {
 
-/// What is remembered of states, as an option; nothing if they are remembered as they are.
+/// The option that selects the visited set of a verdict; nothing for exact states.
 std::string visited_option_of(const verdict& found, const options& chosen) {
     if (found.digests.bits > 0) return " --compact";
     if (found.bitstate.array_bytes > 0) return " --bitstate=" + std::to_string(found.bitstate.array_bytes);
     return chosen.tree ? " --tree" : "";
 }
 
-/// The command that comes to a record's verdict again; of a counterexample, that takes its run.
+/// The command that reproduces a record's verdict; for a counterexample, the command that replays it.
 std::string repeating_command(const std::string& program, const check_record& record, const options& chosen) {
     const std::string command =
         quoted_for_shell(program) + ' ' + quoted_for_shell("--filter=" + record.name) + (chosen.isolate ? " --isolate" : "");
@@ -183,7 +183,7 @@ bool check_runner::disagrees(const registered_check& check, const verdict& found
         takes_part(options_, check))
         return false;
     if (found.bitstate.array_bytes > 0 || found.stopped_by != stop_reason::none)
-        return found.result != check.decided().result;  // it may have missed some states, or the trace
+        return found.result != check.decided().result;  // it may have missed states or the trace
     return as_compiled(found, check.decided()) != check.decided();
 }
 

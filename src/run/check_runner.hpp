@@ -24,23 +24,23 @@
 
 namespace foregone {
 
-/// What several ranks of a machine have to share; alone, a check takes what there is.
+/// The ranks of a run and the memory of this one. Alone, a check may use the whole machine.
 struct ranks_terms {
     rank_group* ranks = nullptr;
     std::uint64_t memory_bytes = usable_memory_bytes();
 
-    /// Whether this rank leaves to the first one what is not shared out, and tells nothing.
+    /// Whether this rank prints nothing and leaves undivided work to the first rank.
     bool helps() const { return ranks != nullptr && ranks->rank() > 0; }
 };
 
-/// Memory has run out on one of several ranks where the others do not know of it, and wait.
+/// Memory has run out on one of several ranks while the others wait for it.
 struct rank_without_memory final : std::runtime_error {
     explicit rank_without_memory(const std::string& check)
         : std::runtime_error(check + ": there is no memory left; all ranks end, for they wait for each other; give --memory, start fewer ranks on a "
                                      "machine, or go on from a checkpoint with --resume, if one was kept") {}
 };
 
-/// What a search is kept in while it goes on, and what it spills to; null where nothing of the kind is asked for.
+/// The checkpoint of a search and the file for spilled levels; null where none is asked for.
 struct kept_search {
     search_keeper* search = nullptr;
     graph_keeper* graph = nullptr;
@@ -50,8 +50,8 @@ struct kept_search {
     virtual std::vector<std::string> notes_on(const verdict& found) const = 0;
 };
 
-/// Runs checks, or takes the compiler's word, and makes the record of each. What reads or writes files, or starts processes, is added by
-/// command_line_check_runner, so that an adapter for a test framework needs none of it.
+/// Runs checks, or takes the compiler's verdict, and makes a record of each. command_line_check_runner adds files and child
+/// processes, so that an adapter for a test framework needs none of them.
 class check_runner {
 protected:
     executor& who_;
@@ -63,40 +63,40 @@ private:
     std::string program_;
 
 public:
-    /// `program`: the name that the program was started by.
+    /// `program`: the name by which the program was started.
     check_runner(executor& who, const options& chosen, progress_display& display, std::string program, const ranks_terms& ranks = {});
     virtual ~check_runner() = default;
 
     /// Whether a check is searched, rather than only reported.
     virtual bool is_run(const registered_check& check) const { return is_searched(options_, check); }
 
-    /// A record of a check that nothing is known of yet.
+    /// The record of a check before any verdict.
     static check_record opened(const named_check& named);
 
-    /// Errors: whatever a model throws makes it invalid, and is told in the record. file_error for a checkpoint; rank_without_memory where
-    /// the other ranks wait for this one.
+    /// Errors: an exception of a model makes it invalid, and the record reports it. file_error for a checkpoint;
+    /// rank_without_memory if the other ranks wait for this one.
     check_record run_check(const named_check& named);
 
 protected:
     std::uint64_t limit_bytes() const { return options_.memory_bytes.value_or(ranks_.memory_bytes); }
 
-    /// Where the search of a check is kept; null: nowhere. Errors: file_error.
+    /// The checkpoint of a check's search; null: none. Errors: file_error.
     virtual std::unique_ptr<kept_search> keep(const named_check&) { return nullptr; }
 
     virtual verdict verdict_of_run(const named_check& named, const run_terms& terms);
 
     virtual replayed replay(const registered_check& check, const run_trace& run, step_listener& listener) { return check.replay_trace(run, listener); }
 
-    /// What the system died of; asked where a search found that it does not survive.
+    /// Why the system died, for a search that found a run that it does not survive.
     virtual std::string death() const { return {}; }
 
-    /// Says that it is a shard, and what its verdict is made of; asked where options ask for one.
+    /// Records the shard and its part of the verdict, if options ask for a shard.
     virtual void report_part(check_record&, const named_check&, const search_part&) const {}
 
-    /// Says how far a search that is an estimate came; asked where options ask for one.
+    /// Records the estimate, if options ask for one.
     virtual void report_estimate(check_record&, const registered_check&, const search_reading&) const {}
 
-    /// Saves a counterexample where the options say, and returns what a report says of it.
+    /// Saves a counterexample to the folder of the options, and returns a remark for the report.
     virtual std::string save(const registered_check&, const check_record&) { return {}; }
 
 private:
@@ -107,31 +107,31 @@ private:
 
     static void judge_thrown(check_record& record, const registered_check& check, const std::string& what, const run_trace& after);
 
-    /// Tells a run whose last step throws.
+    /// Records a run whose last step throws.
     static void report_way(check_record& record, const registered_check& check, run_trace run);
 
     void find_verdict(check_record& record, const named_check& named, watch<>& clock, const kept_search* kept, run_trace& thrown_after);
 
-    /// What the states take at rest, where they are so many that the size of an empty table says nothing.
+    /// Records the memory of the states, if they are so many that the size of an empty table does not matter.
     static void report_memory(check_record& record);
 
-    /// That --compact or --tree asks for what would take no less.
+    /// Reports that --compact or --tree would save no memory.
     void report_uncompacted(check_record& record, const registered_check& check) const;
 
     static void report_failing_paths(check_record& record, const registered_check& check, const std::vector<failing_path>& failing);
 
-    /// Whether the compiler came to another verdict; a search that hit a limit came to none.
+    /// Whether the compiler reached another verdict. A search that hit a limit reached none.
     bool disagrees(const registered_check& check, const verdict& found) const;
 
-    /// What the compiler would say, which compares states as they are, and looks up the steps of sequences by them.
+    /// The verdict in the compiler's terms: the compiler compares states as they are, and by them looks up the steps of sequences.
     static verdict as_compiled(verdict found, const verdict& compiled);
 
     static std::string decided_otherwise(const registered_check& check);
 
-    /// Takes the run again before anybody sees it.
+    /// Replays the run before it is reported.
     void report_counterexample(check_record& record, const registered_check& check);
 
-    /// Whether the compiler is known to be able to take a run of the model.
+    /// Whether the compiler can surely evaluate a run of the model.
     static constexpr bool is_constant(fallback reason) { return reason != fallback::not_constant && reason != fallback::not_asked; }
 
     static std::string not_repeated(const check_record& record);

@@ -34,13 +34,13 @@ struct kept_files final : kept_search {
     std::vector<std::string> notes_on(const verdict& found) const override { return exploration::notes_on(files, found); }
 };
 
-/// Examines checks with all that a runner offers: checkpoints, levels on disk, child processes, shards, saved traces.
+/// Runs checks with all services of the command line: checkpoints, spilled levels, child processes, shards, saved traces.
 class command_line_check_runner final : public check_runner {
     std::optional<isolation> isolated_;
     const merged_shards* shards_;
 
 public:
-    /// `shards`: what is merged instead of run, or null.
+    /// `shards`: reports to merge instead of running, or null.
     command_line_check_runner(executor& who, const options& chosen, progress_display& display, std::string program, const merged_shards* shards = nullptr,
                     const ranks_terms& ranks = {});
 
@@ -55,10 +55,10 @@ protected:
 
     std::string death() const override { return isolated_ ? isolated_->death() : std::string(); }
 
-    /// Says that it is a shard, and what its verdict is made of; one whose system died knows only that.
+    /// Records the shard and its part of the verdict; without a part if the system died.
     void report_part(check_record& record, const named_check& named, const search_part& part) const override;
 
-    /// What was stopped by a limit was not to be decided, but to be looked at.
+    /// A search that a limit stopped becomes an estimate, not a verdict.
     void report_estimate(check_record& record, const registered_check& check, const search_reading& read) const override;
 
     std::string save(const registered_check& check, const check_record& record) override { return saved_trace(check, record, options_.save_traces); }

@@ -116,7 +116,7 @@ void judge(check_record& record, const registered_check& check, const verdict& f
         verdict_sentence(found, record.property, {in_part && found.holds() ? "" : wanted, terms.expected_steps}, expected);
     record.covered = covered_texts(check, found.sampled);
     record.warnings = judging::warnings(record, check, found);
-    if (in_part) record.warnings.clear();  // what one shard does not exercise, another may
+    if (in_part) record.warnings.clear();  // another shard may exercise it
     record.notes = judging::notes(record, check, found);
 }
 

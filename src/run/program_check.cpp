@@ -21,7 +21,7 @@ using trace_type = basic_trace<std::vector<std::uint64_t>>;
 struct walk_elsewhere {
     function_ref<replayed(const trace_type&)> walk;
 
-    /// The path that was taken: what is given and does not matter is dropped, what is not given is the first choice each time.
+    /// The path as taken: superfluous choices are dropped, missing ones are the first each time.
     replayed operator()(std::vector<std::uint64_t>& path) const {
         const replayed went = walk({0, path});
         path.resize(static_cast<std::size_t>(went.steps));

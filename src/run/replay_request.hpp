@@ -12,7 +12,7 @@
 
 namespace foregone {
 
-/// The one run that --replay or --pattern asks for, checked against the one check that is chosen.
+/// The run that --replay or --pattern selects, validated against the selected check.
 ///
 /// Errors: usage_error for more than one check, or for numbers that the check does not have.
 class replay_request {

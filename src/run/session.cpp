@@ -150,7 +150,7 @@ void command_line_check_runner::report_estimate(check_record& record, const regi
     if (record.stands != standing::inconclusive) return;
     if (stopped != stop_reason::time && stopped != stop_reason::memory && stopped != stop_reason::states) return;
     if (stopped != stop_reason::time && read.now.states == 0 && record.searched == search_kind::states)
-        return;  // more time is no help
+        return;  // more time does not help
     const unsigned ranks = ranks_.ranks != nullptr ? ranks_.ranks->size() : 1;
     const search_estimate made = estimate_of(check, read, {takes_part(options_, check), ranks, record.found.bitstate.array_bytes});
     record.stands = standing::estimated;

@@ -24,7 +24,7 @@
 
 namespace foregone {
 
-/// One run of some checks, from the first line to the reports.
+/// A run of selected checks, from the first line to the reports.
 class session {
     const options& options_;
     const console& console_;
@@ -39,7 +39,7 @@ class session {
     run_record run_;
 
 public:
-    /// `shards`: what is merged instead of run, or null.
+    /// `shards`: reports to merge instead of running, or null.
     session(const options& chosen, const console& to, const environment& variables, std::string program, progress_display& display,
             const joint_run& joined, const merged_shards* shards = nullptr);
 
@@ -48,8 +48,8 @@ public:
 
     /// Runs the checks and returns the exit code.
     ///
-    /// Requires: what it is asked for is prepared.
-    /// Errors: usage_error for a report that cannot be written after all.
+    /// Requires: prepare() has been called for the options.
+    /// Errors: usage_error for a report that can no longer be written.
     int run(const std::vector<named_check>& selected);
 
 private:
@@ -59,10 +59,11 @@ private:
 
     void open(const std::vector<named_check>& selected);
 
-    /// Whoever looks at the processors sees only one of them work, and may wonder.
+    /// Explains why only one rank works.
     void report_undivided(const std::vector<named_check>& selected);
 
-    /// Errors: what goes wrong on one of several ranks ends all of them, for the others wait for it; not so what all of them know.
+    /// Errors: an error on one of several ranks ends all of them, because the others wait for it. An error that all ranks know does
+    /// not.
     void run_all(const std::vector<named_check>& selected);
 
     bool goes_on() const;
@@ -71,7 +72,7 @@ private:
 
     int close();
 
-    /// What is sent for a level that is not complete is no measure for the states.
+    /// Traffic per state; empty if a level is not complete, because its traffic counts states that are not counted.
     std::string sent_line() const;
 
     std::string report(report_format format) const { return format == report_format::junit ? junit_text(run_) : json_text(run_); }

@@ -16,7 +16,7 @@ namespace foregone {
 
 namespace {
 
-/// What the file has of one rank.
+/// The data of one rank in the file.
 struct saved_rank {
     graph_part part;
     state_log_extent log;

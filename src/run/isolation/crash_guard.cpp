@@ -24,7 +24,7 @@ crash_text crash_text_of(const named_check& named, const std::string& program) {
 
 namespace crashes {
 
-thread_watch::thread_watch() {  // what is not set costs no memory
+thread_watch::thread_watch() {  // memory that is not initialised costs nothing
     stack_t there{};
     if (::sigaltstack(nullptr, &there) != 0 || (there.ss_flags & SS_DISABLE) == 0) return;
     stack_t own{};

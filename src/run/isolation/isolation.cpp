@@ -11,7 +11,7 @@ namespace foregone {
 
 namespace {
 
-/// A record that a child sent, and failing paths behind it.
+/// A record from a child, followed by failing paths.
 template <class Record>
 Record read_answer(std::string_view bytes, std::vector<failing_path>* failing = nullptr) {
     const std::vector<std::uint64_t> words = words_in(bytes);

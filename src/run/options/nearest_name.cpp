@@ -52,7 +52,7 @@ void diagnostics::warning(text_place place, std::string text) {
 
 std::string diagnostics_text(std::string_view file, const diagnostics& of) {
     constexpr std::size_t most = 50;
-    std::vector<std::pair<text_place, std::size_t>> sorted;  // with their numbers: of two at one place the first comes first
+    std::vector<std::pair<text_place, std::size_t>> sorted;  // the index keeps the order of equal places
     for (const file_diagnostic& one : of.all()) sorted.emplace_back(one.place, sorted.size());
     std::sort(sorted.begin(), sorted.end());
     std::string text;

@@ -13,7 +13,7 @@
 
 namespace foregone {
 
-/// Every option there is. The order is that of the help.
+/// All options, in the order of the help.
 inline constexpr option_entry<options> option_table[] = {
     {{"filter", 0, "PATTERNS", "Which checks",
       "run those that match A:B-C:D, with * and ?: A or B, and neither C nor D; or an exact name"},

@@ -22,7 +22,7 @@ std::string contents_of(const std::string& name) {
     std::string text;
     std::array<char, 65'536> buffer{};
     for (std::size_t size; (size = std::fread(buffer.data(), 1, buffer.size(), file)) > 0;) text.append(buffer.data(), size);
-    const bool whole = std::ferror(file) == 0;  // it is not for a folder
+    const bool whole = std::ferror(file) == 0;  // false for a folder
     const int reason = errno;
     if (!standard) std::fclose(file);
     errno = reason;
