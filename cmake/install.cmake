@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSL-1.0
-# What `cmake --install` lays down: headers, libraries, the CMake package and foregone.pc.
+# Installs headers, libraries, the CMake package and foregone.pc.
 
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
@@ -9,7 +9,7 @@ install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/foregone" DESTINATION "${CMAKE_
     FILES_MATCHING PATTERN "*.hpp" PATTERN "replace_new.cpp" PATTERN "mpi.cpp")
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 
-# One export for each target, so that the package offers those whose libraries the user's machine has.
+# One export per target, so that the package offers the targets whose libraries are installed.
 foreach(target IN ITEMS foregone foregone_engine foregone_threads foregone_fibers foregone_main foregone_mpi foregone_gtest foregone_catch2 foregone_doctest foregone_cover foregone_coverage)
     if(TARGET ${target})
         install(TARGETS ${target} EXPORT ${target}
@@ -34,7 +34,7 @@ install(FILES
     "${CMAKE_CURRENT_LIST_DIR}/foregone_constexpr_limits.cmake"
     DESTINATION "${package_dir}")
 
-# foregone.pc finds the headers from where it lies itself, so that the installed tree can be moved.
+# foregone.pc finds the headers relative to its own place, so that the installed tree can be moved.
 set(pc_dir "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 if(IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}" OR IS_ABSOLUTE "${CMAKE_INSTALL_INCLUDEDIR}")
     set(pc_includedir "${CMAKE_INSTALL_FULL_INCLUDEDIR}")
