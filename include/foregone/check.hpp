@@ -82,7 +82,7 @@ struct has_to_be_decided {
                   "foregone: one step of this model costs more than the compiler's limits allow; let FOREGONE_CHECK or "
                   "FOREGONE_RUNTIME_CHECK run it, or raise the limits; see docs/reference/check.md");
     static_assert(has_constant_states,
-                  "foregone: the compiler cannot keep the states of this model: they own memory, or cannot be copied, or made "
+                  "foregone: the compiler cannot store the states of this model: they own memory, or cannot be copied, or made "
                   "without arguments; use std::array or the like, or let FOREGONE_RUNTIME_CHECK run it; see "
                   "docs/reference/check.md");
     static_assert(is_constant,

@@ -127,7 +127,7 @@ private:
         }
     }
     static constexpr const char* impossible =
-        "no row meets this constraint and those before it; loosen one of them, or give a parameter another value";
+        "no row satisfies this constraint and the previous ones; loosen one of them, or give a parameter another value";
 
     /// The index of the first constraint that, with the previous ones, leaves no row.
     std::size_t first_impossible() const {
@@ -159,7 +159,7 @@ private:
         while (!places.empty() && wrong.errors() == 0) {
             const cover_flaw flaw = find_flaw(problem_);
             if (flaw.what != cover_flaw::required_row) return;
-            const std::string what = "the row's open cells cannot be filled so that all constraints are met";
+            const std::string what = "the row's open cells cannot be filled so that all constraints are satisfied";
             if (!asked_.lenient_rows)
                 return wrong.error(places[flaw.number], what + "; change the row, or leave it out with --lenient-rows");
             wrong.warning(places[flaw.number], what + "; it is left out");

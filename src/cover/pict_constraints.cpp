@@ -40,7 +40,7 @@ void pict_constraint_reader::read_constraint() {
         at_.advance();
         read_conditional();
     } else read_predicate();
-    if (!at_.token.is_sign(";")) at_.fail("a constraint ends with `;`, or goes on with AND or OR");
+    if (!at_.token.is_sign(";")) at_.fail("a constraint ends with `;`, or continues with AND or OR");
     at_.advance();
 }
 

@@ -78,7 +78,7 @@ bool pict_parameter_reader::check_name(const pict_parameter& parameter) {
     if (parameter.name.empty()) return wrong_.error(parameter.place, "a parameter has no name; write one before the colon"), false;
     if (!defined(parameter.name)) return true;
     const std::size_t line = model_.parameters[model_.find(parameter.name)].place.line;
-    const std::string remedy = model_.syntax.order.case_sensitive ? "" : ", or tell them apart by case with --case-sensitive";
+    const std::string remedy = model_.syntax.order.case_sensitive ? "" : ", or distinguish them by case with --case-sensitive";
     wrong_.error(parameter.place, "there is a parameter " + shown_name(parameter.name) + " already, in line " +
                                       std::to_string(line) + "; rename one of them" + remedy);
     return false;

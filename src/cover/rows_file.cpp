@@ -141,7 +141,7 @@ table_cell table_reader::quoted_cell() {
     }
     cursor_.skip_blanks();
     if (cursor_.at_end() || cursor_.peek() == ',' || cursor_.peek() == '\n') return cell;
-    wrong_.error(cursor_.place(), "a cell goes on behind its quotes; write quotes in a quoted cell twice");
+    wrong_.error(cursor_.place(), "a cell continues after its quotes; write quotes in a quoted cell twice");
     cursor_.advance(std::min(cursor_.rest().find_first_of(",\n"), cursor_.rest().size()));
     return cell;
 }

@@ -74,7 +74,7 @@ aggregate_goal goal_reader::read_aggregate() {
     if (cursor_.skip("%")) read_share(goal, place);
     else refuse_too_many(goal, place);
     skip_space();
-    if (!cursor_.at_end() && wrong_.errors() == 0) refuse("the goal goes on behind its number; leave out the rest");
+    if (!cursor_.at_end() && wrong_.errors() == 0) refuse("the goal continues after its number; leave out the rest");
     return goal;
 }
 

@@ -213,9 +213,9 @@ void prism_reader::make_choice(std::size_t first, std::size_t end, diagnostics& 
 std::string prism_reader::two_choices_text(std::uint32_t from, std::uint32_t action, std::uint64_t a, std::uint64_t b) const {
     const std::string where = "choices " + std::to_string(a) + " and " + std::to_string(b) + " of state " + std::to_string(from);
     if (action == internal_action)
-        return where + " have no action both, so nobody chooses between them; name the actions, or make one choice of them";
+        return where + " both have no action, so nothing chooses between them; name the actions, or make one choice of them";
     return where + " have the action " + shown_name(file_.actions[action]) +
-           " both, so nobody chooses between them; give them different actions";
+           " both, so nothing chooses between them; give them different actions";
 }
 
 void prism_reader::drop_added_steps(const labelled_states& deadlocks) {

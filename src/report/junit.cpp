@@ -146,7 +146,7 @@ std::string opening_line(std::uint64_t checks, std::uint64_t compiled, unsigned 
 
 std::string kept_line(const std::string& file, palette paint) {
     return paint(meaning::good, "[==========]") + ' ' + file +
-           " keeps how far the ranks come: should one of them die, --resume goes on from there, on any number of them\n";
+           " has the progress of the ranks: if one of them dies, --resume continues from there, on any number of ranks\n";
 }
 
 std::string ranks_line(unsigned ranks, std::uint64_t words, std::uint64_t states, palette paint) {

@@ -66,7 +66,7 @@ inline new_file_result write_new_file(const std::string& stem, std::string_view 
         std::remove(written.c_str());
         return {path, {}};
     }
-    return failed("there are 1,000 others already; remove those that are not needed");
+    return failed("there are 1,000 others already; remove unneeded ones");
 }
 
 }  // namespace foregone

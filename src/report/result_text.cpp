@@ -82,7 +82,7 @@ std::string failure_text(const check_record& check, trace_style style, palette p
     text += trace_text(check.steps, style, paint);
     if (!check.property.empty()) text += key_value_line(check);
     if (!check.command.empty()) text += "repeat it: " + check.command + '\n';
-    if (!check.test.empty()) text += "test for it, which passes once this is mended:\n" + indented(check.test);
+    if (!check.test.empty()) text += "test for it, which passes once this is fixed:\n" + indented(check.test);
     return text;
 }
 
@@ -106,7 +106,7 @@ std::string spelled(std::string_view model) {
 }
 
 std::string identifier(std::string_view name) {
-    std::string made = "mended";
+    std::string made = "fixed";
     for (const char c : name) {
         const bool keeps = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
         if (keeps || made.back() != '_') made += keeps ? c : '_';

@@ -13,7 +13,7 @@ namespace foregone {
 /// "[==========] 3 checks, 1 decided while compiling, on 2 threads", or "on 4 ranks of 2 threads"
 std::string opening_line(std::uint64_t checks, std::uint64_t compiled, unsigned threads, palette paint, unsigned ranks = 1);
 
-/// "[==========] far.txt keeps how far the ranks come: should one of them die, --resume goes on from there, on any number of them"
+/// "[==========] far.txt has the progress of the ranks: if one of them dies, --resume continues from there, on any number of ranks"
 std::string kept_line(const std::string& file, palette paint);
 
 /// "[==========] 4 ranks sent each other 1024 bytes, 8.00 for each state"

@@ -36,8 +36,8 @@ struct ranks_terms {
 /// Memory has run out on one of several ranks while the others wait for it.
 struct rank_without_memory final : std::runtime_error {
     explicit rank_without_memory(const std::string& check)
-        : std::runtime_error(check + ": there is no memory left; all ranks end, for they wait for each other; give --memory, start fewer ranks on a "
-                                     "machine, or go on from a checkpoint with --resume, if one was kept") {}
+        : std::runtime_error(check + ": out of memory; all ranks end, because they wait for each other; pass --memory, start fewer ranks on a "
+                                     "machine, or continue from a checkpoint with --resume, if there is one") {}
 };
 
 /// The checkpoint of a search and the file for spilled levels; null where none is asked for.
@@ -112,7 +112,7 @@ private:
 
     void find_verdict(check_record& record, const named_check& named, watch<>& clock, const kept_search* kept, run_trace& thrown_after);
 
-    /// Records the memory of the states, if they are so many that the size of an empty table does not matter.
+    /// Records the memory of the states, if it is large compared with an empty table.
     static void report_memory(check_record& record);
 
     /// Reports that --compact or --tree would save no memory.

@@ -100,11 +100,11 @@ void refuse_with_merge(const options& chosen);
 /// Reports the state of the checkpoint file, or of both files of a state graph.
 template <class File>
 std::string note_on(const File& file, const verdict& found) {
-    if (!file.problem().empty()) return "how far it came is not kept: " + printable(file.problem());
+    if (!file.problem().empty()) return "its progress is not saved: " + printable(file.problem());
     if (found.stopped_by == stop_reason::none)
-        return file.is_there() ? "it came to an end, so that " + printable(file.name()) + " is needed no more" : "it came to an end before there was anything to keep";
-    if (!file.is_there()) return "it was stopped before there was anything to keep in " + printable(file.name());
-    return "how far it came is kept in " + printable(file.name()) + "; --resume goes on from there";
+        return file.is_there() ? "the search finished, so " + printable(file.name()) + " is no longer needed" : "the search finished before there was anything to save";
+    if (!file.is_there()) return "it was stopped before there was anything to save in " + printable(file.name());
+    return "its progress is saved in " + printable(file.name()) + "; --resume continues from there";
 }
 
 std::vector<std::string> notes_on(const files& all, const verdict& found);

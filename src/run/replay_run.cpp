@@ -73,7 +73,7 @@ std::string replay_request::title() const {
 }
 
 const options& replay_request::only_one_of(const options& chosen) {
-    if (chosen.replay && chosen.pattern) throw usage_error("--pattern: --replay asks for a run, too; give one of them");
+    if (chosen.replay && chosen.pattern) throw usage_error("--pattern: --replay asks for a run, too; pass one of them");
     return chosen;
 }
 
@@ -95,7 +95,7 @@ const named_check& replay_request::only(const std::vector<named_check>& selected
 run_trace replay_request::replayed_trace() const {
     const run_trace& trace = *options_.replay;
     if (trace.initial >= patterns_.initials)
-        refuse("the model has " + amount(patterns_.initials, "initial state") + ", numbered from 0; give one of them first");
+        refuse("the model has " + amount(patterns_.initials, "initial state") + ", numbered from 0; pass one of them first");
     for (const std::uint64_t action : trace.actions)
         if (action >= patterns_.actions)
             refuse("there is no action " + std::to_string(action) + "; the last one is " + std::to_string(patterns_.actions - 1));
@@ -105,7 +105,7 @@ run_trace replay_request::replayed_trace() const {
 run_trace replay_request::numbered_path() const {
     run_trace found;
     if (!named_.check->numbered_path(*options_.pattern, found.actions))
-        refuse(named_.name + " has not so many paths, numbered from 0; write a smaller number");
+        refuse(named_.name + " has fewer paths, numbered from 0; write a smaller number");
     return found;
 }
 

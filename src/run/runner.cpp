@@ -88,7 +88,7 @@ std::vector<named_check> share(const std::vector<named_check>& checks, search_sh
 /// Errors: usage_error for several checks; file_error for an empty log, or one that names what the model does not have.
 int judge_log_file(const options& chosen, const std::vector<named_check>& selected, const console& to) {
     if (chosen.replay || chosen.pattern)
-        throw usage_error("--accepts: --replay or --pattern asks for a run, too; give one of them");
+        throw usage_error("--accepts: --replay or --pattern asks for a run, too; pass one of them");
     if (selected.size() != 1)
         throw usage_error("--accepts: " + std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
     const recorded_log log = recorded_log::from_file(chosen.accepts);

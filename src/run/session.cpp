@@ -146,7 +146,7 @@ void command_line_check_runner::report_part(check_record& record, const named_ch
 void command_line_check_runner::report_estimate(check_record& record, const registered_check& check, const search_reading& read) const {
     const stop_reason stopped = record.found.stopped_by;
     if (record.stands != standing::inconclusive && stopped == stop_reason::time)
-        return record.notes.push_back("that limit is the time of --estimate: leave it out, and the search goes on");
+        return record.notes.push_back("that limit is the time of --estimate: leave it out, and the search continues");
     if (record.stands != standing::inconclusive) return;
     if (stopped != stop_reason::time && stopped != stop_reason::memory && stopped != stop_reason::states) return;
     if (stopped != stop_reason::time && read.now.states == 0 && record.searched == search_kind::states)

@@ -72,8 +72,8 @@ TEST(read_pict, separators_and_the_prefix_are_what_one_says) {
 
 TEST(read_pict, names_differ_by_case_only_if_one_says_so) {
     EXPECT_EQ(diagnostics_of("Os: a\nOS: b\n"),
-              "m:2:1: error: there is a parameter \"OS\" already, in line 1; rename one of them, or tell "
-              "them apart by case with --case-sensitive\n");
+              "m:2:1: error: there is a parameter \"OS\" already, in line 1; rename one of them, or distinguish "
+              "them by case with --case-sensitive\n");
     EXPECT_EQ(model_of("Os: a, A\nOS: b\n", {.order = {.case_sensitive = true}}).parameters.size(), 2U);
     EXPECT_EQ(diagnostics_of("Os: a, A\n"),
               "m:1:8: warning: parameter \"Os\" has the value \"A\" twice; both are covered, as if they were different\n");
@@ -202,7 +202,7 @@ TEST(read_pict, what_is_wrong_is_named_with_its_place_and_remedy) {
          "m:2:5: error: the values of \"A\" are numbers, and LIKE is for text; compare them with <, = or IN\n"},
         {"A: x\n[A] LIKE 1;", "m:2:10: error: there is `1` where a pattern is expected: text in double quotes, with * and ?\n"},
         {"A: FAT, NTFS\n[A] = \"NTFX\";", "m:2:7: warning: \"A\" has no value \"NTFX\" (did you mean \"NTFS\"?)\n"},
-        {"A: 1\n[A] = 1", "m:2:8: error: the file ends where a constraint ends with `;`, or goes on with AND or OR\n"},
+        {"A: 1\n[A] = 1", "m:2:8: error: the file ends where a constraint ends with `;`, or continues with AND or OR\n"},
         {"A: 1\n[A] 1;", "m:2:5: error: there is `1` where a relation is expected: =, <>, <, <=, >, >=, IN or LIKE\n"},
         {"A: 1\n[A] == 1;", "m:2:5: error: there is `==` where a relation is expected: =, <>, <, <=, >, >=, IN or LIKE\n"},
         {"A: 1\n[A = 1;", "m:2:1: error: this bracket is not closed in its line; write `]` behind the name\n"},
@@ -232,8 +232,8 @@ TEST(read_pict, what_is_wrong_is_named_with_its_place_and_remedy) {
          "A",
          "m:1:1: error: the file is in UTF-16; convert it: iconv -f UTF-16 -t UTF-8\n"},
         {"A\x1b[31m: 1\na\x1b[31m: 1\n",
-         "m:2:1: error: there is a parameter \"a\\x1b[31m\" already, in line 1; rename one of them, or tell them "
-         "apart by case with --case-sensitive\n"},
+         "m:2:1: error: there is a parameter \"a\\x1b[31m\" already, in line 1; rename one of them, or distinguish them "
+         "by case with --case-sensitive\n"},
     };
     for (const mistake& one : mistakes) EXPECT_EQ(diagnostics_of(one.model), one.said) << one.model;
 }
@@ -249,7 +249,7 @@ TEST(read_pict, all_mistakes_are_named_not_only_the_first) {
               "m:6:12: error: there is `THAN` where THEN is expected, or AND or OR\n"
               "m:7:7: error: there is `;` where a value is expected: a number, or text in double quotes\n"
               "m:8:1: error: there is no parameter \"Z\"; define it, or name one that there is\n"
-              "m:9:1: error: there is `IF` where a constraint ends with `;`, or goes on with AND or OR\n"
+              "m:9:1: error: there is `IF` where a constraint ends with `;`, or continues with AND or OR\n"
               "m:9:10: warning: \"A\" has no value \"2\"\n"
               "m:9:11: error: there is `;` where THEN is expected, or AND or OR\n");
     std::string many;

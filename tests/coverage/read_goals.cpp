@@ -81,7 +81,7 @@ TEST(read_goals, mistakes_are_named) {
         {"^3 > 1", "1:4: here >= is missing; only \"at least\" is a goal: write ^3 >= 10\n"},
         {"^3 >= x",
          "1:6: behind >= stands how many; write a whole number, such as ^3 >= 10, or a share, such as >= 80% of states\n"},
-        {"^3 >= 10 states", "1:10: the goal goes on behind its number; leave out the rest\n"},
+        {"^3 >= 10 states", "1:10: the goal continues after its number; leave out the rest\n"},
         {"^2 >= 50%", "1:6: a share is one of the states, so of words of length 1; write >= 80% of states, or a number\n"},
         {">= 6", "1:3: the goal asks for 6 different states, and the model has 5; write 5 for all of them, or less\n"},
         {">= 20", "1:3: the goal asks for 20 different states, and the model has 5; write 5 for all of them, or less\n"},

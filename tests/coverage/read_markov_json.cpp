@@ -131,7 +131,7 @@ TEST(read_markov_json, what_is_no_json_is_said_where_it_is_noticed) {
 TEST(read_markov_json, flaws_of_normalisation_have_the_place_of_a_step) {
     EXPECT_EQ(
         with("{\"from\": \"a\", \"action\": \"x\", \"to\": \"b\"},\n{\"from\": \"a\", \"tau\": true, \"to\": \"c\"}").diagnostics(),
-        "4:34: \"a\" has internal steps and others, so nobody can tell what is taken; lead the internal ones to a state of "
+        "4:34: \"a\" has internal steps and others, so the next step is not determined; lead the internal ones to a state of "
         "their own that has the others\n");
     EXPECT_EQ(
         with("{\"from\": \"a\", \"tau\": true, \"to\": \"b\"},\n{\"from\": \"b\", \"tau\": true, \"to\": \"c\"}").diagnostics(),

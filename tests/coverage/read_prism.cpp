@@ -96,9 +96,9 @@ TEST(read_prism, mistakes_in_transitions_are_named) {
         {"1 1 1\n0 0 0 [0.1,1] a\n", "2:7: this is no probability; write a decimal such as 0.9, or a fraction such as 9/10\n"},
         {"2 1 2\n0 0 0 0,7 a\n0 0 1 0.3 a\n",
          "2:7: this is no probability; write a decimal such as 0.9, or a fraction such as 9/10\n"},
-        {"2 2 2\n0 0 0 1 a\n0 1 1 1 a\n", "3:1: choices 0 and 1 of state 0 have the action \"a\" both, so nobody chooses between "
+        {"2 2 2\n0 0 0 1 a\n0 1 1 1 a\n", "3:1: choices 0 and 1 of state 0 have the action \"a\" both, so nothing chooses between "
                                           "them; give them different actions\n"},
-        {"2 2 2\n0 0 0 1\n0 1 1 1\n", "3:1: choices 0 and 1 of state 0 have no action both, so nobody chooses between them; name "
+        {"2 2 2\n0 0 0 1\n0 1 1 1\n", "3:1: choices 0 and 1 of state 0 both have no action, so nothing chooses between them; name "
                                       "the actions, or make one choice of them\n"},
         {"2 1 2\n0 0 0 0.5 a\n0 0 1 0.5 b\n",
          "3:11: the transitions of choice 0 of state 0 have different actions; give all of them one\n"},

@@ -14,7 +14,7 @@ foregone::check_record violation() {
     return check;
 }
 
-TEST(report_cpp_test, claims_while_compiling_that_the_run_is_mended) {
+TEST(report_cpp_test, claims_while_compiling_that_the_run_is_fixed) {
     EXPECT_EQ(foregone::cpp_test_text(violation(), "house::jugs", true, false), "#include <foregone/replays.hpp>\n"
                                                                          "static_assert(foregone::replays<house::jugs>({0, {\n"
                                                                          "    1,  // fill_big\n"
@@ -24,7 +24,7 @@ TEST(report_cpp_test, claims_while_compiling_that_the_run_is_mended) {
 
 TEST(report_cpp_test, is_a_function_for_a_model_that_is_not_constexpr) {
     EXPECT_EQ(foregone::cpp_test_text(violation(), "jugs", false, false), "#include <foregone/replays.hpp>\n"
-                                                                   "bool mended_jugs_sequences_2_() {\n"
+                                                                   "bool fixed_jugs_sequences_2_() {\n"
                                                                    "    return foregone::replays<jugs>({0, {\n"
                                                                    "        1,  // fill_big\n"
                                                                    "        5,  // spill\\.\n"

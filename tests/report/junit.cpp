@@ -41,7 +41,7 @@ property="a &lt; b &amp;&amp; \"c\" )"
     "\xC3\xA4"
     R"(" steps=1 states=16 transitions=96 depth=8 check="jugs&lt;'\"', 2&gt;.reachable" replay=0/1
 repeat it: ./checks
-test for it, which passes once this is mended:
+test for it, which passes once this is fixed:
     static_assert(1 &lt; 2);
 </failure>
             <system-out>[  FAILED  ] jugs&lt;'"', 2&gt;.reachable (16 states, 96 transitions, depth 8, 1.5 s): violates it

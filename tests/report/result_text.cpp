@@ -74,7 +74,7 @@ TEST(report_result_text, a_failure_says_all_that_helps) {
                              "property=\"the \\\"big\\\" jug stays empty\" steps=1 states=16 transitions=96 depth=8 "
                              "check=\"jugs.reachable\" replay=0/1\n"
                              "repeat it: ./checks --filter=jugs.reachable --replay=0/1\n"
-                             "test for it, which passes once this is mended:\n"
+                             "test for it, which passes once this is fixed:\n"
                              "    static_assert(true);\n"
                              "[  FAILED  ] jugs.reachable (16 states, 96 transitions, depth 8, 0 ms): violates it after 1 step\n";
     EXPECT_EQ(foregone::result_text(failed(), trace_style::full, {}, false), text);

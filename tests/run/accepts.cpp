@@ -217,7 +217,7 @@ TEST(run_accepts, a_model_that_learns_from_answers_needs_them) {
     EXPECT_EQ(judged<tickets>("{\"action\": \"draw\", \"answer\": 7}\n{\"action\": \"draw\", \"answer\": 7}").reason,
               "draw -> 7: postcondition of draw refuses it");
     EXPECT_EQ(problem_of<tickets>("{\"action\": \"draw\"}"),
-              "made.jsonl:1: the answer to it decides how the model goes on, and is missing; record it");
+              "made.jsonl:1: the answer to it determines the next state of the model, and is missing; record it");
 }
 
 TEST(run_accepts, runs_have_a_beginning_and_an_end) {

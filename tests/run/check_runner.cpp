@@ -101,7 +101,7 @@ TEST_F(run_check_runner, what_is_stopped_is_estimated_on_request) {
     chosen.estimate_ns = 1'000'000'000;
     const check_record record = checked();
     EXPECT_EQ(record.stands, standing::estimated);
-    EXPECT_EQ(record.sentence, "more than 123 k states, and how many nobody knows");
+    EXPECT_EQ(record.sentence, "more than 123 k states; the total is unknown");
     EXPECT_EQ(record.notes, std::vector<std::string>{"too few levels were searched for a guess"});
     EXPECT_EQ(record.command, "");
     ASSERT_TRUE(record.estimated);
@@ -143,7 +143,7 @@ TEST_F(run_check_runner, a_violation_whose_way_is_not_found_in_the_time_of_an_es
     finds(found);
     const check_record record = checked();
     EXPECT_EQ(record.stands, standing::failed);
-    EXPECT_EQ(record.notes.back(), "that limit is the time of --estimate: leave it out, and the search goes on");
+    EXPECT_EQ(record.notes.back(), "that limit is the time of --estimate: leave it out, and the search continues");
 }
 
 TEST_F(run_check_runner, takes_a_counterexample_again_before_it_shows_it) {
@@ -153,7 +153,7 @@ TEST_F(run_check_runner, takes_a_counterexample_again_before_it_shows_it) {
     EXPECT_EQ(record.steps.size(), 3U);
     EXPECT_EQ(record.token, "0/4/5");
     EXPECT_EQ(record.command, "'./my checks' --filter=fake.reachable --replay=0/4/5");
-    EXPECT_NE(record.test.find("bool mended_fake_reachable()"), std::string::npos);
+    EXPECT_NE(record.test.find("bool fixed_fake_reachable()"), std::string::npos);
     EXPECT_FALSE(record.pattern);
 }
 

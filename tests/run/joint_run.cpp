@@ -112,7 +112,7 @@ TEST_F(run_joint_run, one_rank_alone_asks_nobody) {
 TEST_F(run_joint_run, what_several_ranks_cannot_do_is_refused_by_its_option) {
     const std::string remedy = "; leave it out, or run the program alone";
     EXPECT_EQ(refused([](auto& o) { o.shard = {0, 2}; }), "--shard: several ranks share the work among themselves" + remedy);
-    EXPECT_EQ(refused([](auto& o) { o.spill = "folder"; }), "--spill: several ranks keep their states in memory" + remedy);
+    EXPECT_EQ(refused([](auto& o) { o.spill = "folder"; }), "--spill: several ranks store their states in memory" + remedy);
     EXPECT_EQ(refused([](auto& o) { o.merge = {"a.json"}; }), "--merge: it takes one process" + remedy);
     EXPECT_EQ(refused([](auto& o) { o.isolate = true; }), "--isolate: a rank must not start processes" + remedy);
     EXPECT_EQ(refused([](auto& o) { o.threads = 3, o.timeout_ns = 5, o.max_errors = 2; }), "");

@@ -100,12 +100,12 @@ TEST_F(run_logs, a_trace_that_does_not_fit_is_wrong_use) {
     EXPECT_TRUE(problem_of({"--replay-file=" + broken}).starts_with("foregone: " + broken + ":"));
     const std::string foreign = file("foreign.json", "{\"format\": \"\\u001b[31m\"}");
     EXPECT_EQ(problem_of({"--replay-file=" + foreign}),
-              "foregone: " + foreign + ":1: this is no foregone trace; give a file that --save-traces wrote\n");
+              "foregone: " + foreign + ":1: this is no foregone trace; pass a file that --save-traces wrote\n");
     EXPECT_TRUE(problem_of({"--replay-file=/nowhere"}).starts_with("foregone: /nowhere: cannot be opened"));
     const std::string path = file("trace.json", text);
     EXPECT_NE(problem_of({"--replay-file=" + path, "--filter=nobody"}).find("there is no check nobody; name the one that is meant"),
               std::string::npos);
-    EXPECT_NE(problem_of({"--replay-file=" + path, "--replay=0/1"}).find("give one of them"), std::string::npos);
+    EXPECT_NE(problem_of({"--replay-file=" + path, "--replay=0/1"}).find("pass one of them"), std::string::npos);
 }
 
 TEST_F(run_logs, a_log_is_judged) {

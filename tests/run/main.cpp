@@ -57,12 +57,12 @@ TEST(run_main, an_estimate_goes_with_nothing_that_asks_for_something_else) {
     };
     EXPECT_EQ(problem_of({"--timeout=1s"}), "foregone: --estimate: --timeout, or FOREGONE_TIMEOUT, says another time; leave it out, and write --estimate=DURATION\n");
     for (const words& kept : {words{"--checkpoint=a"}, words{"--checkpoint=a", "--resume"}})
-        EXPECT_EQ(problem_of(kept), "foregone: --estimate: nothing of it is kept, so that --checkpoint and --resume mean nothing; leave them out\n");
-    EXPECT_EQ(problem_of({"--isolate"}), "foregone: --estimate: with --isolate nobody sees how far a search has come; leave it out\n");
-    EXPECT_EQ(problem_of({"--merge=a"}), "foregone: --estimate: --merge runs nothing; give one of them\n");
+        EXPECT_EQ(problem_of(kept), "foregone: --estimate: its progress is not saved, so --checkpoint and --resume have no effect; leave them out\n");
+    EXPECT_EQ(problem_of({"--isolate"}), "foregone: --estimate: with --isolate the progress of a search is not visible; leave it out\n");
+    EXPECT_EQ(problem_of({"--merge=a"}), "foregone: --estimate: --merge runs nothing; pass one of them\n");
     for (const char* option : {"--replay=0", "--pattern=0", "--accepts=a"})
         EXPECT_EQ(problem_of({option, "--filter=bits.reachable"}),
-                  "foregone: --estimate: --replay, --replay-file, --pattern and --accepts take one run; give one of them\n");
+                  "foregone: --estimate: --replay, --replay-file, --pattern and --accepts take one run; pass one of them\n");
     EXPECT_EQ(ran({"--estimate=0s"}).err, "foregone: --estimate: no time is too little; write another, such as 1s\n");
 }
 

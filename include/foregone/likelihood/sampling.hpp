@@ -25,7 +25,7 @@ struct sampling_options {
     double risk = 1e-6;  ///< that a result is farther from the truth than it says
 };
 
-/// How many samples covered exactly so many different words.
+/// How many samples covered exactly this many different words.
 ///
 /// Shape: `exactly[n]` for each n up to the most words that an execution can have, as far as that is known.
 struct sampled_counts {

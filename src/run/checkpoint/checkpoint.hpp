@@ -43,7 +43,7 @@ public:
     bool is_there() const { return file_.is_there(); }  ///< the search can be resumed
 
     /// Refuses a saved part that does not fit the search.
-    [[noreturn]] void refuse_part() const { checkpoint_header::refuse_useless(name(), "the search cannot go on from this"); }
+    [[noreturn]] void refuse_part() const { checkpoint_header::refuse_useless(name(), "the search cannot resume from this"); }
 
 private:
     /// Returns why the file was not written; empty if it was.

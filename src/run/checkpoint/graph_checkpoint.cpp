@@ -72,7 +72,7 @@ bool graph_checkpoint::each_kept(std::size_t of_rank, std::uint64_t depth, chunk
 }
 
 [[noreturn]] void graph_checkpoint::refuse(bool is_own) {
-    const std::string nothing_kept = checkpoint_header::useless(name(), "the search cannot go on from this");
+    const std::string nothing_kept = checkpoint_header::useless(name(), "the search cannot resume from this");
     const std::string damaged = checkpoint_header::useless(damaged_, "it is damaged, or of another search than " + name());
     for (const std::string& why : texts_of_all(ranks_, !is_own ? "" : are_whole_ ? nothing_kept : damaged))
         if (!why.empty()) throw refused_by_all(why);
@@ -160,7 +160,7 @@ void graph_checkpoint::read_part(const json& part) {
     extents_.push_back(extent);
     const std::uint64_t most = extents_.back().bytes / sizeof(std::uint64_t) / subject_.state_words;
     if (kept_.back().met > most || kept_.back().states > kept_.back().met)
-        checkpoint_header::refuse_useless(name(), "it tells of more states than there can be");
+        checkpoint_header::refuse_useless(name(), "it has more states than there can be");
 }
 
 std::vector<std::string> texts_of_all(rank_group& ranks, std::string_view own) {

@@ -63,7 +63,7 @@ public:
         const bool is_first = problem_.empty();
         schedule_.save([&] { problem_ = work(); });
         if (problem_.empty()) is_there_ = true;
-        else if (is_first && report_) report_("how far it has come cannot be kept: " + problem_ + "; the search goes on");
+        else if (is_first && report_) report_("its progress cannot be saved: " + problem_ + "; the search continues");
     }
 };
 

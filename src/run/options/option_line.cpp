@@ -150,7 +150,7 @@ void option_line::refuse_alone(const environment& variables) const {
         const option_form& other = parser_->options[number];
         if (parser_->parsed[number]->count() > 0 || !variables[parser_->variable(other).c_str()].empty()) continue;
         const std::string wanted = dashed(other) + (other.value.empty() ? "" : '=' + std::string(other.value));
-        throw usage_error(dashed(option) + ": means nothing without " + wanted + "; give that too, or leave this out");
+        throw usage_error(dashed(option) + ": means nothing without " + wanted + "; pass that too, or leave this out");
     }
 }
 

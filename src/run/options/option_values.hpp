@@ -18,9 +18,9 @@ inline constexpr std::string_view file = "write the name of a file";
 inline constexpr std::string_view folder = "write the name of a folder";
 inline constexpr std::string_view whole = "write a whole number";
 inline constexpr std::string_view duration =
-    "write a number with one of the units ms, s, min and h, such as 30s; without, it is seconds";
+    "write a number with one of the units ms, s, min and h, such as 30s; a number without a unit is seconds";
 inline constexpr std::string_view threads = "write a number from 1 to 1024, or auto";
-inline constexpr std::string_view amount = "write a number, and behind it k, M, G or nothing";
+inline constexpr std::string_view amount = "write a number, with or without the suffix k, M or G";
 
 }  // namespace option_remedies
 

@@ -18,7 +18,7 @@ constexpr void conclude_unequal(Verdict& into) {
     into.unused = {};
 }
 
-/// Enters that states were told apart by digests of so many bits, so that one may have been missed. Nothing is claimed where that
+/// Enters that states were distinguished by digests of so many bits, so that one may have been missed. Nothing is claimed where that
 /// cannot be ruled out at all.
 template <class Verdict>
 constexpr void conclude_compacted(Verdict& into, unsigned bits) {

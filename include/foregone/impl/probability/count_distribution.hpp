@@ -7,7 +7,7 @@
 
 namespace foregone {
 
-/// How likely it is that exactly so many different words are covered.
+/// How likely it is that exactly this many different words are covered.
 ///
 /// Shape: `exactly[n]` for each n up to the most that is possible; they add up to 1.
 template <class Probability>

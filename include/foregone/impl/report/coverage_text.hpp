@@ -22,7 +22,7 @@ inline constexpr std::string_view counted[] = {"states", "transitions", "pairs",
 
 /// "pairs of the machine that were not covered: a then b; b then b; and 3 more"
 inline std::string missing(std::string_view name, const part_text& part) {
-    std::string text = std::string(name) + " of the machine that were not met" + (name == parts[3] ? " both ways: " : ": ");
+    std::string text = std::string(name) + " of the machine that were not covered" + (name == parts[3] ? " both ways: " : ": ");
     for (std::size_t i = 0; i < part.missing.size(); ++i) text.append(i == 0 ? "" : "; ").append(part.missing[i]);
     const std::uint64_t more = part.all - part.met - part.missing.size();
     return more == 0 ? text : text + "; and " + std::to_string(more) + " more";

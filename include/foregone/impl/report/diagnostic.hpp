@@ -214,7 +214,7 @@ struct check_failed;
 template <class Model, class Property, class... Steps>
 struct check_failed<Model, counterexample<Property, Steps...>> {
     static_assert(passes<Model>,
-                  "foregone: the check fails; the shortest counterexample is in the template arguments, step by step; mend "
+                  "foregone: the check fails; the shortest counterexample is in the template arguments, step by step; fix "
                   "the model or the property, or expect the violation with expect_violation(); see docs/reference/check.md");
 };
 
@@ -261,14 +261,14 @@ struct check_failed<Model, no_witness<Property>> {
     static_assert(
         passes<Model>,
         "foregone: the check fails; no state within its scope is a witness of the `sometimes` that the template arguments "
-        "name; mend the model or the property, or search a larger scope; see docs/reference/model/property.md");
+        "name; fix the model or the property, or search a larger scope; see docs/reference/model/property.md");
 };
 
 template <class Model, name... Property>
 struct check_failed<Model, expected_violation_not_found<Property...>> {
     static_assert(passes<Model>,
                   "foregone: the check fails; the violation that it expects, named in the template arguments, is not there; if the "
-                  "defect is mended, remove expect_violation(); see docs/reference/model/scope.md");
+                  "defect is fixed, remove expect_violation(); see docs/reference/model/scope.md");
 };
 
 template <class Model, class Difference, class First, class Second>
@@ -282,7 +282,7 @@ struct check_failed<Model, merged_states<Difference, First, Second>> {
 template <class Model>
 struct check_failed<Model, nowhere_to_begin> {
     static_assert(passes<Model>,
-                  "foregone: the model has no initial state, or none inside its boundary, so that there is nothing to check; mend "
+                  "foregone: the model has no initial state, or none inside its boundary, so that there is nothing to check; fix "
                   "`initial` or `within_boundary`; see docs/reference/model/transition_system.md");
 };
 

@@ -22,8 +22,8 @@ inline std::string three(const abstract_counts& counts) {
 /// What follows from the lengths, as far as they are known.
 inline std::string what_suffices(const sequence_lengths& of) {
     const std::string shown = ": sequences of " + amount(of.sufficient(), "step") + " show all that ";
-    if (of.proved) return shown + "the abstraction tells apart, and longer ones nothing more";
-    return shown + "those of " + amount(of.horizon_steps, "step") + " do; what longer ones show is not known";
+    if (of.proved) return shown + "the abstraction distinguishes, and longer ones nothing more";
+    return shown + "those of " + amount(of.horizon_steps, "step") + " do; what longer ones show is unknown";
 }
 
 inline std::string pigeonhole(const sequence_lengths& of) {

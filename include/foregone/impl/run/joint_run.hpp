@@ -66,7 +66,7 @@ public:
     options part_of(options chosen) const {
         if (is_alone()) return chosen;
         refuse(chosen.shard.count > 1, "--shard", "several ranks share the work among themselves");
-        refuse(!chosen.spill.empty(), "--spill", "several ranks keep their states in memory");
+        refuse(!chosen.spill.empty(), "--spill", "several ranks store their states in memory");
         refuse(!chosen.merge.empty(), "--merge", "it takes one process");
         refuse(chosen.isolate, "--isolate", "a rank must not start processes");
         if (chosen.color == decision::automatic) chosen.color = decision::no;  // mpirun passes output on through a pseudo-terminal

@@ -43,7 +43,7 @@ struct graph_progress {
         go_on(best, limit);
     }
 
-    /// Ends a level; the search goes on if it met new states, violated nothing, and may go deeper or has to judge the last level.
+    /// Ends a level; the search continues if it met new states, violated nothing, and may go deeper or has to judge the last level.
     constexpr void close_level(std::uint64_t states_now, const finding& best, const depth_limit& limit) {
         if (is_at_end(limit)) return void(finished = true);
         closed = states_now == states;

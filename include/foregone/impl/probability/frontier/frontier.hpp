@@ -10,7 +10,7 @@
 
 namespace foregone {
 
-/// How likely it is that exactly so many different words are covered, as far as is known.
+/// How likely it is that exactly this many different words are covered, as far as is known.
 ///
 /// Shape: `exactly` adds up to 1, or to 1 - unknown where states were left out.
 template <class Result>

@@ -93,7 +93,7 @@ public:
         return count;
     }
 
-    /// For each number of words, how many paths had exactly so many.
+    /// For each number of words, how many paths had exactly this many.
     constexpr const std::vector<std::uint64_t>& exactly() const { return exactly_; }
 };
 

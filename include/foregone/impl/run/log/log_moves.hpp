@@ -72,7 +72,7 @@ private:
         if (step.thrown != nullptr) return hear_exception(at, action, *step.thrown, why);
         if (step.answer != nullptr) return hear_answer(at, action, *step.answer, why);
         if (View::assume(at, action)) return line_fate::fits;
-        why.append("the answer to it decides how the model goes on, and is missing; record it");
+        why.append("the answer to it determines the next state of the model, and is missing; record it");
         return line_fate::unreadable;
     }
 
