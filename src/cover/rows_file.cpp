@@ -78,8 +78,9 @@ void model_rows_reader::add_value_diagnostic(std::size_t column, const table_cel
     std::vector<std::string> names;
     for (const pict_value& value : model_.parameters[column].values) names.push_back(value.name());
     const std::string what = shown_name(model_.parameters[column].name) + " has no value " + shown_name(cell.text);
-    add_diagnostic(cell.place, what + suggestion(cell.text, names), judged_ ? "any other may take its place" : "the cell is left out",
-             "write one that it has, or leave out what does not fit with --lenient-rows");
+    add_diagnostic(cell.place, what + suggestion(cell.text, names),
+                   judged_ ? "any other may take its place" : "the cell is left out",
+                   "write one that it has, or leave out what does not fit with --lenient-rows");
 }
 
 bool model_rows_reader::is_allowed(const std::vector<cover_level>& row, text_place place) {

@@ -41,7 +41,8 @@ class model_rows_reader {
     model_rows found_;
 
 public:
-    model_rows_reader(const pict_model& model, bool lenient, diagnostics& wrong) : model_(model), wrong_(wrong), lenient_(lenient) {}
+    model_rows_reader(const pict_model& model, bool lenient, diagnostics& wrong)
+        : model_(model), wrong_(wrong), lenient_(lenient) {}
 
     /// Includes rows that violate a constraint, for the caller to judge.
     model_rows read_all(const rows_table& table);

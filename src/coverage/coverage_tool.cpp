@@ -196,10 +196,12 @@ private:
         }
         for (const reported_distribution& one : found.distributions) hit_a_limit |= one.how == certainty::unknown;
         if (is_too_near)
-            print_error("foregone-coverage: something is unknown: the interval holds the limit; raise --samples, or compute exactly, "
-                     "with --algorithm=auto\n");
+            print_error(
+                "foregone-coverage: something is unknown: the interval holds the limit; raise --samples, or compute exactly, "
+                "with --algorithm=auto\n");
         if (hit_a_limit)
-            print_error("foregone-coverage: something is unknown; raise --max-states, or estimate it with --algorithm=monte-carlo\n");
+            print_error(
+                "foregone-coverage: something is unknown; raise --max-states, or estimate it with --algorithm=monte-carlo\n");
         return hit_a_limit || is_too_near ? exit_code::inconclusive : exit_code::as_expected;
     }
 };

@@ -38,8 +38,9 @@ inline std::string sentence_of(const markov_file& file, const markov_flaw& flaw)
             return "the probabilities from " + state + " by " + file.action_text(flaw.action) +
                    " do not add up to 1; write them exactly, as fractions such as 1/3";
         case markov_flaw::mixed_actions:
-            return state + " has internal steps and others, so the next step is not determined; lead the internal ones to a state of "
-                           "their own that has the others";
+            return state +
+                   " has internal steps and others, so the next step is not determined; lead the internal ones to a state of "
+                   "their own that has the others";
         case markov_flaw::only_internal:
             return state +
                    " is entered only by internal steps and left only by internal steps; write --normalise to have them joined, or "

@@ -13,13 +13,17 @@ namespace foregone {
 void refuse_model(std::string_view what) { throw invalid_program(std::string(what)); }
 
 void refuse_other_answers(std::string_view problem, std::string_view remedy) {
-    throw invalid_program(std::string(problem) + "; next, guards and properties must not depend on anything but their arguments: look for globals, "
-                                              "addresses, clocks and random numbers" + std::string(remedy));
+    throw invalid_program(std::string(problem) +
+                          "; next, guards and properties must not depend on anything but their arguments: look for globals, "
+                          "addresses, clocks and random numbers" +
+                          std::string(remedy));
 }
 
 void refuse_merged(std::string_view problem) {
-    throw invalid_program(std::string(problem) + "; let == and hash_value take in that member, or leave it out of the state; if it never matters, specialise "
-                                              "foregone::trusts_equality for its class");
+    throw invalid_program(
+        std::string(problem) +
+        "; let == and hash_value take in that member, or leave it out of the state; if it never matters, specialise "
+        "foregone::trusts_equality for its class");
 }
 
 void refuse_lost_violation(std::string_view title, std::string_view remedy) {

@@ -41,7 +41,8 @@ std::string repeating_command(const std::string& program, const check_record& re
 
 }  // namespace
 
-check_runner::check_runner(executor& who, const options& chosen, progress_display& display, std::string program, const ranks_terms& ranks)
+check_runner::check_runner(executor& who, const options& chosen, progress_display& display, std::string program,
+                           const ranks_terms& ranks)
     : who_(who), options_(chosen), display_(display), ranks_(ranks), program_(std::move(program)) {}
 
 check_record check_runner::opened(const named_check& named) {
@@ -99,7 +100,8 @@ void check_runner::report_death(check_record& record) const {
     else record.sentence = "the system " + death() + "; check fg::sequences<N> or fg::random{}, which know the way there";
 }
 
-void check_runner::judge_thrown(check_record& record, const registered_check& check, const std::string& what, const run_trace& after) {
+void check_runner::judge_thrown(check_record& record, const registered_check& check, const std::string& what,
+                                const run_trace& after) {
     const std::string remedy = check.has_system()
                                    ? "; only the system may throw: preconditions, next and postconditions must not"
                                    : "; next, properties and expectations must not throw: let next return std::nullopt, "
@@ -170,7 +172,8 @@ void check_runner::report_uncompacted(check_record& record, const registered_che
                                std::string(visited_form_option(asked)) + " changes nothing");
 }
 
-void check_runner::report_failing_paths(check_record& record, const registered_check& check, const std::vector<failing_path>& failing) {
+void check_runner::report_failing_paths(check_record& record, const registered_check& check,
+                                        const std::vector<failing_path>& failing) {
     for (std::size_t i = 0; i < failing.size() && i < most_failing_paths_reported; ++i)
         record.notes.push_back("fails: " + token_of({0, failing[i].indices}) + ", " +
                                quoted_for_cpp(printable(violated_title(check, failing[i].failure))));

@@ -36,8 +36,9 @@ struct ranks_terms {
 /// Memory has run out on one of several ranks while the others wait for it.
 struct rank_without_memory final : std::runtime_error {
     explicit rank_without_memory(const std::string& check)
-        : std::runtime_error(check + ": out of memory; all ranks end, because they wait for each other; pass --memory, start fewer ranks on a "
-                                     "machine, or continue from a checkpoint with --resume, if there is one") {}
+        : std::runtime_error(
+              check + ": out of memory; all ranks end, because they wait for each other; pass --memory, start fewer ranks on a "
+                      "machine, or continue from a checkpoint with --resume, if there is one") {}
 };
 
 /// The checkpoint of a search and the file for spilled levels; null where none is asked for.
@@ -64,7 +65,8 @@ private:
 
 public:
     /// `program`: the name by which the program was started.
-    check_runner(executor& who, const options& chosen, progress_display& display, std::string program, const ranks_terms& ranks = {});
+    check_runner(executor& who, const options& chosen, progress_display& display, std::string program,
+                 const ranks_terms& ranks = {});
     virtual ~check_runner() = default;
 
     /// Whether a check is searched, rather than only reported.
@@ -85,7 +87,9 @@ protected:
 
     virtual verdict verdict_of_run(const named_check& named, const run_terms& terms);
 
-    virtual replayed replay(const registered_check& check, const run_trace& run, step_listener& listener) { return check.replay_trace(run, listener); }
+    virtual replayed replay(const registered_check& check, const run_trace& run, step_listener& listener) {
+        return check.replay_trace(run, listener);
+    }
 
     /// Why the system died, for a search that found a run that it does not survive.
     virtual std::string death() const { return {}; }
@@ -110,7 +114,8 @@ private:
     /// Records a run whose last step throws.
     static void report_way(check_record& record, const registered_check& check, run_trace run);
 
-    void find_verdict(check_record& record, const named_check& named, watch<>& clock, const kept_search* kept, run_trace& thrown_after);
+    void find_verdict(check_record& record, const named_check& named, watch<>& clock, const kept_search* kept,
+                      run_trace& thrown_after);
 
     /// Records the memory of the states, if it is large compared with an empty table.
     static void report_memory(check_record& record);

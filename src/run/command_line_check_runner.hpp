@@ -41,10 +41,12 @@ class command_line_check_runner final : public check_runner {
 
 public:
     /// `shards`: reports to merge instead of running, or null.
-    command_line_check_runner(executor& who, const options& chosen, progress_display& display, std::string program, const merged_shards* shards = nullptr,
-                    const ranks_terms& ranks = {});
+    command_line_check_runner(executor& who, const options& chosen, progress_display& display, std::string program,
+                              const merged_shards* shards = nullptr, const ranks_terms& ranks = {});
 
-    bool is_run(const registered_check& check) const override { return check_runner::is_run(check) || (shards_ != nullptr && check.has_search()); }
+    bool is_run(const registered_check& check) const override {
+        return check_runner::is_run(check) || (shards_ != nullptr && check.has_search());
+    }
 
 protected:
     std::unique_ptr<kept_search> keep(const named_check& named) override;

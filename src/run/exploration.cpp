@@ -20,7 +20,8 @@ void refuse_indivisible(const std::vector<named_check>& selected) {
     for (const named_check& named : selected)
         if (!named.check->is_divisible())
             refuse("--shard: " + named.name +
-                   " cannot be divided into shards; sequences, random runs and depth-first programs can; choose such checks with --filter=NAME");
+                   " cannot be divided into shards; sequences, random runs and depth-first programs can; choose such checks with "
+                   "--filter=NAME");
 }
 
 void refuse_unspilled(const options& chosen, const std::vector<named_check>& selected) {
@@ -44,7 +45,8 @@ void refuse_unreduced(visited_form form, const std::vector<named_check>& selecte
 void refuse_scarce_memory(const options& chosen) {
     const std::uint64_t limit_bytes = chosen.memory_bytes.value_or(usable_memory_bytes());
     if (chosen.bitstate_bytes > limit_bytes)
-        refuse("--bitstate: " + bytes_text(chosen.bitstate_bytes) + " are more than the " + bytes_text(limit_bytes) + " that a search may take; pass less, or --memory=SIZE");
+        refuse("--bitstate: " + bytes_text(chosen.bitstate_bytes) + " are more than the " + bytes_text(limit_bytes) +
+               " that a search may take; pass less, or --memory=SIZE");
 }
 
 void refuse_forms(const options& chosen, const std::vector<named_check>& selected, const rank_group* ranks) {
@@ -67,7 +69,8 @@ void refuse_unkept(const std::vector<named_check>& selected) {
                    "; give it a fixed size of at most 512 bits, or choose another check with --filter=NAME");
         else if (!named.check->is_resumable() && named.check->state_words() == 0)
             refuse("--checkpoint: " + named.name +
-                   " cannot be checkpointed; fg::reachable, fg::sequences and depth-first fg::paths can; choose such a check with --filter=NAME");
+                   " cannot be checkpointed; fg::reachable, fg::sequences and depth-first fg::paths can; choose such a check with "
+                   "--filter=NAME");
 }
 
 bool is_there(const std::string& file) {
@@ -78,7 +81,8 @@ bool is_there(const std::string& file) {
 void refuse_checkpoint_of_ranks(const std::vector<named_check>& selected) {
     for (const named_check& named : selected)
         if (named.check->state_words() == 0)
-            refuse("--checkpoint: the progress of several ranks in " + named.name + " is not saved, only that of states; leave it out, or run the program alone");
+            refuse("--checkpoint: the progress of several ranks in " + named.name +
+                   " is not saved, only that of states; leave it out, or run the program alone");
 }
 
 void refuse_checkpoint(const options& chosen, const std::vector<named_check>& selected, const rank_group* ranks) {
@@ -95,7 +99,8 @@ void refuse_checkpoint(const options& chosen, const std::vector<named_check>& se
 std::unique_ptr<checkpoint_file> kept_in(const options& chosen, const named_check& named,
                                                 std::function<void(const std::string&)> report) {
     if (chosen.checkpoint.empty() || named.check->state_words() > 0) return nullptr;
-    auto file = std::make_unique<checkpoint_file>(chosen.checkpoint, subject_of(named, chosen), chosen.checkpoint_every_ns, std::move(report));
+    auto file = std::make_unique<checkpoint_file>(chosen.checkpoint, subject_of(named, chosen), chosen.checkpoint_every_ns,
+                                                  std::move(report));
     if (!chosen.resume) return file;
     file->read(file_contents(chosen.checkpoint));
     if (!named.check->fits(file->kept(), chosen.shard)) file->refuse_part();
@@ -107,7 +112,8 @@ std::unique_ptr<graph_checkpoint> graph_kept_in(const options& chosen, const nam
     if (chosen.checkpoint.empty() || named.check->state_words() == 0) return nullptr;
     const graph_subject subject{subject_of(named, chosen), named.check->terms().depth_limit_steps, named.check->state_words(), named.check->step_fingerprint(),
                                 visited_form_kept(visited_by(chosen, *named.check)), chosen.bitstate_bytes > 0 ? bitstate_omission::rounded_bytes(chosen.bitstate_bytes) : 0};
-    auto file = std::make_unique<graph_checkpoint>(chosen.checkpoint, subject, chosen.checkpoint_every_ns, std::move(report), ranks);
+    auto file =
+        std::make_unique<graph_checkpoint>(chosen.checkpoint, subject, chosen.checkpoint_every_ns, std::move(report), ranks);
     if (chosen.resume) file->read(file_contents(chosen.checkpoint));
     if (const std::string states = file->own_states_name(); !file->has_own() && !state_log::may_replace(states))
         refuse("--checkpoint: " + printable(states) + " exists, and holds no states; pass another name");
@@ -119,7 +125,8 @@ std::unique_ptr<state_log> spilled_to(const options& chosen, const named_check& 
     return std::make_unique<state_log>(chosen.spill, state_log::open_nameless(chosen.spill), named.check->state_words());
 }
 
-files files_of(const options& chosen, const named_check& named, const std::function<void(const std::string&)>& report, rank_group* ranks) {
+files files_of(const options& chosen, const named_check& named, const std::function<void(const std::string&)>& report,
+               rank_group* ranks) {
     return {kept_in(chosen, named, report), graph_kept_in(chosen, named, report, ranks), spilled_to(chosen, named)};
 }
 
@@ -152,7 +159,8 @@ void refuse_with_estimate(const options& chosen) {
     if (!chosen.estimate_ns) return;
     if (*chosen.estimate_ns == 0) refuse("--estimate: no time is too little; write another, such as 1s");
     if (chosen.timeout_ns != UINT64_MAX) refuse("--estimate: --timeout, or FOREGONE_TIMEOUT, says another time; leave it out, and write --estimate=DURATION");
-    if (!chosen.checkpoint.empty() || chosen.resume) refuse("--estimate: its progress is not saved, so --checkpoint and --resume have no effect; leave them out");
+    if (!chosen.checkpoint.empty() || chosen.resume)
+        refuse("--estimate: its progress is not saved, so --checkpoint and --resume have no effect; leave them out");
     if (chosen.isolate) refuse("--estimate: with --isolate the progress of a search is not visible; leave it out");
     if (!chosen.merge.empty()) refuse("--estimate: --merge runs nothing; pass one of them");
     if (chosen.replay || chosen.pattern || !chosen.accepts.empty())

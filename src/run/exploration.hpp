@@ -62,7 +62,7 @@ std::unique_ptr<checkpoint_file> kept_in(const options& chosen, const named_chec
 ///
 /// Errors: file_error.
 std::unique_ptr<graph_checkpoint> graph_kept_in(const options& chosen, const named_check& named,
-                                                       std::function<void(const std::string&)> report = {}, rank_group* ranks = nullptr);
+                                                std::function<void(const std::string&)> report = {}, rank_group* ranks = nullptr);
 
 /// The file for the spilled levels of a check; null without one.
 std::unique_ptr<state_log> spilled_to(const options& chosen, const named_check& named);
@@ -75,7 +75,8 @@ struct files {
 };
 
 /// Errors: file_error.
-files files_of(const options& chosen, const named_check& named, const std::function<void(const std::string&)>& report, rank_group* ranks = nullptr);
+files files_of(const options& chosen, const named_check& named, const std::function<void(const std::string&)>& report,
+               rank_group* ranks = nullptr);
 
 /// A number of the checkpoint that is resumed, by which ranks compare what they have read.
 inline std::uint64_t resumed_from(const options& chosen) { return chosen.resume && !chosen.checkpoint.empty() ? hash(std::string_view(file_contents(chosen.checkpoint))) : 0; }
@@ -102,7 +103,8 @@ template <class File>
 std::string note_on(const File& file, const verdict& found) {
     if (!file.problem().empty()) return "its progress is not saved: " + printable(file.problem());
     if (found.stopped_by == stop_reason::none)
-        return file.is_there() ? "the search finished, so " + printable(file.name()) + " is no longer needed" : "the search finished before there was anything to save";
+        return file.is_there() ? "the search finished, so " + printable(file.name()) + " is no longer needed"
+                               : "the search finished before there was anything to save";
     if (!file.is_there()) return "it was stopped before there was anything to save in " + printable(file.name());
     return "its progress is saved in " + printable(file.name()) + "; --resume continues from there";
 }

@@ -16,8 +16,8 @@ inline bool draws_otherwise(const options& chosen, const registered_check& check
 
 /// Whether a check is searched, rather than reported as the compiler decided it.
 inline bool is_searched(const options& chosen, const registered_check& check) {
-    return check.has_search() && (chosen.recheck || check.reason() != fallback::none || draws_otherwise(chosen, check) || takes_part(chosen, check) ||
-                                  !chosen.checkpoint.empty());
+    return check.has_search() && (chosen.recheck || check.reason() != fallback::none || draws_otherwise(chosen, check) ||
+                                  takes_part(chosen, check) || !chosen.checkpoint.empty());
 }
 
 }  // namespace foregone

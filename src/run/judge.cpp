@@ -52,7 +52,8 @@ std::vector<std::string> warnings(const check_record& record, const registered_c
     if (record.searched == search_kind::sequences && found.counted.sequences == 0)
         all.push_back("there is no sequence of this length, only shorter ones were checked");
     if (const std::string unjudged = unjudged_text(check); !unjudged.empty())
-        all.push_back("the answers of these commands are not judged: " + unjudged + "; give each an `expected` or a `postcondition`");
+        all.push_back("the answers of these commands are not judged: " + unjudged +
+                      "; give each an `expected` or a `postcondition`");
     for (const std::string& one : check.is_program() ? path_warnings(found) : std::vector<std::string>{}) all.push_back(one);
     if (check.property_count() == 0) all.push_back("the model lists no properties, so nothing was asked of its states");
     return all;
@@ -89,7 +90,8 @@ std::vector<std::string> notes(const check_record& record, const registered_chec
                       (found.has_trace ? "; there may be a shorter counterexample" : ""));
     if (found.stopped_by != stop_reason::none && found.result == outcome::inconclusive && record.searched == search_kind::states)
         all.push_back("what is counted is up to the last distance from the initial states that was completed");
-    if (record.reduced) all.push_back("states that differ only by a renaming of identities are counted as one, and so are their transitions");
+    if (record.reduced)
+        all.push_back("states that differ only by a renaming of identities are counted as one, and so are their transitions");
     if (found.counted.outside > 0)
         all.push_back(amount(found.counted.outside, "step") + " out of the model's boundary (or beginnings there), not followed");
     if (found.counted.deadlocks > 0 && !asks_for_deadlocks(check))

@@ -116,8 +116,8 @@ std::string session::sent_line() const {
     return ranks_line(joined_.ranks().size(), joined_.words_sent(), sum.inconclusive == 0 ? sum.states : 0, console_.paint);
 }
 
-command_line_check_runner::command_line_check_runner(executor& who, const options& chosen, progress_display& display, std::string program,
-                                 const merged_shards* shards, const ranks_terms& ranks)
+command_line_check_runner::command_line_check_runner(executor& who, const options& chosen, progress_display& display,
+                                                     std::string program, const merged_shards* shards, const ranks_terms& ranks)
     : check_runner(who, chosen, display, std::move(program), ranks), shards_(shards) {
     if (chosen.isolate) isolated_.emplace(chosen.hang_ns);
 }
@@ -143,7 +143,8 @@ void command_line_check_runner::report_part(check_record& record, const named_ch
     if (!part.is_empty()) record.part = shard_report::text_of(subject_of(named, options_), record.found.stopped_by, part);
 }
 
-void command_line_check_runner::report_estimate(check_record& record, const registered_check& check, const search_reading& read) const {
+void command_line_check_runner::report_estimate(check_record& record, const registered_check& check,
+                                                const search_reading& read) const {
     const stop_reason stopped = record.found.stopped_by;
     if (record.stands != standing::inconclusive && stopped == stop_reason::time)
         return record.notes.push_back("that limit is the time of --estimate: leave it out, and the search continues");

@@ -129,7 +129,8 @@ public:
     /// The same as look(), at once.
     void report(std::uint64_t last, stop_reason stopped = stop_reason::none) {
         if (last < own_last_) own_last_ = last;
-        note(ranks_.report_bounds({own_last_, stopped == stop_reason::none ? shared_bounds::none : static_cast<std::uint64_t>(stopped)}));
+        note(ranks_.report_bounds(
+            {own_last_, stopped == stop_reason::none ? shared_bounds::none : static_cast<std::uint64_t>(stopped)}));
     }
 
     /// The least bound that any rank has told, as far as this one knows.

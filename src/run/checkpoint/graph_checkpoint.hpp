@@ -69,8 +69,8 @@ class graph_checkpoint final : public graph_keeper {
 
 public:
     /// `ranks`: the ranks that search together; null: this process alone.
-    graph_checkpoint(std::string file, graph_subject subject, std::uint64_t interval_ns, std::function<void(const std::string&)> report = {},
-                     rank_group* ranks = nullptr);
+    graph_checkpoint(std::string file, graph_subject subject, std::uint64_t interval_ns,
+                     std::function<void(const std::string&)> report = {}, rank_group* ranks = nullptr);
     graph_checkpoint(const graph_checkpoint&) = delete;
     graph_checkpoint& operator=(const graph_checkpoint&) = delete;
 

@@ -164,7 +164,8 @@ using printed_run_type = decltype(run_type<View, Run>(std::make_index_sequence<R
 template <class View, const auto& Verdict>
 inline constexpr line difference_text = [] {
     line difference;
-    if constexpr (!reducing_view<View>) print_difference(difference, state_behind<View>(Verdict.merged.kept), state_behind<View>(Verdict.merged.other));
+    if constexpr (!reducing_view<View>)
+        print_difference(difference, state_behind<View>(Verdict.merged.kept), state_behind<View>(Verdict.merged.other));
     return difference;
 }();
 
@@ -172,14 +173,16 @@ template <class View, const auto& Verdict, std::size_t... Part>
 auto merged_type(std::index_sequence<Part...>) {
     constexpr const line& whole = difference_text<View, Verdict>;
     return merged_states<differing_member<to_name<name_part_size(whole.size(), Part)>(whole.data() + Part * longest_name_shown)...>,
-                         printed_run_type<View, merged_run<Verdict, false>::value>, printed_run_type<View, merged_run<Verdict, true>::value>>{};
+                         printed_run_type<View, merged_run<Verdict, false>::value>,
+                         printed_run_type<View, merged_run<Verdict, true>::value>>{};
 }
 
 template <class View, const auto& Verdict, auto Scope, std::size_t... Number>
 auto counterexample_type(std::index_sequence<Number...>) {
     using printed = printed_trace<View, Verdict>;
     using property = violated_property<View, Verdict>;
-    if constexpr (goes_by_length<View, Scope>()) return counterexample<property, decltype(printed::template step_type<Number>())...>{};
+    if constexpr (goes_by_length<View, Scope>())
+        return counterexample<property, decltype(printed::template step_type<Number>())...>{};
     else if constexpr (is_certified<View, Verdict, Scope>())
         return shrunk_counterexample<property, decltype(printed::template step_type<Number>())...>{};
     else return some_counterexample<property, decltype(printed::template step_type<Number>())...>{};
