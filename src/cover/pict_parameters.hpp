@@ -19,7 +19,7 @@ std::vector<std::string> names_of(const std::vector<pict_parameter>& parameters)
 class pict_parameter_reader {
     pict_model& model_;
     diagnostics& wrong_;
-    std::set<std::string> known_;   // names of parameters, in their sort form
+    std::set<std::string> known_;   // names of parameters, as comparison keys
     std::set<std::string> values_;  // of the current parameter
 
 public:

@@ -48,7 +48,7 @@ std::string axes() {
 
 std::uint64_t height_of(const tuple_coverage& of, std::size_t step) { return bottom - plot_height * of.reaching[step] / of.sets; }
 
-/// The number of sets that reach each share.
+/// The curve: between two shares, the number of sets that reach the second one.
 std::string curve(const tuple_coverage& of, std::size_t style) {
     std::string points = "M" + length(left) + ' ' + length(height_of(of, 0));
     for (std::size_t i = 1; i <= tuple_coverage::steps; ++i) {

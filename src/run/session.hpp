@@ -72,7 +72,7 @@ private:
 
     int close();
 
-    /// Traffic per state; empty if a level is not complete, because its traffic counts states that are not counted.
+    /// Traffic of the ranks; without bytes per state if a limit stopped a search, because an incomplete level is no measure.
     std::string sent_line() const;
 
     std::string report(report_format format) const { return format == report_format::junit ? junit_text(run_) : json_text(run_); }

@@ -69,7 +69,7 @@ public:
         refuse(!chosen.spill.empty(), "--spill", "several ranks store their states in memory");
         refuse(!chosen.merge.empty(), "--merge", "it takes one process");
         refuse(chosen.isolate, "--isolate", "a rank must not start processes");
-        if (chosen.color == decision::automatic) chosen.color = decision::no;  // mpirun passes output on through a pseudo-terminal
+        if (chosen.color == decision::automatic) chosen.color = decision::no;  // under mpirun, output may look like a terminal
         if (is_first()) return chosen;
         chosen.outputs.clear();
         chosen.save_traces.clear();
