@@ -52,12 +52,12 @@ std::size_t digest(const std::string& text) {
 
 const std::string interesting = std::string("\0\n\r\t []{}()<>=,;:|~\"\\#@*?1-.eA", 31) + "\x7f\x80\xc3\xff";
 
-TEST(mutated_models, every_beginning_is_read_or_complained_about) {
+TEST(mutated_models, every_beginning_is_read_or_diagnosed) {
     EXPECT_EQ(fg::read_pict(model).wrong.errors(), 0U);
     for (std::size_t size = 0; size <= model.size(); ++size) digest(model.substr(0, size));
 }
 
-TEST(mutated_models, every_changed_missing_or_added_byte_is_read_or_complained_about) {
+TEST(mutated_models, every_changed_missing_or_added_byte_is_read_or_diagnosed) {
     constexpr std::size_t step = 8 / cases(8);
     for (std::size_t at = 0; at < model.size(); at += step) {
         digest(model.substr(0, at) + model.substr(at + 1));

@@ -113,7 +113,7 @@ TEST_F(cover_tool, writes_the_same_rows_as_tsv_csv_and_json) {
         for (std::size_t column = 0; column < table[i].size(); ++column) EXPECT_EQ(rows[i - 1][table[0][column]], table[i][column]);
 }
 
-TEST_F(cover_tool, a_suite_goes_on_from_rows_that_are_there) {
+TEST_F(cover_tool, a_suite_continues_from_rows_that_are_there) {
     const std::string seeds = write("seeds.tsv", "Return\tClass\tAge\r\nno\tECONOMY\t65\r\nyes\t~third\t\r\n\tfirst\t0\r\n");
     const ran r({model, "/e:" + seeds});
     EXPECT_EQ(r.code, 0) << r.err;
@@ -347,7 +347,7 @@ TEST_F(cover_tool, a_constraint_about_too_much_is_refused) {
               wide + ":7:1: error: this constraint is about too many combinations to look through; split it into several\n");
 }
 
-TEST_F(cover_tool, tells_about_itself) {
+TEST_F(cover_tool, describes_itself) {
     EXPECT_TRUE(ran({"--help"}).out.find("Usage: foregone-cover [OPTIONS] [MODEL]") != std::string::npos);
     EXPECT_TRUE(std::regex_match(ran({"--version"}).out, std::regex(R"(foregone-cover \d+\.\d+\.\d+\n)")));
     EXPECT_EQ(ran({"--nonsense"}).code, 2);

@@ -417,7 +417,7 @@ TEST_F(coverage_tool, colors_what_matters_if_asked) {
     EXPECT_EQ(ran({model, tests, "3"}).out.find('\033'), std::string::npos);
 }
 
-TEST_F(coverage_tool, tells_about_itself) {
+TEST_F(coverage_tool, describes_itself) {
     EXPECT_TRUE(ran({"--help"}).says("Usage: foregone-coverage [OPTIONS] [MODEL] [TESTS] [GOAL...]"));
     EXPECT_TRUE(std::regex_match(ran({"--version"}).out, std::regex(R"(foregone-coverage \d+\.\d+\.\d+\n)")));
     EXPECT_EQ(ran({"--nonsense"}).err, "foregone-coverage: --nonsense: there is no such option; --help lists all there are\n");

@@ -11,7 +11,7 @@ namespace {
 using foregone::coverage_notes;
 using notes = std::vector<std::string>;
 
-TEST(report_coverage_text, says_what_was_met_of_each_part) {
+TEST(report_coverage_text, says_what_was_covered_of_each_part) {
     EXPECT_EQ(coverage_notes({{3, 3, {}}, {4, 4, {}}, {7, 7, {}}, {1, 1, {}}}),
               notes{"of the machine: 3 of 3 states, 4 of 4 transitions, 7 of 7 pairs, 1 of 1 guards both ways"});
 }

@@ -39,7 +39,7 @@ TEST(report_sentence, a_boundary_limits_what_is_proved) {
     EXPECT_EQ(said(found), "proved for behaviours of every length inside the boundary");
 }
 
-TEST(report_sentence, says_that_states_were_told_apart_by_equality_alone) {
+TEST(report_sentence, says_that_states_were_distinguished_by_equality_alone) {
     verdict found = ended(outcome::proved);
     found.states = foregone::state_identity::by_equality;
     EXPECT_EQ(said(found), "proved up to ==");
@@ -99,7 +99,7 @@ TEST(report_sentence, says_how_much_was_seen_by_bits_and_about_how_much_was_not)
     EXPECT_EQ(foregone::sentence::fill_text({1'024, 0}), "0.0 %");
 }
 
-TEST(report_sentence, a_probability_is_never_told_smaller) {
+TEST(report_sentence, a_probability_is_never_reported_smaller) {
     using foregone::sentence::at_most;
     EXPECT_EQ(at_most(0), "0");
     EXPECT_EQ(at_most(1), "1");

@@ -194,7 +194,7 @@ TEST(run_accepts, steps_may_be_missing_where_it_is_declared) {
     EXPECT_TRUE(judged<leaking_queue>("{\"action\": {\"push\": {\"value\": 1}}}\n{\"action\": \"size\", \"answer\": 0}\n"));
 }
 
-TEST(run_accepts, several_states_are_followed_until_a_line_tells_them_apart) {
+TEST(run_accepts, several_states_are_followed_until_a_line_distinguishes_them) {
     const auto gaps = fg::gaps<queue_commands::push>(3);
     const fg::log_verdict any = judged<queue_commands>("{\"action\": \"size\"}", gaps);
     EXPECT_EQ(any.states, 1111u);

@@ -45,7 +45,7 @@ TEST(run_assertion_log, brings_several_lines_in_one) {
     EXPECT_EQ(log.heard(), "Expected: a, Which is: 1, b");
 }
 
-TEST(run_assertion_log, an_observer_tells_the_log_of_the_program) {
+TEST(run_assertion_log, an_observer_reports_the_log_of_the_program) {
     fg::assertion_observer::begin();
     EXPECT_FALSE(fg::assertion_observer::failed());
     fg::assertion_log::global().note("failed", true);

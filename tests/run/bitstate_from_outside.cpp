@@ -60,7 +60,7 @@ TEST_F(run_bitstate, a_search_that_finds_nothing_is_inconclusive_and_says_how_mu
     EXPECT_EQ(counts_in(ran({wide, "--bitstate=1MiB"}).out), counts_in(ran({wide}).out));
 }
 
-TEST_F(run_bitstate, of_an_array_that_is_full_nobody_can_tell_what_was_missed) {
+TEST_F(run_bitstate, what_a_full_array_missed_is_unknown) {
     const ran full({wide, "--bitstate=1KiB"});
     EXPECT_EQ(full.code, 3);
     EXPECT_TRUE(full.says(" states, but too many states were omitted to estimate their number, and what only")) << full.out;
@@ -87,7 +87,7 @@ TEST_F(run_bitstate, what_the_compiler_decided_is_only_looked_at_again_if_asked)
     EXPECT_TRUE(again.says("inconclusive, no violation in 25 states, and probably no state was taken for another; ")) << again.out;
 }
 
-TEST_F(run_bitstate, goes_on_from_a_checkpoint_with_an_array_of_the_same_size) {
+TEST_F(run_bitstate, continues_from_a_checkpoint_with_an_array_of_the_same_size) {
     const words keeping{wide, "--checkpoint=" + file}, as_begun{"--bitstate=16KiB"};
     const auto with = [&](words more) {
         words all = keeping;

@@ -36,7 +36,7 @@ TEST(run_child_process, says_how_it_died) {
     EXPECT_TRUE(left.died());
 }
 
-TEST(run_child_process, is_killed_where_nothing_goes_on) {
+TEST(run_child_process, is_killed_without_progress) {
     const std::uint64_t nothing = 0;
     const fg::child_end end = fg::run_in_child([](int) { for (;;) ::pause(); }, nothing, 1'000'000);
     EXPECT_TRUE(end.hung);

@@ -209,7 +209,7 @@ TEST(run_estimate, of_a_shard_it_says_the_time_of_its_part) {
     EXPECT_NEAR(end.made.seconds * 4, (estimated<models::seed_memory, scope>(200).seconds), 30);
 }
 
-TEST(run_estimate, of_random_cycles_those_that_are_done_count_even_within_a_block) {
+TEST(run_estimate, of_random_runs_those_that_are_done_count_even_within_a_block) {
     const search_estimate made = estimated<models::seed_memory, fg::random{.cycles = 200, .steps = 10}>(20);
     EXPECT_EQ(made.sure, estimate_certainty::exact);
     EXPECT_EQ(made.count, 200);
@@ -223,7 +223,7 @@ void digits(fg::chooser& choose) {
     for (int i = 0; i < 7; ++i) choose("digit", 4);
 }
 
-TEST(run_estimate, of_paths_that_branch_alike_it_is_right_from_any_share_on) {
+TEST(run_estimate, of_paths_that_branch_equally_it_is_right_from_any_share_on) {
     for (const std::uint64_t looks : {5u, 50u, 100u}) {  // of fast paths, shares are told at one look in eight
         const search_estimate made = estimated<fg::program<digits>, fg::paths<7>>(looks);
         EXPECT_EQ(made.sure, estimate_certainty::guessed);

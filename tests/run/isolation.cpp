@@ -104,7 +104,7 @@ struct dies_at_the_end {
     using commands = fg::one_of<look, open>;
 };
 
-TEST(run_isolation, a_death_after_the_last_step_is_told_as_such) {
+TEST(run_isolation, a_death_after_the_last_step_is_reported_as_such) {
     isolated_check<dies_at_the_end, fg::random{}> run;
     EXPECT_EQ(run.found.trace.actions, std::vector<std::uint64_t>{1});
     const fg::reported_run reported = fg::report_run(run.found.trace, [&](const fg::run_trace& trace, fg::step_listener& listener) {

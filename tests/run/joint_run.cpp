@@ -180,7 +180,7 @@ TEST_F(run_joint_run, the_first_rank_decides_and_a_signal_reaches_all) {
     EXPECT_EQ(fg::interrupt::signal, SIGINT);
 }
 
-TEST_F(run_joint_run, all_ranks_end_with_the_code_of_the_first_or_with_a_problem_that_one_tells) {
+TEST_F(run_joint_run, all_ranks_end_with_the_code_of_the_first_or_with_a_problem_that_one_reports) {
     const auto ends = [](unsigned rank, int code, const std::string& problem, const words& all) {
         scripted group(rank, 3);
         int ended = -1;

@@ -9,7 +9,7 @@
 
 namespace {
 
-TEST(run_kept_file, the_first_of_problems_in_a_row_is_told) {
+TEST(run_kept_file, the_first_of_problems_in_a_row_is_reported) {
     std::vector<std::string> heard;
     foregone::kept_file file("far", UINT64_MAX, [&](const std::string& problem) { heard.push_back(problem); });
     const auto saved = [&](const std::string& why_not) {

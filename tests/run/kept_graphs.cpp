@@ -80,7 +80,7 @@ protected:
 };
 
 /// Moments are told by how large the log has become, for a clock says little on a machine that has other work.
-TEST_F(run_kept_graphs, killed_at_any_moment_goes_on_to_the_same) {
+TEST_F(run_kept_graphs, killed_at_any_moment_continues_to_the_same) {
     const std::string whole = found_in(ran({all_states}).out);
     ASSERT_NE(whole, "nothing");
     std::mt19937_64 random(2026);
@@ -127,7 +127,7 @@ TEST_F(run_kept_graphs, a_signal_is_the_occasion_for_a_last_checkpoint) {
 }
 
 /// Limits of every kind stop it, and any number of threads goes on.
-TEST_F(run_kept_graphs, every_limit_keeps_and_goes_on) {
+TEST_F(run_kept_graphs, every_limit_keeps_and_continues) {
     const std::string whole = found_in(ran({violation}).out);
     ASSERT_NE(whole.find("399123"), std::string::npos);
     ran part({"--version"});
@@ -150,7 +150,7 @@ words with_small_files(const words& arguments) {
     return all;
 }
 
-TEST_F(run_kept_graphs, a_full_disk_does_not_stop_what_is_kept) {
+TEST_F(run_kept_graphs, a_full_disk_does_not_stop_what_is_saved) {
     const std::string whole = found_in(ran({all_states}).out);
     program whole_run(with_small_files(keeping(all_states, {"--checkpoint-every=1ms"})), {});
     EXPECT_EQ(whole_run.end(), 0) << whole_run.out();
@@ -220,7 +220,7 @@ TEST_F(run_kept_graphs, memory_is_what_it_is_limited_to) {
     }
 }
 
-TEST_F(run_kept_graphs, what_cannot_be_kept_or_spilled_is_refused) {
+TEST_F(run_kept_graphs, what_cannot_be_saved_or_spilled_is_refused) {
     const auto refuses = [&](const words& arguments, const std::string& why, const words& variables = {}) {
         const ran r(arguments, variables);
         EXPECT_EQ(r.code, 2) << r.out << r.err;
@@ -365,7 +365,7 @@ TEST_F(run_kept_graphs, what_the_compiler_decided_needs_neither_digests_nor_room
     }
 }
 
-TEST_F(run_kept_graphs, a_checkpoint_tells_digests_from_states) {
+TEST_F(run_kept_graphs, a_checkpoint_distinguishes_digests_from_states) {
     for (const bool compacts : {false, true}) {
         const words as_begun = compacts ? words{"--compact"} : words{}, otherwise = compacts ? words{} : words{"--compact"};
         words stopped = keeping(wide, as_begun);

@@ -153,7 +153,7 @@ TEST_F(run_parts, shards_of_an_edited_model_are_refused) {
         << merged.err;
 }
 
-TEST_F(run_parts, what_cannot_be_dealt_out_is_refused) {
+TEST_F(run_parts, what_cannot_be_divided_is_refused) {
     const ran r({"--filter=jugs.reachable", "--shard=0/2"});
     EXPECT_EQ(r.code, 2);
     EXPECT_NE(r.err.find("--shard: jugs.reachable cannot be dealt out"), std::string::npos) << r.err;
@@ -280,7 +280,7 @@ public:
     small_files& operator=(const small_files&) = delete;
 };
 
-TEST_F(run_parts, a_full_disk_is_told_and_the_search_goes_on) {
+TEST_F(run_parts, a_full_disk_is_reported_and_the_search_continues) {
     const std::string kept = file("kept"), filter = "--filter=jugs.sequences<9>", whole = result_in(ran({filter}).out);
     const auto searched = [&] {
         const small_files full(300);

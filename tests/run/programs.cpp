@@ -60,7 +60,7 @@ TEST_F(run_programs, an_expected_violation_is_named_by_its_text_and_bounded_by_i
     EXPECT_EQ(ran({"--filter=nothing_left*"}).code, 0);
 }
 
-TEST_F(run_programs, a_proof_tells_what_it_covers) {
+TEST_F(run_programs, a_proof_reports_what_it_covers) {
     EXPECT_EQ(timeless(ran({"--filter=bits.paths<3>", "--threads=1"}).out),
               "[==========] 1 check, 1 decided while compiling, on 1 thread\n"
               "[ COMPILED ] bits.paths<3> (8 paths, 14 choices): proved for every path\n"
@@ -252,7 +252,7 @@ TEST_F(run_programs, a_shard_says_everywhere_that_it_is_one) {
     EXPECT_EQ(ran({"--filter=many.paths<9>", "--shard=2/2"}).code, 2);
 }
 
-TEST_F(run_programs, an_exploration_goes_on_from_its_checkpoint) {
+TEST_F(run_programs, an_exploration_continues_from_its_checkpoint) {
     const std::string kept = (folder / "kept").string(), whole = counts_in(ran({"--filter=many.paths<9>"}).out);
     ran part({"--filter=many.paths<9>", "--checkpoint=" + kept, "--timeout=0.000001s", "--threads=1"});
     EXPECT_EQ(part.code, 3);

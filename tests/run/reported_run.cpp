@@ -35,7 +35,7 @@ TEST(run_reported_run, a_step_that_cannot_be_taken_is_the_last) {
     EXPECT_FALSE(reported.end.possible);
 }
 
-TEST(run_reported_run, steps_are_kept_though_the_model_throws_at_their_end) {
+TEST(run_reported_run, steps_are_reported_though_the_model_throws_at_their_end) {
     const auto steps = foregone::report_steps({1, {3, 5}}, [](const foregone::run_trace& run, foregone::step_listener& listener) {
         fake_check().replay_trace(run, listener);
         throw std::runtime_error("again");

@@ -142,7 +142,7 @@ TEST(run_size_text, it_is_a_bound_where_not_all_actions_are_enabled) {
     EXPECT_EQ((size_of<pair, fg::sequences<60>>()), "perhaps more than 2^64 sequences of 3 actions; fewer where some are not enabled");
 }
 
-TEST(run_size_text, of_random_cycles_says_how_many_and_how_long) {
+TEST(run_size_text, of_random_runs_says_how_many_and_how_long) {
     EXPECT_EQ((size_of<pair, fg::random{.cycles = 40, .steps = 30}>()), "40 cycles of at most 30 steps, drawn from 3 actions");
     EXPECT_EQ((size_of<fg::program<flips>, fg::random{.cycles = 1, .steps = 3}>()), "1 path of at most 3 choices, drawn at random");
 }

@@ -68,7 +68,7 @@ struct nowhere : still {
     static constexpr bool within_boundary(const state&) { return false; }
 };
 
-TEST(run_sufficient_length_text, what_was_not_found_is_not_told) {
+TEST(run_sufficient_length_text, what_was_not_found_is_not_reported) {
     EXPECT_EQ((fg::sufficient_length_text<nowhere, models::position>()),
               "invalid model: it has no initial state, or none inside its boundary\n");
     fg::sequential_executor alone;
