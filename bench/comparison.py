@@ -69,8 +69,8 @@ def exit_code(results: list[dict], wrong: list[str], file: Path | None) -> int:
     """Writes the results where they are wanted, and says which counts were wrong."""
     if file:
         write_json(file, results)
-    for complaint in wrong:
-        print(f"compare.py: {complaint}", file=sys.stderr)
+    for problem in wrong:
+        print(f"compare.py: {problem}", file=sys.stderr)
     return 1 if wrong else 0
 
 

@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: BSL-1.0
-# What foregone's own tests, examples and benchmarks are compiled with. Never installed, never linked by a user.
+# The compile options of foregone's own tests, examples and benchmarks. Never installed, never linked by a user.
 
 add_library(foregone_dev INTERFACE)
 target_compile_options(foregone_dev INTERFACE -Wall -Wextra -Wconversion -Wshadow -Wpedantic -Werror)
 # GCC 12 sees overlapping copies in std::string's own operator+ and assignment (GCC bug 105651).
 target_compile_options(foregone_dev INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
-# GCC would collect its garbage more often than there is need to: that is a tenth of the time, for 200 MB more. KiB.
+# GCC collects garbage too often: with 200 MB more memory, it takes a tenth less time. KiB.
 target_compile_options(foregone_dev INTERFACE $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=1048576>)
 
-# Tests and examples take half as long to compile so, and run for moments; what has to be fast is measured in bench/.
+# Tests and examples compile in half the time, and run only briefly; bench/ measures speed.
 add_library(foregone_unoptimized INTERFACE)
 target_compile_options(foregone_unoptimized INTERFACE $<$<CONFIG:Release>:-O0>)
 

@@ -4,24 +4,24 @@
 foregone_add_checks(<name> SOURCES <file>... [FAIL_BUILD] [PRECOMPILE] [RECHECK] [ARGS <argument>...] [LABELS <label>...])
 
 Builds the runner <name> from the files that hold FOREGONE_CHECK lines, linked with foregone::main, and registers each of
-its checks with CTest as <name>.<check>. Link what the checks are about as with any executable:
+its checks with CTest as <name>.<check>. Link the code under test as with any executable:
 
     foregone_add_checks(door_checks SOURCES door_checks.cpp FAIL_BUILD)
     target_link_libraries(door_checks PRIVATE door)
 
-The checks are found after each link, by `<name> --list-tests`; none at all is an error, for nothing would be tested.
+The checks are discovered after each link, by `<name> --list-tests`. A runner without checks is an error, because it would test nothing.
 A check that exits with 77 counts as skipped.
 
   FAIL_BUILD  building everything (the target <name>.verdict, which is part of ALL) also runs the checks, and the build
-              fails unless each one holds. The runner is kept, to be run again and debugged. It runs again only when the
-              runner has changed.
+              fails unless each one holds. The runner remains, so that it can be run again and debugged. The checks run again
+              only when the runner has changed.
   PRECOMPILE  foregone.hpp is compiled once, before the files: building everything takes a second longer, and after an edit each
               file takes 0.7 s less
   RECHECK     the runner can search what the compiler has decided, too (--recheck, --shard, --checkpoint); it takes longer to compile
   ARGS        arguments for every run of the checks, such as --threads=4 or --timeout=60s
   LABELS      CTest labels of the tests
 ]]
-# Whether the flags of every configuration, or the options of this folder, say so; the last of several counts.
+# Whether the flags of every configuration, or the options of this folder, ask to optimise; the last flag counts.
 function(foregone_asks_to_optimise result)
     get_directory_property(options COMPILE_OPTIONS)
     string(REGEX MATCHALL "(^|[ \t;])[-/]O[^ \t;]*" levels "${CMAKE_CXX_FLAGS};${options}")
@@ -90,7 +90,7 @@ function(foregone_add_checks name)
         BYPRODUCTS "${list_file}"
         VERBATIM)
 
-    # A command of its own and no POST_BUILD step: when one of those fails, make deletes the runner.
+    # A separate command, not a POST_BUILD step: make deletes the runner if such a step fails.
     if(checks_FAIL_BUILD)
         if(multi_config)
             set(stamp "${folder}/verdict-$<CONFIG>.stamp")

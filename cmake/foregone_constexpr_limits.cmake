@@ -3,9 +3,9 @@
 #[[
 foregone_constexpr_limits(<target> [STEPS <n>] [DEPTH <n>] [LOOPS <n>])
 
-Raises (or lowers) what the compiler spends on one constant evaluation, for the files of <target> alone: the flags are
-PRIVATE. foregone itself needs none of them, its stages stay inside every compiler's defaults; they are for models whose
-own functions are expensive, and for gating the cost of a model.
+Raises (or lowers) the compiler's limits on one constant evaluation, for the files of <target> only: the flags are
+PRIVATE. foregone itself needs none of them, because its stages stay inside every compiler's defaults. They are for models
+with expensive functions, and for limiting the cost of a model.
 
           GCC                          Clang                        MSVC
   STEPS   -fconstexpr-ops-limit=       -fconstexpr-steps=           /constexpr:steps

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSL-1.0
-# Run by foregone_add_checks after a link: asks RUNNER for its checks and writes the CTest file OUTPUT.
+# Run by foregone_add_checks after a link: lists the checks of RUNNER and writes the CTest file OUTPUT.
 
 execute_process(COMMAND ${LAUNCHER} "${RUNNER}" --list-tests
     OUTPUT_VARIABLE remaining
@@ -19,7 +19,7 @@ if(LABELS)
     set(labels " LABELS [==[${LABELS}]==]")
 endif()
 
-# The lines are cut off one by one: as a CMake list, a name with brackets or semicolons would fall apart.
+# The lines are cut off one by one: in a CMake list, a name with brackets or semicolons would be split.
 set(count 0)
 while(NOT remaining STREQUAL "")
     string(FIND "${remaining}" "\n" end)

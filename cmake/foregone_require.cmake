@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSL-1.0
-# foregone_require(<package> <Debian package> <what needs it>): finds it, or stops and names the remedy.
+# foregone_require(<package> <Debian package> <purpose>): finds a package, or stops and names the remedy.
 macro(foregone_require package debian_package purpose)
     find_package(${package} QUIET)
     if(NOT ${package}_FOUND)

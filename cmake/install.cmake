@@ -17,7 +17,7 @@ install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" "${PROJECT_SOURCE_DIR}/examples" 
     COMPONENT foregone_docs PATTERN "CMakeLists.txt" EXCLUDE PATTERN ".clang-format" EXCLUDE)
 install(DIRECTORY "${PROJECT_BINARY_DIR}/site/" DESTINATION "${CMAKE_INSTALL_DOCDIR}/html" COMPONENT foregone_docs OPTIONAL)
 
-# One export for each target, so that the package offers those whose libraries the user's machine has.
+# One export per target, so that the package offers the targets whose libraries are installed.
 foreach(target IN ITEMS foregone foregone_engine foregone_threads foregone_fibers foregone_main foregone_mpi foregone_gtest foregone_catch2 foregone_doctest foregone_cover foregone_coverage)
     if(TARGET ${target})
         install(TARGETS ${target} EXPORT ${target}
@@ -42,7 +42,7 @@ install(FILES
     "${CMAKE_CURRENT_LIST_DIR}/foregone_constexpr_limits.cmake"
     DESTINATION "${package_dir}")
 
-# foregone.pc finds the headers from where it lies itself, so that the installed tree can be moved.
+# foregone.pc finds the headers relative to its own place, so that the installed tree can be moved.
 set(pc_dir "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 if(IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}" OR IS_ABSOLUTE "${CMAKE_INSTALL_INCLUDEDIR}")
     set(pc_includedir "${CMAKE_INSTALL_FULL_INCLUDEDIR}")

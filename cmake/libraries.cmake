@@ -16,7 +16,7 @@ target_include_directories(foregone INTERFACE
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>)
 target_link_libraries(foregone INTERFACE Boost::headers)
 
-# foregone::engine: what searches and runs checks and does not depend on a model, compiled once; nothing but the standard library.
+# foregone::engine: the searches and the runs of checks, as far as they do not depend on a model; needs only the standard library.
 set(foregone_engine_sources
     archive/word_archive.cpp
     graph/checkpointer.cpp graph/graph_fingerprint.cpp graph/graph_limits.cpp graph/graph_worker.cpp graph/level_loop.cpp graph/saved_levels.cpp
@@ -24,7 +24,7 @@ set(foregone_engine_sources
     paths/path_search.cpp paths/random_paths.cpp paths/refuse_program.cpp paths/run_paths.cpp
     report/coverage_chart.cpp report/distribution_chart.cpp report/long_text.cpp report/result_text.cpp report/sampling_text.cpp
     report/sentence.cpp report/svg.cpp
-    run/examine.cpp run/framework_check.cpp run/judge.cpp run/log_search.cpp run/machine.cpp run/possible_states.cpp run/program_check.cpp
+    run/check_runner.cpp run/framework_check.cpp run/judge.cpp run/log_search.cpp run/hardware.cpp run/possible_states.cpp run/program_check.cpp
     run/progress_display.cpp run/registered_check.cpp
     run/options/nearest_name.cpp run/options/tool_files.cpp
     tasks/search_by_ranks.cpp
@@ -39,11 +39,11 @@ add_library(foregone::engine ALIAS foregone_engine)
 set_target_properties(foregone_engine PROPERTIES EXPORT_NAME engine POSITION_INDEPENDENT_CODE ON)
 target_link_libraries(foregone_engine PUBLIC foregone)
 target_include_directories(foregone_engine PRIVATE "${PROJECT_SOURCE_DIR}/src")
-# Users debug their models, not the searches; and a project without exceptions may build this library beside its own.
+# Optimised, because users debug their models, not the searches. A project without exceptions may build this library, too.
 target_compile_options(foregone_engine PRIVATE -fexceptions $<$<OR:$<CONFIG:>,$<CONFIG:Debug>>:-O2>)
 
 # foregone_find_optional(<variable> <what it is for> <package> <Debian package> [<version>]): finds a package that one
-# target needs; where it is missing, says so and appends the package to <variable>.
+# target needs. A missing package is reported and appended to <variable>.
 macro(foregone_find_optional missing purpose package debian_package)
     find_package(${package} ${ARGN} QUIET)
     if(NOT ${package}_FOUND)
@@ -73,19 +73,19 @@ if(NOT foregone_fibers_missing)
     target_link_libraries(foregone_fibers INTERFACE foregone Boost::context)
 endif()
 
-# foregone::main: a ready main() for the checks that are linked with it.
+# foregone::main: a main() that runs the checks linked with it.
 set(foregone_main_missing ${foregone_threads_missing})
 foregone_find_optional(foregone_main_missing foregone::main CLI11 libcli11-dev)
 foregone_find_optional(foregone_main_missing foregone::main nlohmann_json nlohmann-json3-dev)
 foregone_find_optional(foregone_main_missing foregone::main tinyxml2 libtinyxml2-dev)
 if(NOT foregone_main_missing)
-    # Its parts, of which its tests are made too: files of src/report and src/run that need more than the standard library.
+    # Its object library, which its tests link, too: files of src/report and src/run that need more than the standard library.
     add_library(foregone_report_parts OBJECT "${PROJECT_SOURCE_DIR}/src/report/json.cpp" "${PROJECT_SOURCE_DIR}/src/report/junit.cpp")
     set(foregone_run_sources
         checkpoint/checkpoint.cpp checkpoint/graph_checkpoint.cpp checkpoint/merge.cpp checkpoint/state_log.cpp
         isolation/child_process.cpp isolation/crash_guard.cpp isolation/isolation.cpp isolation/frames.cpp options/command_line.cpp
         options/option_line.cpp
-        estimate.cpp exploration.cpp rerun.cpp runner.cpp session.cpp trace_file.cpp)
+        estimate.cpp exploration.cpp replay_run.cpp runner.cpp session.cpp trace_file.cpp)
     list(TRANSFORM foregone_run_sources PREPEND "${PROJECT_SOURCE_DIR}/src/run/")
     add_library(foregone_run_parts OBJECT ${foregone_run_sources})
     add_library(foregone_main STATIC "${PROJECT_SOURCE_DIR}/src/run/main.cpp"
@@ -97,17 +97,17 @@ if(NOT foregone_main_missing)
     foreach(target IN ITEMS foregone_report_parts foregone_run_parts foregone_main)
         set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
         target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src")
-        # What runs once a check need not be fast, and compiles in two thirds of the time.
+        # Code that runs once per check need not be fast, and compiles in two thirds of the time.
         target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
         target_link_libraries(${target}
             PUBLIC foregone_threads
-            # The two header-only ones are used up by compiling, so that a user of the installed library needs neither.
+            # The two header-only ones are needed only for compiling: a user of the installed library needs neither.
             PRIVATE $<BUILD_INTERFACE:CLI11::CLI11> $<BUILD_INTERFACE:nlohmann_json::nlohmann_json> tinyxml2::tinyxml2)
     endforeach()
 endif()
 
-# foregone::mpi: checks that several processes run together, started by mpirun or srun. What it adds to a program is one source
-# file, which is compiled with the program, so that it is there however the program is linked.
+# foregone::mpi: checks that several processes run together, started by mpirun or srun. It adds one source file, which is
+# compiled with the program, so that no linker drops it.
 if(FOREGONE_MPI AND TARGET foregone_main)
     set(foregone_mpi_missing "")
     foregone_find_optional(foregone_mpi_missing foregone::mpi MPI libopenmpi-dev)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSL-1.0
-# The programs that users start, foregone-cover and foregone-coverage, and what they are made of, for their tests.
+# The programs foregone-cover and foregone-coverage, and their object libraries for tests.
 
 set(tool_purpose "foregone-cover and foregone-coverage (FOREGONE_BUILD_TOOLS=OFF does without them)")
 foregone_require(TBB libtbb-dev "${tool_purpose}")
@@ -10,7 +10,7 @@ foregone_require(nlohmann_json nlohmann-json3-dev "${tool_purpose}")
 function(foregone_add_tool tool)
     list(TRANSFORM ARGN PREPEND "${PROJECT_SOURCE_DIR}/src/${tool}/")
     add_library(foregone_${tool}_parts OBJECT ${ARGN} "${PROJECT_SOURCE_DIR}/src/run/options/option_line.cpp")
-    # Used up by compiling: a project that imports the program needs none of them.
+    # Needed only for compiling: a project that imports the program needs none of them.
     target_link_libraries(foregone_${tool}_parts PUBLIC
         $<BUILD_INTERFACE:foregone_threads> $<BUILD_INTERFACE:CLI11::CLI11> $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
     target_include_directories(foregone_${tool}_parts PUBLIC "${PROJECT_SOURCE_DIR}/src")
@@ -32,7 +32,7 @@ foregone_add_tool(coverage
 foregone_add_tool(cover
     cover_command_line.cpp cover_tool.cpp make_rows.cpp measure_text.cpp pict_constraints.cpp pict_judge.cpp read_pict.cpp rows_file.cpp)
 
-# What runs once a program need not be fast, and compiles in two thirds of the time.
+# Code that runs once per program need not be fast, and compiles in two thirds of the time.
 foreach(file IN ITEMS run/options/option_line coverage/coverage_command_line coverage/coverage_tool coverage/findings_json coverage/findings_text
         cover/cover_command_line cover/cover_tool cover/measure_text)
     set_source_files_properties("${PROJECT_SOURCE_DIR}/src/${file}.cpp" PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O1>)

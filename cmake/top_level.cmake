@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSL-1.0
-# What holds only when foregone itself is being developed, and must not leak into a project that includes it.
+# Settings for developing foregone itself. They must not affect a project that includes it.
 
 if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
     set(CMAKE_BUILD_TYPE Release CACHE STRING "Debug, Release, RelWithDebInfo or MinSizeRel" FORCE)

@@ -68,4 +68,4 @@ struct chameneos {
     })};
 };
 
-static_assert(fg::static_check<chameneos>::reason == fg::handover::over_budget);
+static_assert(fg::static_check<chameneos>::reason == fg::fallback::over_budget);

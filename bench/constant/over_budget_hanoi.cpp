@@ -38,4 +38,4 @@ struct hanoi {
     })};
 };
 
-static_assert(fg::static_check<hanoi>::reason == fg::handover::over_budget);
+static_assert(fg::static_check<hanoi>::reason == fg::fallback::over_budget);

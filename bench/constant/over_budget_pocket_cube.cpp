@@ -47,4 +47,4 @@ struct pocket_cube {
     })};
 };
 
-static_assert(fg::static_check<pocket_cube>::reason == fg::handover::over_budget);
+static_assert(fg::static_check<pocket_cube>::reason == fg::fallback::over_budget);

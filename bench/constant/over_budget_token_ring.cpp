@@ -32,4 +32,4 @@ struct token_ring {
     }
 };
 
-static_assert(fg::static_check<token_ring>::reason == fg::handover::over_budget);
+static_assert(fg::static_check<token_ring>::reason == fg::fallback::over_budget);

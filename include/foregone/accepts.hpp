@@ -9,11 +9,11 @@
 
 namespace foregone {
 
-/// Whether a model allows what a log recorded: no system is run. `missing` says which steps nobody wrote down: gaps<tick>(2).
+/// Whether a model allows a recorded log. No system runs. `missing` names the steps that the log may omit: gaps<tick>(2).
 ///
-/// Requires: a behavior or a suite of commands with a `model`, or a transition system. Actions and answers can be made from JSON.
-/// Cost: one step of the model a line, for each of its states that fit so far; with gaps, for each that they reach.
-/// Errors: file_error, with the line, for a log that is no JSON or that says what the model does not know.
+/// Requires: a behavior or a command suite with a `model`, or a transition system. Actions and answers can be read from JSON.
+/// Complexity: one model step per line and matching state; with gaps, per state reached through them.
+/// Errors: file_error, with the line, if the log is not JSON or names something that the model does not have.
 template <class Model, class Gaps = decltype(unrecorded_of<Model>())>
 log_verdict accepts(const recorded_log& log, const Gaps& missing = unrecorded_of<Model>()) {
     log_reader reader(log);

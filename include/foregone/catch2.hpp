@@ -14,7 +14,8 @@ namespace foregone {
 
 /// Checks a model inside a test of Catch2: one failure, at this line, if the check does not pass; otherwise one success.
 ///
-/// Shape: a CHECK or REQUIRE that fails inside a step is a violation, which is shrunk and told; see docs/reference/catch2.md.
+/// Guarantees: a CHECK or REQUIRE that fails inside a step is a violation, which is shrunk and reported; see
+/// docs/reference/catch2.md.
 /// Threads: runs on the calling thread.
 template <class Model, auto Scope = reachable>
 void catch2_check(const std::source_location& where = std::source_location::current()) {

@@ -22,7 +22,7 @@
 
 namespace foregone {
 
-/// Whether a verdict is what the scope asks for: the properties hold, or exactly the expected one is violated in time.
+/// Whether a verdict is what the scope expects: the properties hold, or exactly the expected property is violated in time.
 template <class Verdict>
 constexpr bool as_expected(const Verdict& found, std::string_view violated_property, std::string_view expected,
                            std::uint64_t expected_steps) {
@@ -30,7 +30,7 @@ constexpr bool as_expected(const Verdict& found, std::string_view violated_prope
     return found.violated() && violated_property == expected && found.trace.actions.size() <= expected_steps;
 }
 
-/// A check's decision while compiling: the constant verdict of a model in a scope, if the compiler reached one.
+/// The compiler's decision of a check: the constant verdict of a model in a scope, if the compiler reached one.
 ///
 /// Requires: unmet_requirement<Model, Scope>::met.
 template <class Model, auto Scope = reachable>
@@ -38,7 +38,7 @@ struct static_check {
     using view = search_view<model_in_scope<Model, Scope>>;
     using evidence = proof<view, Scope>;
 
-    static constexpr handover reason = evidence::reason;
+    static constexpr fallback reason = evidence::reason;
     static constexpr bool decided = evidence::decided;
     static constexpr auto verdict = evidence::verdict;
 
@@ -46,7 +46,7 @@ struct static_check {
         as_expected(verdict, verdict.template title<typename view::properties>(), Scope.terms.expected.view(), Scope.terms.expected_steps);
 };
 
-/// What the compiler found, as a type that holds a failing static_assert if that is not what the check asks for.
+/// What the compiler found, as a type. The type holds a failing static_assert if the check expects something else.
 template <class Model, auto Scope>
 constexpr auto find_failure() {
     using unmet = unmet_requirement<Model, Scope>;
@@ -59,21 +59,21 @@ constexpr auto find_failure() {
     }
 }
 
-/// Complete if the check passes or is handed over; to complete it otherwise is the error that says why not.
+/// A complete type if the check passes or falls back to run time; otherwise completing it is the error that explains the failure.
 template <class Model, auto Scope = reachable>
 using build_finding = typename decltype(find_failure<model_in_scope<Model, Scope>, Scope>())::type;
 
-/// As build_finding, of a check that only the compiler decides.
+/// As build_finding, for a check that only the compiler decides.
 template <class Model, auto Scope = reachable>
 using insisting_finding = build_finding<Model, insisting(Scope)>;
 
-/// Says that a check has to be decided by the compiler, and was not.
-template <handover Reason>
+/// Reports that the compiler did not decide a check that it has to decide.
+template <fallback Reason>
 struct has_to_be_decided {
-    static constexpr bool within_budget = Reason != handover::over_budget;
-    static constexpr bool within_limits = Reason != handover::too_costly;
-    static constexpr bool has_constant_states = Reason != handover::no_constant_states;
-    static constexpr bool is_constant = Reason != handover::not_constant;
+    static constexpr bool within_budget = Reason != fallback::over_budget;
+    static constexpr bool within_limits = Reason != fallback::too_costly;
+    static constexpr bool has_constant_states = Reason != fallback::no_constant_states;
+    static constexpr bool is_constant = Reason != fallback::not_constant;
 
     static_assert(within_budget,
                   "foregone: this check is larger than its compile-time budget; give its scope a larger one with .budget(), "
@@ -82,7 +82,7 @@ struct has_to_be_decided {
                   "foregone: one step of this model costs more than the compiler's limits allow; let FOREGONE_CHECK or "
                   "FOREGONE_RUNTIME_CHECK run it, or raise the limits; see docs/reference/check.md");
     static_assert(has_constant_states,
-                  "foregone: the compiler cannot keep the states of this model: they own memory, or cannot be copied, or made "
+                  "foregone: the compiler cannot store the states of this model: they own memory, or cannot be copied, or made "
                   "without arguments; use std::array or the like, or let FOREGONE_RUNTIME_CHECK run it; see "
                   "docs/reference/check.md");
     static_assert(is_constant,
@@ -91,18 +91,18 @@ struct has_to_be_decided {
 };
 
 template <class Model, auto Scope>
-constexpr auto find_handover() {
+constexpr auto find_fallback() {
     if constexpr (!unmet_requirement<Model, Scope>::met) return std::type_identity<nothing_unmet>{};
     else return std::type_identity<has_to_be_decided<static_check<Model, insisting(Scope)>::reason>>{};
 }
 
-/// Complete if the compiler decided the check; to complete it otherwise is the error that says why not.
+/// A complete type if the compiler decided the check; otherwise completing it is the error that explains why not.
 template <class Model, auto Scope = reachable>
-using decided_finding = typename decltype(find_handover<model_in_scope<Model, Scope>, Scope>())::type;
+using decided_finding = typename decltype(find_fallback<model_in_scope<Model, Scope>, Scope>())::type;
 
 /// The verdict of a model in a scope, as a constant.
 ///
-/// Errors: a search that the compiler cannot finish is a compile error that says why.
+/// Errors: a search that the compiler cannot finish is a compile error that gives the reason.
 template <class Model, auto Scope = reachable>
 inline constexpr auto verdict_of = [] {
     using unmet = unmet_requirement<model_in_scope<Model, Scope>, Scope>;
@@ -116,16 +116,16 @@ inline constexpr auto verdict_of = [] {
     }
 }();
 
-/// Who is asked for a verdict.
+/// Who decides a check.
 enum class asked_for {
     run_time,      ///< the program only
-    compile_time,  ///< the compiler, and the program where it does not decide
+    compile_time,  ///< the compiler, or the program if the compiler does not decide
     both,          ///< the compiler, and the program with --recheck
 };
 
 #if FOREGONE_HAS_EXCEPTIONS
 
-/// How a check runs: a kind of model that has no actions specialises it.
+/// How a check runs. A kind of model without actions specialises it.
 template <class Model, auto Scope>
 struct running_check {
     using type = model_check<Model, search_view<Model>, Scope>;
@@ -137,7 +137,7 @@ struct running_check<Model, Scope> {
     using described = described_program<Model, Scope>;
 };
 
-/// A check that the compiler has decided, in a program that holds no search of it.
+/// A check that the compiler has decided, in a program without its search.
 template <class Described>
 class check_without_search : public Described {
 public:
@@ -151,8 +151,8 @@ public:
     }
 };
 
-/// Random runs are drawn anew with another seed, and a report of refuted classes searches better ones, so that their search is always
-/// there.
+/// Whether a decided check keeps its search. Another seed draws random runs anew, and a report of refuted classes searches for
+/// better ones.
 template <class Model, auto Scope, asked_for Asked>
 consteval auto find_running_check() {
     using running = running_check<Model, Scope>;
@@ -165,7 +165,7 @@ consteval auto find_running_check() {
 template <class Model, auto Scope, asked_for Asked>
 using check_base = typename decltype(find_running_check<Model, Scope, Asked>())::type;
 
-/// A line of a program that asks for a check. Registers itself.
+/// A check that a line of the program registers.
 template <class Model, auto Scope, asked_for Asked>
 class check_entry final : public check_base<Model, Scope, Asked> {
 public:
@@ -173,9 +173,9 @@ public:
         check_list::global().add(*this);
     }
 
-    handover reason() const override {
+    fallback reason() const override {
         if constexpr (Asked != asked_for::run_time) return static_check<Model, Scope>::reason;
-        else return handover::not_asked;
+        else return fallback::not_asked;
     }
 
     verdict decided() const override {
@@ -184,7 +184,7 @@ public:
     }
 };
 
-/// What stands where a check would, if its model lacks something: the error has been given, and nothing more is said.
+/// Replaces a check whose model lacks something. The error has been reported, and no other follows.
 template <class Requirement>
 struct no_entry {
     [[maybe_unused]] typename Requirement::sentence said;
@@ -200,7 +200,7 @@ using entry_of = entry_in_scope<Asked, model_in_scope<Model, Scope>, Scope>;
 
 #else
 
-/// Says that a check cannot run: a run-time search reports by exceptions what it cannot go on with.
+/// Reports that a check cannot run: a run-time search needs exceptions to report failures.
 template <bool Decided>
 struct has_to_run {
     static_assert(Decided,
@@ -215,7 +215,7 @@ constexpr auto find_entry() {
     else return std::type_identity<has_to_run<false>>{};
 }
 
-/// Stands where a check would that runs: complete if the compiler decided it, since without exceptions nothing runs.
+/// Replaces a check that runs: complete if the compiler decided it, because nothing runs without exceptions.
 template <asked_for Asked, class Model, auto Scope = reachable>
 using entry_of = typename decltype(find_entry<Asked, model_in_scope<Model, Scope>, Scope>())::type;
 
@@ -226,21 +226,21 @@ using entry_of = typename decltype(find_entry<Asked, model_in_scope<Model, Scope
 #define FOREGONE_JOIN_AGAIN(a, b) a##b
 #define FOREGONE_JOIN(a, b) FOREGONE_JOIN_AGAIN(a, b)
 
-// With FOREGONE_RECHECK a program holds a search of what the compiler decides, too, for --recheck; it costs as much to compile as a check
-// that the compiler does not decide.
+// With FOREGONE_RECHECK, a program also holds the searches that the compiler decides, for --recheck. Each takes as long to compile
+// as a check that the compiler does not decide.
 #if defined(FOREGONE_RECHECK)
   #define FOREGONE_ASKED ::foregone::asked_for::both
 #else
   #define FOREGONE_ASKED ::foregone::asked_for::compile_time
 #endif
 
-/// FOREGONE_CHECK(model) or FOREGONE_CHECK(model, scope): decided by the compiler within the scope's budget, where a violation
-/// fails the build with its counterexample; otherwise registered as a run-time check of the same name. At namespace scope.
+/// FOREGONE_CHECK(model) or FOREGONE_CHECK(model, scope): the compiler decides it within the scope's budget, and a violation fails
+/// the build with its counterexample. Otherwise it is registered as a run-time check of the same name. Use it at namespace scope.
 #define FOREGONE_CHECK(...)                                          \
   static_assert(sizeof(::foregone::build_finding<__VA_ARGS__>) > 0); \
   FOREGONE_REGISTER(FOREGONE_ASKED, __VA_ARGS__)
 
-/// As FOREGONE_CHECK, and a check that the compiler cannot decide fails the build. Registers nothing.
+/// As FOREGONE_CHECK, but a check that the compiler cannot decide fails the build. Registers nothing.
 #define FOREGONE_STATIC_CHECK(...)                                      \
   static_assert(sizeof(::foregone::insisting_finding<__VA_ARGS__>) > 0); \
   static_assert(sizeof(::foregone::decided_finding<__VA_ARGS__>) > 0)
@@ -249,7 +249,7 @@ using entry_of = typename decltype(find_entry<Asked, model_in_scope<Model, Scope
 #define FOREGONE_RUNTIME_CHECK(...) FOREGONE_REGISTER(::foregone::asked_for::run_time, __VA_ARGS__)
 
 #if FOREGONE_HAS_EXCEPTIONS
-  // In a namespace of its own, because inside a function, where no check is ever registered, that is a compile error.
+  // In its own namespace: inside a function, where no check could ever be registered, that is a compile error.
   #define FOREGONE_REGISTER(asked, ...)                                                                 \
     FOREGONE_BEGIN_COUNTER                                                                              \
     namespace FOREGONE_JOIN(foregone_check_, __COUNTER__) {                                             \

@@ -24,9 +24,10 @@ struct doctest_interception {
     doctest_interception& operator=(const doctest_interception&) = delete;
 };
 
-/// Hears doctest's assertions before every reporter, and before they count; while a check runs, one that fails goes no further.
+/// Receives doctest's assertions before every reporter and before doctest counts them. During a check, a failed assertion goes no
+/// further.
 ///
-/// doctest has no other way to take an assertion back than an exception, so a CHECK ends the step as a REQUIRE does.
+/// doctest takes an assertion back only by an exception, so a CHECK ends the step as a REQUIRE does.
 class doctest_listener final : public ::doctest::IReporter {
 public:
     explicit doctest_listener(const ::doctest::ContextOptions&) {}
@@ -54,7 +55,7 @@ private:
 
     static bool is_failure(::doctest::assertType::Enum at) { return (at & ::doctest::assertType::is_warn) == 0; }
 
-    /// While the stack is being unwound, nothing may be thrown: such a failure reaches doctest, too.
+    /// Nothing may be thrown while the stack is being unwound: such a failure reaches doctest, too.
     static void keep(const char* file, int line, const std::string& text) {
         if (!assertion_log::global().is_open()) return;
         assertion_log::global().note(std::string(file) + ':' + std::to_string(line) + ": " + text + contexts(), true);
@@ -69,7 +70,7 @@ private:
         return text;
     }
 
-    /// What INFO and CAPTURE say here.
+    /// The messages of INFO and CAPTURE in scope.
     static std::string contexts() {
         std::ostringstream text;
         for (int i = 0; i < get_num_active_contexts(); ++i) text << ", ", get_active_contexts()[i]->stringify(&text);
@@ -77,12 +78,13 @@ private:
     }
 };
 
-/// First among doctest's listeners.
+/// The first of doctest's listeners.
 inline const int doctest_listener_registered = ::doctest::registerReporter<doctest_listener>("foregone", INT_MAX, false);
 
 /// Checks a model inside a test of doctest: one failure, at this line, if the check does not pass.
 ///
-/// Shape: a CHECK or REQUIRE that fails inside a step is a violation, which is shrunk and told; see docs/reference/doctest.md.
+/// Guarantees: a CHECK or REQUIRE that fails inside a step is a violation, which is shrunk and reported; see
+/// docs/reference/doctest.md.
 /// Threads: runs on the calling thread.
 template <class Model, auto Scope = reachable>
 void doctest_check(const std::source_location& where = std::source_location::current()) {

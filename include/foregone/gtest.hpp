@@ -15,9 +15,9 @@
 
 namespace foregone {
 
-/// Keeps from GoogleTest, as long as it lives, what its assertions say.
+/// Withholds the results of assertions from GoogleTest during its lifetime.
 ///
-/// Threads: assertions of every thread are kept; GoogleTest's mutex lets them come one after the other.
+/// Threads: assertions of every thread are recorded; GoogleTest's mutex serialises them.
 class gtest_interception final : public ::testing::ScopedFakeTestPartResultReporter {
 public:
     gtest_interception() : ScopedFakeTestPartResultReporter(INTERCEPT_ALL_THREADS, nullptr) { assertion_log::global().open(); }
@@ -36,7 +36,8 @@ private:
 
 /// Checks a model inside a test of GoogleTest: one failure, at this line, if the check does not pass.
 ///
-/// Shape: an EXPECT or ASSERT that fails inside a step is a violation, which is shrunk and told; see docs/reference/gtest.md.
+/// Guarantees: an EXPECT or ASSERT that fails inside a step is a violation, which is shrunk and reported; see
+/// docs/reference/gtest.md.
 /// Threads: runs on the calling thread.
 template <class Model, auto Scope = reachable>
 void gtest_check(const std::source_location& where = std::source_location::current()) {

@@ -16,10 +16,10 @@
 
 namespace foregone {
 
-/// What was recorded of a system in use, one step a line: `{"action": {"push": {"value": 1}}, "answer": null}`.
+/// A recorded run of a system in use, one step a line: `{"action": {"push": {"value": 1}}, "answer": null}`.
 struct recorded_log {
     std::string text;
-    std::string name = "log";  ///< what it is called in errors
+    std::string name = "log";  ///< its name in errors
 
     /// Errors: file_error if the file cannot be read.
     static recorded_log from_file(const std::string& path) { return {file_contents(path), printable(path)}; }
@@ -31,19 +31,19 @@ enum class log_outcome : std::uint8_t { accepted, refused, unclear };
 /// Whether a model allows a log, and where it no longer does.
 struct log_verdict {
     log_outcome outcome = log_outcome::accepted;
-    std::string log;                   ///< its name
-    std::uint64_t steps = 0;           ///< how many lines of steps are accepted, from the first on
-    std::uint64_t last_line = 0;       ///< the last that is; 0: none
-    std::uint64_t states = 0;          ///< how many states of the model fit there
-    std::uint64_t line = 0;            ///< the next one, which is refused; 0: there is none
-    std::string step;                  ///< what that line says
-    std::string reason;                ///< why it is refused, or why nothing can be said
-    std::vector<std::string> allowed;  ///< what would have been allowed instead, the nearest first
+    std::string log;                   ///< the name of the log
+    std::uint64_t steps = 0;           ///< how many steps are accepted, from the first
+    std::uint64_t last_line = 0;       ///< the line of the last accepted step; 0: none
+    std::uint64_t states = 0;          ///< how many states of the model match there
+    std::uint64_t line = 0;            ///< the line of the refused step; 0: none
+    std::string step;                  ///< the text of that line
+    std::string reason;                ///< why it is refused, or why the model cannot decide
+    std::vector<std::string> allowed;  ///< steps that would be allowed instead, the nearest first
 
     bool accepted() const { return outcome == log_outcome::accepted; }
     explicit operator bool() const { return accepted(); }
 
-    /// The same for people, some lines.
+    /// The same as text of a few lines.
     std::string text() const {
         const std::string so_far = amount(steps, "step");
         if (accepted()) return log + ": accepted, " + so_far + '\n';
@@ -56,12 +56,12 @@ struct log_verdict {
     }
 };
 
-/// Reads a log and lets a judge follow it, up to the first line that is refused.
+/// Reads a log and passes it to a judge, up to the first refused line.
 ///
-/// Errors: file_error, with the name of the log and the line, for one that is no step of the model.
+/// Errors: file_error, with the name of the log and the line, for a line that is no step of the model.
 class log_reader final : public log_driver {
     const recorded_log& log_;
-    json_texts texts_;  ///< kept, for a model may keep texts that a line has
+    json_texts texts_;  ///< stored here, because a model may refer to texts of a line
     log_verdict found_;
 
     struct text_sink final : dynamic_sink {
@@ -113,7 +113,7 @@ private:
                             ? printable(why)
                             : "more than 100,000 states of the model fit; record more, or declare fewer gaps";
         text_sink allowed;
-        for (std::size_t i = 0; judge.tell_allowed(i, allowed); ++i, allowed.text.clear())
+        for (std::size_t i = 0; judge.print_allowed(i, allowed); ++i, allowed.text.clear())
             found_.allowed.push_back(printable(allowed.text));
     }
 

@@ -14,7 +14,7 @@
 
 namespace foregone {
 
-/// What `replays` returns for a run that the model does not have: an action that cannot be taken, or a number out of range.
+/// The result of `replays` for a run that the model does not have: an action that is not enabled, or a number out of range.
 inline constexpr std::string_view no_such_run = "no such run";
 
 namespace replaying {
@@ -25,8 +25,8 @@ struct unheard {
 
 }  // namespace replaying
 
-/// Takes one run of a model, `{initial, {actions}}` by their numbers, and returns the title of what it violates; empty if that
-/// is nothing. It is what a runner prints for a counterexample, to be kept as a test.
+/// Replays one run of a model, `{initial, {actions}}` by their numbers, and returns the title of the violated property; empty if
+/// none is violated. A runner prints such a call for a counterexample, for use as a test.
 template <class Model>
 constexpr std::string_view replays(basic_trace<std::initializer_list<std::uint64_t>> run) {
     using view = search_view<Model>;

@@ -101,13 +101,13 @@ constexpr auto choose_evidence() {
 }
 
 /// Reports that there is no finished search.
-template <class M, handover Reason, bool Closed>
+template <class M, fallback Reason, bool Closed>
 struct structure_is_known {
-    static_assert(Reason == handover::none,
+    static_assert(Reason == fallback::none,
                   "foregone: the structure of a machine is that of all its reachable configurations, and the compiler cannot visit "
                   "them all; the template arguments say why: over_budget asks for structure_of<M, fg::reachable.budget(n)>; see "
                   "docs/reference/structure.md");
-    static_assert(Reason != handover::none || Closed,
+    static_assert(Reason != fallback::none || Closed,
                   "foregone: the structure of a machine is that of all its reachable configurations; leave the depth out of the "
                   "scope; see docs/reference/structure.md");
 };

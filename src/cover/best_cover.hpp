@@ -16,11 +16,11 @@
 
 namespace foregone {
 
-/// The array of fewest rows that some searches find, each with a seed of its own and all of the effort; the first is `cover`.
+/// The smallest array of several searches, each with its own seed and the full effort; the first is `cover`.
 ///
 /// Requires: searches > 0; T and problem as for cover.
-/// Shape: the same rows for the same problem, options and number of searches, whoever does the work and on however many workers.
-/// Threads: a search is a task; they share nothing but the watcher.
+/// Guarantees: equal rows for equal problems, options and numbers of searches, on any number of workers.
+/// Threads: each search is a task; they share only the watcher.
 template <unsigned T, std::same_as<cover_problem> Problem>
 covering_array best_cover(const Problem& problem, cover_options options, std::uint64_t searches, executor& by) {
     std::vector<covering_array> found(searches);

@@ -23,7 +23,7 @@ namespace foregone {
 
 namespace {
 
-/// What the values of options mean: each function sets something, or returns false and sets nothing.
+/// The meaning of option values: each function sets something, or returns false and sets nothing.
 namespace cover_values {
 
 inline constexpr option_values::choice<rows_format> formats[] = {
@@ -74,68 +74,68 @@ inline bool case_sensitive(cover_request& to, std::string_view) { return to.synt
 
 }  // namespace cover_values
 
-/// Every option there is. The order is that of the help.
+/// All options, in the order of the help.
 inline constexpr option_entry<cover_request> cover_option_table[] = {
     {{"order", 'o', "N|max", "What is covered",
       "any N parameters take all combinations of their values: 1 to 6, 2 by default; max: all parameters", "write 1 to 6, or max"},
      cover_values::order},
     {{"seed-rows", 'e', "FILE", "What is covered",
-      "rows to begin with, TSV or (.csv) CSV, the first line has parameters' names; open cells are filled", option_remedies::file},
+      "rows to start with, TSV or (.csv) CSV; the first line has parameters' names; open cells are filled", option_remedies::file},
      option_values::named<&cover_request::seed_rows>},
     {{"lenient-rows", 0, "", "What is covered",
-      "leave out, with a warning, what of those rows does not fit the model, as PICT does; otherwise it is an error"},
+      "ignore, with a warning, cells and rows that do not fit the model, as PICT does; otherwise they are errors"},
      option_values::switched<&cover_request::lenient_rows>},
 
     {{"measure", 0, "FILE", "What is covered",
-      "make no rows: say what share of all combinations of 1 to N parameters the rows of this file cover, TSV or (.csv) CSV",
+      "generate nothing: print the coverage of all combinations of 1 to N parameters by the rows of FILE, TSV or (.csv) CSV",
       option_remedies::file},
      option_values::named<&cover_request::measured>},
     {{"missing", 0, "NUMBER", "What is covered",
-      "with --measure: name so many of the combinations that are missing, of each number of parameters (20 by default)",
+      "with --measure: list at most NUMBER missing combinations for each number of parameters (20 by default)",
       option_remedies::whole},
      option_values::parsed<&cover_request::listed_missing, parse_number>},
     {{"require-complete", 0, "", "What is covered", "with --measure: end with 1 if anything is missing"},
      option_values::switched<&cover_request::require_complete>},
-    {{"chart", 0, "FILE", "What is covered", "with --measure: write the shares as a picture (.svg) or a page (.html)",
+    {{"chart", 0, "FILE", "What is covered", "with --measure: write the coverage as a chart (.svg) or a page (.html)",
       "write a name that ends in .svg or .html"},
      cover_values::chart},
 
     {{"value-separator", 'd', "C", "How the model is written",
-      "stands between values, a comma by default; space and tab may be written as words", "write one character, or space or tab"},
+      "separates values, a comma by default; space and tab may be written as words", "write one character, or space or tab"},
      cover_values::character<&pict_syntax::value_separator>},
-    {{"alias-separator", 'a', "C", "How the model is written", "stands between the names of one value, | by default",
+    {{"alias-separator", 'a', "C", "How the model is written", "separates the names of one value, | by default",
       "write one character, or space or tab"},
      cover_values::character<&pict_syntax::alias_separator>},
-    {{"negative-prefix", 'n', "C", "How the model is written", "begins values of which a row has at most one, ~ by default",
+    {{"negative-prefix", 'n', "C", "How the model is written", "marks values of which a row has at most one, ~ by default",
       "write one character"},
      cover_values::character<&pict_syntax::negative_prefix>},
-    {{"case-sensitive", 'c', "", "How the model is written", "tell names and values apart by case"}, cover_values::case_sensitive},
+    {{"case-sensitive", 'c', "", "How the model is written", "distinguish names and values by case"}, cover_values::case_sensitive},
 
     {{"randomize", 'r', "SEED", "How rows are found",
-      "draw from this seed instead of 1; -r and /r alone draw one. It is said on stderr",
-      "write a whole number, or nothing behind -r"},
+      "use this seed instead of 1; -r and /r alone draw one. It is printed on stderr",
+      "write a whole number, or -r alone"},
      cover_values::randomize},
     {{"effort", 0, "NUMBER", "How rows are found",
-      "how long to look for fewer rows, in combinations looked up: 4.5M by default, about 15 ms; 4G is about 10 s",
+      "effort of the search for fewer rows, in examined combinations: 4.5M by default, about 15 ms; 4G is about 10 s",
       option_remedies::amount},
      option_values::parsed<&cover_request::effort, option_values::parse_amount>},
     {{"searches", 0, "NUMBER", "How rows are found",
-      "take the best of so many searches, each with a seed of its own and all of the effort (1 by default)",
+      "use the best of this many searches, each with its own seed and the full effort (1 by default)",
       "write a whole number, 1 to 1000000"},
      cover_values::searches},
     {{"threads", 0, "NUMBER", "How rows are found",
-      "how many searches go on at once: 1 to 1024, or auto (the default). The rows are the same on any number",
+      "number of concurrent searches: 1 to 1024, or auto (the default). The rows do not depend on it",
       option_remedies::threads},
      option_values::parsed<&cover_request::threads, option_values::parse_threads>},
 
     {{"format", 'f', "FORMAT", "Output", "tsv (the default, PICT's form), csv or json", "write tsv, csv or json"},
      option_values::chosen<&cover_request::format, cover_values::formats>},
-    {{"output", 0, "FILE", "Output", "write the rows to a file, which is there whole or not at all", option_remedies::file},
+    {{"output", 0, "FILE", "Output", "write the rows to a file, completely or not at all", option_remedies::file},
      option_values::named<&cover_request::output>},
-    {{"statistics", 's', "", "Output", "print how many combinations and rows there are, instead of the rows"},
+    {{"statistics", 's', "", "Output", "print the numbers of combinations and rows instead of the rows"},
      option_values::switched<&cover_request::statistics>},
     {{"progress", 0, "WHEN", "Output",
-      "show on stderr how far the search has come: auto (the default: on a terminal), always or never",
+      "show the progress of the search on stderr: auto (the default: on a terminal), always or never",
       "write auto, always or never"},
      option_values::chosen<&cover_request::progress, cover_values::progresses>},
 
@@ -151,7 +151,7 @@ inline const option_form* option_of(char letter) {
     return nullptr;
 }
 
-/// What to do instead of an option that PICT has and this tool has not.
+/// The replacement for an option that PICT has and this tool does not.
 constexpr std::string_view instead_of(char letter) {
     switch (lower_case(letter)) {
         case 'x': return ": all is covered, and --effort=NUMBER says how long to look for fewer rows";
@@ -161,9 +161,9 @@ constexpr std::string_view instead_of(char letter) {
     }
 }
 
-/// PICT's /o:3 and -o:3 as --order=3, in upper case too. What is none of its options stays as it is: /tmp/model.txt is a file.
+/// Translates PICT's /o:3 and -o:3 to --order=3, also in upper case. Other arguments stay unchanged: /tmp/model.txt is a file.
 ///
-/// Errors: usage_error, where a value is missing or too much, or the option is PICT's alone.
+/// Errors: usage_error, if a value is missing or superfluous, or if only PICT has the option.
 inline std::string translated(const std::string& argument) {
     if (argument == "--randomize") return "--randomize=auto";
     if (argument == "/?" || argument == "-?") return "--help";
@@ -187,7 +187,7 @@ inline std::string translated(const std::string& argument) {
 
 }  // namespace pict_arguments
 
-/// The command line of foregone-cover: PICT's way of writing options is understood too.
+/// The command line of foregone-cover, which also accepts PICT's option syntax.
 class cover_command_line {
     request_line<cover_request> line_{
         {"Rows in which any N parameters of a model take all combinations of their values. Reads models of PICT.",
@@ -201,7 +201,7 @@ public:
 
     std::string help() { return line_.help("foregone-cover"); }
 
-    /// What the arguments ask for.
+    /// Parses the arguments.
     ///
     /// Errors: usage_error.
     cover_request parse(int argc, const char* const* argv) {

@@ -9,7 +9,7 @@
 
 namespace foregone {
 
-/// What the arguments ask for; PICT's way of writing options is understood too.
+/// Parses the arguments; PICT's option syntax is accepted, too.
 ///
 /// Errors: usage_error.
 cover_request parse_cover_request(int argc, const char* const* argv);
@@ -17,7 +17,7 @@ cover_request parse_cover_request(int argc, const char* const* argv);
 /// The names of all options, without dashes, in the order of the help.
 std::vector<std::string_view> cover_option_names();
 
-/// What --help prints.
+/// The text of --help.
 std::string cover_help();
 
 }  // namespace foregone

@@ -11,9 +11,9 @@
 
 namespace foregone {
 
-/// Shows how far the search for rows has come.
+/// Shows the progress of the search for rows.
 ///
-/// Threads: any; what another one would show at the same time is left out.
+/// Threads: any; simultaneous calls show only one state.
 class cover_display final : public cover_watcher {
     progress_display& display_;
     std::mutex mutex_;

@@ -16,26 +16,26 @@
 
 namespace foregone {
 
-/// What the command line asks of foregone-cover.
+/// The options of foregone-cover.
 struct cover_request {
-    std::string model = "-";  ///< the file; - is standard input
+    std::string model = "-";  ///< the model file; - is standard input
     unsigned order = 2;
-    static constexpr unsigned all_parameters = ~0U;  ///< the order that --order=max stands for
+    static constexpr unsigned all_parameters = ~0U;  ///< the value for --order=max
 
     pict_syntax syntax{};
     std::string seed_rows{};
     bool lenient_rows = false;
 
-    std::string measured{};  ///< the file whose rows are measured; empty: rows are made
-    std::string chart{};     ///< the picture of what was measured
+    std::string measured{};  ///< the file whose rows are measured; empty: rows are generated
+    std::string chart{};     ///< the chart of the measurement
     std::uint64_t listed_missing = 20;
     bool require_complete = false;
 
-    std::optional<std::uint64_t> seed{};  ///< nothing: 1, and not a word about it
-    bool randomize = false;               ///< a seed that nobody has chosen
+    std::optional<std::uint64_t> seed{};  ///< nothing: 1, which is not reported
+    bool randomize = false;               ///< a random seed
     std::uint64_t effort = cover_options{}.effort;
     std::uint64_t searches = 1;
-    unsigned threads = 0;  ///< 0: as many as the machine has
+    unsigned threads = 0;  ///< 0: one for each processor
 
     rows_format format = rows_format::tsv;
     std::string output{};  ///< empty: standard output

@@ -10,7 +10,7 @@
 #include "cover/read_pict.hpp"
 #include "cover/rows_file.hpp"
 #include "cover/rows_text.hpp"
-#include "run/machine.hpp"
+#include "run/hardware.hpp"
 #include "run/options/nearest_name.hpp"
 #include "run/options/run_tool.hpp"
 #include "run/options/tool_files.hpp"
@@ -43,7 +43,7 @@ namespace {
 
 /// One run of foregone-cover: from a model file to rows.
 ///
-/// Errors: usage_error, for what has no place in a file; what has one is said on stderr, and then `bad_input` is thrown.
+/// Errors: usage_error for mistakes outside of files; mistakes in files are printed to stderr, then `bad_input` is thrown.
 class cover_run {
     const cover_request& asked_;
     const environment& variables_;
@@ -74,9 +74,9 @@ public:
 
 private:
     [[noreturn]] void fail_at(text_place place, const std::string& text) const {
-        complaints wrong;
+        diagnostics wrong;
         wrong.error(place, text);
-        complain(complaints_text(model_name_, wrong));
+        print_error(diagnostics_text(model_name_, wrong));
         throw bad_input();
     }
 
@@ -94,7 +94,7 @@ private:
 
     void take_model() {
         read_model read = read_pict(contents_of(asked_.model), asked_.syntax);
-        report_complaints(model_name_, read.wrong);
+        print_diagnostics(model_name_, read.wrong);
         model_ = std::move(read.model);
         problem_ = unconstrained_problem(model_, 0);
     }
@@ -127,9 +127,9 @@ private:
         }
     }
     static constexpr const char* impossible =
-        "no row meets this constraint and those before it; loosen one of them, or give a parameter another value";
+        "no row satisfies this constraint and the previous ones; loosen one of them, or give a parameter another value";
 
-    /// The number of the first constraint with which those before it leave no row.
+    /// The index of the first constraint that, with the previous ones, leaves no row.
     std::size_t first_impossible() const {
         std::size_t possible = 0, all = model_.constraints.size();
         while (possible + 1 < all) {
@@ -146,20 +146,20 @@ private:
 
     void take_seed_rows() {
         if (asked_.seed_rows.empty()) return;
-        complaints wrong;
+        diagnostics wrong;
         const rows_table table = table_reader(contents_of(asked_.seed_rows), wrong).read(format_of_file(asked_.seed_rows));
         model_rows rows = model_rows_reader(model_, asked_.lenient_rows, wrong).read(table);
         problem_.required = std::move(rows.cells);
         drop_impossible(rows.places, wrong);
-        report_complaints(asked_.seed_rows, wrong);
+        print_diagnostics(asked_.seed_rows, wrong);
     }
 
-    /// Rows with open cells may be impossible although no constraint alone is broken.
-    void drop_impossible(std::vector<text_place> places, complaints& wrong) {
+    /// Rows with open cells may be impossible although no single constraint is violated.
+    void drop_impossible(std::vector<text_place> places, diagnostics& wrong) {
         while (!places.empty() && wrong.errors() == 0) {
             const cover_flaw flaw = find_flaw(problem_);
             if (flaw.what != cover_flaw::required_row) return;
-            const std::string what = "the row's open cells cannot be filled so that all constraints are met";
+            const std::string what = "the row's open cells cannot be filled so that all constraints are satisfied";
             if (!asked_.lenient_rows)
                 return wrong.error(places[flaw.number], what + "; change the row, or leave it out with --lenient-rows");
             wrong.warning(places[flaw.number], what + "; it is left out");
@@ -187,16 +187,16 @@ private:
     std::uint64_t seed() const {
         if (!asked_.seed && !asked_.randomize) return cover_options{}.seed;
         const std::uint64_t chosen = asked_.seed ? *asked_.seed : std::random_device{}();
-        complain("Used seed: " + std::to_string(chosen) + '\n');
+        print_error("Used seed: " + std::to_string(chosen) + '\n');
         return chosen;
     }
 
-    /// Says what the rows of a file cover, and returns the exit code.
+    /// Prints what the rows of a file cover, and returns the exit code.
     int measure() const {
-        complaints wrong;
+        diagnostics wrong;
         const rows_table table = table_reader(contents_of(asked_.measured), wrong).read(format_of_file(asked_.measured));
         const model_rows rows = model_rows_reader(model_, asked_.lenient_rows, wrong).read_all(table);
-        report_complaints(asked_.measured, wrong);
+        print_diagnostics(asked_.measured, wrong);
         const measured_suite found = measured({problem_.levels, rows.cells});
         const model_names names(model_);
         write_chart(found.coverage, names);

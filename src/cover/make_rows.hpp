@@ -15,10 +15,10 @@ namespace foregone {
 
 /// Every row that a problem allows, in the order of the values.
 ///
-/// Cost: memory for the rows; a model with much forbidden may be long in looking for few.
+/// Complexity: memory for the rows; a model with many constraints may take long to find few rows.
 class every_row {
     const cover_problem problem_;
-    std::vector<std::vector<const forbidden_values*>> ending_;  // of each column: the tuples whose last column it is
+    std::vector<std::vector<const forbidden_values*>> ending_;  // for each column: the forbidden tuples that end in it
     covering_array made_;
     std::vector<cover_level> row_;
     std::uint64_t most_cells_;
@@ -26,7 +26,7 @@ class every_row {
 public:
     every_row(const cover_problem& problem, std::uint64_t most_cells);
 
-    /// Nothing, if there are more cells than allowed.
+    /// Nothing if there are more cells than allowed.
     std::optional<covering_array> find();
 
 private:
@@ -37,16 +37,16 @@ private:
 
 inline constexpr unsigned most_strength = 6;
 
-/// Of a problem for more parameters at a time, all rows are made: these are the most cells that they may have.
+/// The limit of cells if all rows are made, for more parameters at a time than `cover` supports.
 inline constexpr std::uint64_t most_cells_of_all = 1'000'000'000;
 
-/// Rows for a problem that has no flaw; nothing, if all combinations of all parameters are asked for and are too many.
+/// Rows for a problem without flaws; nothing if all combinations of all parameters are requested and are too many.
 ///
-/// Requires: no strength above 6, except for the problem's own where it is the number of parameters.
+/// Requires: no strength above 6, unless the problem's own strength is its number of parameters.
 std::optional<covering_array> make_rows(const cover_problem& problem, const cover_options& options, std::uint64_t searches,
                                                executor& by);
 
-/// How many of the combinations that are asked for are in the rows.
+/// The number of required combinations in the rows.
 std::uint64_t covered_combinations(const cover_problem& problem, const covering_array& array);
 
 }  // namespace foregone

@@ -91,7 +91,7 @@ std::string measure_json(const measured_suite& of, const model_names& names) {
 
 std::vector<std::vector<std::string>> named_rows(const pict_model& model, const covering_array& array) {
     std::vector<std::vector<std::string>> lines(1);
-    std::vector<std::vector<std::size_t>> turns;  // of each value
+    std::vector<std::vector<std::size_t>> turns;  // the next name of each value
     for (const pict_parameter& parameter : model.parameters) {
         lines.front().push_back(parameter.name);
         turns.emplace_back(parameter.values.size(), 0);

@@ -16,7 +16,7 @@
 
 namespace foregone {
 
-/// What the parameters of a model and their values are called in reports.
+/// The names of a model's parameters and values in reports.
 class model_names {
     std::vector<std::string> parameters_;
     std::vector<std::vector<std::string>> values_;
@@ -30,14 +30,14 @@ public:
     nlohmann::ordered_json of(const value_combination& values) const;
 };
 
-/// What is missing of a sub-model with an order of its own.
+/// The missing combinations of a sub-model with its own order.
 struct measured_group {
     std::string name{};  ///< "{Class, Age} @ 3"
     std::uint64_t missing = 0;
     value_combination first{};
 };
 
-/// All that is measured of a suite.
+/// The measurements of a suite.
 struct measured_suite {
     suite_coverage coverage{};
     std::vector<measured_group> groups{};
@@ -45,13 +45,13 @@ struct measured_suite {
     bool complete() const;
 };
 
-/// What a suite lacks of one sub-model.
+/// The combinations of one sub-model that a suite lacks.
 measured_group measure_group(const pict_model& model, const covering_array& suite, cover_problem problem,
                                     strength_group group);
 
 std::string measure_text(const measured_suite& of, const model_names& names);
 
-/// A suite's coverage for programs to read; rows are numbered from 1, the header not counted.
+/// A suite's coverage for programs; rows are numbered from 1, without the header.
 std::string measure_json(const measured_suite& of, const model_names& names);
 
 }  // namespace foregone

@@ -10,7 +10,7 @@
 
 namespace foregone {
 
-pict_constraint_reader::pict_constraint_reader(pict_model& model, complaints& wrong, const placed_text& constraints)
+pict_constraint_reader::pict_constraint_reader(pict_model& model, diagnostics& wrong, const placed_text& constraints)
     : model_(model), wrong_(wrong), at_(constraints), terms_(model, wrong, at_) {}
 
 void pict_constraint_reader::read_all() {
@@ -40,7 +40,7 @@ void pict_constraint_reader::read_constraint() {
         at_.advance();
         read_conditional();
     } else read_predicate();
-    if (!at_.token.is_sign(";")) at_.fail("a constraint ends with `;`, or goes on with AND or OR");
+    if (!at_.token.is_sign(";")) at_.fail("a constraint ends with `;`, or continues with AND or OR");
     at_.advance();
 }
 
@@ -112,7 +112,7 @@ pict_term term_of_two(const pict_model& model, std::size_t column, pict_relation
     return term;
 }
 
-pict_term_reader::pict_term_reader(const pict_model& model, complaints& wrong, unfinished_constraint& at)
+pict_term_reader::pict_term_reader(const pict_model& model, diagnostics& wrong, unfinished_constraint& at)
     : model_(model), wrong_(wrong), at_(at) {}
 
 std::size_t pict_term_reader::read() {

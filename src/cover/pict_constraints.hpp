@@ -4,28 +4,28 @@
 #include "cover/pict_model.hpp"
 #include "cover/pict_term_reader.hpp"
 #include "cover/pict_tokens.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 
 #include <cstddef>
 #include <string_view>
 
 namespace foregone {
 
-/// Reads the constraints of a model, once all parameters are known.
+/// Reads the constraints of a model, after all parameters.
 ///
-/// Shape: IF P THEN Q ELSE R is (NOT P OR Q) AND (P OR R); NOT binds more than AND, and AND more than OR.
-/// Errors: after one it goes on behind the next semicolon, or at the next IF.
+/// Guarantees: IF P THEN Q ELSE R is (NOT P OR Q) AND (P OR R); NOT binds more tightly than AND, and AND more tightly than OR.
+/// Errors: after an error, reading continues behind the next semicolon, or at the next IF.
 class pict_constraint_reader {
     static constexpr int most_depth = 200;
 
     pict_model& model_;
-    complaints& wrong_;
+    diagnostics& wrong_;
     unfinished_constraint at_;
     pict_term_reader terms_;
     int depth_ = 0;
 
 public:
-    pict_constraint_reader(pict_model& model, complaints& wrong, const placed_text& constraints);
+    pict_constraint_reader(pict_model& model, diagnostics& wrong, const placed_text& constraints);
 
     void read_all();
 

@@ -13,7 +13,7 @@
 
 namespace foregone {
 
-/// Whether rows meet a constraint, as long as open cells leave that undecided: Kleene's three values.
+/// Whether rows satisfy a constraint; undecided if open cells leave it so (Kleene's three-valued logic).
 class pict_judge {
     const pict_constraint& of_;
 
@@ -30,12 +30,12 @@ private:
     static std::optional<bool> of_term(const pict_term& term, const cover_level* row);
 };
 
-/// A part of a constraint: one of these nodes, each negated or not, has to hold.
+/// A part of a constraint: at least one of these nodes, each negated or not, has to hold.
 using pict_clause = std::vector<std::pair<std::size_t, bool>>;
 
-/// Takes a constraint apart into clauses that all have to hold: what each forbids is shorter than what the whole does.
+/// Splits a constraint into clauses that all have to hold: each clause forbids shorter tuples than the whole.
 ///
-/// Shape: a disjunction of conjunctions stays as it is where it would become more than 64 clauses.
+/// Guarantees: a disjunction of conjunctions stays whole if it would become more than 64 clauses.
 class pict_clauses {
     const pict_constraint& of_;
     static constexpr std::size_t most = 64;
@@ -45,7 +45,7 @@ public:
 
     std::vector<pict_clause> all() const { return of_node(of_.nodes.size() - 1, false); }
 
-    /// The parameters that a clause is about, in the order in which it names them.
+    /// The parameters in a clause, in the order of their first mention.
     std::vector<std::uint16_t> columns(const pict_clause& clause) const;
 
     std::optional<bool> judge(const pict_clause& clause, const cover_level* row) const;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cover/value_text.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 
 #include <foregone/suites/covering_array.hpp>
 
@@ -13,7 +13,7 @@
 
 namespace foregone {
 
-/// How a model file is written.
+/// The syntax of a model file.
 struct pict_syntax {
     std::string value_separator = ",";
     std::string alias_separator = "|";
@@ -21,7 +21,7 @@ struct pict_syntax {
     text_order order{};
 };
 
-/// One value of a parameter. The first name is what constraints see; the rows have all of them in turn.
+/// One value of a parameter. Constraints see the first name; the rows use all names in turn.
 struct pict_value {
     std::vector<std::string> names{};
     unsigned weight = 1;
@@ -34,11 +34,11 @@ struct pict_value {
 struct pict_parameter {
     std::string name{};
     std::vector<pict_value> values{};
-    bool numeric = false;  ///< all values' first names are numbers
+    bool numeric = false;  ///< the first names of all values are numbers
     text_place place{};
 };
 
-/// A sub-model: parameters with a strength of their own; 0 is that of the whole model.
+/// A sub-model: parameters with their own strength; 0: the strength of the model.
 struct pict_group {
     std::vector<std::uint16_t> columns{};
     unsigned order = 0;
@@ -47,7 +47,7 @@ struct pict_group {
 
 enum class pict_relation : std::uint8_t { equal, unequal, less, less_equal, greater, greater_equal };
 
-/// Whether a relation holds, given how the left side compares to the right one.
+/// Whether a relation holds, given the result of comparing the left side with the right one.
 constexpr bool holds(pict_relation relation, int compared) {
     switch (relation) {
         case pict_relation::equal: return compared == 0;
@@ -60,15 +60,15 @@ constexpr bool holds(pict_relation relation, int compared) {
     return false;
 }
 
-/// What a constraint asks of one parameter, or of two: names and texts are gone, what counts is each value's number.
+/// A condition on one parameter, or on two: names and texts are resolved to value numbers.
 struct pict_term {
     std::uint16_t column = 0;
-    std::vector<char> met_by{};  ///< of one parameter: whether each value meets it
+    std::vector<char> met_by{};  ///< for one parameter: whether each value satisfies it
 
     bool compares_two = false;
     std::uint16_t other = 0;
     pict_relation relation = pict_relation::equal;
-    std::vector<std::uint32_t> ranks{}, other_ranks{};  ///< of two: each value's rank among the values of both
+    std::vector<std::uint32_t> ranks{}, other_ranks{};  ///< for two: the rank of each value among the values of both
 };
 
 enum class pict_node_kind : std::uint8_t { term, negation, conjunction, disjunction };
@@ -76,23 +76,23 @@ enum class pict_node_kind : std::uint8_t { term, negation, conjunction, disjunct
 struct pict_node {
     pict_node_kind kind = pict_node_kind::term;
     pict_term term{};
-    std::vector<std::size_t> children{};  ///< of a negation one
+    std::vector<std::size_t> children{};  ///< one for a negation
 };
 
-/// What every row has to meet: nodes that refer to nodes before them; the last one is the whole.
+/// A condition on every row: nodes that refer to earlier nodes; the last one is the whole condition.
 struct pict_constraint {
     std::vector<pict_node> nodes{};
     text_place place{};
 };
 
-/// All that a model file says.
+/// The contents of a model file.
 struct pict_model {
     pict_syntax syntax{};
     std::vector<pict_parameter> parameters{};
     std::vector<pict_group> groups{};
     std::vector<pict_constraint> constraints{};
 
-    /// The number of the parameter with this name; how many there are, if there is none.
+    /// The index of the parameter with this name; the number of parameters if there is none.
     std::size_t find(std::string_view name) const;
 };
 

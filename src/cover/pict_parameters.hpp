@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cover/pict_model.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 #include "run/options/text_cursor.hpp"
 
 #include <cstdint>
@@ -15,15 +15,15 @@ namespace foregone {
 
 std::vector<std::string> names_of(const std::vector<pict_parameter>& parameters);
 
-/// Reads the lines of a model that define parameters.
+/// Reads the parameter lines of a model.
 class pict_parameter_reader {
     pict_model& model_;
-    complaints& wrong_;
-    std::set<std::string> known_;   // the parameters' names, as their order takes them
-    std::set<std::string> values_;  // of the parameter that is being read
+    diagnostics& wrong_;
+    std::set<std::string> known_;   // names of parameters, as comparison keys
+    std::set<std::string> values_;  // of the current parameter
 
 public:
-    pict_parameter_reader(pict_model& model, complaints& wrong) : model_(model), wrong_(wrong) {}
+    pict_parameter_reader(pict_model& model, diagnostics& wrong) : model_(model), wrong_(wrong) {}
 
     /// `Name: value, value | alias, ~negative, value (weight), <Other>`
     void read(const placed_text& line);
@@ -37,29 +37,29 @@ private:
 
     void read_value(pict_parameter& parameter, const placed_text& part);
 
-    /// `<Other>` stands for the values of a parameter that is defined above.
+    /// `<Other>` stands for the values of an earlier parameter.
     bool copies_other(pict_parameter& parameter, const placed_text& part);
 
-    /// What is left of `value (weight)` without the weight.
+    /// `value (weight)` without the weight.
     std::string_view without_weight(pict_value& value, const placed_text& part);
     static constexpr std::uint64_t most_weight = 1'000'000'000;
 
     void warn_of(const pict_parameter& parameter, const pict_value& value, text_place place);
 };
 
-/// Reads the lines of a model that define sub-models, once all parameters are known.
+/// Reads the sub-model lines of a model, after all parameters.
 class pict_group_reader {
     pict_model& model_;
-    complaints& wrong_;
+    diagnostics& wrong_;
 
 public:
-    pict_group_reader(pict_model& model, complaints& wrong) : model_(model), wrong_(wrong) {}
+    pict_group_reader(pict_model& model, diagnostics& wrong) : model_(model), wrong_(wrong) {}
 
-    /// `{ Name, Name } @ Order`, or without order.
+    /// `{ Name, Name } @ Order`, or without an order.
     void read(const placed_text& line);
 
 private:
-    /// Commas separate names, or else what separates values.
+    /// Names are separated by commas, otherwise by the separator of values.
     std::vector<placed_text> names(const placed_text& list) const;
 
     void add(pict_group& group, const placed_text& name);

@@ -8,12 +8,12 @@
 
 namespace foregone {
 
-/// Adds what a constraint forbids; false, if it is about so many values that it cannot be found out.
+/// Adds what a constraint forbids; false if it is about too many values to enumerate.
 ///
-/// Cost: 2,000,000 combinations are looked at, for each clause, and no more.
+/// Complexity: at most 2,000,000 combinations are tried for each clause.
 bool forbid(cover_problem& problem, const pict_constraint& constraint);
 
-/// What rows for a model have to cover, without its constraints.
+/// The combinations that rows for a model have to cover, without its constraints.
 cover_problem unconstrained_problem(const pict_model& model, unsigned strength);
 
 }  // namespace foregone

@@ -5,7 +5,7 @@
 #include "cover/pict_parameters.hpp"
 #include "cover/pict_tokens.hpp"
 #include "cover/value_text.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace foregone {
 
-/// How a parameter's values compare to each other and to constants: as numbers, if all of them are.
+/// Compares a parameter's values with each other and with constants: as numbers, if all of them are numbers.
 struct pict_comparison {
     bool numeric = false;
     text_order order{};
@@ -23,7 +23,7 @@ struct pict_comparison {
     int compare(const std::string& a, const std::string& b) const;
 };
 
-/// What a term asks of one parameter, from what it asks of a value.
+/// A condition on one parameter, from a condition on a value.
 inline pict_term term_of(const pict_model& model, std::size_t column, auto&& met_by) {
     pict_term term;
     term.column = static_cast<std::uint16_t>(column);
@@ -31,26 +31,26 @@ inline pict_term term_of(const pict_model& model, std::size_t column, auto&& met
     return term;
 }
 
-/// Two parameters of the same type that are compared.
+/// A comparison of two parameters of the same type.
 ///
-/// Cost: n log n for n values of both.
+/// Complexity: n log n for n values of both.
 pict_term term_of_two(const pict_model& model, std::size_t column, pict_relation relation, std::size_t other);
 
-/// Reads what a constraint asks of one parameter, or of two: `[A] = 1`, `[A] < [B]`, `[A] IN {1, 2}`, `IsNegative(A)`.
+/// Reads a condition on one parameter, or on two: `[A] = 1`, `[A] < [B]`, `[A] IN {1, 2}`, `IsNegative(A)`.
 class pict_term_reader {
     using kind = pict_token_kind;
 
     const pict_model& model_;
-    complaints& wrong_;
+    diagnostics& wrong_;
     unfinished_constraint& at_;
-    text_place last_place_{};  // of the constant that was read last
+    text_place last_place_{};  // of the last constant
 
 public:
-    pict_term_reader(const pict_model& model, complaints& wrong, unfinished_constraint& at);
+    pict_term_reader(const pict_model& model, diagnostics& wrong, unfinished_constraint& at);
 
-    /// The number of the node that is made.
+    /// The index of the new node.
     ///
-    /// Errors: pict_syntax_error; other mistakes are complained about, and the term then asks nothing.
+    /// Errors: pict_syntax_error; other mistakes become diagnostics, and the condition is then always true.
     std::size_t read();
 
 private:
@@ -61,7 +61,7 @@ private:
 
     static std::optional<pict_relation> relation_of(const pict_token& token);
 
-    /// Text or a number, which have to be what the parameter's values are.
+    /// Text or a number, according to the type of the parameter's values.
     std::optional<std::string> read_constant(std::optional<std::size_t> column);
 
     void warn_if_no_value(std::size_t column, const std::string& constant, text_place place);
@@ -72,7 +72,8 @@ private:
 
     std::size_t read_pattern(std::optional<std::size_t> column);
 
-    /// IsNegative(Name), IsNegative([Name]), or without a name: whether any parameter is; IsPositive() asks for all.
+    /// IsNegative(Name), IsNegative([Name]), or without a name: whether any parameter is negative; IsPositive() requires all to be
+    /// positive.
     std::size_t read_function(bool negative);
 };
 

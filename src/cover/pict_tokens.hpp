@@ -4,7 +4,7 @@
 #include "cover/pict_model.hpp"
 #include "cover/pict_parameters.hpp"
 #include "cover/value_text.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 #include "run/options/text_cursor.hpp"
 
 #include <cstddef>
@@ -18,7 +18,7 @@ namespace foregone {
 
 enum class pict_token_kind : std::uint8_t { end, parameter, text, word, sign, wrong };
 
-/// A piece of a constraint: [Parameter], "text", a word or number, or a sign such as <= or a brace.
+/// A token of a constraint: [Parameter], "text", a word or number, or a sign such as <= or a brace.
 struct pict_token {
     pict_token_kind kind = pict_token_kind::end;
     std::string text{};
@@ -28,7 +28,7 @@ struct pict_token {
     bool is_word(std::string_view word) const { return kind == pict_token_kind::word && text_order{}.same(text, word); }
 };
 
-/// Takes constraints apart, one token after the other. Lines that begin with # are not there.
+/// Splits constraints into tokens. Lines that begin with # are skipped.
 class pict_tokens {
     text_cursor cursor_;
     bool line_begins_ = true;
@@ -41,16 +41,16 @@ public:
 private:
     void skip_to_token();
 
-    /// A backslash takes the meaning of a sign away that would end it, or begin such a pair; before anything else it is wrong.
+    /// A backslash escapes the closing sign and itself; before any other character it is an error.
     pict_token enclosed(pict_token_kind kind, char closing, text_place place);
 
-    /// Of several backslashes that are wrong, the first is the token's place.
+    /// The token's place is the first of several wrong backslashes.
     void take_sign(pict_token& token);
 
     pict_token word(text_place place);
 };
 
-/// What ends the reading of one constraint.
+/// Ends the reading of one constraint.
 struct pict_syntax_error {
     text_place place{};
     std::string text{};
@@ -71,7 +71,7 @@ public:
     [[noreturn]] void fail(const std::string& expected) const;
     std::size_t add(pict_node node);
     std::size_t add(pict_node_kind of, std::vector<std::size_t> children) { return add({of, {}, std::move(children)}); }
-    /// Stands for a term that has been complained about.
+    /// Replaces a term that has a diagnostic.
     std::size_t add_nothing() { return add(pict_node_kind::conjunction, {}); }
 
 private:

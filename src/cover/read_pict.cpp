@@ -69,7 +69,7 @@ void pict_parameter_reader::read(const placed_text& line) {
     pict_parameter parameter{std::string(trimmed(line.text.substr(0, colon))), {}, true, line.place};
     if (check_name(parameter)) read_values(parameter, {line.text.substr(colon + 1), place_within(line, colon + 1)});
     if (parameter.name.empty() || !known_.insert(model_.syntax.order.key(parameter.name)).second) return;
-    // Kept in spite of errors, so that what refers to it is not wrong as well.
+    // Stored in spite of errors, so that references to it are not errors as well.
     if (model_.parameters.size() + 1 < open_cell) model_.parameters.push_back(std::move(parameter));
     else wrong_.error(line.place, "this is one parameter too many: a model has at most 65,534; split it");
 }
@@ -78,7 +78,7 @@ bool pict_parameter_reader::check_name(const pict_parameter& parameter) {
     if (parameter.name.empty()) return wrong_.error(parameter.place, "a parameter has no name; write one before the colon"), false;
     if (!defined(parameter.name)) return true;
     const std::size_t line = model_.parameters[model_.find(parameter.name)].place.line;
-    const std::string remedy = model_.syntax.order.case_sensitive ? "" : ", or tell them apart by case with --case-sensitive";
+    const std::string remedy = model_.syntax.order.case_sensitive ? "" : ", or distinguish them by case with --case-sensitive";
     wrong_.error(parameter.place, "there is a parameter " + shown_name(parameter.name) + " already, in line " +
                                       std::to_string(line) + "; rename one of them" + remedy);
     return false;
@@ -127,7 +127,7 @@ bool pict_parameter_reader::copies_other(pict_parameter& parameter, const placed
         return false;
     }
     for (const pict_value& value : model_.parameters[model_.find(name)].values) {
-        if (parameter.values.size() == open_cell) break;  // one too many, which is complained about
+        if (parameter.values.size() == open_cell) break;  // one too many, which has a diagnostic
         warn_of(parameter, value, part.place);
         parameter.values.push_back(value);
     }

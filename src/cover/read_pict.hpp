@@ -3,7 +3,7 @@
 
 #include "cover/pict_model.hpp"
 #include "cover/pict_parameters.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 #include "run/options/text_cursor.hpp"
 
 #include <string_view>
@@ -11,13 +11,13 @@
 
 namespace foregone {
 
-/// What a model file says, and what is wrong with it; the model is of use only if nothing is an error.
+/// The contents of a model file, and its diagnostics; the model is usable only without errors.
 struct read_model {
     pict_model model{};
-    complaints wrong{};
+    diagnostics wrong{};
 };
 
-/// Takes a model file apart: parameters, then sub-models, then constraints.
+/// Parses a model file: parameters, then sub-models, then constraints.
 class pict_reader {
     text_cursor cursor_;
     read_model read_;
@@ -31,16 +31,16 @@ public:
 private:
     bool is_utf16();
 
-    /// Up to the first constraint: what begins there is returned.
+    /// Reads up to the first constraint, and returns the rest.
     placed_text read_lines();
 
-    /// Whether a line is no parameter whose name only looks like it.
+    /// Whether a line is a constraint, rather than a parameter with a similar name.
     static bool begins_constraint(std::string_view line);
 };
 
-/// Reads a model in PICT's language. Errors do not end it: they are all in what is returned.
+/// Reads a model in PICT's language. Errors do not end reading: the result has all of them.
 ///
-/// Source: the documentation of PICT 3.7; docs/how-to/cover-a-pict-model.md says where this differs.
+/// Source: the documentation of PICT 3.7; docs/how-to/cover-a-pict-model.md describes the differences.
 inline read_model read_pict(std::string_view text, const pict_syntax& syntax = {}) { return pict_reader(text, syntax).read(); }
 
 }  // namespace foregone

@@ -42,7 +42,7 @@ model_rows model_rows_reader::read(const rows_table& table) {
     return std::move(found_);
 }
 
-void model_rows_reader::complain(text_place place, const std::string& what, const std::string& left_out,
+void model_rows_reader::add_diagnostic(text_place place, const std::string& what, const std::string& left_out,
                                  const std::string& remedy) {
     if (lenient_) wrong_.warning(place, what + "; " + left_out);
     else wrong_.error(place, what + "; " + remedy);
@@ -52,7 +52,7 @@ void model_rows_reader::read_name(const table_cell& name) {
     const std::size_t column = model_.find(name.text);
     columns_.push_back(column);
     if (column == model_.parameters.size())
-        return complain(name.place,
+        return add_diagnostic(name.place,
                         "the model has no parameter " + shown_name(name.text) + suggestion(name.text, names_of(model_.parameters)),
                         "the column is left out", "remove the column, or leave out what does not fit with --lenient-rows");
     for (std::size_t i = 0; i + 1 < columns_.size(); ++i)
@@ -67,19 +67,20 @@ void model_rows_reader::read_row(const std::vector<table_cell>& line) {
     for (std::size_t i = 0; i < line.size(); ++i) {
         if (columns_[i] == model_.parameters.size() || line[i].text.empty()) continue;
         row[columns_[i]] = find_value(model_, columns_[i], line[i].text);
-        if (row[columns_[i]] == open_cell) complain_of_value(columns_[i], line[i]);
+        if (row[columns_[i]] == open_cell) add_value_diagnostic(columns_[i], line[i]);
     }
     if (judged_ && !is_allowed(row, line.front().place)) return;
     found_.cells.insert(found_.cells.end(), row.begin(), row.end());
     found_.places.push_back(line.front().place);
 }
 
-void model_rows_reader::complain_of_value(std::size_t column, const table_cell& cell) {
+void model_rows_reader::add_value_diagnostic(std::size_t column, const table_cell& cell) {
     std::vector<std::string> names;
     for (const pict_value& value : model_.parameters[column].values) names.push_back(value.name());
     const std::string what = shown_name(model_.parameters[column].name) + " has no value " + shown_name(cell.text);
-    complain(cell.place, what + suggestion(cell.text, names), judged_ ? "any other may take its place" : "the cell is left out",
-             "write one that it has, or leave out what does not fit with --lenient-rows");
+    add_diagnostic(cell.place, what + suggestion(cell.text, names),
+                   judged_ ? "any other may take its place" : "the cell is left out",
+                   "write one that it has, or leave out what does not fit with --lenient-rows");
 }
 
 bool model_rows_reader::is_allowed(const std::vector<cover_level>& row, text_place place) {
@@ -87,10 +88,10 @@ bool model_rows_reader::is_allowed(const std::vector<cover_level>& row, text_pla
     for (std::size_t column = 0; column < row.size(); ++column)
         negative += row[column] != open_cell && model_.parameters[column].values[row[column]].negative;
     const std::string remedy = "change the row, or leave it out with --lenient-rows";
-    if (negative > 1) return complain(place, "the row has more than one negative value", "it is left out", remedy), false;
+    if (negative > 1) return add_diagnostic(place, "the row has more than one negative value", "it is left out", remedy), false;
     for (const pict_constraint& constraint : model_.constraints) {
         if (pict_judge(constraint)(row.data()) != false) continue;
-        complain(place, "the row breaks the constraint in line " + std::to_string(constraint.place.line) + " of the model",
+        add_diagnostic(place, "the row breaks the constraint in line " + std::to_string(constraint.place.line) + " of the model",
                  "it is left out", remedy);
         return false;
     }
@@ -141,7 +142,7 @@ table_cell table_reader::quoted_cell() {
     }
     cursor_.skip_blanks();
     if (cursor_.at_end() || cursor_.peek() == ',' || cursor_.peek() == '\n') return cell;
-    wrong_.error(cursor_.place(), "a cell goes on behind its quotes; write quotes in a quoted cell twice");
+    wrong_.error(cursor_.place(), "a cell continues after its quotes; write quotes in a quoted cell twice");
     cursor_.advance(std::min(cursor_.rest().find_first_of(",\n"), cursor_.rest().size()));
     return cell;
 }

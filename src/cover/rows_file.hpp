@@ -4,7 +4,7 @@
 #include "cover/pict_model.hpp"
 #include "cover/pict_parameters.hpp"
 #include "cover/rows_table.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 
 #include <foregone/suites/covering_array.hpp>
 
@@ -15,7 +15,7 @@
 
 namespace foregone {
 
-/// Rows of a file with the values of a model; cells that are empty there are open.
+/// Rows of a file with the values of a model; empty cells are open.
 struct model_rows {
     std::vector<cover_level> cells{};
     std::vector<text_place> places{};  ///< of each row
@@ -23,39 +23,40 @@ struct model_rows {
     std::size_t rows() const { return places.size(); }
 };
 
-/// The text that stands for a value in rows: one of its names, with the prefix if it is negative.
+/// The text of a value in rows: one of its names, with the prefix if it is negative.
 std::string value_text(const pict_model& model, const pict_value& value, std::size_t name);
 
-/// The number of the value that a text stands for, as rows show it or without its prefix; open_cell, if there is none.
+/// The number of the value with this text, as rows show it or without its prefix; open_cell if there is none.
 cover_level find_value(const pict_model& model, std::size_t column, std::string_view text);
 
-/// Finds the values of a model in a table whose header has the parameters' names, in any order and not all of them.
+/// Finds the values of a model in a table whose header has some of the parameters' names, in any order.
 ///
-/// Errors: what does not fit is an error. If it is to be left out instead, as PICT does, it is a warning: unknown columns and values,
-///     and rows that break a constraint.
+/// Errors: what does not fit is an error. If it is to be left out instead, as in PICT, it is a warning: unknown columns and values,
+/// and rows that violate a constraint.
 class model_rows_reader {
     const pict_model& model_;
-    complaints& wrong_;
+    diagnostics& wrong_;
     bool lenient_, judged_ = true;
-    std::vector<std::size_t> columns_;  // of each column of the table; the number of parameters for one that is left out
+    std::vector<std::size_t> columns_;  // the parameter of each column of the table; the number of parameters for an ignored column
     model_rows found_;
 
 public:
-    model_rows_reader(const pict_model& model, bool lenient, complaints& wrong) : model_(model), wrong_(wrong), lenient_(lenient) {}
+    model_rows_reader(const pict_model& model, bool lenient, diagnostics& wrong)
+        : model_(model), wrong_(wrong), lenient_(lenient) {}
 
-    /// Keeps rows that break a constraint, too, for somebody else to judge.
+    /// Includes rows that violate a constraint, for the caller to judge.
     model_rows read_all(const rows_table& table);
 
     model_rows read(const rows_table& table);
 
 private:
-    void complain(text_place place, const std::string& what, const std::string& left_out, const std::string& remedy);
+    void add_diagnostic(text_place place, const std::string& what, const std::string& left_out, const std::string& remedy);
 
     void read_name(const table_cell& name);
 
     void read_row(const std::vector<table_cell>& line);
 
-    void complain_of_value(std::size_t column, const table_cell& cell);
+    void add_value_diagnostic(std::size_t column, const table_cell& cell);
 
     bool is_allowed(const std::vector<cover_level>& row, text_place place);
 };

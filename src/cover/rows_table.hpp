@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 #include "run/options/text_cursor.hpp"
 
 #include <cstdint>
@@ -18,16 +18,16 @@ struct table_cell {
     text_place place{};
 };
 
-/// Lines of cells, the first of which is the header.
+/// Lines of cells; the first is the header.
 using rows_table = std::vector<std::vector<table_cell>>;
 
-/// Takes a file of rows apart. Blanks around a cell are not a part of it, unless it is quoted; empty lines are no rows.
+/// Parses a file of rows. Blanks around an unquoted cell are ignored, and so are empty lines.
 class table_reader {
     text_cursor cursor_;
-    complaints& wrong_;
+    diagnostics& wrong_;
 
 public:
-    table_reader(std::string_view text, complaints& wrong) : cursor_(text), wrong_(wrong) { cursor_.skip_mark(); }
+    table_reader(std::string_view text, diagnostics& wrong) : cursor_(text), wrong_(wrong) { cursor_.skip_mark(); }
 
     rows_table read(rows_format format);
 
@@ -36,13 +36,13 @@ private:
 
     std::vector<table_cell> csv_line();
 
-    /// Up to the comma or the line's end behind it.
+    /// The cell up to the next comma or the end of the line.
     table_cell csv_cell();
 
     table_cell quoted_cell();
 };
 
-/// What the file's name says: CSV if it ends in .csv, otherwise TSV.
+/// The format by the file's name: CSV for .csv, otherwise TSV.
 rows_format format_of_file(std::string_view file);
 
 }  // namespace foregone

@@ -13,12 +13,12 @@
 
 namespace foregone {
 
-/// Lines of text: the parameters' names, then each row's values. The names of a value take turns, row after row.
+/// Lines of text: the parameters' names, then each row's values. The names of a value take turns.
 ///
 /// Requires: no open cells.
 std::vector<std::vector<std::string>> named_rows(const pict_model& model, const covering_array& array);
 
-/// A cell of RFC 4180: in quotes where it has to be, and where it is empty.
+/// A cell of RFC 4180: quoted if necessary, and if it is empty.
 std::string csv_cell(std::string_view text);
 
 namespace rows_text {
@@ -35,17 +35,17 @@ inline std::string separated(const std::vector<std::vector<std::string>>& lines,
     return text;
 }
 
-/// A list with an object for each row, one a line; values are text, as the model has them.
+/// A list with an object for each row, one a line; values are strings as in the model.
 std::string json(const std::vector<std::vector<std::string>>& lines);
 
 }  // namespace rows_text
 
 /// Rows as a file.
 ///
-/// Requires: TSV: no text has a tab or a line's end in it, see unfit_for_tsv.
+/// Requires: for TSV, no text has a tab or a line end, see unfit_for_tsv.
 std::string text_of_rows(const std::vector<std::vector<std::string>>& lines, rows_format format);
 
-/// The first text that TSV has no way to write; nullptr if there is none.
+/// The first text that TSV cannot express; nullptr if there is none.
 const std::string* unfit_for_tsv(const std::vector<std::vector<std::string>>& lines);
 
 }  // namespace foregone

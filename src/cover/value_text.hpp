@@ -12,13 +12,13 @@
 
 namespace foregone {
 
-/// How names and values are compared: as they are, or with A to Z taken for a to z.
+/// How names and values are compared: as they are, or ignoring the case of A to Z.
 struct text_order {
     bool case_sensitive = false;
 
     constexpr char of(char c) const { return case_sensitive ? c : lower_case(c); }
 
-    /// Below, equal to or above 0; bytes count, not what a language makes of them.
+    /// Below, equal to or above 0, by bytes; no locale.
     constexpr int compare(std::string_view a, std::string_view b) const {
         for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) {
             const auto x = static_cast<unsigned char>(of(a[i])), y = static_cast<unsigned char>(of(b[i]));
@@ -28,16 +28,16 @@ struct text_order {
     }
     constexpr bool same(std::string_view a, std::string_view b) const { return a.size() == b.size() && compare(a, b) == 0; }
 
-    /// The same text for all that are the same.
+    /// A text that is equal for all equivalent texts.
     std::string key(std::string_view text) const;
 
-    /// Whether a text is of a pattern: * stands for any characters, ? for one.
+    /// Whether a text matches a pattern: * stands for any characters, ? for one.
     constexpr bool like(std::string_view text, std::string_view pattern) const {
         return filters::matches_pattern(pattern, text, [this](char a, char b) { return of(a) == of(b); });
     }
 };
 
-/// The number that a text is: 10, -1, +2.5, 1e3. Nothing for any other text, infinities and what is too large for a double.
+/// The number in a text: 10, -1, +2.5, 1e3. Nothing for any other text, infinities and values too large for a double.
 std::optional<double> number_of(std::string_view text);
 
 }  // namespace foregone

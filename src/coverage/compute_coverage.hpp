@@ -27,7 +27,7 @@
 
 namespace foregone {
 
-/// What is known of a probability, in numbers to compute with.
+/// What is known about a probability, in numbers to compute with.
 template <class Number>
 struct likelihood {
     certainty how = certainty::unknown;
@@ -35,16 +35,16 @@ struct likelihood {
     Number value = 0, low = 0, high = 1;
 };
 
-/// What is known of how many different words are covered.
+/// What is known about the number of different covered words.
 template <class Number>
 struct word_counts_found {
     certainty how = certainty::unknown;
     coverage_method by = coverage_method::automatic;
     count_distribution<Number> counts{};
-    double error = 0;  ///< of each "at least", where it is estimated
+    double error = 0;  ///< of each estimated "at least"
 };
 
-/// Computes what is asked for by the algorithm that is asked for, or that suits.
+/// Computes a request by the chosen algorithm, or by a suitable one.
 template <class Number>
 class coverage_computation {
     const coverage_request& asked_;
@@ -79,7 +79,7 @@ public:
         const Number value = found.counts.at_least(goal.at_least);
         if (found.how != certainty::estimated) return {found.how, found.by, value, value, value};
         if (goal.at_least == 0) return exactly(found.by, 1);
-        if (goal.at_least >= found.counts.exactly.size()) return exactly(found.by, 0);  // more than there are
+        if (goal.at_least >= found.counts.exactly.size()) return exactly(found.by, 0);  // more words than there are
         return sampled({static_cast<double>(value), found.error});
     }
 
@@ -101,7 +101,7 @@ public:
         });
     }
 
-    /// How many words are covered on average, rounded, where the distribution is not known; nothing if that takes too long, too.
+    /// The average number of covered words, rounded, if the distribution is unknown; nothing if that takes too long, too.
     std::optional<double> expected(const execution_model<Number>& model, unsigned length) const {
         constexpr std::uint64_t most_labels = 50'000'000;
         if (count_segments(model, length) > asked_.max_states) return std::nullopt;
@@ -119,7 +119,7 @@ private:
     frontier_options frontier_limits() const { return {.most_states = asked_.max_states}; }
     sampling_options sampling() const { return {.samples = asked_.samples, .seed = asked_.seed}; }
 
-    /// Exactly where the weights have 64 bits, otherwise rounded.
+    /// Exactly if the weights have 64 bits, otherwise rounded.
     template <class Found, class Search>
     static Found by_frontier(const execution_model<Number>& model, Search&& search) {
         if constexpr (std::same_as<Number, big_ratio>) {

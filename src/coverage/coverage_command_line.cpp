@@ -22,7 +22,7 @@ namespace foregone {
 
 namespace {
 
-/// What the values of options mean: each function sets something, or returns false and sets nothing.
+/// The meaning of option values: each function sets something, or returns false and sets nothing.
 namespace coverage_values {
 
 inline constexpr option_values::choice<markov_format> model_formats[] = {
@@ -105,26 +105,26 @@ inline bool chart(coverage_request& to, std::string_view text) {
 
 }  // namespace coverage_values
 
-/// Every option of foregone-coverage. The order is that of the help.
+/// All options of foregone-coverage, in the order of the help.
 inline constexpr option_entry<coverage_request> coverage_option_table[] = {
-    {{"goal", 'g', "GOAL", "What is covered", "the same as a GOAL behind the tests; may be given several times", "write a goal",
+    {{"goal", 'g', "GOAL", "What is covered", "the same as a GOAL after the tests; may be given several times", "write a goal",
       true},
      coverage_values::goal},
-    {{"goals", 0, "FILE", "What is covered", "goals of a file too, one a line; # begins a comment", option_remedies::file},
+    {{"goals", 0, "FILE", "What is covered", "more goals from a file, one a line; # begins a comment", option_remedies::file},
      option_values::named<&coverage_request::goals_file>},
     {{"distribution", 'd', "K", "What is covered",
-      "how many different words of K states the suite covers: how likely each number is. Without goals, 1 by default",
+      "distribution of the number of different words of K states that the suite covers. Without goals, 1 by default",
       "write a number from 1 to 1000", true},
      coverage_values::distribution},
-    {{"at-least", 0, "P", "What is covered", "end with 1 if the suite covers a goal less likely than this: 0.9, 9/10 or 90%",
+    {{"at-least", 0, "P", "What is covered", "exit with 1 if the suite covers a goal with a lower probability: 0.9, 9/10 or 90%",
       "write a probability from 0 to 1, such as 0.9, 9/10 or 90%"},
      coverage_values::at_least},
     {{"suggest", 0, "LENGTH", "What is covered",
-      "name the test case of up to so many actions that would raise the probability of a sentence most, or of a count its average",
+      "name the test case of up to LENGTH actions that raises a sentence's probability, or a count's average, most",
       "write a number from 1 to 1000"},
      coverage_values::suggest},
     {{"completes-at-least", 0, "P", "What is covered",
-      "with --suggest: leave out test cases that run to their end less likely than this",
+      "with --suggest: ignore test cases that run to their end with a lower probability",
       "write a probability from 0 to 1, such as 0.1, 1/10 or 10%"},
      coverage_values::completes_at_least},
 
@@ -135,15 +135,14 @@ inline constexpr option_entry<coverage_request> coverage_option_table[] = {
       "PRISM's names of the states; by default MODEL.sta beside MODEL.tra, if it is there", option_remedies::file},
      option_values::named<&coverage_request::states>},
     {{"labels", 0, "FILE", "How the model is read",
-      "PRISM's labels, which say where it begins; by default MODEL.lab beside MODEL.tra", option_remedies::file},
+      "PRISM's labels, which mark the initial state; by default MODEL.lab beside MODEL.tra", option_remedies::file},
      option_values::named<&coverage_request::labels>},
     {{"rounded", 0, "", "How the model is read",
-      "take probabilities with six digits, such as 0.333333 three times, which add up to 1 within half a millionth each, and "
-      "compute "
-      "with floating-point numbers"},
+      "accept rounded probabilities, such as three times 0.333333, which sum to 1 within half a millionth each, and "
+      "compute with floating-point numbers"},
      coverage_values::rounded},
     {{"normalise", 0, "", "How the model is read",
-      "take out the states that are only entered and left by internal steps: these are joined, their probabilities multiplied"},
+      "remove states that only internal steps enter and leave: the steps are joined, and their probabilities multiplied"},
      option_values::switched<&coverage_request::normalise>},
 
     {{"weighting", 'w', "HOW", "How it is computed",
@@ -155,29 +154,28 @@ inline constexpr option_entry<coverage_request> coverage_option_table[] = {
     {{"algorithm", 0, "NAME", "How it is computed",
       "auto (the default), brute-force, labelling (for sentences), frontier or aggregate (for words that are counted), or "
       "monte-carlo, "
-      "which estimates. What is for the other kind of goal is auto",
+      "which estimates. For the other kind of goal, an algorithm means auto",
       "write auto, brute-force, labelling, frontier, aggregate or monte-carlo"},
      option_values::chosen<&coverage_request::method, coverage_methods>},
     {{"max-states", 0, "NUMBER", "How it is computed",
-      "say \"unknown\" instead of going through more executions, segments of words, states of the frontier at a time, or "
-      "candidates "
-      "for the next test case (200k by default)",
+      "report \"unknown\" instead of storing more executions, segments of words, frontier states, or trying more "
+      "candidates for the next test case (200k by default)",
       option_remedies::amount},
      coverage_values::max_states},
-    {{"samples", 0, "NUMBER", "How it is computed", "of monte-carlo: how many executions are drawn (1M by default)",
+    {{"samples", 0, "NUMBER", "How it is computed", "of monte-carlo: number of sampled executions (1M by default)",
       option_remedies::amount},
      coverage_values::samples},
-    {{"seed", 0, "SEED", "How it is computed", "of monte-carlo: what they are drawn from (1 by default)", option_remedies::whole},
+    {{"seed", 0, "SEED", "How it is computed", "of monte-carlo: the seed of the samples (1 by default)", option_remedies::whole},
      coverage_values::seed},
     {{"threads", 0, "NUMBER", "How it is computed",
-      "of monte-carlo: 1 to 1024, or auto (the default). The result is the same on any number", option_remedies::threads},
+      "of monte-carlo: 1 to 1024, or auto (the default). The result does not depend on it", option_remedies::threads},
      option_values::parsed<&coverage_request::threads, option_values::parse_threads>},
 
     {{"format", 'f', "FORMAT", "Output", "text (the default) or json", "write text or json"},
      option_values::chosen<&coverage_request::format, coverage_values::formats>},
-    {{"output", 'o', "FILE", "Output", "write it to a file, which is there whole or not at all", option_remedies::file},
+    {{"output", 'o', "FILE", "Output", "write the findings to a file, completely or not at all", option_remedies::file},
      option_values::named<&coverage_request::output>},
-    {{"chart", 0, "FILE", "Output", "draw the distribution as a picture (.svg)", "write a name that ends in .svg"},
+    {{"chart", 0, "FILE", "Output", "write the distribution as a chart (.svg)", "write a name that ends in .svg"},
      coverage_values::chart},
     {{"color", 0, "WHEN", "Output", "auto (the default: on a terminal), always or never", "write auto, always or never"},
      option_values::chosen<&coverage_request::color, coverage_values::colors>},
@@ -207,7 +205,7 @@ public:
 
     std::string help() { return line_.help("foregone-coverage"); }
 
-    /// What the arguments, and for options that are not among them the environment, ask for.
+    /// Parses the arguments, and reads options that are not among them from the environment.
     ///
     /// Errors: usage_error.
     coverage_request parse(int argc, const char* const* argv, const environment& variables) {

@@ -8,12 +8,12 @@
 
 namespace foregone {
 
-/// What the arguments, and for options that are not among them the environment, ask for.
+/// Parses the arguments, and reads options that are not among them from the environment.
 ///
 /// Errors: usage_error.
 coverage_request parse_coverage_request(int argc, const char* const* argv, const environment& variables);
 
-/// What --help prints.
+/// The text of --help.
 std::string coverage_help();
 
 }  // namespace foregone

@@ -11,81 +11,81 @@
 
 namespace foregone {
 
-/// What is known of a number.
+/// How certain a number is.
 enum class certainty : std::uint8_t {
     unknown,   ///< nothing
-    exact,     ///< all
-    rounded,   ///< its first digits: it was computed with floating-point numbers
-    between,   ///< that it is not less than one and not more than another number
-    estimated  ///< what a sample says, and how far from it the number is in all likelihood
+    exact,     ///< the exact value
+    rounded,   ///< the first digits: computed with floating-point numbers
+    between,   ///< a lower and an upper bound
+    estimated  ///< an estimate from a sample, with a probable error
 };
 
-/// A probability as it is told. Where it is not known, it lies between `low` and `high`.
+/// A probability in a report. If it is unknown, it lies between `low` and `high`.
 struct reported_probability {
     certainty how = certainty::unknown;
     std::string algorithm{};
     reported_number value{}, low{}, high{};
 };
 
-/// How likely so many different words are.
+/// The probability of exactly, and of at least, this number of different words.
 struct reported_count {
     std::uint64_t count = 0;
     reported_number exactly{}, at_least{};
 };
 
-/// The test case that would raise something most.
+/// The test case with the largest gain.
 struct reported_suggestion {
-    unsigned word_length = 0;  ///< what is raised: the average number of different words of this length; 0: the goal's probability
+    unsigned word_length = 0;  ///< the gain: in the average number of different words of this length; 0: in the goal's probability
     std::size_t most_actions = 0;
-    std::string completes_at_least{};  ///< how likely it has to run to its end; empty: however seldom
-    bool complete = true;              ///< all candidates were looked at
-    bool goal_is_certain = false;      ///< without it
-    std::string text{};                ///< empty: none raises it
+    std::string completes_at_least{};  ///< the required probability that it runs to its end; empty: any
+    bool complete = true;              ///< all candidates were tried
+    bool goal_is_certain = false;      ///< even without it
+    std::string text{};                ///< empty: no test case has a gain
     std::vector<std::string> actions{};
     reported_number before{}, after{}, runs_to_end{};
 };
 
-/// How many different words of a length the whole suite covers.
+/// The number of different words of a length that the whole suite covers.
 struct reported_distribution {
     unsigned length = 1;
-    std::optional<std::uint64_t> wanted{};  ///< by the goal
+    std::optional<std::uint64_t> wanted{};  ///< required by the goal
     certainty how = certainty::unknown;
     std::string algorithm{};
-    std::vector<reported_count> counts{};  ///< those that may be, in order
-    double error = 0;  ///< how far each "at least" is from what is true in all likelihood, where it is estimated
+    std::vector<reported_count> counts{};  ///< the possible counts, in order
+    double error = 0;                  ///< the probable error of each estimated "at least"
     std::optional<reported_number> expected{};
     std::optional<reported_suggestion> next{};
 };
 
-/// A goal, and how likely it is covered.
+/// A goal, and the probability that it is covered.
 struct reported_goal {
     std::string text{};
     std::vector<reported_probability> tests{};  ///< by each test case alone
     reported_probability suite{};
-    std::optional<reported_probability> posterior{};  ///< of the suite, where local weights were asked for and it differs
-    std::optional<bool> is_likely_enough{};           ///< whether the suite's probability is that of --at-least, or more
+    std::optional<reported_probability> posterior{};  ///< of the suite, if local weights were selected and it differs
+    std::optional<bool> is_likely_enough{};       ///< whether the suite's probability is at least --at-least
     std::optional<reported_distribution> distribution{};
-    std::optional<reported_suggestion> next{};  ///< of a sentence; that of a count is its distribution's
+    std::optional<reported_suggestion> next{};  ///< for a sentence; a count's is in its distribution
 };
 
 struct reported_test {
     std::size_t line = 0;
     std::string text{};
     std::vector<std::string> actions{};
-    std::string executions{};       ///< "3": how many there are
-    reported_number runs_to_end{};  ///< how likely every action is possible when its turn comes
+    std::string executions{};   ///< the number of executions, "3"
+    reported_number runs_to_end{};  ///< the probability that every action is possible when its turn comes
 };
 
-/// All that one run of foregone-coverage finds.
+/// The findings of one run of foregone-coverage.
 struct coverage_findings {
     std::string model{}, tests_file{};
     std::size_t states = 0, actions = 0, steps = 0;
     std::string weighting{};
-    std::string at_least{};             ///< empty: nothing is asked for
-    reported_number at_least_number{};  ///< the same
+    std::string at_least{};         ///< empty: no requirement
+    reported_number at_least_number{};  ///< as a number
     std::vector<reported_test> tests{};
     std::vector<reported_goal> goals{};
-    std::vector<reported_distribution> distributions{};  ///< that --distribution asked for
+    std::vector<reported_distribution> distributions{};  ///< for --distribution
 };
 
 }  // namespace foregone

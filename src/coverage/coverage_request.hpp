@@ -29,7 +29,7 @@ inline constexpr option_values::choice<coverage_method> coverage_methods[] = {
 
 constexpr std::string_view method_name(coverage_method method) { return coverage_methods[static_cast<unsigned>(method)].name; }
 
-/// What the command line asks of foregone-coverage.
+/// The options of foregone-coverage.
 struct coverage_request {
     std::string model{}, tests{};
     std::vector<std::string> goals{};
@@ -38,7 +38,7 @@ struct coverage_request {
     std::optional<big_ratio> at_least{};
     std::string at_least_text{};
     std::size_t suggested_actions = 0;              ///< of the next test case, at most; 0: none is suggested
-    std::optional<big_ratio> completes_at_least{};  ///< how likely that test case runs to its end
+    std::optional<big_ratio> completes_at_least{};  ///< the required probability that the suggested test case runs to its end
     std::string completes_at_least_text{};
 
     markov_format model_format = markov_format::by_name;
@@ -49,9 +49,9 @@ struct coverage_request {
     coverage_method method = coverage_method::automatic;
     std::uint64_t max_states = 200'000;
     std::uint64_t samples = 1'000'000, seed = 1;
-    bool normalise = false;          ///< whether states between internal steps are taken out
+    bool normalise = false;          ///< whether states between internal steps are removed
     bool samples_are_asked = false;  ///< by --samples or --seed
-    unsigned threads = 0;            ///< 0: as many as the machine has
+    unsigned threads = 0;            ///< 0: one for each processor
 
     findings_format format = findings_format::text;
     std::string output{}, chart{};

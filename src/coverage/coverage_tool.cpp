@@ -8,14 +8,14 @@
 #include "coverage/findings_json.hpp"
 #include "coverage/findings_text.hpp"
 #include "coverage/impossible_test.hpp"
-#include "coverage/markov_complaint.hpp"
+#include "coverage/markov_diagnostic.hpp"
 #include "coverage/markov_file.hpp"
 #include "coverage/read_goals.hpp"
 #include "coverage/read_markov_json.hpp"
 #include "coverage/read_prism.hpp"
 #include "coverage/read_tests.hpp"
-#include "run/machine.hpp"
-#include "run/options/complaints.hpp"
+#include "run/hardware.hpp"
+#include "run/options/diagnostics.hpp"
 #include "run/options/run_tool.hpp"
 #include "run/options/tool_files.hpp"
 #include "run/terminal.hpp"
@@ -43,7 +43,7 @@ namespace {
 
 /// One run of foregone-coverage: from files to findings.
 ///
-/// Errors: usage_error, for what has no place in a file; what has one is said on stderr, and then `bad_input` is thrown.
+/// Errors: usage_error for mistakes outside of files; mistakes in files are printed to stderr, then `bad_input` is thrown.
 class coverage_run {
     const coverage_request& asked_;
     const environment& variables_;
@@ -74,9 +74,9 @@ private:
         if (is_prism) return take_prism_model();
         if (!asked_.states.empty() || !asked_.labels.empty())
             throw usage_error("--states and --labels are of PRISM's models; leave them out, or write --model-format=prism");
-        complaints wrong;
+        diagnostics wrong;
         file_ = markov_json_reader(wrong, asked_.numbers).read(contents_of(asked_.model));
-        report_complaints(asked_.model, wrong);
+        print_diagnostics(asked_.model, wrong);
     }
 
     std::string beside_model(const std::string& ending) const {
@@ -91,27 +91,27 @@ private:
         const std::string labels = asked_.labels.empty() ? beside_model(".lab") : asked_.labels;
         if (labels.empty())
             throw usage_error("which state is the initial one is said by PRISM's labels; name their file: --labels=FILE");
-        if (!states.empty()) take(states, [&](const std::string& text, complaints& wrong) { reader.read_states(text, wrong); });
-        take(asked_.model, [&](const std::string& text, complaints& wrong) { reader.read_transitions(text, wrong); });
-        take(labels, [&](const std::string& text, complaints& wrong) {
+        if (!states.empty()) take(states, [&](const std::string& text, diagnostics& wrong) { reader.read_states(text, wrong); });
+        take(asked_.model, [&](const std::string& text, diagnostics& wrong) { reader.read_transitions(text, wrong); });
+        take(labels, [&](const std::string& text, diagnostics& wrong) {
             file_ = reader.with_labels(read_prism_labels(text, wrong), wrong);
         });
     }
 
     template <class Read>
     static void take(const std::string& file, Read&& read) {
-        complaints wrong;
+        diagnostics wrong;
         read(contents_of(file), wrong);
-        report_complaints(file, wrong);
+        print_diagnostics(file, wrong);
     }
 
     template <class Number>
     int find() {
         const markov_table<Number> table = file_.table<Number>();
-        complaints wrong;
+        diagnostics wrong;
         check_normalised(file_, table, wrong);
-        report_complaints(asked_.model, wrong);
-        take(asked_.tests, [&](const std::string& text, complaints& found) {
+        print_diagnostics(asked_.model, wrong);
+        take(asked_.tests, [&](const std::string& text, diagnostics& found) {
             tests_ = test_file_reader(file_.actions, found).read(text);
             if (found.errors() > 0) return;
             for (const placed_test& test : tests_) check_possible(file_, table, test, found);
@@ -136,9 +136,9 @@ private:
     }
 
     bool take_goal(const std::string& source, const placed_text& line) {
-        complaints wrong;
+        diagnostics wrong;
         std::optional<read_goal> goal = goal_reader(line, file_.states, wrong).read();
-        complain(goal_complaints_text(source, line, wrong));
+        print_error(goal_diagnostics_text(source, line, wrong));
         if (goal) goals_.push_back(std::move(*goal));
         return goal.has_value();
     }
@@ -165,7 +165,7 @@ private:
         found.weighting = asked_.weights == weighting::local ? "local" : "posterior";
         if (!asked_.at_least) return;
         found.at_least = asked_.at_least_text;
-        found.at_least_number = report(*asked_.at_least);
+        found.at_least_number = reported(*asked_.at_least);
     }
 
     void write_chart(const coverage_findings& found) const {
@@ -174,7 +174,7 @@ private:
         if (all.size() != 1)
             throw usage_error("--chart shows one distribution, and there are " + std::to_string(all.size()) +
                               "; ask for one, by a goal such as '^2 >= 8' or by --distribution=2");
-        if (all.front()->counts.empty()) return complain("--chart: the distribution is unknown, so no picture is drawn\n");
+        if (all.front()->counts.empty()) return print_error("--chart: the distribution is unknown, so no picture is drawn\n");
         const std::string problem = write_file(asked_.chart, findings_svg(found, *all.front()));
         if (!problem.empty()) throw usage_error("--chart=" + printable(problem));
     }
@@ -186,7 +186,7 @@ private:
                      asked_.output);
     }
 
-    /// A goal that is certainly not likely enough counts before what is unknown.
+    /// A goal that certainly fails --at-least has priority over unknown ones.
     int code_of(const coverage_findings& found) const {
         bool hit_a_limit = false, is_too_near = false;
         for (const reported_goal& goal : found.goals) {
@@ -196,10 +196,12 @@ private:
         }
         for (const reported_distribution& one : found.distributions) hit_a_limit |= one.how == certainty::unknown;
         if (is_too_near)
-            complain("foregone-coverage: something is unknown: the interval holds the limit; raise --samples, or compute exactly, "
-                     "with --algorithm=auto\n");
+            print_error(
+                "foregone-coverage: something is unknown: the interval holds the limit; raise --samples, or compute exactly, "
+                "with --algorithm=auto\n");
         if (hit_a_limit)
-            complain("foregone-coverage: something is unknown; raise --max-states, or estimate it with --algorithm=monte-carlo\n");
+            print_error(
+                "foregone-coverage: something is unknown; raise --max-states, or estimate it with --algorithm=monte-carlo\n");
         return hit_a_limit || is_too_near ? exit_code::inconclusive : exit_code::as_expected;
     }
 };

@@ -10,10 +10,10 @@
 
 namespace foregone {
 
-/// A number as it is told: exactly where that is known, and as a decimal.
+/// A number in a report: exact if known, and as a decimal.
 struct reported_number {
-    std::string exact{};    ///< "3/4"; empty where only the decimal is known
-    std::string decimal{};  ///< "0.75", "0.333333"; never "1" or "0" for what is nearly that
+    std::string exact{};    ///< "3/4"; empty if only the decimal is known
+    std::string decimal{};  ///< "0.75", "0.333333"; "1" and "0" only for these values
     double value = 0;
 };
 
@@ -25,7 +25,7 @@ std::string without_end_zeros(std::string text);
 
 std::string in_few_digits(double number);
 
-/// How many millionths, the nearest whole number.
+/// The number of millionths, rounded to the nearest integer.
 boost::multiprecision::cpp_int millionths(const big_ratio& number);
 
 std::string of_millionths(const boost::multiprecision::cpp_int& count);
@@ -33,21 +33,21 @@ std::string of_millionths(const boost::multiprecision::cpp_int& count);
 }  // namespace decimals
 
 /// Requires: not negative.
-reported_number report(const big_ratio& number);
+reported_number reported(const big_ratio& number);
 
-/// Shape: a sum that is 1 but for the errors of floating-point numbers is told as 1.
-reported_number report(double number);
+/// Guarantees: a sum that is 1 except for floating-point errors is reported as 1.
+reported_number reported(double number);
 
 namespace exact_number {
 
 using whole = boost::multiprecision::cpp_int;
 
-/// More digits than these are no number that anybody means, and dear to compute with.
+/// A limit of digits: longer numbers are mistakes, and expensive to compute with.
 inline constexpr std::size_t most_digits = 400;
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// Takes the digits that a text begins with.
+/// Takes the leading digits of a text.
 std::string_view take_digits(std::string_view& text);
 
 whole whole_of(std::string_view digits);
@@ -61,8 +61,8 @@ std::optional<big_ratio> decimal(std::string_view text);
 
 }  // namespace exact_number
 
-/// The number that a text says, with all of its digits: "9/10", "0.9", ".5", "5.6e-6", "1". Nothing for any other text, negative
-/// numbers and more than 400 digits.
+/// The exact value of a number: "9/10", "0.9", ".5", "5.6e-6", "1". Nothing for any other text, negative numbers and more than 400
+/// digits.
 std::optional<big_ratio> parse_exact(std::string_view text);
 
 }  // namespace foregone

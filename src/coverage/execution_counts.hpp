@@ -18,7 +18,7 @@ namespace foregone {
 
 constexpr std::uint64_t saturated_sum(std::uint64_t a, std::uint64_t b) { return a > UINT64_MAX - b ? UINT64_MAX : a + b; }
 
-/// How many executions there are; UINT64_MAX stands for that many and more.
+/// The number of executions; UINT64_MAX also stands for more.
 template <class Number>
 std::uint64_t count_executions(const execution_model<Number>& model) {
     std::vector<std::uint64_t> count(model.size(), 0);
@@ -28,10 +28,9 @@ std::uint64_t count_executions(const execution_model<Number>& model) {
     return count.front();
 }
 
-/// How many ways there are to pass through so many nodes, or fewer at the end: what an expansion would have to hold; UINT64_MAX stands
-/// for that many and more.
+/// The number of walks through this many nodes, or fewer at the end: the size of an expansion. UINT64_MAX also stands for more.
 ///
-/// Cost: the product of length and edges, at most.
+/// Complexity: at most the product of length and edges.
 template <class Number>
 std::uint64_t count_segments(const execution_model<Number>& model, unsigned length) {
     std::vector<std::uint64_t> count(model.size(), 1);
@@ -48,7 +47,8 @@ std::uint64_t count_segments(const execution_model<Number>& model, unsigned leng
     return sum;
 }
 
-/// How many steps in a row there are in a model for words of a length, no fewer than such words; UINT64_MAX stands for that many and more.
+/// The number of consecutive steps in a model for words of a length: an upper bound of the number of words. UINT64_MAX also stands
+/// for more.
 template <class Number>
 std::uint64_t count_words(const markov_table<Number>& table, unsigned length) {
     std::vector<std::uint64_t> count(table.states(), 1);
@@ -62,9 +62,9 @@ std::uint64_t count_words(const markov_table<Number>& table, unsigned length) {
     return sum;
 }
 
-/// Whether both weightings of a test case choose each step with the same probability.
+/// Whether both weightings of a test case choose each step with equal probability.
 ///
-/// Requires: both of one test case.
+/// Requires: both models are of the same test case.
 template <class Number>
 bool is_same_choice(const execution_model<Number>& local, const execution_model<Number>& posterior) {
     const std::vector<Number> total = posterior.totals();
@@ -78,7 +78,7 @@ bool is_same_choice(const execution_model<Number>& local, const execution_model<
     return true;
 }
 
-/// The same model with fractions of 64 bits, if all weights are such.
+/// The same model with 64-bit fractions, if all weights fit.
 inline std::optional<execution_model<ratio>> in_64_bits(const execution_model<big_ratio>& model) {
     constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
     execution_model<ratio> made;

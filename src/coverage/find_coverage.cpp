@@ -28,9 +28,9 @@ class coverage_finder {
     coverage_computation<Number> compute_;
     test_suggester<Number> suggest_;
     std::vector<execution_model<Number>> tests_{};
-    std::vector<Number> runs_to_end_{};  // how likely, for each test case
+    std::vector<Number> runs_to_end_{};  // the probability for each test case
     execution_model<Number> suite_{};
-    execution_model<Number> posterior_suite_{};  // where it differs from one with local weights, which were asked for
+    execution_model<Number> posterior_suite_{};  // if posterior weights differ from the selected local ones
 
 public:
     coverage_finder(const coverage_request& asked, const markov_file& file, const markov_table<Number>& table,
@@ -64,17 +64,17 @@ private:
     reported_test report_of(const placed_test& test, const execution_model<Number>& model, const Number& runs_to_end) const {
         const std::uint64_t count = count_executions(model);
         reported_test made{test.place.line,
-                           test_text(test.actions, file_.actions),
-                           {},
-                           count == UINT64_MAX ? "2^64 or more" : std::to_string(count),
-                           report(runs_to_end)};
+                       test_text(test.actions, file_.actions),
+                       {},
+                       count == UINT64_MAX ? "2^64 or more" : std::to_string(count),
+                       reported(runs_to_end)};
         for (const std::uint32_t action : test.actions) made.actions.push_back(file_.actions[action]);
         return made;
     }
 
-    /// What was drawn is no fraction that anybody wants to see.
+    /// A sampled number is not reported as a fraction.
     static reported_number report_of(certainty how, const Number& number) {
-        return how == certainty::exact ? report(number) : report(static_cast<double>(number));
+        return how == certainty::exact ? reported(number) : reported(static_cast<double>(number));
     }
     static reported_probability report_of(const likelihood<Number>& found) {
         const certainty of_bounds = found.how == certainty::between && !std::floating_point<Number> ? certainty::exact : found.how;
@@ -88,7 +88,7 @@ private:
         if (asked_.suggested_actions > 0) made.next = suggest_.raising(length);
         if (found.how == certainty::unknown) {
             const std::optional<double> expected = compute_.expected(suite_, length);
-            if (expected) made.expected = report(*expected);
+            if (expected) made.expected = reported(*expected);
             return made;
         }
         Number at_least = 0;
@@ -146,7 +146,7 @@ private:
         return differs ? std::optional(reported_one) : std::nullopt;
     }
 
-    /// Nothing where that is not known.
+    /// Nothing if unknown.
     std::optional<bool> is_likely_enough(const likelihood<Number>& found) const {
         const Number least = static_cast<Number>(*asked_.at_least);
         if (found.how == certainty::unknown) return std::nullopt;

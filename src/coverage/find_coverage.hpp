@@ -15,7 +15,7 @@
 
 namespace foregone {
 
-/// What a goal's coverage is computed from: a model as a file, as a table, and test cases.
+/// The input of a goal's coverage: a model as a file and as a table, and test cases.
 template <class Number>
 struct coverage_question {
     const coverage_request& asked;
@@ -25,7 +25,7 @@ struct coverage_question {
     const std::vector<read_goal>& goals;
 };
 
-/// From a model, test cases and goals to what is reported of them. Number is `big_ratio`, or `double` with --rounded.
+/// Computes the report for a model, test cases and goals. Number is `big_ratio`, or `double` with --rounded.
 ///
 /// Requires: the model is tau-normalised; the test cases are legal.
 template <class Number>

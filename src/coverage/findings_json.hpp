@@ -10,7 +10,7 @@
 
 namespace foregone {
 
-/// Findings for programs to read. A probability has its fraction, if it is known exactly, and the number nearest to it.
+/// Findings for programs. A probability has its fraction, if it is exact, and the nearest number.
 class findings_json {
     using json = nlohmann::ordered_json;
 

@@ -170,7 +170,7 @@ void findings_text::add_distribution(const reported_distribution& of) {
     else add_counts(of);
     if (of.expected) add_expected(*of.expected);
     if (of.how == certainty::estimated)
-        text_ += "  each \"or more\" is within " + report(of.error).decimal + " of the truth, but for a risk of 1e-06\n";
+        text_ += "  each \"or more\" is within " + reported(of.error).decimal + " of the truth, but for a risk of 1e-06\n";
     if (of.next) add_suggestion(*of.next);
 }
 

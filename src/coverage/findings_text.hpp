@@ -13,16 +13,16 @@
 
 namespace foregone {
 
-/// The distributions that findings have, those of goals first.
+/// The distributions of findings, those of goals first.
 std::vector<const reported_distribution*> distributions_of(const coverage_findings& found);
 
-/// Without its folders.
+/// A file name without its folders.
 inline std::string name_within_folder(const std::string& file) { return file.substr(file.rfind('/') + 1); }
 
 /// Requires: the distribution is known.
 std::string findings_svg(const coverage_findings& found, const reported_distribution& of);
 
-/// Findings for people to read.
+/// Findings for people.
 class findings_text {
     static constexpr std::size_t longest_fraction = 24, longest_test = 44, bar_length = 30;
 
@@ -39,12 +39,12 @@ private:
     static std::string padded(std::string text, std::size_t width);
     static std::string flush_right(const std::string& text, std::size_t width);
 
-    /// As many characters as fit, dots in place of the rest.
+    /// As many characters as fit, with dots for the rest.
     static std::string cut(const std::string& text, std::size_t width);
 
     void add_heading();
 
-    /// Which test cases there are, and how likely each can be run.
+    /// Lists the test cases, each with the probability that it can be run.
     void add_tests();
 
     static std::string with_fraction(const reported_number& number, std::size_t decimal_width);
@@ -58,7 +58,7 @@ private:
     void add_table(const std::vector<std::string>& numbers, const std::vector<std::string>& names,
                    const std::vector<std::pair<std::string, std::string>>& cells, bool is_suite);
 
-    /// Somebody who repeats tests may take one probability for the other.
+    /// Explains the posterior probability, because a reader who repeats tests may confuse the two.
     void add_posterior(const reported_probability& one);
 
     void add_verdict(const reported_goal& goal);
@@ -74,7 +74,7 @@ private:
 
     void add_suggestion(const reported_suggestion& next);
 
-    /// What a small probability means to somebody who repeats the test case until it runs to its end.
+    /// The meaning of a small probability for a reader who repeats the test case until it runs to its end.
     static std::string tries_text(const reported_suggestion& next);
 
     void add_expected(const reported_number& expected);

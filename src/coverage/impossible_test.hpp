@@ -3,7 +3,7 @@
 
 #include "coverage/markov_file.hpp"
 #include "coverage/read_tests.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 
 #include <foregone/impl/model/markov/markov_table.hpp>
 #include <foregone/impl/probability/exact/execute.hpp>
@@ -16,7 +16,7 @@
 
 namespace foregone {
 
-/// The states in which a system may wait for an action when a test case is over, and the actions that are possible in one of them.
+/// The states in which a system may wait for an action after a test case, and the actions that are possible in one of them.
 struct open_states {
     std::set<std::uint32_t> states{}, actions{};
 };
@@ -41,9 +41,9 @@ inline std::string state_list(const markov_file& file, const std::set<std::uint3
     return names_text(names, "or");
 }
 
-/// Complains about the first action that no execution can take, if there is one.
+/// Reports the first action that no execution can take, if there is one.
 template <class Number>
-void check_possible(const markov_file& file, const markov_table<Number>& table, const placed_test& test, complaints& wrong) {
+void check_possible(const markov_file& file, const markov_table<Number>& table, const placed_test& test, diagnostics& wrong) {
     const std::size_t possible = possible_actions(table, test.actions);
     if (possible == test.actions.size()) return;
     const numbered_test before(test.actions.begin(), test.actions.begin() + static_cast<std::ptrdiff_t>(possible));

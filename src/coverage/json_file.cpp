@@ -3,11 +3,11 @@
 
 namespace foregone {
 
-std::unique_ptr<json_document> read_json_file(std::string_view text, complaints& wrong) {
+std::unique_ptr<json_document> read_json_file(std::string_view text, diagnostics& wrong) {
     try {
         return std::make_unique<json_document>(text, "");
     } catch (const json_error& error) {
-        wrong.error(error.place, error.problem + (error.is_syntax ? "; mend it here, or shortly before" : ""));
+        wrong.error(error.place, error.problem + (error.is_syntax ? "; fix it here, or shortly before" : ""));
         return nullptr;
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 
 #include <foregone/impl/base/text/json_tree.hpp>
 #include <foregone/impl/run/text/json_document.hpp>
@@ -11,17 +11,17 @@
 
 namespace foregone {
 
-/// What a file that a person wrote says; nothing where it is no JSON, which is complained about.
+/// The contents of a file that a person wrote; nothing, and a diagnostic, if it is no JSON.
 ///
-/// Requires: the text stays as long as this.
-std::unique_ptr<json_document> read_json_file(std::string_view text, complaints& wrong);
+/// Requires: the text outlives the result.
+std::unique_ptr<json_document> read_json_file(std::string_view text, diagnostics& wrong);
 
-/// A text, or a number as the file has it; empty for anything else.
+/// A string, or a number as written in the file; empty for anything else.
 std::string_view written_in(const json_node& value);
 
 bool is_number(const json_node& value);
 
-/// "a list"; all numbers are "a number".
+/// "a list"; every number is "a number".
 std::string_view kind_name(const json_node& value);
 
 }  // namespace foregone

@@ -27,7 +27,7 @@ std::string sum_text(const big_ratio& sum) {
     return decimal;
 }
 
-void check_probabilities(markov_file& file, std::size_t first, text_place place, number_use use, complaints& wrong) {
+void check_probabilities(markov_file& file, std::size_t first, text_place place, number_use use, diagnostics& wrong) {
     big_ratio sum = 0;
     bool all_fit = true;
     for (std::size_t i = first; i < file.steps.size(); ++i) {
@@ -112,7 +112,7 @@ std::string of_millionths(const boost::multiprecision::cpp_int& count) {
 
 }  // namespace decimals
 
-reported_number report(const big_ratio& number) {
+reported_number reported(const big_ratio& number) {
     using namespace decimals;
     reported_number as{number.str(), {}, static_cast<double>(number)};
     const boost::multiprecision::cpp_int count = millionths(number);
@@ -122,7 +122,7 @@ reported_number report(const big_ratio& number) {
     return as;
 }
 
-reported_number report(double number) {
+reported_number reported(double number) {
     using namespace decimals;
     char text[400];
     std::snprintf(text, sizeof text, "%.6f", number);

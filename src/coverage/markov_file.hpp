@@ -2,7 +2,7 @@
 #pragma once
 
 #include "coverage/name_table.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 
 #include <foregone/impl/model/markov/markov_table.hpp>
 #include <foregone/impl/model/markov/tau_elimination.hpp>
@@ -15,13 +15,13 @@
 
 namespace foregone {
 
-/// A step of a model file, and where its probability stands.
+/// A step of a model file, with the place of its probability.
 struct placed_step {
     markov_step<big_ratio> step{};
     text_place place{};
 };
 
-/// A Markov decision process as a file has it: names, and steps with their places.
+/// A Markov decision process in a file: names, and steps with their places.
 struct markov_file {
     name_table states{}, actions{};
     std::uint32_t initial = 0;
@@ -37,35 +37,36 @@ struct markov_file {
         return {states.size(), actions.size(), initial, made};
     }
 
-    /// Its name, or its number where it has none.
+    /// Its name, or its number without one.
     std::string state_text(std::uint32_t state) const;
 
-    /// `"pay"`, or that no action is meant.
+    /// `"pay"`, or a phrase for no action.
     std::string action_text(std::uint32_t action) const;
 };
 
-/// How probabilities are taken.
+/// How probabilities are computed.
 enum class number_use : std::uint8_t {
-    exact,   ///< as fractions, which add up to 1 exactly
-    rounded  ///< as floating-point numbers, whose sums are about 1
+    exact,   ///< as fractions, which sum to exactly 1
+    rounded  ///< as floating-point numbers, which sum to about 1
 };
 
-/// The name that stands for the end of an execution.
+/// The name of the end of an execution.
 inline constexpr std::string_view reserved_state_name = "#";
 
-/// How far from 1 the probabilities of a choice may add up with number_use::rounded: half a millionth each, which is what six digits
-/// leave open, and at least a millionth.
+/// The tolerance for the sum of a choice's probabilities with number_use::rounded: half a millionth each, the error of six digits,
+/// and at least a millionth.
 inline big_ratio rounded_tolerance(std::size_t outcomes) { return big_ratio(outcomes > 2 ? outcomes : 2) / 2'000'000; }
 
-/// A number that is not too long to read: 0.999999, or 89/90.
+/// A number that is short enough to read: 0.999999, or 89/90.
 std::string sum_text(const big_ratio& sum);
 
-/// Looks at the probabilities of one choice, the steps from `first` on, which begins at `place`; `rounded` ones are made to add up to 1.
-void check_probabilities(markov_file& file, std::size_t first, text_place place, number_use use, complaints& wrong);
+/// Checks the probabilities of one choice, the steps from `first` on, which begins at `place`; `rounded` ones are normalised to sum
+/// to 1.
+void check_probabilities(markov_file& file, std::size_t first, text_place place, number_use use, diagnostics& wrong);
 
-/// Takes the states out of a model file that only internal steps enter and leave, as far as that is possible.
+/// Removes states that only internal steps enter and leave from a model file, as far as possible.
 ///
-/// Shape: the other states keep their names and their order; a step stands where the first one from its state stood.
+/// Guarantees: other states keep their names and order; a step keeps the place of the first step from its state.
 void join_internal_steps(markov_file& file);
 
 }  // namespace foregone

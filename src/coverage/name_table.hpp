@@ -15,9 +15,9 @@
 
 namespace foregone {
 
-/// Names, numbered as they are met.
+/// Names, numbered in the order of insertion.
 ///
-/// The interner of texts, at run time only; those of numbers and states are pair_interner and model_states.
+/// An interner for texts at run time; pair_interner and model_states are those for numbers and states.
 class name_table {
     std::vector<std::string> names_{};
     std::unordered_map<std::string, std::uint32_t> numbers_{};
@@ -38,7 +38,7 @@ public:
     const std::vector<std::string>& all() const { return names_; }
 };
 
-/// `"a", "b" or "c"`; of more than 8, the first 8 and how many more.
+/// `"a", "b" or "c"`; of more than 8, the first 8 and the number of the others.
 inline std::string names_text(const std::vector<std::string>& names, std::string_view last_joint) {
     constexpr std::size_t most = 8;
     std::string text;

@@ -14,7 +14,7 @@
 
 namespace foregone {
 
-goal_reader::goal_reader(const placed_text& line, const name_table& states, complaints& wrong)
+goal_reader::goal_reader(const placed_text& line, const name_table& states, diagnostics& wrong)
     : states_(states), wrong_(wrong), cursor_(line.text, line.place), text_(line.text) {}
 
 std::optional<read_goal> goal_reader::read() {
@@ -74,7 +74,7 @@ aggregate_goal goal_reader::read_aggregate() {
     if (cursor_.skip("%")) read_share(goal, place);
     else refuse_too_many(goal, place);
     skip_space();
-    if (!cursor_.at_end() && wrong_.errors() == 0) refuse("the goal goes on behind its number; leave out the rest");
+    if (!cursor_.at_end() && wrong_.errors() == 0) refuse("the goal continues after its number; leave out the rest");
     return goal;
 }
 
@@ -183,12 +183,12 @@ void goal_reader::add_state(state_word& word, const placed_name& name) {
                                  "; name one that it has: " + names_text(states_.all(), "or"));
 }
 
-std::string goal_complaints_text(const std::string& source, const placed_text& goal, const complaints& wrong) {
+std::string goal_diagnostics_text(const std::string& source, const placed_text& goal, const diagnostics& wrong) {
     std::string text;
-    for (const complaint& one : wrong.all()) {
-        complaints alone;
+    for (const file_diagnostic& one : wrong.all()) {
+        diagnostics alone;
         alone.error(one.place, one.text);
-        text += complaints_text(source, alone);
+        text += diagnostics_text(source, alone);
         if (goal.text.empty() || printable(goal.text) != goal.text || one.place.column < goal.place.column) continue;
         text += "    " + std::string(goal.text) + "\n    " + std::string(one.place.column - goal.place.column, ' ') + "^\n";
     }

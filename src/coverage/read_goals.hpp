@@ -3,7 +3,7 @@
 
 #include "coverage/name_table.hpp"
 #include "coverage/read_word.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 #include "run/options/text_cursor.hpp"
 
 #include <foregone/impl/base/checked.hpp>
@@ -19,7 +19,7 @@
 
 namespace foregone {
 
-/// What is to be covered, as it is written and by numbers of states.
+/// What is to be covered, as written and by numbers of states.
 struct read_goal {
     std::string text{};
     std::variant<state_sentence, aggregate_goal> goal{};
@@ -37,16 +37,16 @@ class goal_reader {
     static constexpr std::uint64_t longest_word = 1'000;
 
     const name_table& states_;
-    complaints& wrong_;
+    diagnostics& wrong_;
     text_cursor cursor_;
     std::string_view text_;
-    bool is_lost_ = false;  // what comes next cannot be told
+    bool is_lost_ = false;  // the rest of the line cannot be parsed
 
 public:
     /// `line`: without blanks at its ends.
-    goal_reader(const placed_text& line, const name_table& states, complaints& wrong);
+    goal_reader(const placed_text& line, const name_table& states, diagnostics& wrong);
 
-    /// Nothing where something was complained about.
+    /// Nothing if there was an error.
     std::optional<read_goal> read();
 
 private:
@@ -55,21 +55,21 @@ private:
     bool is_at_least() const;
     bool skip_at_least() { return cursor_.skip(at_least_marks[0]) || cursor_.skip(at_least_marks[1]); }
 
-    /// Complains where there is no reading on.
+    /// Reports an error after which parsing stops.
     void refuse_at(text_place place, const std::string& text);
     void refuse(const std::string& text) { refuse_at(cursor_.place(), text); }
 
-    /// A goal may be written on several lines.
+    /// A goal may span several lines.
     void skip_space();
 
     std::optional<std::uint64_t> read_number();
 
     aggregate_goal read_aggregate();
 
-    /// There are no more words than ways to put states in a row.
+    /// There are at most as many words as sequences of states.
     void refuse_too_many(const aggregate_goal& goal, text_place place);
 
-    /// Who asks for more than all states may have meant a share of them; of one state alone that is unlikely.
+    /// The suggestion that a goal of more than all states was meant as a percentage; unlikely for a single state.
     std::string share_meant(std::uint64_t percent) const;
 
     void read_share(aggregate_goal& goal, text_place place);
@@ -84,13 +84,14 @@ private:
 
     state_word word_of(const std::vector<placed_name>& names);
 
-    /// Behind the names from `first` on that are one state with blanks in its name, which was written without quotes; complains of it.
+    /// The end of consecutive names, from `first` on, that are one state whose name has blanks and was written without quotes;
+    /// reports it.
     std::size_t end_of_torn_name(const std::vector<placed_name>& names, std::size_t first);
 
     void add_state(state_word& word, const placed_name& name);
 };
 
-/// What is wrong with a goal, and below each sentence the goal with a mark where it is.
-std::string goal_complaints_text(const std::string& source, const placed_text& goal, const complaints& wrong);
+/// The diagnostics of a goal, with a mark below the goal for each.
+std::string goal_diagnostics_text(const std::string& source, const placed_text& goal, const diagnostics& wrong);
 
 }  // namespace foregone

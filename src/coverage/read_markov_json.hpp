@@ -3,7 +3,7 @@
 
 #include "coverage/json_file.hpp"
 #include "coverage/markov_file.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 
 #include <foregone/likelihood/execution_model.hpp>
 
@@ -23,16 +23,16 @@ namespace foregone {
 ///      "transitions": [{"from": "cart", "action": "pay", "to": {"paid": "9/10", "declined": 0.1}},
 ///                      {"from": "paid", "tau": true, "to": "packed"}]}
 class markov_json_reader {
-    complaints& wrong_;
+    diagnostics& wrong_;
     number_use use_;
     markov_file file_{};
     bool states_are_listed_ = false;
-    std::map<std::pair<std::uint32_t, std::uint32_t>, text_place> groups_{};  // where each choice stands
+    std::map<std::pair<std::uint32_t, std::uint32_t>, text_place> groups_{};  // the place of each choice
 
 public:
-    markov_json_reader(complaints& wrong, number_use use) : wrong_(wrong), use_(use) {}
+    markov_json_reader(diagnostics& wrong, number_use use) : wrong_(wrong), use_(use) {}
 
-    /// Where something is complained about, the model means nothing.
+    /// After an error, the model is meaningless.
     markov_file read(std::string_view text);
 
 private:
@@ -44,14 +44,14 @@ private:
 
     void read_model(const json_node& root);
 
-    /// Nothing can be tested from a misspelt state.
+    /// Checks the initial state: a misspelt one would leave nothing to test.
     void check_initial();
 
     void read_states(const json_node& states);
 
     void take_initial(const json_node& initial);
 
-    /// A name is a text, or a whole number.
+    /// A name is a string or an integer.
     std::optional<std::string_view> name_in(const json_node& value, const std::string& of);
 
     std::optional<std::uint32_t> state_in(const json_node& value);

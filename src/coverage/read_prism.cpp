@@ -40,7 +40,7 @@ std::optional<std::string> prism_label_number(std::string_view line, std::string
     return std::string(line.substr(first, at - first));
 }
 
-prism_labels read_prism_labels(std::string_view text, complaints& wrong) {
+prism_labels read_prism_labels(std::string_view text, diagnostics& wrong) {
     prism_labels found;
     prism_lines lines(text);
     const std::optional<placed_text> head = lines.next();
@@ -62,7 +62,7 @@ prism_labels read_prism_labels(std::string_view text, complaints& wrong) {
     return found;
 }
 
-void prism_reader::read_states(std::string_view text, complaints& wrong) {
+void prism_reader::read_states(std::string_view text, diagnostics& wrong) {
     prism_lines lines(text);
     const std::optional<placed_text> head = lines.next();
     if (!head || !head->text.starts_with('('))
@@ -74,14 +74,14 @@ void prism_reader::read_states(std::string_view text, complaints& wrong) {
     }
 }
 
-void prism_reader::read_transitions(std::string_view text, complaints& wrong) {
+void prism_reader::read_transitions(std::string_view text, diagnostics& wrong) {
     prism_lines lines(text);
     if (!read_head(lines.next(), wrong)) return;
     while (const std::optional<placed_text> line = lines.next()) {
         if (wrong.enough()) return;
         read_transition(*line, wrong);
     }
-    if (wrong.errors() > 0) return;  // sums without a line that was refused mean nothing
+    if (wrong.errors() > 0) return;  // without a refused line, sums are meaningless
     make_choices(wrong);
     if (wrong.errors() > 0) return;
     if (file_.steps.size() != transitions_ || choices_made_ != choices_)
@@ -91,7 +91,7 @@ void prism_reader::read_transitions(std::string_view text, complaints& wrong) {
         for (std::uint64_t state = 0; state < states_; ++state) file_.states.number_of(std::to_string(state));
 }
 
-markov_file prism_reader::with_labels(const prism_labels& labels, complaints& wrong) {
+markov_file prism_reader::with_labels(const prism_labels& labels, diagnostics& wrong) {
     if (wrong.errors() > 0) return std::move(file_);
     for (const std::vector<std::uint32_t>* states : {&labels.initial, &labels.deadlock})
         for (const std::uint32_t state : *states)
@@ -113,7 +113,7 @@ std::string prism_reader::amounts_text(std::uint64_t choices, std::uint64_t tran
     return amount(choices, "choice") + " and " + amount(transitions, "transition");
 }
 
-bool prism_reader::read_state(const placed_text& line, bool has_one_variable, complaints& wrong) {
+bool prism_reader::read_state(const placed_text& line, bool has_one_variable, diagnostics& wrong) {
     const std::size_t colon = line.text.find(':');
     const std::optional<std::uint32_t> number = prism_lines::number_in<std::uint32_t>(line.text.substr(0, colon));
     if (!number || colon == std::string_view::npos || *number != file_.states.size())
@@ -131,7 +131,7 @@ bool prism_reader::read_state(const placed_text& line, bool has_one_variable, co
     return true;
 }
 
-bool prism_reader::read_head(const std::optional<placed_text>& head, complaints& wrong) {
+bool prism_reader::read_head(const std::optional<placed_text>& head, diagnostics& wrong) {
     if (!head) return wrong.error({}, "the file is empty; name PRISM's .tra file"), false;
     const std::vector<placed_text> words = prism_lines::words_of(*head, " \t");
     std::vector<std::uint64_t> numbers;
@@ -155,7 +155,7 @@ bool prism_reader::read_head(const std::optional<placed_text>& head, complaints&
     return true;
 }
 
-void prism_reader::read_transition(const placed_text& line, complaints& wrong) {
+void prism_reader::read_transition(const placed_text& line, diagnostics& wrong) {
     const std::vector<placed_text> words = prism_lines::words_of(line, " \t");
     if (words.size() < 4 || words.size() > 5)
         return wrong.error(line.place, "a transition has a state, a choice, a state, a probability and perhaps an action, with "
@@ -171,7 +171,7 @@ void prism_reader::read_transition(const placed_text& line, complaints& wrong) {
     lines_.push_back({*choice, line.place, words.back().place, {{*from, action, *to, *probability}, words[3].place}});
 }
 
-std::optional<std::uint32_t> prism_reader::state_in(const placed_text& word, complaints& wrong) {
+std::optional<std::uint32_t> prism_reader::state_in(const placed_text& word, diagnostics& wrong) {
     const auto number = prism_lines::number_in<std::uint32_t>(word.text);
     if (!number || *number >= states_) {
         wrong.error(word.place, shown_name(word.text) + " is no state; write a whole number below " + std::to_string(states_));
@@ -180,7 +180,7 @@ std::optional<std::uint32_t> prism_reader::state_in(const placed_text& word, com
     return number;
 }
 
-void prism_reader::make_choices(complaints& wrong) {
+void prism_reader::make_choices(diagnostics& wrong) {
     std::sort(lines_.begin(), lines_.end(), [](const transition_line& a, const transition_line& b) {
         return std::tuple(a.step.step.from, a.choice, a.place) < std::tuple(b.step.step.from, b.choice, b.place);
     });
@@ -195,7 +195,7 @@ bool prism_reader::is_same_choice(const transition_line& a, const transition_lin
     return a.step.step.from == b.step.step.from && a.choice == b.choice;
 }
 
-void prism_reader::make_choice(std::size_t first, std::size_t end, complaints& wrong) {
+void prism_reader::make_choice(std::size_t first, std::size_t end, diagnostics& wrong) {
     const transition_line& begin = lines_[first];
     const std::uint32_t from = begin.step.step.from, action = begin.step.step.action;
     const std::size_t first_step = file_.steps.size();
@@ -213,9 +213,9 @@ void prism_reader::make_choice(std::size_t first, std::size_t end, complaints& w
 std::string prism_reader::two_choices_text(std::uint32_t from, std::uint32_t action, std::uint64_t a, std::uint64_t b) const {
     const std::string where = "choices " + std::to_string(a) + " and " + std::to_string(b) + " of state " + std::to_string(from);
     if (action == internal_action)
-        return where + " have no action both, so nobody chooses between them; name the actions, or make one choice of them";
+        return where + " both have no action, so nothing chooses between them; name the actions, or make one choice of them";
     return where + " have the action " + shown_name(file_.actions[action]) +
-           " both, so nobody chooses between them; give them different actions";
+           " both, so nothing chooses between them; give them different actions";
 }
 
 void prism_reader::drop_added_steps(const labelled_states& deadlocks) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "coverage/markov_file.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 #include "run/options/text_cursor.hpp"
 
 #include <foregone/impl/run/text/quantity.hpp>
@@ -19,7 +19,7 @@
 
 namespace foregone {
 
-/// Goes through the lines of a file of PRISM's, without blanks, empty lines and comments.
+/// The lines of a PRISM file, without blanks, empty lines and comments.
 class prism_lines {
     text_cursor cursor_;
 
@@ -28,7 +28,7 @@ public:
 
     std::optional<placed_text> next();
 
-    /// What is between separators, of which several are like one. Requires: a line that is not empty.
+    /// The words between separators; consecutive separators count as one. Requires: the line is not empty.
     static std::vector<placed_text> words_of(const placed_text& line, std::string_view separators);
 
     template <class Number>
@@ -38,25 +38,24 @@ public:
     }
 };
 
-/// The states that a label is given to.
+/// The states with a label.
 using labelled_states = std::vector<std::uint32_t>;
 
-/// What PRISM's file of labels says: of the labels that matter here, the states.
+/// The contents of PRISM's label file: the states of each label that matters here.
 struct prism_labels {
     labelled_states initial{}, deadlock{};
     text_place place{};
 };
 
-/// Of `0="init" 1="deadlock"`, the number of a name.
+/// In `0="init" 1="deadlock"`, the number of a name.
 std::optional<std::string> prism_label_number(std::string_view line, std::string_view name);
 
-/// Where something is complained about, the labels mean nothing.
-prism_labels read_prism_labels(std::string_view text, complaints& wrong);
+/// After an error, the labels are meaningless.
+prism_labels read_prism_labels(std::string_view text, diagnostics& wrong);
 
 /// Reads PRISM's explicit-state files of a Markov decision process: transitions, the names of states, labels.
 ///
-/// Shape: a choice without an action is internal. A state that PRISM labelled a deadlock has none of the steps to itself that PRISM
-///     gives to those.
+/// Guarantees: a choice without an action is internal. In a state labelled deadlock, the self-loops that PRISM adds are removed.
 /// Source: PRISM's manual, appendix "Explicit model files".
 class prism_reader {
     struct transition_line {
@@ -75,37 +74,37 @@ class prism_reader {
 public:
     explicit prism_reader(number_use use) : use_(use) {}
 
-    /// Names of states, one each; before the transitions, or not at all: then they are called by their numbers.
-    void read_states(std::string_view text, complaints& wrong);
+    /// Reads the names of states, one a line. Called before the transitions, or not at all: then numbers are names.
+    void read_states(std::string_view text, diagnostics& wrong);
 
-    void read_transitions(std::string_view text, complaints& wrong);
+    void read_transitions(std::string_view text, diagnostics& wrong);
 
-    /// The model, with what labels say; after everything else.
-    markov_file with_labels(const prism_labels& labels, complaints& wrong);
+    /// The model with labels; called last.
+    markov_file with_labels(const prism_labels& labels, diagnostics& wrong);
 
 private:
     static std::string amounts_text(std::uint64_t choices, std::uint64_t transitions);
 
-    /// Returns whether the lines behind it can be told apart.
-    bool read_state(const placed_text& line, bool has_one_variable, complaints& wrong);
+    /// Whether the following lines are still readable.
+    bool read_state(const placed_text& line, bool has_one_variable, diagnostics& wrong);
 
-    bool read_head(const std::optional<placed_text>& head, complaints& wrong);
+    bool read_head(const std::optional<placed_text>& head, diagnostics& wrong);
 
-    void read_transition(const placed_text& line, complaints& wrong);
+    void read_transition(const placed_text& line, diagnostics& wrong);
 
     /// A state by its number.
-    std::optional<std::uint32_t> state_in(const placed_text& word, complaints& wrong);
+    std::optional<std::uint32_t> state_in(const placed_text& word, diagnostics& wrong);
 
-    /// The lines of a choice are one step each; they may lie anywhere.
-    void make_choices(complaints& wrong);
+    /// Makes a choice from its lines, one step each; they may be anywhere.
+    void make_choices(diagnostics& wrong);
 
     static bool is_same_choice(const transition_line& a, const transition_line& b);
 
-    void make_choice(std::size_t first, std::size_t end, complaints& wrong);
+    void make_choice(std::size_t first, std::size_t end, diagnostics& wrong);
 
     std::string two_choices_text(std::uint32_t from, std::uint32_t action, std::uint64_t a, std::uint64_t b) const;
 
-    /// The steps that PRISM gives to states that have none.
+    /// Removes the self-loops that PRISM adds to deadlocks.
     void drop_added_steps(const labelled_states& deadlocks);
 };
 

@@ -3,7 +3,7 @@
 
 #include "coverage/json_file.hpp"
 #include "coverage/name_table.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 #include "run/options/text_cursor.hpp"
 
 #include <foregone/likelihood/execution_model.hpp>
@@ -14,26 +14,26 @@
 
 namespace foregone {
 
-/// A test case of a file, and where it and each of its actions stand.
+/// A test case in a file, with the places of its actions.
 struct placed_test {
     numbered_test actions{};
     text_place place{};
     std::vector<text_place> places{};
 };
 
-/// Reads test cases: one a line, actions with blanks or commas between them, () for the one without actions, # before comments. A text
-/// that begins with [ is JSON, a list of lists of actions.
+/// Reads test cases: one a line, actions separated by blanks or commas, () for the empty one, # before comments. A text that begins
+/// with [ is JSON, a list of lists of actions.
 class test_file_reader {
     static constexpr std::string_view separators = ",";
 
     const name_table& actions_;
-    complaints& wrong_;
+    diagnostics& wrong_;
     std::vector<placed_test> tests_{};
 
 public:
-    test_file_reader(const name_table& actions, complaints& wrong) : actions_(actions), wrong_(wrong) {}
+    test_file_reader(const name_table& actions, diagnostics& wrong) : actions_(actions), wrong_(wrong) {}
 
-    /// Errors: what is wrong with the file, and that it has no test case, is complained about.
+    /// Errors: mistakes in the file, and a file without test cases, become diagnostics.
     std::vector<placed_test> read(std::string_view text);
 
 private:
@@ -50,7 +50,7 @@ private:
     void read_json_test(const json_node& list);
 };
 
-/// A test case as a line of a file has it.
+/// A test case as a line of a file.
 std::string test_text(const numbered_test& test, const name_table& actions);
 
 }  // namespace foregone

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 #include "run/options/text_cursor.hpp"
 
 #include <foregone/impl/base/config.hpp>
@@ -13,18 +13,18 @@
 
 namespace foregone {
 
-/// A name in a line of text, and where it stands.
+/// A name in a line of text, with its place.
 struct placed_name {
     std::string text{};
     text_place place{};
     bool is_quoted = false;
 };
 
-/// Takes a name: up to one of `ends` or a blank, or what is in double quotes, where \" and \\ stand for " and \.
+/// Takes a name: up to one of `ends` or a blank, or the text in double quotes, where \" and \\ stand for " and \.
 ///
-/// Requires: the text goes on with a name.
-/// Errors: quotes that are not closed in their line, and what goes on behind them, are complained about; then nothing is returned.
-inline std::optional<placed_name> read_name(text_cursor& cursor, std::string_view ends, complaints& wrong) {
+/// Requires: a name begins here.
+/// Errors: quotes that are not closed in their line, or that are followed by text, become diagnostics; then nothing is returned.
+inline std::optional<placed_name> read_name(text_cursor& cursor, std::string_view ends, diagnostics& wrong) {
     const auto is_end = [&](char c) { return is_blank(c) || c == '\n' || ends.find(c) != std::string_view::npos; };
     placed_name name{{}, cursor.place(), cursor.peek() == '"'};
     if (!name.is_quoted) {
@@ -42,12 +42,12 @@ inline std::optional<placed_name> read_name(text_cursor& cursor, std::string_vie
     }
     if (!cursor.skip("\"")) wrong.error(name.place, "these quotes are not closed; write \" behind the name");
     else if (!cursor.at_end() && !is_end(cursor.peek()))
-        wrong.error(cursor.place(), "a name goes on behind its quotes; write a blank there, or \\\" in the quotes");
+        wrong.error(cursor.place(), "a name continues after its quotes; write a blank there, or \\\" in the quotes");
     else return name;
     return std::nullopt;
 }
 
-/// The name as read_name takes it: in quotes where it has to be.
+/// A name in the form that read_name takes: in quotes if necessary.
 inline std::string written_name(std::string_view name, std::string_view ends) {
     const bool is_plain = !name.empty() && name.find_first_of(std::string(ends) + " \t\r\f\v\n\"#^") == std::string_view::npos;
     if (is_plain) return std::string(name);

@@ -22,10 +22,10 @@
 
 namespace foregone {
 
-/// Finds the test case that a suite lacks most: the one that makes a sentence likelier, or more words of a length expected, than any
-/// other of up to so many actions.
+/// Finds the test case that a suite lacks most: of all test cases up to a length, the one that raises the probability of a
+/// sentence, or the expected number of words, most.
 ///
-/// Shape: searched in floating-point numbers, where gains that differ by less than 1e-9 are the same; told in the model's.
+/// Guarantees: searched in floating-point numbers, where gains within 1e-9 are equal; reported in the model's numbers.
 template <class Number>
 class test_suggester {
     const coverage_request& asked_;
@@ -73,12 +73,12 @@ private:
         const found_test<double> found = find_next_test(table, searched, asked_.suggested_actions, terms, each);
         reported_suggestion made{.most_actions = asked_.suggested_actions, .complete = found.complete};
         made.completes_at_least = asked_.completes_at_least_text;
-        made.before = report(reported_aim.value());
+        made.before = reported(reported_aim.value());
         if (!is_more(found.gain, 0.0)) return made;
         made.text = test_text(found.test, file_.actions);
         for (const std::uint32_t action : found.test) made.actions.push_back(file_.actions[action]);
-        made.after = report(Number(reported_aim.value() + reported_aim.gain(executed(table_, found.test))));
-        made.runs_to_end = report(execute(table_, found.test, weighting::as_given).totals().front());
+        made.after = reported(Number(reported_aim.value() + reported_aim.gain(executed(table_, found.test))));
+        made.runs_to_end = reported(execute(table_, found.test, weighting::as_given).totals().front());
         return made;
     }
 };

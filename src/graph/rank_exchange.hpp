@@ -65,7 +65,7 @@ public:
     /// Errors: the exception in which the attempt of a rank ended, on all ranks.
     stop_reason agree(const rank_attempt& attempt, const round_report& own) {
         agreed_ = own;
-        attempt.tell(agreed_);
+        attempt.report_to(agreed_);
         agreed_.add_up_by([&](std::uint64_t* words, std::size_t count) { sum_and_send(words, count); });
         elsewhere_ = {.states = agreed_.states - own.states, .transitions = agreed_.transitions - own.transitions};
         if (agreed_.failed()) drop();

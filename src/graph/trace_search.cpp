@@ -107,7 +107,7 @@ void trace_search::mark(std::uint64_t depth, IsMarked&& is_marked) {
 
 void trace_search::agree() {
     round_report all;
-    attempt_.tell(all);
+    attempt_.report_to(all);
     all.stop(stopped_.load());
     all.add_up(ranks_);
     attempt_.rethrow(ranks_, all);
@@ -148,25 +148,25 @@ void trace_search::keep(const words_list& found, std::uint64_t depth) {
 
 std::uint32_t trace_search::walk(trace_type& into) {
     words_list at = begin(into), kept;
-    const auto told = [&](const run_end& end) {
+    const auto report_end = [&](const run_end& end) {
         if (model_.shape.reduces) model_.real_run(into, kept, end);
     };
     if (at.empty()) return end_.best.property;
     for (std::uint64_t depth = 1; depth <= end_.last_level(); ++depth) {
         const std::uint64_t step = step_to_marked(at.data(), depth);
-        if (step == no_action || !take(at, step)) return told({}), end_.best.property;
+        if (step == no_action || !take(at, step)) return report_end({}), end_.best.property;
         if (model_.shape.reduces) kept.insert(kept.end(), at.begin(), at.end());
         else into.actions.push_back(step);
     }
-    if (!end_.state.empty()) return told({}), no_property;
+    if (!end_.state.empty()) return report_end({}), no_property;
     if (end_.thrown) {
-        if (model_.shape.reduces) told({.thrown = true, .at_end = end_.at_end});
+        if (model_.shape.reduces) report_end({.thrown = true, .at_end = end_.at_end});
         else throw_again(at.data(), into);
         return no_property;
     }
     const finding found = violation_at(at.data());
     if (found.exists() && found.action != no_action && !model_.shape.reduces) into.actions.push_back(found.action);
-    told({.violated = found.exists() && found.action != no_action ? found.property : no_property});
+    report_end({.violated = found.exists() && found.action != no_action ? found.property : no_property});
     return found.exists() ? found.property : end_.best.property;
 }
 

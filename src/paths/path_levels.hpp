@@ -31,14 +31,14 @@ class path_levels {
         path_result path;
         std::uint64_t index = 0, digest = 0;
         std::uint64_t state = 0;
-        bool tells_state = false;
+        bool reports_state = false;
         path_reason reason{};
     };
 
     /// Stores the state that a path reports at its end. Whether it is visited is decided later, in order.
-    struct told_state final : path_states {
+    struct reported_state final : path_states {
         std::uint64_t state = 0, step = UINT64_MAX;
-        bool is_new(std::uint64_t told, std::uint64_t at) override { return state = told, step = at, true; }
+        bool is_new(std::uint64_t number, std::uint64_t at) override { return state = number, step = at, true; }
     };
 
     called_program program_;
@@ -135,18 +135,18 @@ private:
 
     child take(worker_type& worker) const {
         child found;
-        told_state told;
-        found.path = worker.advance(found.reason, escapes_, merges_ != nullptr ? &told : nullptr);
+        reported_state reported;
+        found.path = worker.advance(found.reason, escapes_, merges_ != nullptr ? &reported : nullptr);
         refuse_unfit(found.path, found.reason);
         if (found.path.steps > length_) found.index = worker.taken(length_), found.digest = worker.digest_taken(length_);
-        found.tells_state = told.step == found.path.steps;
-        found.state = told.state;
+        found.reports_state = reported.step == found.path.steps;
+        found.state = reported.state;
         return found;
     }
 
     /// Adds the next path of a level.
     void add(const child& one, path_indices path, path_indices digests) {
-        const bool merged = one.tells_state && merges_ != nullptr && !merges_->is_new(one.state, one.path.steps);
+        const bool merged = one.reports_state && merges_ != nullptr && !merges_->is_new(one.state, one.path.steps);
         if (one.path.steps > 0) path.push_back(one.index);
         if (one.digest != 0) worker_type::add_digest(digests, path.size() - 1, one.digest);
         if (merged || one.path.ended != path_end::cut) counted.add(merged ? path_end::merged : one.path.ended, path.size(), 0);

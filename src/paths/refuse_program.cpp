@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/impl/engine/refuse_program.hpp>
 
-#include <foregone/impl/model/paths/path_telling.hpp>
+#include <foregone/impl/model/paths/choice_text.hpp>
 #include <foregone/impl/model/views/choosing_view.hpp>
 #include <foregone/invalid_program.hpp>
 
@@ -12,14 +12,18 @@ namespace foregone {
 
 void refuse_model(std::string_view what) { throw invalid_program(std::string(what)); }
 
-void refuse_other_answers(std::string_view told, std::string_view remedy) {
-    throw invalid_program(std::string(told) + "; next, guards and properties must not depend on anything but their arguments: look for globals, "
-                                              "addresses, clocks and random numbers" + std::string(remedy));
+void refuse_other_answers(std::string_view problem, std::string_view remedy) {
+    throw invalid_program(std::string(problem) +
+                          "; next, guards and properties must not depend on anything but their arguments: look for globals, "
+                          "addresses, clocks and random numbers" +
+                          std::string(remedy));
 }
 
-void refuse_merged(std::string_view told) {
-    throw invalid_program(std::string(told) + "; let == and hash_value take in that member, or leave it out of the state; if it never matters, specialise "
-                                              "foregone::trusts_equality for its class");
+void refuse_merged(std::string_view problem) {
+    throw invalid_program(
+        std::string(problem) +
+        "; let == and hash_value take in that member, or leave it out of the state; if it never matters, specialise "
+        "foregone::trusts_equality for its class");
 }
 
 void refuse_lost_violation(std::string_view title, std::string_view remedy) {
@@ -44,7 +48,7 @@ void refuse_other_values(std::uint64_t one, std::uint64_t other) {
 
 void refuse_end(const choice_point* points, path_result path) {
     path_reason reason;
-    path_telling::place(reason, points, path.steps);
+    choice_text::place(reason, points, path.steps);
     reason.append(" it went on, and now it ends");
     path.ended = path_end::broken;
     refuse_unfit(path, reason);

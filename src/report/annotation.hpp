@@ -23,7 +23,7 @@ constexpr std::string_view escape_of(char c, bool in_property) {
 
 std::string escaped(std::string_view text, bool in_property);
 
-/// A path as GitHub shows it: relative to the folder that was checked out.
+/// A path in GitHub's form: relative to the checked-out folder.
 constexpr std::string_view in_workspace(std::string_view file, std::string_view workspace) {
     if (workspace.empty() || !file.starts_with(workspace)) return file;
     file.remove_prefix(workspace.size());
@@ -34,7 +34,7 @@ std::string line(const check_record& check, std::string_view kind, std::string_v
 
 }  // namespace annotation
 
-/// What a GitHub workflow shows beside the line of a check: an error if it did not pass, and a warning for each of its own.
+/// The annotation that a GitHub workflow shows at the line of a check: an error if it did not pass, and its warnings.
 ///
 /// Source: GitHub's workflow commands.
 std::string annotations(const check_record& check, std::string_view workspace);

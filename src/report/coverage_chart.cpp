@@ -17,10 +17,10 @@ using svg::attribute, svg::escaped, svg::length, svg::line, svg::words_at;
 constexpr svg::frame chart{780, 560, 5'000, 3'200, 8'000, 4'560};
 constexpr std::uint64_t left = chart.left, top = chart.top, plot_width = chart.plot_width, plot_height = chart.plot_height,
                         right = chart.right(), bottom = chart.bottom();
-constexpr std::size_t gaps = 10;  ///< between the lines of the grid
+constexpr std::size_t gaps = 10;  ///< between grid lines
 
-// Colours that people tell apart who do not see all of them, and dashes for those who see none.
-// Source: M. Okabe, K. Ito, "Color universal design", 2008.
+// Colours that are distinguishable with colour blindness, and dashes for readers without colour vision. Source: M. Okabe, K. Ito,
+// "Color universal design", 2008.
 constexpr std::string_view colors[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#8c6d00", "#3f3f3f"};
 constexpr std::string_view dashes[] = {"none", "9 4", "2 3", "9 3 2 3", "5 3", "14 5"};
 constexpr std::size_t styles = 6;
@@ -48,7 +48,7 @@ std::string axes() {
 
 std::uint64_t height_of(const tuple_coverage& of, std::size_t step) { return bottom - plot_height * of.reaching[step] / of.sets; }
 
-/// From each share to the next, the sets that reach the next one.
+/// The curve: between two shares, the number of sets that reach the second one.
 std::string curve(const tuple_coverage& of, std::size_t style) {
     std::string points = "M" + length(left) + ' ' + length(height_of(of, 0));
     for (std::size_t i = 1; i <= tuple_coverage::steps; ++i) {
@@ -75,7 +75,7 @@ std::string legend_entry(const tuple_coverage& of, std::size_t style) {
                     " fill=\"#404040\"");
 }
 
-/// What the picture shows, for those who cannot see it.
+/// A description of the chart for screen readers.
 std::string what_it_shows(const suite_coverage& of) {
     std::string said = "Share of the combinations of any t parameters that the suite covers.";
     for (const tuple_coverage& one : of.strengths)

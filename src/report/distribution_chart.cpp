@@ -116,9 +116,9 @@ std::string legend(const distribution_chart& of) {
     average += " on average";
     const std::uint64_t y = 620;
     return "<rect" + attribute("x", left) + attribute("y", y - 100) + attribute("width", 160U) + attribute("height", 110U) +
-           attribute("fill", bar_color) + "/>\n" + words_at(left + 230, y, "start", "exactly so many", " fill=\"#404040\"") +
+           attribute("fill", bar_color) + "/>\n" + words_at(left + 230, y, "start", "exactly this many", " fill=\"#404040\"") +
            line(left + 1'600, y - 45, left + 1'900, y - 45, " stroke-width=\"2.5\"" + attribute("stroke", line_color)) +
-           words_at(left + 1'970, y, "start", "so many or more", " fill=\"#404040\"") +
+           words_at(left + 1'970, y, "start", "at least this many", " fill=\"#404040\"") +
            words_at(right, y, "end", average, " fill=\"#404040\"");
 }
 

@@ -11,16 +11,16 @@
 
 namespace foregone {
 
-/// How likely a number is, exactly and as the least; shares of 1.
+/// The probability of exactly this count, and of at least this count.
 struct charted_count {
     std::uint64_t count = 0;
     double exactly = 0, at_least = 0;
 };
 
-/// What a chart of a distribution shows.
+/// The contents of a chart of a distribution.
 struct distribution_chart {
     std::string title{}, counted{};       ///< "different words of 3 states"
-    std::vector<charted_count> counts{};  ///< in order; between two, there are none
+    std::vector<charted_count> counts{};  ///< in order; counts between two of them are impossible
     std::uint64_t wanted = 0;             ///< the goal, which is marked; 0: none
     double average = 0;
 };
@@ -32,7 +32,7 @@ inline constexpr std::uint64_t left = chart.left, top = chart.top, plot_width = 
                                right = chart.right(), bottom = chart.bottom();
 inline constexpr std::string_view bar_color = "#0072b2", line_color = "#d55e00", text_color = "#404040";
 
-/// The place of each count: an interval of the axis.
+/// Maps each count to an interval of the axis.
 class axis {
     std::uint64_t first_, last_;
 
@@ -46,7 +46,7 @@ public:
     std::uint64_t end(std::uint64_t count) const { return begin(count + 1); }
     std::uint64_t middle(std::uint64_t count) const { return (begin(count) + end(count)) / 2; }
 
-    /// Every one, second, fifth, tenth … count is named, so that names do not meet.
+    /// Labels every count, or every second, fifth, tenth …, so that labels do not overlap.
     std::uint64_t step() const;
 };
 
@@ -55,23 +55,23 @@ std::uint64_t height_of(double share);
 /// "38 %", "0.4 %", "< 0.1 %".
 std::string percent_text(double share);
 
-/// So that it is seen however small it is.
+/// At least one unit, so that every bar is visible.
 inline std::uint64_t bar_height(const charted_count& one) { return std::max<std::uint64_t>(height_of(one.exactly), 10); }
 
 std::string frame(const distribution_chart& of, const axis& counts);
 
-/// The shares, above their bars, or in them where the line is near.
+/// Labels above the bars, or inside them near the line.
 std::string bar_names(const distribution_chart& of, const axis& counts);
 
-/// A count has a bar of its own, with its share where there is room.
+/// One bar per count, labelled if there is room.
 std::string bars(const distribution_chart& of, const axis& counts);
 
-/// The probability of at least so many: level over each count, and down between two.
+/// The probability of at least each count: constant over each count, falling between two.
 std::string stairs(const distribution_chart& of, const axis& counts);
 
 double at_least(const distribution_chart& of, std::uint64_t count);
 
-/// Where the goal begins.
+/// The mark where the goal begins.
 std::string goal_mark(const distribution_chart& of, const axis& counts);
 
 std::string legend(const distribution_chart& of);
@@ -80,11 +80,11 @@ std::string what_it_shows(const distribution_chart& of);
 
 }  // namespace distribution_drawing
 
-/// A picture of a distribution, as SVG that needs nothing else: bars for each number, a line for that number and more, a mark where the
-/// goal begins.
+/// A chart of a distribution as self-contained SVG: a bar for each count, a line for at least that count, a mark where the goal
+/// begins.
 ///
-/// Requires: some count; fewer than 10,000 between the first and the last.
-/// Shape: the same bytes for the same numbers.
+/// Requires: at least one count; fewer than 10,000 between the first and the last.
+/// Guarantees: equal bytes for equal numbers.
 std::string distribution_svg(const distribution_chart& of);
 
 }  // namespace foregone

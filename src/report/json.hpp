@@ -17,7 +17,7 @@ using json = nlohmann::ordered_json;
 
 json of(const counts& counted);
 
-/// What cycles met of a machine, by part.
+/// What random runs covered of a machine, by part.
 json of(const std::vector<part_text>& covered);
 
 json paths_of(const check_record& check);
@@ -44,7 +44,7 @@ json of(const totals& sum);
 
 /// A run as JSON; docs/report-formats.md is the schema.
 ///
-/// Errors: none; bytes that are no UTF-8 become U+FFFD.
+/// Errors: none; invalid UTF-8 becomes U+FFFD.
 std::string json_text(const run_record& run);
 
 }  // namespace foregone

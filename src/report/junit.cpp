@@ -50,7 +50,7 @@ void junit_writer::testcase(const run_record& run, const check_record& check) {
     attribute("file", check.file);
     attribute("line", std::to_string(check.line));
     if (check.stands == standing::skipped) empty_element("skipped");
-    else told(check);
+    else add_result(check);
     xml_.CloseElement();
 }
 
@@ -59,7 +59,7 @@ void junit_writer::empty_element(const char* name) {
     xml_.CloseElement();
 }
 
-void junit_writer::told(const check_record& check) {
+void junit_writer::add_result(const check_record& check) {
     properties(check);
     if (check.stands == standing::estimated) empty_element("skipped");
     else if (check.stands == standing::failed) problem("failure", check);
@@ -146,7 +146,7 @@ std::string opening_line(std::uint64_t checks, std::uint64_t compiled, unsigned 
 
 std::string kept_line(const std::string& file, palette paint) {
     return paint(meaning::good, "[==========]") + ' ' + file +
-           " keeps how far the ranks come: should one of them die, --resume goes on from there, on any number of them\n";
+           " has the progress of the ranks: if one of them dies, --resume continues from there, on any number of ranks\n";
 }
 
 std::string ranks_line(unsigned ranks, std::uint64_t words, std::uint64_t states, palette paint) {

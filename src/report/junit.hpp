@@ -29,7 +29,7 @@ private:
 
     void empty_element(const char* name);
 
-    void told(const check_record& check);
+    void add_result(const check_record& check);
 
     void properties(const check_record& check);
 
@@ -40,10 +40,10 @@ private:
     void text_element(const char* name, const std::string& text);
 };
 
-/// A run as JUnit XML, as GitHub's, GitLab's and Jenkins' readers take it.
+/// A run as JUnit XML, for the readers of GitHub, GitLab and Jenkins.
 ///
-/// Shape: one suite, named after the program; a check that is inconclusive or invalid is an error, never a pass.
-/// Requires: printable texts; XML has no way to write a control character.
+/// Format: one suite, named after the program; an inconclusive or invalid check is an error, never a pass.
+/// Requires: printable texts; XML cannot express control characters.
 inline std::string junit_text(const run_record& run) { return junit_writer().write(run); }
 
 }  // namespace foregone

@@ -24,7 +24,7 @@ void long_text::append(std::string_view more) {
         const std::size_t larger = 2 * capacity_ > size_ + more.size() ? 2 * capacity_ : size_ + more.size();
         char* const moved = new char[larger];
         if (size_ > 0) std::memcpy(moved, characters_, size_);
-        std::memcpy(moved + size_, more.data(), more.size());  // before the old memory goes: `more` may lie in it
+        std::memcpy(moved + size_, more.data(), more.size());  // before the old memory is freed: `more` may point into it
         delete[] std::exchange(characters_, moved);
         capacity_ = larger;
     } else {

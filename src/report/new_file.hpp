@@ -12,10 +12,10 @@
 
 namespace foregone {
 
-/// What came of writing a file that must not replace another one.
+/// The result of writing a file that must not replace another one.
 struct new_file_result {
-    std::string path;     ///< where the text is now
-    std::string problem;  ///< why it is nowhere; empty if it is somewhere
+    std::string path;     ///< the file with the text
+    std::string problem;  ///< why there is no such file; empty if there is one
 };
 
 namespace new_file {
@@ -36,7 +36,7 @@ inline bool holds(const std::string& path, std::string_view text) {
     return found == text;
 }
 
-/// Gives a written file its name, if nothing has that name: a second link, then the first one is removed.
+/// Renames a written file unless the name is taken: by a second link, after which the first one is removed.
 inline bool name_it(const std::string& written, const std::string& path) {
     if (link(written.c_str(), path.c_str()) == 0) return true;
     if (errno == EEXIST || access(path.c_str(), F_OK) == 0) return errno = EEXIST, false;
@@ -45,10 +45,10 @@ inline bool name_it(const std::string& written, const std::string& path) {
 
 }  // namespace new_file
 
-/// Writes a text to STEM.json, under a name of its own first. A file that is there is left as it is: if it holds the same text, that
-/// is all; if it holds another one, the text goes to STEM.2.json, and so on.
+/// Writes a text to STEM.json, through a temporary file. An existing file is not changed: if it has the same text, nothing is
+/// written; otherwise the text goes to STEM.2.json, and so on.
 ///
-/// Errors: a problem; nothing is left behind, and nothing that was there is changed.
+/// Errors: a problem; nothing is left behind, and no existing file is changed.
 inline new_file_result write_new_file(const std::string& stem, std::string_view text) {
     const std::string written = stem + '.' + std::to_string(getpid()) + ".tmp";
     const auto failed = [&](const std::string& why) {
@@ -66,7 +66,7 @@ inline new_file_result write_new_file(const std::string& stem, std::string_view 
         std::remove(written.c_str());
         return {path, {}};
     }
-    return failed("there are 1,000 others already; remove those that are not needed");
+    return failed("there are 1,000 others already; remove unneeded ones");
 }
 
 }  // namespace foregone

@@ -11,7 +11,7 @@ namespace foregone {
 /// "13756 paths (13664 pruned), 15720 choices"
 std::string path_counts_text(const path_tally& counted);
 
-/// What makes a verdict on paths say less than it seems to.
+/// Warnings about weaknesses of a verdict on paths.
 std::vector<std::string> path_warnings(const verdict& found);
 
 namespace path_text {
@@ -20,7 +20,7 @@ std::string shrinking(const verdict& found);
 
 }  // namespace path_text
 
-/// How the counterexample of a program came to be what it is.
+/// How the counterexample of a program was found.
 std::vector<std::string> path_notes(const verdict& found);
 
 }  // namespace foregone

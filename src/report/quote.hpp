@@ -6,10 +6,10 @@
 
 namespace foregone {
 
-/// A word as a POSIX shell takes it: unchanged where that is safe, otherwise in single quotes.
+/// A word for a POSIX shell: unchanged if that is safe, otherwise in single quotes.
 std::string quoted_for_shell(std::string_view word);
 
-/// A text as a C++ string literal, and as the value of a key=value line; what is not ASCII stays as it is.
+/// A text as a C++ string literal, and as the value of a key=value line; characters outside ASCII stay unchanged.
 std::string quoted_for_cpp(std::string_view text);
 
 }  // namespace foregone

@@ -10,7 +10,7 @@
 
 namespace foregone {
 
-/// What a check counted, in the words of its kind: "16 states, 96 transitions, depth 8".
+/// The counts of a check, in the words of its kind: "16 states, 96 transitions, depth 8".
 std::string counts_text(const check_record& check);
 
 struct result_tag {
@@ -31,26 +31,25 @@ constexpr result_tag tag_of(standing stands, bool compiled) {
     return {"[          ]", meaning::plain};
 }
 
-/// "[ RUN      ] jugs.reachable", or "[ RUN      ] jugs.reachable: run time: …" where there is a reason to say why.
+/// "[ RUN      ] jugs.reachable", or "[ RUN      ] jugs.reachable: run time: …" with a reason.
 std::string begin_line(std::string_view name, palette paint, std::string_view reason = {});
 
 /// "[       OK ] jugs.reachable (16 states, 96 transitions, depth 8, 12 ms): proved for behaviours of every length"
 std::string result_line(const check_record& check, palette paint);
 
-/// What makes a verdict say less than it seems to, a line each.
+/// Warnings about weaknesses of a verdict, one line each.
 std::string remarks_text(const check_record& check, palette paint);
 
 /// One line for programs: `property="…" steps=3 states=16 transitions=96 depth=8 check="…" replay=0/1/5/2`
 std::string key_value_line(const check_record& check);
 
-/// Every line of a text, moved to the right.
+/// Every line of a text, indented.
 std::string indented(std::string_view text);
 
-/// What went wrong and where, with the counterexample, the line for programs, the command that repeats it and a C++ test.
+/// A failure: what and where, the counterexample, the line for programs, the command that repeats it, and a C++ test.
 std::string failure_text(const check_record& check, trace_style style, palette paint);
 
-/// Everything that is said of a check when it is done: of one that ran, the last line is its result; of one that the compiler
-/// decided, the first.
+/// The whole text of a finished check. The result is the last line if the check ran, and the first if the compiler decided it.
 std::string result_text(const check_record& check, trace_style style, palette paint, bool brief);
 
 }  // namespace foregone

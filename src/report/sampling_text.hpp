@@ -10,10 +10,10 @@
 
 namespace foregone {
 
-/// What random cycles, tours and planned runs were made of.
+/// Statistics of random runs, tours and planned runs.
 using sampling_record = decltype(verdict::sampled);
 
-/// What is known of a shrunk run with less in it: where only one violation counted, the rest may violate something else.
+/// How shorter versions of a shrunk run end: if only one violation counted, they may violate another property.
 enum class certificate : std::uint8_t { passes, fails_otherwise, survives };
 
 namespace sampling_text {
@@ -25,7 +25,7 @@ std::uint64_t sum(const Numbers& numbers) {
     return all;
 }
 
-/// "2050 (51 %", for more to be said in the brackets
+/// "2050 (51 %", open for more in the brackets
 std::string share(std::uint64_t times, std::uint64_t all);
 
 /// "push 2050 (51 %), pop 1980 (49 %, refused 31 times)"
@@ -56,19 +56,19 @@ std::string shrunk(const sampling_record& sampled, std::uint64_t steps, certific
 /// "died after 15 steps; shrunk to 2 in 16 runs; …", of a run that ended the system under test.
 std::string death(const verdict& found);
 
-/// How a counterexample came to be what it is.
+/// How a counterexample was found.
 std::string shrinking(const sampling_record& sampled, std::uint64_t steps, certificate shown);
 
-/// Where the runs come from: "seed 0", "a tour of 9 states of the model".
+/// The origin of the runs: "seed 0", "a tour of 9 states of the model".
 std::string origin(const verdict& found);
 
 }  // namespace sampling_text
 
-/// What random cycles exercised, a remark each; `names` are those of the kinds of action, `classes` those of the classes.
+/// What random runs exercised, one remark each; `names` are those of the kinds of action, `classes` those of the classes.
 std::vector<std::string> sampling_notes(const verdict& found, const std::vector<std::string>& names,
                                         const std::vector<std::string>& classes = {}, certificate shown = certificate::passes);
 
-/// What random cycles never exercised, a warning each.
+/// What random runs never exercised, one warning each.
 std::vector<std::string> sampling_warnings(const verdict& found, const std::vector<std::string>& names,
                                            const std::vector<std::string>& classes = {});
 

@@ -18,10 +18,10 @@ std::string remedy(stop_reason reason) {
         case stop_reason::time: return "; raise it with --timeout";
         case stop_reason::memory: return "; raise it with --memory";
         case stop_reason::states: return "; raise it with --max-states";
-        case stop_reason::disk: return ", which levels were to be spilled to; give another folder with --spill";
+        case stop_reason::disk: return ", which levels were to be spilled to; pass another folder with --spill";
         case stop_reason::numbers: return ", more than a tree has numbers for; leave out --tree";
         case stop_reason::samples:
-            return ", which exercised nothing, or met no witness of a `sometimes`; mend the model, or draw more";
+            return ", which exercised nothing, or reached no witness of a `sometimes`; fix the model, or draw more";
         default: return "";
     }
 }
@@ -56,7 +56,7 @@ std::string about_missed(double states) {
 }
 
 std::string missed_by_bits(const bitstate_omission& bits) {
-    if (!bits.is_estimated()) return "so many states were taken for others that nobody can tell how many";
+    if (!bits.is_estimated()) return "too many states were omitted to estimate their number";
     if (bits.missed_states < 0.5) return "probably no state was taken for another";
     return "about " + about_missed(bits.missed_states) + " states were taken for others";
 }
@@ -133,7 +133,7 @@ std::string sampled(const verdict& found) {
 
 std::string compacted(const verdict& found) {
     if (found.digests.bits == 0)
-        return "holds in every state that the program tells, up to equal hashes: " + chance_missed({.bits = 64}, found.counted);
+        return "holds in every state that the program reports, up to equal hashes: " + chance_missed({.bits = 64}, found.counted);
     const bool all = found.digests.within == outcome::proved;
     return (all ? "holds for behaviours of every length" + inside_boundary(found.counted) : to_depth(found.counted)) +
            unless_missed(found);
@@ -144,8 +144,8 @@ std::string seen_by_bits(const verdict& found, std::string_view title) {
     const bool are_all = found.bitstate.is_estimated() && found.bitstate.missed_states < 0.5;
     return "inconclusive, " + seen + amount(found.counted.states, "state") + (are_all ? ", and " : ", but ") +
            missed_by_bits(found.bitstate) +
-           (are_all ? "; --bitstate proves nothing: give --compact, or leave it out"
-                    : ", and what only they lead to was not seen; give a larger --bitstate, or --compact, or leave it out");
+           (are_all ? "; --bitstate proves nothing: pass --compact instead, or leave it out"
+                    : ", and what only they lead to was not seen; pass a larger --bitstate, or --compact, or leave it out");
 }
 
 std::string inconclusive(const verdict& found, std::string_view title) {
@@ -210,9 +210,9 @@ std::vector<std::string> path_notes(const verdict& found) {
     std::vector<std::string> notes;
     if (found.has_trace && found.stopped_by != stop_reason::none)
         notes.push_back("stopped by " + std::string(stop_reason_name(found.stopped_by)) +
-                        "; which path fails first is not known, and what is counted is chance");
+                        "; the first failing path is unknown, and the counts depend on chance");
     if (found.paths.merged > 0 && found.result != outcome::compacted)
-        notes.push_back("equal states were told apart by their hashes: " + sentence::chance_missed({.bits = 64}, found.counted));
+        notes.push_back("equal states were distinguished by their hashes: " + sentence::chance_missed({.bits = 64}, found.counted));
     const auto& from = found.sampled;
     if (found.has_trace && from.shrink_runs > 0) notes.push_back(path_text::shrinking(found));
     return notes;

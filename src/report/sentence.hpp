@@ -10,7 +10,7 @@
 
 namespace foregone {
 
-/// A violation that a check asks for; none if the title is empty.
+/// A violation that a check expects; none if the title is empty.
 struct expected_violation {
     std::string_view title{};
     std::uint64_t max_steps = UINT64_MAX;
@@ -22,21 +22,22 @@ inline std::string titled(std::string_view title) { return '"' + std::string(tit
 
 inline std::string after(std::uint64_t steps) { return steps == 0 ? " in an initial state" : " after " + amount(steps, "step"); }
 
-/// Which option moves the limit that was hit.
+/// The option that raises a limit.
 std::string remedy(stop_reason reason);
 
-/// A probability to one digit, never less than it is.
+/// A probability to one digit, rounded up.
 std::string at_most(double probability);
 
-/// Whether the verdict is about all states, and one may have been missed; what a search that ended before holds is more than it counted.
+/// Whether the verdict is about all states although one may have been missed. A search that ended early claims nothing beyond its
+/// counts.
 bool may_have_missed(const verdict& found);
 
 std::string chance_missed(const digest_comparison& digests, const counts& counted);
 
-/// Whether the verdict is about states of which some were told apart by == alone.
+/// Whether the verdict is about states of which some were distinguished only by ==.
 bool is_up_to_equality(const verdict& found);
 
-/// What a sentence about all states ends with.
+/// The end of a sentence about all states.
 std::string unless_missed(const verdict& found);
 
 std::string violation(const verdict& found, std::string_view title);
@@ -58,7 +59,7 @@ std::string compacted(const verdict& found);
 /// A number to two digits.
 std::string about_missed(double states);
 
-/// What a search by bits of an array took for known.
+/// The number of states that bitstate hashing took for visited.
 std::string missed_by_bits(const bitstate_omission& bits);
 
 std::string fill_text(const bitstate_omission& bits);
@@ -75,7 +76,7 @@ std::string wanted(const expected_violation& expected);
 
 }  // namespace sentence
 
-/// The verdict of a check in one sentence, with what was expected of it; without a full stop.
+/// The verdict of a check in one sentence, with its expectation; without a full stop.
 std::string verdict_sentence(const verdict& found, std::string_view title, const expected_violation& expected, bool as_expected);
 
 }  // namespace foregone

@@ -13,7 +13,7 @@ namespace foregone {
 /// "[==========] 3 checks, 1 decided while compiling, on 2 threads", or "on 4 ranks of 2 threads"
 std::string opening_line(std::uint64_t checks, std::uint64_t compiled, unsigned threads, palette paint, unsigned ranks = 1);
 
-/// "[==========] far.txt keeps how far the ranks come: should one of them die, --resume goes on from there, on any number of them"
+/// "[==========] far.txt has the progress of the ranks: if one of them dies, --resume continues from there, on any number of ranks"
 std::string kept_line(const std::string& file, palette paint);
 
 /// "[==========] 4 ranks sent each other 1024 bytes, 8.00 for each state"
@@ -21,10 +21,10 @@ std::string ranks_line(unsigned ranks, std::uint64_t words, std::uint64_t states
 
 namespace summary {
 
-/// "175616 sequences of 178808 steps, 16 states and 96 transitions", whichever of them there are.
+/// "175616 sequences of 178808 steps, 16 states and 96 transitions", without zero counts.
 std::string counted(const totals& sum);
 
-/// The checks that ended in one way, with their names.
+/// The checks with one result, with their names.
 std::string listed(const run_record& run, standing stands, std::uint64_t count, std::string_view what, palette paint);
 
 /// "[ ESTIMATE ] 3 checks, about 5 min 3 s in all"

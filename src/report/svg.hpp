@@ -7,11 +7,11 @@
 
 namespace foregone {
 
-// What pictures are drawn with. All lengths are whole numbers of tenths of a pixel: what is drawn is the same on every machine.
+// The parts of charts. All lengths are integers in tenths of a pixel, so that the output is the same on every machine.
 
 namespace svg {
 
-/// Text as it stands in XML and HTML, between tags and in quotes.
+/// Text escaped for XML and HTML, between tags and in quotes.
 std::string escaped(std::string_view text);
 
 std::string length(std::uint64_t tenths);
@@ -23,18 +23,18 @@ std::string line(std::uint64_t x1, std::uint64_t y1, std::uint64_t x2, std::uint
 
 std::string words_at(std::uint64_t x, std::uint64_t y, std::string_view anchor, std::string_view words, std::string_view more = {});
 
-/// Where a chart lies in its picture.
+/// The area of a chart in its picture.
 struct frame {
     std::uint64_t left, top, plot_width, plot_height, picture_width, picture_height;
 
     constexpr std::uint64_t right() const { return left + plot_width; }
     constexpr std::uint64_t bottom() const { return top + plot_height; }
 
-    /// What an axis says: below the chart, and beside it, turned.
+    /// Axis labels: below the chart, and beside it, rotated.
     std::string below(std::string_view words) const;
     std::string beside(std::string_view words) const;
 
-    /// A whole picture: its title, what it shows, for those who cannot see it, and what is drawn. `id` is unique in a page.
+    /// A whole picture: its title, a description for screen readers, and the drawing. `id` is unique in a page.
     std::string picture(std::string_view id, std::string_view title, std::string_view shows, std::string_view drawn) const;
 };
 

@@ -70,10 +70,10 @@ search_estimate of_states(const registered_check& check, const search_reading& r
     const std::uint64_t limit = check.terms().depth_limit_steps;
     const state_forecast guess = read.levels.guess(limit == unlimited ? unlimited : limit - now.depth_steps);
     const std::uint64_t most = size.most_states(), states = most > 0 && guess.states > most ? most : guess.states;
-    if (now.states == 0) return made.sentence = "nothing was searched in that time; give it longer", made;
+    if (now.states == 0) return made.sentence = "nothing was searched in that time; pass a longer time", made;
     if (guess.kind == forecast_kind::none || states <= now.states) {
         count_states(made, static_cast<double>(now.states), estimate_certainty::at_least, read, terms);
-        made.sentence = "more than " + about(static_cast<double>(now.states)) + " states, and how many nobody knows";
+        made.sentence = "more than " + about(static_cast<double>(now.states)) + " states; the total is unknown";
         return made.basis = still_growing(read.levels) + bound(size, made, read, terms), made;
     }
     const bool settled = guess.kind == forecast_kind::settled;
@@ -108,9 +108,9 @@ search_estimate of_sequences(const registered_check& check, const search_reading
         made.seconds =
             read.seconds * steps_of_all(size, check.initial_count(), asked.max_steps) / static_cast<double>(read.now.transitions);
     const std::string time =
-        made.seconds > 0 ? in_all(made) : ", and how long they take nobody knows: too few were taken for a guess";
+        made.seconds > 0 ? in_all(made) : ", and their time is unknown: too few were taken for an estimate";
     if (terms.in_part) return made.sentence = "its part of the sequences" + time, made;
-    if (size.branches) return made.sentence = "how many sequences there are is not known" + time, made;
+    if (size.branches) return made.sentence = "the number of sequences is unknown" + time, made;
     const checked count = sequences_of(size.actions, check.initial_count(), asked.min_steps, asked.max_steps);
     made.count = count.overflow ? 0 : count.value;
     if (!count.overflow) made.sure = counted ? estimate_certainty::exact : estimate_certainty::at_most;
@@ -129,14 +129,14 @@ search_estimate of_numbered(const registered_check& check, const search_reading&
     const std::string_view singular = plural.substr(0, plural.size() - 1);
     search_estimate made{.seen = std::to_string(now.tasks_done) + " of " + amount(now.tasks, singular), .of = plural};
     if (now.tasks == 0)
-        return made.seen = "none taken", made.sentence = "how many runs there are is not known: they were still being planned",
+        return made.seen = "none taken", made.sentence = "the number of runs is unknown: they were still being planned",
                made;
     made.count = now.tasks;
     made.sure = estimate_certainty::exact;
     if (const double share = share_done(now); share > 0) made.seconds = read.seconds / share;
     made.sentence =
         "exactly " + amount(now.tasks, singular) +
-        (made.seconds > 0 ? in_all(made) : ", and how long they take nobody knows: none came to its end; give it longer");
+        (made.seconds > 0 ? in_all(made) : ", and their time is unknown: none came to its end; pass a longer time");
     return made;
 }
 
@@ -149,17 +149,17 @@ search_estimate of_paths(const search_reading& read, const estimate_terms& terms
                          .sure = estimate_certainty::at_least};
     if (now.tasks == 0 && now.paths == 0 && terms.in_part) {
         made.sure = estimate_certainty::unknown;
-        return made.seen = "none taken", made.sentence = "how many paths there are is not known: they were still being divided",
+        return made.seen = "none taken", made.sentence = "the number of paths is unknown: they were still being divided",
                made;
     }
     if (now.tasks == 0 && now.paths == 0) {
         made.seen = "paths of up to " + amount(now.depth_steps, "choice");
         made.sure = estimate_certainty::unknown;
-        return made.sentence = "how many paths there are nobody knows: only taken depth first do they show that", made;
+        return made.sentence = "the number of paths is unknown: only a depth-first search shows it", made;
     }
     if (share <= 0 || now.paths == 0) {
         made.sentence = "more than " + about(static_cast<double>(now.paths)) +
-                        " paths, and how many nobody knows: too few were taken for a guess";
+                        " paths; the total is unknown: too few were taken for an estimate";
         return made;
     }
     made.sure = estimate_certainty::guessed;

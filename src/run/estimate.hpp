@@ -18,41 +18,42 @@
 
 namespace foregone {
 
-/// What of a check is estimated, and by how many.
+/// The conditions under which a check is estimated.
 struct estimate_terms {
-    bool in_part = false;  ///< of a shard
+    bool in_part = false;  ///< for a shard
     unsigned ranks = 1;
-    std::uint64_t array_bytes = 0;  ///< of the bits that states are remembered by: as large for few states as for many
+    std::uint64_t array_bytes = 0;  ///< size of the array of bitstate hashing: it does not depend on the number of states
 };
 
 namespace estimating {
 
-/// A count that a guess may have made larger than any there is.
+/// A guess as a count, which may exceed every count there is.
 inline std::uint64_t whole(double number) { return number < 0x1p63 ? static_cast<std::uint64_t>(number) : 0; }
 
 double share_done(const progress& now);
 
-/// ", about 5.0 s in all"; nothing where the time is not known.
+/// ", about 5.0 s in all"; empty if the time is unknown.
 std::string in_all(const search_estimate& made, std::string_view sure = "about ");
 
-/// "0.6%", where a whole number of them would say too little.
+/// "0.6%": with a decimal if a whole percentage would be too coarse.
 std::string fine_percent(double done);
 
-/// Memory for so many states on each rank, unless they are remembered by bits, which are there from the beginning: tables grow to something between what they need and 1.3 times that.
+/// Memory for this many states on each rank. Tables grow to between 1 and 1.3 times what they need; the array of bitstate hashing
+/// is allocated at once.
 std::uint64_t bytes_for(double states, const progress& now, const estimate_terms& terms);
 
-/// Whether the time so far is that of the search: at first each bit of a large array costs a page of memory that was not there before.
+/// Whether the time so far is typical: at first, each bit set in a large array may touch a new page of memory.
 bool is_array_touched(const progress& now, const estimate_terms& terms);
 
 void count_states(search_estimate& made, double states, estimate_certainty sure, const search_reading& read, const estimate_terms& terms);
 
-/// Why nobody knows.
+/// Why the total is unknown.
 std::string still_growing(const level_forecast& levels);
 
-/// How large it is at most, where the bits of a state say something.
+/// An upper bound from the bits of a state, if there is one.
 std::string bound(const search_size& size, const search_estimate& made, const search_reading& read, const estimate_terms& terms);
 
-/// Of a state graph: by the levels so far.
+/// Estimates a state graph from its levels so far.
 search_estimate of_states(const registered_check& check, const search_reading& read, const estimate_terms& terms);
 
 /// The steps of all sequences, if all actions are always enabled.
@@ -60,20 +61,21 @@ double steps_of_all(const search_size& size, std::uint64_t initials, std::uint64
 
 std::string seen_steps(const progress& now);
 
-/// Of sequences: by the share of their beginnings that is done; where that is none yet, and all can be counted, by the steps.
+/// Estimates sequences from the fraction of finished prefixes; before the first, from the number of steps if that is computable.
 search_estimate of_sequences(const registered_check& check, const search_reading& read, const estimate_terms& terms);
 
-/// Of what has numbers: random cycles and planned runs.
+/// Estimates numbered runs: random runs and planned runs.
 search_estimate of_numbered(const registered_check& check, const search_reading& read);
 
-/// Of a program: by the share of its paths that lies before the last one.
+/// Estimates a program from the fraction of its paths before the last one.
 search_estimate of_paths(const search_reading& read, const estimate_terms& terms);
 
 }  // namespace estimating
 
-/// What a search that was stopped says of the whole of it: exact numbers where a check has them, else a guess, with how sure it is.
+/// An estimate of a whole search from one that was stopped: exact numbers if the check has them, otherwise a guess and its
+/// certainty.
 ///
-/// Requires: the search asked at least once whether to stop.
+/// Requires: the search has polled its stop flag at least once.
 search_estimate estimate_of(const registered_check& check, const search_reading& read, const estimate_terms& terms = {});
 
 }  // namespace foregone

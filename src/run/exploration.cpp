@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/exploration.hpp"
 
+#include "run/hardware.hpp"
 #include "run/is_searched.hpp"
-#include "run/machine.hpp"
 
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/verdict/bitstate_omission.hpp>
@@ -20,7 +20,8 @@ void refuse_indivisible(const std::vector<named_check>& selected) {
     for (const named_check& named : selected)
         if (!named.check->is_divisible())
             refuse("--shard: " + named.name +
-                   " cannot be dealt out, only sequences, random cycles, and programs whose paths are taken depth first; choose such checks with --filter=NAME");
+                   " cannot be divided into shards; sequences, random runs and depth-first programs can; choose such checks with "
+                   "--filter=NAME");
 }
 
 void refuse_unspilled(const options& chosen, const std::vector<named_check>& selected) {
@@ -44,7 +45,8 @@ void refuse_unreduced(visited_form form, const std::vector<named_check>& selecte
 void refuse_scarce_memory(const options& chosen) {
     const std::uint64_t limit_bytes = chosen.memory_bytes.value_or(usable_memory_bytes());
     if (chosen.bitstate_bytes > limit_bytes)
-        refuse("--bitstate: " + bytes_text(chosen.bitstate_bytes) + " are more than the " + bytes_text(limit_bytes) + " that a search may take; give less, or --memory=SIZE");
+        refuse("--bitstate: " + bytes_text(chosen.bitstate_bytes) + " are more than the " + bytes_text(limit_bytes) +
+               " that a search may take; pass less, or --memory=SIZE");
 }
 
 void refuse_forms(const options& chosen, const std::vector<named_check>& selected, const rank_group* ranks) {
@@ -52,7 +54,7 @@ void refuse_forms(const options& chosen, const std::vector<named_check>& selecte
     for (const visited_form form : visited_forms) {
         if (!asks_for(chosen, form)) continue;
         const std::string option(visited_form_option(form));
-        if (!before.empty()) refuse(before + " and " + option + ": a state is remembered in one way; give one of them");
+        if (!before.empty()) refuse(before + " and " + option + ": these select different visited sets; pass one of them");
         if (form == visited_form::bits) refuse_scarce_memory(chosen);
         if (form == visited_form::bits && ranks != nullptr) refuse(option + ": several ranks would miss other states than one; leave it out, or run the program alone");
         refuse_unreduced(form, selected);
@@ -63,11 +65,12 @@ void refuse_forms(const options& chosen, const std::vector<named_check>& selecte
 void refuse_unkept(const std::vector<named_check>& selected) {
     for (const named_check& named : selected)
         if (!named.check->why_not_packed().empty())
-            refuse("--checkpoint: a state of " + named.name + " cannot be kept: " + std::string(named.check->why_not_packed()) +
+            refuse("--checkpoint: a state of " + named.name + " cannot be saved: " + std::string(named.check->why_not_packed()) +
                    "; give it a fixed size of at most 512 bits, or choose another check with --filter=NAME");
         else if (!named.check->is_resumable() && named.check->state_words() == 0)
             refuse("--checkpoint: " + named.name +
-                   " keeps nothing to go on from, only states, sequences, and programs whose paths are taken depth first; choose such a check with --filter=NAME");
+                   " cannot be checkpointed; fg::reachable, fg::sequences and depth-first fg::paths can; choose such a check with "
+                   "--filter=NAME");
 }
 
 bool is_there(const std::string& file) {
@@ -78,24 +81,26 @@ bool is_there(const std::string& file) {
 void refuse_checkpoint_of_ranks(const std::vector<named_check>& selected) {
     for (const named_check& named : selected)
         if (named.check->state_words() == 0)
-            refuse("--checkpoint: what several ranks have done of " + named.name + " is not kept, only states; leave it out, or run the program alone");
+            refuse("--checkpoint: the progress of several ranks in " + named.name +
+                   " is not saved, only that of states; leave it out, or run the program alone");
 }
 
 void refuse_checkpoint(const options& chosen, const std::vector<named_check>& selected, const rank_group* ranks) {
     refuse_unkept(selected);
     if (ranks != nullptr) refuse_checkpoint_of_ranks(selected);
     if (selected.size() != 1) refuse("--checkpoint: " + std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
-    if (chosen.isolate) refuse("--checkpoint: with --isolate nothing is kept; give one of them");
+    if (chosen.isolate) refuse("--checkpoint: with --isolate nothing is saved; pass one of them");
     if (!chosen.resume && is_there(chosen.checkpoint))
-        refuse("--checkpoint: " + printable(chosen.checkpoint) + " is there; give --resume to go on from it, or another name");
+        refuse("--checkpoint: " + printable(chosen.checkpoint) + " exists; pass --resume to continue from it, or another name");
     const std::string problem = why_not_writable(chosen.checkpoint);
     if (!problem.empty()) refuse("--checkpoint: " + printable(problem));
 }
 
 std::unique_ptr<checkpoint_file> kept_in(const options& chosen, const named_check& named,
-                                                std::function<void(const std::string&)> complain) {
+                                                std::function<void(const std::string&)> report) {
     if (chosen.checkpoint.empty() || named.check->state_words() > 0) return nullptr;
-    auto file = std::make_unique<checkpoint_file>(chosen.checkpoint, subject_of(named, chosen), chosen.checkpoint_every_ns, std::move(complain));
+    auto file = std::make_unique<checkpoint_file>(chosen.checkpoint, subject_of(named, chosen), chosen.checkpoint_every_ns,
+                                                  std::move(report));
     if (!chosen.resume) return file;
     file->read(file_contents(chosen.checkpoint));
     if (!named.check->fits(file->saved(), chosen.shard)) file->refuse_part();
@@ -103,14 +108,15 @@ std::unique_ptr<checkpoint_file> kept_in(const options& chosen, const named_chec
 }
 
 std::unique_ptr<graph_checkpoint> graph_kept_in(const options& chosen, const named_check& named,
-                                                       std::function<void(const std::string&)> complain, rank_group* ranks) {
+                                                       std::function<void(const std::string&)> report, rank_group* ranks) {
     if (chosen.checkpoint.empty() || named.check->state_words() == 0) return nullptr;
     const graph_subject subject{subject_of(named, chosen), named.check->terms().depth_limit_steps, named.check->state_words(), named.check->step_fingerprint(),
                                 visited_form_kept(visited_by(chosen, *named.check)), chosen.bitstate_bytes > 0 ? bitstate_omission::rounded_bytes(chosen.bitstate_bytes) : 0};
-    auto file = std::make_unique<graph_checkpoint>(chosen.checkpoint, subject, chosen.checkpoint_every_ns, std::move(complain), ranks);
+    auto file =
+        std::make_unique<graph_checkpoint>(chosen.checkpoint, subject, chosen.checkpoint_every_ns, std::move(report), ranks);
     if (chosen.resume) file->read(file_contents(chosen.checkpoint));
     if (const std::string states = file->own_states_name(); !file->has_own() && !state_log::may_replace(states))
-        refuse("--checkpoint: " + printable(states) + " is there, and holds no states; give another name");
+        refuse("--checkpoint: " + printable(states) + " exists, and holds no states; pass another name");
     return file;
 }
 
@@ -119,8 +125,9 @@ std::unique_ptr<state_log> spilled_to(const options& chosen, const named_check& 
     return std::make_unique<state_log>(chosen.spill, state_log::open_nameless(chosen.spill), named.check->state_words());
 }
 
-files files_of(const options& chosen, const named_check& named, const std::function<void(const std::string&)>& complain, rank_group* ranks) {
-    return {kept_in(chosen, named, complain), graph_kept_in(chosen, named, complain, ranks), spilled_to(chosen, named)};
+files files_of(const options& chosen, const named_check& named, const std::function<void(const std::string&)>& report,
+               rank_group* ranks) {
+    return {kept_in(chosen, named, report), graph_kept_in(chosen, named, report, ranks), spilled_to(chosen, named)};
 }
 
 std::vector<named_check> searched_of(const options& chosen, std::vector<named_check> selected) {
@@ -152,11 +159,12 @@ void refuse_with_estimate(const options& chosen) {
     if (!chosen.estimate_ns) return;
     if (*chosen.estimate_ns == 0) refuse("--estimate: no time is too little; write another, such as 1s");
     if (chosen.timeout_ns != UINT64_MAX) refuse("--estimate: --timeout, or FOREGONE_TIMEOUT, says another time; leave it out, and write --estimate=DURATION");
-    if (!chosen.checkpoint.empty() || chosen.resume) refuse("--estimate: nothing of it is kept, so that --checkpoint and --resume mean nothing; leave them out");
-    if (chosen.isolate) refuse("--estimate: with --isolate nobody sees how far a search has come; leave it out");
-    if (!chosen.merge.empty()) refuse("--estimate: --merge runs nothing; give one of them");
+    if (!chosen.checkpoint.empty() || chosen.resume)
+        refuse("--estimate: its progress is not saved, so --checkpoint and --resume have no effect; leave them out");
+    if (chosen.isolate) refuse("--estimate: with --isolate the progress of a search is not visible; leave it out");
+    if (!chosen.merge.empty()) refuse("--estimate: --merge runs nothing; pass one of them");
     if (chosen.replay || chosen.pattern || !chosen.accepts.empty())
-        refuse("--estimate: --replay, --replay-file, --pattern and --accepts take one run; give one of them");
+        refuse("--estimate: --replay, --replay-file, --pattern and --accepts take one run; pass one of them");
 }
 
 void refuse_with_merge(const options& chosen) {

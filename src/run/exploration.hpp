@@ -23,50 +23,51 @@
 
 namespace foregone {
 
-/// What --shard, --checkpoint and --resume ask of the checks that are chosen.
+/// The requirements of --shard, --checkpoint and --resume on the selected checks.
 namespace exploration {
 
 [[noreturn]] inline void refuse(const std::string& problem) { throw usage_error(problem); }
 
 void refuse_indivisible(const std::vector<named_check>& selected);
 
-/// What is to be spilled, and cannot be; a check that keeps no states has nothing to spill.
+/// Refuses states that should be spilled but cannot. A check without stored states has nothing to spill.
 void refuse_unspilled(const options& chosen, const std::vector<named_check>& selected);
 
-/// States of which less is to be remembered, and that cannot be packed; a check that keeps no states has nothing to remember.
+/// Refuses states that should be stored in less memory but cannot be packed. A check without stored states is accepted.
 void refuse_unreduced(visited_form form, const std::vector<named_check>& selected);
 
-/// An array that there is no memory for.
+/// Refuses an array that exceeds the memory limit.
 void refuse_scarce_memory(const options& chosen);
 
-/// A state is remembered in one way; by bits, only on one rank, for otherwise their number would decide which states are missed.
+/// Refuses more than one form of the visited set, and bitstate hashing on several ranks: their number would determine which states
+/// are missed.
 void refuse_forms(const options& chosen, const std::vector<named_check>& selected, const rank_group* ranks);
 
 void refuse_unkept(const std::vector<named_check>& selected);
 
 bool is_there(const std::string& file);
 
-/// What several ranks keep is a state graph, which they share out as it is.
+/// Refuses checkpoints of ranks for anything but state graphs.
 void refuse_checkpoint_of_ranks(const std::vector<named_check>& selected);
 
 void refuse_checkpoint(const options& chosen, const std::vector<named_check>& selected, const rank_group* ranks);
 
-/// Where a check's search is kept; null if it is not. What cannot be written is told to `complain`.
+/// The checkpoint of a check's search; null without one. Write errors go to `report`.
 ///
 /// Errors: file_error.
 std::unique_ptr<checkpoint_file> kept_in(const options& chosen, const named_check& named,
-                                                std::function<void(const std::string&)> complain = {});
+                                                std::function<void(const std::string&)> report = {});
 
-/// Where the search of a check's state graph is kept; null if it is not.
+/// The checkpoint of a check's state graph; null without one.
 ///
 /// Errors: file_error.
 std::unique_ptr<graph_checkpoint> graph_kept_in(const options& chosen, const named_check& named,
-                                                       std::function<void(const std::string&)> complain = {}, rank_group* ranks = nullptr);
+                                                std::function<void(const std::string&)> report = {}, rank_group* ranks = nullptr);
 
-/// Where the levels of a check's search are spilled to; null if they are not.
+/// The file for the spilled levels of a check; null without one.
 std::unique_ptr<state_log> spilled_to(const options& chosen, const named_check& named);
 
-/// What a check's search is kept in, and what it spills to; null where it is not asked for.
+/// The checkpoints of a check's search and the file for spilled levels; null where none is asked for.
 struct files {
     std::unique_ptr<checkpoint_file> search;
     std::unique_ptr<graph_checkpoint> graph;
@@ -74,36 +75,38 @@ struct files {
 };
 
 /// Errors: file_error.
-files files_of(const options& chosen, const named_check& named, const std::function<void(const std::string&)>& complain, rank_group* ranks = nullptr);
+files files_of(const options& chosen, const named_check& named, const std::function<void(const std::string&)>& report,
+               rank_group* ranks = nullptr);
 
-/// A number of what the search goes on from, by which ranks know whether they read the same.
+/// A number of the checkpoint that is resumed, by which ranks compare what they have read.
 inline std::uint64_t resumed_from(const options& chosen) { return chosen.resume && !chosen.checkpoint.empty() ? hash(std::string_view(file_contents(chosen.checkpoint))) : 0; }
 
-/// What the compiler decided asks for nothing.
+/// The checks to search: what the compiler has decided needs no search.
 std::vector<named_check> searched_of(const options& chosen, std::vector<named_check> selected);
 
-/// What only a search can answer, of checks of which the program holds none.
+/// Refuses options that need a search, for checks without one in the program.
 void refuse_decided(const options& chosen, const std::vector<named_check>& selected);
 
-/// `ranks`: those that run the checks together; null: this one alone.
+/// `ranks`: the ranks that run the checks together; null: this process alone.
 ///
-/// Errors: usage_error for options that do not go with the checks, file_error for a checkpoint that does not, before anything is run.
+/// Errors: usage_error for options that do not fit the checks, file_error for a checkpoint that does not fit; before anything runs.
 void refuse_unfit(const options& chosen, const std::vector<named_check>& selected, rank_group* ranks = nullptr);
 
-/// Errors: usage_error for options that ask for something else than an estimate.
+/// Errors: usage_error for options that contradict an estimate.
 void refuse_with_estimate(const options& chosen);
 
 /// Errors: usage_error for options that would run something.
 void refuse_with_merge(const options& chosen);
 
-/// What became of the file, or of the two of a state graph.
+/// Reports the state of the checkpoint file, or of both files of a state graph.
 template <class File>
 std::string note_on(const File& file, const verdict& found) {
-    if (!file.problem().empty()) return "how far it came is not kept: " + printable(file.problem());
+    if (!file.problem().empty()) return "its progress is not saved: " + printable(file.problem());
     if (found.stopped_by == stop_reason::none)
-        return file.is_there() ? "it came to an end, so that " + printable(file.name()) + " is needed no more" : "it came to an end before there was anything to keep";
-    if (!file.is_there()) return "it was stopped before there was anything to keep in " + printable(file.name());
-    return "how far it came is kept in " + printable(file.name()) + "; --resume goes on from there";
+        return file.is_there() ? "the search finished, so " + printable(file.name()) + " is no longer needed"
+                               : "the search finished before there was anything to save";
+    if (!file.is_there()) return "it was stopped before there was anything to save in " + printable(file.name());
+    return "its progress is saved in " + printable(file.name()) + "; --resume continues from there";
 }
 
 std::vector<std::string> notes_on(const files& all, const verdict& found);

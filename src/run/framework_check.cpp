@@ -2,14 +2,14 @@
 
 #include <foregone/impl/base/config.hpp>
 
-// A project without exceptions may build all of this one and use the headers.
+// A project without exceptions may build this library and use the headers.
 #if FOREGONE_HAS_EXCEPTIONS
 
 #include <foregone/impl/run/framework_check.hpp>
 
 #include "report/cpp_test.hpp"
 #include "report/result_text.hpp"
-#include "run/examine.hpp"
+#include "run/check_runner.hpp"
 #include "run/judge.hpp"
 #include "run/progress_display.hpp"
 
@@ -29,13 +29,13 @@ namespace foregone {
 namespace {
 
 
-/// A run whose assertion fails: taken inside a test, it fails that test.
+/// A test of a run whose assertion fails: the assertion fails the test that calls it.
 std::string asserting_test(const check_record& record, std::string_view model) {
     return "#include <foregone/replays.hpp>\nforegone::replays<" + cpp_test::spelled(model) + ">(" +
            cpp_test::run_literal(record.found.trace, record.steps) + ");\n";
 }
 
-/// Assertions that no step can be blamed for: nothing else that a check says of its model holds beside them.
+/// Failed assertions outside of any step: no other verdict on the model is valid beside them.
 void judge_outside(check_record& record, const std::string& outside) {
     const std::string problem =
         printable("an assertion fails outside of the steps, in what begins, bounds or witnesses a run: " + outside);
@@ -43,12 +43,12 @@ void judge_outside(check_record& record, const std::string& outside) {
     else record.notes.push_back(problem);
 }
 
-/// The record of a check that runs inside a test: there is no command line to repeat it by.
-check_record examined(const registered_check& check) {
-    sequential_executor alone;  // the assertions of a framework belong to the thread of its test
+/// The record of a check inside a test: no command line repeats it.
+check_record record_of(const registered_check& check) {
+    sequential_executor alone;  // a framework's assertions are bound to the test's thread
     const options chosen;
     progress_display silent(stderr, progress_style::none, 0);
-    check_record record = examiner(alone, chosen, silent, "").examine({printable(check.name()), &check});
+    check_record record = check_runner(alone, chosen, silent, "").run_check({printable(check.name()), &check});
     record.command.clear();
     return record;
 }
@@ -56,7 +56,7 @@ check_record examined(const registered_check& check) {
 }  // namespace
 
 std::string framework_check::failure_of(const registered_check& check) {
-    check_record record = examined(check);
+    check_record record = record_of(check);
     const assertion_log& log = assertion_log::global();
     const bool by_assertion = record.property == assertion_title || (check.is_program() && !log.heard().empty());
     if (by_assertion && !record.test.empty()) record.test = asserting_test(record, check.model_name());

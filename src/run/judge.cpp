@@ -13,7 +13,7 @@
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/report/coverage_text.hpp>
 #include <foregone/impl/report/printable.hpp>
-#include <foregone/impl/run/text/telling.hpp>
+#include <foregone/impl/run/text/reported_run.hpp>
 #include <foregone/model/property.hpp>
 
 #include <algorithm>
@@ -52,7 +52,8 @@ std::vector<std::string> warnings(const check_record& record, const registered_c
     if (record.searched == search_kind::sequences && found.counted.sequences == 0)
         all.push_back("there is no sequence of this length, only shorter ones were checked");
     if (const std::string unjudged = unjudged_text(check); !unjudged.empty())
-        all.push_back("nobody judges what these commands answer: " + unjudged + "; give each an `expected` or a `postcondition`");
+        all.push_back("the answers of these commands are not judged: " + unjudged +
+                      "; give each an `expected` or a `postcondition`");
     for (const std::string& one : check.is_program() ? path_warnings(found) : std::vector<std::string>{}) all.push_back(one);
     if (check.property_count() == 0) all.push_back("the model lists no properties, so nothing was asked of its states");
     return all;
@@ -74,7 +75,7 @@ std::vector<std::string> notes(const check_record& record, const registered_chec
         for (std::string& one : path_notes(found)) all.push_back(std::move(one));
     if (const std::string remedy = remedy_text(check, found); !remedy.empty()) all.push_back(remedy);
     if (found.digests.bits > 0)
-        all.push_back("states were told apart by " + std::to_string(found.digests.bits) +
+        all.push_back("states were distinguished by " + std::to_string(found.digests.bits) +
                       " bits each, so that there are at least as many states and transitions as are counted" +
                       (found.has_trace ? ", and there may be a shorter counterexample" : ""));
     if (found.states == state_identity::by_equality)
@@ -89,7 +90,8 @@ std::vector<std::string> notes(const check_record& record, const registered_chec
                       (found.has_trace ? "; there may be a shorter counterexample" : ""));
     if (found.stopped_by != stop_reason::none && found.result == outcome::inconclusive && record.searched == search_kind::states)
         all.push_back("what is counted is up to the last distance from the initial states that was completed");
-    if (record.reduced) all.push_back("states that differ only in who is who are counted as one, and so are their transitions");
+    if (record.reduced)
+        all.push_back("states that differ only by a renaming of identities are counted as one, and so are their transitions");
     if (found.counted.outside > 0)
         all.push_back(amount(found.counted.outside, "step") + " out of the model's boundary (or beginnings there), not followed");
     if (found.counted.deadlocks > 0 && !asks_for_deadlocks(check))
@@ -116,7 +118,7 @@ void judge(check_record& record, const registered_check& check, const verdict& f
         verdict_sentence(found, record.property, {in_part && found.holds() ? "" : wanted, terms.expected_steps}, expected);
     record.covered = covered_texts(check, found.sampled);
     record.warnings = judging::warnings(record, check, found);
-    if (in_part) record.warnings.clear();  // what one shard does not exercise, another may
+    if (in_part) record.warnings.clear();  // another shard may exercise it
     record.notes = judging::notes(record, check, found);
 }
 
@@ -139,12 +141,12 @@ std::string names_text(const std::vector<named_check>& checks) {
 }
 
 std::string unexpected_run_text(const registered_check& check) {
-    if (check.reason() != handover::not_constant) return {};
-    return std::string("run time: ") + handover_reason(check.reason());
+    if (check.reason() != fallback::not_constant) return {};
+    return std::string("run time: ") + fallback_reason(check.reason());
 }
 
 std::string decided_text(const registered_check& check) {
-    if (check.reason() != handover::none) return std::string("run time: ") + handover_reason(check.reason());
+    if (check.reason() != fallback::none) return std::string("run time: ") + fallback_reason(check.reason());
     const bool expected = !check.terms().expected_violation.empty();
     const verdict found = check.decided();
     const bool up_to_equality = found.states == state_identity::by_equality;
@@ -191,7 +193,7 @@ std::string of_states(const registered_check& check, const search_size& size) {
 std::string of_sequences(const registered_check& check, const search_size& size) {
     const check_terms& terms = check.terms();
     const std::string of = amount(size.actions, "action") + from_initials(check.initial_count());
-    if (size.branches) return "sequences of " + of + "; how many is not known, for an action may lead to several states";
+    if (size.branches) return "sequences of " + of + "; their number is unknown, because an action may lead to several states";
     const checked count = sequences_of(size.actions, check.initial_count(), terms.min_steps, terms.max_steps);
     if (size.always_enabled) return amount_of(count, "sequence") + " of " + of;
     return (count.overflow ? "perhaps " : "at most ") + amount_of(count, "sequence") + " of " + of +
@@ -231,7 +233,7 @@ std::string of_decided(const registered_check& check) {
 
 std::string size_text(const registered_check& check) {
     using namespace size_parts;
-    if (check.reason() == handover::none) return of_decided(check);
+    if (check.reason() == fallback::none) return of_decided(check);
     const search_size size = check.known_size();
     switch (check.terms().searched) {
         case search_kind::states: return of_states(check, size);

@@ -19,7 +19,7 @@ std::string idle_actions(const registered_check& check, const vacuity& unused);
 
 std::string unselected_expectations(const registered_check& check, const vacuity& unused);
 
-/// What makes a verdict say less than it seems to.
+/// Warnings about weaknesses of a verdict.
 std::vector<std::string> warnings(const check_record& record, const registered_check& check, const verdict& found);
 
 bool asks_for_deadlocks(const registered_check& check);
@@ -28,11 +28,11 @@ std::vector<std::string> notes(const check_record& record, const registered_chec
 
 }  // namespace judging
 
-/// Enters a verdict into a check's record: how the check counts with what its scope expects, and what there is to say. `in_part`: of a
-/// shard, in which a violation that is expected need not lie.
+/// Records a verdict: how the check counts given its scope's expectation, and remarks. `in_part`: the verdict of a shard, which
+/// need not contain the expected violation.
 void judge(check_record& record, const registered_check& check, const verdict& found, bool in_part = false);
 
-/// Enters that there is no verdict, because the model contradicts itself. What shrinking found is no certificate then.
+/// Records that there is no verdict, because the model contradicts itself. The result of shrinking is then no certificate.
 void judge_invalid(check_record& record, std::string_view problem);
 
 }  // namespace foregone

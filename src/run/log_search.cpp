@@ -10,23 +10,23 @@ namespace foregone {
 
 namespace {
 
-/// More states than this are not kept after one line of a log.
+/// The limit of states stored after one line of a log.
 constexpr std::size_t possible_states_limit = 100'000;
 
 struct unheard_sink final : dynamic_sink {
     void append(std::string_view) override {}
 };
 
-/// Follows a log through a model: from each state that fits, over the steps that may be missing, to those after the line.
+/// Follows a log through a model: from each matching state, over missing steps, to the states after the line.
 ///
-/// Complexity: a line without gaps takes one step from each state that fits; with them, from each that they reach.
+/// Complexity: a line without gaps takes one step from each matching state; with gaps, one from each state reached through them.
 class log_search final : public log_judge {
     using set = log_model::set;
     using numbers = std::vector<std::uint64_t>;
     static constexpr std::uint64_t scanned_actions_limit = 65'536;
-    static constexpr std::size_t told_limit = 8;
+    static constexpr std::size_t printed_limit = 8;
 
-    /// An action in one of the states that were reached.
+    /// An action in a reached state.
     struct step_at {
         std::size_t state;
         std::uint64_t action;
@@ -54,7 +54,7 @@ public:
         return fate;
     }
 
-    bool tell_allowed(std::size_t number, dynamic_sink& sink) const override {
+    bool print_allowed(std::size_t number, dynamic_sink& sink) const override {
         if (number >= allowed_.size()) return false;
         model_.print_step(allowed_[number].state, allowed_[number].action, sink);
         return true;
@@ -79,7 +79,7 @@ private:
         if (model_.kind_count() > 16) why.append(", …");
     }
 
-    /// Breadth first over the steps that may be missing: fits, unless there are too many states, or nobody can say which.
+    /// Breadth-first over the missing steps: fits, unless there are too many states, or a missing step is not determined.
     line_fate reach(dynamic_sink& why) {
         model_.begin_line();
         std::size_t first = 0;
@@ -101,7 +101,7 @@ private:
         return line_fate::fits;
     }
 
-    /// Where the model learns from an action, a gap would have to know what it answered.
+    /// If the model learns from an action, a missing step would need its answer.
     line_fate cannot_be_missing(std::size_t from, std::uint64_t action, dynamic_sink& why) {
         model_.print_action_at(action, why);
         why.append(" may be missing before it, and ");
@@ -129,7 +129,7 @@ private:
         return line_fate::fits;
     }
 
-    /// The action of the line itself, those of its kind, all others.
+    /// Order: the action of the line, actions of its kind, all others.
     void note_allowed(const numbers& meant) {
         allowed_.clear();
         for (const std::uint64_t action : meant) note_if_allowed(action);
@@ -142,13 +142,13 @@ private:
 
     void note_all(std::uint64_t first, std::uint64_t last) {
         for (std::uint64_t scanned = 0; first < last && scanned < scanned_actions_limit; ++first, ++scanned)
-            if (allowed_.size() < told_limit) note_if_allowed(first);
+            if (allowed_.size() < printed_limit) note_if_allowed(first);
     }
 
     void note_if_allowed(std::uint64_t action) {
         for (const step_at& known : allowed_)
             if (known.action == action) return;
-        for (std::size_t i = 0; i < model_.size(set::reached) && i < told_limit; ++i)
+        for (std::size_t i = 0; i < model_.size(set::reached) && i < printed_limit; ++i)
             if (model_.enabled(i, action)) return allowed_.push_back({i, action});
     }
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// The main() of foregone::main: runs the FOREGONE_CHECK lines of the program it is linked with.
+// The main() of foregone::main: runs the FOREGONE_CHECK lines of the program.
 
 #include "run/runner.hpp"
 

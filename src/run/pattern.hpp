@@ -9,11 +9,10 @@
 
 namespace foregone {
 
-/// The sequences of one length, numbered: a sequence is a number in base `actions`, with the last action fastest and the
-/// initial state slowest.
+/// Numbers the sequences of one length in base `actions`: the last action varies fastest, the initial state slowest.
 struct patterns {
-    std::uint64_t actions = 0;   ///< how many there are
-    std::uint64_t initials = 0;  ///< how many initial states there are
+    std::uint64_t actions = 0;   ///< the number of actions
+    std::uint64_t initials = 0;  ///< the number of initial states
     std::uint64_t steps = 0;     ///< the length of the sequences
 
     constexpr checked of_one_initial() const { return checked_power(actions, steps); }
@@ -22,7 +21,7 @@ struct patterns {
     /// Requires: number < count().
     run_trace at(std::uint64_t number) const;
 
-    /// The number of a sequence; nothing for one of another length, or that is none.
+    /// The number of a sequence; nothing for another length, or for no sequence of the model.
     std::optional<std::uint64_t> index_of(const run_trace& trace) const;
 };
 

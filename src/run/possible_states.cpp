@@ -54,7 +54,7 @@ bool state_list::has_among_all(const void* state) const {
     return false;
 }
 
-/// Enters a state that is not there yet.
+/// Adds a new state to the index.
 bool state_list::has_in_index(const void* state) {
     if (index_ == nullptr) {
         index_ = new visited_set();

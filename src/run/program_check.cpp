@@ -21,7 +21,7 @@ using trace_type = basic_trace<std::vector<std::uint64_t>>;
 struct walk_elsewhere {
     function_ref<replayed(const trace_type&)> walk;
 
-    /// The path that was taken: what is given and does not matter is dropped, what is not given is the first choice each time.
+    /// The path as taken: superfluous choices are dropped, missing ones are the first each time.
     replayed operator()(std::vector<std::uint64_t>& path) const {
         const replayed went = walk({0, path});
         path.resize(static_cast<std::size_t>(went.steps));
@@ -46,7 +46,8 @@ bool path_with_number(called_program program, std::uint64_t number, const path_t
 }
 
 replayed replay_path(called_program program, const trace_type& trace, step_listener& listener, const path_terms& terms) {
-    return replay<called_program, long_text>(trace, static_cast<called_program::record*>(nullptr), told_to{listener}, terms, program);
+    return replay<called_program, long_text>(trace, static_cast<called_program::record*>(nullptr), reported_to{listener}, terms,
+                                             program);
 }
 
 verdict shrink_path(const trace_type& trace, std::uint32_t violated, function_ref<replayed(const trace_type&)> walk, std::uint64_t limit_runs) {

@@ -19,7 +19,7 @@ void progress_display::show(std::string_view line) {
     shown_ = true;
 }
 
-void progress_display::tell(std::string_view problem) {
+void progress_display::report_problem(std::string_view problem) {
     erase();
     write("foregone: " + std::string(problem) + '\n');
 }

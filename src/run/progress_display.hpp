@@ -10,7 +10,7 @@
 
 namespace foregone {
 
-/// Shows how far a search has come, without getting in the way of the results.
+/// Shows the progress of a search without disturbing the results.
 ///
 /// Threads: one at a time.
 class progress_display {
@@ -24,19 +24,19 @@ public:
 
     bool is_on() const { return style_ != progress_style::none; }
 
-    /// How long to wait between two lines: in a log they stay.
+    /// The interval between two lines: longer in a log, where lines stay.
     double interval_seconds() const { return style_ == progress_style::lines ? 1.0 : 0.1; }
 
     void show(std::string_view line);
 
-    /// Says what went wrong on the way.
-    void tell(std::string_view problem);
+    /// Prints a problem during a search.
+    void report_problem(std::string_view problem);
 
-    /// Makes room for a result.
+    /// Erases the progress line before a result.
     void erase();
 
 private:
-    /// As much of a printable line as fits into the terminal's, so that it does not wrap.
+    /// The part of a printable line that fits into the terminal without wrapping.
     std::string_view cut(std::string_view line) const;
 
     void write(const std::string& text);

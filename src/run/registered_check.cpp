@@ -3,7 +3,7 @@
 
 namespace foregone {
 
-// What a check answers that has nothing of its own to say.
+// The default answers of a check.
 
 bool registered_check::has_search() const { return true; }
 std::string_view registered_check::expectation(std::uint32_t) const { return {}; }

@@ -2,7 +2,6 @@
 #include "run/runner.hpp"
 
 #include "report/version_text.hpp"
-#include "run/asked_run.hpp"
 #include "run/checkpoint/merge.hpp"
 #include "run/exploration.hpp"
 #include "run/isolation/isolation.hpp"
@@ -10,7 +9,8 @@
 #include "run/options/command_line.hpp"
 #include "run/options/option_values.hpp"
 #include "run/progress_display.hpp"
-#include "run/rerun.hpp"
+#include "run/replay_request.hpp"
+#include "run/replay_run.hpp"
 #include "run/session.hpp"
 #include "run/terminal.hpp"
 #include "run/trace_file.hpp"
@@ -38,21 +38,21 @@ namespace foregone {
 
 namespace {
 
-/// Dealing out checks, each to one of several runs, as GoogleTest and Bazel ask for by environment variables.
+/// Distributes checks to several runs, by the environment variables of GoogleTest and Bazel.
 ///
 /// Source: the test sharding protocols of GoogleTest (its page advanced.md) and Bazel ("Test encyclopedia").
 namespace test_shards {
 
-/// Says that the variables are heeded.
+/// Signals that sharding is supported.
 void touch(const std::string& file) {
     if (file.empty()) return;
     std::FILE* const status = std::fopen(file.c_str(), "a");
     if (status != nullptr) std::fclose(status);
 }
 
-/// What variables with some prefix ask for.
+/// The shard that variables with a prefix select.
 ///
-/// Errors: usage_error for an index without a total, or the other way round, and for numbers that are none.
+/// Errors: usage_error for an index without a total, or the other way round, and for invalid numbers.
 std::optional<search_shard> asked_by(const environment& variables, const std::string& prefix) {
     const std::string total_name = prefix + "TOTAL_SHARDS", index_name = prefix + "SHARD_INDEX";
     const std::string total(variables[total_name.c_str()]), index(variables[index_name.c_str()]);
@@ -65,14 +65,14 @@ std::optional<search_shard> asked_by(const environment& variables, const std::st
     return shard;
 }
 
-/// GoogleTest's variables, or else Bazel's.
+/// GoogleTest's variables, otherwise Bazel's.
 search_shard asked(const environment& variables) {
     for (const char* prefix : {"GTEST_", "TEST_"})
         if (const auto shard = asked_by(variables, prefix)) return *shard;
     return {};
 }
 
-/// Every so-manyth check.
+/// Checks i, i+n, i+2n, … for shard i of n.
 std::vector<named_check> share(const std::vector<named_check>& checks, search_shard shard) {
     std::vector<named_check> own;
     for (std::size_t i = 0; i < checks.size(); ++i)
@@ -82,13 +82,13 @@ std::vector<named_check> share(const std::vector<named_check>& checks, search_sh
 
 }  // namespace test_shards
 
-/// Asks the model of the one check that is chosen whether it allows a log, says so, and returns the exit code: 0 if it does, 1 if it
-/// does not, 3 if more states fit than are kept.
+/// Lets the model of the selected check judge a log, prints the result, and returns the exit code: 0 if the log is accepted, 1 if
+/// not, 3 if more states match than are stored.
 ///
-/// Errors: usage_error for several checks; file_error for a log that says nothing, or what the model does not know.
+/// Errors: usage_error for several checks; file_error for an empty log, or one that names what the model does not have.
 int judge_log_file(const options& chosen, const std::vector<named_check>& selected, const console& to) {
     if (chosen.replay || chosen.pattern)
-        throw usage_error("--accepts: --replay or --pattern asks for a run, too; give one of them");
+        throw usage_error("--accepts: --replay or --pattern asks for a run, too; pass one of them");
     if (selected.size() != 1)
         throw usage_error("--accepts: " + std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
     const recorded_log log = recorded_log::from_file(chosen.accepts);
@@ -111,13 +111,13 @@ int said(const console& to, const std::string& text) {
     return exit_code::as_expected;
 }
 
-int take_run(const asked_run& run, const options& chosen, const console& to) {
+int take_run(const replay_request& run, const options& chosen, const console& to) {
     std::optional<isolation> isolated;
     if (chosen.isolate) isolated.emplace(chosen.hang_ns);
-    return rerun(run, chosen.trace, to, isolated ? &*isolated : nullptr).run();
+    return replay_run(run, chosen.trace, to, isolated ? &*isolated : nullptr).run();
 }
 
-/// Those checks that a test framework deals out to this run. Who gives --shard deals out himself.
+/// The checks that a test framework assigns to this run; with --shard, all of them.
 std::vector<named_check> own_checks(const options& chosen, const environment& variables, const std::vector<named_check>& selected) {
     const search_shard shard = test_shards::asked(variables);
     return chosen.shard.is_part() ? selected : test_shards::share(selected, shard);
@@ -134,7 +134,7 @@ int merge(const options& chosen, const console& to, const environment& variables
     return session(chosen, to, variables, program, display, joined, &shards).run(merged);
 }
 
-/// Does what the options ask for with the checks that they choose.
+/// Runs the command that the options select on the selected checks.
 int start(const options& given, const console& to, const environment& variables, const std::string& program,
           const std::vector<named_check>& all, const joint_run& joined) {
     const options chosen = given.replay_file.empty() ? given : replaying_file_options(given, all);
@@ -144,9 +144,9 @@ int start(const options& given, const console& to, const environment& variables,
     if (chosen.list) return said(to, listing_text(selected));
     exploration::refuse_with_estimate(chosen);
     const bool helps = !joined.is_first();
-    if (helps && (!chosen.accepts.empty() || asked_run::is_asked(chosen))) return exit_code::as_expected;  // one rank can do it
+    if (helps && (!chosen.accepts.empty() || replay_request::is_asked(chosen))) return exit_code::as_expected;  // one rank suffices
     if (!chosen.accepts.empty()) return judge_log_file(chosen, selected, to);
-    if (asked_run::is_asked(chosen)) return take_run(asked_run(chosen, selected), chosen, to);
+    if (replay_request::is_asked(chosen)) return take_run(replay_request(chosen, selected), chosen, to);
     const progress_style shown = wanted_progress(chosen.progress, is_terminal(to.err), variables);
     progress_display display(to.err, shown, terminal_columns(variables));
     if (!chosen.merge.empty()) return merge(chosen, to, variables, program, display, selected, all, joined);

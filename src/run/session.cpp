@@ -4,9 +4,9 @@
 #include "report/annotation.hpp"
 #include "report/result_text.hpp"
 #include "report/summary_text.hpp"
+#include "run/check_runner.hpp"
 #include "run/checkpoint/checkpoint_subject.hpp"
 #include "run/estimate.hpp"
-#include "run/examine.hpp"
 #include "run/isolation/crash_guard.hpp"
 #include "run/listing.hpp"
 #include "run/timestamp.hpp"
@@ -28,7 +28,7 @@ namespace foregone {
 session::session(const options& chosen, const console& to, const environment& variables, std::string program,
                  progress_display& display, const joint_run& joined, const merged_shards* shards)
     : options_(chosen), console_(to), variables_(variables), program_(std::move(program)), joined_(joined), who_(workers(workers_)),
-      display_(display), examiner_(*who_, options_, display_, program_, shards,
+      display_(display), check_runner_(*who_, options_, display_, program_, shards,
                                    {joined.is_alone() ? nullptr : &joined.ranks(), share_.memory_bytes()}) {}
 
 void session::prepare(const options& chosen) {
@@ -40,7 +40,7 @@ int session::run(const std::vector<named_check>& selected) {
     const interrupt_guard guard;
     const auto started = std::chrono::steady_clock::now();
     open(selected);
-    if (!joined_.is_alone()) tell_undivided(selected);
+    if (!joined_.is_alone()) report_undivided(selected);
     run_all(selected);
     run_.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
     return close();
@@ -57,7 +57,7 @@ void session::refuse(const std::string& problem, const report_request& request) 
 
 void session::open(const std::vector<named_check>& selected) {
     const auto compiled =
-        std::count_if(selected.begin(), selected.end(), [&](const named_check& n) { return !examiner_.is_run(*n.check); });
+        std::count_if(selected.begin(), selected.end(), [&](const named_check& n) { return !check_runner_.is_run(*n.check); });
     run_.program = printable(program_.substr(program_.rfind('/') + 1));
     run_.started = report_timestamp(variables_);
     run_.threads = who_->workers();
@@ -67,18 +67,18 @@ void session::open(const std::vector<named_check>& selected) {
     if (!joined_.is_alone() && !options_.checkpoint.empty()) say(kept_line(printable(options_.checkpoint), console_.paint));
 }
 
-void session::tell_undivided(const std::vector<named_check>& selected) {
+void session::report_undivided(const std::vector<named_check>& selected) {
     std::vector<named_check> run;
     for (const named_check& named : selected)
-        if (examiner_.is_run(*named.check)) run.push_back(named);
-    const std::string told = joined_.undivided_text(run);
-    if (!told.empty()) console_.complain(told);
+        if (check_runner_.is_run(*named.check)) run.push_back(named);
+    const std::string undivided = joined_.undivided_text(run);
+    if (!undivided.empty()) console_.report_problem(undivided);
 }
 
 void session::run_all(const std::vector<named_check>& selected) {
     try {
         for (const named_check& named : selected)
-            run_.checks.push_back(joined_.decides(goes_on()) ? examined(named) : examiner::opened(named));
+            run_.checks.push_back(joined_.decides(goes_on()) ? checked(named) : check_runner::opened(named));
         joined_.decides(true);  // a signal that stopped one rank in the last check
     } catch (const refused_by_all&) { throw; } catch (const std::exception& error) {
         if (joined_.is_alone()) throw;
@@ -92,11 +92,11 @@ bool session::goes_on() const {
     return interrupt::signal == 0 && !stop && (run_.checks.empty() || run_.checks.back().stands != standing::skipped);
 }
 
-check_record session::examined(const named_check& named) {
-    if (examiner_.is_run(*named.check) && !options_.brief)
+check_record session::checked(const named_check& named) {
+    if (check_runner_.is_run(*named.check) && !options_.brief)
         say(begin_line(named.name, console_.paint, unexpected_run_text(*named.check)));
     const crash_guard guard(crash_text_of(named, program_));
-    const check_record record = examiner_.examine(named);
+    const check_record record = check_runner_.run_check(named);
     say(result_text(record, options_.trace, console_.paint, options_.brief));
     return record;
 }
@@ -116,41 +116,42 @@ std::string session::sent_line() const {
     return ranks_line(joined_.ranks().size(), joined_.words_sent(), sum.inconclusive == 0 ? sum.states : 0, console_.paint);
 }
 
-runner_examiner::runner_examiner(executor& who, const options& chosen, progress_display& display, std::string program,
-                                 const merged_shards* shards, const ranks_terms& ranks)
-    : examiner(who, chosen, display, std::move(program), ranks), shards_(shards) {
+command_line_check_runner::command_line_check_runner(executor& who, const options& chosen, progress_display& display,
+                                                     std::string program, const merged_shards* shards, const ranks_terms& ranks)
+    : check_runner(who, chosen, display, std::move(program), ranks), shards_(shards) {
     if (chosen.isolate) isolated_.emplace(chosen.hang_ns);
 }
 
-std::unique_ptr<kept_search> runner_examiner::keep(const named_check& named) {
+std::unique_ptr<kept_search> command_line_check_runner::keep(const named_check& named) {
     return std::make_unique<kept_files>(exploration::files_of(
-        options_, named, [&](const std::string& problem) { display_.tell(printable(problem)); }, ranks_.ranks));
+        options_, named, [&](const std::string& problem) { display_.report_problem(printable(problem)); }, ranks_.ranks));
 }
 
-verdict runner_examiner::verdict_of_run(const named_check& named, const run_terms& terms) {
+verdict command_line_check_runner::verdict_of_run(const named_check& named, const run_terms& terms) {
     if (shards_ != nullptr) return shards_->verdict_of(named, terms);
     return is_run(*named.check) && isolates(*named.check) ? isolated_->run(*named.check, terms)
-                                                          : examiner::verdict_of_run(named, terms);
+                                                          : check_runner::verdict_of_run(named, terms);
 }
 
-replayed runner_examiner::replay(const registered_check& check, const run_trace& run, step_listener& listener) {
-    return isolates(check) ? isolated_->tell(check, run, listener) : examiner::replay(check, run, listener);
+replayed command_line_check_runner::replay(const registered_check& check, const run_trace& run, step_listener& listener) {
+    return isolates(check) ? isolated_->report(check, run, listener) : check_runner::replay(check, run, listener);
 }
 
-void runner_examiner::tell_part(check_record& record, const named_check& named, const search_part& part) const {
+void command_line_check_runner::report_part(check_record& record, const named_check& named, const search_part& part) const {
     record.shard = shard_text(options_.shard);
     record.sentence += ", in shard " + record.shard + " only";
     if (!part.is_empty()) record.part = shard_report::text_of(subject_of(named, options_), record.found.stopped_by, part);
 }
 
-void runner_examiner::tell_estimate(check_record& record, const registered_check& check, const search_reading& read) const {
+void command_line_check_runner::report_estimate(check_record& record, const registered_check& check,
+                                                const search_reading& read) const {
     const stop_reason stopped = record.found.stopped_by;
     if (record.stands != standing::inconclusive && stopped == stop_reason::time)
-        return record.notes.push_back("that limit is the time of --estimate: leave it out, and the search goes on");
+        return record.notes.push_back("that limit is the time of --estimate: leave it out, and the search continues");
     if (record.stands != standing::inconclusive) return;
     if (stopped != stop_reason::time && stopped != stop_reason::memory && stopped != stop_reason::states) return;
     if (stopped != stop_reason::time && read.now.states == 0 && record.searched == search_kind::states)
-        return;  // more time is no help
+        return;  // more time does not help
     const unsigned ranks = ranks_.ranks != nullptr ? ranks_.ranks->size() : 1;
     const search_estimate made = estimate_of(check, read, {takes_part(options_, check), ranks, record.found.bitstate.array_bytes});
     record.stands = standing::estimated;

@@ -3,11 +3,11 @@
 
 #include "report/json.hpp"
 #include "report/junit.hpp"
-#include "run/options/environment.hpp"
 #include "run/checkpoint/graph_checkpoint.hpp"
-#include "run/machine.hpp"
+#include "run/command_line_check_runner.hpp"
+#include "run/hardware.hpp"
+#include "run/options/environment.hpp"
 #include "run/progress_display.hpp"
-#include "run/runner_examiner.hpp"
 
 #include <foregone/executor.hpp>
 #include <foregone/impl/report/record.hpp>
@@ -24,22 +24,22 @@
 
 namespace foregone {
 
-/// One run of some checks, from the first line to the reports.
+/// A run of selected checks, from the first line to the reports.
 class session {
     const options& options_;
     const console& console_;
     const environment& variables_;
     std::string program_;
     const joint_run& joined_;
-    machine_share share_{joined_.ranks()};
+    hardware_share share_{joined_.ranks()};
     unsigned workers_ = options_.threads > 0 ? options_.threads : share_.threads();
     std::unique_ptr<executor> who_;
     progress_display& display_;
-    runner_examiner examiner_;
+    command_line_check_runner check_runner_;
     run_record run_;
 
 public:
-    /// `shards`: what is merged instead of run, or null.
+    /// `shards`: reports to merge instead of running, or null.
     session(const options& chosen, const console& to, const environment& variables, std::string program, progress_display& display,
             const joint_run& joined, const merged_shards* shards = nullptr);
 
@@ -48,8 +48,8 @@ public:
 
     /// Runs the checks and returns the exit code.
     ///
-    /// Requires: what it is asked for is prepared.
-    /// Errors: usage_error for a report that cannot be written after all.
+    /// Requires: prepare() has been called for the options.
+    /// Errors: usage_error for a report that can no longer be written.
     int run(const std::vector<named_check>& selected);
 
 private:
@@ -59,19 +59,20 @@ private:
 
     void open(const std::vector<named_check>& selected);
 
-    /// Whoever looks at the processors sees only one of them work, and may wonder.
-    void tell_undivided(const std::vector<named_check>& selected);
+    /// Explains why only one rank works.
+    void report_undivided(const std::vector<named_check>& selected);
 
-    /// Errors: what goes wrong on one of several ranks ends all of them, for the others wait for it; not so what all of them know.
+    /// Errors: an error on one of several ranks ends all of them, because the others wait for it. An error that all ranks know does
+    /// not.
     void run_all(const std::vector<named_check>& selected);
 
     bool goes_on() const;
 
-    check_record examined(const named_check& named);
+    check_record checked(const named_check& named);
 
     int close();
 
-    /// What is sent for a level that is not complete is no measure for the states.
+    /// Traffic of the ranks; without bytes per state if a limit stopped a search, because an incomplete level is no measure.
     std::string sent_line() const;
 
     std::string report(report_format format) const { return format == report_format::junit ? junit_text(run_) : json_text(run_); }

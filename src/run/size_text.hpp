@@ -14,13 +14,13 @@ namespace foregone {
 
 namespace size_parts {
 
-/// "16 states", or more than fit into a number.
+/// "16 states"; a phrase if the count does not fit into a number.
 std::string amount_of(checked count, std::string_view singular);
 
-/// "each from one of 3 initial states"; nothing of one.
+/// "each from one of 3 initial states"; empty for one.
 inline std::string from_initials(std::uint64_t initials) { return initials == 1 ? "" : ", from " + amount(initials, "initial state"); }
 
-/// What a number of states by their bits rests on.
+/// The assumption behind a number of states that is computed from their bits.
 std::string if_enumerators(const search_size& size);
 
 std::string of_states(const registered_check& check, const search_size& size);
@@ -33,12 +33,12 @@ std::string of_orders(const search_size& size);
 
 std::string of_paths(const search_size& size);
 
-/// What was counted while compiling.
+/// The counts of a check that was decided while compiling.
 std::string of_decided(const registered_check& check);
 
 }  // namespace size_parts
 
-/// How large a check is, as far as that is known before it is run: "550731776 sequences of 56 actions".
+/// The size of a check, as far as it is known before it runs: "550731776 sequences of 56 actions".
 std::string size_text(const registered_check& check);
 
 }  // namespace foregone

@@ -10,17 +10,17 @@
 
 namespace foregone {
 
-/// Whether to colour what goes to a terminal or elsewhere.
+/// Whether to colour output.
 ///
 /// Source: no-color.org, and bixense.com/clicolors for CLICOLOR and CLICOLOR_FORCE.
 bool wants_color(decision asked, bool is_terminal, const environment& variables);
 
-/// How progress is shown: not at all, in one line that is written again and again, or a line each time.
+/// How progress is shown: not at all, in one line that is overwritten, or as separate lines.
 enum class progress_style : std::uint8_t { none, rewritten, lines };
 
 progress_style wanted_progress(decision asked, bool is_terminal, const environment& variables);
 
-/// How many characters fit in a line.
+/// The width of the terminal in characters.
 std::size_t terminal_columns(const environment& variables);
 
 }  // namespace foregone

@@ -29,9 +29,9 @@ json_report::json initial_of(const registered_check& check, std::uint64_t index)
     return {{"number", index}, {"state", json_report::json::parse(sink.text)}};
 }
 
-json_report::json step_of(const registered_check& check, std::uint64_t action, const step_text& told) {
-    json_report::json step{{"action", action_of(check, action)}, {"text", told.action}, {"result", told.result}};
-    if (!told.note.empty()) step["note"] = told.note;
+json_report::json step_of(const registered_check& check, std::uint64_t action, const step_text& printed) {
+    json_report::json step{{"action", action_of(check, action)}, {"text", printed.action}, {"result", printed.result}};
+    if (!printed.note.empty()) step["note"] = printed.note;
     return step;
 }
 
@@ -65,7 +65,7 @@ run_trace trace_file::run_of(const registered_check& check) const {
 void trace_file::look_at_header() const {
     const json_node* const format = root().member("format");
     if (format == nullptr || format->text != trace_format)
-        refuse(root(), "this is no foregone trace; give a file that --save-traces wrote");
+        refuse(root(), "this is no foregone trace; pass a file that --save-traces wrote");
     const json_node& version = required(root(), "format_version", json_kind::natural);
     if (version.natural != trace_format_version)
         refuse(version, "a trace of format version " + std::to_string(version.natural) +
@@ -77,7 +77,7 @@ const json_node& trace_file::required(const json_node& object, const char* membe
     const json_node* const found = object.member(member);
     if (found != nullptr && found->kind == kind) return *found;
     refuse(found == nullptr ? object : *found,
-           std::string("\"") + member + "\" is missing or of another kind; give a file as --save-traces wrote it");
+           std::string("\"") + member + "\" is missing or of another kind; pass a file as --save-traces wrote it");
 }
 
 std::uint64_t trace_file::initial_in(const registered_check& check) const {
@@ -95,7 +95,7 @@ std::uint64_t trace_file::action_in(const registered_check& check, const json_no
     if (found < check.action_count()) return found;
     const std::string why = problem.found() ? text_of(problem) : "the model has no action that is called so any more";
     refuse(step,
-           "step " + std::to_string(number) + ", " + action_text_of(step) + ": " + why + "; mend the step, or remove the file");
+           "step " + std::to_string(number) + ", " + action_text_of(step) + ": " + why + "; fix the step, or remove the file");
 }
 
 json_kind trace_file::json_kind_of_action(const json_node& step) {
@@ -109,8 +109,8 @@ std::string trace_file::text_of(const json_problem& problem) {
 }
 
 std::string trace_file::action_text_of(const json_node& step) {
-    const json_node* const told = step.member("text");
-    return told == nullptr || told->text.empty() ? "its action" : std::string(told->text);
+    const json_node* const text = step.member("text");
+    return text == nullptr || text->text.empty() ? "its action" : std::string(text->text);
 }
 
 namespace saving_traces {
@@ -140,7 +140,7 @@ std::string saved_trace(const registered_check& check, const check_record& recor
     try {
         const std::string text = trace_file_text(check, record);
         if (!saving_traces::reads_back(check, record, text))
-            return "its trace is not saved, for two of its actions are written alike; name them differently";
+            return "its trace is not saved, for two of its actions have equal texts; name them differently";
         const new_file_result written = write_new_file(folder + '/' + saving_traces::file_stem(record.name), text);
         return written.problem.empty() ? "its trace is saved as " + printable(written.path)
                                        : "its trace is not saved: " + printable(written.problem);
@@ -151,7 +151,7 @@ namespace replaying_file {
 
 void refuse_others(const options& chosen) {
     if (chosen.replay || chosen.pattern || !chosen.accepts.empty())
-        throw usage_error("--replay-file: --replay, --pattern or --accepts asks for something else; give one of them");
+        throw usage_error("--replay-file: --replay, --pattern or --accepts asks for something else; pass one of them");
 }
 
 const named_check& check_of(const trace_file& file, const options& chosen, const std::vector<named_check>& all) {

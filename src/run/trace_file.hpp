@@ -31,29 +31,30 @@ json_report::json action_of(const registered_check& check, std::uint64_t index);
 
 json_report::json initial_of(const registered_check& check, std::uint64_t index);
 
-/// What happened, for people; replaying a file reads the action only.
-json_report::json step_of(const registered_check& check, std::uint64_t action, const step_text& told);
+/// The text of a step, for people; replaying a file reads only the action.
+json_report::json step_of(const registered_check& check, std::uint64_t action, const step_text& printed);
 
 }  // namespace trace_files
 
-/// A counterexample as a file that a model can read after it has changed: actions by name and values, not by number.
+/// A counterexample as a file that remains readable after changes of the model: actions by name and values, not by number.
 ///
-/// Shape: docs/report-formats.md is the schema. The same counterexample is always the same text.
-/// Requires: the record has a trace, and its steps.
+/// Format: docs/report-formats.md is the schema. Equal counterexamples have equal texts.
+/// Requires: the record has a trace and its steps.
 std::string trace_file_text(const registered_check& check, const check_record& record);
 
-/// A trace file that was read: for which check it is, and its run, once that check is known.
+/// A parsed trace file: the name of its check and, once the check is given, its run.
 ///
-/// Errors: file_error, with the file and a line or a step, for what is no trace file, has another version, or no longer fits.
+/// Errors: file_error, with the file and a line or step, for anything else than a trace file, another version, or a trace that no
+/// longer fits.
 class trace_file {
     std::string name_;
     json_document document_;
 
 public:
-    /// `name`: what the file is called in errors.
+    /// `name`: the name of the file in errors.
     trace_file(std::string_view text, std::string name) : name_(std::move(name)), document_(text, name_) { look_at_header(); }
 
-    /// The name of the check, as the file says it.
+    /// The name of the check in the file.
     std::string check() const { return std::string(required(root(), "check", json_kind::text).text); }
 
     run_trace run_of(const registered_check& check) const;
@@ -71,7 +72,7 @@ private:
 
     std::uint64_t action_in(const registered_check& check, const json_node& step, std::uint64_t number) const;
 
-    /// An action may be written as a text, an object, a list or a number.
+    /// An action may be a string, an object, a list or a number.
     static json_kind json_kind_of_action(const json_node& step);
     static std::string text_of(const json_problem& problem);
     static std::string action_text_of(const json_node& step);
@@ -79,10 +80,10 @@ private:
 
 namespace saving_traces {
 
-/// The name of a check as that of a file, on every system.
+/// The name of a check as a file name that is valid on every system.
 std::string file_stem(std::string_view check);
 
-/// Two actions that are written alike could not be told apart when the file is read.
+/// Whether the file can be read back: two actions with equal texts could not be distinguished.
 bool reads_back(const registered_check& check, const check_record& record, const std::string& text);
 
 }  // namespace saving_traces
@@ -92,23 +93,23 @@ bool reads_back(const registered_check& check, const check_record& record, const
 /// Errors: usage_error if it cannot be made or written to.
 void make_trace_folder(const std::string& folder);
 
-/// Writes a counterexample to a folder, as CHECK.json; another one of that name is left as it is. Returns what a report says of it.
+/// Writes a counterexample to a folder, as CHECK.json, without replacing another. Returns a remark for the report.
 std::string saved_trace(const registered_check& check, const check_record& record, const std::string& folder);
 
 namespace replaying_file {
 
 void refuse_others(const options& chosen);
 
-/// Whether the check for a file is named by --filter rather than by the file.
+/// Whether --filter, rather than the file, names the check.
 inline bool is_filtered(const options& chosen) { return chosen.filter != options().filter; }
 
 const named_check& check_of(const trace_file& file, const options& chosen, const std::vector<named_check>& all);
 
 }  // namespace replaying_file
 
-/// The options that take the run of a trace file: as if its check and its numbers, as they are now, had been given.
+/// The options that replay the run of a trace file: as if its check and its present numbers had been passed.
 ///
-/// Errors: usage_error if another run is asked for too, or no check is called so; file_error for a file that does not fit.
+/// Errors: usage_error if another run is requested too, or if there is no such check; file_error for a file that does not fit.
 options replaying_file_options(const options& chosen, const std::vector<named_check>& all);
 
 }  // namespace foregone

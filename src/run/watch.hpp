@@ -17,10 +17,10 @@
 
 namespace foregone {
 
-/// Watches one search: its time, its memory, an interrupt; and shows how far it has come.
+/// Watches one search: its time, its memory, interrupts; and shows its progress.
 ///
 /// Threads: called by every worker at any time.
-/// Cost: one look at the clock, but for the call that shows the progress.
+/// Complexity: one read of the clock, except for the call that shows progress.
 template <class Clock = std::chrono::steady_clock>
 class watch {
     using nanoseconds = std::chrono::nanoseconds;
@@ -32,7 +32,7 @@ class watch {
     std::atomic<std::uint64_t> next_ns_;
     std::atomic_flag showing_ = ATOMIC_FLAG_INIT;
 
-    /// A search that is over sooner shows no progress.
+    /// A shorter search shows no progress.
     static constexpr std::uint64_t quiet_ns = 500'000'000;
 
 public:
@@ -57,23 +57,24 @@ public:
 private:
     void show(const progress& now, std::uint64_t elapsed) {
         if (showing_.test_and_set(std::memory_order_acquire)) return;
-        if (elapsed <= next_ns_.load(std::memory_order_relaxed)) return showing_.clear(std::memory_order_release);  // shown meanwhile
+        // Another worker has shown the progress meanwhile.
+        if (elapsed <= next_ns_.load(std::memory_order_relaxed)) return showing_.clear(std::memory_order_release);
         display_.show(progress_text(name_, now, static_cast<double>(elapsed) * 1e-9));
         next_ns_ = elapsed + static_cast<std::uint64_t>(display_.interval_seconds() * 1e9);
         showing_.clear(std::memory_order_release);
     }
 };
 
-/// How far a search has come, kept when it is over.
+/// The progress of a search, stored for its end.
 struct search_reading {
     progress now{};  ///< without its forecast
     level_forecast levels{};
     double seconds = 0;
 };
 
-/// Stands between a search and who watches it, and remembers how far the search had come when it last asked.
+/// Forwards a search's polls to its watch, and remembers the progress of the last poll.
 ///
-/// Threads: called by every worker at any time; where two do at once, one of them is remembered.
+/// Threads: called by every worker at any time; of two simultaneous calls, one is remembered.
 template <class Watch>
 class search_meter {
     Watch& watch_;

@@ -33,8 +33,8 @@ public:
         rank_attempt attempt;
         attempt.run([&] { take_part(); });
         round_report all;
-        attempt.tell(all);
-        tell_stop(all);
+        attempt.report_to(all);
+        report_stop(all);
         all.add_up(ranks_);
         verdict merged;
         if (!all.failed() && all.reason() != stop_reason::none) return conclude_stopped(merged, all.reason()), merged;
@@ -52,10 +52,10 @@ private:
     }
 
     /// Stops the other ranks, whose work would be lost.
-    void tell_stop(const round_report& own) {
+    void report_stop(const round_report& own) {
         const stop_reason failed = own.failed() ? stop_reason::interrupted : own.reason();
         const stop_reason reason = failed != stop_reason::none ? failed : found_.stopped_by;
-        if (reason != stop_reason::none) tasks_.tell(shared_bounds::none, reason);
+        if (reason != stop_reason::none) tasks_.report(shared_bounds::none, reason);
     }
 
     bool merge(verdict& into) {

@@ -88,7 +88,7 @@ public:
 
     /// The next tasks; none if there are no more, or if the rest lies after a bound and does not matter.
     task_range next_chunk(bool ends_at_bound) {
-        note(ranks_.tell({}));
+        note(ranks_.report_bounds({}));
         if (stop_.peek() != shared_bounds::none) return {};
         const task_range chunk = chunks_.at(ranks_.next_number());
         if (chunk.first == chunk.end || (ends_at_bound && chunk.first > last_.peek())) return {};
@@ -117,7 +117,7 @@ public:
         std::uint64_t before = looked_ns_.peek();
         if (now - before < ns_between_looks || !looked_ns_.replace(before, now)) return;
         const executor_guard held(who);
-        tell(last, stopped);
+        report(last, stopped);
     }
 
     /// Calls look(), and reports this rank's reason to stop, if any, to the other ranks; returns the reason, which another rank
@@ -128,9 +128,10 @@ public:
     }
 
     /// The same as look(), at once.
-    void tell(std::uint64_t last, stop_reason stopped = stop_reason::none) {
+    void report(std::uint64_t last, stop_reason stopped = stop_reason::none) {
         if (last < own_last_) own_last_ = last;
-        note(ranks_.tell({own_last_, stopped == stop_reason::none ? shared_bounds::none : static_cast<std::uint64_t>(stopped)}));
+        note(ranks_.report_bounds(
+            {own_last_, stopped == stop_reason::none ? shared_bounds::none : static_cast<std::uint64_t>(stopped)}));
     }
 
     /// The least bound that any rank has reported, as far as this one knows.

@@ -169,7 +169,7 @@ public:
 
     /// Reports to the other ranks, at once, that tasks after `last` do not matter.
     void report_last(std::uint64_t last) {
-        if (is_shared()) shared_->tell(last);
+        if (is_shared()) shared_->report(last);
     }
 
     /// The least such bound of any rank, and the tasks that other ranks have taken, as far as this rank knows.

@@ -17,7 +17,7 @@ namespace {
 
 using namespace value_parts;
 
-/// Takes the text that is printed, and looks whether it is the expected one.
+/// Compares appended text with the expected text.
 struct comparing_sink final : dynamic_sink {
     std::string_view left;
     bool same = true;
@@ -46,7 +46,7 @@ bool matches_text(const json_node& node, const held_text& text) {
     return node.is_text() ? node.text == text.characters : node.kind == json_kind::null && text.is_null;
 }
 
-/// How many parts there are, of which all are like this.
+/// The number of parts, and whether all of them match.
 struct found_parts {
     bool same = true;
     std::size_t count = 0;

@@ -21,7 +21,7 @@ void print_enumerator(dynamic_sink& sink, const void* value, const value_table& 
     write_number(sink, value, of);
 }
 
-/// Prints all parts, with commas between them; how many there are.
+/// Prints all parts, separated by commas; returns their number.
 std::size_t print_parts(dynamic_sink& sink, const void* value, const value_table& of) {
     std::size_t count = 0;
     of.each_part(value, [&](const void* part, const value_table& of_part) {

@@ -95,7 +95,7 @@ bool read_enumerator(const json_node& node, void* into, const value_table& of, j
     return false;
 }
 
-/// A member that may have no value may be left out.
+/// A member that may be empty may be missing.
 bool read_member(const json_node& node, const member_place& place, std::string_view name, json_problem& problem) {
     const json_node absent;
     const json_node* member = node.member(name);

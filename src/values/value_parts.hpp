@@ -18,7 +18,7 @@ T load(const void* address) {
     return value;
 }
 
-/// The bits of a number of at most 64 bits, with those of its sign before them.
+/// The bits of a number of at most 64 bits, sign-extended.
 inline std::uint64_t number_at(const void* address, const value_table& of) {
     switch (of.bytes) {
         case 1: return of.is_signed ? static_cast<std::uint64_t>(load<std::int8_t>(address)) : load<std::uint8_t>(address);
@@ -36,14 +36,14 @@ inline const void* enumerator_at(const value_table& of, std::size_t number) {
     return static_cast<const char*>(of.enumerators) + number * of.bytes;
 }
 
-/// The name of an enumerator; empty if there is none with this value.
+/// The name of an enumerator; empty if none has this value.
 inline std::string_view enumerator_name(const void* value, const value_table& of) {
     for (std::size_t i = 0; i < of.count; ++i)
         if (std::memcmp(enumerator_at(of, i), value, of.bytes) == 0) return enumerator_name(of, i);
     return {};
 }
 
-/// Calls use(number) with a number with a fraction, of its own type.
+/// Calls use(number) with a floating-point number of its own type.
 template <class Use>
 auto with_floating(const void* value, const value_table& of, Use&& use) {
     if (of.bytes == sizeof(float)) return use(load<float>(value));
@@ -51,7 +51,7 @@ auto with_floating(const void* value, const value_table& of, Use&& use) {
     return use(load<long double>(value));
 }
 
-/// Writes a whole number, or the number of an enumerator.
+/// Writes an integer, or the number of an enumerator.
 inline void write_number(dynamic_sink& sink, const void* value, const value_table& of) {
     const std::uint64_t number = number_at(value, of);
     if (of.is_signed) write_integer(sink, static_cast<std::int64_t>(number));

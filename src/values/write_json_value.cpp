@@ -20,7 +20,7 @@ void write_enumerator(dynamic_sink& sink, const void* value, const value_table& 
     else writing_json::write_text(sink, name);
 }
 
-/// Writes all parts, with commas between them; how many there are.
+/// Writes all parts, separated by commas; returns their number.
 std::size_t write_parts(dynamic_sink& sink, const void* value, const value_table& of) {
     std::size_t count = 0;
     of.each_part(value, [&](const void* part, const value_table& of_part) {
@@ -38,7 +38,7 @@ void write_between(dynamic_sink& sink, std::string_view begin, const void* value
     sink.append(end);
 }
 
-/// Whatever is appended becomes part of a JSON text.
+/// Escapes appended text as part of a JSON string.
 struct escaping_sink final : dynamic_sink {
     dynamic_sink& to;
     explicit escaping_sink(dynamic_sink& sink) : to(sink) {}

@@ -138,10 +138,10 @@ TEST(cover_command_line, what_is_refused_is_refused_with_the_remedy) {
     EXPECT_EQ(refusal({"-o", "2", "/o:3"}), "--order: it is given once, with its value; --help shows what it takes");
     EXPECT_EQ(refusal({"--order=two"}), "--order=two: this value is refused; write 1 to 6, or max");
     EXPECT_EQ(refusal({"/d:ab"}), "--value-separator=ab: this value is refused; write one character, or space or tab");
-    EXPECT_EQ(refusal({"/r:x"}), "--randomize=x: this value is refused; write a whole number, or nothing behind -r");
+    EXPECT_EQ(refusal({"/r:x"}), "--randomize=x: this value is refused; write a whole number, or -r alone");
     EXPECT_EQ(refusal({"/e:"}), "--seed-rows=: its value is empty; write one, or leave the option out");
     EXPECT_EQ(refusal({"--format=xml"}), "--format=xml: this value is refused; write tsv, csv or json");
-    EXPECT_EQ(refusal({"--effort=1e9"}), "--effort=1e9: this value is refused; write a number, and behind it k, M, G or nothing");
+    EXPECT_EQ(refusal({"--effort=1e9"}), "--effort=1e9: this value is refused; write a number, with or without the suffix k, M or G");
     EXPECT_EQ(refusal({"--threads=0"}), "--threads=0: this value is refused; write a number from 1 to 1024, or auto");
     EXPECT_EQ(refusal({"--frmat=csv"}), "--frmat=csv: there is no such option; did you mean --format? --help lists all there are");
     EXPECT_EQ(refusal({"-y"}), "-y: there is no such option; --help lists all there are");

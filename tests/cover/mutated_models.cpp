@@ -36,7 +36,7 @@ const std::string rows = "Class\tAge\n\"first\"\t17\r\n second \t\n~third\t0\n";
 /// Reads it, and uses what was read.
 std::size_t digest(const std::string& text) {
     const fg::read_model read = fg::read_pict(text);
-    std::size_t seen = fg::complaints_text("m", read.wrong).size() + read.wrong.errors();
+    std::size_t seen = fg::diagnostics_text("m", read.wrong).size() + read.wrong.errors();
     if (read.wrong.errors() > 0) return seen;
     const std::vector<fg::cover_level> first(read.model.parameters.size(), 0), open(read.model.parameters.size(), fg::open_cell);
     for (const fg::pict_constraint& one : read.model.constraints) {
@@ -44,7 +44,7 @@ std::size_t digest(const std::string& text) {
         seen += fg::pict_judge(one)(open.data()).has_value() + fg::pict_clauses(one).all().size();
     }
     for (const fg::rows_format format : {fg::rows_format::tsv, fg::rows_format::csv}) {
-        fg::complaints wrong;
+        fg::diagnostics wrong;
         seen += fg::model_rows_reader(read.model, true, wrong).read(fg::table_reader(rows, wrong).read(format)).rows();
     }
     return seen;
@@ -52,12 +52,12 @@ std::size_t digest(const std::string& text) {
 
 const std::string interesting = std::string("\0\n\r\t []{}()<>=,;:|~\"\\#@*?1-.eA", 31) + "\x7f\x80\xc3\xff";
 
-TEST(mutated_models, every_beginning_is_read_or_complained_about) {
+TEST(mutated_models, every_beginning_is_read_or_diagnosed) {
     EXPECT_EQ(fg::read_pict(model).wrong.errors(), 0U);
     for (std::size_t size = 0; size <= model.size(); ++size) digest(model.substr(0, size));
 }
 
-TEST(mutated_models, every_changed_missing_or_added_byte_is_read_or_complained_about) {
+TEST(mutated_models, every_changed_missing_or_added_byte_is_read_or_diagnosed) {
     constexpr std::size_t step = 8 / cases(8);
     for (std::size_t at = 0; at < model.size(); at += step) {
         digest(model.substr(0, at) + model.substr(at + 1));
@@ -78,11 +78,11 @@ TEST(mutated_models, so_are_files_of_rows) {
                 std::string changed = rows;
                 changed[at] = byte;
                 for (const std::string& text : {changed, changed.substr(0, at + 1)}) {
-                    fg::complaints wrong;
+                    fg::diagnostics wrong;
                     const fg::model_rows found =
                         fg::model_rows_reader(read, false, wrong).read(fg::table_reader(text, wrong).read(format));
                     EXPECT_EQ(found.cells.size(), found.rows() * read.parameters.size());
-                    fg::complaints_text("r", wrong);
+                    fg::diagnostics_text("r", wrong);
                 }
             }
 }

@@ -136,7 +136,7 @@ TEST_P(random_constraints, mean_what_they_say_on_whole_rows_and_on_rows_with_ope
     for (int i = 0; i < 60; ++i) {
         const condition expected = draw.constraint();
         const fg::read_model read = fg::read_pict(head + expected.text);
-        ASSERT_EQ(read.wrong.errors(), 0U) << fg::complaints_text("m", read.wrong) << expected.text;
+        ASSERT_EQ(read.wrong.errors(), 0U) << fg::diagnostics_text("m", read.wrong) << expected.text;
         ASSERT_EQ(read.model.constraints.size(), 1U) << expected.text;
         const fg::pict_constraint& constraint = read.model.constraints.front();
         const fg::pict_judge judge(constraint);

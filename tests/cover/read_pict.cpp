@@ -15,12 +15,12 @@ namespace {
 
 fg::pict_model model_of(std::string_view text, const fg::pict_syntax& syntax = {}) {
     fg::read_model read = fg::read_pict(text, syntax);
-    EXPECT_EQ(fg::complaints_text("m", read.wrong), "") << text;
+    EXPECT_EQ(fg::diagnostics_text("m", read.wrong), "") << text;
     return read.model;
 }
 
-std::string complaints_of(std::string_view text, const fg::pict_syntax& syntax = {}) {
-    return fg::complaints_text("m", fg::read_pict(text, syntax).wrong);
+std::string diagnostics_of(std::string_view text, const fg::pict_syntax& syntax = {}) {
+    return fg::diagnostics_text("m", fg::read_pict(text, syntax).wrong);
 }
 
 /// The first names of a parameter's values, ~ before negative ones, with aliases and weights.
@@ -71,11 +71,11 @@ TEST(read_pict, separators_and_the_prefix_are_what_one_says) {
 }
 
 TEST(read_pict, names_differ_by_case_only_if_one_says_so) {
-    EXPECT_EQ(complaints_of("Os: a\nOS: b\n"),
-              "m:2:1: error: there is a parameter \"OS\" already, in line 1; rename one of them, or tell "
-              "them apart by case with --case-sensitive\n");
+    EXPECT_EQ(diagnostics_of("Os: a\nOS: b\n"),
+              "m:2:1: error: there is a parameter \"OS\" already, in line 1; rename one of them, or distinguish "
+              "them by case with --case-sensitive\n");
     EXPECT_EQ(model_of("Os: a, A\nOS: b\n", {.order = {.case_sensitive = true}}).parameters.size(), 2U);
-    EXPECT_EQ(complaints_of("Os: a, A\n"),
+    EXPECT_EQ(diagnostics_of("Os: a, A\n"),
               "m:1:8: warning: parameter \"Os\" has the value \"A\" twice; both are covered, as if they were different\n");
 }
 
@@ -202,7 +202,7 @@ TEST(read_pict, what_is_wrong_is_named_with_its_place_and_remedy) {
          "m:2:5: error: the values of \"A\" are numbers, and LIKE is for text; compare them with <, = or IN\n"},
         {"A: x\n[A] LIKE 1;", "m:2:10: error: there is `1` where a pattern is expected: text in double quotes, with * and ?\n"},
         {"A: FAT, NTFS\n[A] = \"NTFX\";", "m:2:7: warning: \"A\" has no value \"NTFX\" (did you mean \"NTFS\"?)\n"},
-        {"A: 1\n[A] = 1", "m:2:8: error: the file ends where a constraint ends with `;`, or goes on with AND or OR\n"},
+        {"A: 1\n[A] = 1", "m:2:8: error: the file ends where a constraint ends with `;`, or continues with AND or OR\n"},
         {"A: 1\n[A] 1;", "m:2:5: error: there is `1` where a relation is expected: =, <>, <, <=, >, >=, IN or LIKE\n"},
         {"A: 1\n[A] == 1;", "m:2:5: error: there is `==` where a relation is expected: =, <>, <, <=, >, >=, IN or LIKE\n"},
         {"A: 1\n[A = 1;", "m:2:1: error: this bracket is not closed in its line; write `]` behind the name\n"},
@@ -232,14 +232,14 @@ TEST(read_pict, what_is_wrong_is_named_with_its_place_and_remedy) {
          "A",
          "m:1:1: error: the file is in UTF-16; convert it: iconv -f UTF-16 -t UTF-8\n"},
         {"A\x1b[31m: 1\na\x1b[31m: 1\n",
-         "m:2:1: error: there is a parameter \"a\\x1b[31m\" already, in line 1; rename one of them, or tell them "
-         "apart by case with --case-sensitive\n"},
+         "m:2:1: error: there is a parameter \"a\\x1b[31m\" already, in line 1; rename one of them, or distinguish them "
+         "by case with --case-sensitive\n"},
     };
-    for (const mistake& one : mistakes) EXPECT_EQ(complaints_of(one.model), one.said) << one.model;
+    for (const mistake& one : mistakes) EXPECT_EQ(diagnostics_of(one.model), one.said) << one.model;
 }
 
 TEST(read_pict, all_mistakes_are_named_not_only_the_first) {
-    EXPECT_EQ(complaints_of("A: 1\nB\nC:\n{X}\n[Y] = 1 AND [A] = \"1\";\nIF [A] = 1 THAN [A] = 1;\n[A] = ;\n[Z] = 1\nIF [A] = 2;"),
+    EXPECT_EQ(diagnostics_of("A: 1\nB\nC:\n{X}\n[Y] = 1 AND [A] = \"1\";\nIF [A] = 1 THAN [A] = 1;\n[A] = ;\n[Z] = 1\nIF [A] = 2;"),
               "m:2:1: error: this is no parameter, sub-model or constraint; write `Name: value, value`, `{Name, Name} @ 2` or `IF "
               "… THEN …;`\n"
               "m:3:3: error: parameter \"C\" has no values; write one or more behind the colon\n"
@@ -249,12 +249,12 @@ TEST(read_pict, all_mistakes_are_named_not_only_the_first) {
               "m:6:12: error: there is `THAN` where THEN is expected, or AND or OR\n"
               "m:7:7: error: there is `;` where a value is expected: a number, or text in double quotes\n"
               "m:8:1: error: there is no parameter \"Z\"; define it, or name one that there is\n"
-              "m:9:1: error: there is `IF` where a constraint ends with `;`, or goes on with AND or OR\n"
+              "m:9:1: error: there is `IF` where a constraint ends with `;`, or continues with AND or OR\n"
               "m:9:10: warning: \"A\" has no value \"2\"\n"
               "m:9:11: error: there is `;` where THEN is expected, or AND or OR\n");
     std::string many;
     for (int i = 0; i < 60; ++i) many += "x\n";
-    EXPECT_NE(complaints_of(many).find("\nm: and 10 more\n"), std::string::npos);
+    EXPECT_NE(diagnostics_of(many).find("\nm: and 10 more\n"), std::string::npos);
 }
 
 TEST(read_pict, a_model_has_an_end) {
@@ -272,7 +272,7 @@ TEST(read_pict, a_model_has_an_end) {
     EXPECT_EQ(full.wrong.all().front().text, "this is one parameter too many: a model has at most 65,534; split it");
     std::string list = "A: 0";
     for (int i = 1; i < 65'535; ++i) list += ',' + std::to_string(i);
-    EXPECT_EQ(complaints_of(list), "m:1:1: error: parameter \"A\" has more than 65,534 values; list fewer representative ones\n");
+    EXPECT_EQ(diagnostics_of(list), "m:1:1: error: parameter \"A\" has more than 65,534 values; list fewer representative ones\n");
     EXPECT_EQ(model_of(list.substr(0, list.rfind(','))).parameters.at(0).values.size(), 65'534U);
 }
 
@@ -282,9 +282,9 @@ TEST(read_pict, nesting_has_an_end) {
         for (int i = 0; i < 10'000; ++i) text += "NOT ";
         return text;
     }();
-    EXPECT_EQ(complaints_of("A: 1\n" + open),
+    EXPECT_EQ(diagnostics_of("A: 1\n" + open),
               "m:2:201: error: there is `(` where parentheses and NOTs are nested 200 deep already; split the constraint\n");
-    EXPECT_NE(complaints_of("A: 1\n" + nots + "[A] = 1;").find("nested 200 deep"), std::string::npos);
+    EXPECT_NE(diagnostics_of("A: 1\n" + nots + "[A] = 1;").find("nested 200 deep"), std::string::npos);
     std::string chain = "A: 1\n[A] = 1";
     for (int i = 0; i < 20'000; ++i) chain += " AND [A] = 1";
     EXPECT_EQ(model_of(chain + ';').constraints.at(0).nodes.size(), 20'002U);

@@ -17,14 +17,14 @@ namespace {
 
 using lines = std::vector<std::vector<std::string>>;
 
-lines table_of(std::string_view text, fg::rows_format format, const std::string& complained = "") {
-    fg::complaints wrong;
+lines table_of(std::string_view text, fg::rows_format format, const std::string& diagnosed = "") {
+    fg::diagnostics wrong;
     lines found;
     for (const std::vector<fg::table_cell>& line : fg::table_reader(text, wrong).read(format)) {
         found.emplace_back();
         for (const fg::table_cell& cell : line) found.back().push_back(cell.text);
     }
-    EXPECT_EQ(fg::complaints_text("r", wrong), complained) << text;
+    EXPECT_EQ(fg::diagnostics_text("r", wrong), diagnosed) << text;
     return found;
 }
 
@@ -46,7 +46,7 @@ TEST(rows_file, csv_has_cells_between_commas_some_in_quotes) {
 TEST(rows_file, csv_says_where_quotes_are_wrong) {
     table_of("A,B\nx,\"y\nz", fg::rows_format::csv, "r:2:3: error: these quotes are not closed; write `\"` behind the cell\n");
     table_of("A,B\n\"x\"y,z\n", fg::rows_format::csv,
-             "r:2:4: error: a cell goes on behind its quotes; write quotes in a quoted cell twice\n");
+             "r:2:4: error: a cell continues after its quotes; write quotes in a quoted cell twice\n");
 }
 
 TEST(rows_file, the_format_is_that_of_the_files_name) {
@@ -99,7 +99,7 @@ TEST(rows_file, names_take_turns_row_after_row) {
 
 /// The cells that are found, - for open ones, and all that is complained about.
 std::string read_rows(const std::string& text, bool lenient = false) {
-    fg::complaints wrong;
+    fg::diagnostics wrong;
     const fg::model_rows found =
         fg::model_rows_reader(model, lenient, wrong).read(fg::table_reader(text, wrong).read(fg::rows_format::tsv));
     std::string shown;
@@ -107,7 +107,7 @@ std::string read_rows(const std::string& text, bool lenient = false) {
         shown += found.cells[i] == fg::open_cell ? "-" : std::to_string(found.cells[i]);
         if (i % 2 == 1) shown += ' ';
     }
-    return shown + fg::complaints_text("r", wrong);
+    return shown + fg::diagnostics_text("r", wrong);
 }
 
 TEST(rows_file, values_are_found_by_any_of_their_names) {

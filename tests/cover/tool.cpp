@@ -113,7 +113,7 @@ TEST_F(cover_tool, writes_the_same_rows_as_tsv_csv_and_json) {
         for (std::size_t column = 0; column < table[i].size(); ++column) EXPECT_EQ(rows[i - 1][table[0][column]], table[i][column]);
 }
 
-TEST_F(cover_tool, a_suite_goes_on_from_rows_that_are_there) {
+TEST_F(cover_tool, a_suite_continues_from_rows_that_are_there) {
     const std::string seeds = write("seeds.tsv", "Return\tClass\tAge\r\nno\tECONOMY\t65\r\nyes\t~third\t\r\n\tfirst\t0\r\n");
     const ran r({model, "/e:" + seeds});
     EXPECT_EQ(r.code, 0) << r.err;
@@ -158,12 +158,12 @@ TEST_F(cover_tool, a_row_that_no_constraint_alone_forbids_is_refused_too) {
     EXPECT_EQ(refused.code, 2);
     EXPECT_EQ(refused.err,
               seeds +
-                  ":3:1: error: the row's open cells cannot be filled so that all constraints are met; change the row, or leave "
+                  ":3:1: error: the row's open cells cannot be filled so that all constraints are satisfied; change the row, or leave "
                   "it out with --lenient-rows\n");
     const ran lenient({two, "-e", seeds, "--lenient-rows"});
     EXPECT_EQ(lenient.code, 0);
     EXPECT_EQ(lenient.err,
-              seeds + ":3:1: warning: the row's open cells cannot be filled so that all constraints are met; it is left out\n");
+              seeds + ":3:1: warning: the row's open cells cannot be filled so that all constraints are satisfied; it is left out\n");
 }
 
 TEST_F(cover_tool, the_first_constraint_that_leaves_no_row_is_named) {
@@ -176,7 +176,7 @@ TEST_F(cover_tool, the_first_constraint_that_leaves_no_row_is_named) {
     EXPECT_EQ(r.out, "");
     EXPECT_EQ(r.err,
               impossible +
-                  ":7:1: error: no row meets this constraint and those before it; loosen one of them, or give a parameter another "
+                  ":7:1: error: no row satisfies this constraint and the previous ones; loosen one of them, or give a parameter another "
                   "value\n");
     EXPECT_EQ(ran({write("never.txt", "A: 1\n[A] = 2;\n[A] = 1;\n")}).code, 2);
 }
@@ -216,15 +216,15 @@ TEST_F(cover_tool, statistics_stand_instead_of_the_rows) {
 
 TEST_F(cover_tool, what_it_wrote_covers_everything) {
     const std::string rows = write("rows.csv", ran({model, "/o:3", "/f:csv"}).out);
-    const nlohmann::json told = nlohmann::json::parse(ran({model, "/o:3", "--measure", rows, "--format=json"}).out);
-    ASSERT_EQ(told["orders"].size(), 3U);
-    for (const nlohmann::json& order : told["orders"]) {
+    const nlohmann::json report = nlohmann::json::parse(ran({model, "/o:3", "--measure", rows, "--format=json"}).out);
+    ASSERT_EQ(report["orders"].size(), 3U);
+    for (const nlohmann::json& order : report["orders"]) {
         EXPECT_EQ(order["covered"], order["possible"]);
         EXPECT_EQ(order["sets"], order["complete_sets"]);
         EXPECT_TRUE(order["missing"].empty());
     }
-    EXPECT_LT(told["orders"][2]["possible"], told["orders"][2]["combinations"]);
-    EXPECT_TRUE(told["refused_rows"].empty());
+    EXPECT_LT(report["orders"][2]["possible"], report["orders"][2]["combinations"]);
+    EXPECT_TRUE(report["refused_rows"].empty());
 }
 
 TEST_F(cover_tool, says_what_a_suite_lacks) {
@@ -347,7 +347,7 @@ TEST_F(cover_tool, a_constraint_about_too_much_is_refused) {
               wide + ":7:1: error: this constraint is about too many combinations to look through; split it into several\n");
 }
 
-TEST_F(cover_tool, tells_about_itself) {
+TEST_F(cover_tool, describes_itself) {
     EXPECT_TRUE(ran({"--help"}).out.find("Usage: foregone-cover [OPTIONS] [MODEL]") != std::string::npos);
     EXPECT_TRUE(std::regex_match(ran({"--version"}).out, std::regex(R"(foregone-cover \d+\.\d+\.\d+\n)")));
     EXPECT_EQ(ran({"--nonsense"}).code, 2);

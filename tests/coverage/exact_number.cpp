@@ -57,12 +57,12 @@ TEST(reported_number, decimals_are_rounded_and_never_pretend_to_be_certain) {
         {20, "20"},
     };
     for (const auto& [number, decimal] : numbers) {
-        EXPECT_EQ(fg::report(number).decimal, decimal) << number;
-        EXPECT_EQ(fg::report(static_cast<double>(number)).decimal, decimal) << number;
-        EXPECT_EQ(fg::report(static_cast<double>(number)).exact, "");
+        EXPECT_EQ(fg::reported(number).decimal, decimal) << number;
+        EXPECT_EQ(fg::reported(static_cast<double>(number)).decimal, decimal) << number;
+        EXPECT_EQ(fg::reported(static_cast<double>(number)).exact, "");
     }
-    EXPECT_EQ(fg::report(ratio(6, 8)).exact, "3/4");
-    EXPECT_EQ(fg::report(1 - 1e-15).decimal, "1");  // a sum of rounded numbers
+    EXPECT_EQ(fg::reported(ratio(6, 8)).exact, "3/4");
+    EXPECT_EQ(fg::reported(1 - 1e-15).decimal, "1");  // a sum of rounded numbers
 }
 
 }  // namespace

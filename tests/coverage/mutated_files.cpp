@@ -2,7 +2,7 @@
 // Whatever a file holds, it is read to its end or complained about: beginnings of files, and files with one byte changed.
 
 #include <coverage/impossible_test.hpp>
-#include <coverage/markov_complaint.hpp>
+#include <coverage/markov_diagnostic.hpp>
 #include <coverage/read_goals.hpp>
 #include <coverage/read_markov_json.hpp>
 #include <coverage/read_prism.hpp>
@@ -27,9 +27,9 @@ const std::string tests = "# suite\npush \"pull\", push\r\n()\n\"pu\\\\sh\"\n", 
 const std::string goals[] = {"<0 1> | \"1\" ; 0", "^12 >= 34", ">= 80 % of the states"};
 
 /// Uses what was read.
-void digest(const fg::markov_file& file, fg::complaints& wrong) {
+void digest(const fg::markov_file& file, fg::diagnostics& wrong) {
     if (wrong.errors() > 0) {
-        EXPECT_NE(fg::complaints_text("f", wrong), "");
+        EXPECT_NE(fg::diagnostics_text("f", wrong), "");
         return;
     }
     const auto table = file.table<fg::big_ratio>();
@@ -41,13 +41,13 @@ void digest(const fg::markov_file& file, fg::complaints& wrong) {
 }
 
 void digest_json(const std::string& text) {
-    fg::complaints wrong;
+    fg::diagnostics wrong;
     const fg::markov_file file = fg::markov_json_reader(wrong, fg::number_use::rounded).read(text);
     digest(file, wrong);
 }
 
 void digest_prism(const std::string& names, const std::string& steps, const std::string& given) {
-    fg::complaints wrong;
+    fg::diagnostics wrong;
     fg::prism_reader reader(fg::number_use::exact);
     reader.read_states(names, wrong);
     reader.read_transitions(steps, wrong);
@@ -62,21 +62,21 @@ void digest_tests(const std::string& text) {
     fg::name_table actions;
     actions.number_of("push");
     actions.number_of("pull");
-    fg::complaints wrong;
+    fg::diagnostics wrong;
     for (const fg::placed_test& test : fg::test_file_reader(actions, wrong).read(text))
         EXPECT_NE(fg::test_text(test.actions, actions), "");
-    fg::complaints_text("t", wrong);
+    fg::diagnostics_text("t", wrong);
 }
 
 void digest_goal(const std::string& text) {
     fg::name_table names;
     names.number_of("0");
     names.number_of("1");
-    fg::complaints wrong;
+    fg::diagnostics wrong;
     const fg::placed_text line = fg::trimmed(fg::placed_text{text, {}});
     const bool is_read = fg::goal_reader(line, names, wrong).read().has_value();
     EXPECT_EQ(is_read, wrong.errors() == 0) << text;
-    fg::goal_complaints_text("g", line, wrong);
+    fg::goal_diagnostics_text("g", line, wrong);
 }
 
 const std::string interesting = std::string("\0\n\r\t []{}()<>=,;:|\"\\#^%/*1-.eA", 31) + "\x7f\x80\xc3\xff";
@@ -114,13 +114,13 @@ TEST(mutated_files, goals) {
 }
 
 TEST(mutated_files, as_they_are_nothing_is_wrong_with_them) {
-    fg::complaints wrong;
+    fg::diagnostics wrong;
     fg::markov_json_reader(wrong, fg::number_use::exact).read(json);
     fg::prism_reader reader(fg::number_use::exact);
     reader.read_states(states, wrong);
     reader.read_transitions(transitions, wrong);
     reader.with_labels(fg::read_prism_labels(labels, wrong), wrong);
-    EXPECT_EQ(fg::complaints_text("f", wrong), "");
+    EXPECT_EQ(fg::diagnostics_text("f", wrong), "");
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "../support/complaints.hpp"
+#include "../support/diagnostics.hpp"
 
 #include <coverage/read_goals.hpp>
 
@@ -16,14 +16,14 @@ namespace {
 
 struct goal_text {
     fg::name_table states{};
-    fg::complaints wrong{};
+    fg::diagnostics wrong{};
     std::optional<fg::read_goal> goal{};
 
     explicit goal_text(const std::string& text) {
         for (const char* name : {"paying", "paid", "on its way", "(1,0)", "4"}) states.number_of(name);
         goal = fg::goal_reader(fg::trimmed(fg::placed_text{text, {}}), states, wrong).read();
     }
-    std::string complaints() const { return lines_of(wrong); }
+    std::string diagnostics() const { return lines_of(wrong); }
     fg::state_sentence sentence() const { return goal ? std::get<fg::state_sentence>(goal->goal) : fg::state_sentence{}; }
     fg::aggregate_goal aggregate() const { return goal ? std::get<fg::aggregate_goal>(goal->goal) : fg::aggregate_goal{0, 0}; }
 };
@@ -41,7 +41,7 @@ TEST(read_goals, sentences_of_clauses_of_words) {
         {"<4 4 4>;4;4", {{{4, 4, 4}}, {{4}}, {{4}}}},
     };
     for (const auto& [text, sentence] : goals) {
-        EXPECT_EQ(goal_text(text).complaints(), "") << text;
+        EXPECT_EQ(goal_text(text).diagnostics(), "") << text;
         EXPECT_EQ(goal_text(text).sentence(), sentence) << text;
     }
 }
@@ -56,7 +56,7 @@ TEST(read_goals, aggregates) {
         {"^1000 >= 18446744073709551615", {1000, UINT64_MAX}},
     };
     for (const auto& [text, goal] : goals) {
-        EXPECT_EQ(goal_text(text).complaints(), "") << text;
+        EXPECT_EQ(goal_text(text).diagnostics(), "") << text;
         EXPECT_EQ(goal_text(text).aggregate(), goal) << text;
     }
 }
@@ -81,7 +81,7 @@ TEST(read_goals, mistakes_are_named) {
         {"^3 > 1", "1:4: here >= is missing; only \"at least\" is a goal: write ^3 >= 10\n"},
         {"^3 >= x",
          "1:6: behind >= stands how many; write a whole number, such as ^3 >= 10, or a share, such as >= 80% of states\n"},
-        {"^3 >= 10 states", "1:10: the goal goes on behind its number; leave out the rest\n"},
+        {"^3 >= 10 states", "1:10: the goal continues after its number; leave out the rest\n"},
         {"^2 >= 50%", "1:6: a share is one of the states, so of words of length 1; write >= 80% of states, or a number\n"},
         {">= 6", "1:3: the goal asks for 6 different states, and the model has 5; write 5 for all of them, or less\n"},
         {">= 20", "1:3: the goal asks for 20 different states, and the model has 5; write 5 for all of them, or less\n"},
@@ -103,19 +103,19 @@ TEST(read_goals, mistakes_are_named) {
         {">= 99999999999999999999", "1:3: behind >= stands how many; write a whole number, such as ^3 >= 10, or a share, such as "
                                     ">= 80% of states\n"},
     };
-    for (const auto& [text, complaint] : mistakes) {
-        EXPECT_EQ(goal_text(text).complaints(), complaint) << text;
+    for (const auto& [text, expected] : mistakes) {
+        EXPECT_EQ(goal_text(text).diagnostics(), expected) << text;
         EXPECT_FALSE(goal_text(text).goal) << text;
     }
 }
 
 TEST(read_goals, a_mark_stands_below_what_is_wrong) {
     const goal_text read("  paid ; <pad>");
-    EXPECT_TRUE(fg::goal_complaints_text("goal", fg::trimmed(fg::placed_text{"  paid ; <pad>", {}}), read.wrong)
+    EXPECT_TRUE(fg::goal_diagnostics_text("goal", fg::trimmed(fg::placed_text{"  paid ; <pad>", {}}), read.wrong)
                     .ends_with("\n    paid ; <pad>\n            ^\n"));
-    fg::complaints escaped;
+    fg::diagnostics escaped;
     escaped.error({1, 2}, "wrong");
-    EXPECT_EQ(fg::goal_complaints_text("goal", {"a\x01", {}}, escaped), "goal:1:2: error: wrong\n");
+    EXPECT_EQ(fg::goal_diagnostics_text("goal", {"a\x01", {}}, escaped), "goal:1:2: error: wrong\n");
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "../support/complaints.hpp"
+#include "../support/diagnostics.hpp"
 
-#include <coverage/markov_complaint.hpp>
+#include <coverage/markov_diagnostic.hpp>
 #include <coverage/read_markov_json.hpp>
 
 #include <gtest/gtest.h>
@@ -16,14 +16,14 @@ namespace fg = foregone;
 namespace {
 
 struct json_model {
-    fg::complaints wrong{};
+    fg::diagnostics wrong{};
     fg::markov_file file;
 
     explicit json_model(const std::string& text, fg::number_use use = fg::number_use::exact)
         : file(fg::markov_json_reader(wrong, use).read(text)) {
         if (wrong.errors() == 0) fg::check_normalised(file, file.table<fg::big_ratio>(), wrong);
     }
-    std::string complaints() const { return lines_of(wrong); }
+    std::string diagnostics() const { return lines_of(wrong); }
 };
 
 /// A model with these transitions.
@@ -34,7 +34,7 @@ json_model with(const std::string& transitions, fg::number_use use = fg::number_
 TEST(read_markov_json, names_steps_and_exact_probabilities) {
     const json_model read = with(R"({"from": "a", "action": "go", "to": {"b": 0.9, "c d": "1/10"}},
 {"from": "b", "tau": true, "to": 7})");
-    EXPECT_EQ(read.complaints(), "");
+    EXPECT_EQ(read.diagnostics(), "");
     EXPECT_EQ(read.file.states.all(), (std::vector<std::string>{"a", "b", "c d", "7"}));
     EXPECT_EQ(read.file.actions.all(), std::vector<std::string>{"go"});
     ASSERT_EQ(read.file.steps.size(), 3U);
@@ -48,7 +48,7 @@ TEST(read_markov_json, names_steps_and_exact_probabilities) {
 TEST(read_markov_json, the_order_of_members_is_free_and_states_may_be_listed) {
     const json_model read(R"({"transitions": [{"to": "b", "action": "x", "from": "a"}], "states": ["b", "a", "z"], "initial": "a",
         "description": "anything"})");
-    EXPECT_EQ(read.complaints(), "");
+    EXPECT_EQ(read.diagnostics(), "");
     EXPECT_EQ(read.file.states.all(), (std::vector<std::string>{"b", "a", "z"}));
     EXPECT_EQ(read.file.initial, 1U);
 }
@@ -56,7 +56,7 @@ TEST(read_markov_json, the_order_of_members_is_free_and_states_may_be_listed) {
 TEST(read_markov_json, a_byte_order_mark_and_characters_of_any_size_count_as_columns) {
     const json_model read("\xEF\xBB\xBF{\"initial\": \"\xC3\xA4\\\"\", \"transitions\": [{\"from\": \"\xC3\xA4\\\"\", \"to\": "
                           "\"#\", \"action\": \"x\"}]}");
-    EXPECT_EQ(read.complaints(), "1:58: # stands for the end of an execution; give the state another name\n");
+    EXPECT_EQ(read.diagnostics(), "1:58: # stands for the end of an execution; give the state another name\n");
 }
 
 TEST(read_markov_json, each_mistake_is_named_with_its_place_and_remedy) {
@@ -93,7 +93,7 @@ TEST(read_markov_json, each_mistake_is_named_with_its_place_and_remedy) {
         {"[]", "3:1: a transition is a list; write an object\n"},
         {R"({"from": "a", "from": "b"})", "3:15: the member \"from\" is there twice; leave one out\n"},
     };
-    for (const auto& [transition, complaint] : mistakes) EXPECT_EQ(with(transition).complaints(), complaint) << transition;
+    for (const auto& [transition, expected] : mistakes) EXPECT_EQ(with(transition).diagnostics(), expected) << transition;
 }
 
 TEST(read_markov_json, mistakes_of_the_model_as_a_whole) {
@@ -116,40 +116,40 @@ TEST(read_markov_json, mistakes_of_the_model_as_a_whole) {
          "or add a transition\n"},
         {R"({"states": ["a", "a"], "initial": "a", "transitions": []})", "1:18: the state \"a\" is listed twice; leave one out\n"},
     };
-    for (const auto& [text, complaint] : mistakes) EXPECT_EQ(json_model(text).complaints(), complaint) << text;
-    EXPECT_EQ(json_model(R"({"initial": "a", "transitions": []})").complaints(), "");
+    for (const auto& [text, expected] : mistakes) EXPECT_EQ(json_model(text).diagnostics(), expected) << text;
+    EXPECT_EQ(json_model(R"({"initial": "a", "transitions": []})").diagnostics(), "");
 }
 
 TEST(read_markov_json, what_is_no_json_is_said_where_it_is_noticed) {
-    EXPECT_TRUE(json_model("{\"initial\": \"a\",\n  oops").complaints().starts_with("2:3: this is no JSON: "))
-        << json_model("{\"initial\": \"a\",\n  oops").complaints();
-    EXPECT_TRUE(json_model("").complaints().starts_with("1:1: this is no JSON: "));
+    EXPECT_TRUE(json_model("{\"initial\": \"a\",\n  oops").diagnostics().starts_with("2:3: this is no JSON: "))
+        << json_model("{\"initial\": \"a\",\n  oops").diagnostics();
+    EXPECT_TRUE(json_model("").diagnostics().starts_with("1:1: this is no JSON: "));
     std::string deep(101, '[');
-    EXPECT_EQ(json_model(deep).complaints(), "1:101: more than 100 lists or objects are within each other; write fewer\n");
+    EXPECT_EQ(json_model(deep).diagnostics(), "1:101: more than 100 lists or objects are within each other; write fewer\n");
 }
 
 TEST(read_markov_json, flaws_of_normalisation_have_the_place_of_a_step) {
     EXPECT_EQ(
-        with("{\"from\": \"a\", \"action\": \"x\", \"to\": \"b\"},\n{\"from\": \"a\", \"tau\": true, \"to\": \"c\"}").complaints(),
-        "4:34: \"a\" has internal steps and others, so nobody can tell what is taken; lead the internal ones to a state of "
+        with("{\"from\": \"a\", \"action\": \"x\", \"to\": \"b\"},\n{\"from\": \"a\", \"tau\": true, \"to\": \"c\"}").diagnostics(),
+        "4:34: \"a\" has internal steps and others, so the next step is not determined; lead the internal ones to a state of "
         "their own that has the others\n");
     EXPECT_EQ(
-        with("{\"from\": \"a\", \"tau\": true, \"to\": \"b\"},\n{\"from\": \"b\", \"tau\": true, \"to\": \"c\"}").complaints(),
+        with("{\"from\": \"a\", \"tau\": true, \"to\": \"b\"},\n{\"from\": \"b\", \"tau\": true, \"to\": \"c\"}").diagnostics(),
         "4:34: \"b\" is entered only by internal steps and left only by internal steps; write --normalise to have them joined, or "
         "leave it out, and lead those that "
         "enter it to where it leads, with the product of the probabilities\n");
     EXPECT_EQ(
-        with("{\"from\": \"a\", \"action\": \"x\", \"to\": \"b\"},\n{\"from\": \"b\", \"tau\": true, \"to\": \"b\"}").complaints(),
+        with("{\"from\": \"a\", \"action\": \"x\", \"to\": \"b\"},\n{\"from\": \"b\", \"tau\": true, \"to\": \"b\"}").diagnostics(),
         "4:34: \"b\" is on a cycle of internal steps, which may never end; give one of them an action, or take it out\n");
 }
 
 TEST(read_markov_json, rounded_probabilities_are_made_to_add_up) {
     const json_model read = with(R"({"from": "a", "action": "x", "to": {"a": 0.333333, "b": 0.666666}})", fg::number_use::rounded);
-    EXPECT_EQ(read.complaints(), "");
+    EXPECT_EQ(read.diagnostics(), "");
     EXPECT_EQ(read.file.steps[0].step.probability + read.file.steps[1].step.probability, 1);
     EXPECT_EQ(read.file.steps[0].step.probability, fg::big_ratio(333'333) / 999'999);
     const json_model far = with(R"({"from": "a", "action": "x", "to": {"a": 0.33, "b": 0.66}})", fg::number_use::rounded);
-    EXPECT_EQ(far.complaints(),
+    EXPECT_EQ(far.diagnostics(),
               "3:36: the probabilities from \"a\" by \"x\" add up to 99/100, not to 1; --rounded takes what is within "
               "1/1000000 of 1, half a millionth for each\n");
 }
@@ -159,7 +159,7 @@ TEST(read_markov_json, six_digits_are_enough_for_any_number_of_outcomes) {
     const auto with_each = [&](const std::string& digits, fg::number_use use) {
         std::string text = die;
         for (std::size_t at = text.find('D'); at != std::string::npos; at = text.find('D')) text.replace(at, 1, digits);
-        return with(text, use).complaints();
+        return with(text, use).diagnostics();
     };
     EXPECT_EQ(with_each("0.166667", fg::number_use::rounded), "");   // 1.000002
     EXPECT_EQ(with_each("0.1666671", fg::number_use::rounded), "");  // 1.0000026
@@ -169,7 +169,7 @@ TEST(read_markov_json, six_digits_are_enough_for_any_number_of_outcomes) {
     EXPECT_TRUE(with_each("0.166667", fg::number_use::exact).ends_with("or take them as they are with --rounded\n"));
 }
 
-TEST(markov_complaint, every_flaw_is_a_sentence) {
+TEST(markov_diagnostic, every_flaw_is_a_sentence) {
     const json_model read = with(R"({"from": "a", "action": "x", "to": "b"})");
     for (int kind = fg::markov_flaw::stateless; kind <= fg::markov_flaw::internal_cycle; ++kind) {
         const fg::markov_flaw flaw{static_cast<fg::markov_flaw::kind>(kind), 0, 0, 1};

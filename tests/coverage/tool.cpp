@@ -46,14 +46,14 @@ protected:
         return (folder / name).string();
     }
 
-    nlohmann::json told(words arguments) const {
+    nlohmann::json report_of(words arguments) const {
         arguments.emplace_back("--format=json");
         return nlohmann::json::parse(ran(arguments).out);
     }
     std::string fraction(const std::string& goal, const words& more = {}) const {
         words arguments{model, tests, goal};
         arguments.insert(arguments.end(), more.begin(), more.end());
-        return told(arguments)["goals"][0]["suite"]["fraction"];
+        return report_of(arguments)["goals"][0]["suite"]["fraction"];
     }
 };
 
@@ -69,9 +69,9 @@ TEST_F(coverage_tool, joins_internal_steps_when_asked_to) {
     EXPECT_EQ(refused.code, 2);
     EXPECT_NE(refused.err.find("write --normalise to have them joined"), std::string::npos) << refused.err;
     // Of b: 2/3 to d, and 1/3 to c, which comes back with 1/4: so 2/3 over 1 - 1/12 to d.
-    EXPECT_EQ(told({joined, go, "d", "--normalise"})["goals"][0]["suite"]["fraction"], "4/11");
-    EXPECT_EQ(told({joined, go, ">= 100%", "--normalise"})["goals"][0]["suite"]["fraction"], "0");
-    EXPECT_EQ(told({joined, go, ">= 75%", "--normalise"})["goals"][0]["suite"]["fraction"], "1");  // of s, a, d and e
+    EXPECT_EQ(report_of({joined, go, "d", "--normalise"})["goals"][0]["suite"]["fraction"], "4/11");
+    EXPECT_EQ(report_of({joined, go, ">= 100%", "--normalise"})["goals"][0]["suite"]["fraction"], "0");
+    EXPECT_EQ(report_of({joined, go, ">= 75%", "--normalise"})["goals"][0]["suite"]["fraction"], "1");  // of s, a, d and e
     EXPECT_EQ(ran({joined, go, "b", "--normalise"}).code, 2);
 }
 
@@ -105,8 +105,8 @@ TEST_F(coverage_tool, every_algorithm_finds_the_same) {
         for (const char* algorithm : {"auto", "labelling", "frontier", "aggregate"})
             EXPECT_EQ(fraction(goal, {std::string("--algorithm=") + algorithm}), expected) << goal << ' ' << algorithm;
         const nlohmann::json estimated =
-            told({model, tests, goal, "--algorithm=monte-carlo", "--samples=10k"})["goals"][0]["suite"];
-        const nlohmann::json rounded = told({model, tests, goal, "--rounded"})["goals"][0]["suite"];
+            report_of({model, tests, goal, "--algorithm=monte-carlo", "--samples=10k"})["goals"][0]["suite"];
+        const nlohmann::json rounded = report_of({model, tests, goal, "--rounded"})["goals"][0]["suite"];
         EXPECT_EQ(estimated["known"], "estimated");
         EXPECT_EQ(rounded["known"], "rounded");
         EXPECT_FALSE(rounded.contains("fraction"));
@@ -194,7 +194,7 @@ TEST_F(coverage_tool, what_a_limit_leaves_unknown_is_said_and_ends_with_3) {
 
 TEST_F(coverage_tool, a_suite_is_more_than_its_test_cases) {
     const std::string both = write("both.tests", "a b\na a\n");
-    const nlohmann::json found = told({model, both, "<1 2>", "^1 >= 4", "<2> ; <4>"});
+    const nlohmann::json found = report_of({model, both, "<1 2>", "^1 >= 4", "<2> ; <4>"});
     EXPECT_EQ(found["goals"][0]["tests"].size(), 2U);
     EXPECT_EQ(found["tests"]["cases"][1]["line"], 2);
     // P(1 2 in a b) = 1/2; a a covers it never.
@@ -206,7 +206,7 @@ TEST_F(coverage_tool, a_suite_is_more_than_its_test_cases) {
 
 TEST_F(coverage_tool, without_a_goal_it_says_how_many_states_are_covered) {
     EXPECT_TRUE(ran({model, tests}).says("How many different states the test case covers\n"));
-    const nlohmann::json found = told({model, tests, "-d", "3", "--distribution=4"});
+    const nlohmann::json found = report_of({model, tests, "-d", "3", "--distribution=4"});
     ASSERT_EQ(found["distributions"].size(), 2U);
     EXPECT_EQ(found["distributions"][0]["expected_fraction"], "13/4");
     EXPECT_EQ(
@@ -223,7 +223,7 @@ TEST_F(coverage_tool, names_the_next_test_case) {
                "ones\n"))
         << r.out;
     EXPECT_TRUE(r.says("\n  order pay reorder ship track complain\n  raises the average from 9.055 to 11, ")) << r.out;
-    const nlohmann::json next = told({shop, shop_tests, "lost", "--suggest=5"})["goals"][0]["next_test"];
+    const nlohmann::json next = report_of({shop, shop_tests, "lost", "--suggest=5"})["goals"][0]["next_test"];
     EXPECT_EQ(next["actions"], (words{"order", "pay", "ship", "track", "complain"}));
     EXPECT_EQ(next["before_fraction"], "1/100");
     EXPECT_EQ(next["after_fraction"], "1");
@@ -251,20 +251,20 @@ TEST_F(coverage_tool, says_where_posterior_weights_find_another_probability) {
                    "to their end: 0.090909  1/11\n"))
         << local.out;
     EXPECT_TRUE(local.says("Goal: sent\n\n     test case           probability\n  1  connect send close  1\n\nGoal")) << local.out;
-    const nlohmann::json goals = told({line, call, "bad", "sent", ">= 4"})["goals"];
+    const nlohmann::json goals = report_of({line, call, "bad", "sent", ">= 4"})["goals"];
     EXPECT_EQ(goals[0]["suite"]["fraction"], "1/2");
-    const nlohmann::json gated = told({line, call, "bad", "--at-least=10%"});
+    const nlohmann::json gated = report_of({line, call, "bad", "--at-least=10%"});
     EXPECT_EQ(gated["at_least_fraction"], "1/10");
     EXPECT_EQ(gated["at_least"], 0.1);
     EXPECT_EQ(gated["goals"][0]["is_likely_enough"], true);
-    EXPECT_FALSE(told({line, call, "bad"}).contains("at_least"));
+    EXPECT_FALSE(report_of({line, call, "bad"}).contains("at_least"));
     EXPECT_EQ(goals[0]["suite_posterior"]["fraction"], "1/11");
     EXPECT_FALSE(goals[1].contains("suite_posterior"));
     const std::string two = write("two.tests", "connect send close\nconnect\n");
     // Both lines: (1/2 and 1/2) + (1/2 and 1/2); posterior: 1/11 · 1/2 + 10/11 · 1/2.
-    EXPECT_FALSE(told({line, two, "<good> ; <bad>"})["goals"][0].contains("suite_posterior"));
-    EXPECT_EQ(told({line, two, "bad"})["goals"][0]["suite_posterior"]["fraction"], "6/11");
-    const nlohmann::json posterior = told({line, call, "bad", "--weighting=posterior"})["goals"][0];
+    EXPECT_FALSE(report_of({line, two, "<good> ; <bad>"})["goals"][0].contains("suite_posterior"));
+    EXPECT_EQ(report_of({line, two, "bad"})["goals"][0]["suite_posterior"]["fraction"], "6/11");
+    const nlohmann::json posterior = report_of({line, call, "bad", "--weighting=posterior"})["goals"][0];
     EXPECT_EQ(posterior["suite"]["fraction"], "1/11");
     EXPECT_FALSE(posterior.contains("suite_posterior"));
     EXPECT_FALSE(ran({shop, shop_tests, "declined ; delivered", ">= 10"}).says("with posterior weights"));
@@ -327,9 +327,9 @@ TEST_F(coverage_tool, reads_what_prism_exports) {
     EXPECT_EQ(ran({tra, wanted, "1"}).err, "foregone-coverage: " + (folder / "lock.lab").string() +
                                                ": No such file or directory; name a file that can be read\n");
     write("lock.lab", "0=\"init\" 1=\"deadlock\"\n0: 0\n");
-    EXPECT_EQ(told({tra, wanted, "<1 1>"})["goals"][0]["suite"]["fraction"], "3/4");
+    EXPECT_EQ(report_of({tra, wanted, "<1 1>"})["goals"][0]["suite"]["fraction"], "3/4");
     write("lock.sta", "(open)\n0:(false)\n1:(true)\n");
-    EXPECT_EQ(told({tra, wanted, "<true true>"})["goals"][0]["suite"]["fraction"], "3/4");
+    EXPECT_EQ(report_of({tra, wanted, "<true true>"})["goals"][0]["suite"]["fraction"], "3/4");
     const std::string other = write("other", contents(tra)), states = (folder / "lock.sta").string(),
                       labels = (folder / "lock.lab").string();
     EXPECT_EQ(ran({other, wanted, "true", "--model-format=prism", "--states", states, "--labels", labels}).code, 0);
@@ -417,7 +417,7 @@ TEST_F(coverage_tool, colors_what_matters_if_asked) {
     EXPECT_EQ(ran({model, tests, "3"}).out.find('\033'), std::string::npos);
 }
 
-TEST_F(coverage_tool, tells_about_itself) {
+TEST_F(coverage_tool, describes_itself) {
     EXPECT_TRUE(ran({"--help"}).says("Usage: foregone-coverage [OPTIONS] [MODEL] [TESTS] [GOAL...]"));
     EXPECT_TRUE(std::regex_match(ran({"--version"}).out, std::regex(R"(foregone-coverage \d+\.\d+\.\d+\n)")));
     EXPECT_EQ(ran({"--nonsense"}).err, "foregone-coverage: --nonsense: there is no such option; --help lists all there are\n");

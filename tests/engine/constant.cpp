@@ -25,13 +25,13 @@
 namespace {
 
 namespace fg = foregone;
-using fg::handover;
+using fg::fallback;
 
 template <class Model, auto Scope = fg::reachable>
 using proof = fg::proof<fg::search_view<Model>, Scope>;
 
 /// Nothing was decided, for this reason, and the verdict does not pretend otherwise.
-template <class Model, auto Scope, handover Reason>
+template <class Model, auto Scope, fallback Reason>
 constexpr bool handed_over() {
     using p = proof<Model, Scope>;
     return p::reason == Reason && !p::decided && !p::verdict.holds() && !p::verdict.violated() && !p::verdict.has_trace;
@@ -44,9 +44,9 @@ constexpr std::uint64_t spent = proof<Model, Scope>::end::last::spent_actions;
 constexpr bool a_budget_is_kept_but_for_the_last_stage() {
     using large = models::linear_equation<2, 4, 7>;  // 131,072 actions
     constexpr auto thousand = fg::reachable.budget(1'000), hundred = fg::reachable.budget(100), one = fg::reachable.budget(1);
-    return handed_over<large, thousand, handover::over_budget>() && spent<large, thousand> < 5 * 4 * 1'000 &&
-           handed_over<large, hundred, handover::over_budget>() && spent<large, hundred> < 5 * 4 * 100 &&
-           handed_over<large, one, handover::over_budget>() && spent<large, one> >= fg::first_stage_actions &&
+    return handed_over<large, thousand, fallback::over_budget>() && spent<large, thousand> < 5 * 4 * 1'000 &&
+           handed_over<large, hundred, fallback::over_budget>() && spent<large, hundred> < 5 * 4 * 100 &&
+           handed_over<large, one, fallback::over_budget>() && spent<large, one> >= fg::first_stage_actions &&
            spent<large, one> <= 5 * fg::first_stage_actions;
 }
 VERIFY(engine_constant, a_budget_is_kept_but_for_the_last_stage)
@@ -54,7 +54,7 @@ VERIFY(engine_constant, a_budget_is_kept_but_for_the_last_stage)
 /// Of two models with as many actions, the one that meets a new state by each of them is handed over sooner.
 constexpr bool a_new_state_counts_as_several_actions() {
     constexpr auto scope = fg::reachable.budget(3'000);
-    return handed_over<models::long_way<2'000>, scope, handover::over_budget>() &&
+    return handed_over<models::long_way<2'000>, scope, fallback::over_budget>() &&
            proof<models::long_way<2'000>, scope>::end::last::value.tried < 2'000 &&
            proof<models::wide<900>, scope>::decided;  // 2,700 actions, 3 states
 }
@@ -62,7 +62,7 @@ VERIFY(engine_constant, a_new_state_counts_as_several_actions)
 
 constexpr bool without_a_budget_nothing_is_evaluated() {
     constexpr auto scope = fg::reachable.budget(0);
-    return handed_over<models::cell_by_model<false>, scope, handover::over_budget>() && spent<models::cell_by_model<false>, scope> == 0;
+    return handed_over<models::cell_by_model<false>, scope, fallback::over_budget>() && spent<models::cell_by_model<false>, scope> == 0;
 }
 VERIFY(engine_constant, without_a_budget_nothing_is_evaluated)
 
@@ -70,8 +70,8 @@ constexpr bool a_tree_known_to_be_too_large_is_not_begun() {
     using model = models::cell_by_history<false>;
     constexpr auto ten = fg::sequences<10>, overflowing = fg::sequences<31>;  // 4^10, and just below 2^64
     constexpr auto small = fg::sequences<4>.budget(255), enough = fg::sequences<4>.budget(256);
-    return handed_over<model, ten, handover::over_budget>() && spent<model, ten> == 0 &&
-           handed_over<model, overflowing, handover::over_budget>() && handed_over<model, small, handover::over_budget>() &&
+    return handed_over<model, ten, fallback::over_budget>() && spent<model, ten> == 0 &&
+           handed_over<model, overflowing, fallback::over_budget>() && handed_over<model, small, fallback::over_budget>() &&
            spent<model, small> == 0 && spent<model, enough> > 0;
 }
 VERIFY(engine_constant, a_tree_known_to_be_too_large_is_not_begun)
@@ -81,35 +81,35 @@ constexpr bool what_is_finished_in_time_is_decided() {
     using model = models::cell_by_model<false>;
     constexpr auto enough = fg::reachable.budget(13 + 4 * 3), too_small = fg::reachable.budget(13 + 4 * 3 - 1);
     return proof<model, enough>::decided && proof<model, enough>::verdict.holds() &&
-           handed_over<model, too_small, handover::over_budget>();
+           handed_over<model, too_small, fallback::over_budget>();
 }
 VERIFY(engine_constant, what_is_finished_in_time_is_decided)
 
 constexpr bool what_is_not_constexpr_is_handed_over() {
-    return handed_over<models::throws_in_next, fg::reachable, handover::not_constant>() &&
-           handed_over<models::throws_in_next, fg::sequences<3>, handover::not_constant>() &&
-           handed_over<models::stack_that_may_throw<>, fg::sequences<3>, handover::no_constant_states>();
+    return handed_over<models::throws_in_next, fg::reachable, fallback::not_constant>() &&
+           handed_over<models::throws_in_next, fg::sequences<3>, fallback::not_constant>() &&
+           handed_over<models::stack_that_may_throw<>, fg::sequences<3>, fallback::no_constant_states>();
 }
 VERIFY(engine_constant, what_is_not_constexpr_is_handed_over)
 
 constexpr bool states_that_no_constant_can_keep_are_handed_over() {
-    return handed_over<models::words<3>, fg::reachable, handover::no_constant_states>() &&
-           handed_over<models::words<3>, fg::sequences<3>, handover::no_constant_states>() &&
-           handed_over<models::pinned_cell_by_history<false>, fg::sequences<3>, handover::no_constant_states>();
+    return handed_over<models::words<3>, fg::reachable, fallback::no_constant_states>() &&
+           handed_over<models::words<3>, fg::sequences<3>, fallback::no_constant_states>() &&
+           handed_over<models::pinned_cell_by_history<false>, fg::sequences<3>, fallback::no_constant_states>();
 }
 VERIFY(engine_constant, states_that_no_constant_can_keep_are_handed_over)
 
 /// A model may be constexpr and yet meet something on its way that no constant can be: it is handed over there.
 constexpr bool what_throws_while_compiling_is_handed_over() {
-    return handed_over<models::throws_while_compiling, fg::reachable, handover::not_constant>() &&
-           handed_over<models::throws_while_compiling, fg::sequences<4>, handover::not_constant>() &&
+    return handed_over<models::throws_while_compiling, fg::reachable, fallback::not_constant>() &&
+           handed_over<models::throws_while_compiling, fg::sequences<4>, fallback::not_constant>() &&
            proof<models::throws_while_compiling, fg::reachable.depth(3)>::verdict.holds() &&
            proof<models::throws_while_compiling, fg::sequences<3>>::verdict.holds();
 }
 VERIFY(engine_constant, what_throws_while_compiling_is_handed_over)
 
 constexpr bool steps_too_costly_for_the_compiler_are_handed_over() {
-    return handed_over<models::costly<40, 100'000>, fg::reachable, handover::too_costly>();
+    return handed_over<models::costly<40, 100'000>, fg::reachable, fallback::too_costly>();
 }
 VERIFY(engine_constant, steps_too_costly_for_the_compiler_are_handed_over)
 
@@ -143,7 +143,7 @@ VERIFY(engine_constant, a_trace_may_be_long_where_there_are_many_actions)
 constexpr bool memory_bounds_a_check_without_a_budget() {
     using p = proof<models::crowded_way<120, 1'500>>;
     if constexpr (fg::compiler != fg::compiler_family::gcc) return p::decided;
-    else return handed_over<models::crowded_way<120, 1'500>, fg::reachable, handover::over_budget>() && p::end::last::value.tried > 30'000;
+    else return handed_over<models::crowded_way<120, 1'500>, fg::reachable, fallback::over_budget>() && p::end::last::value.tried > 30'000;
 }
 VERIFY(engine_constant, memory_bounds_a_check_without_a_budget)
 
@@ -167,7 +167,7 @@ constexpr bool many_initial_states_are_counted_before_they_are_made() {
     using many = begins_in_many<7'501>;
     constexpr auto little = fg::reachable.budget(100);
     return fg::default_budget_actions / fg::initial_states_share / (1 + fg::new_state_actions) == 7'500 &&
-           handed_over<many, fg::reachable, handover::over_budget>() && spent<many, fg::reachable> == 0 && spent<begins_in_many<1'000>, little> > 0 &&
+           handed_over<many, fg::reachable, fallback::over_budget>() && spent<many, fg::reachable> == 0 && spent<begins_in_many<1'000>, little> > 0 &&
            proof<begins_in_many<1'000>>::verdict.counted == fg::counts{.states = 1'000, .transitions = 1'000};
 }
 VERIFY(engine_constant, many_initial_states_are_counted_before_they_are_made)
@@ -230,8 +230,8 @@ struct undefined_after_many_steps {
 };
 
 constexpr bool what_is_undefined_late_is_not_taken_for_large() {
-    return handed_over<undefined_after_many_steps, fg::reachable, handover::not_constant>() &&
-           handed_over<undefined_after_many_steps, fg::reachable.budget(100'000), handover::not_constant>();
+    return handed_over<undefined_after_many_steps, fg::reachable, fallback::not_constant>() &&
+           handed_over<undefined_after_many_steps, fg::reachable.budget(100'000), fallback::not_constant>();
 }
 VERIFY(engine_constant, what_is_undefined_late_is_not_taken_for_large)
 
@@ -293,11 +293,11 @@ constexpr bool what_is_not_bounded_is_not_measured() {
 VERIFY(engine_constant, what_is_not_bounded_is_not_measured)
 
 constexpr bool every_reason_reads_differently() {
-    using enum handover;
-    constexpr handover reasons[] = {none, not_asked, over_budget, too_costly, not_constant, no_constant_states};
-    for (const handover a : reasons)
-        for (const handover b : reasons)
-            if ((std::string_view{handover_reason(a)} == handover_reason(b)) != (a == b)) return false;
+    using enum fallback;
+    constexpr fallback reasons[] = {none, not_asked, over_budget, too_costly, not_constant, no_constant_states};
+    for (const fallback a : reasons)
+        for (const fallback b : reasons)
+            if ((std::string_view{fallback_reason(a)} == fallback_reason(b)) != (a == b)) return false;
     return true;
 }
 VERIFY(engine_constant, every_reason_reads_differently)

@@ -80,7 +80,7 @@ struct counting : models::answering<2> {
 
 TEST(engine_covering_sequences, a_model_without_end_is_stopped_by_a_limit) {
     using view = fg::search_view<counting>;
-    EXPECT_EQ((fg::proof<view, fg::covering_sequences<2>.budget(500)>::reason), fg::handover::over_budget);
+    EXPECT_EQ((fg::proof<view, fg::covering_sequences<2>.budget(500)>::reason), fg::fallback::over_budget);
     fg::sequential_executor alone;
     const fg::verdict found = fg::explore<view, fg::covering_sequences<2>>(alone, {.check_in = laws::carry_on,
                                                                                    .limits = {.states = 100}});

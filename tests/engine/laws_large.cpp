@@ -15,7 +15,7 @@ using laws::same_verdict_at_run_time;
 /// What the compiler began and had to hand over, every run-time engine decides alike.
 template <class Model, auto Scope>
 fg::verdict over_budget() {
-    static_assert(fg::proof<fg::search_view<Model>, Scope>::reason == fg::handover::over_budget);
+    static_assert(fg::proof<fg::search_view<Model>, Scope>::reason == fg::fallback::over_budget);
     return same_verdict_at_run_time<Model, Scope>();
 }
 

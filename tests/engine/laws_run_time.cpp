@@ -21,8 +21,8 @@ using laws::same_verdict_at_run_time;
 /// What the compiler could not decide every run-time engine decides alike.
 template <class Model, auto Scope>
 fg::verdict handed_over() {
-    constexpr fg::handover reason = fg::proof<fg::search_view<Model>, Scope>::reason;
-    static_assert(reason == fg::handover::not_constant || reason == fg::handover::no_constant_states);
+    constexpr fg::fallback reason = fg::proof<fg::search_view<Model>, Scope>::reason;
+    static_assert(reason == fg::fallback::not_constant || reason == fg::fallback::no_constant_states);
     return same_verdict_at_run_time<Model, Scope>();
 }
 

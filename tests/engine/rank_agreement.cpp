@@ -240,8 +240,8 @@ TEST(rank_group, gives_out_numbers_and_lowers_bounds) {
             for (int round = 0; round < 3; ++round) {
                 own.open_numbers();
                 for (std::uint64_t number = own.next_number(); number < 100; number = own.next_number()) taken[own.rank()].push_back(number);
-                EXPECT_EQ(own.tell({.last = own.rank() + 7u}).stop, fg::shared_bounds::none);
-                EXPECT_LE(own.tell({.last = 60}).last, own.rank() + 7u);
+                EXPECT_EQ(own.report_bounds({.last = own.rank() + 7u}).stop, fg::shared_bounds::none);
+                EXPECT_LE(own.report_bounds({.last = 60}).last, own.rank() + 7u);
                 std::uint64_t all = 1;
                 own.sum(&all, 1);
             }

@@ -60,16 +60,16 @@ TEST(engine_run_walks, every_kind_of_model_is_sampled) {
 }
 
 TEST(engine_run_walks, a_seed_draws_the_same_and_another_seed_something_else) {
-    const auto told_of = [](std::optional<std::uint64_t> seed) {
+    const auto report_of = [](std::optional<std::uint64_t> seed) {
         fg::sequential_executor alone;
         fg::verdict found = fg::explore<fg::search_view<models::ring_commands<true>>, few>(alone, {.check_in = laws::carry_on,
                                                                                                    .limits = {.seed = seed}});
         found.sampled.seed = 0;
         return told(found);
     };
-    EXPECT_EQ(told_of(7), told_of(7));
-    EXPECT_NE(told_of(7), told_of(8));
-    EXPECT_EQ(told_of(0), told_of({}));
+    EXPECT_EQ(report_of(7), report_of(7));
+    EXPECT_NE(report_of(7), report_of(8));
+    EXPECT_EQ(report_of(0), report_of({}));
 }
 
 struct ring_by_fill : models::ring_commands<true> {

@@ -84,7 +84,7 @@ public:
     void finish_exchange(std::vector<std::uint64_t>& received) override { of_.finish_exchange(received); }
     void open_numbers() override { of_.open_numbers(); }
     std::uint64_t next_number() override { return of_.next_number(); }
-    fg::shared_bounds tell(const fg::shared_bounds& own) override { return of_.tell(own); }
+    fg::shared_bounds report_bounds(const fg::shared_bounds& own) override { return of_.report_bounds(own); }
     [[noreturn]] void abort(int code) override {
         of_.abort(code);
         std::_Exit(code);  // GCC 12 takes the call for one that may return

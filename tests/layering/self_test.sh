@@ -93,7 +93,7 @@ expect_of_sources() {
     echo '#include <vector>' >"$tree/src/report/text.hpp"
     echo '#include "report/text.hpp"' >"$tree/src/run/check.cpp"
     mkdir -p "$(dirname "$tree/src/$1")"
-    "$here/sources.sh" "$tree/src" >/dev/null || { echo "sources.sh complains of a clean tree"; failures=$((failures + 1)); }
+    "$here/sources.sh" "$tree/src" >/dev/null || { echo "sources.sh reports a clean tree"; failures=$((failures + 1)); }
     printf '%s\n' "$2" >>"$tree/src/$1"
     if output=$("$here/sources.sh" "$tree/src" 2>&1) || ! echo "$output" | grep -qF "src/$3: $4"; then
         echo "sources.sh does not see '$2' in $1: $output"

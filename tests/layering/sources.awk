@@ -6,7 +6,7 @@
 #   a name of a view or a model's type outside src/run
 #   a file of more than 300 lines
 
-function complain(where, what) { print "layering: src/" where ": " what; complaints++ }
+function report(where, what) { print "layering: src/" where ": " what; diagnostics++ }
 
 function folder_of(path) { sub(/\/.*/, "", path); return path }
 
@@ -23,7 +23,7 @@ function read_rules(    line, parts, folder) {
         beside[folder] = " " parts[3] " " folder " "
         folders++
     }
-    if (folders == 0) complain("", rules " names no folder")
+    if (folders == 0) report("", rules " names no folder")
 }
 
 function read_dependencies(    line, words, n) {
@@ -52,14 +52,14 @@ function is_allowed(file, key,    words, n, i) {
 function judge_outside(file, where, header,    key) {
     if (header !~ /[.\/]/) return
     key = entry_for(header)
-    if (key == "") complain(where, "<" header "> is not in dependencies.txt; add it with the places that may include it, or do without")
-    else if (!is_allowed(file, key)) complain(where, "<" header "> may only be included in:" substr(places[key], length(key) + 1))
+    if (key == "") report(where, "<" header "> is not in dependencies.txt; add it with the places that may include it, or do without")
+    else if (!is_allowed(file, key)) report(where, "<" header "> may only be included in:" substr(places[key], length(key) + 1))
 }
 
 function judge_public(file, where, header,    folder) {
     folder = folder_of(file)
     if (index(allowed[folder], " " layer_of(header) " ") == 0)
-        complain(where, "src/" folder " does not include <" header ">")
+        report(where, "src/" folder " does not include <" header ">")
 }
 
 # A quoted include is relative to the file's own folder, or to src/.
@@ -71,8 +71,8 @@ function resolved(file, header) {
 
 function judge_beside(file, where, header,    to) {
     to = resolved(file, header)
-    if (index(beside[folder_of(file)], " " folder_of(to) " ") == 0) complain(where, "src/" folder_of(file) " does not include \"" header "\"")
-    else if (!(to in known)) complain(where, header " does not exist")
+    if (index(beside[folder_of(file)], " " folder_of(to) " ") == 0) report(where, "src/" folder_of(file) " does not include \"" header "\"")
+    else if (!(to in known)) report(where, header " does not exist")
     else edges[file] = edges[file] " " to
 }
 
@@ -84,20 +84,20 @@ function judge_line(file, where, line,    header) {
         else if (starts_with(header, "foregone/")) judge_public(file, where, header)
         else judge_outside(file, where, header)
     }
-    if (folder_of(file) != "run" && line ~ /(^|[^A-Za-z0-9_])View([^A-Za-z0-9_]|$)|class Model|_view</) complain(where, "names a view")
+    if (folder_of(file) != "run" && line ~ /(^|[^A-Za-z0-9_])View([^A-Za-z0-9_]|$)|class Model|_view</) report(where, "names a view")
 }
 
 function read_source(file,    line, lines) {
-    if (!(folder_of(file) in allowed)) { complain(file, "is in a folder that " rules " does not name; say there what it may include"); return }
+    if (!(folder_of(file) in allowed)) { report(file, "is in a folder that " rules " does not name; say there what it may include"); return }
     while ((getline line < file) > 0) judge_line(file, file ":" ++lines, line)
     close(file)
-    if (lines > 300) complain(file, "has " lines " lines; split it, the cap is 300")
+    if (lines > 300) report(file, "has " lines " lines; split it, the cap is 300")
 }
 
 # Depth-first search; a file met again while it is still open closes a cycle.
 function visit(file, path,    next_files, n, i) {
     if (state[file] == "done") return
-    if (state[file] == "open") { complain(file, "includes itself:" path " " file); return }
+    if (state[file] == "open") { report(file, "includes itself:" path " " file); return }
     state[file] = "open"
     n = split(edges[file], next_files, " ")
     for (i = 1; i <= n; i++) visit(next_files[i], path " " file)
@@ -109,9 +109,9 @@ BEGIN { read_layers(ranks); read_rules(); read_dependencies() }
 { names[++files] = $0; known[$0] = 1 }
 
 END {
-    if (files == 0) complain("", "has no files")
+    if (files == 0) report("", "has no files")
     for (i = 1; i <= files; i++) read_source(names[i])
     for (i = 1; i <= files; i++) visit(names[i], "")
-    if (complaints) { print complaints " found"; exit 1 }
+    if (diagnostics) { print diagnostics " found"; exit 1 }
     print files " files of src/ keep to their layers"
 }

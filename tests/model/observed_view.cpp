@@ -28,7 +28,7 @@ struct deaf {
     static constexpr void end() {}
     static constexpr bool failed() { return false; }
     static constexpr bool ended_step() { return false; }
-    static constexpr void tell(auto&) {}
+    static constexpr void print(auto&) {}
 };
 
 template <class Model>
@@ -67,7 +67,7 @@ struct framework {
     static void end() { listening = false; }
     static bool failed() { return !heard.empty(); }
     static bool ended_step() { return ended; }
-    static void tell(auto& sink) { sink.append(std::string_view(heard)); }
+    static void print(auto& sink) { sink.append(std::string_view(heard)); }
 
     static void check(bool holds, const char* text) {
         if (!holds) (listening ? heard : stray) += text;

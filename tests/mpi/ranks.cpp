@@ -146,7 +146,7 @@ TEST(mpi, what_a_killed_rank_leaves_is_gone_on_with_by_any_number_of_ranks) {
         const std::string dies_of = died == 0 ? kept.file : kept.log_of(1, ranks);
         const std::uint64_t until = died == 0 ? 0 : kept.log_bytes(1, ranks) + 60'000;
         const ran_by_mpirun run(ranks, kept.keeping(mortal), {"DYING_FILE=" + dies_of, "DYING_BYTES=" + std::to_string(until)});
-        EXPECT_TRUE(run.says(kept.file + " keeps how far the ranks come: should one of them die, --resume goes on from there")) << run.out;
+        EXPECT_TRUE(run.says(kept.file + " has the progress of the ranks: if one of them dies, --resume continues from there")) << run.out;
         if (run.code == 0) break;
         ++died;
         EXPECT_NE(run.err.find("rank 1"), std::string::npos) << run.err;
@@ -168,7 +168,7 @@ TEST(mpi, a_limit_keeps_what_any_number_of_ranks_goes_on_with) {
     const kept_folder kept;
     const ran_by_mpirun part(2, kept.keeping(mortal, {"--max-states=50000"}));
     EXPECT_EQ(part.code, 3) << part.err;
-    EXPECT_TRUE(part.says("how far it came is kept in " + kept.file + "; --resume goes on from there")) << part.out;
+    EXPECT_TRUE(part.says("its progress is saved in " + kept.file + "; --resume continues from there")) << part.out;
     std::filesystem::rename(kept.log_of(1, 2), kept.log_of(1, 2) + ".away");
     for (const unsigned ranks : {2u, 3u}) {
         const ran_by_mpirun run(ranks, kept.keeping(mortal));
@@ -198,8 +198,8 @@ TEST(mpi, a_folder_that_is_not_shared_is_told) {
     program started(apart, environment());
     EXPECT_EQ(started.end(), 3);
     const std::string told = "far.txt.1-of-2.states: the first rank does not see it; all ranks need a folder that they share";
-    EXPECT_NE(started.out().find("how far it came is not kept: " + told), std::string::npos) << started.out();
-    EXPECT_NE(started.err().find("how far it has come cannot be kept: " + told), std::string::npos) << started.err();
+    EXPECT_NE(started.out().find("its progress is not saved: " + told), std::string::npos) << started.out();
+    EXPECT_NE(started.err().find("its progress cannot be saved: " + told), std::string::npos) << started.err();
     EXPECT_TRUE(std::filesystem::is_empty(kept.folder / "a") && std::filesystem::is_empty(kept.folder / "b"));
 }
 
@@ -207,7 +207,7 @@ TEST(mpi, only_states_are_kept) {
     const kept_folder kept;
     const ran_by_mpirun run(2, kept.keeping("--filter=*.sequences*"));
     EXPECT_EQ(run.code, 2);
-    EXPECT_NE(run.err.find("is not kept, only states; leave it out, or run the program alone"), std::string::npos) << run.err;
+    EXPECT_NE(run.err.find("is not saved, only that of states; leave it out, or run the program alone"), std::string::npos) << run.err;
 }
 
 /// Sequences have no rounds in which ranks meet: the one that is stopped first tells the others.

@@ -178,7 +178,7 @@ TEST(engine_visited_hashes, a_limit_of_states_or_memory_is_no_pass) {
 TEST(engine_visited_hashes, says_how_probable_it_is_that_a_state_was_missed) {
     const fg::verdict found = program_laws::search_alone<fg::program_view<fg::program<waits>>, fg::paths<5>.merge_states()>().found;
     EXPECT_EQ(fg::verdict_sentence(found, "", {}, true),
-              "holds in every state that the program tells, up to equal hashes: P(missed) <= 2e-19");
+              "holds in every state that the program reports, up to equal hashes: P(missed) <= 2e-19");
     fg::verdict many = found;
     many.counted.states = 1'000'000'000;
     EXPECT_TRUE(fg::verdict_sentence(many, "", {}, true).ends_with("P(missed) <= 0.03"));

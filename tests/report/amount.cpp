@@ -22,7 +22,7 @@ TEST(report_amount, says_durations_in_the_unit_that_fits) {
     EXPECT_EQ(foregone::duration_text(3'780), "1 h 3 min");
 }
 
-TEST(report_amount, says_durations_that_nobody_waits_for) {
+TEST(report_amount, says_durations_of_more_than_a_life) {
     EXPECT_EQ(foregone::long_duration_text(3'780), "1 h 3 min");
     EXPECT_EQ(foregone::long_duration_text(172'799), "47 h 59 min");
     EXPECT_EQ(foregone::long_duration_text(172'800), "2.0 days");

@@ -71,7 +71,7 @@ TEST(report_json, an_estimate_has_what_is_known) {
 }
 
 /// What the search held when it ended before is more than what it counted.
-TEST(report_json, how_likely_a_state_was_missed_is_told_of_a_verdict_about_all) {
+TEST(report_json, how_likely_a_state_was_missed_is_reported_of_a_verdict_about_all) {
     foregone::run_record run;
     run.checks.resize(3);
     for (foregone::check_record& check : run.checks) {
@@ -95,7 +95,7 @@ TEST(report_json, a_limit_and_a_check_that_was_not_run_say_so) {
     EXPECT_EQ(report["checks"][3], json::parse(R"({"name": "last.reachable", "file": "", "line": 0, "status": "skipped"})"));
 }
 
-TEST(report_json, tells_classes_and_what_was_met_of_a_machine) {
+TEST(report_json, reports_classes_and_what_was_covered_of_a_machine) {
     foregone::run_record run;
     foregone::check_record& check = run.checks.emplace_back();
     check.stands = foregone::standing::passed;
@@ -108,7 +108,7 @@ TEST(report_json, tells_classes_and_what_was_met_of_a_machine) {
     EXPECT_EQ(sampled["machine"], json::parse(R"({"states": {"met": 1, "all": 2, "missing": ["closed"]}})"));
 }
 
-TEST(report_json, tells_which_orders_runs_take_and_that_arguments_are_covered) {
+TEST(report_json, reports_which_orders_runs_take_and_that_arguments_are_covered) {
     foregone::run_record run;
     foregone::check_record& check = run.checks.emplace_back();
     check.stands = foregone::standing::passed;
@@ -116,10 +116,10 @@ TEST(report_json, tells_which_orders_runs_take_and_that_arguments_are_covered) {
     check.found.sampled.cycles = 4;
     check.found.sampled.planned_orders = {2, 53, 81, 0, true};
     check.found.sampled.arguments.strength = 3;
-    const json told = json::parse(foregone::json_text(run))["checks"][0];
-    EXPECT_EQ(told["scope"], "covering_runs");
-    EXPECT_EQ(told["argument_strength"], 3);
-    EXPECT_EQ(told["sampled"]["planned_orders"], json::parse(R"({"strength": 2, "of": "kinds", "planned": 53, "left_out": 28})"));
+    const json report = json::parse(foregone::json_text(run))["checks"][0];
+    EXPECT_EQ(report["scope"], "covering_runs");
+    EXPECT_EQ(report["argument_strength"], 3);
+    EXPECT_EQ(report["sampled"]["planned_orders"], json::parse(R"({"strength": 2, "of": "kinds", "planned": 53, "left_out": 28})"));
 }
 
 TEST(report_json, keeps_the_order_in_which_its_reference_describes_it) {

@@ -71,7 +71,7 @@ TEST_F(report_report_file, what_is_to_stay_has_its_name_synced) {
     EXPECT_EQ(read("a.xml"), "two");
 }
 
-TEST_F(report_report_file, a_folder_that_cannot_be_synced_is_told) {
+TEST_F(report_report_file, a_folder_that_cannot_be_synced_is_reported) {
     sync_fails_with = EIO;
     EXPECT_EQ(foregone::write_file(path("a.xml"), "one", true), folder.string() + ": Input/output error");
     EXPECT_EQ(read("a.xml"), "one");

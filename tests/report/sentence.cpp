@@ -39,7 +39,7 @@ TEST(report_sentence, a_boundary_limits_what_is_proved) {
     EXPECT_EQ(said(found), "proved for behaviours of every length inside the boundary");
 }
 
-TEST(report_sentence, says_that_states_were_told_apart_by_equality_alone) {
+TEST(report_sentence, says_that_states_were_distinguished_by_equality_alone) {
     verdict found = ended(outcome::proved);
     found.states = foregone::state_identity::by_equality;
     EXPECT_EQ(said(found), "proved up to ==");
@@ -81,15 +81,15 @@ TEST(report_sentence, says_how_much_was_seen_by_bits_and_about_how_much_was_not)
     verdict found = ended(outcome::inconclusive);
     found.counted.states = 1'000'000;
     found.bitstate = {1'024, 2'048, 423.7};
-    const std::string rest = ", and what only they lead to was not seen; give a larger --bitstate, or --compact, or leave it out";
+    const std::string rest = ", and what only they lead to was not seen; pass a larger --bitstate, or --compact, or leave it out";
     EXPECT_EQ(said(found), "inconclusive, no violation in 1000000 states, but about 420 states were taken for others" + rest);
     found.bitstate.missed_states = 0.0003141;
-    EXPECT_EQ(said(found), "inconclusive, no violation in 1000000 states, and probably no state was taken for another; --bitstate proves nothing: give --compact, or leave it out");
+    EXPECT_EQ(said(found), "inconclusive, no violation in 1000000 states, and probably no state was taken for another; --bitstate proves nothing: pass --compact instead, or leave it out");
     found.bitstate.missed_states = 1'234'567;
     found.property = 0;
     EXPECT_EQ(said(found), "inconclusive, no witness of \"no overflow\" in 1000000 states, but about 1.2 M states were taken for others" + rest);
     found.bitstate.bits_set = 8'000;
-    EXPECT_EQ(said(found), "inconclusive, no witness of \"no overflow\" in 1000000 states, but so many states were taken for others that nobody can tell how many" + rest);
+    EXPECT_EQ(said(found), "inconclusive, no witness of \"no overflow\" in 1000000 states, but too many states were omitted to estimate their number" + rest);
     found.stopped_by = stop_reason::time;
     EXPECT_EQ(said(found), "inconclusive, stopped by the time limit; raise it with --timeout");
     EXPECT_EQ(foregone::sentence::fill_text(found.bitstate), "98 %");
@@ -99,7 +99,7 @@ TEST(report_sentence, says_how_much_was_seen_by_bits_and_about_how_much_was_not)
     EXPECT_EQ(foregone::sentence::fill_text({1'024, 0}), "0.0 %");
 }
 
-TEST(report_sentence, a_probability_is_never_told_smaller) {
+TEST(report_sentence, a_probability_is_never_reported_smaller) {
     using foregone::sentence::at_most;
     EXPECT_EQ(at_most(0), "0");
     EXPECT_EQ(at_most(1), "1");
@@ -131,7 +131,7 @@ TEST(report_sentence, says_which_limit_was_hit_and_how_to_raise_it) {
     found.stopped_by = stop_reason::states;
     EXPECT_EQ(said(found), "inconclusive, stopped by the state limit; raise it with --max-states");
     found.stopped_by = stop_reason::disk;
-    EXPECT_EQ(said(found), "inconclusive, stopped by the disk, which levels were to be spilled to; give another folder with --spill");
+    EXPECT_EQ(said(found), "inconclusive, stopped by the disk, which levels were to be spilled to; pass another folder with --spill");
     found.stopped_by = stop_reason::numbers;
     EXPECT_EQ(said(found), "inconclusive, stopped by too many different parts of states, more than a tree has numbers for; leave out --tree");
     found.stopped_by = stop_reason::interrupted;

@@ -19,7 +19,7 @@ TEST(report_sufficient_length_sentence, a_horizon_does_not_look_like_a_proof) {
     EXPECT_EQ(fg::sentence_of({.least = {0, 1, 2}, .found = {1, 1, 1}, .congruent = true, .horizon_steps = 6}),
               "1 abstract state after 0 steps, 1 transition after 1 step, 1 pair after 2 steps: sequences of 2 steps show all that "
               "those of 6 "
-              "steps do; what longer ones show is not known");
+              "steps do; what longer ones show is unknown");
 }
 
 TEST(report_sufficient_length_sentence, where_states_do_not_go_on_alike_pigeons_bound_nothing) {

@@ -19,7 +19,7 @@ fg::tuple_coverage pairs(std::uint64_t covered) {
     return of;
 }
 
-TEST(report_tuple_coverage_text, rows_are_told_and_counts_stand_below_each_other) {
+TEST(report_tuple_coverage_text, rows_are_reported_and_counts_stand_below_each_other) {
     fg::tuple_coverage single{.strength = 1, .combinations = {5, 5, 5}, .sets = 2};
     single.reaching[fg::tuple_coverage::steps] = 2;
     fg::tuple_coverage two = pairs(993);

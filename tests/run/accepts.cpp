@@ -194,7 +194,7 @@ TEST(run_accepts, steps_may_be_missing_where_it_is_declared) {
     EXPECT_TRUE(judged<leaking_queue>("{\"action\": {\"push\": {\"value\": 1}}}\n{\"action\": \"size\", \"answer\": 0}\n"));
 }
 
-TEST(run_accepts, several_states_are_followed_until_a_line_tells_them_apart) {
+TEST(run_accepts, several_states_are_followed_until_a_line_distinguishes_them) {
     const auto gaps = fg::gaps<queue_commands::push>(3);
     const fg::log_verdict any = judged<queue_commands>("{\"action\": \"size\"}", gaps);
     EXPECT_EQ(any.states, 1111u);
@@ -217,7 +217,7 @@ TEST(run_accepts, a_model_that_learns_from_answers_needs_them) {
     EXPECT_EQ(judged<tickets>("{\"action\": \"draw\", \"answer\": 7}\n{\"action\": \"draw\", \"answer\": 7}").reason,
               "draw -> 7: postcondition of draw refuses it");
     EXPECT_EQ(problem_of<tickets>("{\"action\": \"draw\"}"),
-              "made.jsonl:1: the answer to it decides how the model goes on, and is missing; record it");
+              "made.jsonl:1: the answer to it determines the next state of the model, and is missing; record it");
 }
 
 TEST(run_accepts, runs_have_a_beginning_and_an_end) {

@@ -45,14 +45,14 @@ TEST(run_assertion_log, brings_several_lines_in_one) {
     EXPECT_EQ(log.heard(), "Expected: a, Which is: 1, b");
 }
 
-TEST(run_assertion_log, an_observer_tells_the_log_of_the_program) {
+TEST(run_assertion_log, an_observer_reports_the_log_of_the_program) {
     fg::assertion_observer::begin();
     EXPECT_FALSE(fg::assertion_observer::failed());
     fg::assertion_log::global().note("failed", true);
     fg::assertion_observer::end();
-    std::string told;
-    fg::assertion_observer::tell(told);
-    EXPECT_EQ(told, "failed");
+    std::string printed;
+    fg::assertion_observer::print(printed);
+    EXPECT_EQ(printed, "failed");
     EXPECT_TRUE(fg::assertion_observer::failed());
     EXPECT_TRUE(fg::assertion_observer::ended_step());
 }

@@ -49,7 +49,7 @@ TEST_F(run_bitstate, a_search_that_finds_nothing_is_inconclusive_and_says_how_mu
         EXPECT_NE(counts_in(exact.out), "nothing");
         EXPECT_EQ(ample.code, 3) << ample.out;
         EXPECT_EQ(counts_in(threads.out), counts_in(ample.out));
-        const std::regex sentence(R"(inconclusive, no violation in \d+ states, (and probably no state was taken for another; --bitstate proves nothing: give --compact, or leave it out|but about [0-9.]+ states were taken for others, and what only they lead to was not seen; give a larger --bitstate, or --compact, or leave it out)\n)");
+        const std::regex sentence(R"(inconclusive, no violation in \d+ states, (and probably no state was taken for another; --bitstate proves nothing: pass --compact instead, or leave it out|but about [0-9.]+ states were taken for others, and what only they lead to was not seen; pass a larger --bitstate, or --compact, or leave it out)\n)");
         EXPECT_TRUE(std::regex_search(ample.out, sentence)) << ample.out;
         EXPECT_TRUE(std::regex_search(ample.out, std::regex("note: states were remembered by 3 bits each, of 1\\.0 MiB that are [0-9.]+ % full: (probably no state was taken for another|about [0-9.]+ states were taken for others), and there are at least as many states and transitions as are counted\n"))) << ample.out;
         EXPECT_TRUE(ample.says(" --bitstate=1048576\n")) << ample.out;
@@ -60,10 +60,10 @@ TEST_F(run_bitstate, a_search_that_finds_nothing_is_inconclusive_and_says_how_mu
     EXPECT_EQ(counts_in(ran({wide, "--bitstate=1MiB"}).out), counts_in(ran({wide}).out));
 }
 
-TEST_F(run_bitstate, of_an_array_that_is_full_nobody_can_tell_what_was_missed) {
+TEST_F(run_bitstate, what_a_full_array_missed_is_unknown) {
     const ran full({wide, "--bitstate=1KiB"});
     EXPECT_EQ(full.code, 3);
-    EXPECT_TRUE(full.says(" states, but so many states were taken for others that nobody can tell how many, and what only")) << full.out;
+    EXPECT_TRUE(full.says(" states, but too many states were omitted to estimate their number, and what only")) << full.out;
 }
 
 TEST_F(run_bitstate, what_has_no_witness_may_not_have_been_seen) {
@@ -87,7 +87,7 @@ TEST_F(run_bitstate, what_the_compiler_decided_is_only_looked_at_again_if_asked)
     EXPECT_TRUE(again.says("inconclusive, no violation in 25 states, and probably no state was taken for another; ")) << again.out;
 }
 
-TEST_F(run_bitstate, goes_on_from_a_checkpoint_with_an_array_of_the_same_size) {
+TEST_F(run_bitstate, continues_from_a_checkpoint_with_an_array_of_the_same_size) {
     const words keeping{wide, "--checkpoint=" + file}, as_begun{"--bitstate=16KiB"};
     const auto with = [&](words more) {
         words all = keeping;
@@ -116,7 +116,7 @@ TEST_F(run_bitstate, a_search_without_it_does_not_go_on_with_it) {
 }
 
 TEST_F(run_bitstate, is_refused_where_it_means_nothing) {
-    expect_refused({wide, "--bitstate=1MiB", "--compact"}, "--compact and --bitstate: a state is remembered in one way; give one of them");
+    expect_refused({wide, "--bitstate=1MiB", "--compact"}, "--compact and --bitstate: these select different visited sets; pass one of them");
     expect_refused({"--filter=texts*", "--bitstate=1MiB"}, "--bitstate: a state of texts.reachable cannot be packed: it is ");
     expect_refused({"--merge", "a.json", "--bitstate=1MiB"}, "and --bitstate mean nothing");
     for (const char* const size : {"--bitstate=0", "--bitstate=much", "--bitstate=1 MiB"}) expect_refused({wide, size}, "write a number, 1 or more, with one of the units");
@@ -137,9 +137,9 @@ TEST_F(run_bitstate, is_refused_on_several_ranks) {
 }
 
 TEST_F(run_bitstate, more_memory_than_there_may_be_is_refused) {
-    expect_refused({wide, "--bitstate=1GiB", "--memory=100MiB"}, "--bitstate: 1.0 GiB are more than the 100 MiB that a search may take; give less, or --memory=SIZE");
-    expect_refused({wide, "--bitstate=16777215TiB"}, "that a search may take; give less, or --memory=SIZE");
-    expect_refused({wide, "--bitstate=18446744073709551615"}, "that a search may take; give less, or --memory=SIZE");
+    expect_refused({wide, "--bitstate=1GiB", "--memory=100MiB"}, "--bitstate: 1.0 GiB are more than the 100 MiB that a search may take; pass less, or --memory=SIZE");
+    expect_refused({wide, "--bitstate=16777215TiB"}, "that a search may take; pass less, or --memory=SIZE");
+    expect_refused({wide, "--bitstate=18446744073709551615"}, "that a search may take; pass less, or --memory=SIZE");
 }
 
 }  // namespace

@@ -166,7 +166,7 @@ TEST_F(run_checkpoint, what_does_not_read_is_refused) {
     EXPECT_NE(refused(with_body("[")).find("does not read as a checkpoint"), std::string::npos);
 }
 
-TEST_F(run_checkpoint, what_cannot_be_written_is_told_and_nothing_is_thrown) {
+TEST_F(run_checkpoint, what_cannot_be_written_is_reported_and_nothing_is_thrown) {
     std::vector<std::string> heard;
     fg::checkpoint_file nowhere("/no such folder/file", subject, minute_ns, [&](const std::string& problem) { heard.push_back(problem); });
     nowhere.save({});

@@ -26,21 +26,21 @@ TEST(run_child_process, what_it_writes_is_read_to_the_end) {
 }
 
 TEST(run_child_process, says_how_it_died) {
-    EXPECT_EQ(ended([](int) { std::raise(SIGKILL); }).told(""), "was killed by signal 9 (Killed)");
+    EXPECT_EQ(ended([](int) { std::raise(SIGKILL); }).text(""), "was killed by signal 9 (Killed)");
     const fg::child_end left = ended([](int to) {
         fg::write_all(to, "so far");
         ::_exit(3);
     });
-    EXPECT_EQ(left.told(""), "ended the process with exit code 3");
+    EXPECT_EQ(left.text(""), "ended the process with exit code 3");
     EXPECT_EQ(left.written, "so far");
     EXPECT_TRUE(left.died());
 }
 
-TEST(run_child_process, is_killed_where_nothing_goes_on) {
+TEST(run_child_process, is_killed_without_progress) {
     const std::uint64_t nothing = 0;
     const fg::child_end end = fg::run_in_child([](int) { for (;;) ::pause(); }, nothing, 1'000'000);
     EXPECT_TRUE(end.hung);
-    EXPECT_EQ(end.told("1 ms"), "hangs: nothing went on for 1 ms");
+    EXPECT_EQ(end.text("1 ms"), "hangs: nothing went on for 1 ms");
 }
 
 TEST(run_child_process, is_killed_where_it_has_closed_its_pipe_and_hangs) {

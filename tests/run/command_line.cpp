@@ -79,7 +79,7 @@ TEST(run_command_line, an_estimate_takes_a_second_unless_another_time_is_given) 
     for (const options& o : {parsed({"--estimate=300ms"}), parsed({"--estimate", "300ms", "--brief"}), parsed({"--estimate", "--estimate=300ms"})})
         EXPECT_EQ(o.estimate_ns, 300'000'000U);
     EXPECT_EQ(refused({"--estimate=soon"}),
-              "--estimate=soon: this value is refused; write a number with one of the units ms, s, min and h, such as 10s; without, it is seconds");
+              "--estimate=soon: this value is refused; write a number with one of the units ms, s, min and h, such as 10s; a number without a unit is seconds");
 }
 
 TEST(run_command_line, collects_outputs_and_else_takes_the_last) {
@@ -120,9 +120,9 @@ TEST(run_command_line, refuses_with_the_place_and_a_remedy) {
 }
 
 TEST(run_command_line, refuses_what_means_nothing_alone) {
-    EXPECT_EQ(refused({"--checkpoint-every=3s"}), "--checkpoint-every: means nothing without --checkpoint=FILE; give that too, or leave this out");
-    EXPECT_EQ(refused({"--resume"}), "--resume: means nothing without --checkpoint=FILE; give that too, or leave this out");
-    EXPECT_EQ(refused({"--hang=3s"}), "--hang: means nothing without --isolate; give that too, or leave this out");
+    EXPECT_EQ(refused({"--checkpoint-every=3s"}), "--checkpoint-every: means nothing without --checkpoint=FILE; pass that too, or leave this out");
+    EXPECT_EQ(refused({"--resume"}), "--resume: means nothing without --checkpoint=FILE; pass that too, or leave this out");
+    EXPECT_EQ(refused({"--hang=3s"}), "--hang: means nothing without --isolate; pass that too, or leave this out");
     EXPECT_EQ(refused({"--hang=3s", "--isolate"}), "accepted");
     EXPECT_EQ(refused({"--hang=3s", "--isolate", "--isolate=off"}), "accepted");
     EXPECT_EQ(refused({"--resume=no"}), "accepted");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <foregone/impl/run/comparison_check.hpp>
+#include <foregone/impl/run/text/reported_run.hpp>
 #include <run/judge.hpp>
-#include <foregone/impl/run/text/telling.hpp>
 
 // The memory function and its oracle: TestFlows' article "Combinatorial Testing: Writing Behavior Model".
 #include "../../examples/memory.cpp"
@@ -62,7 +62,7 @@ const fg::registered_check& check_named(std::string_view name) {
 
 TEST(run_comparison_check, all_of_it_was_decided_while_compiling) {
     for (const fg::registered_check* check = fg::check_list::global().first; check != nullptr; check = check->next)
-        EXPECT_TRUE(!check->name().starts_with("alike") || check->reason() == fg::handover::none) << check->name();
+        EXPECT_TRUE(!check->name().starts_with("alike") || check->reason() == fg::fallback::none) << check->name();
 }
 
 TEST(run_comparison_check, a_refuted_claim_is_followed_by_better_classes) {

@@ -15,15 +15,15 @@ constexpr int by_signal = 256;
 
 /// Whether a sanitizer tells of the crash instead, as it does of all but an abort.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool is_told_by_sanitizer = true;
+constexpr bool is_reported_by_sanitizer = true;
 #elif defined(__has_feature)
   #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-constexpr bool is_told_by_sanitizer = true;
+constexpr bool is_reported_by_sanitizer = true;
   #else
-constexpr bool is_told_by_sanitizer = false;
+constexpr bool is_reported_by_sanitizer = false;
   #endif
 #else
-constexpr bool is_told_by_sanitizer = false;
+constexpr bool is_reported_by_sanitizer = false;
 #endif
 
 struct crash {
@@ -56,7 +56,7 @@ std::string wanted(const crash& one) {
 TEST(run_crashes, the_check_the_run_and_isolate_are_named) {
     for (const std::string threads : {"--threads=1", "--threads=2"})
         for (const crash& one : crashes()) {
-            if (is_told_by_sanitizer && one.signal != SIGABRT) continue;
+            if (is_reported_by_sanitizer && one.signal != SIGABRT) continue;
             const ran r({"--filter=" + one.check, threads});
             EXPECT_EQ(r.code, by_signal + one.signal) << r.out << r.err;
             EXPECT_NE(r.err.find(wanted(one)), std::string::npos) << r.err << "\nlacks " << wanted(one);
@@ -65,7 +65,7 @@ TEST(run_crashes, the_check_the_run_and_isolate_are_named) {
 
 /// A random path is as long as it is, and any may be the first.
 TEST(run_crashes, random_runs_are_named) {
-    if (is_told_by_sanitizer) return;
+    if (is_reported_by_sanitizer) return;
     for (const std::string check : {"stack.random<100, 5>", "second_way.random<300, 2>"}) {
         const ran r({"--filter=" + check});
         EXPECT_GE(r.code, by_signal) << r.out << r.err;
@@ -81,7 +81,7 @@ TEST(run_crashes, random_runs_are_named) {
 }
 
 TEST(run_crashes, a_model_is_named_without_a_remedy_that_is_none) {
-    if (is_told_by_sanitizer) return;
+    if (is_reported_by_sanitizer) return;
     const ran r({"--filter=divides.reachable"});
     EXPECT_NE(r.err.find("its own functions do that, and --isolate keeps systems under test and programs apart only: build it with "
                          "-fsanitize=address,undefined\n"),

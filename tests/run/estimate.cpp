@@ -134,9 +134,9 @@ TEST(run_estimate, nothing_is_guessed_from_levels_that_only_grow) {
     const search_estimate made = estimated<words>(60);
     EXPECT_EQ(made.sure, estimate_certainty::at_least);
     EXPECT_TRUE(matches(made.seen, "[0-9.]+( k)? states, depth [1-4]")) << made.seen;
-    EXPECT_EQ(made.sentence, "more than " + made.seen.substr(0, made.seen.find(',')) + ", and how many nobody knows");
+    EXPECT_EQ(made.sentence, "more than " + made.seen.substr(0, made.seen.find(',')) + "; the total is unknown");
     EXPECT_EQ(made.basis, "the last level is 10.0 times the one before, too early for a guess");
-    EXPECT_EQ(estimated<small>(1).sentence, "nothing was searched in that time; give it longer");
+    EXPECT_EQ(estimated<small>(1).sentence, "nothing was searched in that time; pass a longer time");
 }
 
 TEST(run_estimate, few_bits_say_how_many_states_there_are_at_most) {
@@ -198,7 +198,7 @@ TEST(run_estimate, sequences_of_actions_that_may_not_be_enabled_are_only_bounded
     EXPECT_TRUE(made.sentence.starts_with("at most 262144 sequences, ")) << made.sentence;
     const search_estimate many = estimated<counters<4, 20>, fg::sequences<40>>(3);
     EXPECT_EQ(many.sure, estimate_certainty::unknown);
-    EXPECT_EQ(many.sentence, "perhaps more than 2^64 sequences, and how long they take nobody knows: too few were taken for a guess");
+    EXPECT_EQ(many.sentence, "perhaps more than 2^64 sequences, and their time is unknown: too few were taken for an estimate");
 }
 
 TEST(run_estimate, of_a_shard_it_says_the_time_of_its_part) {
@@ -223,7 +223,7 @@ void digits(fg::chooser& choose) {
     for (int i = 0; i < 7; ++i) choose("digit", 4);
 }
 
-TEST(run_estimate, of_paths_that_branch_alike_it_is_right_from_any_share_on) {
+TEST(run_estimate, of_paths_that_branch_equally_it_is_right_from_any_share_on) {
     for (const std::uint64_t looks : {5u, 50u, 100u}) {  // of fast paths, shares are told at one look in eight
         const search_estimate made = estimated<fg::program<digits>, fg::paths<7>>(looks);
         EXPECT_EQ(made.sure, estimate_certainty::guessed);
@@ -242,7 +242,7 @@ TEST(run_estimate, of_few_paths_it_says_how_little_it_knows) {
     EXPECT_EQ(half.basis, "guessed from the first 50% of them, in the order of their choices");
     const search_estimate none = fg::estimate_of(check, {.now = {.paths = 100, .tasks = 1'000}, .seconds = 3});
     EXPECT_EQ(none.sure, estimate_certainty::at_least);
-    EXPECT_EQ(none.sentence, "more than 100 paths, and how many nobody knows: too few were taken for a guess");
+    EXPECT_EQ(none.sentence, "more than 100 paths; the total is unknown: too few were taken for an estimate");
 }
 
 TEST(run_estimate, paths_that_are_drawn_are_counted) {
@@ -255,15 +255,15 @@ TEST(run_estimate, paths_breadth_first_say_nothing) {
     const search_estimate made = estimated<fg::program<digits>, fg::paths<7>.breadth_first()>(3);
     EXPECT_EQ(made.sure, estimate_certainty::unknown);
     EXPECT_TRUE(matches(made.seen, "paths of up to [0-9] choices?")) << made.seen;
-    EXPECT_EQ(made.sentence, "how many paths there are nobody knows: only taken depth first do they show that");
+    EXPECT_EQ(made.sentence, "the number of paths is unknown: only a depth-first search shows it");
 }
 
 TEST(run_estimate, planned_runs_are_counted_once_they_are_planned) {
     const runs<models::seed_memory, fg::transition_tour> check("", 0);
     EXPECT_EQ(fg::estimate_of(check, {.now = {.tasks = 3, .tasks_done = 1}, .seconds = 2}).sentence, "exactly 3 runs, about 6.0 s in all");
     EXPECT_EQ(fg::estimate_of(check, {.now = {.tasks = 3}, .seconds = 2}).sentence,
-              "exactly 3 runs, and how long they take nobody knows: none came to its end; give it longer");
-    EXPECT_EQ(fg::estimate_of(check, {.seconds = 2}).sentence, "how many runs there are is not known: they were still being planned");
+              "exactly 3 runs, and their time is unknown: none came to its end; pass a longer time");
+    EXPECT_EQ(fg::estimate_of(check, {.seconds = 2}).sentence, "the number of runs is unknown: they were still being planned");
 }
 
 TEST(run_estimate, what_ends_in_time_has_a_verdict) {

@@ -41,14 +41,14 @@ std::string death_by() {
     EXPECT_EQ(run.found.property, fg::survival_property);
     EXPECT_EQ(run.found.trace.actions.size(), 2U);
     EXPECT_TRUE(run.found.sampled.minimal);
-    const fg::told_run told = fg::tell_run(run.found.trace, [&](const fg::run_trace& trace, fg::step_listener& listener) {
-        return run.isolated.tell(run.check, trace, listener);
+    const fg::reported_run reported = fg::report_run(run.found.trace, [&](const fg::run_trace& trace, fg::step_listener& listener) {
+        return run.isolated.report(run.check, trace, listener);
     });
-    EXPECT_EQ(told.end.property, fg::survival_property);
-    EXPECT_EQ(told.end.steps, 2U);
-    EXPECT_EQ(told.steps.size(), 3U);
-    EXPECT_EQ(told.steps.front().action, "initial");
-    return told.steps.back().action + ' ' + told.steps.back().result;
+    EXPECT_EQ(reported.end.property, fg::survival_property);
+    EXPECT_EQ(reported.end.steps, 2U);
+    EXPECT_EQ(reported.steps.size(), 3U);
+    EXPECT_EQ(reported.steps.front().action, "initial");
+    return reported.steps.back().action + ' ' + reported.steps.back().result;
 }
 
 TEST(run_isolation, a_death_is_a_counterexample_whatever_goes_through_the_runs) {
@@ -104,15 +104,15 @@ struct dies_at_the_end {
     using commands = fg::one_of<look, open>;
 };
 
-TEST(run_isolation, a_death_after_the_last_step_is_told_as_such) {
+TEST(run_isolation, a_death_after_the_last_step_is_reported_as_such) {
     isolated_check<dies_at_the_end, fg::random{}> run;
     EXPECT_EQ(run.found.trace.actions, std::vector<std::uint64_t>{1});
-    const fg::told_run told = fg::tell_run(run.found.trace, [&](const fg::run_trace& trace, fg::step_listener& listener) {
-        return run.isolated.tell(run.check, trace, listener);
+    const fg::reported_run reported = fg::report_run(run.found.trace, [&](const fg::run_trace& trace, fg::step_listener& listener) {
+        return run.isolated.report(run.check, trace, listener);
     });
-    ASSERT_EQ(told.steps.size(), 3U);
-    EXPECT_EQ(told.steps[1].action, "open");
-    EXPECT_EQ(told.steps[2].action + ' ' + told.steps[2].result, "the end of the run -> was killed by signal 6 (Aborted)");
+    ASSERT_EQ(reported.steps.size(), 3U);
+    EXPECT_EQ(reported.steps[1].action, "open");
+    EXPECT_EQ(reported.steps[2].action + ' ' + reported.steps[2].result, "the end of the run -> was killed by signal 6 (Aborted)");
 }
 
 TEST(run_isolation, a_run_that_is_planned_slowly_does_not_hang) {

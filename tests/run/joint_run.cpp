@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
-// run/joint_run.hpp and run/machine_share.hpp, one rank at a time: what the others say is given.
+// run/joint_run.hpp and run/hardware_share.hpp, one rank at a time: what the others say is given.
 #include <foregone/impl/run/joint_run.hpp>
-#include <run/machine.hpp>
+#include <run/hardware.hpp>
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <csignal>
 #include <cstddef>
 #include <cstdint>
-#include <csignal>
 #include <functional>
 #include <stdexcept>
 #include <string>
@@ -55,13 +55,13 @@ public:
     void finish_exchange(words&) override {}
     void open_numbers() override {}
     std::uint64_t next_number() override { return 0; }
-    fg::shared_bounds tell(const fg::shared_bounds& own) override { return own; }
+    fg::shared_bounds report_bounds(const fg::shared_bounds& own) override { return own; }
     [[noreturn]] void abort(int code) override { throw aborted{code}; }
 };
 
 /// What is complained of meanwhile.
 template <class Use>
-std::string complaint(Use&& use) {
+std::string problem_of(Use&& use) {
     testing::internal::CaptureStderr();
     use();
     return testing::internal::GetCapturedStderr();
@@ -101,8 +101,8 @@ TEST_F(run_joint_run, one_rank_alone_asks_nobody) {
     alone.begin();
     EXPECT_TRUE(alone.decides(true));
     EXPECT_FALSE(alone.decides(false));
-    EXPECT_EQ(complaint([&] { EXPECT_EQ(alone.end(3, ""), 3); }), "");
-    EXPECT_EQ(complaint([&] { EXPECT_EQ(alone.end(1, "the disk is full"), 1); }), "foregone: the disk is full\n");
+    EXPECT_EQ(problem_of([&] { EXPECT_EQ(alone.end(3, ""), 3); }), "");
+    EXPECT_EQ(problem_of([&] { EXPECT_EQ(alone.end(1, "the disk is full"), 1); }), "foregone: the disk is full\n");
     EXPECT_EQ(refused([](auto& o) { o.checkpoint = "file", o.resume = true, o.isolate = true, o.spill = "folder", o.merge = {"a"}; }, 1), "");
     const fg::options chosen = alone.part_of(kept_options());
     EXPECT_EQ(chosen.outputs.size(), 1u);
@@ -112,7 +112,7 @@ TEST_F(run_joint_run, one_rank_alone_asks_nobody) {
 TEST_F(run_joint_run, what_several_ranks_cannot_do_is_refused_by_its_option) {
     const std::string remedy = "; leave it out, or run the program alone";
     EXPECT_EQ(refused([](auto& o) { o.shard = {0, 2}; }), "--shard: several ranks share the work among themselves" + remedy);
-    EXPECT_EQ(refused([](auto& o) { o.spill = "folder"; }), "--spill: several ranks keep their states in memory" + remedy);
+    EXPECT_EQ(refused([](auto& o) { o.spill = "folder"; }), "--spill: several ranks store their states in memory" + remedy);
     EXPECT_EQ(refused([](auto& o) { o.merge = {"a.json"}; }), "--merge: it takes one process" + remedy);
     EXPECT_EQ(refused([](auto& o) { o.isolate = true; }), "--isolate: a rank must not start processes" + remedy);
     EXPECT_EQ(refused([](auto& o) { o.threads = 3, o.timeout_ns = 5, o.max_errors = 2; }), "");
@@ -139,7 +139,7 @@ TEST_F(run_joint_run, the_first_rank_alone_writes_and_shows) {
     const fg::console silent = last.speaker();
     EXPECT_NE(silent.out, stdout);
     EXPECT_NE(silent.err, stderr);
-    EXPECT_EQ(complaint([&] { silent.complain("unheard"); }), "");
+    EXPECT_EQ(problem_of([&] { silent.report_problem("unheard"); }), "");
     std::fclose(silent.out);
 }
 
@@ -154,7 +154,7 @@ TEST_F(run_joint_run, no_rank_begins_where_another_ends) {
         EXPECT_THROW(fg::joint_run(group.hears(all)).begin(), fg::refused_elsewhere) << who;
     }
     group.hears({0, 0, 0, 1, 2, 1, 0, 0, 0});
-    complaint([&] { fg::joint_run(group).end(2, "problem"); });
+    problem_of([&] { fg::joint_run(group).end(2, "problem"); });
     EXPECT_EQ(beginning, (words{0, 0, 0}));  // of one length, and told apart by the first
     EXPECT_EQ(group.said, (words{1, 2, 1}));
 }
@@ -180,12 +180,12 @@ TEST_F(run_joint_run, the_first_rank_decides_and_a_signal_reaches_all) {
     EXPECT_EQ(fg::interrupt::signal, SIGINT);
 }
 
-TEST_F(run_joint_run, all_ranks_end_with_the_code_of_the_first_or_with_a_problem_that_one_tells) {
+TEST_F(run_joint_run, all_ranks_end_with_the_code_of_the_first_or_with_a_problem_that_one_reports) {
     const auto ends = [](unsigned rank, int code, const std::string& problem, const words& all) {
         scripted group(rank, 3);
         int ended = -1;
-        const std::string told = complaint([&] { ended = fg::joint_run(group.hears(all)).end(code, problem); });
-        return std::pair(ended, told);
+        const std::string printed = problem_of([&] { ended = fg::joint_run(group.hears(all)).end(code, problem); });
+        return std::pair(ended, printed);
     };
     const words well{1, 3, 0, 1, 1, 0, 1, 0, 0}, second_fails{1, 3, 0, 1, 1, 1, 1, 0, 0}, all_fail{1, 3, 1, 1, 1, 1, 1, 0, 1};
     EXPECT_EQ(ends(0, 3, "", well), std::pair(3, std::string()));
@@ -198,12 +198,12 @@ TEST_F(run_joint_run, all_ranks_end_with_the_code_of_the_first_or_with_a_problem
 
 TEST_F(run_joint_run, a_rank_that_gives_up_says_why_and_ends_all) {
     scripted group(2, 3);
-    const std::string told = complaint([&] {
+    const std::string problem = problem_of([&] {
         try {
             fg::joint_run(group).give_up(std::runtime_error("no way"));
         } catch (const aborted& by) { EXPECT_EQ(by.code, 2); }
     });
-    EXPECT_EQ(told, "foregone: rank 2: no way\n");
+    EXPECT_EQ(problem, "foregone: rank 2: no way\n");
 }
 
 TEST_F(run_joint_run, words_are_those_that_all_ranks_have_sent) {
@@ -221,21 +221,21 @@ words four_places(const words& own) {
     return all;
 }
 
-TEST(run_machine_share, ranks_divide_their_machine_and_their_processors) {
+TEST(run_hardware_share, ranks_divide_their_machine_and_their_processors) {
     fg::lone_rank nobody_else;
-    const fg::machine_share whole(nobody_else);
+    const fg::hardware_share whole(nobody_else);
     EXPECT_EQ(whole.memory_bytes(), fg::usable_memory_bytes());
     EXPECT_GE(whole.threads(), 1u);
     EXPECT_LE(whole.threads(), fg::hardware_threads());
     scripted group(0, 4);
     group.all_say = four_places;
-    const fg::machine_share shared(group);
+    const fg::hardware_share shared(group);
     EXPECT_EQ(shared.memory_bytes(), fg::usable_memory_bytes() / 3);
     EXPECT_EQ(shared.threads(), std::max(1u, whole.threads() / 2));
 }
 
 /// As many threads as processors that it is bound to, and one where there are more ranks than these.
-TEST(run_machine_share, a_rank_that_is_bound_to_one_processor_takes_one_thread) {
+TEST(run_hardware_share, a_rank_that_is_bound_to_one_processor_takes_one_thread) {
     cpu_set_t before, one;
     ASSERT_EQ(sched_getaffinity(0, sizeof before, &before), 0);
     CPU_ZERO(&one);
@@ -245,8 +245,8 @@ TEST(run_machine_share, a_rank_that_is_bound_to_one_processor_takes_one_thread) 
     fg::lone_rank nobody_else;
     scripted group(0, 4);
     group.all_say = four_places;
-    EXPECT_EQ(fg::machine_share(nobody_else).threads(), 1u);
-    EXPECT_EQ(fg::machine_share(group).threads(), 1u);
+    EXPECT_EQ(fg::hardware_share(nobody_else).threads(), 1u);
+    EXPECT_EQ(fg::hardware_share(group).threads(), 1u);
     ASSERT_EQ(sched_setaffinity(0, sizeof before, &before), 0);
 }
 

@@ -80,14 +80,14 @@ TEST(run_judge, warns_of_a_check_that_checked_nothing) {
               std::vector<std::string>{"the model lists no properties, so nothing was asked of its states"});
 }
 
-TEST(run_judge, warns_of_answers_that_nobody_judges) {
+TEST(run_judge, warns_of_answers_without_a_judge) {
     fake_check check;
     check.unjudged = "pop, size";
     EXPECT_EQ(judged(ended(outcome::proved), check).warnings,
-              std::vector<std::string>{"nobody judges what these commands answer: pop, size; give each an `expected` or a `postcondition`"});
+              std::vector<std::string>{"the answers of these commands are not judged: pop, size; give each an `expected` or a `postcondition`"});
 }
 
-TEST(run_judge, tells_classes_and_warns_of_one_that_is_never_met) {
+TEST(run_judge, reports_classes_and_warns_of_one_that_is_never_visited) {
     verdict found = ended(outcome::sampled);
     found.sampled.cycles = 1;
     found.sampled.classes = {1, 0, 2};
@@ -99,7 +99,7 @@ TEST(run_judge, tells_classes_and_warns_of_one_that_is_never_met) {
     EXPECT_EQ(record.warnings, std::vector<std::string>{"no step led to the class partly"});
 }
 
-TEST(run_judge, tells_what_was_met_of_a_machine) {
+TEST(run_judge, reports_what_was_covered_of_a_machine) {
     verdict found = ended(outcome::sampled);
     found.sampled.cycles = 1;
     found.sampled.of_machine[0] = {3, 3, {}};
@@ -108,7 +108,7 @@ TEST(run_judge, tells_what_was_met_of_a_machine) {
     const check_record record = judged(found);
     ASSERT_EQ(record.notes.size(), 3U);
     EXPECT_EQ(record.notes[1], "of the machine: 3 of 3 states, 2 of 2 transitions, 1 of 5 pairs");
-    EXPECT_EQ(record.notes[2], "pairs of the machine that were not met: a\\tthen b; a\\tthen b; a\\tthen b; and 1 more");
+    EXPECT_EQ(record.notes[2], "pairs of the machine that were not covered: a\\tthen b; a\\tthen b; a\\tthen b; and 1 more");
 }
 
 TEST(run_judge, a_model_that_begins_nowhere_is_invalid) {
@@ -149,7 +149,7 @@ TEST(run_judge, notes_that_one_state_counts_for_several) {
     check.reduced = true;
     const check_record record = judged(ended(outcome::proved), check);
     EXPECT_TRUE(record.reduced);
-    EXPECT_EQ(record.notes, std::vector<std::string>{"states that differ only in who is who are counted as one, and so are their transitions"});
+    EXPECT_EQ(record.notes, std::vector<std::string>{"states that differ only by a renaming of identities are counted as one, and so are their transitions"});
 }
 
 TEST(run_judge, notes_boundaries_and_deadlocks) {

@@ -9,7 +9,7 @@
 
 namespace {
 
-TEST(run_kept_file, the_first_of_problems_in_a_row_is_told) {
+TEST(run_kept_file, the_first_of_problems_in_a_row_is_reported) {
     std::vector<std::string> heard;
     foregone::kept_file file("far", UINT64_MAX, [&](const std::string& problem) { heard.push_back(problem); });
     const auto saved = [&](const std::string& why_not) {
@@ -25,8 +25,8 @@ TEST(run_kept_file, the_first_of_problems_in_a_row_is_told) {
     EXPECT_TRUE(file.is_there());
     EXPECT_EQ(saved("it is again"), "it is again");
     EXPECT_TRUE(file.is_there()) << "what was written before";
-    EXPECT_EQ(heard, (std::vector<std::string>{"how far it has come cannot be kept: the disk is full; the search goes on",
-                                               "how far it has come cannot be kept: it is again; the search goes on"}));
+    EXPECT_EQ(heard, (std::vector<std::string>{"its progress cannot be saved: the disk is full; the search continues",
+                                               "its progress cannot be saved: it is again; the search continues"}));
 }
 
 TEST(run_kept_file, nobody_has_to_listen) {

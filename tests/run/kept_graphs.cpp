@@ -80,7 +80,7 @@ protected:
 };
 
 /// Moments are told by how large the log has become, for a clock says little on a machine that has other work.
-TEST_F(run_kept_graphs, killed_at_any_moment_goes_on_to_the_same) {
+TEST_F(run_kept_graphs, killed_at_any_moment_continues_to_the_same) {
     const std::string whole = found_in(ran({all_states}).out);
     ASSERT_NE(whole, "nothing");
     std::mt19937_64 random(2026);
@@ -115,7 +115,7 @@ TEST_F(run_kept_graphs, a_signal_is_the_occasion_for_a_last_checkpoint) {
         while (!started.is_over() && logged_bytes() < until) {}
         started.send(signal);
         EXPECT_EQ(started.end(), 128 + signal);
-        EXPECT_NE(started.out().find("how far it came is kept in " + file + "; --resume goes on from there"), std::string::npos) << started.out();
+        EXPECT_NE(started.out().find("its progress is saved in " + file + "; --resume continues from there"), std::string::npos) << started.out();
         EXPECT_TRUE(std::filesystem::exists(file));
         out = started.out();
     }
@@ -127,7 +127,7 @@ TEST_F(run_kept_graphs, a_signal_is_the_occasion_for_a_last_checkpoint) {
 }
 
 /// Limits of every kind stop it, and any number of threads goes on.
-TEST_F(run_kept_graphs, every_limit_keeps_and_goes_on) {
+TEST_F(run_kept_graphs, every_limit_keeps_and_continues) {
     const std::string whole = found_in(ran({violation}).out);
     ASSERT_NE(whole.find("399123"), std::string::npos);
     ran part({"--version"});
@@ -136,7 +136,7 @@ TEST_F(run_kept_graphs, every_limit_keeps_and_goes_on) {
     for (; part.code == 3 && parts < 60; ++parts) {
         const std::string n = std::to_string(parts + 1);
         part = ran(keeping(violation, {"--timeout=" + std::to_string(20 + 15 * parts + parts * parts) + "ms", "--memory=" + n + "MiB", "--max-states=" + n + "0000", "--threads=" + std::to_string(1 + parts % 4)}));
-        EXPECT_TRUE(part.code == 0 || part.says("is kept in") || part.says("before there was anything to keep")) << part.out;
+        EXPECT_TRUE(part.code == 0 || part.says("is saved in") || part.says("before there was anything to save")) << part.out;
     }
     EXPECT_GT(parts, 3u);
     EXPECT_EQ(part.code, 0) << part.out << part.err;
@@ -150,22 +150,22 @@ words with_small_files(const words& arguments) {
     return all;
 }
 
-TEST_F(run_kept_graphs, a_full_disk_does_not_stop_what_is_kept) {
+TEST_F(run_kept_graphs, a_full_disk_does_not_stop_what_is_saved) {
     const std::string whole = found_in(ran({all_states}).out);
     program whole_run(with_small_files(keeping(all_states, {"--checkpoint-every=1ms"})), {});
     EXPECT_EQ(whole_run.end(), 0) << whole_run.out();
     EXPECT_EQ(found_in(whole_run.out()), whole);
     program started(with_small_files(keeping(all_states, {"--max-states=60000"})), {});
     EXPECT_EQ(started.end(), 3) << started.out();
-    EXPECT_NE(started.err().find("foregone: how far it has come cannot be kept: " + states + ": File too large; the search goes on\n"), std::string::npos) << started.err();
-    EXPECT_NE(started.out().find("note: how far it came is not kept: " + states + ": File too large"), std::string::npos) << started.out();
+    EXPECT_NE(started.err().find("foregone: its progress cannot be saved: " + states + ": File too large; the search continues\n"), std::string::npos) << started.err();
+    EXPECT_NE(started.out().find("note: its progress is not saved: " + states + ": File too large"), std::string::npos) << started.out();
     EXPECT_EQ(found_in(ran(keeping(all_states)).out), whole);
 }
 
 TEST_F(run_kept_graphs, a_full_disk_stops_what_is_spilled) {
     program started(with_small_files({violation, "--memory=5632KiB", "--spill=" + folder.string()}), {});
     EXPECT_EQ(started.end(), 3) << started.out();
-    EXPECT_NE(started.out().find("inconclusive, stopped by the disk, which levels were to be spilled to; give another folder with --spill"), std::string::npos) << started.out();
+    EXPECT_NE(started.out().find("inconclusive, stopped by the disk, which levels were to be spilled to; pass another folder with --spill"), std::string::npos) << started.out();
     EXPECT_NE(started.out().find("note: levels could not be spilled: " + folder.string() + ": File too large"), std::string::npos) << started.out();
 }
 
@@ -220,13 +220,13 @@ TEST_F(run_kept_graphs, memory_is_what_it_is_limited_to) {
     }
 }
 
-TEST_F(run_kept_graphs, what_cannot_be_kept_or_spilled_is_refused) {
+TEST_F(run_kept_graphs, what_cannot_be_saved_or_spilled_is_refused) {
     const auto refuses = [&](const words& arguments, const std::string& why, const words& variables = {}) {
         const ran r(arguments, variables);
         EXPECT_EQ(r.code, 2) << r.out << r.err;
         EXPECT_NE((r.err + r.out).find(why), std::string::npos) << r.err << r.out;
     };
-    refuses({"--filter=texts*", "--checkpoint=" + file}, "--checkpoint: a state of texts.reachable cannot be kept: it is ");
+    refuses({"--filter=texts*", "--checkpoint=" + file}, "--checkpoint: a state of texts.reachable cannot be saved: it is ");
     refuses({"--filter=texts*", "--spill=" + folder.string()}, "--spill: a state of texts.reachable cannot be spilled: it is ");
     refuses({"--filter=colors*", "--checkpoint=" + file}, "a member of an enum that is none of its enumerators");
     refuses({all_states, "--spill=/no such folder"}, "--spill: /no such folder: is no folder");
@@ -283,7 +283,7 @@ TEST_F(run_kept_graphs, a_pass_by_digests_says_how_likely_it_is_wrong) {
     // 18,332 states: n (n + 1) / 2^65 = 9.1e-12
     for (const ran* one : {&compacted, &threads})
         EXPECT_TRUE(one->says("): holds for behaviours of every length, unless a state was missed: P(missed) <= 1e-11\n")) << one->out;
-    EXPECT_TRUE(compacted.says("note: states were told apart by 64 bits each, so that there are at least as many states and transitions as are counted\n"));
+    EXPECT_TRUE(compacted.says("note: states were distinguished by 64 bits each, so that there are at least as many states and transitions as are counted\n"));
     EXPECT_NE(contents(json).find("\"verdict\": \"compacted\""), std::string::npos) << contents(json);
     EXPECT_TRUE(std::regex_search(contents(json), std::regex(R"("digests": \{\s*"bits": 64,\s*"missed_at_most": 9\.1\d*e-12\s*\})"))) << contents(json);
     EXPECT_NE(contents(junit).find(R"(<property name="missed_at_most" value="1e-11"/>)"), std::string::npos) << contents(junit);
@@ -326,7 +326,7 @@ TEST_F(run_kept_graphs, tree_is_for_states_that_can_be_packed_and_are_wide) {
     EXPECT_TRUE(narrow.says("note: its states have at most 64 bits and are compared as they are: --tree changes nothing\n")) << narrow.out;
     for (const ran* one : {&texts, &both, &merged}) EXPECT_EQ(one->code, 2);
     EXPECT_NE(texts.err.find("--tree: a state of texts.reachable cannot be packed: it is "), std::string::npos) << texts.err;
-    EXPECT_NE(both.err.find("--compact and --tree: a state is remembered in one way; give one of them"), std::string::npos) << both.err;
+    EXPECT_NE(both.err.find("--compact and --tree: these select different visited sets; pass one of them"), std::string::npos) << both.err;
     EXPECT_NE(merged.err.find("--compact, --tree and --bitstate mean nothing"), std::string::npos) << merged.err;
 }
 
@@ -365,7 +365,7 @@ TEST_F(run_kept_graphs, what_the_compiler_decided_needs_neither_digests_nor_room
     }
 }
 
-TEST_F(run_kept_graphs, a_checkpoint_tells_digests_from_states) {
+TEST_F(run_kept_graphs, a_checkpoint_distinguishes_digests_from_states) {
     for (const bool compacts : {false, true}) {
         const words as_begun = compacts ? words{"--compact"} : words{}, otherwise = compacts ? words{} : words{"--compact"};
         words stopped = keeping(wide, as_begun);

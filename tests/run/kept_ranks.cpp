@@ -116,7 +116,7 @@ void end_after(std::uint64_t microseconds) {
 
 /// Ranks are threads of a process of their own, so that all are killed at once, a bit later each time, until one comes to its end; then it
 /// begins anew.
-TEST_F(run_kept_ranks, killed_at_any_moment_any_number_of_ranks_goes_on) {
+TEST_F(run_kept_ranks, killed_at_any_moment_any_number_of_ranks_continues) {
     const std::string whole = told_alone(), answer = (folder.string() + ".answer");
     std::mt19937_64 random(2026);
     unsigned kills = 0, ends = 0, kept = 0;

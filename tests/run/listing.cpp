@@ -13,13 +13,13 @@ struct run_listing : testing::Test {
 
     run_listing() {
         proved.called = "jugs.reachable";
-        proved.why = foregone::handover::none;
+        proved.why = foregone::fallback::none;
         proved.while_compiling.result = foregone::outcome::proved;
         proved.while_compiling.counted = {.states = 16, .transitions = 96, .depth_steps = 8};
         handed_over.wanted.searched = foregone::search_kind::sequences;
         handed_over.wanted.min_steps = handed_over.wanted.max_steps = 5;
         handed_over.called = "memory.sequences<5>";
-        handed_over.why = foregone::handover::over_budget;
+        handed_over.why = foregone::fallback::over_budget;
         list.add(proved);
         list.add(handed_over);
     }
@@ -40,7 +40,7 @@ TEST_F(run_listing, people_see_where_each_is_decided_and_how_large_it_is) {
 TEST_F(run_listing, a_check_that_runs_because_its_model_is_not_constexpr_says_so) {
     EXPECT_EQ(foregone::unexpected_run_text(proved), "");
     EXPECT_EQ(foregone::unexpected_run_text(handed_over), "");
-    handed_over.why = foregone::handover::not_constant;
+    handed_over.why = foregone::fallback::not_constant;
     EXPECT_EQ(foregone::unexpected_run_text(handed_over),
               "run time: the compiler cannot evaluate it: something it calls is not constexpr, or is undefined");
 }

@@ -89,7 +89,7 @@ TEST_F(run_logs, a_trace_outlives_changes_of_its_model) {
 }
 
 TEST_F(run_logs, a_trace_that_does_not_fit_is_wrong_use) {
-    const auto complaint = [&](const words& arguments) {
+    const auto problem_of = [&](const words& arguments) {
         const ran r(arguments);
         EXPECT_EQ(r.code, 2);
         EXPECT_EQ(r.out, "");
@@ -97,15 +97,15 @@ TEST_F(run_logs, a_trace_that_does_not_fit_is_wrong_use) {
     };
     const std::string text = saved();
     const std::string broken = file("broken.json", text.substr(0, text.size() / 2));
-    EXPECT_TRUE(complaint({"--replay-file=" + broken}).starts_with("foregone: " + broken + ":"));
+    EXPECT_TRUE(problem_of({"--replay-file=" + broken}).starts_with("foregone: " + broken + ":"));
     const std::string foreign = file("foreign.json", "{\"format\": \"\\u001b[31m\"}");
-    EXPECT_EQ(complaint({"--replay-file=" + foreign}),
-              "foregone: " + foreign + ":1: this is no foregone trace; give a file that --save-traces wrote\n");
-    EXPECT_TRUE(complaint({"--replay-file=/nowhere"}).starts_with("foregone: /nowhere: cannot be opened"));
+    EXPECT_EQ(problem_of({"--replay-file=" + foreign}),
+              "foregone: " + foreign + ":1: this is no foregone trace; pass a file that --save-traces wrote\n");
+    EXPECT_TRUE(problem_of({"--replay-file=/nowhere"}).starts_with("foregone: /nowhere: cannot be opened"));
     const std::string path = file("trace.json", text);
-    EXPECT_NE(complaint({"--replay-file=" + path, "--filter=nobody"}).find("there is no check nobody; name the one that is meant"),
+    EXPECT_NE(problem_of({"--replay-file=" + path, "--filter=nobody"}).find("there is no check nobody; name the one that is meant"),
               std::string::npos);
-    EXPECT_NE(complaint({"--replay-file=" + path, "--replay=0/1"}).find("give one of them"), std::string::npos);
+    EXPECT_NE(problem_of({"--replay-file=" + path, "--replay=0/1"}).find("pass one of them"), std::string::npos);
 }
 
 TEST_F(run_logs, a_log_is_judged) {
@@ -123,19 +123,19 @@ TEST_F(run_logs, a_log_is_judged) {
 }
 
 TEST_F(run_logs, a_log_that_says_nothing_is_wrong_use) {
-    const auto complaint = [&](const std::string& check, const std::string& text) {
+    const auto problem_of = [&](const std::string& check, const std::string& text) {
         const ran r({"--filter=" + check, "--accepts=" + file("a.jsonl", text)});
         EXPECT_EQ(r.code, 2);
         EXPECT_EQ(r.out, "");
         return r.err;
     };
     const std::string place = "foregone: " + (folder / "a.jsonl").string();
-    EXPECT_TRUE(complaint("stack_commands.reachable", "{\"action\": \"pop\"").starts_with(place + ":1: this is no JSON"));
-    EXPECT_EQ(complaint("stack_commands.reachable", "\n{\"action\": \"p\\u0007p\"}"),
+    EXPECT_TRUE(problem_of("stack_commands.reachable", "{\"action\": \"pop\"").starts_with(place + ":1: this is no JSON"));
+    EXPECT_EQ(problem_of("stack_commands.reachable", "\n{\"action\": \"p\\u0007p\"}"),
               place + ":2: the model has no such action; it has push, pop\n");
-    EXPECT_EQ(complaint("history*", "{\"action\": \"pop\"}"),
+    EXPECT_EQ(problem_of("history*", "{\"action\": \"pop\"}"),
               place + ": this model judges no log: its expectations look at the history; give it a model to judge a log by\n");
-    EXPECT_EQ(complaint("*", ""), "foregone: --accepts: 4 checks are chosen; choose one with --filter=NAME\n");
+    EXPECT_EQ(problem_of("*", ""), "foregone: --accepts: 4 checks are chosen; choose one with --filter=NAME\n");
 }
 
 }  // namespace

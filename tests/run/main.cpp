@@ -48,21 +48,21 @@ TEST(run_main, estimates_what_does_not_end_and_decides_what_does) {
 }
 
 TEST(run_main, an_estimate_goes_with_nothing_that_asks_for_something_else) {
-    const auto complaint = [](words arguments) {
+    const auto problem_of = [](words arguments) {
         arguments.push_back("--estimate");
         const ran r(arguments);
         EXPECT_EQ(r.code, 2);
         EXPECT_EQ(r.out, "");
         return r.err;
     };
-    EXPECT_EQ(complaint({"--timeout=1s"}), "foregone: --estimate: --timeout, or FOREGONE_TIMEOUT, says another time; leave it out, and write --estimate=DURATION\n");
+    EXPECT_EQ(problem_of({"--timeout=1s"}), "foregone: --estimate: --timeout, or FOREGONE_TIMEOUT, says another time; leave it out, and write --estimate=DURATION\n");
     for (const words& kept : {words{"--checkpoint=a"}, words{"--checkpoint=a", "--resume"}})
-        EXPECT_EQ(complaint(kept), "foregone: --estimate: nothing of it is kept, so that --checkpoint and --resume mean nothing; leave them out\n");
-    EXPECT_EQ(complaint({"--isolate"}), "foregone: --estimate: with --isolate nobody sees how far a search has come; leave it out\n");
-    EXPECT_EQ(complaint({"--merge=a"}), "foregone: --estimate: --merge runs nothing; give one of them\n");
+        EXPECT_EQ(problem_of(kept), "foregone: --estimate: its progress is not saved, so --checkpoint and --resume have no effect; leave them out\n");
+    EXPECT_EQ(problem_of({"--isolate"}), "foregone: --estimate: with --isolate the progress of a search is not visible; leave it out\n");
+    EXPECT_EQ(problem_of({"--merge=a"}), "foregone: --estimate: --merge runs nothing; pass one of them\n");
     for (const char* option : {"--replay=0", "--pattern=0", "--accepts=a"})
-        EXPECT_EQ(complaint({option, "--filter=bits.reachable"}),
-                  "foregone: --estimate: --replay, --replay-file, --pattern and --accepts take one run; give one of them\n");
+        EXPECT_EQ(problem_of({option, "--filter=bits.reachable"}),
+                  "foregone: --estimate: --replay, --replay-file, --pattern and --accepts take one run; pass one of them\n");
     EXPECT_EQ(ran({"--estimate=0s"}).err, "foregone: --estimate: no time is too little; write another, such as 1s\n");
 }
 
@@ -203,17 +203,17 @@ TEST(run_main, an_interrupt_prints_the_partial_verdict) {
 }
 
 TEST(run_main, wrong_use_takes_one_line) {
-    const auto complaint = [](const words& arguments) {
+    const auto problem_of = [](const words& arguments) {
         const ran r(arguments);
         EXPECT_EQ(r.code, 2);
         EXPECT_EQ(r.out, "");
         return r.err;
     };
-    EXPECT_EQ(complaint({"--frobnicate"}), "foregone: --frobnicate: there is no such option; --help lists all there are\n");
-    EXPECT_EQ(complaint({"--filter=nobody"}), "foregone: --filter=nobody: no check matches; write *PART* for a part of a name; --list-tests prints them all\n");
-    EXPECT_EQ(complaint({"--output=json:/nowhere/a"}),
+    EXPECT_EQ(problem_of({"--frobnicate"}), "foregone: --frobnicate: there is no such option; --help lists all there are\n");
+    EXPECT_EQ(problem_of({"--filter=nobody"}), "foregone: --filter=nobody: no check matches; write *PART* for a part of a name; --list-tests prints them all\n");
+    EXPECT_EQ(problem_of({"--output=json:/nowhere/a"}),
               "foregone: --output: /nowhere/a cannot be written: /nowhere: No such file or directory\n");
-    EXPECT_EQ(complaint({"--pattern=1"}), "foregone: --pattern=1: 12 checks are chosen; choose one with --filter=NAME\n");
+    EXPECT_EQ(problem_of({"--pattern=1"}), "foregone: --pattern=1: 12 checks are chosen; choose one with --filter=NAME\n");
 }
 
 TEST(run_main, variables_stand_for_options) {

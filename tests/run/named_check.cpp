@@ -38,7 +38,7 @@ using names = std::vector<std::string>;
 
 TEST(run_named_check, keeps_the_order_of_the_program) { EXPECT_EQ(checks({"b", "a"}).selected("*"), (names{"b", "a"})); }
 
-TEST(run_named_check, tells_equal_names_apart) {
+TEST(run_named_check, distinguishes_equal_names) {
     const checks same({"a", "b", "a", "a"});
     EXPECT_EQ(same.selected("*"), (names{"a", "b", "a#2", "a#3"}));
     EXPECT_EQ(same.selected("a"), names{"a"});

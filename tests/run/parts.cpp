@@ -259,7 +259,7 @@ TEST_F(run_parts, who_asks_to_stop_gets_a_checkpoint) {
             const ran stopped = struck_in_time(name, kept, signal);
             EXPECT_EQ(stopped.code, 128 + signal) << stopped.out;
             EXPECT_TRUE(stopped.says("inconclusive, stopped by an interrupt")) << stopped.out;
-            EXPECT_TRUE(stopped.says("how far it came is kept in " + kept + "; --resume goes on from there")) << stopped.out;
+            EXPECT_TRUE(stopped.says("its progress is saved in " + kept + "; --resume continues from there")) << stopped.out;
             EXPECT_EQ(result_in(ran(keeping(name, kept, 1)).out), whole);
         }
     }
@@ -280,7 +280,7 @@ public:
     small_files& operator=(const small_files&) = delete;
 };
 
-TEST_F(run_parts, a_full_disk_is_told_and_the_search_goes_on) {
+TEST_F(run_parts, a_full_disk_is_reported_and_the_search_continues) {
     const std::string kept = file("kept"), filter = "--filter=jugs.sequences<9>", whole = result_in(ran({filter}).out);
     const auto searched = [&] {
         const small_files full(300);
@@ -289,8 +289,8 @@ TEST_F(run_parts, a_full_disk_is_told_and_the_search_goes_on) {
     const ran r = searched();
     EXPECT_EQ(r.code, 0);
     EXPECT_EQ(result_in(r.out), whole);
-    EXPECT_EQ(r.err, "foregone: how far it has come cannot be kept: " + kept + ": File too large; the search goes on\n");
-    EXPECT_TRUE(r.says("note: how far it came is not kept: " + kept + ": File too large")) << r.out;
+    EXPECT_EQ(r.err, "foregone: its progress cannot be saved: " + kept + ": File too large; the search continues\n");
+    EXPECT_TRUE(r.says("note: its progress is not saved: " + kept + ": File too large")) << r.out;
     EXPECT_TRUE(std::filesystem::is_empty(folder));  // nor is half of it
 }
 

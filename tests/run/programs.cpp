@@ -60,7 +60,7 @@ TEST_F(run_programs, an_expected_violation_is_named_by_its_text_and_bounded_by_i
     EXPECT_EQ(ran({"--filter=nothing_left*"}).code, 0);
 }
 
-TEST_F(run_programs, a_proof_tells_what_it_covers) {
+TEST_F(run_programs, a_proof_reports_what_it_covers) {
     EXPECT_EQ(timeless(ran({"--filter=bits.paths<3>", "--threads=1"}).out),
               "[==========] 1 check, 1 decided while compiling, on 1 thread\n"
               "[ COMPILED ] bits.paths<3> (8 paths, 14 choices): proved for every path\n"
@@ -70,7 +70,7 @@ TEST_F(run_programs, a_proof_tells_what_it_covers) {
     EXPECT_TRUE(ran({"--filter=no_way*"}).says("warning: no path comes to the program's end: all are pruned or cut"));
     const ran merged({"--filter=circle*"});
     EXPECT_EQ(merged.code, 0);
-    EXPECT_TRUE(merged.says("holds in every state that the program tells, up to equal hashes: P(missed) <= 9e-19\n")) << merged.out;
+    EXPECT_TRUE(merged.says("holds in every state that the program reports, up to equal hashes: P(missed) <= 9e-19\n")) << merged.out;
     EXPECT_FALSE(merged.says("warning")) << merged.out;
 }
 
@@ -117,7 +117,7 @@ TEST_F(run_programs, numbers_go_through_all_paths) {
     }
     const ran beyond({"--filter=bits.paths<3>", "--pattern=8"});
     EXPECT_EQ(beyond.code, 2);
-    EXPECT_EQ(beyond.err, "foregone: --pattern=8: bits.paths<3> has not so many paths, numbered from 0; write a smaller number\n");
+    EXPECT_EQ(beyond.err, "foregone: --pattern=8: bits.paths<3> has fewer paths, numbered from 0; write a smaller number\n");
     EXPECT_TRUE(ran({"--filter=endless.random*", "--pattern=1"}).says("run 0/0/0/0/0/0/0/0/0/0/0/0/1, pattern 1\n"));
     EXPECT_EQ(ran({"--filter=cannot*", "--pattern=2"}).code, 1);  // not left by an exception
 }
@@ -252,11 +252,11 @@ TEST_F(run_programs, a_shard_says_everywhere_that_it_is_one) {
     EXPECT_EQ(ran({"--filter=many.paths<9>", "--shard=2/2"}).code, 2);
 }
 
-TEST_F(run_programs, an_exploration_goes_on_from_its_checkpoint) {
+TEST_F(run_programs, an_exploration_continues_from_its_checkpoint) {
     const std::string kept = (folder / "kept").string(), whole = counts_in(ran({"--filter=many.paths<9>"}).out);
     ran part({"--filter=many.paths<9>", "--checkpoint=" + kept, "--timeout=0.000001s", "--threads=1"});
     EXPECT_EQ(part.code, 3);
-    EXPECT_TRUE(part.says("how far it came is kept in")) << part.out;
+    EXPECT_TRUE(part.says("its progress is saved in")) << part.out;
     EXPECT_EQ(ran({"--filter=many.paths<9>", "--checkpoint=" + kept}).code, 2);
     int parts = 1;
     for (; part.code == 3; ++parts)
@@ -277,7 +277,7 @@ TEST_F(run_programs, options_of_a_checkpoint_that_do_not_go_together_are_refused
         EXPECT_NE(r.err.find(why), std::string::npos) << r.err;
         EXPECT_EQ(r.out, "");
     };
-    refuses({"--resume"}, "--resume: means nothing without --checkpoint=FILE; give that too");
+    refuses({"--resume"}, "--resume: means nothing without --checkpoint=FILE; pass that too");
     refuses({"--filter=many.paths<9>", "--checkpoint=" + kept, "--resume"}, kept);
     refuses({"--filter=many*:bits.paths<3>", "--checkpoint=" + kept}, "2 checks are chosen");
     refuses({"--filter=many.paths<9>", "--checkpoint=" + kept, "--isolate"}, "with --isolate nothing is kept");

@@ -48,7 +48,7 @@ TEST(run_progress_text, of_states_whose_levels_shrink_it_guesses_how_many_there_
               "a: 83% of about 3973, 203 ms left, 3302 states (3302/s), depth 8, frontier 9, 1.0 KiB, 1.0 s");
 }
 
-TEST(run_progress_text, states_that_were_kept_by_another_run_say_nothing_about_the_rate) {
+TEST(run_progress_text, states_that_were_saved_by_another_run_say_nothing_about_the_rate) {
     const progress now{.states = 5'000, .states_before = 4'000, .depth_steps = 9, .frontier = 9, .bytes = 1'024};
     EXPECT_EQ(progress_text("a", now, 2.0), "a: 5000 states (500/s), depth 9, frontier 9, 1.0 KiB, 2.0 s");
     foregone::level_forecast forecast;

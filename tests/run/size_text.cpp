@@ -125,7 +125,7 @@ TEST(run_size_text, of_states_without_a_fixed_size_says_why_they_cannot_be_packe
 
 TEST(run_size_text, of_actions_with_several_outcomes_says_so) {
     EXPECT_EQ(size_of<any_way>(), "1 action, of which each may lead to several states, 1 initial state; a state takes 1 bit: at most 2 states");
-    EXPECT_EQ((size_of<any_way, fg::sequences<3>>()), "sequences of 1 action; how many is not known, for an action may lead to several states");
+    EXPECT_EQ((size_of<any_way, fg::sequences<3>>()), "sequences of 1 action; their number is unknown, because an action may lead to several states");
 }
 
 TEST(run_size_text, the_number_of_sequences_is_what_a_search_counts) {

@@ -106,7 +106,7 @@ TEST_F(run_state_log, what_is_not_written_yet_is_read_as_well) {
     EXPECT_EQ(log.problem(), "");
 }
 
-TEST_F(run_state_log, goes_on_behind_what_it_shows) {
+TEST_F(run_state_log, continues_behind_what_it_shows) {
     fg::state_log_extent extent = written();
     const std::string whole = contents(file);
     put(whole + "and what a run that was killed left there");
@@ -165,7 +165,7 @@ TEST_F(run_state_log, only_a_log_is_replaced) {
     EXPECT_EQ(contents(file), "");
 }
 
-TEST_F(run_state_log, a_full_disk_is_told_and_what_was_taken_is_not_lost) {
+TEST_F(run_state_log, a_full_disk_is_reported_and_what_was_taken_is_not_lost) {
     std::signal(SIGXFSZ, SIG_IGN);
     rlimit before{}, little{};
     getrlimit(RLIMIT_FSIZE, &before);

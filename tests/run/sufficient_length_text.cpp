@@ -31,7 +31,7 @@ TEST(run_sufficient_length_text, the_seed) {
     const std::string text = fg::sufficient_length_text<models::seed_memory, models::ever>();
     EXPECT_TRUE(text.starts_with(
         "3 abstract states after 2 steps, 5 transitions after 3 steps, 8 pairs after 4 steps: sequences of 4 steps show all that "
-        "the abstraction tells apart, and longer ones nothing more"))
+        "the abstraction distinguishes, and longer ones nothing more"))
         << text;
     EXPECT_NE(text.find("the last to appear: 2 --> 2 --> 2\n"), std::string::npos) << text;
     EXPECT_NE(text.find("\n   4  call{addr = 1000, value = \"hello\", mode = {'r'}, fallback = 0}"), std::string::npos) << text;
@@ -68,7 +68,7 @@ struct nowhere : still {
     static constexpr bool within_boundary(const state&) { return false; }
 };
 
-TEST(run_sufficient_length_text, what_was_not_found_is_not_told) {
+TEST(run_sufficient_length_text, what_was_not_found_is_not_reported) {
     EXPECT_EQ((fg::sufficient_length_text<nowhere, models::position>()),
               "invalid model: it has no initial state, or none inside its boundary\n");
     fg::sequential_executor alone;

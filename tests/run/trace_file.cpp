@@ -111,15 +111,15 @@ TEST(run_trace_file, says_which_step_no_longer_fits) {
         << token_in<poorer_counter>(saved) << saved;
     const std::string second = with(saved, "\"by\": 2", "\"by\": 1");
     EXPECT_NE(
-        token_in<poorer_counter>(second).find(": step 2, its action: the model has no action that is called so any more; mend"),
+        token_in<poorer_counter>(second).find(": step 2, its action: the model has no action that is called so any more; fix"),
         std::string::npos)
         << token_in<poorer_counter>(second);
     EXPECT_NE(token_in<models::pouring>(saved).find("the model does not begin in this state any more"), std::string::npos);
 }
 
 TEST(run_trace_file, refuses_what_is_none) {
-    EXPECT_EQ(token_in<counter>("{}"), "made.json:1: this is no foregone trace; give a file that --save-traces wrote");
-    EXPECT_EQ(token_in<counter>("[\"a\"]"), "made.json:1: this is no foregone trace; give a file that --save-traces wrote");
+    EXPECT_EQ(token_in<counter>("{}"), "made.json:1: this is no foregone trace; pass a file that --save-traces wrote");
+    EXPECT_EQ(token_in<counter>("[\"a\"]"), "made.json:1: this is no foregone trace; pass a file that --save-traces wrote");
     EXPECT_EQ(token_in<counter>(""), "made.json:1: this is no JSON: syntax error while parsing value - unexpected end of input; "
                                      "expected '[', '{', or a literal");
     EXPECT_EQ(token_in<counter>("\n\xFF\x1b"),
@@ -129,7 +129,7 @@ TEST(run_trace_file, refuses_what_is_none) {
     for (const char* member : {"check", "initial", "number", "steps", "action"}) {
         const std::string broken = token_in<counter>(with(saved, '"' + std::string(member) + '"', "\"else\""));
         EXPECT_NE(
-            broken.find('"' + std::string(member) + "\" is missing or of another kind; give a file as --save-traces wrote it"),
+            broken.find('"' + std::string(member) + "\" is missing or of another kind; pass a file as --save-traces wrote it"),
             std::string::npos)
             << broken;
     }
@@ -152,7 +152,7 @@ TEST(run_trace_file, no_changed_byte_is_worse_than_an_error) {
 TEST(run_saved_trace, what_would_be_read_as_something_else_is_not_saved) {
     const fg::check_record second = record_of(0, {1});
     EXPECT_EQ(fg::saved_trace(check_of<alike>(), second, testing::TempDir()),
-              "its trace is not saved, for two of its actions are written alike; name them differently");
+              "its trace is not saved, for two of its actions have equal texts; name them differently");
     EXPECT_TRUE(fg::saved_trace(check_of<counter>(), second, "/nowhere")
                     .starts_with("its trace is not saved: /nowhere/counter.reachable.json: "));
 }

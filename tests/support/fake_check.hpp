@@ -21,7 +21,7 @@ public:
         terms.line = 7;
         return terms;
     }();
-    foregone::handover why = foregone::handover::not_asked;
+    foregone::fallback why = foregone::fallback::not_asked;
     foregone::verdict while_compiling{};
     std::function<foregone::verdict(foregone::executor&, const foregone::run_terms&)> search =
         [](auto&, auto&) { return foregone::verdict{}; };
@@ -30,7 +30,7 @@ public:
 
     std::string_view name() const override { return called; }
     const foregone::check_terms& terms() const override { return wanted; }
-    foregone::handover reason() const override { return why; }
+    foregone::fallback reason() const override { return why; }
     foregone::verdict decided() const override { return while_compiling; }
     foregone::verdict run(foregone::executor& who, const foregone::run_terms& terms) const override {
         return search(who, terms);

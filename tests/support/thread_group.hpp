@@ -66,7 +66,7 @@ class thread_group {
             of_.changed_.notify_all();
             return of_.given_++;
         }
-        foregone::shared_bounds tell(const foregone::shared_bounds& bounds) override {
+        foregone::shared_bounds report_bounds(const foregone::shared_bounds& bounds) override {
             const std::lock_guard held(of_.mutex_);
             of_.bounds_.lower(bounds);
             return of_.bounds_;

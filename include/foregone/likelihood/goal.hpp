@@ -155,7 +155,7 @@ constexpr aggregate_goal operator>(Counter, const Number&) {
 template <counter_of_words Counter, class Number>
 constexpr aggregate_goal operator==(Counter, const Number&) {
     static_assert(never_for<Counter>,
-                  "foregone: a count is a goal with >=: fg::distinct_states >= 4; there is no goal for exactly so many");
+                  "foregone: a count is a goal with >=: fg::distinct_states >= 4; there is no goal for exactly this many");
     return {};
 }
 template <counter_of_words Counter, std::floating_point Number>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/domain/concepts.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/domain/concepts.hpp>
 #include <foregone/impl/model/paths/choice_taker.hpp>
+#include <foregone/impl/model/paths/choice_text.hpp>
 #include <foregone/impl/model/paths/path.hpp>
-#include <foregone/impl/model/paths/path_telling.hpp>
 #include <foregone/types/hash.hpp>
 #include <foregone/types/print.hpp>
 
@@ -42,7 +42,7 @@ public:
     template <std::integral Number>
     constexpr Number operator()(choice_label label, Number count) {
         const std::uint64_t index = pick(count > 0 ? static_cast<std::uint64_t>(count) : 0, label);
-        path_telling::value(listener(), index);
+        choice_text::value(listener(), index);
         return static_cast<Number>(index);
     }
 
@@ -51,7 +51,7 @@ public:
     constexpr T operator()(choice_label label, std::initializer_list<T> values) {
         const auto at = [&](std::uint64_t index) -> const T& { return values.begin()[index]; };
         if (stands(values.size(), label) && repeats(at(given_index()))) [[likely]] return at(next_given());
-        return path_telling::told(listener(), at(pick_value(values.size(), label, at)));
+        return choice_text::told(listener(), at(pick_value(values.size(), label, at)));
     }
 
     /// An element of a range: a reference if the range is an lvalue.
@@ -65,8 +65,8 @@ public:
             return *element;
         };
         const std::uint64_t index = stands(size, label) && repeats(at(given_index())) ? next_given() : pick_value(size, label, at);
-        if constexpr (std::is_lvalue_reference_v<Range>) return path_telling::told<decltype(at(index))>(listener(), at(index));
-        else return path_telling::told(listener(), path_telling::kept(at(index)));
+        if constexpr (std::is_lvalue_reference_v<Range>) return choice_text::told<decltype(at(index))>(listener(), at(index));
+        else return choice_text::told(listener(), choice_text::kept(at(index)));
     }
 
     /// A value of a domain.
@@ -78,7 +78,7 @@ public:
             if (repeats(given)) [[likely]] return ++steps_, given;
         }
         const auto at = [](std::uint64_t index) -> value { return Domain::at(index); };
-        return path_telling::told<value>(listener(), at(pick_value(Domain::size, label, at)));
+        return choice_text::told<value>(listener(), at(pick_value(Domain::size, label, at)));
     }
 
     template <class T>
@@ -90,7 +90,7 @@ public:
     /// True or false; false first.
     constexpr bool either(choice_label label = {}) {
         const bool second = pick(2, label) == 1;
-        return path_telling::told(listener(), second);
+        return choice_text::told(listener(), second);
     }
 
     /// The index of the task that runs next; `tasks` identifies the tasks, so that a scheduling order may prefer some.
@@ -161,7 +161,7 @@ public:
     constexpr void tell(const Parts&... parts) {
         if (!is_told()) return;
         run_.listener->remark();
-        (path_telling::remark(*run_.listener, parts), ...);
+        (choice_text::remark(*run_.listener, parts), ...);
     }
 
     /// Whether remarks are recorded, so that formatting them is useful.

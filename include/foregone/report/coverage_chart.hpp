@@ -17,7 +17,7 @@
 
 namespace foregone {
 
-/// What the parameters of a suite and their values are called; what has no name is called by its number.
+/// The names of a suite's parameters and values; what has no name is shown by its number.
 struct suite_names {
     std::span<const std::string> parameters{};
     std::span<const std::vector<std::string>> values{};  ///< by parameter
@@ -25,7 +25,7 @@ struct suite_names {
 
 namespace tuple_coverage_text {
 
-/// "99.9 %": of a thousand parts, as many as are covered in full, so that only what is complete is "100.0 %".
+/// "99.9 %": rounded down to a tenth, so that only complete coverage is "100.0 %".
 inline std::string share(std::uint64_t part, std::uint64_t all) {
     const std::uint64_t thousandths = all == 0 ? 1'000 : static_cast<std::uint64_t>(uint128{part} * 1'000 / all);
     return std::to_string(thousandths / 10) + '.' + std::to_string(thousandths % 10) + " %";
@@ -56,7 +56,7 @@ inline std::string row_numbers(const std::vector<std::size_t>& rows) {
     return rows.size() > most ? text + " and " + std::to_string(rows.size() - most) + " more" : text;
 }
 
-/// What the rows are good for, a line each.
+/// How useful the rows are, one line each.
 inline std::vector<std::string> rows(const row_check& check) {
     std::vector<std::string> lines{amount(check.rows, "row") + " of " + amount(check.parameters, "parameter")};
     if (!check.refused.empty())
@@ -66,7 +66,7 @@ inline std::vector<std::string> rows(const row_check& check) {
     return lines;
 }
 
-/// The cells of one line of the table.
+/// The cells of one table line.
 inline std::vector<std::string> cells(const tuple_coverage& of) {
     const combination_counts& count = of.combinations;
     return {std::to_string(of.strength),
@@ -80,7 +80,7 @@ inline std::vector<std::string> cells(const tuple_coverage& of) {
 
 inline constexpr std::string_view headings[] = {"t", "combinations", "possible", "covered", "share", "sets", "complete"};
 
-/// The columns are flush right, and as wide as they have to be.
+/// Columns are flush right and as wide as their contents.
 inline std::string table(const std::vector<tuple_coverage>& strengths) {
     std::vector<std::vector<std::string>> lines{{std::begin(headings), std::end(headings)}};
     for (const tuple_coverage& one : strengths) lines.push_back(cells(one));
@@ -96,7 +96,7 @@ inline std::string table(const std::vector<tuple_coverage>& strengths) {
     return text;
 }
 
-/// What is missing of one strength, a line each.
+/// The missing combinations of one strength, one line each.
 inline std::string missing(const tuple_coverage& of, const suite_names& names) {
     const std::uint64_t count = of.combinations.possible - of.combinations.covered;
     if (count == 0) return {};
@@ -110,7 +110,7 @@ inline std::string missing(const tuple_coverage& of, const suite_names& names) {
 
 }  // namespace tuple_coverage_text
 
-/// A suite's coverage in words: what its rows are good for, a table with a line for each strength, and what is missing.
+/// A suite's coverage in words: how useful its rows are, a table with one line per strength, and what is missing.
 inline std::string suite_coverage_text(const suite_coverage& of, const suite_names& names) {
     std::string text;
     for (const std::string& line : tuple_coverage_text::rows(of.rows)) text += line + '\n';
@@ -134,7 +134,7 @@ inline std::string order(const event_sequence& events, std::span<const std::stri
 
 }  // namespace sequence_coverage_text
 
-/// "orders of 2 events: 10 of 12 (83.3 %)", and what is missing, a line each.
+/// "orders of 2 events: 10 of 12 (83.3 %)", and what is missing, one line each.
 inline std::string sequence_coverage_lines(const sequence_coverage& of, std::span<const std::string> names) {
     std::string text = "orders of " + amount(of.strength, "event") + ": " + std::to_string(of.covered) + " of " +
                        std::to_string(of.possible) + " (" + tuple_coverage_text::share(of.covered, of.possible) + ")\n";
@@ -146,14 +146,14 @@ inline std::string sequence_coverage_lines(const sequence_coverage& of, std::spa
 }
 
 
-/// A picture of a suite's coverage, as SVG that needs nothing else: for each strength, how many of the sets of parameters have at
-/// least which share of their combinations covered.
+/// A chart of a suite's coverage, as self-contained SVG: for each strength, how many sets of parameters have at least a given share
+/// of their combinations covered.
 ///
-/// Shape: the same bytes for the same coverage. A strength of which there are no sets is left out.
-/// Source: the chart is that of NIST's CCM, with the axes named.
+/// Guarantees: equal bytes for equal coverage. A strength without sets is left out.
+/// Source: the chart of NIST's CCM, with named axes.
 std::string coverage_svg(const suite_coverage& of, std::string_view title);
 
-/// A page with the same picture, the counts as a table, and what is missing.
+/// A page with the same chart, the counts as a table, and what is missing.
 std::string coverage_html(const suite_coverage& of, const suite_names& names, std::string_view title);
 
 }  // namespace foregone

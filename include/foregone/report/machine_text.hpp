@@ -19,12 +19,12 @@ namespace foregone {
 
 /// One row of a transition table as texts.
 struct transition_text {
-    std::string name;               ///< of its own, or empty
+    std::string name;               ///< its own name, or empty
     std::vector<std::string> from;  ///< control states; none: `anywhere` or `scratch` says which
     bool begins_anew = false;
     std::string input;
     bool guarded = false, updates = false;
-    std::string output;  ///< empty if there is none, `…` if a function makes it
+    std::string output;  ///< empty if there is none, `…` if a function computes it
     std::string to;
 };
 
@@ -68,7 +68,7 @@ inline std::string source_text(const transition_text& row) {
     return all;
 }
 
-/// A cell of a table: what Markdown takes for a mark is escaped.
+/// A table cell, with Markdown's marks escaped.
 inline std::string cell(std::string_view text) {
     std::string escaped;
     for (const char c : text) {
@@ -80,7 +80,7 @@ inline std::string cell(std::string_view text) {
     return escaped;
 }
 
-/// A text in quotes, as DOT takes it.
+/// A quoted DOT string.
 inline std::string quoted_for_dot(std::string_view text) {
     std::string quoted = "\"";
     for (const char c : text) {
@@ -102,14 +102,14 @@ inline void append_edge(std::string& to, std::string_view from, std::string_view
     to.append("    ").append(quoted_for_dot(from)).append(" -> ").append(quoted_for_dot(target)).append(attributes).append(";\n");
 }
 
-/// A name in parentheses is that of no enumerator.
+/// A name in parentheses is not an enumerator.
 inline void append_edges(std::string& to, const transition_text& row) {
     const std::string attributes = " [label=" + quoted_for_dot(label(row)) + "]";
     for (const std::string& state : row.from) append_edge(to, state, row.to, attributes);
     if (row.from.empty()) append_edge(to, '(' + source_text(row) + ')', row.to, attributes);
 }
 
-/// Whether a row comes from `anywhere`, or from `scratch`, which are nodes of their own then.
+/// Whether a row comes from `anywhere`, or from `scratch`; each is then a node of its own.
 inline bool any_from(const std::vector<transition_text>& rows, bool scratch) {
     for (const transition_text& row : rows)
         if (row.from.empty() && row.begins_anew == scratch) return true;
@@ -118,7 +118,7 @@ inline bool any_from(const std::vector<transition_text>& rows, bool scratch) {
 
 }  // namespace machine_texts
 
-/// A machine's transition table in Markdown, one line a row, in the order in which they are tried.
+/// A machine's transition table in Markdown, one row a line, in the order of evaluation.
 template <class M>
 std::string machine_table() {
     using machine_texts::cell;
@@ -134,8 +134,8 @@ std::string machine_table() {
 
 /// A machine as a graph for Graphviz: `dot -Tsvg`.
 ///
-/// Shape: control states are boxes; a row from several states is an edge from each; what leaves every state leaves a node of
-///     its own.
+/// Format: control states are boxes; a row from several states is an edge from each; a row from every state starts at a node of its
+/// own.
 template <class M>
 std::string machine_dot() {
     using machine_texts::quoted_for_dot;

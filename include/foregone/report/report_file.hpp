@@ -22,10 +22,11 @@ inline std::string folder_of(const std::string& path) {
     return slash == std::string::npos ? "." : path.substr(0, slash == 0 ? 1 : slash);
 }
 
-/// Puts what was written where it stays even if the machine fails; some files, a pipe for one, are not put anywhere.
+/// Writes a file through to the disk, so that it survives a failure of the machine. Some files, such as pipes, have nothing to
+/// sync.
 inline bool sync(std::FILE* file) { return std::fflush(file) == 0 && (fdatasync(fileno(file)) == 0 || errno == EINVAL || errno == EROFS); }
 
-/// Puts the names of a folder where they stay even if the machine fails. One that nobody may list cannot be opened for that.
+/// Writes the names of a folder through to the disk. A folder without read permission cannot be opened for that.
 inline bool sync_folder(const std::string& folder) {
     const int opened = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (opened < 0) return errno == EACCES;
@@ -45,7 +46,7 @@ inline bool write_all(const std::string& path, std::string_view text, bool synce
 
 }  // namespace report_file
 
-/// Why a file cannot be written, or nothing: asked before a long run, not after it.
+/// Why a file cannot be written, or nothing. Called before a long run, not after it.
 inline std::string why_not_writable(const std::string& path) {
     std::error_code ignored;
     const std::string folder = report_file::folder_of(path);
@@ -54,11 +55,11 @@ inline std::string why_not_writable(const std::string& path) {
     return folder + ": " + std::strerror(errno);
 }
 
-/// Writes a file so that nobody ever reads half of it: under a name of its own beside it, then renamed. What is there already
-/// and no regular file, a pipe or a device, is written to directly. `synced`: it is to be there even if the machine fails.
+/// Writes a file so that no reader sees half of it: to a temporary file beside it, which is then renamed. An existing pipe or
+/// device is written directly. `synced`: the file must survive a failure of the machine.
 ///
-/// Errors: returns why it was not written; nothing is left behind. Of a folder that cannot be synced, the file is there, but its name may
-/// be lost if the machine fails.
+/// Errors: returns why the file was not written; nothing is left behind. If the folder cannot be synced, the file exists, but a
+/// failure of the machine may lose its name.
 inline std::string write_file(const std::string& path, std::string_view text, bool synced = false) {
     std::error_code ignored;
     const bool in_place = std::filesystem::exists(path, ignored) && !std::filesystem::is_regular_file(path, ignored);

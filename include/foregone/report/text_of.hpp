@@ -10,7 +10,7 @@
 
 namespace foregone {
 
-/// A value as counterexamples show it: for the names of tests, and for frameworks to print.
+/// A value as counterexamples show it, for names of tests and for frameworks' output.
 template <class T>
 std::string text_of(const T& value) {
     struct {

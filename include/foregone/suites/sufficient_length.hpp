@@ -16,10 +16,10 @@
 namespace foregone {
 
 /// Reports why the compiler cannot visit all states.
-template <class Model, handover Reason>
+template <class Model, fallback Reason>
 struct lengths_are_known {
     static_assert(
-        Reason == handover::none,
+        Reason == fallback::none,
         "foregone: how long sequences must be follows from all the states that can be reached, and the compiler cannot visit "
         "them; the template arguments say why: over_budget asks for fg::reachable.budget(n), or for a horizon, such as "
         "fg::sequences<6>; fg::find_sufficient_length does it at run time; see docs/reference/suites/sufficient_length.md");
@@ -40,10 +40,10 @@ struct abstraction_evidence {
     }
 
     using end = decltype(look());
-    static constexpr handover reason = end::reason;
+    static constexpr fallback reason = end::reason;
 
     static consteval sequence_lengths lengths() {
-        if constexpr (reason != handover::none) {
+        if constexpr (reason != fallback::none) {
             return {};
         } else {
             constexpr const auto& progress = search::end::last::value.progress;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <foregone/executor.hpp>
 #include <foregone/impl/base/config.hpp>
+#include <foregone/executor.hpp>
 #include <foregone/impl/report/record.hpp>
 #include <foregone/impl/report/style.hpp>
 #include <foregone/impl/report/sufficient_length_sentence.hpp>
 #include <foregone/impl/report/trace_text.hpp>
-#include <foregone/impl/run/text/telling.hpp>
+#include <foregone/impl/run/text/reported_run.hpp>
 #include <foregone/suites/find_sufficient_length.hpp>
 #include <foregone/types/print.hpp>
 

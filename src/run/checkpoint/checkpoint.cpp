@@ -13,8 +13,8 @@
 namespace foregone {
 
 checkpoint_file::checkpoint_file(std::string file, checkpoint_subject subject, std::uint64_t interval_ns,
-                                 std::function<void(const std::string&)> complain)
-    : file_(std::move(file), interval_ns, std::move(complain)), subject_(std::move(subject)) {}
+                                 std::function<void(const std::string&)> report)
+    : file_(std::move(file), interval_ns, std::move(report)), subject_(std::move(subject)) {}
 
 void checkpoint_file::read(std::string_view text) {
     checkpoint_header::read(text, name(), [&](const json& body) {
@@ -53,7 +53,7 @@ void refuse_other(const std::string& file, const std::string& difference) {
 std::string_view body_of(std::string_view text, const std::string& file) {
     const std::size_t line = text.find('\n');
     if (!text.starts_with(magic) || line == std::string_view::npos)
-        refuse(file, "this is no checkpoint of foregone, or one of another version; give a file that --checkpoint wrote");
+        refuse(file, "this is no checkpoint of foregone, or one of another version; pass a file that --checkpoint wrote");
     const std::string_view body = text.substr(line + 1);
     if (of(body) != text.substr(0, line + 1)) refuse_useless(file, "the file is damaged: its checksum is another one");
     return body;
@@ -96,7 +96,7 @@ run_trace run_with(const registered_check& check, std::uint64_t number) {
     return run;
 }
 
-std::string told(const registered_check& check, const run_trace& run) {
+std::string replay_text(const registered_check& check, const run_trace& run) {
     collector heard;
     try {
         const replayed end = check.replay_trace(run, heard);
@@ -109,7 +109,7 @@ std::uint64_t digest(const registered_check& check, std::uint64_t runs) {
     std::string text =
         std::string(check.model_name()) + '\n' + std::to_string(check.action_count()) + '/' + std::to_string(check.initial_count());
     for (std::uint32_t i = 0; i < check.property_count(); ++i) text.append("\n").append(check.property(i));
-    for (std::uint64_t i = 0; i < runs; ++i) text += told(check, run_with(check, i));
+    for (std::uint64_t i = 0; i < runs; ++i) text += replay_text(check, run_with(check, i));
     return hash(std::string_view(text));
 }
 
@@ -121,8 +121,8 @@ std::uint64_t model_fingerprint(const registered_check& check) {
     return once == fingerprint::digest(check, 8) ? once : 0;
 }
 
-kept_file::kept_file(std::string name, std::uint64_t interval_ns, std::function<void(const std::string&)> complain)
-    : name_(std::move(name)), schedule_(interval_ns), complain_(std::move(complain)) {}
+kept_file::kept_file(std::string name, std::uint64_t interval_ns, std::function<void(const std::string&)> report)
+    : name_(std::move(name)), schedule_(interval_ns), report_(std::move(report)) {}
 
 save_schedule::clock::rep save_schedule::next_due(clock::duration took) const {
     const clock::duration pause = 20 * took;

@@ -14,12 +14,11 @@
 
 namespace foregone {
 
-/// A file that keeps how far the sequences of a model or the paths of a program were searched: written again and again, and when the
-/// search is stopped.
+/// A file with the progress of a search of sequences or of a program's paths: rewritten regularly, and when the search stops.
 ///
-/// Shape: a line with a checksum and the size, then JSON; docs/internals-checkpoints.md is the schema.
-/// Errors: file_error for a file that is no checkpoint, is damaged, or is one of another search. What cannot be written is told by
-/// `problem`, the first time to `complain` too, and the search goes on.
+/// Format: a line with a checksum and the size, then JSON; docs/internals-checkpoints.md is the schema.
+/// Errors: file_error for a file that is no checkpoint, is damaged, or is of another search. A write error is available from
+/// `problem`, the first one also goes to `report`, and the search continues.
 class checkpoint_file final : public search_checkpointer {
     using json = json_report::json;
 
@@ -29,9 +28,9 @@ class checkpoint_file final : public search_checkpointer {
 
 public:
     checkpoint_file(std::string file, checkpoint_subject subject, std::uint64_t interval_ns,
-                    std::function<void(const std::string&)> complain = {});
+                    std::function<void(const std::string&)> report = {});
 
-    /// Goes on from the file.
+    /// Resumes from the file.
     void read(std::string_view text);
 
     search_part saved() override { return kept_; }
@@ -41,13 +40,13 @@ public:
 
     const std::string& name() const { return file_.name(); }
     const std::string& problem() const { return file_.problem(); }
-    bool is_there() const { return file_.is_there(); }  ///< there is something to go on from
+    bool is_there() const { return file_.is_there(); }  ///< the search can be resumed
 
-    /// Says that what was read is none of the search's.
-    [[noreturn]] void refuse_part() const { checkpoint_header::refuse_useless(name(), "the search cannot go on from this"); }
+    /// Refuses a saved part that does not fit the search.
+    [[noreturn]] void refuse_part() const { checkpoint_header::refuse_useless(name(), "the search cannot resume from this"); }
 
 private:
-    /// Why it was not written; empty if it was.
+    /// Returns why the file was not written; empty if it was.
     std::string write(const search_part& part) const;
 };
 

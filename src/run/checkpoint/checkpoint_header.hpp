@@ -15,7 +15,7 @@
 
 namespace foregone {
 
-/// The first line of every checkpoint, with a version, and the checksum and size of what follows.
+/// The first line of every checkpoint: a version, and the checksum and size of the body.
 namespace checkpoint_header {
 
 inline constexpr std::string_view magic = "foregone checkpoint 6 ";
@@ -24,7 +24,7 @@ std::string of(std::string_view body);
 
 inline constexpr const char* remedy = "begin again without --resume, under another name";
 
-/// What is said of a file that nothing can go on from.
+/// The message about a file that cannot be resumed.
 std::string useless(const std::string& file, const std::string& problem);
 
 [[noreturn]] inline void refuse(const std::string& file, const std::string& problem) {
@@ -32,21 +32,21 @@ std::string useless(const std::string& file, const std::string& problem);
 }
 [[noreturn]] inline void refuse_useless(const std::string& file, const std::string& problem) { throw file_error(useless(file, problem)); }
 
-/// Unless there is no difference between the search that was kept and the one that is asked for.
+/// Errors: file_error if the saved search differs from the requested one.
 void refuse_other(const std::string& file, const std::string& difference);
 
 [[noreturn]] inline void refuse_unread(const std::string& file, const std::exception& error) {
     refuse(file, std::string("it does not read as a checkpoint: ") + error.what());
 }
 
-/// What follows the line.
+/// The text after the header line.
 ///
-/// Errors: file_error for what is no checkpoint, is one of another version, or is not as it was written.
+/// Errors: file_error for a file that is no checkpoint, is of another version, or is damaged.
 std::string_view body_of(std::string_view text, const std::string& file);
 
-/// Lets `use` read what follows the line.
+/// Passes the text after the header line to `use`, as JSON.
 ///
-/// Errors: as body_of; file_error for what is no JSON, or lacks what `use` looks for.
+/// Errors: as body_of; file_error for invalid JSON, or JSON without what `use` looks for.
 template <class Use>
 void read(std::string_view text, const std::string& file, Use&& use) {
     const std::string_view body = body_of(text, file);

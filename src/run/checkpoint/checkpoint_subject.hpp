@@ -18,7 +18,7 @@ namespace fingerprint {
 
 inline constexpr std::uint64_t longest_run = 8;
 
-/// Collects what is told of a run.
+/// Collects the texts of a run.
 struct collector final : step_listener {
     std::string text;
 
@@ -28,36 +28,36 @@ struct collector final : step_listener {
     void note(std::string_view characters) override { text.append(characters) += '\n'; }
 };
 
-/// A run that depends on its number only: of a program, whose choices are few, small indices.
+/// A run that depends only on its number; for a program, its choices are small indices.
 run_trace run_with(const registered_check& check, std::uint64_t number);
 
-std::string told(const registered_check& check, const run_trace& run);
+std::string replay_text(const registered_check& check, const run_trace& run);
 
 std::uint64_t digest(const registered_check& check, std::uint64_t runs);
 
 }  // namespace fingerprint
 
-/// A number that changes when a model is edited: of its properties, the number of its actions, and what some of its runs are told to do.
+/// A fingerprint that changes when a model is edited: of its properties, its number of actions, and the texts of some runs.
 ///
-/// Shape: the same for every compiler and machine; 0 where a system under test does not answer the same twice.
-/// Cost: 128 runs of at most 8 steps; where there is a system under test, 2 times 8 runs.
+/// Guarantees: equal for every compiler and machine; 0 if a system under test does not answer the same twice.
+/// Complexity: 128 runs of at most 8 steps; with a system under test, 2 times 8 runs.
 std::uint64_t model_fingerprint(const registered_check& check);
 
-/// "1/4", of the parts that are numbered from 0
+/// "1/4"; parts are numbered from 0
 inline std::string shard_text(const search_shard& shard) { return std::to_string(shard.index) + '/' + std::to_string(shard.count); }
 
-/// What a search has to have in common with one that goes on from its checkpoint, or whose shards are merged with its own.
+/// What a search must have in common with the search that resumes its checkpoint, or with the other shards of a merge.
 struct checkpoint_subject {
     std::string check, model;
     std::string version;            ///< of the library
-    std::uint64_t fingerprint = 0;  ///< of the model; 0: it has none
+    std::uint64_t fingerprint = 0;  ///< of the model; 0: none
     std::uint64_t max_steps = 0, max_errors = 1, seed = 0;
     search_shard shard{};
     std::uint64_t division = search_shard::division;
 
     bool operator==(const checkpoint_subject&) const = default;
 
-    /// Why it is another one than is asked for; empty if it is not.
+    /// How it differs from the requested search; empty if it does not.
     std::string difference_from(const checkpoint_subject& asked) const;
 };
 

@@ -16,7 +16,7 @@ namespace foregone {
 
 namespace {
 
-/// What the file has of one rank.
+/// The data of one rank in the file.
 struct saved_rank {
     graph_part part;
     state_log_extent log;
@@ -30,8 +30,8 @@ void archive(auto& to, record_of<saved_rank> auto& rank) {
 }  // namespace
 
 graph_checkpoint::graph_checkpoint(std::string file, graph_subject subject, std::uint64_t interval_ns,
-                                   std::function<void(const std::string&)> complain, rank_group* ranks)
-    : file_(std::move(file), interval_ns, std::move(complain)), subject_(std::move(subject)),
+                                   std::function<void(const std::string&)> report, rank_group* ranks)
+    : file_(std::move(file), interval_ns, std::move(report)), subject_(std::move(subject)),
       ranks_(ranks != nullptr ? *ranks : nobody_else_) {}
 
 graph_checkpoint::~graph_checkpoint() {
@@ -72,7 +72,7 @@ bool graph_checkpoint::each_saved(std::size_t of_rank, std::uint64_t depth, chun
 }
 
 [[noreturn]] void graph_checkpoint::refuse(bool is_own) {
-    const std::string nothing_kept = checkpoint_header::useless(name(), "the search cannot go on from this");
+    const std::string nothing_kept = checkpoint_header::useless(name(), "the search cannot resume from this");
     const std::string damaged = checkpoint_header::useless(damaged_, "it is damaged, or of another search than " + name());
     for (const std::string& why : texts_of_all(ranks_, !is_own ? "" : are_whole_ ? nothing_kept : damaged))
         if (!why.empty()) throw refused_by_all(why);
@@ -160,7 +160,7 @@ void graph_checkpoint::read_part(const json& part) {
     extents_.push_back(extent);
     const std::uint64_t most = extents_.back().bytes / sizeof(std::uint64_t) / subject_.state_words;
     if (kept_.back().met > most || kept_.back().states > kept_.back().met)
-        checkpoint_header::refuse_useless(name(), "it tells of more states than there can be");
+        checkpoint_header::refuse_useless(name(), "it has more states than there can be");
 }
 
 std::vector<std::string> texts_of_all(rank_group& ranks, std::string_view own) {

@@ -21,37 +21,38 @@
 
 namespace foregone {
 
-/// What each rank says, that of the first one first; all hear the same.
+/// The texts of all ranks, in the order of ranks; every rank receives all of them.
 ///
 /// Requires: all ranks call it.
 std::vector<std::string> texts_of_all(rank_group& ranks, std::string_view own);
 
-/// What the first rank says.
+/// The text of the first rank.
 std::string text_of_first(rank_group& ranks, std::string_view own);
 
-/// What identifies a search of a state graph.
+/// Identifies a search of a state graph.
 struct graph_subject {
     checkpoint_subject check;
     std::uint64_t depth_limit_steps = 0;
     std::uint64_t state_words = 0;
     std::uint64_t fingerprint = 0;  ///< of the first states and their steps
     visited_form visited = visited_form::states;
-    std::uint64_t bitstate_bytes = 0;  ///< of the array, if that is bits
+    std::uint64_t bitstate_bytes = 0;  ///< size of the array of bitstate hashing
 };
 
-/// A checkpoint that ranks cannot go on from, as all of them know.
+/// A checkpoint that the ranks cannot resume; all of them know it.
 struct refused_by_all : file_error {
     using file_error::file_error;
 };
 
-/// Files that keep how far a search of a state graph has come: the states of each rank, which are only ever appended to, and how much of them
-/// counts, which the first rank writes again and again, and when the search is stopped.
+/// The checkpoint of a state graph: one append-only log of states per rank, and a file that says which part of each log counts. The
+/// first rank rewrites that file regularly, and when the search stops.
 ///
-/// Shape: a line with a checksum and the size, then JSON; the states are in files of the same name with `.states` behind it, each a state_log.
-/// docs/internals-checkpoints.md is the schema. Of as many ranks as before each goes on with its own file; others write files of
-/// new names. With what is first saved, the first rank removes the logs that it says nothing of.
-/// Errors: file_error for files that are no checkpoint, are damaged, or are of another search. What cannot be written is told by
-/// `problem`, the first time to `complain` too, and the search goes on.
+/// Format: a line with a checksum and the size, then JSON. The states are in files of the same name with the suffix `.states`, each
+/// a state_log. docs/internals-checkpoints.md is the schema.
+/// Guarantees: as many ranks as before continue their own logs; otherwise, they write logs with new names. With the first save, the
+/// first rank removes logs that the file does not refer to.
+/// Errors: file_error for files that are no checkpoint, are damaged, or are of another search. A write error is available from
+/// `problem`, the first one also goes to `report`, and the search continues.
 class graph_checkpoint final : public graph_checkpointer {
     using json = json_report::json;
 
@@ -67,18 +68,18 @@ class graph_checkpoint final : public graph_checkpointer {
     std::string damaged_;
 
 public:
-    /// `ranks`: those that search together; null: nobody else.
-    graph_checkpoint(std::string file, graph_subject subject, std::uint64_t interval_ns, std::function<void(const std::string&)> complain = {},
-                     rank_group* ranks = nullptr);
+    /// `ranks`: the ranks that search together; null: this process alone.
+    graph_checkpoint(std::string file, graph_subject subject, std::uint64_t interval_ns,
+                     std::function<void(const std::string&)> report = {}, rank_group* ranks = nullptr);
     graph_checkpoint(const graph_checkpoint&) = delete;
     graph_checkpoint& operator=(const graph_checkpoint&) = delete;
 
-    /// States that nothing refers to are of no use.
+    /// Removes states that no file refers to.
     ~graph_checkpoint();
 
     std::string own_states_name() const { return state_log_names::of(name(), ranks_.rank(), ranks_.size()); }
 
-    /// Goes on from the file.
+    /// Resumes from the file.
     void read(std::string_view text);
 
     level_log& log() override;
@@ -86,31 +87,31 @@ public:
     bool each_saved(std::size_t of_rank, std::uint64_t depth, chunk_visitor visit) override;
     [[noreturn]] void refuse(bool is_own) override;
 
-    /// The first rank's clock is that of all.
+    /// The first rank's clock decides for all.
     bool is_due() override { return ranks_.rank() == 0 && file_.is_due(); }
 
     void save(const graph_part& part) override;
 
-    /// Whether this rank goes on with a log that is there.
+    /// Whether this rank continues an existing log.
     bool has_own() const { return kept_.size() == ranks_.size(); }
 
     const std::string& name() const { return file_.name(); }
     const std::string& problem() const { return file_.problem(); }
-    bool is_there() const { return file_.is_there(); }  ///< there is something to go on from
+    bool is_there() const { return file_.is_there(); }  ///< the search can be resumed
 
 private:
     std::string kept_states_name(std::size_t rank) const { return state_log_names::of(name(), rank, kept_.size()); }
 
-    /// Whether there is as much as has to be.
+    /// Checks that a log is complete.
     void look_at(std::size_t rank) const;
 
-    /// No file says what counts before all ranks' states are on the disk. Why it was not saved; empty if it was.
+    /// Saves all logs before the file that refers to them. Returns why it was not saved; empty if it was.
     std::string saved_together(const graph_part& part);
 
-    /// Only these ranks' own logs count from now on.
+    /// From now on, only the logs of these ranks count.
     void forget_others();
 
-    /// Writes what all ranks say, in words. Why it was not written; empty if it was.
+    /// Writes the data of all ranks. Returns why it was not written; empty if it was.
     std::string write(const std::vector<std::uint64_t>& all) const;
 
     void read_body(const json& body);

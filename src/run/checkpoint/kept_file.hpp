@@ -9,10 +9,9 @@
 
 namespace foregone {
 
-/// When to save how far a search has come: after so long, and so that saving takes a twentieth of the time at most, however often it is
-/// asked for.
+/// When to save the progress of a search: after an interval, and so rarely that saving takes at most a twentieth of the time.
 ///
-/// Threads: is_due() at any time, by anybody.
+/// Threads: any thread may call is_due() at any time.
 class save_schedule {
     using clock = std::chrono::steady_clock;
     static constexpr std::uint64_t longest_ns = 1'000'000'000'000'000'000;
@@ -25,7 +24,7 @@ public:
 
     bool is_due() const { return clock::now().time_since_epoch().count() > due_.load(std::memory_order_relaxed); }
 
-    /// Saves by calling `work`, and puts off the next time.
+    /// Saves by calling `work`, and sets the next time.
     template <class Work>
     void save(Work&& work) {
         const clock::time_point began = clock::now();
@@ -37,34 +36,34 @@ private:
     clock::rep next_due(clock::duration took) const;
 };
 
-/// The file that a search is kept in: when it is written, and what came of it.
+/// The checkpoint file of a search: when it is written, and the last problem.
 ///
-/// Threads: is_due() at any time, by anybody.
+/// Threads: any thread may call is_due() at any time.
 class kept_file {
     std::string name_;
     save_schedule schedule_;
-    std::function<void(const std::string&)> complain_;
+    std::function<void(const std::string&)> report_;
     bool is_there_ = false;
     std::string problem_;
 
 public:
-    kept_file(std::string name, std::uint64_t interval_ns, std::function<void(const std::string&)> complain);
+    kept_file(std::string name, std::uint64_t interval_ns, std::function<void(const std::string&)> report);
 
     const std::string& name() const { return name_; }
-    const std::string& problem() const { return problem_; }  ///< why it was not written the last time; empty if it was
-    bool is_there() const { return is_there_; }              ///< there is something to go on from
+    const std::string& problem() const { return problem_; }  ///< why the last write failed; empty if it did not
+    bool is_there() const { return is_there_; }              ///< the search can be resumed
     bool is_due() const { return schedule_.is_due(); }
 
-    /// Enters that it was read.
+    /// Notes that the file was read.
     void was_read() { is_there_ = true; }
 
-    /// Writes it by calling `work`, which returns why it could not. Of problems in a row, the first is told.
+    /// Writes the file by calling `work`, which returns why it could not. Reports the first of consecutive problems.
     template <class Work>
     void save(Work&& work) {
         const bool is_first = problem_.empty();
         schedule_.save([&] { problem_ = work(); });
         if (problem_.empty()) is_there_ = true;
-        else if (is_first && complain_) complain_("how far it has come cannot be kept: " + problem_ + "; the search goes on");
+        else if (is_first && report_) report_("its progress cannot be saved: " + problem_ + "; the search continues");
     }
 };
 

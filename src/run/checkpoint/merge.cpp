@@ -56,7 +56,7 @@ verdict merged_shards::verdict_of(const named_check& named, run_terms terms) con
     }
     verdict found;
     terms.limits.seed = reports.front().subject.seed;
-    terms.limits.failures = named.check->reason() == handover::none ? 1 : reports.front().subject.max_errors;
+    terms.limits.failures = named.check->reason() == fallback::none ? 1 : reports.front().subject.max_errors;
     if (!named.check->merge(parts, terms, stopped, found))
         refuse(reports.front().file, named.name + ": these parts are not what such a search writes; run its shards again");
     return found;
@@ -68,7 +68,7 @@ verdict merged_shards::verdict_of(const named_check& named, run_terms terms) con
 
 void merged_shards::read(const std::string& file, const json& report) {
     if (!report.is_object() || report.value("format", "") != "foregone report")
-        refuse(file, "this is no report of foregone; give what --output=json:FILE wrote");
+        refuse(file, "this is no report of foregone; pass what --output=json:FILE wrote");
     for (const json& check : report.at("checks")) {
         const std::string name = check.at("name");
         if (!check.contains("part")) refuse(file, name + " has no part that could be merged: " + why_not(check));
@@ -79,7 +79,7 @@ void merged_shards::read(const std::string& file, const json& report) {
 std::string merged_shards::why_not(const json& check) {
     const std::string status = check.at("status");
     if (status == "skipped") return "it was not run";
-    if (!check.contains("shard")) return "it is no shard; give the reports of runs with --shard=I/N";
+    if (!check.contains("shard")) return "it is no shard; pass the reports of runs with --shard=I/N";
     return status + ", " + check.at("sentence").get<std::string>();
 }
 
@@ -89,9 +89,9 @@ void merged_shards::add(const std::string& name, shard_report added) {
         const std::string is = name + ": its shard " + shard_text(added.subject.shard);
         if (one.subject.shard.count != added.subject.shard.count)
             refuse(added.file, is + " overlaps with shard " + shard_text(one.subject.shard) + " of " + one.file +
-                                   "; give shards of one division");
+                                   "; pass shards of one division");
         if (one.subject.shard.index == added.subject.shard.index)
-            refuse(added.file, is + " is in " + one.file + ", too; give each once");
+            refuse(added.file, is + " is in " + one.file + ", too; pass each once");
     }
     reports.push_back(std::move(added));
 }
@@ -117,7 +117,7 @@ void merged_shards::refuse_unfit(const named_check& named) const {
     for (std::uint64_t i = 0; i < first.shard.count; ++i)
         if (i >= reports.size() || reports[static_cast<std::size_t>(i)].subject.shard.index != i)
             refuse(reports.front().file,
-                   named.name + ": shard " + shard_text({i, first.shard.count}) + " is missing; give its report, too");
+                   named.name + ": shard " + shard_text({i, first.shard.count}) + " is missing; pass its report, too");
 }
 
 std::vector<shard_report> merged_shards::sorted(std::vector<shard_report> reports) {

@@ -15,7 +15,7 @@
 
 namespace foregone {
 
-/// What one shard came to, as its report says.
+/// The result of one shard in its report.
 struct shard_report {
     using json = json_report::json;
 
@@ -34,9 +34,10 @@ void archive(auto& to, record_of<shard_report> auto& report) {
     archive(to, report.subject), to("stopped", report.stopped), archive(to, report.part);
 }
 
-/// The reports of shards, which are merged into one verdict of each check.
+/// The reports of shards, merged into one verdict per check.
 ///
-/// Errors: file_error for a file that is no report of shards, for a shard of something else, that is there twice or that is missing.
+/// Errors: file_error for a file that is no report of shards, and for a shard of another search, a duplicate shard or a missing
+/// one.
 class merged_shards {
     using json = json_report::json;
 
@@ -46,7 +47,7 @@ class merged_shards {
 public:
     explicit merged_shards(const options& chosen);
 
-    /// Those checks that the reports are about, of which every shard has to be there.
+    /// The checks in the reports, of which every shard must be present.
     std::vector<named_check> checks_of(const std::vector<named_check>& selected, const std::vector<named_check>& all) const;
 
     verdict verdict_of(const named_check& named, run_terms terms) const;
@@ -62,7 +63,7 @@ private:
 
     static void refuse_foreign(const std::string& name, const std::string& file, const std::vector<named_check>& all);
 
-    /// Refuses what is of another model, and what is not there.
+    /// Refuses shards of another model, and missing ones.
     void refuse_unfit(const named_check& named) const;
 
     static std::vector<shard_report> sorted(std::vector<shard_report> reports);

@@ -37,7 +37,7 @@ bool state_log::may_replace(const std::string& name) {
 }
 
 int state_log::open_nameless(const std::string& folder) {
-    // Where the file system cannot make a file without a name, it has one for a moment.
+    // A file system that cannot make a file without a name gives it one for a moment.
     if (const int file = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600); file >= 0) return file;
     std::string name = folder + "/foregone.XXXXXX";
     const int file = ::mkostemp(name.data(), O_CLOEXEC);
@@ -81,7 +81,7 @@ bool state_log::each(std::uint64_t up_to,
         words.resize(static_cast<std::size_t>(head[1]));
         if (!get(place + sizeof head, words.data(), words.size()) || checksum(head[0], words.data(), words.size()) != head[2])
             return false;
-        if (head[0] > up_to) return true;  // which only a block that is sound can say
+        if (head[0] > up_to) return true;  // read from a block with a valid checksum
         digest_ = mixer::of(digest_, head[2]);
         shown_bytes_ = place + sizeof head + words.size() * sizeof(std::uint64_t);
         if (!visit(head[0], words.data(), head[1], place)) return true;
@@ -173,7 +173,7 @@ std::optional<std::size_t> ranks_of(const std::string& file, const std::string& 
         return value;
     };
     const std::size_t rank = number("-of-"), ranks = number(ending);
-    const bool is_one = ranks > 1 && rank < ranks && name == of(file, rank, ranks);  // written as it is written here
+    const bool is_one = ranks > 1 && rank < ranks && name == of(file, rank, ranks);  // in the spelling of state_log_names::of
     return is_one ? std::optional(ranks) : std::nullopt;
 }
 
@@ -185,7 +185,7 @@ bool may_go(const std::string& file, const std::string& log) {
 }
 
 void remove_others(const std::string& file, std::size_t ranks) {
-    const std::string prefix = file.substr(0, file.rfind('/') + 1);  // of nothing, none
+    const std::string prefix = file.substr(0, file.rfind('/') + 1);  // empty without a folder
     std::vector<std::string> others;
     std::error_code none;
     for (std::filesystem::directory_iterator at(report_file::folder_of(file), none), end; !none && at != end; at.increment(none)) {

@@ -11,7 +11,7 @@
 
 namespace foregone {
 
-std::string child_end::told(std::string_view longest) const {
+std::string child_end::text(std::string_view longest) const {
     if (hung) return "hangs: nothing went on for " + std::string(longest);
     if (signal != 0) return "was killed by signal " + std::to_string(signal) + " (" + ::strsignal(signal) + ')';
     return "ended the process with exit code " + std::to_string(code);

@@ -14,7 +14,7 @@
 
 namespace foregone {
 
-/// A T in memory that this process shares with those it starts.
+/// A T in memory that this process shares with its children.
 template <class T>
 class shared_memory {
     T* value_;
@@ -33,24 +33,24 @@ public:
     T* operator->() const { return value_; }
 };
 
-/// How a child process ended, and what it wrote.
+/// How a child process ended, and its output.
 struct child_end {
     std::string written;
-    bool hung = false;  ///< it was killed, because nothing went on
-    int signal = 0;     ///< that killed it
-    int code = 0;       ///< with which it ended by itself
+    bool hung = false;  ///< killed, because it made no progress
+    int signal = 0;     ///< the signal that killed it
+    int code = 0;       ///< its exit code
 
     bool died() const { return hung || signal != 0 || code != 0; }
 
     /// "was killed by signal 11 (Segmentation fault)"
-    std::string told(std::string_view longest) const;
+    std::string text(std::string_view longest) const;
 };
 
 void write_all(int to, std::string_view bytes);
 
 namespace child_processes {
 
-/// A pipe whose ends are closed in time.
+/// A pipe whose ends are closed automatically.
 class pipe_ends {
     int ends_[2];
 
@@ -65,7 +65,7 @@ public:
     void close(int end);
 };
 
-/// Kills a child in which nothing goes on: the number that it counts up stays as it is for too long.
+/// Kills a child without progress: its counter has not changed for too long.
 class hang_watch {
     using clock = std::chrono::steady_clock;
     const std::uint64_t& counted_;
@@ -79,20 +79,21 @@ public:
     int patience_ms() const { return static_cast<int>(limit_ns_ / 4'000'000 < 100 ? limit_ns_ / 4'000'000 + 1 : 100); }
 };
 
-/// Reads until the child closes its end, or nothing goes on in it; false in that case.
+/// Reads until the child closes its end; false if the child makes no progress.
 bool read_all(int from, std::string& into, hang_watch& watch);
 
-/// How a child ended that closed what it writes to: it may go on for all that, and hang. False in that case.
+/// Waits for a child that has closed its end, but may still run and hang; false if it hangs.
 bool wait_for(pid_t child, int& status, hang_watch& watch);
 
 int kill_and_wait(pid_t child);
 
 }  // namespace child_processes
 
-/// Runs something in a child process: a copy of this one, with this thread alone. It is given where to write what this one reads.
+/// Runs `body` in a child process: a copy of this process with only this thread. Its argument is the descriptor that this process
+/// reads.
 ///
-/// Requires: no lock is held by another thread that the child needs.
-/// Errors: std::runtime_error if no process can be started. The child ends without running what is registered for exits.
+/// Requires: no other thread holds a lock that the child needs.
+/// Errors: std::runtime_error if no process can be started. The child ends without running exit handlers.
 child_end run_in_child(function_ref<void(int)> body, const std::uint64_t& counted, std::uint64_t hang_ns);
 
 }  // namespace foregone

@@ -24,7 +24,7 @@ crash_text crash_text_of(const named_check& named, const std::string& program) {
 
 namespace crashes {
 
-thread_watch::thread_watch() {  // what is not set costs no memory
+thread_watch::thread_watch() {  // memory that is not initialised costs nothing
     stack_t there{};
     if (::sigaltstack(nullptr, &there) != 0 || (there.ss_flags & SS_DISABLE) == 0) return;
     stack_t own{};
@@ -79,22 +79,22 @@ void add_run(signal_safe_text& text, const flight_recorder& run) {
     for (std::uint64_t i = 0; i < run.steps; ++i) text.add("/"), text.add(run.actions[i]);
 }
 
-void tell(const crash_text& told, int signal) {
+void report(const crash_text& crash, int signal) {
     static constexpr std::uint64_t longest_token_steps = 10'000;
     const flight_recorder* const run = active_recorder;
-    const bool has_run = run != nullptr && !told.replay.empty() && run->steps <= longest_token_steps;
+    const bool has_run = run != nullptr && !crash.replay.empty() && run->steps <= longest_token_steps;
     signal_safe_text text;
-    text.add("error: "), text.add(told.check), text.add(" ends the program by "), text.add(meaning_of(signal));
+    text.add("error: "), text.add(crash.check), text.add(" ends the program by "), text.add(meaning_of(signal));
     if (has_run) text.add(", in run "), add_run(text, *run);
-    text.add("\n"), text.add(told.remedy);
-    if (has_run) text.add(told.replay), add_run(text, *run), text.add("\n");
+    text.add("\n"), text.add(crash.remedy);
+    if (has_run) text.add(crash.replay), add_run(text, *run), text.add("\n");
     text.flush();
 }
 
 void handle(int signal, siginfo_t* info, void*) {
     const int error_before = errno;
-    while (is_told.exchange(true)) ::pause();  // another thread is about to end the process
-    if (const crash_text* const told = under_way.load()) tell(*told, signal);
+    while (is_reported.exchange(true)) ::pause();  // another thread is about to end the process
+    if (const crash_text* const text = under_way.load()) report(*text, signal);
     struct sigaction by_default {};
     by_default.sa_handler = SIG_DFL;
     ::sigaction(signal, &by_default, nullptr);
@@ -135,14 +135,14 @@ void crash_guard::remove(std::size_t number) {
         std::signal(signal, SIG_DFL);
 }
 
-bool crash_guard::begin(const crash_text& told) {
-    crashes::under_way.store(&told);
-    recorder_of_thread = told.replay.empty() ? nullptr : crashes::thread_watch::recorder;
+bool crash_guard::begin(const crash_text& crash) {
+    crashes::under_way.store(&crash);
+    recorder_of_thread = crash.replay.empty() ? nullptr : crashes::thread_watch::recorder;
     return true;
 }
 
-crash_guard::crash_guard(crash_text told) : told_(std::move(told)) {
-    crashes::is_told.store(false);
+crash_guard::crash_guard(crash_text text) : text_(std::move(text)) {
+    crashes::is_reported.store(false);
     crashes::is_terminated.store(false);
     crashes::terminate_before.store(std::set_terminate(crashes::note_terminate));
     for (std::size_t i = 0; i < count; ++i) install(i);

@@ -17,19 +17,19 @@
 
 namespace foregone {
 
-/// What a program says of the check under way when its process dies, prepared before.
+/// The prepared message about the current check for the case that its process dies.
 struct crash_text {
-    std::string check{};   ///< its name
-    std::string remedy{};  ///< the lines that follow
-    std::string replay{};  ///< what the run follows in the last line; empty if no run is known
+    std::string check{};   ///< the name of the check
+    std::string remedy{};  ///< the next lines
+    std::string replay{};  ///< precedes the run in the last line; empty if no run is known
 };
 
-/// Of a check that is run by a program of this name, if it is known.
+/// The message for a check run by a program of this name, if known.
 crash_text crash_text_of(const named_check& named, const std::string& program = "");
 
 namespace crashes {
 
-/// What a thread needs to say of what it died: a stack of its own, for its stack may have overflowed, and a record of its run.
+/// What a thread needs to report its death: a separate stack, because its own may have overflowed, and a record of its run.
 class thread_watch {
     static constexpr std::size_t stack_bytes = 1 << 16;
 
@@ -46,7 +46,7 @@ public:
     static flight_recorder* recorder();
 };
 
-/// Writes to standard error by nothing but what a signal handler may call.
+/// Writes to standard error with only what a signal handler may call.
 class signal_safe_text {
     std::array<char, 512> buffer_;
     std::size_t size_ = 0;
@@ -60,7 +60,7 @@ public:
 };
 
 inline std::atomic<const crash_text*> under_way{nullptr};
-inline std::atomic<bool> is_told{false}, is_terminated{false};
+inline std::atomic<bool> is_reported{false}, is_terminated{false};
 inline std::atomic<std::terminate_handler> terminate_before{nullptr};
 
 struct fatal_signal {
@@ -77,28 +77,29 @@ inline constexpr fatal_signal fatal_signals[] = {
 
 std::string_view meaning_of(int signal);
 
-/// "0/1/2"; a run that is too long to be read is left out.
+/// "0/1/2"; omitted if the run is too long to read.
 void add_run(signal_safe_text& text, const flight_recorder& run);
 
-void tell(const crash_text& told, int signal);
+void report(const crash_text& crash, int signal);
 
-/// The first thread that dies says so, and then the process dies as it would have: by the same instruction, or the same signal again.
+/// The first thread that dies reports it. The process then dies as it would have: by the same instruction, or by the same signal
+/// again.
 void handle(int signal, siginfo_t* info, void*);
 
 void note_terminate();
 
 }  // namespace crashes
 
-/// While it exists, a program whose process dies names the check, the run that was under way, and what to do. It dies as it would have done, with
-/// the same exit status; signals that somebody else handles, as a sanitizer does, are left to them.
+/// During its lifetime, a program whose process dies names the check, the current run, and what to do. It dies as before, with the
+/// same exit status. Signals with other handlers, such as a sanitizer's, are left alone.
 ///
-/// Shape: one at a time.
-/// Threads: those that an executor starts note their runs, too.
+/// Guarantees: one at a time.
+/// Threads: threads that an executor starts record their runs, too.
 class crash_guard {
     static constexpr std::size_t count = sizeof crashes::fatal_signals / sizeof crashes::fatal_signals[0];
 
-    crash_text told_;
-    bool is_begun_ = begin(told_);
+    crash_text text_;
+    bool is_begun_ = begin(text_);
     recorded_thread recorded_{};
 
     static bool& is_installed(std::size_t number);
@@ -107,15 +108,15 @@ class crash_guard {
 
     static void remove(std::size_t number);
 
-    static bool begin(const crash_text& told);
+    static bool begin(const crash_text& crash);
 
 public:
-    explicit crash_guard(crash_text told);
+    explicit crash_guard(crash_text text);
     ~crash_guard() { forget(); }
     crash_guard(const crash_guard&) = delete;
     crash_guard& operator=(const crash_guard&) = delete;
 
-    /// In a process that is watched from outside, a crash is told there.
+    /// In a process that is watched from outside, the watcher reports a crash.
     static void forget();
 };
 

@@ -7,15 +7,15 @@
 
 namespace foregone {
 
-/// While it exists, a program that ends says which check it ended in, and fails: a system under test that calls exit() must not
-/// look like one that passes.
+/// During its lifetime, a program that ends names the check in which it ended, and fails: a system under test that calls exit()
+/// must not look like one that passes.
 class exit_guard {
     static std::string& unfinished() {
-        static auto* const name = new std::string;  // outlives what is registered for the exit
+        static auto* const name = new std::string;  // outlives the exit handlers
         return *name;
     }
 
-    static void complain() {
+    static void report_exit() {
         if (unfinished().empty()) return;
         std::fflush(stdout);
         std::fprintf(stderr, "error: the program ends while %s runs: the system under test calls exit(); see it with --isolate\n",
@@ -26,7 +26,7 @@ class exit_guard {
 
 public:
     explicit exit_guard(const std::string& check) {
-        static const int registered = std::atexit(complain);
+        static const int registered = std::atexit(report_exit);
         static_cast<void>(registered);
         unfinished() = check;
     }
@@ -34,7 +34,7 @@ public:
     exit_guard& operator=(const exit_guard&) = delete;
     ~exit_guard() { forget(); }
 
-    /// In a process that is watched from outside, the end is no surprise.
+    /// In a process that is watched from outside, the watcher reports the end.
     static void forget() { unfinished().clear(); }
 };
 

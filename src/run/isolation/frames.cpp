@@ -3,7 +3,7 @@
 
 namespace foregone {
 
-void tell_step(std::string_view step, std::uint64_t number, step_listener& listener) {
+void report_step(std::string_view step, std::uint64_t number, step_listener& listener) {
     each_frame(step, [&](char kind, std::string_view characters) {
         switch (kind) {
             case 'e': return listener.begin(number, !characters.empty());

@@ -13,11 +13,11 @@
 
 namespace foregone {
 
-// What one process of a program sends to another, piece by piece: a kind, a length, and so many bytes; never on disk.
+// The frames that one process of a program sends to another: a kind, a length, and that many bytes. They are never stored on disk.
 
 std::string frame(char kind, std::string_view bytes);
 
-/// Calls visit(kind, bytes) for every frame that is whole.
+/// Calls visit(kind, bytes) for every complete frame.
 template <class Visit>
 void each_frame(std::string_view bytes, Visit&& visit) {
     std::uint64_t size = 0;
@@ -29,10 +29,10 @@ void each_frame(std::string_view bytes, Visit&& visit) {
     }
 }
 
-/// The kind of frame that holds a step.
+/// The kind of a frame with a step.
 inline constexpr char step_frame = 's';
 
-/// Sends each step of a replayed run to another process as soon as it is over.
+/// Sends each step of a replayed run to another process as soon as the step is over.
 class step_sender final : public step_listener {
     int to_;
     std::string step_;
@@ -46,7 +46,7 @@ public:
     void note(std::string_view characters) override { write_all(to_, frame(step_frame, step_ + frame('n', characters))); }
 };
 
-/// Tells a listener the step that a frame holds.
-void tell_step(std::string_view step, std::uint64_t number, step_listener& listener);
+/// Passes the step in a frame to a listener.
+void report_step(std::string_view step, std::uint64_t number, step_listener& listener);
 
 }  // namespace foregone

@@ -11,7 +11,7 @@ namespace foregone {
 
 namespace {
 
-/// A record that a child sent, and failing paths behind it.
+/// A record from a child, followed by failing paths.
 template <class Record>
 Record read_answer(std::string_view bytes, std::vector<failing_path>* failing = nullptr) {
     const std::vector<std::uint64_t> words = words_in(bytes);
@@ -29,11 +29,11 @@ verdict isolation::run(const registered_check& check, const run_terms& terms) {
         [&](int to) {
             sequential_executor alone;
             std::vector<failing_path> failing;
-            run_terms told = terms;
-            told.outputs.failing_paths = &failing;
+            run_terms child_terms = terms;
+            child_terms.outputs.failing_paths = &failing;
             search_part part;
-            if (terms.outputs.part != nullptr) told.outputs.part = &part;
-            const verdict found = check.run(alone, told);
+            if (terms.outputs.part != nullptr) child_terms.outputs.part = &part;
+            const verdict found = check.run(alone, child_terms);
             if (terms.outputs.part != nullptr) write_all(to, frame(in_part, bytes_of(words_of(part))));
             return bytes_of(words_of(found, failing));
         },
@@ -42,7 +42,7 @@ verdict isolation::run(const registered_check& check, const run_terms& terms) {
     return read_answer<verdict>(*bytes, terms.outputs.failing_paths);
 }
 
-replayed isolation::tell(const registered_check& check, const run_trace& trace, step_listener& listener) {
+replayed isolation::report(const registered_check& check, const run_trace& trace, step_listener& listener) {
     const auto bytes = answer_of_child(
         [&](int to) {
             step_sender sender(to);
@@ -50,19 +50,19 @@ replayed isolation::tell(const registered_check& check, const run_trace& trace, 
         },
         &listener);
     if (bytes) return read_answer<replayed>(*bytes);
-    tell_fatal_step(check, trace, listener);
+    report_fatal_step(check, trace, listener);
     return fatal_run();
 }
 
 std::optional<std::string> isolation::answer_in(const child_end& end, step_listener* listener, search_part* part) {
     std::optional<std::string> found;
-    told_ = 0;
+    reported_steps_ = 0;
     each_frame(end.written, [&](char kind, std::string_view bytes) {
         if (kind == answered) found = bytes;
         if (kind == in_part && part != nullptr) *part = read_answer<search_part>(bytes);
         if (kind == refused) throw invalid_program(std::string(bytes));
         if (kind == threw) throw std::runtime_error(std::string(bytes));
-        if (kind == step_frame && listener != nullptr) tell_step(bytes, told_++, *listener);
+        if (kind == step_frame && listener != nullptr) report_step(bytes, reported_steps_++, *listener);
     });
     return found;
 }
@@ -110,11 +110,11 @@ replayed isolation::walk(const registered_check& check, const run_trace& run) {
     return bytes ? read_answer<replayed>(*bytes) : fatal_run();
 }
 
-void isolation::tell_fatal_step(const registered_check& check, const run_trace& trace, step_listener& listener) const {
+void isolation::report_fatal_step(const registered_check& check, const run_trace& trace, step_listener& listener) const {
     const std::uint64_t number = recorder_->steps;
-    const bool acted = number > 0 && number <= trace.actions.size() && told_ <= number;
+    const bool acted = number > 0 && number <= trace.actions.size() && reported_steps_ <= number;
     listener.begin(number, true);
-    if (told_ > number) listener.action("the end of the run");
+    if (reported_steps_ > number) listener.action("the end of the run");
     else listener.action(acted ? action_text(check, trace.actions[static_cast<std::size_t>(number - 1)]) : "initial");
     listener.result("-> " + death_);
     listener.note("");

@@ -12,7 +12,7 @@
 #include <foregone/impl/model/views/flight_recorder.hpp>
 #include <foregone/impl/report/amount.hpp>
 #include <foregone/impl/run/registered_check.hpp>
-#include <foregone/impl/run/text/telling.hpp>
+#include <foregone/impl/run/text/reported_run.hpp>
 #include <foregone/impl/run/text/trace_token.hpp>
 #include <foregone/invalid_program.hpp>
 
@@ -25,32 +25,32 @@ namespace foregone {
 
 /// Runs checks and single runs of a system under test in child processes, so that the system may crash, end the process or hang.
 ///
-/// Shape: one process a check, with one thread, and one for each run that shrinking tries. A run that the system does not survive
-/// violates survival_property; of it, flight_recorder knows the actions.
+/// Guarantees: one process per check, with one thread, and one per run that shrinking tries. A run that the system does not survive
+/// violates survival_property; flight_recorder has its actions.
 class isolation {
     shared_memory<flight_recorder> recorder_;
     std::uint64_t hang_ns_;
     std::string death_;
-    std::uint64_t told_ = 0;  ///< how many steps were told, with where the run begins
+    std::uint64_t reported_steps_ = 0;  ///< the number of reported steps, including the initial one
 
     static constexpr char answered = 'a', threw = 't', refused = 'r', in_part = 'p';
 
 public:
     explicit isolation(std::uint64_t hang_ns) : hang_ns_(hang_ns) {}
 
-    /// What the system died of, the last time that it did.
+    /// How the system died the last time.
     const std::string& death() const { return death_; }
 
-    /// The verdict of a check; a violation of survival_property has no trace if states were searched, not runs.
+    /// The verdict of a check. A violation of survival_property has no trace if states, not runs, were searched.
     ///
-    /// Errors: what the model throws, as std::runtime_error.
+    /// Errors: exceptions of the model, as std::runtime_error.
     verdict run(const registered_check& check, const run_terms& terms);
 
-    /// Takes one run again, and tells every step; where the system dies, the last one says of what.
-    replayed tell(const registered_check& check, const run_trace& trace, step_listener& listener);
+    /// Replays one run and reports every step; if the system dies, the last step says how.
+    replayed report(const registered_check& check, const run_trace& trace, step_listener& listener);
 
 private:
-    /// What the body answers in a child process; nothing if it dies there. Steps that were told on the way are told on.
+    /// The answer of `body`, evaluated in a child process; nothing if the child dies. Steps that the child reports are passed on.
     template <class Body>
     std::optional<std::string> answer_of_child(Body&& body, step_listener* listener = nullptr, search_part* part = nullptr) {
         recorder_->steps = 0;
@@ -63,7 +63,7 @@ private:
             },
             recorder_->beats, hang_ns_);
         const std::optional<std::string> answer = answer_in(end, listener, part);
-        if (!answer) death_ = end.told(duration_text(static_cast<double>(hang_ns_) * 1e-9));
+        if (!answer) death_ = end.text(duration_text(static_cast<double>(hang_ns_) * 1e-9));
         return answer;
     }
 
@@ -80,7 +80,7 @@ private:
 
     std::optional<std::string> answer_in(const child_end& end, step_listener* listener, search_part* part);
 
-    /// The run that the recorder knows, made shorter.
+    /// The run in the recorder, shortened.
     verdict fatal_verdict(const registered_check& check, const run_terms& terms);
 
     verdict shrunk(const registered_check& check, const run_terms& terms);
@@ -89,8 +89,8 @@ private:
 
     replayed fatal_run() const { return {true, recorder_->steps, survival_property}; }
 
-    /// The step that was not told any more; if all were, the system died when it was destroyed.
-    void tell_fatal_step(const registered_check& check, const run_trace& trace, step_listener& listener) const;
+    /// Reports the step that the child did not; if it reported all steps, the system died in its destructor.
+    void report_fatal_step(const registered_check& check, const run_trace& trace, step_listener& listener) const;
 };
 
 }  // namespace foregone

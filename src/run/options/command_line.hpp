@@ -9,12 +9,12 @@
 
 namespace foregone {
 
-/// What the arguments, and for options that are not among them the environment, ask a runner for.
+/// Reads the options of a runner from the arguments, and options that are not among them from the environment.
 ///
 /// Errors: usage_error.
 options parse_command_line(int argc, const char* const* argv, const environment& variables);
 
-/// What --help prints.
+/// The text of --help.
 std::string command_line_help(const std::string& program);
 
 }  // namespace foregone

@@ -7,14 +7,14 @@
 
 namespace foregone {
 
-/// Where environment variables are looked up: std::getenv, or a test's own.
+/// Looks up environment variables: by std::getenv, or by a test's function.
 class environment {
     function_ref<const char*(const char*)> lookup_;
 
 public:
     explicit environment(function_ref<const char*(const char*)> lookup) : lookup_(lookup) {}
 
-    /// The value of a variable; empty if it is not set.
+    /// The value of a variable; empty if it is unset.
     std::string_view operator[](const char* name) const {
         const char* value = lookup_(name);
         return value == nullptr ? std::string_view() : value;

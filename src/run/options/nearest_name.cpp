@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "run/options/nearest_name.hpp"
 
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 #include "run/options/text_cursor.hpp"
 
 #include <algorithm>
@@ -41,23 +41,23 @@ std::string suggestion(std::string_view asked, const std::vector<std::string>& n
     return nearest.empty() ? std::string() : " (did you mean " + shown_name(nearest) + "?)";
 }
 
-void complaints::error(text_place place, std::string text) {
+void diagnostics::error(text_place place, std::string text) {
     all_.push_back({place, true, std::move(text)});
     ++errors_;
 }
 
-void complaints::warning(text_place place, std::string text) {
+void diagnostics::warning(text_place place, std::string text) {
     if (all_.size() - errors_ < 1'000) all_.push_back({place, false, std::move(text)});
 }
 
-std::string complaints_text(std::string_view file, const complaints& of) {
+std::string diagnostics_text(std::string_view file, const diagnostics& of) {
     constexpr std::size_t most = 50;
-    std::vector<std::pair<text_place, std::size_t>> sorted;  // with their numbers: of two at one place the first comes first
-    for (const complaint& one : of.all()) sorted.emplace_back(one.place, sorted.size());
+    std::vector<std::pair<text_place, std::size_t>> sorted;  // the index keeps the order of equal places
+    for (const file_diagnostic& one : of.all()) sorted.emplace_back(one.place, sorted.size());
     std::sort(sorted.begin(), sorted.end());
     std::string text;
     for (std::size_t i = 0; i < sorted.size() && i < most; ++i) {
-        const complaint& c = of.all()[sorted[i].second];
+        const file_diagnostic& c = of.all()[sorted[i].second];
         text += printable(file) + ':' + std::to_string(c.place.line) + ':' + std::to_string(c.place.column);
         text += (c.is_error ? ": error: " : ": warning: ") + c.text + '\n';
     }

@@ -10,16 +10,16 @@
 
 namespace foregone {
 
-/// How many characters have to be added, removed or replaced, upper case or not.
+/// The number of characters to add, remove or replace, ignoring case.
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
-/// The name that was meant, in all likelihood: at most a third of it is different. Empty, if there is none.
+/// The name that was probably meant: at most a third of it differs. Empty if there is none.
 std::string nearest_name(std::string_view asked, const std::vector<std::string>& names);
 
-/// A name from a file as messages show it: in quotes, escaped.
+/// A name from a file, quoted and escaped for messages.
 inline std::string shown_name(std::string_view name) { return '"' + printable(name) + '"'; }
 
-/// ` (did you mean "Size"?)`, or nothing.
+/// ` (did you mean "Size"?)`, or empty.
 std::string suggestion(std::string_view asked, const std::vector<std::string>& names);
 
 }  // namespace foregone

@@ -16,7 +16,7 @@ namespace {
 
 std::string dashed(const option_form& option) { return "--" + std::string(option.name); }
 
-/// What is said of an option that there is not; without its value, as somebody may have meant it.
+/// The message about an unknown option. Its value is left out of the search for a similar name.
 std::string no_such_option(std::string_view argument, const std::vector<option_form>& options) {
     std::vector<std::string> names;
     for (const option_form& option : options) names.push_back(dashed(option));
@@ -114,7 +114,7 @@ std::string option_line::help(const std::string& program) {
 
 std::vector<std::string> option_line::take_apart(std::vector<std::string> words) {
     for (const std::string& word : words) refuse_empty_value(word);
-    std::reverse(words.begin(), words.end());  // as CLI11 takes them
+    std::reverse(words.begin(), words.end());  // the order that CLI11 expects
     try {
         parser_->app.parse(words);
     } catch (const CLI::ArgumentMismatch& error) {
@@ -126,7 +126,7 @@ std::vector<std::string> option_line::take_apart(std::vector<std::string> words)
         throw usage_error(printable(error.what()) + "; --help shows how every option is written");
     }
     std::vector<std::string> extra = parser_->app.remaining();
-    std::erase(extra, "--");  // behind which there are no options
+    std::erase(extra, "--");  // no options follow it
     for (const std::string& word : extra)
         if (word.size() > 1 && word.starts_with('-')) throw usage_error(no_such_option(word, parser_->options));
     return extra;
@@ -150,7 +150,7 @@ void option_line::refuse_alone(const environment& variables) const {
         const option_form& other = parser_->options[number];
         if (parser_->parsed[number]->count() > 0 || !variables[parser_->variable(other).c_str()].empty()) continue;
         const std::string wanted = dashed(other) + (other.value.empty() ? "" : '=' + std::string(other.value));
-        throw usage_error(dashed(option) + ": means nothing without " + wanted + "; give that too, or leave this out");
+        throw usage_error(dashed(option) + ": means nothing without " + wanted + "; pass that too, or leave this out");
     }
 }
 

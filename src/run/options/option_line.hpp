@@ -16,47 +16,47 @@
 
 namespace foregone {
 
-/// How an option is written, and what it says in --help.
+/// How an option is written, and its text in --help.
 struct option_form {
-    std::string_view name;   ///< without the dashes
+    std::string_view name;   ///< without dashes
     char letter;             ///< for -o; 0: none
-    std::string_view value;  ///< what stands for its value in the help; empty: a switch
+    std::string_view value;  ///< the placeholder for its value in the help; empty: a switch
     std::string_view group;  ///< its heading in the help
     std::string_view help;
-    std::string_view remedy{};  ///< instead of a value that is refused
+    std::string_view remedy{};  ///< the remedy for an invalid value
     bool repeatable = false;
     bool from_environment = true;
     bool several = false;          ///< takes several values at once
-    std::string_view only_with{};  ///< the option without which it means nothing
-    std::string_view alone{};      ///< what its value is where none is written; empty: it has to be
+    std::string_view only_with{};  ///< the option that it requires
+    std::string_view alone{};      ///< the value if none is written; empty: a value is required
 };
 
-/// An option, and what it sets of a Request.
+/// An option, and the member of a Request that it sets.
 template <class Request>
 struct option_entry {
     option_form form;
-    bool (*set)(Request&, std::string_view);  ///< false: the value is refused; of a switch it is empty
+    bool (*set)(Request&, std::string_view);  ///< false: the value is invalid; empty for a switch
 };
 
-/// What a command line has besides its options.
+/// The form of a command line besides its options.
 struct line_form {
     std::string purpose{};
     std::string footer{};
-    std::string_view variables{};  ///< what the names of environment variables begin with; empty: there are none
-    bool last_counts = false;      ///< of an option that is given several times and cannot be repeated; otherwise it is refused
+    std::string_view variables{};  ///< the prefix of environment variables; empty: none
+    bool last_counts = false;      ///< the last of repeated options counts; otherwise repeating one is refused
 };
 
-/// A value that an option is to be set to.
+/// An option with its value.
 struct given_option {
-    std::size_t number;  ///< of the option in its table
+    std::size_t number;  ///< the option's index in its table
     std::string value;
     std::string place;  ///< the option, or its variable
 };
 
-/// "PREFIX_AT_LEAST": the environment variable that stands for an option.
+/// "PREFIX_AT_LEAST": the environment variable for an option.
 std::string variable_of(std::string_view prefix, std::string_view option);
 
-/// A command line: CLI11 takes it apart, by the forms of its options.
+/// A command line, parsed by CLI11 according to the forms of its options.
 class option_line {
     struct parser;
     std::unique_ptr<parser> parser_;
@@ -65,30 +65,30 @@ public:
     option_line(line_form form, std::vector<option_form> options);
     ~option_line();
 
-    /// What is no option: a text, or a list of all that follow. Requires: lives as long as the command line.
+    /// An operand: a text, or a list of all that follow. Requires: `to` lives as long as the command line.
     void add_operand(const std::string& name, std::string& to, const std::string& help);
     void add_operand(const std::string& name, std::vector<std::string>& to, const std::string& help);
 
     std::string help(const std::string& program);
 
-    /// Takes all words; answers operands that are too many.
+    /// Parses all words; returns superfluous operands.
     ///
     /// Errors: usage_error.
     std::vector<std::string> take_apart(std::vector<std::string> words);
 
-    /// What the words, and for options that are not among them the environment, ask for; a switch that is off is not there.
+    /// The options in the words, and in the environment if the words do not have them; without switches that are off.
     ///
     /// Errors: usage_error.
     std::vector<given_option> given(const environment& variables) const;
 
-    /// Refuses an option that is among the words and means nothing without one that is nowhere. A variable may be there for several
+    /// Refuses an option in the words that requires another option that is given nowhere. A variable may be set for several
     /// programs, and is not refused.
     ///
     /// Errors: usage_error.
     void refuse_alone(const environment& variables) const;
 };
 
-/// The command line of a program, of which a table of options says what it sets.
+/// The command line of a program with a table of options.
 template <class Request>
 class request_line : public option_line {
     std::span<const option_entry<Request>> table_;
@@ -103,7 +103,7 @@ public:
     request_line(line_form form, std::span<const option_entry<Request>> table)
         : option_line(std::move(form), forms_of(table)), table_(table) {}
 
-    /// Sets what the words and the environment ask for.
+    /// Sets the options of the words and of the environment.
     ///
     /// Errors: usage_error.
     void set(Request& asked, const environment& variables) const {

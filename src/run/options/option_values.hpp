@@ -11,20 +11,20 @@
 
 namespace foregone {
 
-/// What is to be written instead of a value that is refused.
+/// Remedies for invalid values.
 namespace option_remedies {
 
 inline constexpr std::string_view file = "write the name of a file";
 inline constexpr std::string_view folder = "write the name of a folder";
 inline constexpr std::string_view whole = "write a whole number";
 inline constexpr std::string_view duration =
-    "write a number with one of the units ms, s, min and h, such as 30s; without, it is seconds";
+    "write a number with one of the units ms, s, min and h, such as 30s; a number without a unit is seconds";
 inline constexpr std::string_view threads = "write a number from 1 to 1024, or auto";
-inline constexpr std::string_view amount = "write a number, and behind it k, M, G or nothing";
+inline constexpr std::string_view amount = "write a number, with or without the suffix k, M or G";
 
 }  // namespace option_remedies
 
-/// What the values of options mean: each function here sets one member of a request, or returns false and sets nothing.
+/// The meaning of option values: each function sets one member of a request, or returns false and sets nothing.
 namespace option_values {
 
 constexpr std::optional<bool> parse_switch(std::string_view text) {
@@ -37,7 +37,7 @@ constexpr std::optional<bool> parse_switch(std::string_view text) {
 
 inline constexpr std::uint64_t most_shards = 65'536;
 
-/// "2/8", the third of eight.
+/// "2/8": the third of eight shards.
 constexpr std::optional<search_shard> parse_shard(std::string_view text) {
     const std::size_t slash = text.find('/');
     if (slash == std::string_view::npos) return std::nullopt;
@@ -46,7 +46,7 @@ constexpr std::optional<search_shard> parse_shard(std::string_view text) {
     return search_shard{*index, *count};
 }
 
-/// A value that has a name.
+/// A named value.
 template <class T>
 struct choice {
     std::string_view name;
@@ -69,11 +69,11 @@ bool choose(T& target, std::string_view text, const auto& choices) {
 template <class Request, class T>
 Request request_with(T Request::*);
 
-/// The struct that has a member.
+/// The class of a member.
 template <auto Member>
 using request_of = decltype(request_with(Member));
 
-/// A member that a function makes from text.
+/// Sets a member by parsing text.
 template <auto Member, auto Parse>
 bool parsed(request_of<Member>& to, std::string_view text) {
     const auto value = Parse(text);
@@ -81,7 +81,7 @@ bool parsed(request_of<Member>& to, std::string_view text) {
     return value.has_value();
 }
 
-/// A switch that is on.
+/// Sets a switch.
 template <auto Member>
 bool switched(request_of<Member>& to, std::string_view) {
     return to.*Member = true;
@@ -92,7 +92,7 @@ bool chosen(request_of<Member>& to, std::string_view text) {
     return choose(to.*Member, text, Choices);
 }
 
-/// The name of a file or folder, which is not empty.
+/// Sets the name of a file or folder; it must not be empty.
 template <auto Member>
 bool named(request_of<Member>& to, std::string_view text) {
     if (text.empty()) return false;
@@ -100,7 +100,7 @@ bool named(request_of<Member>& to, std::string_view text) {
     return true;
 }
 
-/// One more name of a file.
+/// Adds the name of a file.
 template <auto Member>
 bool named_too(request_of<Member>& to, std::string_view text) {
     if (text.empty()) return false;
@@ -108,7 +108,7 @@ bool named_too(request_of<Member>& to, std::string_view text) {
     return true;
 }
 
-/// How many threads; auto, 0: all that the machine has.
+/// The number of threads; auto, 0: one for each processor.
 constexpr std::optional<unsigned> parse_threads(std::string_view text) {
     const std::optional<std::uint64_t> number = text == "auto" ? std::optional<std::uint64_t>(0) : parse_positive(text);
     if (!number || *number > 1024) return std::nullopt;

@@ -11,9 +11,9 @@
 
 namespace foregone {
 
-/// What the main function of a tool does: prints what --help or --version asks for, or runs the tool; prints what is thrown.
+/// The main function of a tool: prints the text of --help or --version, or runs the tool; prints exceptions.
 ///
-/// Requires: `parse()` answers a request, `help()` a text, `run(request)` an exit code.
+/// Requires: `parse()` returns a request, `help()` a text, `run(request)` an exit code.
 template <class Parse, class Help, class Run>
 int run_tool(const std::string& name, Parse&& parse, Help&& help, Run&& run) {
     try {

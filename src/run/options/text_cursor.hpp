@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 
 #include <cstddef>
 #include <string_view>
@@ -12,14 +12,14 @@ namespace foregone {
 constexpr char lower_case(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v'; }
 
-/// Without blanks at either end.
+/// The text without blanks at either end.
 constexpr std::string_view trimmed(std::string_view text) {
     while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
     while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
     return text;
 }
 
-/// Goes through a text and knows in which line and column it is.
+/// A position in a text, with its line and column.
 class text_cursor {
     std::string_view text_;
     std::size_t at_ = 0;
@@ -49,12 +49,12 @@ public:
         while (!at_end() && is_blank(peek())) advance();
     }
 
-    /// The mark with which some editors begin a file in UTF-8; it takes no column.
+    /// Skips a byte order mark, which takes no column.
     void skip_mark() {
         if (at_ == 0 && text_.starts_with("\xEF\xBB\xBF")) at_ = 3;
     }
 
-    /// The rest of the line without its end, which is passed.
+    /// Takes the rest of the line, and its end.
     std::string_view take_line() {
         const std::string_view line = rest().substr(0, rest().find('\n'));
         advance(line.size());
@@ -63,7 +63,7 @@ public:
     }
 };
 
-/// A part of a text, and where it stands.
+/// A part of a text, with its place.
 struct placed_text {
     std::string_view text{};
     text_place place{};
@@ -76,16 +76,16 @@ inline text_place place_within(const placed_text& line, std::size_t byte) {
     return cursor.place();
 }
 
-/// Without blanks at either end.
+/// The part without blanks at either end.
 inline placed_text trimmed(const placed_text& part) {
     const std::string_view text = trimmed(part.text);
     const std::size_t skipped = text.empty() ? 0 : static_cast<std::size_t>(text.data() - part.text.data());
     return {text, place_within(part, skipped)};
 }
 
-/// The parts between separators, without the blanks around them.
+/// The parts between separators, without surrounding blanks.
 ///
-/// Shape: one part more than there are separators.
+/// Guarantees: one part more than separators.
 inline std::vector<placed_text> split(const placed_text& whole, std::string_view separator) {
     std::vector<placed_text> parts;
     text_cursor cursor(whole.text, whole.place);

@@ -22,15 +22,15 @@ std::string contents_of(const std::string& name) {
     std::string text;
     std::array<char, 65'536> buffer{};
     for (std::size_t size; (size = std::fread(buffer.data(), 1, buffer.size(), file)) > 0;) text.append(buffer.data(), size);
-    const bool whole = std::ferror(file) == 0;  // it is not for a folder
+    const bool whole = std::ferror(file) == 0;  // false for a folder
     const int reason = errno;
     if (!standard) std::fclose(file);
     errno = reason;
     return whole ? text : throw failed();
 }
 
-void report_complaints(const std::string& file, const complaints& wrong) {
-    complain(complaints_text(shown_file(file), wrong));
+void print_diagnostics(const std::string& file, const diagnostics& wrong) {
+    print_error(diagnostics_text(shown_file(file), wrong));
     if (wrong.errors() > 0) throw bad_input();
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 
 #include <cstdio>
 #include <cstring>
@@ -10,28 +10,28 @@
 
 namespace foregone {
 
-/// All that a file holds; - is standard input.
+/// The contents of a file; - is standard input.
 ///
 /// Errors: usage_error.
 std::string contents_of(const std::string& name);
 
-// What a command-line tool does with its files, beside reading them.
+// The output of a command-line tool.
 
-/// A file is wrong, and what is wrong with it was said on stderr.
+/// A file is wrong, and its diagnostics are already on stderr.
 struct bad_input {};
 
-/// "-" is standard input.
+/// The name of a file in messages; "-" is standard input.
 inline std::string shown_file(const std::string& name) { return name == "-" ? "<stdin>" : name; }
 
-inline void complain(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stderr); }
+inline void print_error(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stderr); }
 
-/// Says what is wrong with a file. Errors: bad_input, where that is more than warnings.
-void report_complaints(const std::string& file, const complaints& wrong);
+/// Prints the diagnostics of a file. Errors: bad_input, if one is an error.
+void print_diagnostics(const std::string& file, const diagnostics& wrong);
 
-/// Before long work is done for it. Errors: usage_error.
+/// Called before long work for the file. Errors: usage_error.
 void refuse_unwritable(const std::string& file, const std::string& option);
 
-/// Writes a result to a file, or, where none is named, to standard output. Errors: usage_error.
+/// Writes a result to a file, or to standard output without one. Errors: usage_error.
 void write_result(const std::string& text, const std::string& file);
 
 }  // namespace foregone

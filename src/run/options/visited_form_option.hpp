@@ -9,7 +9,7 @@
 
 namespace foregone {
 
-/// The option that asks for a form; that of states is none.
+/// The option that selects a form of the visited set; empty for exact states.
 constexpr std::string_view visited_form_option(visited_form form) {
     switch (form) {
         case visited_form::states: return "";
@@ -22,7 +22,7 @@ constexpr std::string_view visited_form_option(visited_form form) {
 
 namespace exploration {
 
-/// Whether that is to be remembered of states.
+/// Whether the options select this form.
 inline bool asks_for(const options& chosen, visited_form form) {
     switch (form) {
         case visited_form::states: return false;
@@ -33,14 +33,14 @@ inline bool asks_for(const options& chosen, visited_form form) {
     return false;
 }
 
-/// What is to be remembered of them.
+/// The selected form.
 inline visited_form asked_form(const options& chosen) {
     for (const visited_form form : visited_forms)
         if (asks_for(chosen, form)) return form;
     return visited_form::states;
 }
 
-/// What is remembered of a check's states.
+/// The form of a check's visited set.
 inline visited_form visited_by(const options& chosen, const registered_check& check) {
     const visited_form asked = asked_form(chosen);
     return remembers_otherwise(asked, check.state_words()) ? asked : visited_form::states;

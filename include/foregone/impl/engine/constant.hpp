@@ -10,7 +10,7 @@
 namespace foregone {
 
 /// Why a search was not finished while compiling.
-enum class handover : std::uint8_t {
+enum class fallback : std::uint8_t {
     none,                ///< it was finished
     not_asked,           ///< the check is for run time only
     over_budget,         ///< it needs more actions than its budget
@@ -20,15 +20,17 @@ enum class handover : std::uint8_t {
     merges_states,       ///< it merges states of a program, which happens at run time
 };
 
-constexpr const char* handover_reason(handover reason) {
+using handover [[deprecated("renamed: fg::fallback")]] = fallback;
+
+constexpr const char* fallback_reason(fallback reason) {
     switch (reason) {
-        case handover::none: return "decided while compiling";
-        case handover::not_asked: return "as FOREGONE_RUNTIME_CHECK asks";
-        case handover::over_budget: return "larger than its compile-time budget";
-        case handover::too_costly: return "its steps are too costly for the compiler's limits";
-        case handover::no_constant_states: return "the compiler cannot keep its states: they own memory, or cannot be copied";
-        case handover::merges_states: return "states of a program are merged at run time";
-        case handover::not_constant: return "the compiler cannot evaluate it: something it calls is not constexpr, or is undefined";
+        case fallback::none: return "decided while compiling";
+        case fallback::not_asked: return "as FOREGONE_RUNTIME_CHECK asks";
+        case fallback::over_budget: return "larger than its compile-time budget";
+        case fallback::too_costly: return "its steps are too costly for the compiler's limits";
+        case fallback::no_constant_states: return "the compiler cannot keep its states: they own memory, or cannot be copied";
+        case fallback::merges_states: return "states of a program are merged at run time";
+        case fallback::not_constant: return "the compiler cannot evaluate it: something it calls is not constexpr, or is undefined";
     }
     return "unknown";
 }
@@ -127,9 +129,9 @@ struct not_begun {
 };
 
 /// The end of a chain of stages.
-template <handover Reason, class Last>
+template <fallback Reason, class Last>
 struct chain_end {
-    static constexpr handover reason = Reason;
+    static constexpr fallback reason = Reason;
     using last = Last;
 };
 
@@ -219,10 +221,10 @@ private:
 /// Why `Actions` are too many for one evaluation: either one action cannot be evaluated at all, or each can, but not all
 /// together.
 template <class Last, std::uint64_t Actions, std::uint64_t Fewer = 1>
-consteval handover why_too_many() {
-    if constexpr (!evaluates<advance<Last, Fewer>>) return handover::not_constant;
+consteval fallback why_too_many() {
+    if constexpr (!evaluates<advance<Last, Fewer>>) return fallback::not_constant;
     else if constexpr (2 * Fewer < Actions && evaluates<advance<Last, 2 * Fewer>>) return why_too_many<Last, Actions, 2 * Fewer>();
-    else if constexpr (evaluates<advance<stage<Last, Fewer>, Fewer>>) return handover::too_costly;
+    else if constexpr (evaluates<advance<stage<Last, Fewer>, Fewer>>) return fallback::too_costly;
     else return why_too_many<stage<Last, Fewer>, Fewer>();
 }
 
@@ -235,11 +237,11 @@ consteval bool is_quarter_cheap() {
 /// Why not even the first stage fits. A few actions detect expensive steps, because an evaluation that does not fit costs a whole
 /// limit.
 template <class Last, stage_budget Budget>
-consteval handover why_no_stage() {
+consteval fallback why_no_stage() {
     constexpr std::uint64_t few = first_stage_actions / 8, used_up = default_evaluation_limits.operations / 8 * 7;
     // Copying the visited states is too expensive.
-    if constexpr (Last::number > 0 && !evaluates<advance<Last, 0>>) return handover::too_costly;
-    else if constexpr (!evaluates<advance<Last, 1>>) return handover::not_constant;
+    if constexpr (Last::number > 0 && !evaluates<advance<Last, 0>>) return fallback::too_costly;
+    else if constexpr (!evaluates<advance<Last, 1>>) return fallback::not_constant;
     else if constexpr (!Budget.is_bounded()) return why_too_many<Last, first_stage_actions>();
     else if constexpr (evaluates<advance<Last, few, used_up>>) return why_too_many<stage<Last, few, used_up>, first_stage_actions>();
     else return why_too_many<Last, few>();
@@ -250,10 +252,10 @@ consteval handover why_no_stage() {
 template <class Last, stage_budget Budget, stage_pace Pace = stage_pace{}>
 consteval auto run_stages() {
     // A search that finished beyond its budget counts as unfinished: another compiler divides it into other stages.
-    if constexpr (Last::spent_actions > Budget.actions) return chain_end<handover::over_budget, Last>{};
-    else if constexpr (Last::value.finished()) return chain_end<handover::none, Last>{};
-    else if constexpr (Last::number >= stage_limit) return chain_end<handover::too_costly, Last>{};
-    else if constexpr (!Pace.fits(Budget)) return chain_end<handover::over_budget, Last>{};
+    if constexpr (Last::spent_actions > Budget.actions) return chain_end<fallback::over_budget, Last>{};
+    else if constexpr (Last::value.finished()) return chain_end<fallback::none, Last>{};
+    else if constexpr (Last::number >= stage_limit) return chain_end<fallback::too_costly, Last>{};
+    else if constexpr (!Pace.fits(Budget)) return chain_end<fallback::over_budget, Last>{};
     else if constexpr (evaluates<advance<Last, Pace.actions, Pace.used_up()>>)
         return run_stages<stage<Last, Pace.actions, Pace.used_up()>, Budget, Pace.after_success(Budget.is_bounded())>();
     else if constexpr (Pace.actions <= first_stage_actions) return chain_end<why_no_stage<Last, Budget>(), Last>{};

@@ -46,8 +46,8 @@ struct constant_search<View, Scope> {
             return walk<View>();
         } else {
             using graph = decltype(constant_search<View, with_budget_of(reachable.depth(Scope.max_steps), Scope)>::run());
-            if constexpr (graph::reason == handover::not_constant) return walk<View>();
-            else if constexpr (graph::reason != handover::none) return graph{};
+            if constexpr (graph::reason == fallback::not_constant) return walk<View>();
+            else if constexpr (graph::reason != fallback::none) return graph{};
             else if constexpr (graph::last::value.has_unequal()) return walk<View>();
             else if constexpr (tabled_view<View, typename graph::last>::is_possible())
                 return walk<tabled_view<View, typename graph::last>>();
@@ -78,9 +78,9 @@ struct constant_planned_search {
     using size = plan_size<View, Scope, plan_of_scope<View, Scope>::constant_work>;
 
     static consteval auto run() {
-        if constexpr (!evaluates<plan_size<View, Scope, 1>>) return chain_end<handover::not_constant, not_begun>{};
-        else if constexpr (!evaluates<size>) return chain_end<handover::too_costly, not_begun>{};
-        else if constexpr (!constant_of<size>.usable()) return chain_end<handover::over_budget, not_begun>{};
+        if constexpr (!evaluates<plan_size<View, Scope, 1>>) return chain_end<fallback::not_constant, not_begun>{};
+        else if constexpr (!evaluates<size>) return chain_end<fallback::too_costly, not_begun>{};
+        else if constexpr (!constant_of<size>.usable()) return chain_end<fallback::over_budget, not_begun>{};
         else return take<constant_planned_source<View, Scope, size>>();
     }
     static constexpr std::uint64_t least_actions = 0;
@@ -88,7 +88,7 @@ struct constant_planned_search {
 private:
     template <class Source>
     static consteval auto take() {
-        if constexpr (!evaluates<typename Source::kept>) return chain_end<handover::too_costly, not_begun>{};
+        if constexpr (!evaluates<typename Source::kept>) return chain_end<fallback::too_costly, not_begun>{};
         else return run_stages<stage_zero<constant_walk_search<View, Source>>, budget_of<Scope>>();
     }
 };
@@ -101,7 +101,7 @@ struct constant_search<View, Scope> : constant_planned_search<View, Scope> {};
 template <class View, paths_scope Scope>
 struct constant_search<View, Scope> {
     static consteval auto run() {
-        if constexpr (Scope.merges) return chain_end<handover::merges_states, not_begun>{};
+        if constexpr (Scope.merges) return chain_end<fallback::merges_states, not_begun>{};
         else return run_stages<stage_zero<constant_path_search<View, Scope>>, budget_of<Scope>>();
     }
     static constexpr std::uint64_t least_actions = 0;
@@ -132,10 +132,10 @@ inline constexpr std::uint64_t initial_states_share = 8;
 
 /// Why a search cannot begin, or none.
 template <class View, stage_budget Budget>
-consteval handover why_not_begin() {
-    if constexpr (!evaluates<initial_states<View>>) return handover::not_constant;
-    else if constexpr (constant_of<initial_states<View>>.count > Budget.actions / initial_states_share / (1 + new_state_actions)) return handover::over_budget;
-    else return handover::none;
+consteval fallback why_not_begin() {
+    if constexpr (!evaluates<initial_states<View>>) return fallback::not_constant;
+    else if constexpr (constant_of<initial_states<View>>.count > Budget.actions / initial_states_share / (1 + new_state_actions)) return fallback::over_budget;
+    else return fallback::none;
 }
 
 /// Searches while compiling, within the scope's budget. Returns a verdict, or the reason why there is none.
@@ -145,17 +145,17 @@ struct proof {
 
     static consteval auto run() {
         if constexpr (Scope.terms.budget_actions < search::least_actions || Scope.terms.budget_actions == 0)
-            return chain_end<handover::over_budget, not_begun>{};
-        else if constexpr (keeps_states<Scope> && !has_constant_nodes<View>) return chain_end<handover::no_constant_states, not_begun>{};
+            return chain_end<fallback::over_budget, not_begun>{};
+        else if constexpr (keeps_states<Scope> && !has_constant_nodes<View>) return chain_end<fallback::no_constant_states, not_begun>{};
         else if constexpr (!keeps_states<Scope> || Scope.terms.is_budget_given || !FOREGONE_HAS_EXCEPTIONS) return search::run();
-        else if constexpr (why_not_begin<View, budget_of<Scope>>() != handover::none)
+        else if constexpr (why_not_begin<View, budget_of<Scope>>() != fallback::none)
             return chain_end<why_not_begin<View, budget_of<Scope>>(), not_begun>{};
         else return search::run();
     }
 
     using end = decltype(run());
-    static constexpr handover reason = end::reason;
-    static constexpr bool decided = reason == handover::none;
+    static constexpr fallback reason = end::reason;
+    static constexpr bool decided = reason == fallback::none;
 
     static consteval auto conclude() {
         if constexpr (decided) {
@@ -176,7 +176,7 @@ struct proof {
 /// outcomes are not searched again.
 template <class View, auto Scope>
 inline constexpr auto deciding_scope = [] {
-    if constexpr (proof<View, Scope>::reason == handover::over_budget) return insisting(Scope);
+    if constexpr (proof<View, Scope>::reason == fallback::over_budget) return insisting(Scope);
     else return Scope;
 }();
 template <class View, auto Scope>

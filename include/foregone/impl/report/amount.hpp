@@ -33,7 +33,7 @@ inline std::string duration_text(double seconds) {
     return std::to_string(whole / 3600) + " h " + std::to_string(whole / 60 % 60) + " min";
 }
 
-/// The same of any time that somebody may have to wait: "3.5 days", "12.0 years", "more than 1000 years".
+/// A waiting time, in the same form: "3.5 days", "12.0 years", "more than 1000 years".
 inline std::string long_duration_text(double seconds) {
     constexpr double day = 86'400, year = 365.25 * day;
     if (!(seconds < 1'000 * year)) return "more than 1000 years";
@@ -51,7 +51,7 @@ inline std::string bytes_text(std::uint64_t bytes) {
     return rounded(number, units[unit]);
 }
 
-/// "3.4 M", "870 k", "12": a count as it is said.
+/// "3.4 M", "870 k", "12": a rounded count.
 inline std::string about(double number) {
     if (number >= 1e9) return rounded(number / 1e9, "G");
     if (number >= 1e6) return rounded(number / 1e6, "M");

@@ -9,7 +9,7 @@
 
 namespace foregone {
 
-/// How much of one part of a machine cycles met, with the names of the first that they did not.
+/// How much of one part of a machine the random runs covered, with the first uncovered names.
 struct part_text {
     std::uint64_t met = 0, all = 0;
     std::vector<std::string> missing;
@@ -20,9 +20,9 @@ namespace coverage_text {
 inline constexpr std::string_view parts[] = {"states", "transitions", "pairs", "guards"};
 inline constexpr std::string_view counted[] = {"states", "transitions", "pairs", "guards both ways"};
 
-/// "pairs of the machine that were not met: a then b; b then b; and 3 more"
+/// "pairs of the machine that were not covered: a then b; b then b; and 3 more"
 inline std::string missing(std::string_view name, const part_text& part) {
-    std::string text = std::string(name) + " of the machine that were not met" + (name == parts[3] ? " both ways: " : ": ");
+    std::string text = std::string(name) + " of the machine that were not covered" + (name == parts[3] ? " both ways: " : ": ");
     for (std::size_t i = 0; i < part.missing.size(); ++i) text.append(i == 0 ? "" : "; ").append(part.missing[i]);
     const std::uint64_t more = part.all - part.met - part.missing.size();
     return more == 0 ? text : text + "; and " + std::to_string(more) + " more";
@@ -30,7 +30,7 @@ inline std::string missing(std::string_view name, const part_text& part) {
 
 }  // namespace coverage_text
 
-/// What cycles met of a machine, a remark each: how much, and of each part what is missing; none where there is no machine.
+/// What random runs covered of a machine, one remark each: how much, and what is missing of each part; empty without a machine.
 inline std::vector<std::string> coverage_notes(const std::vector<part_text>& covered) {
     std::vector<std::string> all;
     std::string sum;

@@ -19,14 +19,14 @@
 
 namespace foregone {
 
-// What a compiler shows of a failed static_assert is types. So a counterexample becomes one: its texts are template
-// arguments, which GCC and Clang print as they are.
+// Compilers show types for a failed static_assert. A counterexample therefore becomes a type, with its texts as template arguments,
+// which GCC and Clang print unchanged.
 
-/// One step of a counterexample: its number, the action, and the state it leads to or the answer it gets.
+/// One step of a counterexample: its number, the action, and the resulting state or the answer.
 template <std::uint64_t Number, name... Texts>
 struct step {};
 
-/// Several texts in a row that are one, cut because Clang shortens long ones.
+/// Parts of one text, cut because Clang shortens long texts.
 template <name... Parts>
 struct violates {};
 
@@ -34,7 +34,7 @@ struct violates {};
 template <class Property, class... Steps>
 struct counterexample {};
 
-/// A sequence of steps that violates a property, and passes without any one of them; a path then does not fail like this.
+/// A sequence of steps that violates a property, but no longer without any one step. A path without a step fails differently.
 template <class Property, class... Steps>
 struct shrunk_counterexample {};
 
@@ -42,26 +42,26 @@ struct shrunk_counterexample {};
 template <class Property, class... Steps>
 struct some_counterexample {};
 
-/// No sequence of steps: nothing that was searched is a witness.
+/// No witness was found in the search.
 template <class Property>
 struct no_witness {};
 
-/// What a check expected and the search did not find.
+/// The expected violations that the search did not find.
 template <name... Property>
 struct expected_violation_not_found {};
 
-/// No state inside the boundary in which the model may begin.
+/// No initial state lies inside the boundary.
 struct nowhere_to_begin {};
 
-/// In which member two states differ, and what it is in both.
+/// The member in which two states differ, with both values.
 template <name... Texts>
 struct differing_member {};
 
-/// Where a run leads, step by step.
+/// The steps of a run.
 template <class... Steps>
 struct run_to {};
 
-/// Two states that == takes for one although they differ, and how each is reached.
+/// Two states that are equal by == although they differ, and a run to each.
 template <class Difference, class First, class Second>
 struct merged_states {};
 
@@ -71,7 +71,7 @@ using line = text<510>;
 
 /// The texts of one replayed trace; `Verdict` is a constant with a trace.
 template <class View, const auto& Verdict>
-struct told_trace {
+struct printed_trace {
     static constexpr std::size_t steps = Verdict.trace.actions.size();
 
     struct texts {
@@ -80,14 +80,14 @@ struct told_trace {
     };
 
     static constexpr texts all = [] {
-        texts told;
+        texts printed;
         typename View::record records[steps + 1]{};
-        told.run = replay<View, line>(Verdict.trace, records, [&](std::uint64_t number, const told_step<line>& s) {
-            told.lines[number][0] = s.action;
-            told.lines[number][1] = s.result;
-            told.lines[number][2] = s.note;
+        printed.run = replay<View, line>(Verdict.trace, records, [&](std::uint64_t number, const told_step<line>& s) {
+            printed.lines[number][0] = s.action;
+            printed.lines[number][1] = s.result;
+            printed.lines[number][2] = s.note;
         });
-        return told;
+        return printed;
     }();
 
     template <std::size_t Number, std::size_t Line, std::size_t... Part>
@@ -130,7 +130,7 @@ auto not_found_type(std::index_sequence<Part...>) {
     return expected_violation_not_found<to_name<name_part_size(title.size(), Part)>(title.data() + Part * longest_name_shown)...>{};
 }
 
-/// Whether a search goes by length, through all that there is: what it finds is the shortest.
+/// Whether a search goes by length through everything, so that a counterexample is a shortest one.
 template <class View, auto Scope>
 constexpr bool goes_by_length() {
     if constexpr (Scope.searched == search_kind::paths) return Scope.order != path_order::depth_first;
@@ -138,7 +138,8 @@ constexpr bool goes_by_length() {
     else return argument_strength<typename View::action_domain>() == 0;
 }
 
-/// Whether a counterexample passes without any one of its steps. Where one violation is expected, the rest may violate another.
+/// Whether a counterexample passes without any one of its steps. If one violation is expected, the rest may violate another
+/// property.
 template <class View, const auto& Verdict, auto Scope>
 constexpr bool is_certified() {
     if constexpr (sees_program<View>) return Verdict.sampled.minimal;
@@ -154,13 +155,13 @@ struct merged_run {
 
 template <class View, const auto& Run, std::size_t... Number>
 auto run_type(std::index_sequence<Number...>) {
-    using told = told_trace<View, Run>;
-    return run_to<decltype(told::template step_type<Number>())...>{};
+    using printed = printed_trace<View, Run>;
+    return run_to<decltype(printed::template step_type<Number>())...>{};
 }
 template <class View, const auto& Run>
-using told_run_type = decltype(run_type<View, Run>(std::make_index_sequence<Run.trace.actions.size() + 1>{}));
+using printed_run_type = decltype(run_type<View, Run>(std::make_index_sequence<Run.trace.actions.size() + 1>{}));
 
-/// What a search of representatives took for one is no pair of real states.
+/// Empty for a search of representatives: the two states that it took for equal are no pair of real states.
 template <class View, const auto& Verdict>
 inline constexpr line difference_text = [] {
     line told;
@@ -173,23 +174,24 @@ template <class View, const auto& Verdict, std::size_t... Part>
 auto merged_type(std::index_sequence<Part...>) {
     constexpr const line& whole = difference_text<View, Verdict>;
     return merged_states<differing_member<to_name<name_part_size(whole.size(), Part)>(whole.data() + Part * longest_name_shown)...>,
-                         told_run_type<View, merged_run<Verdict, false>::value>,
-                         told_run_type<View, merged_run<Verdict, true>::value>>{};
+                         printed_run_type<View, merged_run<Verdict, false>::value>,
+                         printed_run_type<View, merged_run<Verdict, true>::value>>{};
 }
 
 template <class View, const auto& Verdict, auto Scope, std::size_t... Number>
 auto counterexample_type(std::index_sequence<Number...>) {
-    using told = told_trace<View, Verdict>;
+    using printed = printed_trace<View, Verdict>;
     using property = violated_property<View, Verdict>;
-    if constexpr (goes_by_length<View, Scope>()) return counterexample<property, decltype(told::template step_type<Number>())...>{};
+    if constexpr (goes_by_length<View, Scope>())
+        return counterexample<property, decltype(printed::template step_type<Number>())...>{};
     else if constexpr (is_certified<View, Verdict, Scope>())
-        return shrunk_counterexample<property, decltype(told::template step_type<Number>())...>{};
-    else return some_counterexample<property, decltype(told::template step_type<Number>())...>{};
+        return shrunk_counterexample<property, decltype(printed::template step_type<Number>())...>{};
+    else return some_counterexample<property, decltype(printed::template step_type<Number>())...>{};
 }
 
 }  // namespace diagnostic
 
-/// What a failed check found, as a type that compilers print readably; `Verdict` is a constant.
+/// What a failed check found, as a type that compilers print legibly; `Verdict` is a constant.
 template <class View, const auto& Verdict, auto Scope>
 constexpr auto find_type() {
     if constexpr (Verdict.states == state_identity::not_enough)
@@ -206,18 +208,18 @@ constexpr auto find_type() {
 template <class View, const auto& Verdict, auto Scope>
 using finding_type = decltype(find_type<View, Verdict, Scope>());
 
-/// False: it is asked only of a model whose check fails, and GCC says in a note that it is.
+/// False. It is instantiated only for a model whose check fails, and GCC names the instantiation in a note.
 template <class Model>
 inline constexpr bool passes = false;
 
-/// To complete it, for a check that fails, is to print what it is instantiated with: that is the message.
+/// Completing it for a failed check prints its template arguments: they are the message.
 template <class Model, class Finding>
 struct check_failed;
 
 template <class Model, class Property, class... Steps>
 struct check_failed<Model, counterexample<Property, Steps...>> {
     static_assert(passes<Model>,
-                  "foregone: the check fails; the shortest counterexample is in the template arguments, step by step; mend "
+                  "foregone: the check fails; the shortest counterexample is in the template arguments, step by step; fix "
                   "the model or the property, or expect the violation with expect_violation(); see docs/reference/check.md");
 };
 
@@ -264,7 +266,7 @@ struct check_failed<Model, no_witness<Property>> {
     static_assert(
         passes<Model>,
         "foregone: the check fails; no state within its scope is a witness of the `sometimes` that the template arguments "
-        "name; mend the model or the property, or search a larger scope; see docs/reference/model/property.md");
+        "name; fix the model or the property, or search a larger scope; see docs/reference/model/property.md");
 };
 
 template <class Model, name... Property>
@@ -287,7 +289,7 @@ struct check_failed<Model, merged_states<Difference, First, Second>> {
 template <class Model>
 struct check_failed<Model, nowhere_to_begin> {
     static_assert(passes<Model>,
-                  "foregone: the model has no initial state, or none inside its boundary, so that there is nothing to check; mend "
+                  "foregone: the model has no initial state, or none inside its boundary, so that there is nothing to check; fix "
                   "`initial` or `within_boundary`; see docs/reference/model/transition_system.md");
 };
 

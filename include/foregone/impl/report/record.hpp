@@ -13,10 +13,10 @@
 
 namespace foregone {
 
-/// How a number is known that a search has not come to.
+/// How certain an estimated number is.
 enum class estimate_certainty : std::uint8_t {
-    unknown,   ///< it is not
-    at_least,  ///< there are so many, and how many more nobody knows
+    unknown,   ///< nothing is known
+    at_least,  ///< a lower bound
     rising,    ///< there are probably more
     guessed,
     at_most,
@@ -35,28 +35,28 @@ constexpr std::string_view certainty_name(estimate_certainty sure) {
     return "unknown";
 }
 
-/// What a search that was stopped soon says of the whole of it.
+/// An estimate of a whole search from one that was stopped early.
 ///
-/// Shape: a time that is 0 and a number of bytes that is 0 are not known; where the count is at_least, they are for so many.
+/// Guarantees: 0 seconds and 0 bytes mean unknown. If the count is at_least, time and bytes are for that count.
 struct search_estimate {
-    std::string seen{};           ///< how far it came: "1.2 M states, depth 14"
-    std::string_view of{};        ///< what it goes through, in the plural
-    std::uint64_t count = 0;      ///< of these in all; 0: it is not known, or does not fit
+    std::string seen{};           ///< how far the search came: "1.2 M states, depth 14"
+    std::string_view of{};        ///< what is counted, in the plural
+    std::uint64_t count = 0;      ///< the total; 0: unknown, or it does not fit
     estimate_certainty sure = estimate_certainty::unknown;
-    double seconds = 0;           ///< for all of it
-    std::uint64_t bytes = 0;      ///< for all of it, in each process
+    double seconds = 0;           ///< for the whole search
+    std::uint64_t bytes = 0;      ///< for the whole search, in each process
     std::string sentence{};
-    std::string basis{};          ///< what it goes by, and how far that can be relied on; empty where there is nothing to say
+    std::string basis{};          ///< the basis of the estimate and its reliability; may be empty
 };
 
 
-/// How a check counts in the end, with what was expected of it.
+/// How a check counts in the end, given its expectation.
 enum class standing : std::uint8_t {
     passed,
-    failed,        ///< a property is violated, or the violation that was expected is not found
+    failed,        ///< a property is violated, or the expected violation is not found
     inconclusive,  ///< a limit was hit first
     invalid,       ///< the model contradicts itself
-    estimated,     ///< only looked at for a while, as asked
+    estimated,     ///< only estimated, as requested
     skipped,       ///< not run
 };
 
@@ -91,45 +91,45 @@ struct step_text {
     bool enabled = true;
 };
 
-/// All that is reported of one check; every text in it is printable.
+/// The report of one check; every text in it is printable.
 struct check_record {
     std::string name;
     std::string file;
     int line = 0;
 
     standing stands = standing::skipped;
-    bool compiled = false;   ///< the compiler decided, and the check was not run again
+    bool compiled = false;   ///< the compiler decided, and the check did not run again
     search_kind searched = search_kind::states;
-    bool reduced = false;    ///< states that differ only in who is who are counted as one
-    std::string decided;     ///< where the verdict comes from, or why the compiler did not reach one
+    bool reduced = false;    ///< states that differ only by a renaming of identities count as one
+    std::string decided;     ///< the origin of the verdict, or why the compiler did not reach one
     verdict found{};
-    std::vector<std::string> kinds;     ///< the kinds of action that random cycles draw from
-    std::vector<std::string> classes;   ///< those of the model
+    std::vector<std::string> kinds;     ///< the kinds of action that random runs draw from
+    std::vector<std::string> classes;   ///< the classes of the model
     std::vector<part_text> covered;     ///< of a machine: states, transitions, pairs, guards
-    std::string shard;                  ///< "1/4": which part of the search was done; empty: all
-    std::string part;                   ///< of a shard: what it is merged by, as JSON
-    std::string property;               ///< the title of what is violated, or empty
-    std::string sentence;               ///< the verdict, and what was expected instead
-    std::vector<std::string> warnings;  ///< what makes the verdict say less than it seems to
+    std::string shard;                  ///< "1/4": the searched part; empty: everything
+    std::string part;                   ///< of a shard: its data for --merge, as JSON
+    std::string property;               ///< the title of the violated property, or empty
+    std::string sentence;               ///< the verdict, and the expectation if it differs
+    std::vector<std::string> warnings;  ///< what weakens the verdict
     std::vector<std::string> notes;
 
     std::vector<step_text> steps;          ///< of the counterexample
-    std::string token;                     ///< that replays it
+    std::string token;                     ///< replays it
     std::optional<std::uint64_t> pattern;  ///< its number, if it is a sequence of full length
-    std::string command;                   ///< that repeats the check or, if there is one, the counterexample
-    std::string test;                      ///< a C++ test, to be pasted
+    std::string command;                   ///< repeats the check or, if there is one, the counterexample
+    std::string test;                      ///< a C++ test to paste
     double seconds = 0;
-    std::optional<search_estimate> estimated;  ///< instead of a verdict
-    std::uint64_t bytes_at_rest = 0;  ///< what the states take when they were all met; 0: it is not known
+    std::optional<search_estimate> estimated;  ///< replaces the verdict
+    std::uint64_t bytes_at_rest = 0;  ///< memory of all visited states; 0: unknown
 };
 
-/// What a state takes at rest, to a tenth. Requires: that is known.
+/// Memory of a stored state, to a tenth of a byte. Requires: bytes_at_rest is known.
 inline double bytes_per_state(const check_record& check) {
     const double bytes = static_cast<double>(check.bytes_at_rest) / static_cast<double>(check.found.counted.states);
     return static_cast<double>(static_cast<std::uint64_t>(bytes * 10 + 0.5)) / 10;
 }
 
-/// All that is reported of one run of a program.
+/// The report of one run of a program.
 struct run_record {
     std::string program;
     std::string started;  ///< as ISO 8601
@@ -143,7 +143,7 @@ struct run_record {
 struct totals {
     std::uint64_t checks = 0, compiled = 0;
     std::uint64_t passed = 0, failed = 0, inconclusive = 0, invalid = 0, estimated = 0, skipped = 0;
-    std::uint64_t sequences = 0, steps = 0;     ///< of checks that enumerate sequences or draw them
+    std::uint64_t sequences = 0, steps = 0;     ///< of checks that enumerate or draw sequences
     std::uint64_t paths = 0, choices = 0;       ///< of programs
     std::uint64_t states = 0, transitions = 0;  ///< of checks that visit states
 

@@ -6,10 +6,10 @@
 
 namespace foregone {
 
-/// What a piece of text means to a reader; a palette gives it a colour.
+/// The meaning of a text to a reader; a palette gives it a colour.
 enum class meaning { plain, good, bad, doubtful, faint, strong };
 
-/// How text is coloured: with the sixteen colours that every terminal has, or not at all.
+/// The colours of text: the sixteen colours of every terminal, or none.
 struct palette {
     bool colored = false;
 

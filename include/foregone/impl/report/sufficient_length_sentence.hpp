@@ -19,11 +19,11 @@ inline std::string three(const abstract_counts& counts) {
     return std::to_string(counts.states) + ", " + std::to_string(counts.transitions) + " and " + std::to_string(counts.pairs);
 }
 
-/// What follows from the lengths, as far as it is known.
+/// What follows from the lengths, as far as they are known.
 inline std::string what_suffices(const sequence_lengths& of) {
     const std::string shown = ": sequences of " + amount(of.sufficient(), "step") + " show all that ";
-    if (of.proved) return shown + "the abstraction tells apart, and longer ones nothing more";
-    return shown + "those of " + amount(of.horizon_steps, "step") + " do; what longer ones show is not known";
+    if (of.proved) return shown + "the abstraction distinguishes, and longer ones nothing more";
+    return shown + "those of " + amount(of.horizon_steps, "step") + " do; what longer ones show is unknown";
 }
 
 inline std::string pigeonhole(const sequence_lengths& of) {
@@ -36,7 +36,8 @@ inline std::string pigeonhole(const sequence_lengths& of) {
 
 }  // namespace sentence
 
-/// How long sequences must be, in one sentence without a full stop: "3 abstract states after 2 steps, 8 transitions after 3 steps, …".
+/// The required length of sequences, in one sentence without a full stop: "3 abstract states after 2 steps, 8 transitions after 3
+/// steps, …".
 inline std::string sentence_of(const sequence_lengths& lengths) {
     using namespace sentence;
     return things_after(lengths.found.states, "abstract state", lengths.least.states) + ", " +

@@ -14,18 +14,18 @@
 
 namespace foregone {
 
-// States are compared as text, `{big = 5, small = [1, 2]}`, as `print` writes it: a report knows no types.
+// States are compared as text, `{big = 5, small = [1, 2]}`, as `print` writes it, because a report has no types.
 
 namespace state_changes {
 
-/// Where the quoted text that begins at a position ends: the position of its closing quote.
+/// The position of the quote that closes the quoted text at a position.
 constexpr std::size_t closing_quote(std::string_view text, std::size_t at) {
     const char quote = text[at];
     for (++at; at < text.size() && text[at] != quote; ++at) at += text[at] == '\\';
     return at;
 }
 
-/// The pieces between the commas that stand outside all quotes and brackets.
+/// The parts between commas outside all quotes and brackets.
 inline std::vector<std::string_view> pieces(std::string_view text) {
     std::vector<std::string_view> found;
     std::size_t depth = 0, first = 0;
@@ -58,7 +58,7 @@ constexpr std::string_view name(std::string_view part) {
 }
 constexpr std::string_view value(std::string_view part) { return name(part).empty() ? part : part.substr(name(part).size() + 3); }
 
-/// Whether two texts are made of the same members, or of equally many elements.
+/// Whether two texts have the same members, or equally many elements.
 inline bool same_shape(const std::vector<std::string_view>& before, const std::vector<std::string_view>& after) {
     if (before.size() != after.size() || before.empty()) return false;
     for (std::size_t i = 0; i < before.size(); ++i)
@@ -87,9 +87,9 @@ inline void append_changes(std::string& to, const std::string& path, std::string
 
 }  // namespace state_changes
 
-/// The members in which a state differs from the one before, with their new values: `big = 5, boat.side = left`.
+/// The members in which a state differs from the previous one, with their new values: `big = 5, boat.side = left`.
 ///
-/// Shape: empty if nothing differs; the whole new text where the two are not made of the same members.
+/// Format: empty if nothing differs; the whole new text if the members are not the same.
 inline std::string changes_between(std::string_view before, std::string_view after) {
     std::string changed;
     if (before.empty() || after.empty()) return std::string(after);
@@ -98,12 +98,12 @@ inline std::string changes_between(std::string_view before, std::string_view aft
 }
 
 
-/// How much of the states is shown: all members, those that changed, or no trace at all.
+/// How much of the states a trace shows: all members, changed members, or no trace at all.
 enum class trace_style : std::uint8_t { full, diff, off };
 
-/// Writes the steps of a trace, one line each: number, action, what came of it.
+/// Writes the steps of a trace, one line each: number, action, result.
 ///
-/// Shape: a line is written in two parts, so that a step can be announced before it is taken.
+/// Format: a line is written in two parts, so that a step can be announced before it is taken.
 class trace_writer {
     trace_style style_;
     palette paint_;
@@ -113,7 +113,7 @@ class trace_writer {
     static constexpr std::size_t widest = 60;
 
 public:
-    /// Requires: `width`, the length of the longest action.
+    /// Requires: `width` is the length of the longest action.
     trace_writer(trace_style style, palette paint, std::size_t width)
         : style_(style), paint_(paint), width_(std::min(width, widest)) {}
 

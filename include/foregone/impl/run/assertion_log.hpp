@@ -6,9 +6,9 @@
 
 namespace foregone {
 
-/// The failed assertions of a test framework, which are kept from it while a check runs.
+/// The failed assertions of a test framework. They are withheld from the framework during a check.
 ///
-/// Threads: one check at a time; a framework's adapter sees to it that assertions are noted one after the other.
+/// Threads: one check at a time; the framework's adapter serialises the notes.
 class assertion_log {
     bool open_ = false, listening_ = false, ended_step_ = false;
     std::string heard_, outside_;
@@ -26,7 +26,7 @@ public:
     void begin() { heard_.clear(), listening_ = true, ended_step_ = false; }
     void end() { listening_ = false; }
 
-    /// `throws`: whether the framework ends what asserted by an exception.
+    /// `throws`: whether the framework ends the asserting function by an exception.
     void note(std::string_view failure, bool throws) {
         std::string& into = listening_ ? heard_ : outside_;
         into.append(into.empty() ? "" : "; ").append(in_one_line(failure));
@@ -34,11 +34,11 @@ public:
     }
 
     const std::string& heard() const { return heard_; }      ///< since begin()
-    const std::string& outside() const { return outside_; }  ///< of anything that is no step
+    const std::string& outside() const { return outside_; }  ///< outside of any step
     bool ended_step() const { return ended_step_; }
 
 private:
-    /// A trace has one line for a step, so what a framework spreads over several comes in one.
+    /// A trace has one line per step, so a failure of several lines is joined into one.
     static std::string in_one_line(std::string_view lines) {
         std::string line;
         bool gap = false, broken = false;
@@ -55,13 +55,13 @@ private:
     }
 };
 
-/// What observed_view listens to: the log that the framework's adapter writes to.
+/// The observer of observed_view: the log that the framework's adapter writes.
 struct assertion_observer {
     static void begin() { assertion_log::global().begin(); }
     static void end() { assertion_log::global().end(); }
     static bool failed() { return !assertion_log::global().heard().empty(); }
     static bool ended_step() { return assertion_log::global().ended_step(); }
-    static void tell(auto& sink) { sink.append(std::string_view(assertion_log::global().heard())); }
+    static void print(auto& sink) { sink.append(std::string_view(assertion_log::global().heard())); }
 };
 
 }  // namespace foregone

@@ -15,10 +15,10 @@
 
 namespace foregone {
 
-/// Takes the place of Catch2's result capture as long as it lives: assertions are noted, and nothing reaches the running test.
+/// Replaces Catch2's result capture during its lifetime: assertions are noted, and nothing reaches the running test.
 ///
-/// Shape: a SECTION is entered whenever it is met; what INFO and CAPTURE say is noted with the assertion that fails.
-/// Errors: a GENERATE inside a check is refused by std::logic_error, for it would make the test run again from its beginning.
+/// Guarantees: a SECTION is entered whenever it is reached; messages of INFO and CAPTURE are noted with the failed assertion.
+/// Errors: std::logic_error for a GENERATE inside a check, which would rerun the test from its beginning.
 /// Threads: Catch2's assertions are bound to one thread.
 class catch2_capture final : public Catch::IResultCapture {
     Catch::IResultCapture& host_ = Catch::getResultCapture();
@@ -99,8 +99,8 @@ private:
         last_passed_ = false;
         if (Catch::shouldSuppressFailure(info.resultDisposition)) return;
         reaction.shouldThrow = (info.resultDisposition & Catch::ResultDisposition::Normal) != 0;
-        assertion_log::global().note(said(info) + how + told(), reaction.shouldThrow);
-        if (reaction.shouldThrow) messages_.clear();  // an exception that unwinds past an INFO does not take it back
+        assertion_log::global().note(said(info) + how + message_text(), reaction.shouldThrow);
+        if (reaction.shouldThrow) messages_.clear();  // an exception that unwinds past an INFO does not remove its message
     }
 
     static std::string said(const Catch::AssertionInfo& info) {
@@ -110,7 +110,7 @@ private:
         return text + "( " + static_cast<std::string>(info.capturedExpression) + " )";
     }
 
-    std::string told() const {
+    std::string message_text() const {
         std::string text;
         for (const Catch::MessageInfo& message : messages_) text += ", " + message.message;
         return text;

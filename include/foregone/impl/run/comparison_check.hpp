@@ -17,10 +17,10 @@
 
 namespace foregone {
 
-/// How many states a search for better classes may meet, beside a report that can do without.
+/// The limit of visited states in a search for better classes, which only improves a report.
 inline constexpr std::uint64_t suggestion_limit_states = 100'000;
 
-/// How deep to look for what tells values apart: as deep as the check looked.
+/// The depth of the search for a distinguishing run: that of the check.
 template <auto Scope>
 constexpr std::uint64_t suggestion_depth(const verdict& found) {
     if constexpr (requires { Scope.depth_limit_steps; }) return Scope.depth_limit_steps;
@@ -28,7 +28,7 @@ constexpr std::uint64_t suggestion_depth(const verdict& found) {
     else return found.trace.actions.size();
 }
 
-/// A check that values behave alike: to a refuted claim, its report adds the classes that the values fall into.
+/// A check that values are equivalent. For a refuted claim, its report adds the classes that the values fall into.
 template <class Pair, auto Scope>
 class comparison_check : public model_check<Pair, search_view<Pair>, Scope> {
 public:

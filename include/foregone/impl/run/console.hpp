@@ -8,23 +8,23 @@
 
 namespace foregone {
 
-/// Where a runner speaks: results go to one stream; progress and complaints go to the other.
+/// The output streams of a runner: results go to one; progress and diagnostics go to the other.
 struct console {
     std::FILE* out = stdout;
     std::FILE* err = stderr;
     palette paint{};
 
-    /// Says something now: whoever reads along a pipe sees it before the next check runs.
+    /// Writes and flushes, so that a reader at the other end of a pipe sees it before the next check runs.
     void say(std::string_view text) const {
         std::fwrite(text.data(), 1, text.size(), out);
         std::fflush(out);
     }
 
-    void complain(std::string_view problem) const {
+    void report_problem(std::string_view problem) const {
         std::fprintf(err, "foregone: %.*s\n", static_cast<int>(problem.size()), problem.data());
     }
 
-    /// Whether something that was said got lost: a full disk, a closed pipe.
+    /// Whether output was lost, such as by a full disk or a closed pipe.
     bool lost() const { return std::ferror(out) != 0; }
 };
 

@@ -5,12 +5,12 @@
 
 namespace foregone {
 
-/// How a runner ends, for shells and CTest.
+/// The exit codes of a runner, for shells and CTest.
 namespace exit_code {
 
 inline constexpr int as_expected = 0, violation = 1, wrong_use = 2, inconclusive = 3, skipped = 77;
 
-/// Shape: a signal counts before everything else, then a model that is not valid, a violation, a limit.
+/// Order: a signal has priority, then an invalid model, a violation, a limit.
 constexpr int of(const totals& sum, int signal) {
     if (signal != 0) return 128 + signal;
     if (sum.invalid > 0) return wrong_use;

@@ -8,16 +8,16 @@ namespace foregone {
 
 namespace filters {
 
-/// Where the next character of a text in UTF-8 begins.
+/// The position of the next character of UTF-8 text.
 constexpr std::size_t next_character(std::string_view text, std::size_t at) {
     do ++at;
     while (at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80);
     return at;
 }
 
-/// Whether a name matches a pattern in which * stands for any characters and ? for any one; `same` compares two bytes.
+/// Whether a name matches a pattern with the wildcards * (any characters) and ? (any one character); `same` compares two bytes.
 ///
-/// Complexity: the product of both lengths at most.
+/// Complexity: at most the product of both lengths.
 template <class Same>
 constexpr bool matches_pattern(std::string_view pattern, std::string_view name, Same same) {
     std::size_t p = 0, n = 0, star = std::string_view::npos, retry = 0;
@@ -44,7 +44,7 @@ constexpr std::size_t closing_bracket(std::string_view text, std::size_t at) {
     return std::string_view::npos;
 }
 
-/// Where a separator stands outside of angle brackets, in which names may hold any character; or npos.
+/// The position of a separator outside of angle brackets, in which names may hold any character; or npos.
 constexpr std::size_t find_separator(std::string_view text, char separator) {
     for (std::size_t at = 0; at < text.size(); ++at) {
         if (text[at] == separator) return at;
@@ -55,7 +55,7 @@ constexpr std::size_t find_separator(std::string_view text, char separator) {
     return std::string_view::npos;
 }
 
-/// Whether a name matches one of the patterns of a list with colons between them.
+/// Whether a name matches one of the patterns of a colon-separated list.
 constexpr bool matches_any(std::string_view patterns, std::string_view name) {
     for (;;) {
         const std::size_t end = find_separator(patterns, ':');
@@ -67,9 +67,9 @@ constexpr bool matches_any(std::string_view patterns, std::string_view name) {
 
 }  // namespace filters
 
-/// Whether a filter chooses a name: `A:B-C:D` chooses what matches A or B, and neither C nor D; `-C` all but C.
+/// Whether a filter selects a name: `A:B-C:D` selects names that match A or B, and neither C nor D; `-C` selects all but C.
 ///
-/// Shape: * and ? are wildcards; - and : separate only outside of angle brackets. An exact name is not treated here.
+/// Format: * and ? are wildcards; - and : separate only outside of angle brackets. Exact names are handled elsewhere.
 /// Source: GoogleTest's --gtest_filter.
 constexpr bool chooses(std::string_view filter, std::string_view name) {
     const std::size_t minus = filters::find_separator(filter, '-');

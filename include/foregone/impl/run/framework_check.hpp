@@ -19,12 +19,12 @@ namespace foregone {
 
 namespace framework_check {
 
-/// What a test has to report of a check; empty if it passes. Defined in foregone::engine.
+/// The report of a failed check for a test; empty if the check passes. Defined in foregone::engine.
 std::string failure_of(const registered_check& check);
 
 }  // namespace framework_check
 
-/// How a model is scoped whose assertions are heard.
+/// The scoped form of a model whose assertions are observed.
 template <class Model, auto Scope>
 struct observed_check {
     using type = model_check<Model, observed_view<search_view<Model>, assertion_observer>, Scope>;
@@ -34,10 +34,10 @@ struct observed_check<Model, Scope> {
     using type = program_check<observed_program<Model, assertion_observer>, Scope>;
 };
 
-/// Runs a check inside a test of a framework and returns what there is to report; nothing if it passes.
+/// Runs a check inside a test of a framework and returns its report; empty if it passes.
 ///
-/// Requires: an Interception that, as long as it lives, notes the framework's failed assertions in assertion_log::global().
-/// Shape: always at run time, on the calling thread.
+/// Requires: during its lifetime, an Interception notes the framework's failed assertions in assertion_log::global().
+/// Guarantees: runs at run time, on the calling thread.
 template <class Interception, class Model, auto Scope>
 std::string failure_in_test(const std::source_location& where) {
     using scoped = model_in_scope<Model, Scope>;

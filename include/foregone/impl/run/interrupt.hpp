@@ -12,7 +12,7 @@ namespace interrupt {
 inline std::atomic<int> signal{0};
 static_assert(std::atomic<int>::is_always_lock_free, "foregone: a signal handler cannot write an atomic that takes a lock");
 
-/// The first signal asks, the second kills.
+/// The first signal requests a stop, the second kills.
 inline void note(int number) {
     signal.store(number, std::memory_order_relaxed);
     std::signal(SIGINT, SIG_DFL);
@@ -21,8 +21,8 @@ inline void note(int number) {
 
 }  // namespace interrupt
 
-/// While it exists, the first Ctrl-C or SIGTERM only sets a flag, so that searches stop and say what they found; a signal that
-/// was ignored when the program started stays ignored.
+/// During its lifetime, the first Ctrl-C or SIGTERM only sets a flag, so that searches stop and report what they found. A signal
+/// that was ignored at program start stays ignored.
 class interrupt_guard {
     using handler = void (*)(int);
 
@@ -39,7 +39,7 @@ public:
         interrupt::signal = 0;
         int_before_ = replace(SIGINT);
         term_before_ = replace(SIGTERM);
-        size_before_ = std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of who writes it
+        size_before_ = std::signal(SIGXFSZ, SIG_IGN);  // a file size limit becomes a write error
     }
     ~interrupt_guard() {
         std::signal(SIGINT, int_before_);

@@ -20,7 +20,7 @@
 
 namespace foregone {
 
-/// Where a library that knows of other processes says how to join them: foregone::mpi does, if it is linked.
+/// The hook by which a library joins the other processes of a run: foregone::mpi sets it, if it is linked.
 struct rank_source {
     std::unique_ptr<rank_group> (*join)() = []() -> std::unique_ptr<rank_group> { return std::make_unique<lone_rank>(); };
 
@@ -30,15 +30,15 @@ struct rank_source {
     }
 };
 
-/// Says that another rank cannot take part, which has told why.
+/// Another rank cannot take part, and has reported why.
 struct refused_elsewhere : std::exception {
     const char* what() const noexcept override { return "another rank cannot take part"; }
 };
 
-/// A run of a program by several ranks: they begin together, choose together and end together, and the first one alone speaks, writes
-/// files and decides.
+/// A program run by several ranks: they begin together, choose together and end together. Only the first rank prints, writes files
+/// and decides.
 ///
-/// Shape: one rank alone has nobody to ask, and does what it would do without.
+/// Guarantees: a single rank behaves as without ranks.
 class joint_run {
     enum stage : std::uint64_t { beginning, ending };
     static constexpr std::uint64_t most_names = 3;
@@ -52,7 +52,7 @@ public:
     bool is_alone() const { return ranks_.size() == 1; }
     bool is_first() const { return ranks_.rank() == 0; }
 
-    /// Where this rank speaks: the others have nothing to say.
+    /// The console of this rank: silent on all but the first.
     console speaker() const {
         console to;
         if (is_first()) return to;
@@ -60,16 +60,16 @@ public:
         return to;
     }
 
-    /// What the first rank is asked for, or another, which helps and writes nothing.
+    /// The options of this rank: those of the command line on the first; the others help and write nothing.
     ///
-    /// Errors: usage_error for what several ranks cannot do.
+    /// Errors: usage_error for options that several ranks do not support.
     options part_of(options chosen) const {
         if (is_alone()) return chosen;
         refuse(chosen.shard.count > 1, "--shard", "several ranks share the work among themselves");
-        refuse(!chosen.spill.empty(), "--spill", "several ranks keep their states in memory");
+        refuse(!chosen.spill.empty(), "--spill", "several ranks store their states in memory");
         refuse(!chosen.merge.empty(), "--merge", "it takes one process");
         refuse(chosen.isolate, "--isolate", "a rank must not start processes");
-        if (chosen.color == decision::automatic) chosen.color = decision::no;  // mpirun passes on what it takes for a terminal
+        if (chosen.color == decision::automatic) chosen.color = decision::no;  // under mpirun, output may look like a terminal
         if (is_first()) return chosen;
         chosen.outputs.clear();
         chosen.save_traces.clear();
@@ -77,9 +77,9 @@ public:
         return chosen;
     }
 
-    /// All ranks are ready to run checks. `resumed_from`: a number of the checkpoint that this one has read.
+    /// All ranks are ready to run checks. `resumed_from`: a number of the checkpoint that this rank has read.
     ///
-    /// Errors: refused_elsewhere; usage_error, on all ranks, if they have read different ones.
+    /// Errors: refused_elsewhere; usage_error, on all ranks, if they have read different checkpoints.
     void begin(std::uint64_t resumed_from = 0) const {
         if (is_alone()) return;
         const std::vector<std::uint64_t> all = ranks_.gather({beginning, resumed_from, 0});
@@ -91,7 +91,7 @@ public:
                                   " has read another checkpoint than the first one; put it into a folder that all ranks share");
     }
 
-    /// What the first rank decides; a signal that asked one rank to stop has asked all.
+    /// The first rank's decision. A signal to one rank stops all.
     bool decides(bool own) const {
         if (is_alone()) return own;
         const std::vector<std::uint64_t> all = ranks_.gather({own, static_cast<std::uint64_t>(interrupt::signal.load())});
@@ -100,7 +100,7 @@ public:
         return all.front() != 0 && interrupt::signal == 0;
     }
 
-    /// Which of some checks the first rank does alone, while the others wait, as a sentence; empty if it does none.
+    /// A sentence that names the checks that the first rank runs alone while the others wait; empty if there are none.
     std::string undivided_text(const std::vector<named_check>& run) const {
         std::string names;
         std::uint64_t count = 0;
@@ -112,31 +112,31 @@ public:
         return names.empty() ? names : "the first rank does alone, while the others wait: " + names;
     }
 
-    /// Words of 8 bytes that the ranks sent each other.
+    /// The number of 8-byte words that the ranks have sent to each other.
     std::uint64_t words_sent() const {
         std::uint64_t words = ranks_.words_sent();
         ranks_.sum(&words, 1);
         return words;
     }
 
-    /// Ends all ranks at once: this one failed where the others wait for it.
+    /// Ends all ranks at once: this rank failed, and the others wait for it.
     [[noreturn]] void give_up(const std::exception& error) const {
-        complain(error.what());
+        report_problem(error.what());
         std::fflush(nullptr);
         ranks_.abort(exit_code::wrong_use);
-        std::_Exit(exit_code::wrong_use);  // GCC 12 takes the call for one that may return
+        std::_Exit(exit_code::wrong_use);  // GCC 12 assumes that the call may return
     }
 
-    /// The exit code of all ranks: that of the first one, or wrong_use if one of them has a problem, which it tells.
+    /// The exit code of all ranks: that of the first, or wrong_use if a rank has a problem, which it reports.
     int end(int code, const std::string& problem) const {
         if (is_alone()) {
-            if (!problem.empty()) console{}.complain(problem);
+            if (!problem.empty()) console{}.report_problem(problem);
             return code;
         }
         const std::vector<std::uint64_t> all = ranks_.gather({ending, static_cast<std::uint64_t>(code), !problem.empty()});
         std::size_t first = 0;
         while (first < ranks_.size() && all[3 * first + 2] == 0) ++first;
-        if (first == ranks_.rank()) complain(problem.c_str());
+        if (first == ranks_.rank()) report_problem(problem.c_str());
         return first < ranks_.size() ? exit_code::wrong_use : static_cast<int>(all[1]);
     }
 
@@ -150,9 +150,9 @@ private:
         if (asked) throw usage_error(std::string(option) + ": " + why + "; leave it out, or run the program alone");
     }
 
-    void complain(const char* problem) const {
+    void report_problem(const char* problem) const {
         const std::string where = is_first() ? "" : "rank " + std::to_string(ranks_.rank()) + ": ";
-        console{}.complain(where + problem);
+        console{}.report_problem(where + problem);
     }
 };
 

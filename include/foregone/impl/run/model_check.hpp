@@ -33,7 +33,7 @@
 
 namespace foregone {
 
-/// What a model makes before a check is run, or one of its runs replayed, and destroys afterwards: its `around_run`.
+/// The `around_run` of a model: constructed before a search or a replay, destroyed afterwards.
 template <class Model>
 struct surroundings {};
 template <class Model>
@@ -42,8 +42,8 @@ struct surroundings<Model> {
     typename Model::around_run made{};
 };
 
-/// What a check of a model in a scope can say of itself without a search: what is listed, replayed, and read from files and logs. A search,
-/// and whoever asks for it, sees the model as `View`.
+/// The part of a check of a model in a scope that needs no search: listing, replaying, and reading of files and logs. A search sees
+/// the model as `View`.
 template <class Model, class View, auto Scope>
 class described_check : public registered_check {
 protected:
@@ -119,7 +119,7 @@ public:
         print_action_of<view>(action_of<view>(number), sink);
     }
 
-    /// A step of an action that branches is `{"action": …, "branch": 2}`.
+    /// A step of a branching action is `{"action": …, "branch": 2}`.
     FOREGONE_COLD void write_action(std::uint64_t number, dynamic_sink& sink) const override {
         const std::uint64_t index = action_of<view>(number);
         if (branching_view<view>) sink.append("{\"action\": ");
@@ -156,7 +156,7 @@ public:
     FOREGONE_COLD replayed replay_trace(const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener) const override {
         [[maybe_unused]] const surroundings<Model> around{};
         std::vector<typename view::record> records(trace.actions.size() + 1);
-        return replay<view, long_text>(trace, records.data(), told_to{listener});
+        return replay<view, long_text>(trace, records.data(), reported_to{listener});
     }
 
 private:
@@ -171,7 +171,7 @@ private:
 };
 
 
-/// A check of a model in a scope as it runs.
+/// A check of a model in a scope, with its search.
 template <class Model, class View, auto Scope>
 class model_check : public described_check<Model, View, Scope> {
     using described = described_check<Model, View, Scope>;
@@ -180,7 +180,7 @@ class model_check : public described_check<Model, View, Scope> {
 public:
     using described::described_check;
 
-    handover reason() const override { return handover::not_asked; }
+    fallback reason() const override { return fallback::not_asked; }
     verdict decided() const override { return {}; }
     verdict run(executor& who, const run_terms& terms) const override {
         [[maybe_unused]] const surroundings<Model> around{};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// What foregone::mpi adds to a program: its checks join the other ranks that mpirun or srun has started.
+// foregone::mpi: lets the checks of a program join the other ranks that mpirun or srun has started.
 
 #include <foregone/impl/engine/ranks/ranks.hpp>
 #include <foregone/impl/run/joint_run.hpp>

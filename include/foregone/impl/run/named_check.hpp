@@ -14,13 +14,13 @@
 
 namespace foregone {
 
-/// A check with a name that no other check of the program has.
+/// A check with a name that is unique in the program.
 struct named_check {
     std::string name;
     const registered_check* check = nullptr;
 };
 
-/// Every check of a list, in its order; of several with one name, the second is called `name#2`.
+/// Every check of a list, in its order. A second check of the same name is called `name#2`.
 inline std::vector<named_check> named_checks(const check_list& list) {
     std::vector<named_check> named;
     for (const registered_check* check = list.first; check != nullptr; check = check->next) {
@@ -44,7 +44,7 @@ inline std::vector<named_check> matching(const std::vector<named_check>& all, st
 
 }  // namespace selecting
 
-/// The checks that a filter chooses; a filter that is the name of a check chooses that one, whatever characters are in it.
+/// The checks that a filter selects. An exact name of a check selects that check, whatever characters it has.
 ///
 /// Errors: usage_error if there is none.
 inline std::vector<named_check> selected_checks(const std::vector<named_check>& all, const std::string& filter) {

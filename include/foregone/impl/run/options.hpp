@@ -12,12 +12,12 @@
 
 namespace foregone {
 
-/// Whether something is done: yes, no, or as the terminal and the environment suggest.
+/// A switch: yes, no, or as the terminal and the environment suggest.
 enum class decision : std::uint8_t { automatic, yes, no };
 
 enum class report_format : std::uint8_t { junit, json };
 
-/// A file that is asked for.
+/// A requested report file.
 struct report_request {
     report_format format{};
     std::string file;
@@ -25,7 +25,7 @@ struct report_request {
     bool operator==(const report_request&) const = default;
 };
 
-/// What the command line and the environment ask of a runner.
+/// The options of a runner, from the command line and the environment.
 struct options {
     bool help = false, version = false;
     bool list_tests = false, list = false;
@@ -33,35 +33,35 @@ struct options {
     std::string filter = "*";
     std::optional<std::uint64_t> pattern;
     std::optional<run_trace> replay;
-    std::string replay_file;  ///< a trace file, whose run is taken; empty: none
-    std::string accepts;      ///< a log, which one check's model judges; empty: none
+    std::string replay_file;  ///< a trace file to replay; empty: none
+    std::string accepts;      ///< a log that one check's model judges; empty: none
     bool recheck = false;
     bool fail_fast = false;
 
-    std::optional<std::uint64_t> seed;  ///< of random cycles; nothing: what each scope says
+    std::optional<std::uint64_t> seed;  ///< of random runs; nothing: each scope's own
 
-    bool isolate = false;  ///< systems under test run in a process of their own
+    bool isolate = false;  ///< systems under test run in a separate process
     std::uint64_t hang_ns = 30'000'000'000;
 
-    unsigned threads = 0;  ///< 0: as many as the machine has
+    unsigned threads = 0;  ///< 0: one for each processor
     std::uint64_t timeout_ns = UINT64_MAX;
-    std::optional<std::uint64_t> estimate_ns;  ///< how long each check is searched to estimate it; nothing: until it is decided
-    std::optional<std::uint64_t> memory_bytes;  ///< nothing: a share of what the machine has
+    std::optional<std::uint64_t> estimate_ns;  ///< the time to estimate each check in; nothing: checks are decided
+    std::optional<std::uint64_t> memory_bytes;  ///< nothing: a fraction of the machine's memory
     std::uint64_t max_states = UINT64_MAX;
     std::uint64_t max_errors = 1;
-    search_shard shard{};    ///< which part of each search is done
-    std::vector<std::string> merge;  ///< the reports of shards, which are merged; empty: nothing is
-    std::string checkpoint;  ///< the file that keeps how far a search has come; empty: none does
+    search_shard shard{};    ///< the part of each search to run
+    std::vector<std::string> merge;  ///< reports of shards to merge; empty: none
+    std::string checkpoint;  ///< the file for the progress of a search; empty: none
     std::uint64_t checkpoint_every_ns = 60'000'000'000;
-    bool resume = false;     ///< goes on from that file
-    bool compact = false;    ///< of wide states, a digest is kept instead
-    bool tree = false;       ///< of wide states, what they share is kept once
-    std::uint64_t bitstate_bytes = 0;  ///< states are kept by bits of an array that takes as much; 0: they are not
-    std::string spill;       ///< the folder that levels are spilled to; empty: none are
+    bool resume = false;     ///< continue from that file
+    bool compact = false;    ///< store digests instead of wide states
+    bool tree = false;       ///< store wide states as trees with shared parts
+    std::uint64_t bitstate_bytes = 0;  ///< size of the array of bitstate hashing; 0: not used
+    std::string spill;       ///< the folder for spilled levels; empty: none
 
     trace_style trace = trace_style::full;
     std::vector<report_request> outputs;
-    std::string save_traces;  ///< the folder that counterexamples are written to; empty: none are
+    std::string save_traces;  ///< the folder for counterexamples; empty: none
     decision color = decision::automatic;
     decision progress = decision::automatic;
     bool brief = false;

@@ -18,19 +18,19 @@
 
 namespace foregone {
 
-/// Finds the path of a program with a number, in the order of its choices; false if there are not so many.
+/// Finds path `number` of a program, in the order of its choices; false if there are fewer paths.
 ///
 /// Errors: invalid_program.
 bool path_with_number(called_program program, std::uint64_t number, const path_terms& terms, std::vector<std::uint64_t>& path);
 
-/// Takes a path again, and lets a listener hear its steps.
+/// Replays a path and passes its steps to a listener.
 replayed replay_path(called_program program, const basic_trace<std::vector<std::uint64_t>>& trace, step_listener& listener, const path_terms& terms);
 
-/// Makes a failing path shorter; each candidate is walked by whoever asks.
+/// Makes a failing path shorter; the caller walks each candidate.
 verdict shrink_path(const basic_trace<std::vector<std::uint64_t>>& trace, std::uint32_t violated,
                     function_ref<replayed(const basic_trace<std::vector<std::uint64_t>>&)> walk, std::uint64_t limit_runs);
 
-/// What a check of a program that chooses can say of itself without a search. Its actions are the indices of its choices.
+/// The part of a check of a program that needs no search. Its actions are the indices of its choices.
 template <class Program, auto Scope>
 class described_program : public registered_check {
 protected:
@@ -71,7 +71,7 @@ public:
     }
     std::string_view model_name() const override { return program_name<Program>::in_code(); }
 
-    /// A program says only when it runs how many choices there are.
+    /// The number of choices is known only when the program runs.
     std::uint64_t action_count() const override { return UINT64_MAX; }
     std::uint64_t initial_count() const override { return 1; }
     void print_action_at(std::uint64_t index, dynamic_sink& sink) const override {
@@ -83,7 +83,7 @@ public:
         return written.kind == json_kind::natural ? written.natural : UINT64_MAX;
     }
 
-    /// The program is the system that might die.
+    /// The program is itself the system that may crash.
     bool has_system() const override { return true; }
 
     bool numbered_path(std::uint64_t number, std::vector<std::uint64_t>& path) const override {
@@ -95,7 +95,7 @@ public:
     }
 };
 
-/// A check of a program that chooses, as it runs.
+/// A check of a program, with its search.
 template <class Program, auto Scope>
 class program_check : public described_program<Program, Scope> {
     using described = described_program<Program, Scope>;
@@ -105,7 +105,7 @@ class program_check : public described_program<Program, Scope> {
 public:
     using described::described_program;
 
-    handover reason() const override { return handover::not_asked; }
+    fallback reason() const override { return fallback::not_asked; }
     verdict decided() const override { return {}; }
     verdict run(executor& who, const run_terms& terms) const override { return explore_together<view, Scope>(who, terms); }
 

@@ -9,7 +9,7 @@
 
 namespace foregone {
 
-/// A number of bits, where it is known.
+/// A number of bits, if known.
 struct bit_count {
     unsigned bits = 0;
     bool known = false;
@@ -20,26 +20,26 @@ struct bit_count {
     constexpr unsigned operator*() const { return bits; }
 };
 
-/// What a model and a scope say of the size of a search before it is begun.
+/// What a model and a scope determine about the size of a search before it begins.
 struct search_size {
-    std::uint64_t actions = 0;             ///< how many there are to choose from; 0: unknown, as of a program
-    std::uint64_t kinds = 0;               ///< of action
+    std::uint64_t actions = 0;             ///< the number of actions to choose from; 0: unknown, as for a program
+    std::uint64_t kinds = 0;               ///< the number of kinds of action
     bool branches = false;                 ///< an action may lead to several states
-    bool always_enabled = false;           ///< all actions are, everywhere
-    bit_count state_bits{};  ///< of a packed state; nothing: it cannot be packed, or none is kept
-    bool has_strays = false;               ///< there may be states that these bits do not hold, with a number that equals nothing, or the like
-    bool has_enums = false;                ///< the same, where an enum holds what is none of its enumerators
-    std::uint64_t cycles = 0, steps = 0;   ///< random ones, and the longest of them
-    std::uint64_t strength = 0;            ///< so many actions come in each order
+    bool always_enabled = false;           ///< every action is enabled in every state
+    bit_count state_bits{};  ///< of a packed state; nothing: states cannot be packed, or none is stored
+    bool has_strays = false;               ///< some states may not fit these bits, such as a number that equals nothing
+    bool has_enums = false;                ///< the same, if an enum holds a value that is no enumerator
+    std::uint64_t cycles = 0, steps = 0;   ///< random runs, and the length of the longest
+    std::uint64_t strength = 0;            ///< the number of actions that occur in each order
     bool of_kinds = false, distinct = false;
     path_order order = path_order::depth_first;
     bool merges = false;
 
-    /// How many states there can be, by their bits, if enums hold only their enumerators; 0: more than 2^40, or nobody knows.
+    /// The largest possible number of states by their bits, if enums hold only enumerators; 0: unknown, or more than 2^40.
     constexpr std::uint64_t most_states() const { return state_bits && !has_strays && *state_bits <= 40 ? std::uint64_t{1} << *state_bits : 0; }
 };
 
-/// What a scope says of it.
+/// The size data of a scope.
 template <auto Scope>
 constexpr search_size size_in_scope() {
     search_size size;
@@ -50,15 +50,15 @@ constexpr search_size size_in_scope() {
     return size;
 }
 
-/// How many sequences there are of so many actions, from so many initial states, if all actions are always enabled; each of them from `min`
-/// to `max` steps.
+/// The number of sequences of `actions`, from `initials` initial states, each of `min` to `max` steps, if all actions are always
+/// enabled.
 constexpr checked sequences_of(std::uint64_t actions, std::uint64_t initials, std::uint64_t min, std::uint64_t max) {
     checked sum = 0;
     for (std::uint64_t steps = min; steps <= max && !sum.overflow; ++steps) sum = checked_add(sum, checked_power(actions, steps));
     return checked_multiply(sum, initials);
 }
 
-/// How many orders of so many things there are, of some; with or without one thing coming twice.
+/// The number of orders of `strength` out of `things`, with or without repetition.
 constexpr checked orders_of(std::uint64_t things, std::uint64_t strength, bool distinct) {
     checked count = 1;
     for (std::uint64_t i = 0; i < strength; ++i) count = checked_multiply(count, !distinct ? things : things > i ? things - i : 0);

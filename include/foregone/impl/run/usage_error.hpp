@@ -8,17 +8,17 @@
 
 namespace foregone {
 
-/// The program was started wrongly: says where, what is wrong, and the remedy. Ends the program with exit code 2.
+/// The program was started wrongly: where, what is wrong, and the remedy. Ends the program with exit code 2.
 struct usage_error : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// A file that does not say what it should: where, what is wrong, and the remedy. Ends a runner with exit code 2.
+/// A file has wrong contents: where, what is wrong, and the remedy. Ends a runner with exit code 2.
 struct file_error : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// Of "--name=" alone: a shell has put nothing there, and a parser would take the next argument for the value.
+/// Refuses "--name=" without a value: a shell has put nothing there, and a parser would take the next argument for the value.
 ///
 /// Errors: usage_error.
 inline void refuse_empty_value(std::string_view argument) {

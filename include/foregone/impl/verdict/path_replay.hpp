@@ -67,14 +67,14 @@ constexpr replayed as_replayed(const path_result& path, const path_reason& reaso
 
 /// Formats the steps of a replayed path.
 template <class Sink, class Tell>
-class path_teller final : public path_listener {
+class path_printer final : public path_listener {
     Tell& tell_;
     told_step<Sink> step_{.enabled = true};
     std::uint64_t number_ = 0;
     bool has_note_ = false;
 
 public:
-    constexpr explicit path_teller(Tell& tell) : tell_(tell) { step_.action.append("begin"); }
+    constexpr explicit path_printer(Tell& tell) : tell_(tell) { step_.action.append("begin"); }
 
     constexpr void choice(std::string_view label, std::uint64_t, std::uint64_t count) override {
         flush();
@@ -96,7 +96,7 @@ public:
         if (path.ended == path_end::pruned) step_.note.append("pruned");
         if (path.ended == path_end::cut) step_.note.append("cut: the path goes on");
         if (path.ended == path_end::broken) step_.note.append("there is no such choice");
-        if (path.ended == path_end::failed) tell_failure(path.failure, reason);
+        if (path.ended == path_end::failed) print_failure(path.failure, reason);
         flush();
     }
 
@@ -106,7 +106,7 @@ private:
         has_note_ = false;
     }
 
-    constexpr void tell_failure(path_failure failure, const path_reason& reason) {
+    constexpr void print_failure(path_failure failure, const path_reason& reason) {
         if (failure == path_failure::expectation) step_.note.append("expected: ");
         if (failure == path_failure::exception) step_.note.append("throws ");
         if (failure == path_failure::no_choice) step_.note.append("nothing to choose from: ");
@@ -126,7 +126,7 @@ constexpr replayed replay(const Trace& trace, typename View::record*, Tell&& tel
     const path_room given(room);
     path_reason reason;
     listed_choices source(trace.actions);
-    path_teller<Sink, std::remove_reference_t<Tell>> teller(tell);
+    path_printer<Sink, std::remove_reference_t<Tell>> teller(tell);
     const path_result path = take_path<View>(given.points, room, source, reason, &teller, terms.escapes, nullptr, nullptr, program);
     teller.end(path, reason);
     replayed run = as_replayed(path, reason);

@@ -172,10 +172,10 @@ using all_distinguished =
     model_beside_itself<typename Pair::compared_model, Pair::replaces, comparison::of_all_pairs, distinguished::is_noted>;
 
 /// Reports why there is no suggestion.
-template <handover Reason>
+template <fallback Reason>
 struct classes_are_known {
     static_assert(
-        Reason == handover::none,
+        Reason == fallback::none,
         "foregone: classes are suggested by what a finished search saw, and the compiler cannot finish this one; the template "
         "argument says why: over_budget asks for fg::reachable.budget(n) or .depth(n), the others for fg::suggest_classes at run "
         "time; see docs/reference/model/alike.md");

@@ -96,7 +96,7 @@ public:
         }
     }
 
-    void tell(round_report& into) const {
+    void report_to(round_report& into) const {
         into.stop(failed_.reason());
         into.broken += failed_.reason() != stop_reason::none;
         into.unpackable += failed_.unpackable;

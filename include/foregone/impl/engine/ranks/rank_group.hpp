@@ -64,7 +64,7 @@ public:
 
     /// Reports bounds to the other ranks, and returns the least bounds that have reached this rank. Other ranks' reports arrive
     /// late, and perhaps never.
-    virtual shared_bounds tell(const shared_bounds& own) = 0;
+    virtual shared_bounds report_bounds(const shared_bounds& own) = 0;
 
     /// How many words this rank has sent to other ranks.
     std::uint64_t words_sent() const { return words_sent_; }
@@ -77,7 +77,7 @@ public:
 class lone_rank final : public rank_group {
     std::vector<std::uint64_t> sent_{};
     std::uint64_t given_ = 0;
-    shared_bounds told_{};
+    shared_bounds agreed_{};
 
 public:
     unsigned rank() const override { return 0; }
@@ -89,11 +89,11 @@ public:
         if (!to.empty()) sent_.swap(to.front());
     }
     void finish_exchange(std::vector<std::uint64_t>& received) override { received = std::exchange(sent_, {}); }
-    void open_numbers() override { given_ = 0, told_ = {}; }
+    void open_numbers() override { given_ = 0, agreed_ = {}; }
     std::uint64_t next_number() override { return given_++; }
-    shared_bounds tell(const shared_bounds& own) override {
-        told_.lower(own);
-        return told_;
+    shared_bounds report_bounds(const shared_bounds& own) override {
+        agreed_.lower(own);
+        return agreed_;
     }
     [[noreturn]] void abort(int exit_code) override { std::_Exit(exit_code); }
 };

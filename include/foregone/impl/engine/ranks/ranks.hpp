@@ -24,7 +24,7 @@ class mpi_ranks final : public rank_group {
     std::vector<std::uint64_t> letters_{}, received_{};
     std::vector<MPI_Request> under_way_{};
     MPI_Win numbers_ = MPI_WIN_NULL;  ///< on the first rank: how many numbers were given out, and the two bounds
-    shared_bounds known_{}, telling_{}, heard_{};
+    shared_bounds known_{}, reported_{}, heard_{};
     MPI_Request asked_ = MPI_REQUEST_NULL;  ///< the request for the bounds
 
 public:
@@ -130,7 +130,7 @@ public:
 
     /// Guarantees: one request is in flight at a time; a later call reads its answer. Only lowered bounds wait for the request
     /// before.
-    shared_bounds tell(const shared_bounds& own) override {
+    shared_bounds report_bounds(const shared_bounds& own) override {
         int answered = own.last < known_.last || own.stop < known_.stop;
         known_.lower(own);
         if (answered) expect(MPI_Wait(&asked_, MPI_STATUS_IGNORE), "MPI_Wait");
@@ -140,9 +140,9 @@ public:
         if (rank_ == 0) expect(MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &arrived, MPI_STATUS_IGNORE), "MPI_Iprobe");
         if (!answered) return known_;
         known_.lower(heard_);
-        telling_ = known_;
-        static_assert(sizeof telling_ == 2 * sizeof(std::uint64_t));
-        expect(MPI_Rget_accumulate(&telling_, 2, MPI_UINT64_T, &heard_, 2, MPI_UINT64_T, 0, 1, 2, MPI_UINT64_T, MPI_MIN, numbers_,
+        reported_ = known_;
+        static_assert(sizeof reported_ == 2 * sizeof(std::uint64_t));
+        expect(MPI_Rget_accumulate(&reported_, 2, MPI_UINT64_T, &heard_, 2, MPI_UINT64_T, 0, 1, 2, MPI_UINT64_T, MPI_MIN, numbers_,
                                    &asked_),
                "MPI_Rget_accumulate");
         return known_;

@@ -3,9 +3,9 @@
 
 #include <foregone/impl/base/config.hpp>
 #include <foregone/impl/model/actions/value_digest.hpp>
+#include <foregone/impl/model/paths/choice_text.hpp>
 #include <foregone/impl/model/paths/choice_values.hpp>
 #include <foregone/impl/model/paths/path.hpp>
-#include <foregone/impl/model/paths/path_telling.hpp>
 #include <foregone/impl/model/paths/value_comparison.hpp>
 #include <foregone/impl/model/views/flight_recorder.hpp>
 
@@ -168,12 +168,12 @@ private:
 
     /// The program's choices differ from those of the earlier run.
     constexpr void differs(std::uint64_t count, choice_label label) {
-        if (run_.reason != nullptr) path_telling::difference(*run_.reason, run_.points, steps_, {0, 0, count, label});
+        if (run_.reason != nullptr) choice_text::difference(*run_.reason, run_.points, steps_, {0, 0, count, label});
         end(path_end::broken);
     }
 
     constexpr void ends_early() {
-        if (run_.reason != nullptr) path_telling::early_end(*run_.reason, run_.points, steps_);
+        if (run_.reason != nullptr) choice_text::early_end(*run_.reason, run_.points, steps_);
         ended_ = path_end::broken;
     }
 };

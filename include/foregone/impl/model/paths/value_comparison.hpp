@@ -5,9 +5,9 @@
 #include <foregone/impl/base/shared_value.hpp>
 #include <foregone/impl/base/text.hpp>
 #include <foregone/impl/model/actions/value_digest.hpp>
+#include <foregone/impl/model/paths/choice_text.hpp>
 #include <foregone/impl/model/paths/choice_values.hpp>
 #include <foregone/impl/model/paths/path.hpp>
-#include <foregone/impl/model/paths/path_telling.hpp>
 #include <foregone/types/print.hpp>
 
 #include <cstddef>
@@ -141,7 +141,7 @@ bool is_same(const path_asked& run, std::uint64_t step, const At& at) {
     const std::uint64_t digest = value_digest::of<value>(at(chosen.index)), before = known_before(run, step, digest);
     if (before != 0 && before != digest) {
         const auto was = shown_values.of<value>(before), now = value_names::printed<value>(at(chosen.index));
-        if (run.reason != nullptr) path_telling::other_value(*run.reason, run.points, step, was.view(), now.view());
+        if (run.reason != nullptr) choice_text::other_value(*run.reason, run.points, step, was.view(), now.view());
         return false;
     }
     choice_values& values = run.values[step];

@@ -41,7 +41,7 @@ private:
         void judge() const {
             if (!Observer::failed()) return;
             path_reason text;
-            Observer::tell(text);
+            Observer::print(text);
             choose.fail_however_ended(text.view());
         }
     };

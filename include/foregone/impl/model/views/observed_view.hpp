@@ -129,7 +129,7 @@ private:
     static constexpr void print_assertion(Sink& sink) {
         if constexpr (requires { sink.view(); })
             if (!sink.view().empty()) sink.append("; ");
-        Observer::tell(sink);
+        Observer::print(sink);
     }
 };
 

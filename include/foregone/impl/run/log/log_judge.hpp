@@ -10,44 +10,44 @@
 
 namespace foregone {
 
-/// What a line of a log says of a step; what it does not say is nullptr.
+/// The contents of a log line; nullptr for a part that the line does not have.
 struct logged_step {
     const json_node* action = nullptr;
     const json_node* answer = nullptr;
     const json_node* thrown = nullptr;  ///< what() of the exception that the system threw instead
-    const json_node* state = nullptr;   ///< some members of the state that the step leads to
+    const json_node* state = nullptr;   ///< some members of the resulting state
 };
 
-/// What came of a line.
+/// The result of a line.
 enum class line_fate : std::uint8_t {
     fits,
-    refused,     ///< no run of the model goes on so
-    unreadable,  ///< it says something that is none of the model's actions, answers or states
-    too_many,    ///< more states of the model fit than are kept
+    refused,     ///< no run of the model continues with it
+    unreadable,  ///< it names no action, answer or state of the model
+    too_many,    ///< more states of the model match than are stored
 };
 
-/// Follows a log line by line: keeps every state that the model may be in, for no line says all.
+/// Follows a log line by line. Stores every state that the model may be in, because a line does not determine the state.
 class log_judge {
 public:
-    /// What is wrong is appended to `why`; the states stay as they were unless the line fits.
+    /// Appends the problem to `why`; the states stay unchanged unless the line fits.
     virtual line_fate take(const logged_step& step, dynamic_sink& why) = 0;
 
-    /// Tells a step that is allowed where the last line was taken or refused: that of the line first, then those of its kind.
-    /// False: there is none with this number.
-    virtual bool tell_allowed(std::size_t number, dynamic_sink& sink) const = 0;
+    /// Prints a step that is allowed where the last line was taken or refused: the step of the line first, then steps of its kind.
+    /// Returns false if there is none with this number.
+    virtual bool print_allowed(std::size_t number, dynamic_sink& sink) const = 0;
 
-    /// How many states fit.
+    /// The number of matching states.
     virtual std::uint64_t states() const = 0;
 
 protected:
     ~log_judge() = default;
 };
 
-/// Whoever has the lines of a log.
+/// The source of the lines of a log.
 class log_driver {
 public:
     virtual void drive(log_judge& judge) = 0;
-    /// The model cannot be asked.
+    /// The model cannot judge logs.
     virtual void refuse(std::string_view why) = 0;
 
 protected:

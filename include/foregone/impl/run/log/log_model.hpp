@@ -20,16 +20,16 @@
 
 namespace foregone {
 
-/// The states that a model may be in, each once, in the order in which they were found.
+/// The set of states that a model may be in, in the order of discovery.
 ///
-/// Shape: states without a hash are compared with all others, those without == are all kept.
-/// Cost: with a hash, one look-up a state; a few states are compared without one.
+/// Guarantees: states without a hash are compared with all others; states without == are all stored.
+/// Complexity: with a hash, one look-up per state; a few states are compared without one.
 class state_list {
     static constexpr std::size_t few = 16;
 
     const state_operations& of_;
     std::vector<void*> states_{};
-    visited_set* index_ = nullptr;  ///< owned; <memory> would cost whoever includes foregone.hpp a tenth more
+    visited_set* index_ = nullptr;  ///< owned; <memory> would add a tenth to the cost of foregone.hpp
 
 public:
     explicit state_list(const state_operations& of) : of_(of) {}
@@ -42,7 +42,7 @@ public:
     std::size_t size() const { return states_.size(); }
     const void* at(std::size_t number) const { return states_[number]; }
     void add(const void* state);
-    /// Adds the states of another list, in order.
+    /// Adds the states of another list, in its order.
     void add_all(const state_list& other);
 
 private:
@@ -52,7 +52,7 @@ private:
     bool enter(const void* state, std::size_t number);
 };
 
-/// Those of one type.
+/// A state_list of one state type.
 template <class State>
 class possible_states : public state_list {
 public:
@@ -63,17 +63,17 @@ public:
 };
 
 
-/// A model as the search of a log sees it: its actions are numbers, and so are the states of three sets, each in the order in which they
-/// were found.
+/// A model as the search of a log sees it: actions are numbers, and so are the states of three sets, each in the order of
+/// discovery.
 class log_model {
 public:
     enum class set : std::uint8_t {
-        now,      ///< where the model may be
-        reached,  ///< where it may be once missing steps were taken
-        after,    ///< where the line of the log leads
+        now,      ///< possible states of the model
+        reached,  ///< possible states after missing steps
+        after,    ///< possible states after the line of the log
     };
 
-    /// How many steps may be missing in a row.
+    /// The largest number of consecutive missing steps.
     virtual unsigned missing_in_a_row() const = 0;
     virtual void each_skippable(function_ref<void(std::uint64_t)> visit) const = 0;
 
@@ -87,18 +87,18 @@ public:
     virtual void find(const json_node& action, json_problem& problem, function_ref<void(std::uint64_t)> visit) const = 0;
 
     virtual std::size_t size(set of) const = 0;
-    /// Makes `reached` what `now` is.
+    /// Sets `reached` to `now`.
     virtual void begin_line() = 0;
     virtual void clear_after() = 0;
-    /// Makes `now` what `after` is.
+    /// Sets `now` to `after`.
     virtual void end_line() = 0;
 
-    /// Takes a step from a state that was reached; adds to a set where it leads.
+    /// Takes a step from a reached state and adds the resulting states to a set.
     virtual line_fate follow(std::size_t reached, std::uint64_t action, const logged_step& step, dynamic_sink& why, set to) = 0;
-    /// Adds a state that was reached to those after the line, if it is the one that a line shows.
+    /// Adds a reached state to the states after the line, if the line shows that state.
     virtual void observe(std::size_t reached, const logged_step& step) = 0;
     virtual bool enabled(std::size_t reached, std::uint64_t action) const = 0;
-    /// Prints a step from a state that was reached: the action, and where it leads or what is expected.
+    /// Prints a step from a reached state: the action, and the resulting state or the expectation.
     virtual void print_step(std::size_t reached, std::uint64_t action, dynamic_sink& sink) const = 0;
     virtual void print_state(std::size_t reached, dynamic_sink& sink) const = 0;
 
@@ -106,10 +106,10 @@ protected:
     ~log_model() = default;
 };
 
-/// Lets a driver follow a log through a model.
+/// Passes the lines of a log through a model.
 void search_log(log_model& model, log_driver& driver);
 
-/// The states of a view that a log may be in.
+/// The states of a view that are consistent with a log.
 template <class View, class Gaps>
 class log_model_of final : public log_model {
     using moves = typename moves_of<View>::type;
@@ -160,7 +160,7 @@ public:
     }
     bool enabled(std::size_t reached, std::uint64_t action) const override { return moves::enabled(reached_[reached], action); }
     FOREGONE_COLD void print_step(std::size_t reached, std::uint64_t action, dynamic_sink& sink) const override {
-        moves::tell(reached_[reached], action, sink);
+        moves::print_move(reached_[reached], action, sink);
     }
     FOREGONE_COLD void print_state(std::size_t reached, dynamic_sink& sink) const override { print(sink, reached_[reached]); }
 };
@@ -171,7 +171,7 @@ void search_log_of(const Gaps& gaps, log_driver& driver) {
     search_log(model, driver);
 }
 
-/// Lets a driver follow a log through a model, or says why it cannot.
+/// Passes the lines of a log through a model, or refuses it with the reason.
 ///
 /// Errors: a behavior whose expectations look at the history has no model that could be asked without the system.
 template <class View, class Gaps>

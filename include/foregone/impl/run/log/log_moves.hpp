@@ -19,15 +19,15 @@
 
 namespace foregone {
 
-/// Says of an action that it is not enabled in a state.
+/// Prints that an action is not enabled in a state.
 template <class View, class State>
-void tell_disabled(dynamic_sink& why, std::uint64_t action, const State& state) {
+void print_disabled(dynamic_sink& why, std::uint64_t action, const State& state) {
     print_action_of<View>(action, why);
     why.append(" is not enabled in ");
     print(why, state);
 }
 
-/// How a log moves a behavior's model on: no system is asked, the expectations judge the answers that were recorded.
+/// Moves a behavior's model along a log: no system runs, and the expectations judge the recorded answers.
 template <class View>
 struct oracle_moves {
     using state = typename View::oracle;
@@ -35,7 +35,7 @@ struct oracle_moves {
     static void begin(auto&& visit) { visit(View::initial_model()); }
     static bool enabled(const state& at, std::uint64_t index) { return View::enabled(at, index); }
 
-    /// Whether a line can say of a state what it does.
+    /// Whether a line can be compared with a state.
     static bool is_readable(const logged_step& step, dynamic_sink& why) {
         if (step.action == nullptr) return why.append("it has no \"action\"; a line about a behavior is a step"), false;
         if (step.state != nullptr)
@@ -48,7 +48,7 @@ struct oracle_moves {
     FOREGONE_NOINLINE static line_fate follow(const state& from, std::uint64_t index, const logged_step& step, dynamic_sink& why,
                                           function_ref<void(const state&)> visit) {
         line_fate fate = line_fate::refused;
-        if (!View::enabled(from, index)) return tell_disabled<View>(why, index, current(from)), fate;
+        if (!View::enabled(from, index)) return print_disabled<View>(why, index, current(from)), fate;
         View::actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) {
             state to = from;
             fate = hear(to, action, step, why);
@@ -57,7 +57,7 @@ struct oracle_moves {
         return fate;
     }
 
-    FOREGONE_COLD static void tell(const state& at, std::uint64_t index, dynamic_sink& sink) {
+    FOREGONE_COLD static void print_move(const state& at, std::uint64_t index, dynamic_sink& sink) {
         View::actions::for_each(index, index + 1, [&](std::uint64_t, const auto& action) {
             print_action(sink, action);
             View::with_expected(at, action, [&](const auto& expected) { sink.append(" -> "), print(sink, expected); });
@@ -72,7 +72,7 @@ private:
         if (step.thrown != nullptr) return hear_exception(at, action, *step.thrown, why);
         if (step.answer != nullptr) return hear_answer(at, action, *step.answer, why);
         if (View::assume(at, action)) return line_fate::fits;
-        why.append("the answer to it decides how the model goes on, and is missing; record it");
+        why.append("the answer to it determines the next state of the model, and is missing; record it");
         return line_fate::unreadable;
     }
 
@@ -101,7 +101,7 @@ private:
         }
     }
 
-    /// An answer that cannot be made from JSON is compared with the one that is expected.
+    /// An answer that cannot be read from JSON is compared with the expected one.
     template <class Seen, class Action>
     static line_fate compare_answer(state& at, const Action& action, const json_node& answer, dynamic_sink& why) {
         line_fate fate = line_fate::unreadable;
@@ -120,7 +120,7 @@ private:
     }
 };
 
-/// How a log moves a transition system on: by its actions, to states of which some members may be known.
+/// Moves a transition system along a log: by its actions, to states of which some members may be given.
 template <class View>
 struct transition_moves {
     using state = typename View::node;
@@ -158,11 +158,11 @@ struct transition_moves {
             if (shows(to, step)) visit(to), fate = line_fate::fits;
             else why.append("it leads to "), print(why, to), why.append(", which is another state than the log's");
         });
-        if (!taken) tell_disabled<View>(why, index, from);
+        if (!taken) print_disabled<View>(why, index, from);
         return fate;
     }
 
-    FOREGONE_COLD static void tell(const state& at, std::uint64_t index, dynamic_sink& sink) {
+    FOREGONE_COLD static void print_move(const state& at, std::uint64_t index, dynamic_sink& sink) {
         print_action_of<View>(index, sink);
         each_step_of<View>(at, index, index + 1, [&](std::uint64_t, const state& to, const auto&) { sink.append(", to "), print(sink, to); });
     }

@@ -10,17 +10,17 @@
 
 namespace foregone {
 
-/// Initial states beyond these are not searched for one.
+/// A search for an initial state stops after this many.
 inline constexpr std::uint64_t searched_initial_states_limit = 65'536;
 
-/// Writes an initial state as JSON; of a behavior, which begins in one state, null.
+/// Writes an initial state as JSON; null for a behavior, which has one initial state.
 template <class View, class Sink>
 void write_initial_json(std::uint64_t index, Sink& sink) {
     if constexpr (judges_answers<View>) sink.append(std::string_view("null"));
     else write_json(sink, View::initial(index));
 }
 
-/// The number of the initial state that was written so, which had this number then; initial_count() if there is none any more.
+/// The number of the initial state that was written so, which had this number then; initial_count() if it no longer exists.
 template <class View>
 std::uint64_t find_initial_json(const json_node& written, std::uint64_t number) {
     if constexpr (judges_answers<View>) {

@@ -20,23 +20,23 @@
 
 namespace foregone {
 
-/// That a text is no JSON, or none that is read here, and where.
+/// A text is no JSON, or no JSON that is supported, with the place.
 struct json_error : file_error {
     text_place place;
     std::string problem;     ///< printable
-    bool is_syntax = false;  ///< it is no JSON
+    bool is_syntax = false;  ///< a syntax error
 
     json_error(const std::string& name, text_place at, const std::string& what, bool syntax = false)
         : file_error(name + ':' + std::to_string(at.line) + ": " + printable(what)), place(at), problem(printable(what)),
           is_syntax(syntax) {}
 };
 
-/// The texts of JSON values and the names of members, each once: a value that was read may refer to them.
+/// The strings of JSON values and member names, without duplicates: a value that was read may refer to them.
 using json_texts = std::set<std::string>;
 
-/// A JSON text as a tree of nodes, which live as long as the document; nlohmann-json takes it apart.
+/// A JSON text as a tree of nodes that live as long as the document. Parsed by nlohmann-json.
 ///
-/// Errors: json_error, "NAME:LINE: …", for what is no JSON, a member that is there twice, and more than 100 levels.
+/// Errors: json_error, "NAME:LINE: …", for invalid JSON, a duplicate member, and more than 100 levels.
 class json_document {
     static constexpr std::size_t deepest = 100;
 
@@ -46,7 +46,7 @@ class json_document {
     json_texts& texts_;
 
 public:
-    /// `line`: where the text begins in its file. `shared`: where its texts are kept, if they outlive the document.
+    /// `line`: the line of the file on which the text begins. `shared`: stores the strings, if they outlive the document.
     json_document(std::string_view text, std::string name, std::uint64_t line = 1, json_texts* shared = nullptr)
         : name_(std::move(name)), texts_(shared == nullptr ? own_ : *shared) {
         const cursor begin{text, {static_cast<std::size_t>(line), 1}};
@@ -60,7 +60,7 @@ public:
     const json_node& root() const { return nodes_.front(); }
 
 private:
-    /// Goes through the text behind the parser, for that has read on when it tells of a value.
+    /// Follows the parser through the text, because the parser has read ahead when it reports a value.
     struct cursor {
         std::string_view left;
         text_place at;
@@ -68,7 +68,7 @@ private:
         void advance(std::size_t bytes) {
             for (; bytes > 0 && !left.empty(); --bytes) at.pass(left), left.remove_prefix(1);
         }
-        /// The mark with which some editors begin a file in UTF-8 takes no column.
+        /// A byte order mark takes no column.
         void skip_mark() {
             if (left.starts_with("\xEF\xBB\xBF")) left.remove_prefix(3);
         }
@@ -82,15 +82,15 @@ private:
         }
     };
 
-    /// What nlohmann-json calls for each part of the text.
+    /// The callbacks of nlohmann-json for each part of the text.
     struct builder {
         using json = nlohmann::json;
 
         json_document& document;
-        cursor begins, behind;         ///< the text; behind the last part that was told of
+        cursor begins, behind;         ///< the text; behind the last reported part
         std::vector<json_node*> open;  ///< the lists and objects that are not closed yet
-        json_node* last;               ///< the element before, in the innermost of them
-        std::string_view called;       ///< the member that comes next
+        json_node* last;               ///< the previous element of the innermost one
+        std::string_view called;       ///< the next member
         text_place called_at;
 
         bool null() { return add(json_kind::null, 4), true; }
@@ -188,18 +188,18 @@ private:
     };
 };
 
-/// A whole file.
+/// The contents of a file.
 ///
 /// Errors: file_error if it cannot be read.
 inline std::string file_contents(const std::string& path) {
     std::string text;
     std::FILE* const file = std::fopen(path.c_str(), "rb");
-    if (file == nullptr) throw file_error(printable(path) + ": cannot be opened; give the name of a file that is there");
+    if (file == nullptr) throw file_error(printable(path) + ": cannot be opened; pass the name of an existing file");
     char buffer[4096];
     for (std::size_t size = 0; (size = std::fread(buffer, 1, sizeof buffer, file)) > 0;) text.append(buffer, size);
     const bool failed = std::ferror(file) != 0;
     std::fclose(file);
-    if (failed) throw file_error(printable(path) + ": cannot be read; give the name of a file, not of a folder");
+    if (failed) throw file_error(printable(path) + ": cannot be read; pass the name of a file, not of a folder");
     return text;
 }
 

@@ -14,7 +14,7 @@ namespace foregone {
 
 namespace quantity {
 
-/// A unit, and how many of the smallest one it is.
+/// A unit, in multiples of the smallest one.
 struct unit {
     std::string_view name;
     std::uint64_t factor;
@@ -56,7 +56,7 @@ constexpr std::optional<std::uint64_t> factor_of(std::string_view name, std::spa
     return std::nullopt;
 }
 
-/// What the digits behind a decimal point add, of the smallest unit; those behind the ninth do not matter.
+/// The value of the digits behind a decimal point, in the smallest unit; digits after the ninth are ignored.
 constexpr std::uint64_t fraction(std::string_view digits, std::uint64_t factor) {
     std::uint64_t numerator = 0, denominator = 1;
     for (const char digit : digits.substr(0, 9)) {
@@ -68,7 +68,7 @@ constexpr std::uint64_t fraction(std::string_view digits, std::uint64_t factor) 
 
 }  // namespace quantity
 
-/// A whole number in decimal; nothing if the text is anything else, or more than 2^64 - 1.
+/// A whole number in decimal; nothing for any other text, or more than 2^64 - 1.
 constexpr std::optional<std::uint64_t> parse_number(std::string_view text) {
     if (text.empty() || quantity::count_digits(text) != text.size()) return std::nullopt;
     checked number = 0;
@@ -76,7 +76,7 @@ constexpr std::optional<std::uint64_t> parse_number(std::string_view text) {
     return number.overflow ? std::nullopt : std::optional(number.value);
 }
 
-/// A number with a unit, `1.5h`, of the smallest unit.
+/// A number with a unit, `1.5h`, in the smallest unit.
 constexpr std::optional<std::uint64_t> parse_quantity(std::string_view text, std::span<const quantity::unit> units) {
     const std::string_view whole = text.substr(0, quantity::count_digits(text));
     text.remove_prefix(whole.size());
@@ -92,19 +92,19 @@ constexpr std::optional<std::uint64_t> parse_quantity(std::string_view text, std
     return sum.overflow ? std::nullopt : std::optional(sum.value);
 }
 
-/// Nanoseconds of `500ms`, `30s`, `1.5min`, `2h`; a number alone is seconds.
+/// Nanoseconds of `500ms`, `30s`, `1.5min`, `2h`; a number without a unit is seconds.
 constexpr std::optional<std::uint64_t> parse_duration(std::string_view text) { return parse_quantity(text, quantity::durations); }
 
-/// Bytes of `512MiB`, `8GiB` or `8G`, `8GB` (10^9); a number alone is bytes.
+/// Bytes of `512MiB`, `8GiB` or `8G`, `8GB` (10^9); a number without a unit is bytes.
 constexpr std::optional<std::uint64_t> parse_size(std::string_view text) { return parse_quantity(text, quantity::sizes); }
 
-/// The same, 1 or more.
+/// As parse_size, but at least 1.
 constexpr std::optional<std::uint64_t> parse_some_bytes(std::string_view text) {
     const auto bytes = parse_size(text);
     return bytes && *bytes > 0 ? bytes : std::nullopt;
 }
 
-/// A whole number, 1 or more.
+/// A whole number of at least 1.
 constexpr std::optional<std::uint64_t> parse_positive(std::string_view text) {
     const auto number = parse_number(text);
     return number && *number > 0 ? number : std::nullopt;

@@ -13,17 +13,17 @@
 
 namespace foregone {
 
-/// A run whose length is known at run time only.
+/// A run whose length is known only at run time.
 using run_trace = basic_trace<std::vector<std::uint64_t>>;
 
-/// The run as a word: the number of the initial state, then those of the actions, `0/1/5/2`.
+/// The run as a token: the number of the initial state, then the numbers of the actions, `0/1/5/2`.
 inline std::string token_of(const run_trace& trace) {
     std::string token = std::to_string(trace.initial);
     for (const std::uint64_t action : trace.actions) token.append("/").append(std::to_string(action));
     return token;
 }
 
-/// The run that a word stands for; nothing if it is none.
+/// The run of a token; nothing for any other text.
 inline std::optional<run_trace> parse_token(std::string_view token) {
     std::vector<std::uint64_t> numbers;
     for (std::size_t end = 0; end != std::string_view::npos;) {

@@ -2,7 +2,7 @@
 #include "../support/captured.hpp"
 #include "../support/fake_check.hpp"
 
-#include <run/runner_examiner.hpp>
+#include <run/command_line_check_runner.hpp>
 
 #include <gtest/gtest.h>
 
@@ -12,20 +12,20 @@
 namespace {
 
 using foregone::check_record;
-using foregone::handover;
+using foregone::fallback;
 using foregone::outcome;
 using foregone::standing;
 using foregone::verdict;
 
-struct run_examine : testing::Test {
+struct run_check_runner : testing::Test {
     foregone::options chosen;
     fake_check check;
 
-    check_record examined(const foregone::ranks_terms& ranks = {}) {
+    check_record checked(const foregone::ranks_terms& ranks = {}) {
         const captured out;
         foregone::sequential_executor alone;
         foregone::progress_display display(out.file(), foregone::progress_style::none, 80);
-        return foregone::runner_examiner(alone, chosen, display, "./my checks", nullptr, ranks).examine({"fake.reachable", &check});
+        return foregone::command_line_check_runner(alone, chosen, display, "./my checks", nullptr, ranks).run_check({"fake.reachable", &check});
     }
     void finds(const verdict& found) {
         check.search = [found](auto&, auto&) { return found; };
@@ -39,9 +39,9 @@ verdict proved() {
     return found;
 }
 
-TEST_F(run_examine, records_where_a_check_stands_and_who_decides) {
+TEST_F(run_check_runner, records_where_a_check_stands_and_who_decides) {
     finds(proved());
-    const check_record record = examined();
+    const check_record record = checked();
     EXPECT_EQ(record.name, "fake.reachable");
     EXPECT_EQ(record.file, "fake.cpp");
     EXPECT_EQ(record.line, 7);
@@ -50,38 +50,38 @@ TEST_F(run_examine, records_where_a_check_stands_and_who_decides) {
     EXPECT_EQ(record.command, "");
 }
 
-TEST_F(run_examine, takes_the_compilers_word) {
-    check.why = handover::none;
+TEST_F(run_check_runner, takes_the_compilers_word) {
+    check.why = fallback::none;
     check.while_compiling = proved();
     check.search = [](auto&, auto&) -> verdict { throw std::logic_error("must not run"); };
-    EXPECT_EQ(examined().stands, standing::passed);
-    EXPECT_TRUE(examined().compiled);
+    EXPECT_EQ(checked().stands, standing::passed);
+    EXPECT_TRUE(checked().compiled);
 }
 
-TEST_F(run_examine, rechecks_on_request) {
-    check.why = handover::none;
+TEST_F(run_check_runner, rechecks_on_request) {
+    check.why = fallback::none;
     check.while_compiling = proved();
     chosen.recheck = true;
     finds(proved());
-    EXPECT_EQ(examined().stands, standing::passed);
-    EXPECT_FALSE(examined().compiled);
+    EXPECT_EQ(checked().stands, standing::passed);
+    EXPECT_FALSE(checked().compiled);
 }
 
-TEST_F(run_examine, a_compiler_that_decided_otherwise_makes_the_model_invalid) {
-    check.why = handover::none;
+TEST_F(run_check_runner, a_compiler_that_decided_otherwise_makes_the_model_invalid) {
+    check.why = fallback::none;
     check.while_compiling = proved();
     check.while_compiling.counted.states = 11;
     chosen.recheck = true;
     finds(proved());
-    EXPECT_EQ(examined().stands, standing::invalid);
-    EXPECT_TRUE(examined().sentence.starts_with("invalid model: the compiler's verdict is another one (proved)"));
+    EXPECT_EQ(checked().stands, standing::invalid);
+    EXPECT_TRUE(checked().sentence.starts_with("invalid model: the compiler's verdict is another one (proved)"));
 }
 
-TEST_F(run_examine, a_limit_is_no_disagreement) {
-    check.why = handover::none;
+TEST_F(run_check_runner, a_limit_is_no_disagreement) {
+    check.why = fallback::none;
     check.while_compiling = proved();
     chosen.recheck = true;
-    EXPECT_EQ(examined().stands, standing::inconclusive);
+    EXPECT_EQ(checked().stands, standing::inconclusive);
 }
 
 /// A check that is asked once how far it is, and then stopped.
@@ -95,13 +95,13 @@ void is_stopped(fake_check& check, const foregone::progress& at, foregone::stop_
     };
 }
 
-TEST_F(run_examine, what_is_stopped_is_estimated_on_request) {
+TEST_F(run_check_runner, what_is_stopped_is_estimated_on_request) {
     is_stopped(check, {.states = 123'456, .depth_steps = 3, .bytes = 1 << 20, .room_states = 200'000}, foregone::stop_reason::time);
-    EXPECT_EQ(examined().stands, standing::inconclusive);
+    EXPECT_EQ(checked().stands, standing::inconclusive);
     chosen.estimate_ns = 1'000'000'000;
-    const check_record record = examined();
+    const check_record record = checked();
     EXPECT_EQ(record.stands, standing::estimated);
-    EXPECT_EQ(record.sentence, "more than 123 k states, and how many nobody knows");
+    EXPECT_EQ(record.sentence, "more than 123 k states; the total is unknown");
     EXPECT_EQ(record.notes, std::vector<std::string>{"too few levels were searched for a guess"});
     EXPECT_EQ(record.command, "");
     ASSERT_TRUE(record.estimated);
@@ -109,46 +109,46 @@ TEST_F(run_examine, what_is_stopped_is_estimated_on_request) {
     EXPECT_EQ(record.estimated->count, 123'456);
 }
 
-TEST_F(run_examine, an_estimate_says_which_other_limit_was_hit_and_that_it_takes_more_than_it_may) {
+TEST_F(run_check_runner, an_estimate_says_which_other_limit_was_hit_and_that_it_takes_more_than_it_may) {
     is_stopped(check, {.states = 100, .depth_steps = 3, .bytes = 1 << 20, .room_states = 200'000}, foregone::stop_reason::memory);
     chosen.estimate_ns = 1'000'000'000;
     chosen.memory_bytes = 1'000;
-    const check_record record = examined();
+    const check_record record = checked();
     EXPECT_EQ(record.stands, standing::estimated);
     ASSERT_EQ(record.notes.size(), 3U);
     EXPECT_EQ(record.notes[1], "stopped by the memory limit before the time was over");
     EXPECT_EQ(record.notes[2], "that is more than the 1000 B that it may take; --help says what takes less");
 }
 
-TEST_F(run_examine, what_ends_in_the_time_of_an_estimate_has_its_verdict) {
+TEST_F(run_check_runner, what_ends_in_the_time_of_an_estimate_has_its_verdict) {
     chosen.estimate_ns = 1'000'000'000;
     finds(proved());
-    EXPECT_EQ(examined().stands, standing::passed);
-    EXPECT_FALSE(examined().estimated);
+    EXPECT_EQ(checked().stands, standing::passed);
+    EXPECT_FALSE(checked().estimated);
     finds(fake_violation({4, 5}));
-    EXPECT_EQ(examined().stands, standing::failed);
+    EXPECT_EQ(checked().stands, standing::failed);
     is_stopped(check, {.states = 100}, foregone::stop_reason::interrupted);
-    EXPECT_EQ(examined().stands, standing::inconclusive);
-    check.why = handover::none;
+    EXPECT_EQ(checked().stands, standing::inconclusive);
+    check.why = fallback::none;
     check.while_compiling = proved();
-    EXPECT_TRUE(examined().compiled);
-    EXPECT_EQ(examined().stands, standing::passed);
+    EXPECT_TRUE(checked().compiled);
+    EXPECT_EQ(checked().stands, standing::passed);
 }
 
-TEST_F(run_examine, a_violation_whose_way_is_not_found_in_the_time_of_an_estimate_says_so) {
+TEST_F(run_check_runner, a_violation_whose_way_is_not_found_in_the_time_of_an_estimate_says_so) {
     chosen.estimate_ns = 1'000'000'000;
     verdict found = fake_violation({});
     found.has_trace = false;
     found.stopped_by = foregone::stop_reason::time;
     finds(found);
-    const check_record record = examined();
+    const check_record record = checked();
     EXPECT_EQ(record.stands, standing::failed);
-    EXPECT_EQ(record.notes.back(), "that limit is the time of --estimate: leave it out, and the search goes on");
+    EXPECT_EQ(record.notes.back(), "that limit is the time of --estimate: leave it out, and the search continues");
 }
 
-TEST_F(run_examine, takes_a_counterexample_again_before_it_shows_it) {
+TEST_F(run_check_runner, takes_a_counterexample_again_before_it_shows_it) {
     finds(fake_violation({4, 5}));
-    const check_record record = examined();
+    const check_record record = checked();
     EXPECT_EQ(record.stands, standing::failed);
     EXPECT_EQ(record.steps.size(), 3U);
     EXPECT_EQ(record.token, "0/4/5");
@@ -157,25 +157,25 @@ TEST_F(run_examine, takes_a_counterexample_again_before_it_shows_it) {
     EXPECT_FALSE(record.pattern);
 }
 
-TEST_F(run_examine, a_model_that_the_compiler_can_evaluate_gets_a_static_assert) {
-    check.why = handover::over_budget;
+TEST_F(run_check_runner, a_model_that_the_compiler_can_evaluate_gets_a_static_assert) {
+    check.why = fallback::over_budget;
     finds(fake_violation({4, 5}));
-    EXPECT_NE(examined().test.find("static_assert(foregone::replays<fake>({0, {"), std::string::npos);
+    EXPECT_NE(checked().test.find("static_assert(foregone::replays<fake>({0, {"), std::string::npos);
 }
 
-TEST_F(run_examine, a_sequence_of_full_length_has_a_number) {
+TEST_F(run_check_runner, a_sequence_of_full_length_has_a_number) {
     check.wanted.max_steps = 2;
     check.wanted.searched = foregone::search_kind::sequences;
     finds(fake_violation({4, 5}));
-    EXPECT_EQ(examined().pattern, 45U);
+    EXPECT_EQ(checked().pattern, 45U);
     check.wanted.max_steps = 3;
-    EXPECT_FALSE(examined().pattern);
+    EXPECT_FALSE(checked().pattern);
 }
 
-TEST_F(run_examine, a_counterexample_that_does_not_repeat_makes_the_model_invalid) {
+TEST_F(run_check_runner, a_counterexample_that_does_not_repeat_makes_the_model_invalid) {
     check.replays = false;
     finds(fake_violation({4, 5}));
-    const check_record record = examined();
+    const check_record record = checked();
     EXPECT_EQ(record.stands, standing::invalid);
     EXPECT_EQ(record.found.result, outcome::invalid_model);
     EXPECT_TRUE(
@@ -183,41 +183,41 @@ TEST_F(run_examine, a_counterexample_that_does_not_repeat_makes_the_model_invali
     EXPECT_EQ(record.test, "");
 }
 
-TEST_F(run_examine, so_does_one_that_ends_early_or_cannot_be_taken) {
+TEST_F(run_check_runner, so_does_one_that_ends_early_or_cannot_be_taken) {
     finds(fake_violation({9, 0}));
-    EXPECT_EQ(examined().stands, standing::invalid);
+    EXPECT_EQ(checked().stands, standing::invalid);
     finds(fake_violation({5, 5}));
-    EXPECT_EQ(examined().stands, standing::invalid);
+    EXPECT_EQ(checked().stands, standing::invalid);
 }
 
-TEST_F(run_examine, a_model_that_throws_is_invalid) {
+TEST_F(run_check_runner, a_model_that_throws_is_invalid) {
     check.search = [](auto&, auto&) -> verdict { throw std::runtime_error("no\nway"); };
-    EXPECT_EQ(examined().stands, standing::invalid);
-    EXPECT_TRUE(examined().sentence.starts_with(
+    EXPECT_EQ(checked().stands, standing::invalid);
+    EXPECT_TRUE(checked().sentence.starts_with(
         "invalid model: it throws \"no\\nway\"; next, properties and expectations must not throw"));
     check.search = [](auto&, auto&) -> verdict { throw 42; };
-    EXPECT_TRUE(examined().sentence.starts_with("invalid model: it throws something that is no std::exception;"));
+    EXPECT_TRUE(checked().sentence.starts_with("invalid model: it throws something that is no std::exception;"));
     finds(fake_violation({8}));  // the fake throws when this is replayed
-    EXPECT_TRUE(examined().sentence.starts_with("invalid model: it throws \"8 is\\ntoo much\""));
+    EXPECT_TRUE(checked().sentence.starts_with("invalid model: it throws \"8 is\\ntoo much\""));
 }
 
 /// The other ranks would wait for ever; not so once they have all found the verdict.
-TEST_F(run_examine, one_of_several_ranks_ends_where_it_has_no_memory) {
+TEST_F(run_check_runner, one_of_several_ranks_ends_where_it_has_no_memory) {
     foregone::lone_rank ranks;
     check.search = [](auto&, auto&) -> verdict { throw std::bad_alloc(); };
     try {
-        examined({.ranks = &ranks});
+        checked({.ranks = &ranks});
         ADD_FAILURE() << "it goes on";
     } catch (const foregone::rank_without_memory& error) {
         EXPECT_TRUE(std::string(error.what()).starts_with("fake.reachable: there is no memory left; all ranks end"));
     }
-    EXPECT_TRUE(examined().sentence.starts_with("invalid model: it throws \"std::bad_alloc\""));
+    EXPECT_TRUE(checked().sentence.starts_with("invalid model: it throws \"std::bad_alloc\""));
     finds(fake_violation({4, 5}));
     check.has_memory = false;
-    EXPECT_TRUE(examined({.ranks = &ranks}).sentence.starts_with("invalid model: it throws \"std::bad_alloc\""));
+    EXPECT_TRUE(checked({.ranks = &ranks}).sentence.starts_with("invalid model: it throws \"std::bad_alloc\""));
 }
 
-TEST_F(run_examine, passes_the_limits_on) {
+TEST_F(run_check_runner, passes_the_limits_on) {
     chosen.timeout_ns = 0;
     chosen.max_states = 77;
     check.search = [](auto&, const foregone::run_terms& terms) {
@@ -226,7 +226,7 @@ TEST_F(run_examine, passes_the_limits_on) {
         found.stopped_by = terms.check_in({});
         return found;
     };
-    EXPECT_EQ(examined().found.stopped_by, foregone::stop_reason::time);
+    EXPECT_EQ(checked().found.stopped_by, foregone::stop_reason::time);
     chosen.timeout_ns = UINT64_MAX;
     chosen.memory_bytes = 10;
     check.search = [](auto&, const foregone::run_terms& terms) {
@@ -234,7 +234,7 @@ TEST_F(run_examine, passes_the_limits_on) {
         found.stopped_by = terms.check_in({.bytes = 11});
         return found;
     };
-    EXPECT_EQ(examined().found.stopped_by, foregone::stop_reason::memory);
+    EXPECT_EQ(checked().found.stopped_by, foregone::stop_reason::memory);
 }
 
 }  // namespace

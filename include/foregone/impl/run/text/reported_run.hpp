@@ -17,7 +17,7 @@
 
 namespace foregone {
 
-/// What something writes, as printable text.
+/// The output of a printing function, as printable text.
 template <class Print>
 std::string printed(Print&& print) {
     struct : dynamic_sink {
@@ -28,12 +28,12 @@ std::string printed(Print&& print) {
     return printable(sink.text);
 }
 
-/// The action with a number, as printable text.
+/// Action `index`, as printable text.
 inline std::string action_text(const registered_check& check, std::uint64_t index) {
     return printed([&](dynamic_sink& sink) { check.print_action_at(index, sink); });
 }
 
-/// What a check says of each of some numbers, as printable text; none for a check that visits everything.
+/// Printed numbers 0 to count - 1 of a check, as printable text; none for an exhaustive check.
 template <class Print>
 std::vector<std::string> texts_of_samples(const registered_check& check, std::size_t count, Print&& print) {
     std::vector<std::string> names;
@@ -43,29 +43,29 @@ std::vector<std::string> texts_of_samples(const registered_check& check, std::si
     return names;
 }
 
-/// The commands whose answers nobody judges, as printable text.
+/// The commands without a judged answer, as printable text.
 inline std::string unjudged_text(const registered_check& check) {
     return printed([&](dynamic_sink& sink) { check.print_unjudged(sink); });
 }
 
-/// What would mend a violation, as printable text; empty where there is none, or nobody can tell.
+/// What would fix a violation, as printable text; empty if there is none, or if it is unknown.
 inline std::string remedy_text(const registered_check& check, const verdict& found) {
     return found.violated() ? printed([&](dynamic_sink& sink) { check.print_remedy(found, sink); }) : std::string();
 }
 
-/// The kinds of action that cycles and tours are told by.
+/// The kinds of action by which random runs and tours are reported.
 inline std::vector<std::string> kind_texts(const registered_check& check) {
     return texts_of_samples(check, check.kind_count(),
                             [&](std::size_t kind, dynamic_sink& sink) { check.print_kind_at(kind, sink); });
 }
 
-/// The classes of the model that their steps are told by.
+/// The classes of the model by which their steps are reported.
 inline std::vector<std::string> class_texts(const registered_check& check) {
     return texts_of_samples(check, check.class_count(),
                             [&](std::size_t number, dynamic_sink& sink) { check.print_class_at(number, sink); });
 }
 
-/// How much of each part of a machine cycles met, and what is missing; none of a model without a machine.
+/// How much of each part of a machine random runs covered, and what is missing; none without a machine.
 template <class Sampling>
 std::vector<part_text> covered_texts(const registered_check& check, const Sampling& sampled) {
     std::vector<part_text> parts;
@@ -78,7 +78,7 @@ std::vector<part_text> covered_texts(const registered_check& check, const Sampli
     return parts;
 }
 
-/// Keeps the steps of a replayed run as printable text.
+/// Collects the steps of a replayed run as printable text.
 class step_collector final : public step_listener {
     std::vector<step_text> steps_;
 
@@ -95,27 +95,27 @@ public:
     const std::vector<step_text>& steps() const { return steps_; }
 };
 
-/// A run that was taken again, and how it ended.
-struct told_run {
+/// A replayed run, and how it ended.
+struct reported_run {
     replayed end;
     std::vector<step_text> steps;
 };
 
 /// `replay(trace, listener)` takes the run.
 template <class Replay>
-told_run tell_run(const run_trace& trace, Replay&& replay) {
+reported_run report_run(const run_trace& trace, Replay&& replay) {
     step_collector collector;
     const replayed end = replay(trace, collector);
     return {end, collector.steps()};
 }
 
-/// The steps of a run as far as it can be taken: a model that throws may do so again where the run's end is judged.
+/// The steps of a run as far as it can be taken: a model may throw again where the run's end is judged.
 template <class Replay>
-std::vector<step_text> tell_steps(const run_trace& trace, Replay&& replay) {
+std::vector<step_text> report_steps(const run_trace& trace, Replay&& replay) {
     step_collector collector;
     try {
         replay(trace, collector);
-    } catch (...) {}  // told by whoever caught it first
+    } catch (...) {}  // reported where it was caught first
     return collector.steps();
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "run/asked_run.hpp"
 #include "run/isolation/isolation.hpp"
+#include "run/replay_request.hpp"
 
 #include <foregone/impl/report/printable.hpp>
 #include <foregone/impl/report/record.hpp>
@@ -10,7 +10,7 @@
 #include <foregone/impl/report/trace_text.hpp>
 #include <foregone/impl/run/console.hpp>
 #include <foregone/impl/run/registered_check.hpp>
-#include <foregone/impl/run/text/telling.hpp>
+#include <foregone/impl/run/text/reported_run.hpp>
 #include <foregone/impl/run/text/trace_token.hpp>
 
 #include <cstddef>
@@ -21,15 +21,15 @@
 
 namespace foregone {
 
-/// Prints the steps of a run while it is taken: each action before the model sees it, so that a crash names its step.
+/// Prints the steps of a run while it is taken: each action before it is taken, so that a crash names its step.
 class step_printer final : public step_listener {
     const console& console_;
     trace_style style_;
-    bool foreseen_;  ///< whether the actions are known before they are taken; a program says only then what it chooses
+    bool foreseen_;  ///< whether the actions are known in advance; a program reveals its choices only when it runs
     std::vector<std::string> actions_;
     trace_writer writer_;
     step_text step_{};
-    std::size_t told_ = 0;
+    std::size_t reported_steps_ = 0;
 
 public:
     step_printer(const registered_check& check, const run_trace& trace, trace_style style, const console& to);
@@ -39,7 +39,7 @@ public:
     void result(std::string_view characters) override { step_.result = printable(characters); }
     void note(std::string_view characters) override;
 
-    /// Ends the line of a step that was announced and did not come to an end.
+    /// Ends the line of an announced step that did not finish.
     void finish(std::string_view why) const;
 
 private:
@@ -52,18 +52,18 @@ private:
     void say(const std::string& text) const;
 };
 
-/// Takes one run of one check again and prints every step.
-class rerun {
-    const asked_run& run_;
+/// Replays one run of one check and prints every step.
+class replay_run {
+    const replay_request& run_;
     trace_style style_;
     const console& console_;
     isolation* isolated_;
 
 public:
-    /// `isolated`: runs the system in a process of its own, if given.
-    rerun(const asked_run& run, trace_style style, const console& to, isolation* isolated = nullptr);
+    /// `isolated`: runs the system in a separate process, if given.
+    replay_run(const replay_request& run, trace_style style, const console& to, isolation* isolated = nullptr);
 
-    /// Returns the exit code: that of a violation if the run violates what the check does not expect.
+    /// Returns the exit code: that of a violation if the run violates a property unexpectedly.
     int run() const;
 
 private:

@@ -11,7 +11,7 @@
 #include <utility>
 
 /// How a program's choices and remarks become text, where somebody listens.
-namespace foregone::path_telling {
+namespace foregone::choice_text {
 
 struct value_sink {
     path_listener& to;
@@ -91,4 +91,4 @@ constexpr void early_end(path_reason& to, const choice_point* points, std::uint6
     to.append(", and now it ends");
 }
 
-}  // namespace foregone::path_telling
+}  // namespace foregone::choice_text

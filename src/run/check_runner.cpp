@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "run/examine.hpp"
+#include "run/check_runner.hpp"
 
 #include "report/cpp_test.hpp"
 #include "report/quote.hpp"
@@ -24,14 +24,14 @@ namespace foregone {
 
 namespace {
 
-/// What is remembered of states, as an option; nothing if they are remembered as they are.
+/// The option that selects the visited set of a verdict; nothing for exact states.
 std::string visited_option_of(const verdict& found, const options& chosen) {
     if (found.digests.bits > 0) return " --compact";
     if (found.bitstate.array_bytes > 0) return " --bitstate=" + std::to_string(found.bitstate.array_bytes);
     return chosen.tree ? " --tree" : "";
 }
 
-/// The command that comes to a record's verdict again; of a counterexample, that takes its run.
+/// The command that reproduces a record's verdict; for a counterexample, the command that replays it.
 std::string repeating_command(const std::string& program, const check_record& record, const options& chosen) {
     const std::string command =
         quoted_for_shell(program) + ' ' + quoted_for_shell("--filter=" + record.name) + (chosen.isolate ? " --isolate" : "");
@@ -41,10 +41,11 @@ std::string repeating_command(const std::string& program, const check_record& re
 
 }  // namespace
 
-examiner::examiner(executor& who, const options& chosen, progress_display& display, std::string program, const ranks_terms& ranks)
+check_runner::check_runner(executor& who, const options& chosen, progress_display& display, std::string program,
+                           const ranks_terms& ranks)
     : who_(who), options_(chosen), display_(display), ranks_(ranks), program_(std::move(program)) {}
 
-check_record examiner::opened(const named_check& named) {
+check_record check_runner::opened(const named_check& named) {
     check_record record;
     record.name = named.name;
     record.file = printable(named.check->terms().file);
@@ -52,11 +53,11 @@ check_record examiner::opened(const named_check& named) {
     record.searched = named.check->terms().searched;
     record.kinds = kind_texts(*named.check);
     record.classes = class_texts(*named.check);
-    record.decided = handover_reason(named.check->reason());
+    record.decided = fallback_reason(named.check->reason());
     return record;
 }
 
-check_record examiner::examine(const named_check& named) {
+check_record check_runner::run_check(const named_check& named) {
     const std::unique_ptr<kept_search> kept = keep(named);
     check_record record = opened(named);
     watch<> clock(record.name, options_.estimate_ns.value_or(options_.timeout_ns), limit_bytes(), display_);
@@ -66,7 +67,7 @@ check_record examiner::examine(const named_check& named) {
     try {
         find_verdict(record, named, clock, kept.get(), thrown_after);
         is_awaited = false;
-        if (record.found.has_trace && !ranks_.helps()) tell_counterexample(record, *named.check);
+        if (record.found.has_trace && !ranks_.helps()) report_counterexample(record, *named.check);
     } catch (const file_error&) {
         display_.erase();
         throw;
@@ -89,41 +90,42 @@ check_record examiner::examine(const named_check& named) {
     return record;
 }
 
-verdict examiner::verdict_of_run(const named_check& named, const run_terms& terms) {
+verdict check_runner::verdict_of_run(const named_check& named, const run_terms& terms) {
     return is_run(*named.check) ? named.check->run(who_, terms) : named.check->decided();
 }
 
-void examiner::tell_death(check_record& record) const {
+void check_runner::report_death(check_record& record) const {
     const verdict& found = record.found;
     if (found.has_trace) record.notes.push_back(sampling_text::death(found));
     else record.sentence = "the system " + death() + "; check fg::sequences<N> or fg::random{}, which know the way there";
 }
 
-void examiner::judge_thrown(check_record& record, const registered_check& check, const std::string& what, const run_trace& after) {
+void check_runner::judge_thrown(check_record& record, const registered_check& check, const std::string& what,
+                                const run_trace& after) {
     const std::string remedy = check.has_system()
                                    ? "; only the system may throw: preconditions, next and postconditions must not"
                                    : "; next, properties and expectations must not throw: let next return std::nullopt, "
                                      "or the state as it was";
     const std::string where = after.actions.empty() ? "" : " in step " + std::to_string(after.actions.size());
     judge_invalid(record, "it throws " + what + where + remedy);
-    if (!after.actions.empty()) tell_way(record, check, after);
+    if (!after.actions.empty()) report_way(record, check, after);
 }
 
-void examiner::tell_way(check_record& record, const registered_check& check, run_trace run) {
+void check_runner::report_way(check_record& record, const registered_check& check, run_trace run) {
     record.token = token_of(run);
     const step_text last{
         .number = run.actions.size(), .action = action_text(check, run.actions.back()), .result = "throws", .note = {}};
     run.actions.pop_back();
     record.steps =
-        tell_steps(run, [&](const run_trace& before, step_listener& listener) { return check.replay_trace(before, listener); });
+        report_steps(run, [&](const run_trace& before, step_listener& listener) { return check.replay_trace(before, listener); });
     record.steps.push_back(last);
 }
 
-void examiner::find_verdict(check_record& record, const named_check& named, watch<>& clock, const kept_search* kept,
+void check_runner::find_verdict(check_record& record, const named_check& named, watch<>& clock, const kept_search* kept,
                             run_trace& thrown_after) {
     const registered_check& check = *named.check;
     record.compiled = !is_run(check);
-    const bool decided = check.reason() == handover::none;
+    const bool decided = check.reason() == fallback::none;
     std::vector<failing_path> failing;
     search_part part;
     search_meter<watch<>> meter(clock);
@@ -145,67 +147,68 @@ void examiner::find_verdict(check_record& record, const named_check& named, watc
                      .spill = kept != nullptr ? kept->spilled : nullptr}};
     const verdict found = verdict_of_run(named, terms);
     judge(record, check, found, takes_part(options_, check));
-    if (takes_part(options_, check)) tell_part(record, named, part);
-    tell_memory(record);
-    tell_uncompacted(record, check);
+    if (takes_part(options_, check)) report_part(record, named, part);
+    report_memory(record);
+    report_uncompacted(record, check);
     if (kept != nullptr)
         for (const std::string& note : kept->notes_on(found)) record.notes.push_back(note);
-    if (failing.size() > 1) tell_failing_paths(record, check, failing);
-    if (found.property == survival_property) tell_death(record);
+    if (failing.size() > 1) report_failing_paths(record, check, failing);
+    if (found.property == survival_property) report_death(record);
     if (disagrees(check, found)) judge_invalid(record, decided_otherwise(check));
-    if (options_.estimate_ns && !record.compiled) tell_estimate(record, check, meter.last());
+    if (options_.estimate_ns && !record.compiled) report_estimate(record, check, meter.last());
 }
 
-void examiner::tell_memory(check_record& record) {
+void check_runner::report_memory(check_record& record) {
     if (record.found.stopped_by != stop_reason::none || record.found.counted.states == 0) record.bytes_at_rest = 0;
-    if (record.bytes_at_rest >= told_from_bytes)
+    if (record.bytes_at_rest >= reported_from_bytes)
         record.notes.push_back("its states take " + bytes_text(record.bytes_at_rest) + ", " +
                                rounded(bytes_per_state(record), "bytes each"));
 }
 
-void examiner::tell_uncompacted(check_record& record, const registered_check& check) const {
+void check_runner::report_uncompacted(check_record& record, const registered_check& check) const {
     const visited_form asked = exploration::asked_form(options_);
     if (asked != exploration::visited_by(options_, check) && check.state_words() == 1 && !record.compiled)
         record.notes.push_back("its states have at most 64 bits and are compared as they are: " +
                                std::string(visited_form_option(asked)) + " changes nothing");
 }
 
-void examiner::tell_failing_paths(check_record& record, const registered_check& check, const std::vector<failing_path>& failing) {
-    for (std::size_t i = 0; i < failing.size() && i < most_failing_paths_told; ++i)
+void check_runner::report_failing_paths(check_record& record, const registered_check& check,
+                                        const std::vector<failing_path>& failing) {
+    for (std::size_t i = 0; i < failing.size() && i < most_failing_paths_reported; ++i)
         record.notes.push_back("fails: " + token_of({0, failing[i].indices}) + ", " +
                                quoted_for_cpp(printable(violated_title(check, failing[i].failure))));
-    if (failing.size() > most_failing_paths_told)
-        record.notes.push_back("and so do " + std::to_string(failing.size() - most_failing_paths_told) + " more");
+    if (failing.size() > most_failing_paths_reported)
+        record.notes.push_back("and so do " + std::to_string(failing.size() - most_failing_paths_reported) + " more");
 }
 
-bool examiner::disagrees(const registered_check& check, const verdict& found) const {
-    if (check.reason() != handover::none || found.result == outcome::inconclusive || draws_otherwise(options_, check) ||
+bool check_runner::disagrees(const registered_check& check, const verdict& found) const {
+    if (check.reason() != fallback::none || found.result == outcome::inconclusive || draws_otherwise(options_, check) ||
         takes_part(options_, check))
         return false;
     if (found.bitstate.array_bytes > 0 || found.stopped_by != stop_reason::none)
-        return found.result != check.decided().result;  // it may have missed some states, or the trace
+        return found.result != check.decided().result;  // it may have missed states or the trace
     return as_compiled(found, check.decided()) != check.decided();
 }
 
-verdict examiner::as_compiled(verdict found, const verdict& compiled) {
+verdict check_runner::as_compiled(verdict found, const verdict& compiled) {
     found.states = compiled.states;
     if (found.result == outcome::compacted && found.digests.bits > 0) found.result = found.digests.within;
     found.digests = {};
     return found;
 }
 
-std::string examiner::decided_otherwise(const registered_check& check) {
+std::string check_runner::decided_otherwise(const registered_check& check) {
     return "the compiler's verdict is another one (" + std::string(outcome_name(check.decided().result)) +
            "); it must not depend on anything but its arguments, nor ask whether it is being compiled";
 }
 
-void examiner::tell_counterexample(check_record& record, const registered_check& check) {
+void check_runner::report_counterexample(check_record& record, const registered_check& check) {
     const run_trace& trace = record.found.trace;
-    const told_run told =
-        tell_run(trace, [&](const run_trace& run, step_listener& listener) { return replay(check, run, listener); });
-    const replayed& end = told.end;
+    const reported_run run =
+        report_run(trace, [&](const run_trace& taken, step_listener& listener) { return replay(check, taken, listener); });
+    const replayed& end = run.end;
     record.token = token_of(trace);
-    record.steps = told.steps;
+    record.steps = run.steps;
     if (!end.possible || end.property != record.found.property || !(end.reason == record.found.reason) ||
         end.steps != trace.actions.size())
         return judge_invalid(record, not_repeated(record));
@@ -215,7 +218,7 @@ void examiner::tell_counterexample(check_record& record, const registered_check&
         record.test = cpp_test_text(record, check.model_name(), is_constant(check.reason()), check.has_system());
 }
 
-std::string examiner::not_repeated(const check_record& record) {
+std::string check_runner::not_repeated(const check_record& record) {
     return "its run " + record.token + " violates " + quoted_for_cpp(record.property) +
            " in the search, and does not when it is taken again; it must not depend on anything but its arguments: look for "
            "globals, "

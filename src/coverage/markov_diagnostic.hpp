@@ -2,7 +2,7 @@
 #pragma once
 
 #include "coverage/markov_file.hpp"
-#include "run/options/complaints.hpp"
+#include "run/options/diagnostics.hpp"
 
 #include <foregone/impl/model/markov/markov_flaw.hpp>
 
@@ -11,7 +11,7 @@
 
 namespace foregone {
 
-/// Where a flaw stands in the file: the step that it is about, or the first one of its state.
+/// The place of a flaw in the file: its step, or the first step from its state.
 inline text_place place_of(const markov_file& file, const markov_flaw& flaw) {
     const placed_step* nearest = nullptr;
     for (const placed_step& one : file.steps) {
@@ -23,7 +23,7 @@ inline text_place place_of(const markov_file& file, const markov_flaw& flaw) {
     return nearest == nullptr ? file.initial_place : nearest->place;
 }
 
-/// What is wrong with a model as a whole, and the remedy.
+/// A flaw of a model as a whole, and the remedy.
 inline std::string sentence_of(const markov_file& file, const markov_flaw& flaw) {
     const std::string state = file.state_text(flaw.state);
     switch (flaw.what) {
@@ -38,8 +38,9 @@ inline std::string sentence_of(const markov_file& file, const markov_flaw& flaw)
             return "the probabilities from " + state + " by " + file.action_text(flaw.action) +
                    " do not add up to 1; write them exactly, as fractions such as 1/3";
         case markov_flaw::mixed_actions:
-            return state + " has internal steps and others, so nobody can tell what is taken; lead the internal ones to a state of "
-                           "their own that has the others";
+            return state +
+                   " has internal steps and others, so the next step is not determined; lead the internal ones to a state of "
+                   "their own that has the others";
         case markov_flaw::only_internal:
             return state +
                    " is entered only by internal steps and left only by internal steps; write --normalise to have them joined, or "
@@ -50,9 +51,9 @@ inline std::string sentence_of(const markov_file& file, const markov_flaw& flaw)
     return {};
 }
 
-/// Complains about what a tau-normalised model does not have.
+/// Reports a flaw of a tau-normalised model.
 template <class Number>
-void check_normalised(const markov_file& file, const markov_table<Number>& table, complaints& wrong) {
+void check_normalised(const markov_file& file, const markov_table<Number>& table, diagnostics& wrong) {
     if (const markov_flaw found = find_flaw(table)) wrong.error(place_of(file, found), sentence_of(file, found));
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "run/rerun.hpp"
+#include "run/replay_run.hpp"
 
 #include "report/sentence.hpp"
 #include "run/isolation/crash_guard.hpp"
@@ -14,10 +14,10 @@
 
 namespace foregone {
 
-rerun::rerun(const asked_run& run, trace_style style, const console& to, isolation* isolated)
+replay_run::replay_run(const replay_request& run, trace_style style, const console& to, isolation* isolated)
     : run_(run), style_(style), console_(to), isolated_(isolated) {}
 
-int rerun::run() const {
+int replay_run::run() const {
     console_.say(console_.paint(meaning::good, "[ RUN      ]") + ' ' + run_.title() + '\n');
     try {
         return conclude(take());
@@ -26,11 +26,11 @@ int rerun::run() const {
     }
 }
 
-replayed rerun::take() const {
+replayed replay_run::take() const {
     const crash_guard guard(crash_text_of(run_.named()));
     step_printer printer(check(), run_.trace(), style_, console_);
     try {
-        const replayed end = isolated_ != nullptr && check().has_system() ? isolated_->tell(check(), run_.trace(), printer)
+        const replayed end = isolated_ != nullptr && check().has_system() ? isolated_->report(check(), run_.trace(), printer)
                                                                           : check().replay_trace(run_.trace(), printer);
         printer.finish("not taken, the run is over");
         return end;
@@ -40,7 +40,7 @@ replayed rerun::take() const {
     }
 }
 
-int rerun::conclude(const replayed& end) const {
+int replay_run::conclude(const replayed& end) const {
     const std::string steps = amount(end.steps, "step");
     if (!end.possible) return said("[  NO RUN  ]", "the next action cannot be taken after " + steps, exit_code::inconclusive);
     if (!end.violated()) return said("[       OK ]", "violates nothing in " + steps, exit_code::as_expected);
@@ -51,65 +51,65 @@ int rerun::conclude(const replayed& end) const {
     return said("[       OK ]", violates + ", as expected", exit_code::as_expected);
 }
 
-int rerun::threw(std::string_view what) const {
+int replay_run::threw(std::string_view what) const {
     return said("[ INVALID  ]", "invalid model: it throws \"" + printable(what) + '"', exit_code::wrong_use);
 }
 
-int rerun::said(std::string_view tag, const std::string& what, int code) const {
+int replay_run::said(std::string_view tag, const std::string& what, int code) const {
     const meaning means = code == exit_code::as_expected ? meaning::good : meaning::bad;
     console_.say(console_.paint(means, tag) + ' ' + run_.named().name + ": " + what + '\n');
     return code;
 }
 
-asked_run::asked_run(const options& chosen, const std::vector<named_check>& selected)
+replay_request::replay_request(const options& chosen, const std::vector<named_check>& selected)
     : options_(only_one_of(chosen)), named_(only(selected)), patterns_(patterns_of(*named_.check)),
       trace_(chosen.replay ? replayed_trace() : numbered_trace()) {}
 
-std::string asked_run::title() const {
+std::string replay_request::title() const {
     const std::string title = named_.name + ", run " + token_of(trace_);
     if (options_.replay) return title;
     const std::string count = patterns_.steps > 0 && patterns_.count() ? " of " + std::to_string(patterns_.count().value) : "";
     return title + ", pattern " + std::to_string(*options_.pattern) + count;
 }
 
-const options& asked_run::only_one_of(const options& chosen) {
-    if (chosen.replay && chosen.pattern) throw usage_error("--pattern: --replay asks for a run, too; give one of them");
+const options& replay_request::only_one_of(const options& chosen) {
+    if (chosen.replay && chosen.pattern) throw usage_error("--pattern: --replay asks for a run, too; pass one of them");
     return chosen;
 }
 
-patterns asked_run::patterns_of(const registered_check& check) {
+patterns replay_request::patterns_of(const registered_check& check) {
     return {check.action_count(), check.initial_count(), check.is_program() ? 0 : check.terms().max_steps};
 }
 
-[[noreturn]] void asked_run::refuse(const std::string& problem) const {
+[[noreturn]] void replay_request::refuse(const std::string& problem) const {
     const std::string place =
         options_.replay ? "--replay=" + token_of(*options_.replay) : "--pattern=" + std::to_string(*options_.pattern);
     throw usage_error(place + ": " + problem);
 }
 
-const named_check& asked_run::only(const std::vector<named_check>& selected) const {
+const named_check& replay_request::only(const std::vector<named_check>& selected) const {
     if (selected.size() != 1) refuse(std::to_string(selected.size()) + " checks are chosen; choose one with --filter=NAME");
     return selected.front();
 }
 
-run_trace asked_run::replayed_trace() const {
+run_trace replay_request::replayed_trace() const {
     const run_trace& trace = *options_.replay;
     if (trace.initial >= patterns_.initials)
-        refuse("the model has " + amount(patterns_.initials, "initial state") + ", numbered from 0; give one of them first");
+        refuse("the model has " + amount(patterns_.initials, "initial state") + ", numbered from 0; pass one of them first");
     for (const std::uint64_t action : trace.actions)
         if (action >= patterns_.actions)
             refuse("there is no action " + std::to_string(action) + "; the last one is " + std::to_string(patterns_.actions - 1));
     return trace;
 }
 
-run_trace asked_run::numbered_path() const {
+run_trace replay_request::numbered_path() const {
     run_trace found;
     if (!named_.check->numbered_path(*options_.pattern, found.actions))
-        refuse(named_.name + " has not so many paths, numbered from 0; write a smaller number");
+        refuse(named_.name + " has fewer paths, numbered from 0; write a smaller number");
     return found;
 }
 
-run_trace asked_run::numbered_trace() const {
+run_trace replay_request::numbered_trace() const {
     if (named_.check->is_program()) return numbered_path();
     if (patterns_.steps == 0)
         refuse(named_.name + " visits states, whose runs have no numbers; choose a check of sequences, or use --replay");
@@ -127,23 +127,23 @@ step_printer::step_printer(const registered_check& check, const run_trace& trace
 
 void step_printer::begin(std::uint64_t, bool enabled) {
     step_ = {};
-    step_.number = told_;
+    step_.number = reported_steps_;
     step_.enabled = enabled;
 }
 
 void step_printer::action(std::string_view characters) {
-    if (!foreseen_) say(writer_.announced(told_, printable(characters)));
+    if (!foreseen_) say(writer_.announced(reported_steps_, printable(characters)));
 }
 
 void step_printer::note(std::string_view characters) {
     step_.note = printable(characters);
     say(writer_.completed(step_));
-    ++told_;
+    ++reported_steps_;
     if (step_.enabled) announce();
 }
 
 void step_printer::finish(std::string_view why) const {
-    if (told_ < actions_.size() && step_.enabled) say(std::string(why) + '\n');
+    if (reported_steps_ < actions_.size() && step_.enabled) say(std::string(why) + '\n');
 }
 
 std::vector<std::string> step_printer::texts(const registered_check& check, const run_trace& trace) {
@@ -159,7 +159,7 @@ std::size_t step_printer::widest(const std::vector<std::string>& actions) {
 }
 
 void step_printer::announce() const {
-    if (told_ < actions_.size()) say(writer_.announced(told_, actions_[told_]));
+    if (reported_steps_ < actions_.size()) say(writer_.announced(reported_steps_, actions_[reported_steps_]));
 }
 
 void step_printer::say(const std::string& text) const {

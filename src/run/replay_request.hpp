@@ -12,10 +12,10 @@
 
 namespace foregone {
 
-/// The one run that --replay or --pattern asks for, checked against the one check that is chosen.
+/// The run that --replay or --pattern selects, validated against the selected check.
 ///
 /// Errors: usage_error for more than one check, or for numbers that the check does not have.
-class asked_run {
+class replay_request {
     const options& options_;
     named_check named_;
     patterns patterns_;
@@ -24,7 +24,7 @@ class asked_run {
 public:
     static bool is_asked(const options& chosen) { return chosen.replay.has_value() || chosen.pattern.has_value(); }
 
-    asked_run(const options& chosen, const std::vector<named_check>& selected);
+    replay_request(const options& chosen, const std::vector<named_check>& selected);
 
     const named_check& named() const { return named_; }
     const run_trace& trace() const { return trace_; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "run/machine.hpp"
+#include "run/hardware.hpp"
 
 #include "run/checkpoint/checkpoint_subject.hpp"
 #include "run/isolation/crash_guard.hpp"
@@ -47,7 +47,7 @@ std::string report_timestamp(const environment& variables) {
     return timestamp_text(fixed ? static_cast<std::time_t>(*fixed) : std::time(nullptr));
 }
 
-machine_share::machine_share(rank_group& ranks) {
+hardware_share::hardware_share(rank_group& ranks) {
     const std::vector<std::uint64_t> own = place(), all = ranks.gather(own);
     for (std::size_t i = 0; i < all.size(); i += words) {
         on_machine_ += all[i] == own[0];
@@ -55,7 +55,7 @@ machine_share::machine_share(rank_group& ranks) {
     }
 }
 
-std::vector<std::uint64_t> machine_share::place() {
+std::vector<std::uint64_t> hardware_share::place() {
     char name[256]{};
     gethostname(name, sizeof name - 1);
     cpu_set_t processors{};

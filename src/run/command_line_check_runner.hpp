@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "run/examine.hpp"
+#include "run/check_runner.hpp"
+#include "run/checkpoint/merge.hpp"
 #include "run/exploration.hpp"
 #include "run/isolation/isolation.hpp"
-#include "run/checkpoint/merge.hpp"
 #include "run/progress_display.hpp"
 #include "run/trace_file.hpp"
 #include "run/watch.hpp"
@@ -34,17 +34,19 @@ struct kept_files final : kept_search {
     std::vector<std::string> notes_on(const verdict& found) const override { return exploration::notes_on(files, found); }
 };
 
-/// Examines checks with all that a runner offers: checkpoints, levels on disk, child processes, shards, saved traces.
-class runner_examiner final : public examiner {
+/// Runs checks with all services of the command line: checkpoints, spilled levels, child processes, shards, saved traces.
+class command_line_check_runner final : public check_runner {
     std::optional<isolation> isolated_;
     const merged_shards* shards_;
 
 public:
-    /// `shards`: what is merged instead of run, or null.
-    runner_examiner(executor& who, const options& chosen, progress_display& display, std::string program, const merged_shards* shards = nullptr,
-                    const ranks_terms& ranks = {});
+    /// `shards`: reports to merge instead of running, or null.
+    command_line_check_runner(executor& who, const options& chosen, progress_display& display, std::string program,
+                              const merged_shards* shards = nullptr, const ranks_terms& ranks = {});
 
-    bool is_run(const registered_check& check) const override { return examiner::is_run(check) || (shards_ != nullptr && check.has_search()); }
+    bool is_run(const registered_check& check) const override {
+        return check_runner::is_run(check) || (shards_ != nullptr && check.has_search());
+    }
 
 protected:
     std::unique_ptr<kept_search> keep(const named_check& named) override;
@@ -55,11 +57,11 @@ protected:
 
     std::string death() const override { return isolated_ ? isolated_->death() : std::string(); }
 
-    /// Says that it is a shard, and what its verdict is made of; one whose system died knows only that.
-    void tell_part(check_record& record, const named_check& named, const search_part& part) const override;
+    /// Records the shard and its part of the verdict; without a part if the system died.
+    void report_part(check_record& record, const named_check& named, const search_part& part) const override;
 
-    /// What was stopped by a limit was not to be decided, but to be looked at.
-    void tell_estimate(check_record& record, const registered_check& check, const search_reading& read) const override;
+    /// A search that a limit stopped becomes an estimate, not a verdict.
+    void report_estimate(check_record& record, const registered_check& check, const search_reading& read) const override;
 
     std::string save(const registered_check& check, const check_record& record) override { return saved_trace(check, record, options_.save_traces); }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <run/options/complaints.hpp>
+#include <run/options/diagnostics.hpp>
 
 #include <string>
 
 /// What is wrong with a file, a line each: "3:7: …".
-inline std::string lines_of(const foregone::complaints& wrong) {
-    std::string text = foregone::complaints_text("", wrong), lines;
+inline std::string lines_of(const foregone::diagnostics& wrong) {
+    std::string text = foregone::diagnostics_text("", wrong), lines;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = text.find('\n', at);
         std::string line = text.substr(at, end - at);

@@ -14,36 +14,36 @@ namespace foregone {
 
 namespace hardware {
 
-/// What the machine has in all; unlimited if it does not say.
+/// The memory of the machine; unlimited if unknown.
 std::uint64_t memory_bytes();
 
-/// What a container may use of it; unlimited outside of one.
+/// The memory limit of the container; unlimited outside of one.
 std::uint64_t container_memory_bytes();
 
 }  // namespace hardware
 
-/// How much memory a search may take without being asked: three quarters of what there is.
+/// The default memory limit of a search: three quarters of what is available.
 inline std::uint64_t usable_memory_bytes() { return std::min(hardware::memory_bytes(), hardware::container_memory_bytes()) / 4 * 3; }
 
-/// How many threads the machine runs at once.
+/// The number of hardware threads.
 inline unsigned hardware_threads() { return std::max(1U, std::thread::hardware_concurrency()); }
 
-/// What one rank may take of its machine without being asked: its share of the memory, and of the processors that it is bound to.
+/// The default share of one rank in its machine's memory, and in the processors that it is bound to.
 ///
-/// Shape: ranks that are bound to the same processors divide these among themselves, as do all ranks of a machine the memory.
-class machine_share {
+/// Guarantees: ranks that are bound to the same processors divide them equally, and all ranks of a machine divide its memory.
+class hardware_share {
     static constexpr std::size_t mask_words = sizeof(cpu_set_t) / sizeof(std::uint64_t), words = mask_words + 1;
 
     unsigned processors_ = hardware_threads(), on_machine_ = 0, on_processors_ = 0;
 
 public:
-    explicit machine_share(rank_group& ranks);
+    explicit hardware_share(rank_group& ranks);
 
     unsigned threads() const { return std::max(1U, processors_ / on_processors_); }
     std::uint64_t memory_bytes() const { return usable_memory_bytes() / on_machine_; }
 
 private:
-    /// The machine, and the processors that this process may use.
+    /// The machine and the processors that this process may use.
     std::vector<std::uint64_t> place();
 };
 

@@ -2,7 +2,7 @@
 #include "../support/captured.hpp"
 #include "../support/fake_check.hpp"
 
-#include <run/rerun.hpp>
+#include <run/replay_run.hpp>
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@
 
 namespace {
 
-struct run_rerun : testing::Test {
+struct run_replay_run : testing::Test {
     foregone::options chosen;
     fake_check check;
     int code = -1;
@@ -20,7 +20,7 @@ struct run_rerun : testing::Test {
         const captured out;
         const foregone::console to{out.file(), out.file(), {}};
         const std::vector<foregone::named_check> selected(copies, {"fake", &check});
-        code = foregone::rerun(foregone::asked_run(chosen, selected), chosen.trace, to).run();
+        code = foregone::replay_run(foregone::replay_request(chosen, selected), chosen.trace, to).run();
         return out.text();
     }
     std::string refused(std::size_t copies = 1) {
@@ -32,7 +32,7 @@ struct run_rerun : testing::Test {
     void replay(std::vector<std::uint64_t> actions) { chosen.replay = foregone::run_trace{1, actions}; }
 };
 
-TEST_F(run_rerun, prints_every_step) {
+TEST_F(run_replay_run, prints_every_step) {
     replay({3, 4});
     EXPECT_EQ(ran(), "[ RUN      ] fake, run 1/3/4\n"
                      "   0  initial  1\n"
@@ -42,7 +42,7 @@ TEST_F(run_rerun, prints_every_step) {
     EXPECT_EQ(code, 0);
 }
 
-TEST_F(run_rerun, stops_at_a_violation) {
+TEST_F(run_replay_run, stops_at_a_violation) {
     replay({8 - 5, 5, 0});
     EXPECT_EQ(ran(), "[ RUN      ] fake, run 1/3/5/0\n"
                      "   0  initial  1\n"
@@ -53,14 +53,14 @@ TEST_F(run_rerun, stops_at_a_violation) {
     EXPECT_EQ(code, 1);
 }
 
-TEST_F(run_rerun, an_expected_violation_is_none) {
+TEST_F(run_replay_run, an_expected_violation_is_none) {
     check.wanted.expected_violation = "never\n9";
     replay({3, 5});
     EXPECT_TRUE(ran().ends_with("[       OK ] fake: violates \"never\\n9\" after 2 steps, as expected\n"));
     EXPECT_EQ(code, 0);
 }
 
-TEST_F(run_rerun, a_step_that_cannot_be_taken_decides_nothing) {
+TEST_F(run_replay_run, a_step_that_cannot_be_taken_decides_nothing) {
     replay({7, 7});
     EXPECT_EQ(ran(), "[ RUN      ] fake, run 1/7/7\n"
                      "   0  initial  1\n"
@@ -70,14 +70,14 @@ TEST_F(run_rerun, a_step_that_cannot_be_taken_decides_nothing) {
     EXPECT_EQ(code, 3);
 }
 
-TEST_F(run_rerun, a_crash_names_its_step) {
+TEST_F(run_replay_run, a_crash_names_its_step) {
     replay({8});
     EXPECT_EQ(ran(), "[ RUN      ] fake, run 1/8\n   0  initial  1\n   1  add\\t8   throws\n[ INVALID  ] "
                      "fake: invalid model: it throws \"8 is\\ntoo much\"\n");
     EXPECT_EQ(code, 2);
 }
 
-TEST_F(run_rerun, a_number_names_a_sequence) {
+TEST_F(run_replay_run, a_number_names_a_sequence) {
     check.wanted.max_steps = 2;
     chosen.pattern = 134;
     EXPECT_TRUE(ran().starts_with("[ RUN      ] fake, run 1/3/4, pattern 134 of 200\n"));
@@ -85,25 +85,25 @@ TEST_F(run_rerun, a_number_names_a_sequence) {
     EXPECT_EQ(refused(), "--pattern=200: fake has 200 sequences, numbered from 0; write a smaller number");
 }
 
-TEST_F(run_rerun, states_have_no_numbers) {
+TEST_F(run_replay_run, states_have_no_numbers) {
     chosen.pattern = 0;
     EXPECT_EQ(refused(), "--pattern=0: fake visits states, whose runs have no numbers; choose a check of "
                          "sequences, or use --replay");
 }
 
-TEST_F(run_rerun, needs_one_check) {
+TEST_F(run_replay_run, needs_one_check) {
     replay({});
     EXPECT_EQ(refused(2), "--replay=1: 2 checks are chosen; choose one with --filter=NAME");
 }
 
-TEST_F(run_rerun, refuses_numbers_out_of_range) {
+TEST_F(run_replay_run, refuses_numbers_out_of_range) {
     replay({10});
     EXPECT_EQ(refused(), "--replay=1/10: there is no action 10; the last one is 9");
     chosen.replay = foregone::run_trace{2, {}};
-    EXPECT_EQ(refused(), "--replay=2: the model has 2 initial states, numbered from 0; give one of them first");
+    EXPECT_EQ(refused(), "--replay=2: the model has 2 initial states, numbered from 0; pass one of them first");
 }
 
-TEST_F(run_rerun, can_be_silent) {
+TEST_F(run_replay_run, can_be_silent) {
     chosen.trace = foregone::trace_style::off;
     replay({3});
     EXPECT_EQ(ran(), "[ RUN      ] fake, run 1/3\n[       OK ] fake: violates nothing in 1 step\n");
