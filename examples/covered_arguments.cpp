@@ -53,10 +53,10 @@ struct printing {
     using expectations = fg::first_of<sheets>;
 };
 
-using mended = printing<true>;
+using fixed = printing<true>;
 using broken = printing<false>;
-static_assert(fg::static_check<mended, fg::sequences<3>.covering<2>()>::view::action_count == 12);
-FOREGONE_CHECK(mended, fg::sequences<3>.covering<2>());
-FOREGONE_CHECK(mended, fg::reachable.covering<3>());
-FOREGONE_CHECK(mended, fg::covering_sequences<2>.covering<2>());
+static_assert(fg::static_check<fixed, fg::sequences<3>.covering<2>()>::view::action_count == 12);
+FOREGONE_CHECK(fixed, fg::sequences<3>.covering<2>());
+FOREGONE_CHECK(fixed, fg::reachable.covering<3>());
+FOREGONE_CHECK(fixed, fg::covering_sequences<2>.covering<2>());
 FOREGONE_CHECK(broken, fg::sequences<3>.covering<2>().expect_violation("sheets", 3));

@@ -75,25 +75,25 @@ constexpr auto abstraction = [](const auto& m) {
 };
 
 using defective = memory_behavior<true>;
-using mended = memory_behavior<false>;
+using fixed = memory_behavior<false>;
 
 // Every state appears within two calls, every transition within three, every pair of transitions within four.
-constexpr fg::sequence_lengths lengths = fg::sufficient_lengths<mended, abstraction>;
+constexpr fg::sequence_lengths lengths = fg::sufficient_lengths<fixed, abstraction>;
 static_assert(lengths.found == fg::abstract_counts{.states = 3, .transitions = 8, .pairs = 21});
 static_assert(lengths.least == fg::abstract_counts{.states = 2, .transitions = 3, .pairs = 4});
 static_assert(lengths.congruent && lengths.pigeonhole().transitions == 3);  // the article's three
-static_assert(fg::sufficient_length<mended, abstraction> == 4);
+static_assert(fg::sufficient_length<fixed, abstraction> == 4);
 
 // Three calls are not enough: the defect needs an overwriting, then an erasure, then a reading.
 FOREGONE_CHECK(defective, fg::sequences<3>);
 FOREGONE_CHECK(defective, fg::sequences<4>.expect_violation("expect_what_was_written", 4));
 
-FOREGONE_CHECK(mended, fg::sequences<4>);
-FOREGONE_CHECK(mended);
+FOREGONE_CHECK(fixed, fg::sequences<4>);
+FOREGONE_CHECK(fixed);
 
 }  // namespace how_long
 
 int main() {
-    std::fputs(fg::sufficient_length_text<how_long::mended, how_long::abstraction>().c_str(), stdout);
+    std::fputs(fg::sufficient_length_text<how_long::fixed, how_long::abstraction>().c_str(), stdout);
     return 0;
 }

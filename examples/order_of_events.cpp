@@ -72,14 +72,14 @@ struct purchases {
     using expectations = fg::first_of<balance>;
 };
 
-using mended = purchases<true>;
+using fixed = purchases<true>;
 using hasty = purchases<false>;
 
 // Of two events, 53 of 81 orders are possible, and 3 runs contain all of them; there are 1,877 sequences of five events.
-FOREGONE_CHECK(mended, fg::covering_sequences<2>);
-FOREGONE_CHECK(mended, fg::covering_sequences<3>);
-static_assert(fg::verdict_of<mended, fg::covering_sequences<2>>.counted.transitions == 22);
-static_assert(fg::verdict_of<mended, fg::sequences<5>>.counted.transitions == 2'560);
+FOREGONE_CHECK(fixed, fg::covering_sequences<2>);
+FOREGONE_CHECK(fixed, fg::covering_sequences<3>);
+static_assert(fg::verdict_of<fixed, fg::covering_sequences<2>>.counted.transitions == 22);
+static_assert(fg::verdict_of<fixed, fg::sequences<5>>.counted.transitions == 2'560);
 
 FOREGONE_CHECK(hasty, fg::covering_sequences<2>.expect_violation("balance", 5));  // shrunk: wrap, pay, ship, deliver, pay_back
 FOREGONE_CHECK(hasty, fg::sequences<5>.expect_violation("balance", 5));
