@@ -70,7 +70,7 @@ private:
     void refuse_too_many(const aggregate_goal& goal, text_place place);
 
     /// Who asks for more than all states may have meant a share of them; of one state alone that is unlikely.
-    std::string share_meant(std::uint64_t percent) const;
+    std::string share_meant(std::uint64_t share) const;
 
     void read_share(aggregate_goal& goal, text_place place);
 
