@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSL-1.0
-"""What the scripts that set foregone beside something else, or beside itself, have in common."""
+"""Common code of the scripts that compare foregone with other tools, or with itself."""
 
 import argparse
 import json
@@ -9,7 +9,7 @@ from typing import Callable
 
 
 class Mistake(Exception):
-    """On the command line, or of the machine."""
+    """An error on the command line, or of the machine."""
 
 
 def positive(text: str) -> int:
@@ -23,7 +23,7 @@ def counts(text: str) -> list[int]:
 
 
 def parser_of(description: str, target: str, models: list, usual: list[str]) -> argparse.ArgumentParser:
-    """With the options that all of them have; `models` have a name, and are small or not."""
+    """A parser with the common options; `models` have a name, and a flag `small`."""
     parser = argparse.ArgumentParser(description=description.split("\n\n", maxsplit=1)[0], allow_abbrev=False)
     parser.add_argument("--ours", type=Path, default=Path("build/bench") / target, metavar="PROGRAM",
                         help=f"foregone's side, the CMake target {target} (default: %(default)s)")
@@ -66,7 +66,7 @@ def write_json(file: Path, results: list[dict]) -> None:
 
 
 def exit_code(results: list[dict], wrong: list[str], file: Path | None) -> int:
-    """Writes the results where they are wanted, and says which counts were wrong."""
+    """Writes the results to the requested places, and reports wrong counts."""
     if file:
         write_json(file, results)
     for problem in wrong:

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSL-1.0
-# The program of memory_program.hpp, run by a chooser with a queue: each choice that is not given yet puts its alternatives into the
+# The program of memory_program.hpp, run by a chooser with a queue: a choice beyond the prefix puts its alternatives into the
 # queue and abandons the run. Prints leaves, runs of the program, and seconds of processor time.
 # usage: memory_calls.py CALLS
 import sys

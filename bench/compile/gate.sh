@@ -1,6 +1,6 @@
 #!/bin/sh
-# Fails when a check costs GCC more than 3 % above what limits.txt records: the memory it takes in all to compile a file with one check,
-# optimised, and what one check more adds. Both are exact and repeatable, unlike a time, and about in proportion to it.
+# Fails if a check costs GCC over 3 % more than limits.txt records: the total memory to compile a file with one check, optimised,
+# and the memory of one more check. Both are exact and repeatable, unlike a time, and about proportional to it.
 # usage: gate.sh FILE COMPILER ARGUMENT...       compares
 #        gate.sh --record COMPILER ARGUMENT...   measures every file here, prints it with times, and records it
 # exit: 0 within the limit, 1 above it, 77 nothing recorded for this compiler

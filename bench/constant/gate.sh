@@ -1,6 +1,6 @@
 #!/bin/sh
-# Fails when a model costs the compiler more than 3 % above what limits.txt records. The measures are the smallest
-# -fconstexpr-ops-limit (GCC) or -fconstexpr-steps (Clang) that compiles the file, and the memory that GCC takes for it.
+# Fails if a model costs the compiler over 3 % more than limits.txt records. The measures are the smallest
+# -fconstexpr-ops-limit (GCC) or -fconstexpr-steps (Clang) that compiles the file, and the memory of GCC for it.
 # Both are exact and repeatable, unlike a time.
 # usage: gate.sh FILE gcc-12|clang-19|... COMPILER ARGUMENT...
 # exit: 0 within the limit, 1 above it, 77 nothing recorded for this compiler

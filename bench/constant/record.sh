@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Measures what the models here cost each compiler at hand, prints it, and records it in limits.txt: the smallest
-# -fconstexpr-ops-limit (GCC) or -fconstexpr-steps (Clang) that compiles the file, found by halving to within half a per
-# cent, and the memory that GCC takes. About 15 compilations a file and compiler. A file here has to insist on the compiler
-# (FOREGONE_STATIC_CHECK, static_assert): one that may hand its check over to run time compiles with any limit. One with the
-# line "// over budget" holds a check that GCC hands over; of that, only the memory is recorded.
+# Measures the cost of these models for each installed compiler, prints it, and records it in limits.txt: the smallest
+# -fconstexpr-ops-limit (GCC) or -fconstexpr-steps (Clang) that compiles the file, found by bisection to within half a per
+# cent, and the memory of GCC. About 15 compilations per file and compiler. A file has to require a decision by the compiler
+# (FOREGONE_STATIC_CHECK, static_assert): a file whose check may become a run-time check compiles with any limit. A file with the
+# line "// over budget" has a check that becomes a run-time check with GCC; only its memory is recorded.
 #
 # usage: bench/constant/record.sh [MODEL...]     every model without arguments
-#        bench/constant/record.sh --include      only prints the time that including foregone/foregone.hpp takes
+#        bench/constant/record.sh --include      only prints the time of including foregone/foregone.hpp
 # COMPILERS in the environment names other compilers than: g++ clang++-16 clang++-19
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -30,7 +30,7 @@ smallest_limit() { # COMPILER NAME FILE
     local low=0 high=1048576 middle
     case $2 in gcc-*) high=33554432 ;; esac
     compiles "$1" "$2" "$high" "$3" || return 1
-    # By quarters while nothing is known to be too little, then by halves.
+    # By quarters until a limit is too small, then by halves.
     while [ $(((high - low) * 200)) -gt "$high" ]; do
         if [ "$low" -eq 0 ]; then middle=$((high / 4)); else middle=$(((low + high) / 2)); fi
         [ "$middle" -gt 0 ] || break
@@ -45,7 +45,7 @@ record() { # MODEL NAME LIMIT MEGABYTES
     mv "$limits.new" "$limits"
 }
 
-# The least user time of five runs, for everything else that runs on the machine only adds to it.
+# The least user time of five runs, because other load on the machine only adds to it.
 include_cost() { # COMPILER
     local TIMEFORMAT=%U best='' run
     for _ in 1 2 3 4 5; do

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Two-phase commit with 5 managers, searched by a constexpr function written by hand for it, which keeps states as numbers: what
-// compare.sh sets beside two_phase_5.cpp. The model is the same, to the functions called; so are the properties, the counts and the parents kept.
-// One evaluation, for which the compilers' limits have to be raised:
+// Two-phase commit with 5 managers, searched by a hand-written constexpr function that stores states as numbers: compare.sh compares it
+// with two_phase_5.cpp. The model, its functions, the properties, the counts and the stored predecessors are the same.
+// It is one evaluation, which needs higher limits of the compilers:
 // flags gcc: -fconstexpr-ops-limit=4000000000 -fconstexpr-loop-limit=100000000
 // flags clang: -fconstexpr-steps=2000000000
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSL-1.0
-"""Sets foregone beside SPIN and rumur: the same models, exact searches, whole processes, taking turns in one run.
+"""Compares foregone with SPIN and rumur: the same models, exact searches, whole processes, taking turns in one run.
 
-All programs are built in a temporary folder and started `--repetitions` times, one after the other; medians are printed. Every
-run has to count the states that the model has. The results are written to stdout, and to a file with --json.
+All programs are built in a temporary folder and started `--repetitions` times, one after another; medians are printed. Every
+run has to count exactly the states of the model. The results are written to stdout, and to a file with --json.
 
-Exit codes: 0, 1 if a count is wrong, 2 for a mistake on the command line or a tool that is missing, 130 if interrupted;
+Exit codes: 0, 1 if a count is wrong, 2 for an error on the command line or a missing tool, 130 if interrupted;
 with --small, 77 if SPIN or rumur is not installed.
 """
 
@@ -33,13 +33,13 @@ SLOT_BYTES = 8  # of rumur's table
 class Model:
     name: str
     file: str  # in models/, without .pml and .m
-    constant: str  # its size in both files; empty: it has one size only
+    constant: str  # the size in both files; empty: only one size
     size: int
     check: str  # ours
     states: int
-    search_depth: int  # that SPIN's search reaches at most, depth first
+    search_depth: int  # greatest depth of SPIN's depth-first search
     example: str = ""  # in examples/, without .cpp: ours for --edit-to-verdict
-    type_of_check: str = ""  # where `check` is not the type's name
+    type_of_check: str = ""  # if `check` is not the type's name
 
     @property
     def small(self) -> bool:
@@ -65,7 +65,7 @@ USUAL_MODELS = ["two_phase_8", "philosophers_12", "filter_lock_4", "puzzle_8"]
 
 
 class MissingTool(Exception):
-    """What has to be installed."""
+    """The tools to be installed."""
 
 
 @dataclass(frozen=True)
@@ -78,12 +78,12 @@ class Run:
 
 @dataclass
 class Contender:
-    """A program that searches one model with so many threads."""
+    """A program that searches one model with a number of threads."""
 
     who: str
     threads: int
     command: list[str]
-    states_in: re.Pattern[str]  # what it prints
+    states_in: re.Pattern[str]  # pattern of its output
     runs: list[Run] = field(default_factory=list)
 
     def run_once(self, folder: Path) -> None:
@@ -120,7 +120,7 @@ def run_to_end(command: list[str], folder: Path) -> str:
 
 
 def run_measured(command: list[str], folder: Path) -> tuple[str, tuple[float, float, int]]:
-    """What a program prints, and what it costs: elapsed and processor seconds, and bytes."""
+    """The output of a program, and its cost: elapsed and processor seconds, and bytes."""
     output = run_to_end(["./measured_run", "cost", *command], folder)
     elapsed_s, processor_s, peak_bytes = (folder / "cost").read_text(encoding="ascii").split()
     return output, (float(elapsed_s), float(processor_s), int(peak_bytes))
@@ -138,7 +138,7 @@ def power_of_two(at_least: float) -> int:
 
 
 def build_spin(model: Model, folder: Path) -> Contender:
-    """One core, exact, no reduction, the table with a slot a state, the stack as deep as the search goes."""
+    """One core, exact, no reduction, the table with a slot per state, the stack as deep as the search."""
     size = [f"-D{model.constant}={model.size}"] if model.constant else []
     run_to_end([tool(["spin"], "spin"), "-a", "-o2", *size, str(MODELS / f"{model.file}.pml")], folder)
     run_to_end([tool(["gcc"], "gcc"), "-w", "-O3", "-march=native", "-DSAFETY", "-DNOREDUCE", "-DMEMLIM=32768", "-o", "pan", "pan.c"],
@@ -149,7 +149,7 @@ def build_spin(model: Model, folder: Path) -> Contender:
 
 
 def write_rumur_model(model: Model, folder: Path) -> int:
-    """Writes model.m of the size asked for; the bytes of a table that does not grow."""
+    """Writes model.m of the requested size; returns the bytes of a table that does not grow."""
     text = (MODELS / f"{model.file}.m").read_text(encoding="utf-8")
     if model.constant:
         text = re.sub(rf"^const {model.constant}: \d+;", f"const {model.constant}: {model.size};", text, flags=re.MULTILINE)
@@ -158,7 +158,7 @@ def write_rumur_model(model: Model, folder: Path) -> int:
 
 
 def build_rumur(model: Model, folder: Path, threads: int) -> Contender:
-    """Exact, no reduction, no traces, the table so large that it does not grow; by Clang, which is twice as fast as GCC here."""
+    """Exact, no reduction, no traces, the table large enough not to grow; compiled by Clang, which is twice as fast as GCC here."""
     table_bytes = write_rumur_model(model, folder)
     run_to_end([tool(["rumur"], "rumur"), "--deadlock-detection", "off", "--counterexample-trace", "off", "--symmetry-reduction", "off",
            "--set-capacity", str(table_bytes), "--threads", str(threads), "--output", "rumur.c", "model.m"], folder)
@@ -207,7 +207,7 @@ def wrong_counts(found: list[Contender], model: Model) -> list[str]:
 
 
 def best_peer(results: list[dict], of: dict) -> dict:
-    """The faster of the peers, with as many threads as ours or fewer."""
+    """The faster of the peers, with at most as many threads as ours."""
     peers = [one for one in results if one["who"] != "foregone" and one["threads"] <= of["threads"]]
     return min(peers, key=lambda one: one["elapsed_s"])
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: BSL-1.0
-"""What passes between an edit of a model and its verdict: generating, compiling, linking and running, taken together.
+"""The time between an edit of a model and its verdict: generating, compiling, linking and running together.
 
 Ours is one file with one check, compiled as foregone_add_checks with PRECOMPILE does: foregone.hpp, which no edit changes, is
-precompiled before. Each is compiled with several optimisation levels, for a slow compilation may search faster; the level with the
-least sum counts. All take turns.
+precompiled. Each program is compiled with several optimisation levels, because a slow compilation may search faster; the level with the
+least sum counts. All programs take turns.
 """
 
 import re
@@ -19,7 +19,7 @@ LEVELS = ["-O0", "-O1", "-O2", "-O3"]
 
 @dataclass
 class Way:
-    """From a model's file to the verdict by so many commands; the last one searches."""
+    """From a model's file to the verdict by several commands; the last one searches."""
 
     who: str
     how: str
@@ -95,7 +95,7 @@ def rumur_ways(rumur: str, compiler: str, table_bytes: int, threads: int) -> lis
 
 
 def results_of(model, ways: list[Way]) -> list[dict]:
-    """The best way of each, and how many times as fast ours is as the best of the others."""
+    """The best way of each, and the ratio of the best of the others to ours."""
     best = [min((way for way in ways if way.who == who), key=lambda way: way.total_s) for who in dict.fromkeys(way.who for way in ways)]
     results = [{"model": model.name, "who": way.who, "how": way.how, "states": model.states, "build_s": statistics.median(way.build_s),
                 "run_s": statistics.median(way.run_s), "total_s": way.total_s, "repetitions": len(way.run_s)} for way in best]

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSL-1.0
-"""Sets ranks beside threads: the same checks in one program, started by itself and by mpirun, taking turns in one run.
+"""Compares ranks with threads: the same checks in one program, started directly and by mpirun, taking turns in one run.
 
-The least time of `--repetitions` searches is printed, without what starting a process takes: other work on the machine only ever adds
-to it. Every run has to count the states or sequences that the model has. The results are written to stdout, and to a file with --json.
+The least time of `--repetitions` searches is printed, without the start of processes, because other load on the machine only adds
+time. Every run has to count exactly the states or sequences of the model. The results are written to stdout, and to a file with --json.
 
-Exit codes: 0, 1 if a count is wrong, 2 for a mistake on the command line, 77 if there is no mpirun, 130 if interrupted.
+Exit codes: 0, 1 if a count is wrong, 2 for an error on the command line, 77 if there is no mpirun, 130 if interrupted.
 """
 
 import argparse
@@ -109,7 +109,7 @@ def wrong_counts(found: list[Contender], model: Model) -> list[str]:
 
 
 def add_ratios(results: list[dict]) -> None:
-    """The speed of ranks beside as many threads, and of all beside one thread."""
+    """The speed of ranks relative to as many threads, and of both relative to one thread."""
     by_threads = {one["threads"]: one["seconds"] for one in results if one["ranks"] == 0}
     for one in results:
         if one["seconds"] > 0 and 1 in by_threads:

@@ -104,11 +104,11 @@ constexpr auto choose_evidence() {
 template <class M, fallback Reason, bool Closed>
 struct structure_is_known {
     static_assert(Reason == fallback::none,
-                  "foregone: the structure of a machine is that of all its reachable configurations, and the compiler cannot visit "
-                  "them all; the template arguments say why: over_budget asks for structure_of<M, fg::reachable.budget(n)>; see "
+                  "foregone: the structure of a machine depends on all its reachable configurations, and the compiler cannot visit "
+                  "them all; the template argument is the reason: over_budget needs structure_of<M, fg::reachable.budget(n)>; see "
                   "docs/reference/structure.md");
     static_assert(Reason != fallback::none || Closed,
-                  "foregone: the structure of a machine is that of all its reachable configurations; leave the depth out of the "
+                  "foregone: the structure of a machine depends on all its reachable configurations; remove the depth from the "
                   "scope; see docs/reference/structure.md");
 };
 

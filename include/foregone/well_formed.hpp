@@ -123,9 +123,8 @@ using flaws_of = decltype(naming_flaws::all<M, Scope>(std::make_index_sequence<c
 template <class M, class... Flaws>
 struct has_flaws {
     static constexpr bool none = sizeof...(Flaws) == 0;
-    static_assert(none,
-                  "foregone: the machine is not well formed; its flaws are in the template arguments, one after the other; fix "
-                  "the table, or ask structure_of<M> for the verdicts that you want; see docs/reference/well_formed.md");
+    static_assert(none, "foregone: the machine is not well formed; its flaws are the template arguments; fix the table, or use "
+                        "the verdicts of structure_of<M>; see docs/reference/well_formed.md");
 };
 
 template <class M, class Flaws>

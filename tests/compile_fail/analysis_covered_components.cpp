@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: covered<T, D>; D is not made of components whose values could be combined; give a product<T, Ds...>
+// expected: foregone: covered<T, D>; D has no components whose values could be combined; pass a product<T, Ds...>
 #include <foregone/domain/domain.hpp>
 #include <foregone/suites/covering_arguments.hpp>
 

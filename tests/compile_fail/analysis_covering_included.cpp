@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: covering<T>\(D\{\}, clauses\.\.\.\); a value that is to be included is none of the domain, does not meet the constraints
+// expected: foregone: covering<T>\(D\{\}, clauses\.\.\.\); an included value is not in the domain, violates a constraint
 #include <foregone/domain/domain.hpp>
 #include <foregone/suites/covering.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: covering<T>\(D\{\}, clauses\.\.\.\); no value meets the constraints
+// expected: foregone: covering<T>\(D\{\}, clauses\.\.\.\); no value satisfies the constraints
 #include <foregone/domain/domain.hpp>
 #include <foregone/suites/covering.hpp>
 

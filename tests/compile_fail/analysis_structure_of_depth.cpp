@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the structure of a machine is that of all its reachable configurations; leave the depth out
+// expected: foregone: the structure of a machine depends on all its reachable configurations; remove the depth
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

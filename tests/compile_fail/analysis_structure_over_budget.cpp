@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the structure of a machine is that of all its reachable configurations, and the compiler cannot
+// expected: foregone: the structure of a machine depends on all its reachable configurations, and the compiler cannot
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the abstraction cannot be asked; write a function or a lambda without captures
+// expected: foregone: the abstraction cannot be called; write a function or a lambda without captures
 #include <foregone/suites/sufficient_length.hpp>
 
 namespace fg = foregone;

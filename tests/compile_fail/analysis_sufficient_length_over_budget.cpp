@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: how long sequences must be follows from all the states that can be reached, and the compiler cannot visit
+// expected: foregone: a sufficient length depends on all reachable states, and the compiler cannot visit
 // expected: over_budget
 #include <foregone/suites/sufficient_length.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: a program has paths, and no states that an abstraction could look at
+// expected: foregone: a program has paths, but no states for an abstraction
 #include <foregone/model/program.hpp>
 #include <foregone/suites/sufficient_length.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: how long sequences must be is asked of fg::reachable, or up to a horizon such as fg::sequences<6>
+// expected: foregone: the scope of a sufficient length is fg::reachable, or a horizon such as fg::sequences<6>
 #include <foregone/model/scope.hpp>
 #include <foregone/suites/sufficient_length.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: classes are suggested by what a finished search saw, and the compiler cannot finish this one
+// expected: foregone: suggested classes need a finished search, and the compiler cannot finish this one
 #include <foregone/foregone.hpp>
 
 namespace fg = foregone;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: the third argument of residual_risk\(model, suite, suspects\) is where faults may be
+// expected: foregone: the third argument of residual_risk\(model, suite, suspects\) is the places of faults
 #include <foregone/likelihood/residual_risk.hpp>
 
 namespace fg = foregone;

@@ -45,7 +45,7 @@ TEST(executions, names_the_first_impossible_action) {
 }
 
 TEST(executions, needs_a_test_case) {
-    EXPECT_EQ(refused(std::vector<std::string>{}), "foregone: the suite has no test case; give it one");
+    EXPECT_EQ(refused(std::vector<std::string>{}), "foregone: the suite has no test case; add one");
     EXPECT_EQ(refused(std::vector<std::string>{""}), "");
 }
 

@@ -155,7 +155,7 @@ TEST(markov_model_of, never_cuts) {
     } catch (const std::invalid_argument& said) {
         EXPECT_STREQ(
             said.what(),
-            "foregone: the system has more than 99 states; give markov_model_of a larger limit, or the system fewer states");
+            "foregone: the system has more than 99 states; pass a larger limit to markov_model_of, or reduce the system");
     }
 }
 

@@ -116,29 +116,28 @@ std::string refusal(Ask&& ask) {
 TEST(tau_normalised, says_why_not) {
     constexpr auto mixed = fg::markov<int, char>(1, {{1, 'a', 2}, {1, tau, 3}, {3, 'c', 1}});
     EXPECT_EQ(refusal([&] { (void)fg::tau_normalised(mixed); }),
-              "foregone: state 1 has internal steps and others; say how likely it is that an internal step comes first, and name a "
-              "new state for "
-              "the others, with fg::internal_first");
+              "foregone: state 1 has internal steps and others; pass an fg::internal_first with the probability that an internal step "
+              "comes first, and the name of a new state for the others");
     EXPECT_EQ(refusal([&] {
                   (void)fg::tau_normalised(mixed, fg::internal_first{3, {1, 2}, 9});
               }),
-              "foregone: the estimate for state 3 does not fit: it has not both internal steps and others; leave the estimate out");
+              "foregone: the estimate for state 3 does not fit: the state has no internal steps, or no others; omit the estimate");
     EXPECT_EQ(refusal([&] {
                   (void)fg::tau_normalised(mixed, fg::internal_first{7, {1, 2}, 9});
               }),
-              "foregone: the estimate for state 7 does not fit: it has not both internal steps and others; leave the estimate out");
+              "foregone: the estimate for state 7 does not fit: the state has no internal steps, or no others; omit the estimate");
     EXPECT_EQ(refusal([&] {
                   (void)fg::tau_normalised(mixed, fg::internal_first{1, 1, 9});
               }),
-              "foregone: the estimate for state 1 does not fit: the probability is not more than 0 and less than 1; leave out what "
-              "never happens");
+              "foregone: the estimate for state 1 does not fit: the probability is not between 0 and 1; remove steps that "
+              "never happen");
     EXPECT_EQ(refusal([&] {
                   (void)fg::tau_normalised(mixed, fg::internal_first{1, {1, 2}, 3});
               }),
-              "foregone: the estimate for state 1 does not fit: its new state is one of the model already; name another");
+              "foregone: the estimate for state 1 does not fit: its new state is already in the model; use another name");
     const std::string never_left =
-        " cannot be joined: it is never left, or goes through a state that an action enters or that is initial; let an "
-        "action be taken on it, or leave it out";
+        " cannot be eliminated: it is never left, or contains the initial state or a state that an action enters; add an "
+        "action to it, or remove it";
     constexpr auto trap = fg::markov<int, char>(0, {{0, 'a', 1}, {1, tau, 2}, {2, tau, 3}, {3, tau, 2}});
     EXPECT_EQ(refusal([&] { (void)fg::tau_normalised(trap); }),
               "foregone: the cycle of internal steps through state 3" + never_left);

@@ -46,7 +46,7 @@ struct next_test_options {
 };
 
 [[noreturn]] inline void there_is_no_candidate() {
-    refuse_probabilities("there is no candidate for the next test; give one, and a limit of 1 or more");
+    refuse_probabilities("there is no candidate for the next test; pass one, and a limit of 1 or more");
 }
 
 /// The work of a search by an executor's workers.

@@ -17,7 +17,7 @@ namespace foregone {
 
 [[noreturn]] inline void the_system_has_more_states_than_the_limit(std::uint64_t limit_states) {
     refuse_probabilities("the system has more than " + std::to_string(limit_states) +
-                         " states; give markov_model_of a larger limit, or the system fewer states");
+                         " states; pass a larger limit to markov_model_of, or reduce the system");
 }
 
 /// The Markov decision process of a transition system, with all its reachable states.

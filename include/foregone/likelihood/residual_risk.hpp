@@ -40,7 +40,7 @@ struct risk_options {
 inline constexpr std::size_t most_joint_suspects = 20;
 
 [[noreturn]] inline void the_suspects_are_too_many_for_joint_risk() {
-    refuse_probabilities("there are more than 20 suspects, which have too many sets; leave .jointly out, or give fewer suspects");
+    refuse_probabilities("there are more than 20 suspects, which have too many sets; omit .jointly, or pass fewer suspects");
 }
 
 /// Reports unmet requirements as compile errors; true if there are none.
@@ -49,7 +49,7 @@ constexpr bool check_suspects() {
     if constexpr (check_tests<Model, Tests>()) {
         static_assert(
             suspects_in<List, typename Model::state>,
-            "foregone: the third argument of residual_risk(model, suite, suspects) is where faults may be, in states of the "
+            "foregone: the third argument of residual_risk(model, suite, suspects) is the places of faults in states of the "
             "model: fg::suspects{fg::suspect{fg::word{state}, {.prior = {1, 20}}}}");
         return suspects_in<List, typename Model::state>;
     }

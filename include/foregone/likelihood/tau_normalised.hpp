@@ -38,8 +38,8 @@ template <class State>
     print(name, state);
     refuse_probabilities(
         "state " + name +
-        " has internal steps and others; say how likely it is that an internal step comes first, and name a new state for "
-        "the others, with fg::internal_first");
+        " has internal steps and others; pass an fg::internal_first with the probability that an internal step comes first, and "
+        "the name of a new state for the others");
 }
 
 template <class State>
@@ -48,20 +48,19 @@ template <class State>
     print(name, state);
     refuse_probabilities(
         "the cycle of internal steps through state " + name +
-        " cannot be joined: it is never left, or goes through a state that an action enters or that is initial; let an action "
-        "be taken on it, or leave it out");
+        " cannot be eliminated: it is never left, or contains the initial state or a state that an action enters; add an "
+        "action to it, or remove it");
 }
 
 template <class Indexed, class Probability, class Estimate>
 constexpr void split_state(Indexed& made, tau_elimination<Probability>& elimination, const Estimate& estimate) {
     const std::uint32_t state = made.states.find(estimate.state);
     if (state >= made.table.states() || !elimination.is_mixed(state))
-        the_estimate_does_not_fit(estimate.state, "it has not both internal steps and others; leave the estimate out");
+        the_estimate_does_not_fit(estimate.state, "the state has no internal steps, or no others; omit the estimate");
     if (!(estimate.likelihood > Probability(0)) || !((estimate.likelihood) < Probability(1)))
-        the_estimate_does_not_fit(estimate.state,
-                                  "the probability is not more than 0 and less than 1; leave out what never happens");
+        the_estimate_does_not_fit(estimate.state, "the probability is not between 0 and 1; remove steps that never happen");
     if (made.states.find(estimate.otherwise) < made.states.size())
-        the_estimate_does_not_fit(estimate.state, "its new state is one of the model already; name another");
+        the_estimate_does_not_fit(estimate.state, "its new state is already in the model; use another name");
     made.states.number_of(estimate.otherwise);
     elimination.split(state, estimate.likelihood);
 }

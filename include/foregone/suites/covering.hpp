@@ -202,10 +202,10 @@ struct covering_evaluation {
     static_assert(value.flaw != cover_flaw::too_many_combinations,
                   "foregone: covering<T>(D{}, clauses...); there are 2^32 combinations or more to cover; ask for a lower T");
     static_assert(value.flaw != cover_flaw::no_row,
-                  "foregone: covering<T>(D{}, clauses...); no value meets the constraints; weaken one of them");
-    static_assert(value.flaw != cover_flaw::required_row, "foregone: covering<T>(D{}, clauses...); a value that is to be included "
-                                                          "is none of the domain, does not meet the constraints, "
-                                                          "or has two invalid parts; change that value, or the constraint");
+                  "foregone: covering<T>(D{}, clauses...); no value satisfies the constraints; weaken one of them");
+    static_assert(value.flaw != cover_flaw::required_row, "foregone: covering<T>(D{}, clauses...); an included value is not in "
+                                                          "the domain, violates a constraint, or has two invalid "
+                                                          "parts; change the value, or the constraint");
 };
 
 inline constexpr std::uint64_t constant_effort = 10'000;
@@ -222,7 +222,7 @@ inline constexpr std::uint64_t constant_effort = 10'000;
 template <unsigned T, std::uint64_t Effort = constant_effort, class Description, cover_clause... Clauses>
     requires coverable_domain<domain_of<Description>>
 constexpr auto covering(Description, Clauses...) {
-    static_assert(T >= 1 && T <= 6, "foregone: covering<T>(D{}, clauses...); T components are taken together, 1 to 6");
+    static_assert(T >= 1 && T <= 6, "foregone: covering<T>(D{}, clauses...); T is the strength, from 1 to 6");
     using evaluation = covering_evaluation<T, domain_of<Description>, Effort, Clauses...>;
     covering_suite<domain_of<Description>, std::array<std::uint64_t, evaluation::value.count>> suite;
     for (std::size_t row = 0; row < suite.size(); ++row) suite.indices[row] = evaluation::value.indices[row];
@@ -230,12 +230,10 @@ constexpr auto covering(Description, Clauses...) {
 }
 
 [[noreturn]] inline void refuse_clauses(cover_flaw::kind flaw) {
-    const char* const sentence =
-        flaw == cover_flaw::no_row ? "foregone: covering: no value meets the constraints"
-        : flaw == cover_flaw::required_row
-            ? "foregone: covering: a value that is to be included is none of the domain, or does not meet the "
-              "constraints"
-            : "foregone: covering: there are 2^32 combinations or more to cover";
+    const char* const sentence = flaw == cover_flaw::no_row ? "foregone: covering: no value satisfies the constraints"
+                                 : flaw == cover_flaw::required_row
+                                     ? "foregone: covering: an included value is not in the domain, or violates a constraint"
+                                     : "foregone: covering: there are 2^32 combinations or more to cover";
 #if FOREGONE_HAS_EXCEPTIONS
     throw std::invalid_argument(sentence);
 #else

@@ -45,8 +45,8 @@ template <unsigned T, class D, std::uint64_t Effort = constant_effort>
 struct covered {
     using element = domain_argument<D>;
     static_assert(component_domain<element>,
-                  "foregone: covered<T, D>; D is not made of components whose values could be combined; give a "
-                  "product<T, Ds...>; see docs/reference/suites/covering_arguments.md");
+                  "foregone: covered<T, D>; D has no components whose values could be combined; pass a product<T, Ds...>; "
+                  "see docs/reference/suites/covering_arguments.md");
     using value_type = typename element::value_type;
 
 private:
@@ -88,7 +88,6 @@ public:
 
 template <unsigned T, class D, std::uint64_t Effort>
 struct results_in<covered<T, D, Effort>> : results_in<D> {};
-
 
 /// A domain of actions, each with a covering array of its arguments instead of all combinations.
 ///
@@ -149,7 +148,7 @@ struct written_model<covering_arguments<T, Model>> {
 template <class Model, auto Scope>
     requires(Scope.terms.argument_strength > 0)
 struct scoped_model<Model, Scope> {
-    static_assert(Scope.terms.argument_strength <= 6, "foregone: covering<T>() takes 1 to 6 arguments together; see "
+    static_assert(Scope.terms.argument_strength <= 6, "foregone: covering<T>() has a strength T from 1 to 6; see "
                                                       "docs/reference/suites/covering_arguments.md");
     static_assert(!is_program<Model>, "foregone: covering<T>() is for the arguments of actions, and a program has none; see "
                                       "docs/reference/suites/covering_arguments.md");

@@ -18,11 +18,10 @@ namespace foregone {
 /// Reports why the compiler cannot visit all states.
 template <class Model, fallback Reason>
 struct lengths_are_known {
-    static_assert(
-        Reason == fallback::none,
-        "foregone: how long sequences must be follows from all the states that can be reached, and the compiler cannot visit "
-        "them; the template arguments say why: over_budget asks for fg::reachable.budget(n), or for a horizon, such as "
-        "fg::sequences<6>; fg::find_sufficient_length does it at run time; see docs/reference/suites/sufficient_length.md");
+    static_assert(Reason == fallback::none,
+                  "foregone: a sufficient length depends on all reachable states, and the compiler cannot visit them; the template "
+                  "argument is the reason: over_budget needs fg::reachable.budget(n), or a horizon such as fg::sequences<6>; "
+                  "fg::find_sufficient_length works at run time; see docs/reference/suites/sufficient_length.md");
 };
 
 /// The states of a model with an abstraction, and their abstract transitions, as constants.

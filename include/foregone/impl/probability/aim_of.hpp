@@ -50,7 +50,7 @@ constexpr expected_words_aim<Result> aim_of(const Indexed&, state_counter) {
     return expected_words_aim<Result>(1);
 }
 
-[[noreturn]] inline void a_weight_is_negative() { refuse_probabilities("a weight is negative; give weights of 0 or more"); }
+[[noreturn]] inline void a_weight_is_negative() { refuse_probabilities("a weight is negative; use weights of 0 or more"); }
 
 template <class Result, class State, class Action, class Probability, class Weight>
 constexpr expected_words_aim<Result> aim_of(const indexed_markov_model<State, Action, Probability>& model,

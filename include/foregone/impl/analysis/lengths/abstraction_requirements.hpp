@@ -27,9 +27,9 @@ template <auto Scope>
 struct scope_is_of_states {
     static constexpr bool met = requires { states_visited(Scope); };
     struct sentence {
-        static_assert(
-            met, "foregone: how long sequences must be is asked of fg::reachable, or up to a horizon such as fg::sequences<6>; see "
-                 "docs/reference/suites/sufficient_length.md");
+        static_assert(met,
+                      "foregone: the scope of a sufficient length is fg::reachable, or a horizon such as fg::sequences<6>; see "
+                      "docs/reference/suites/sufficient_length.md");
     };
 };
 
@@ -37,9 +37,8 @@ template <class Model>
 struct model_has_states {
     static constexpr bool met = !is_program<Model>;
     struct sentence {
-        static_assert(met,
-                      "foregone: a program has paths, and no states that an abstraction could look at; write it as a transition "
-                      "system; see docs/reference/suites/sufficient_length.md");
+        static_assert(met, "foregone: a program has paths, but no states for an abstraction; write it as a transition system; "
+                           "see docs/reference/suites/sufficient_length.md");
     };
 };
 
@@ -48,8 +47,8 @@ struct states_have_no_history {
     static constexpr bool met = !has_system<Model> || has_model<Model> || has_commands<Model>;
     struct sentence {
         static_assert(met,
-                      "foregone: this behavior's expectations look at the history, which never repeats and is no state; give the "
-                      "behavior a `model` with a `next` that keeps what the abstraction looks at; see "
+                      "foregone: this behavior's expectations read the history, which never repeats and is no state; add a `model` "
+                      "with a `next` to the behavior, which stores what the abstraction reads; see "
                       "docs/reference/suites/sufficient_length.md");
     };
 };
@@ -72,7 +71,7 @@ struct abstraction_can_be_asked {
     }();
     struct sentence {
         static_assert(
-            met, "foregone: the abstraction cannot be asked; write a function or a lambda without captures that takes the model's "
+            met, "foregone: the abstraction cannot be called; write a function or a lambda without captures that takes the model's "
                  "state (of a behavior or a suite: its `model`) and returns a small value with ==, such as an enum; see "
                  "docs/reference/suites/sufficient_length.md");
     };

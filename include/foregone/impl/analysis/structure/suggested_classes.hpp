@@ -176,9 +176,9 @@ template <fallback Reason>
 struct classes_are_known {
     static_assert(
         Reason == fallback::none,
-        "foregone: classes are suggested by what a finished search saw, and the compiler cannot finish this one; the template "
-        "argument says why: over_budget asks for fg::reachable.budget(n) or .depth(n), the others for fg::suggest_classes at run "
-        "time; see docs/reference/model/alike.md");
+        "foregone: suggested classes need a finished search, and the compiler cannot finish this one; the template argument is "
+        "the reason: over_budget needs fg::reachable.budget(n) or .depth(n), the others need fg::suggest_classes at run time; "
+        "see docs/reference/model/alike.md");
 };
 
 /// The equivalence classes of the values, as a constant. Two values are in one class unless some run distinguishes them. Pair is

@@ -57,7 +57,7 @@ constexpr void refuse_impossible(const Tests& tests, std::size_t number, std::si
     the_test_case_is_impossible<Action>(tests, number, possible);
 }
 
-[[noreturn]] inline void the_suite_has_no_test_case() { refuse_probabilities("the suite has no test case; give it one"); }
+[[noreturn]] inline void the_suite_has_no_test_case() { refuse_probabilities("the suite has no test case; add one"); }
 
 /// A test case in the numbers of a model. An action that the model lacks gets an impossible number.
 template <class Indexed, class Test>
