@@ -14,8 +14,10 @@ function(foregone_add_tool tool)
     target_link_libraries(foregone_${tool}_parts PUBLIC
         $<BUILD_INTERFACE:foregone_threads> $<BUILD_INTERFACE:CLI11::CLI11> $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
     target_include_directories(foregone_${tool}_parts PUBLIC "${PROJECT_SOURCE_DIR}/src")
+    target_compile_options(foregone_${tool}_parts PRIVATE $<$<CONFIG:Release>:-O1>)
     if(TARGET foregone_dev)
         target_link_libraries(foregone_${tool}_parts PRIVATE $<BUILD_INTERFACE:foregone_dev>)
+        foregone_compile_together(foregone_${tool}_parts)
     endif()
     if(NOT FOREGONE_BUILD_TOOLS)
         return()
@@ -32,8 +34,7 @@ foregone_add_tool(coverage
 foregone_add_tool(cover
     cover_command_line.cpp cover_tool.cpp make_rows.cpp measure_text.cpp pict_constraints.cpp pict_judge.cpp read_pict.cpp rows_file.cpp)
 
-# Code that runs once per program need not be fast, and compiles in two thirds of the time.
-foreach(file IN ITEMS run/options/option_line coverage/coverage_command_line coverage/coverage_tool coverage/findings_json coverage/findings_text
-        cover/cover_command_line cover/cover_tool cover/measure_text)
-    set_source_files_properties("${PROJECT_SOURCE_DIR}/src/${file}.cpp" PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O1>)
+# What runs for each state, or for each row; the rest runs once a program, need not be fast, and compiles in two thirds of the time.
+foreach(file IN ITEMS coverage/find_coverage cover/make_rows cover/pict_constraints cover/pict_judge)
+    set_source_files_properties("${PROJECT_SOURCE_DIR}/src/${file}.cpp" PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O3>)
 endforeach()

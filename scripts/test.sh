@@ -6,7 +6,7 @@
 # tiers:
 #   quick    while editing, in about a minute: what most changes break, with GCC, unoptimised
 #   default  gcc, asan and tsan, which divide the tests among them; tests and misuses of a folder are compiled together
-#   full     gcc, clang, asan and tsan, all tests in each; each test, misuse and header alone; the large benchmarks too
+#   full     gcc, clang, asan and tsan, all tests in each; with GCC each test, misuse and header alone; the large benchmarks too
 # parts:
 #   gcc      everything with GCC, optimised
 #   clang    the same with Clang 19; of the benchmarks, those of the compiler itself
@@ -67,11 +67,15 @@ run_part() {
     local started=$SECONDS
     printf '\n==== %s\n' "$part"
     rm -f "$results"
-    local options=("${configure_options[@]}")
+    # Whether a file includes what it uses, one compiler can say.
+    local alone=OFF together=ON
+    if [ "$full" = ON ] && [ "$part" = gcc ]; then alone=ON together=OFF; fi
+    local options=("${configure_options[@]}" "-DFOREGONE_TESTS_ALONE=$alone" "-DFOREGONE_UNITY=$together")
     # Benchmarks that are left out take longer to compile than all tests of a folder. Examples of the default tier run with GCC.
     case $part in
         gcc) options+=("-DFOREGONE_BENCH_FOLDERS=$([ $full = ON ] || echo "choose;covering;probability;random;constant;compile")") ;;
-        asan) options+=("-DFOREGONE_BUILD_EXAMPLES=$([ $divided = ON ] && echo OFF || echo ON)" "-DFOREGONE_BRIEF_TESTS=$divided") ;;
+        asan) options+=("-DFOREGONE_BUILD_EXAMPLES=$([ $divided = ON ] && echo OFF || echo ON)" "-DFOREGONE_BRIEF_TESTS=$divided"
+            "-DFOREGONE_SANITIZE_NOT=$([ $divided = OFF ] || echo null,alignment,pointer-overflow)") ;;
         tsan) options+=("-DFOREGONE_BRIEF_TESTS=$divided") ;;
     esac
     if ! cmake --preset "$part" "${options[@]}"; then

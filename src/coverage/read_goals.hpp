@@ -71,9 +71,6 @@ private:
 
     /// The suggestion that a goal of more than all states was meant as a percentage; unlikely for a single state.
     std::string share_meant(std::uint64_t percent) const;
-||||||| 10d271a2
-    /// Who asks for more than all states may have meant a share of them; of one state alone that is unlikely.
-    std::string share_meant(std::uint64_t percent) const;
 
     void read_share(aggregate_goal& goal, text_place place);
 
