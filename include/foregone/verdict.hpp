@@ -190,21 +190,10 @@ template <class Lists, class Verdict>
 constexpr basic_verdict<Lists> verdict_in(const Verdict& from) {
     const auto list = [](const auto& numbers) { return Lists(numbers.begin(), numbers.end()); };
     const auto& drawn = from.sampled;
-    return {
-        from.result,
-        from.stopped_by,
-        from.property,
-        from.has_trace,
-        from.counted,
-        from.unused,
-        {from.trace.initial, list(from.trace.actions)},
-        {{drawn}, list(drawn.selected), list(drawn.refused), list(drawn.classes)},
-        from.paths,
-        from.reason,
-        from.digests,
-        from.bitstate,
-        from.states,
-        {{from.merged.kept.initial, list(from.merged.kept.actions)}, {from.merged.other.initial, list(from.merged.other.actions)}}};
+    return {from.result, from.stopped_by, from.property, from.has_trace, from.counted, from.unused,
+            {from.trace.initial, list(from.trace.actions)},
+            {{drawn}, list(drawn.selected), list(drawn.refused), list(drawn.classes)}, from.paths, from.reason, from.digests, from.bitstate, from.states,
+            {{from.merged.kept.initial, list(from.merged.kept.actions)}, {from.merged.other.initial, list(from.merged.other.actions)}}};
 }
 
 constexpr std::string_view outcome_name(outcome result) {

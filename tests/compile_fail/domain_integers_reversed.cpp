@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: integers<First, Last>; First is greater than Last, so that it would be empty; swap them, or write
+// expected: foregone: integers<First, Last>; First is greater than Last, so it is empty; swap them, or write
 #include <foregone/domain/range.hpp>
 
 namespace fg = foregone;

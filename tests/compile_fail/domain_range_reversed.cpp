@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-// expected: foregone: range<First, Last>; First is greater than Last, so that it would be empty; swap them, or write values<>
+// expected: foregone: range<First, Last>; First is greater than Last, so it is empty; swap them, or write values<>
 #include <foregone/domain/range.hpp>
 
 namespace fg = foregone;

@@ -25,7 +25,7 @@ struct range {
                   "that the values shall have, as in range<1u, 5u>; see "
                   "docs/reference/domain/range.md");
     static_assert(First <= Last,
-                  "foregone: range<First, Last>; First is greater than Last, so that it would be empty; swap them, or "
+                  "foregone: range<First, Last>; First is greater than Last, so it is empty; swap them, or "
                   "write values<> where a domain without values is meant; see "
                   "docs/reference/domain/range.md");
 
@@ -64,7 +64,7 @@ struct integers {
                   "values shall have, as in integers<-5l, 5l>; see "
                   "docs/reference/domain/range.md");
     static_assert(First <= Last,
-                  "foregone: integers<First, Last>; First is greater than Last, so that it would be empty; swap them, or write "
+                  "foregone: integers<First, Last>; First is greater than Last, so it is empty; swap them, or write "
                   "values<> where a domain without values is meant; see "
                   "docs/reference/domain/range.md");
 

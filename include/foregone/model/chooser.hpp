@@ -150,7 +150,7 @@ public:
     constexpr void reached(const State& state) {
         static_assert(hashable<State>,
                       "foregone: choose.reached(state) distinguishes states by their hash, and this type has none; make it an "
-                      "aggregate of hashable members or give it a hash_value(); see docs/reference/model/chooser.md");
+                      "aggregate of hashable members or add a hash_value(); see docs/reference/model/chooser.md");
         if (run_.states == nullptr || ended_ != path_end::none || steps_ < given_ || reached_at_ == steps_ + 1) return;
         reached_at_ = steps_ + 1;
         if (!run_.states->is_new(hash(state), steps_)) end(path_end::merged);

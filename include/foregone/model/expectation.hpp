@@ -84,7 +84,7 @@ struct first_of {
     /// Prints the answer that the selected expectation would have accepted, if the expectation names it.
     template <class Sink, class Context, class Action>
     static constexpr void print_expected(Sink& sink, const Context& context, const Action& action, std::uint32_t selected) {
-        ((selected-- == 0 ? print_one<Expectations>(sink, context, action) : void()), ...);
+        ((selected-- == 0 ? print_one_expected<Expectations>(sink, context, action) : void()), ...);
     }
 
     /// Calls f with the answer expected by the first expectation that applies; false if it names none.
@@ -104,7 +104,7 @@ private:
     }
 
     template <class E, class Sink, class Context, class Action>
-    static constexpr void print_one(Sink& sink, const Context& context, const Action& action) {
+    static constexpr void print_one_expected(Sink& sink, const Context& context, const Action& action) {
         if constexpr (has_expected<E, Context, Action>) {
             sink.append("; expected ");
             print(sink, E::expected(context, action));

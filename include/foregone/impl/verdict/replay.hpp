@@ -56,8 +56,7 @@ struct told_path {
 template <class View, class Sink, class Trace, class Tell>
     requires(!sees_program<View>)
 constexpr replayed replay(const Trace& trace, typename View::record* records, Tell&& tell) {
-    return walk<View>(trace.initial, records,
-                      told_path<View, Sink, decltype(trace.actions), Tell>{trace.actions, tell, trace.actions.begin()});
+    return walk<View>(trace.initial, records, told_path<View, Sink, decltype(trace.actions), Tell>{trace.actions, tell, trace.actions.begin()});
 }
 
 }  // namespace foregone
