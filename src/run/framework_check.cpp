@@ -44,7 +44,7 @@ void judge_outside(check_record& record, const std::string& outside) {
 }
 
 /// The record of a check inside a test: no command line repeats it.
-check_record record_of(const registered_check& check) {
+check_record begun_record(const registered_check& check) {
     sequential_executor alone;  // a framework's assertions are bound to the test's thread
     const options chosen;
     progress_display silent(stderr, progress_style::none, 0);
@@ -56,7 +56,7 @@ check_record record_of(const registered_check& check) {
 }  // namespace
 
 std::string framework_check::failure_of(const registered_check& check) {
-    check_record record = record_of(check);
+    check_record record = begun_record(check);
     const assertion_log& log = assertion_log::global();
     const bool by_assertion = record.property == assertion_title || (check.is_program() && !log.heard().empty());
     if (by_assertion && !record.test.empty()) record.test = asserting_test(record, check.model_name());
