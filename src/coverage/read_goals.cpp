@@ -90,10 +90,10 @@ void goal_reader::refuse_too_many(const aggregate_goal& goal, text_place place) 
                             " there are at most " + most + write + " or less");
 }
 
-std::string goal_reader::share_meant(std::uint64_t share) const {
-    const std::uint64_t states = share <= 100 ? share_of_states{share}.of(states_.size()).at_least : 0;
+std::string goal_reader::share_meant(std::uint64_t percentage) const {
+    const std::uint64_t states = percentage <= 100 ? share_of_states{percentage}.of(states_.size()).at_least : 0;
     if (states < 2) return "";
-    return "; or, if a share is meant, >= " + std::to_string(share) + "% of states, which is " + std::to_string(states);
+    return "; or, if a share is meant, >= " + std::to_string(percentage) + "% of states, which is " + std::to_string(states);
 }
 
 void goal_reader::read_share(aggregate_goal& goal, text_place place) {

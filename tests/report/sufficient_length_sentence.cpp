@@ -12,7 +12,7 @@ constexpr fg::sequence_lengths seed{.least = {2, 3, 4}, .found = {3, 8, 21}, .pr
 TEST(report_sufficient_length_sentence, what_is_proved_says_so) {
     EXPECT_EQ(fg::sentence_of(seed), "3 abstract states after 2 steps, 8 transitions after 3 steps, 21 pairs after 4 steps: "
                                      "sequences of 4 steps show all that the "
-                                     "abstraction tells apart, and longer ones nothing more (pigeonhole: at most 2, 3 and 4)");
+                                     "abstraction distinguishes, and longer ones nothing more (pigeonhole: at most 2, 3 and 4)");
 }
 
 TEST(report_sufficient_length_sentence, a_horizon_does_not_look_like_a_proof) {
@@ -26,7 +26,7 @@ TEST(report_sufficient_length_sentence, where_states_do_not_go_on_alike_pigeons_
     EXPECT_EQ(fg::sentence_of({.least = {9, 10, 11}, .found = {2, 3, 4}, .proved = true}),
               "2 abstract states after 9 steps, 3 transitions after 10 steps, 4 pairs after 11 steps: sequences of 11 steps show "
               "all that the "
-              "abstraction tells apart, and longer ones nothing more; the number of abstract states bounds nothing here "
+              "abstraction distinguishes, and longer ones nothing more; the number of abstract states bounds nothing here "
               "(pigeonhole would say "
               "1, 2 and 3), for concrete states that are one to the abstraction go on differently");
 }

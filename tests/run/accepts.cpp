@@ -311,8 +311,8 @@ TEST(run_accepts, an_action_that_learns_cannot_be_missing) {
         judged<commands>(text, fg::gaps<commands::draw>(1));
         FAIL() << "a log that is possible must not be refused";
     } catch (const fg::file_error& error) {
-        EXPECT_EQ(std::string(error.what()), "made.jsonl:1: draw may be missing before it, and the answer to it decides how the model goes "
-                                             "on, and is missing; record it");
+        EXPECT_EQ(std::string(error.what()), "made.jsonl:1: draw may be missing before it, and the answer to it determines "
+                                             "the next state of the model, and is missing; record it");
     }
     EXPECT_FALSE(judged<commands>(text));
 }

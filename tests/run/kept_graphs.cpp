@@ -233,7 +233,7 @@ TEST_F(run_kept_graphs, what_cannot_be_saved_or_spilled_is_refused) {
     EXPECT_TRUE(std::filesystem::is_empty(folder));
 
     put(states, "somebody's");
-    refuses({all_states, "--checkpoint=" + file}, states + " is there, and holds no states");
+    refuses({all_states, "--checkpoint=" + file}, states + " exists, and holds no states");
     EXPECT_EQ(contents(states), "somebody's");
     std::filesystem::remove(states);
 

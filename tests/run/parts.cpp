@@ -156,7 +156,7 @@ TEST_F(run_parts, shards_of_an_edited_model_are_refused) {
 TEST_F(run_parts, what_cannot_be_distributed_is_refused) {
     const ran r({"--filter=jugs.reachable", "--shard=0/2"});
     EXPECT_EQ(r.code, 2);
-    EXPECT_NE(r.err.find("--shard: jugs.reachable cannot be dealt out"), std::string::npos) << r.err;
+    EXPECT_NE(r.err.find("--shard: jugs.reachable cannot be divided into shards"), std::string::npos) << r.err;
     EXPECT_EQ(ran({"--filter=idle*", "--shard=0/65537"}).code, 2);
 }
 
